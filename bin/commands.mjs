@@ -1,0 +1,82 @@
+// The commands of the shop: what each one prepares and what it then runs.
+import { watchAndServe } from './dev.mjs';
+import { build, install } from './prepare.mjs';
+import { inRoot, quietTool, runNode } from './run.mjs';
+import { refusal, say, step } from './say.mjs';
+
+const entry = inRoot('src', 'main.ts');
+// keeps the compiled form of our sources between two starts
+const quick = { NODE_COMPILE_CACHE: inRoot('.ourlet', 'compiled') };
+const tool = (name) => inRoot('node_modules', '.bin', name);
+
+const shop = (command) => async (args) => {
+  await install();
+  return await runNode([entry, command, ...args], { NODE_ENV: 'production', ...quick });
+};
+
+const serve = async (args) => {
+  await install();
+  await build();
+  return await runNode([entry, 'serve', ...args], { NODE_ENV: 'production', ...quick });
+};
+
+const check = async () => {
+  await install();
+  await step('Vérification des types', 'Types justes', async () => {
+    await quietTool('react-router', ['typegen']);
+    await quietTool('tsc', ['-p', '.']);
+  });
+  await step('Vérification des règles', 'Règles suivies', () => quietTool('oxlint', ['--type-aware']));
+  await step('Vérification de la mise en forme', 'Mise en forme juste', () => quietTool('oxfmt', ['--check', '.']));
+  return 0;
+};
+
+const test = async (args) => {
+  await install();
+  await build();
+  const whole = args.every((argument) => argument.startsWith('-'));
+  const failure = whole ? await check().catch((error) => error) : 0;
+  if (failure) console.error(`\n${failure.message}\n`);
+  const code = await runNode([tool('vitest'), 'run', ...args], { NODE_ENV: 'test' });
+  if (failure) say('Les vérifications ont échoué : voir plus haut.');
+  return code || (failure ? 1 : 0);
+};
+
+const commands = {
+  start: serve,
+  test,
+  check,
+  dev: async (args) => {
+    await install();
+    await build();
+    return await watchAndServe([entry, 'serve', ...args], { NODE_ENV: 'development', ...quick });
+  },
+  build: async () => {
+    await install();
+    await build();
+    return 0;
+  },
+  format: async () => {
+    await install();
+    await quietTool('oxfmt', ['.']);
+    return 0;
+  },
+  migrate: shop('migrate'),
+  seed: shop('seed'),
+  import: shop('import'),
+  images: shop('images'),
+  verify: shop('verify'),
+  work: shop('work'),
+  bench: async (args) => {
+    await install();
+    await build();
+    return await runNode([inRoot('bench', 'bench.ts'), ...args], { NODE_ENV: 'production' });
+  },
+};
+
+/** Runs one command; answers the exit code. */
+export const main = async ([name = 'start', ...args]) => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : null;
+  if (!command) throw refusal(`Commande inconnue : ${name}. Les commandes : ${Object.keys(commands).join(', ')}.`);
+  return await command(args);
+};

@@ -1,0 +1,68 @@
+// One process at a time installs or builds; the lock of a dead process is taken over.
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hint } from './say.mjs';
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+const read = (file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** Runs `work` while no other process of this folder runs its own. */
+export const withLock = async (file, work) => {
+  mkdirSync(dirname(file), { recursive: true });
+  for (let told = false; !create(file);) {
+    const holder = read(file);
+    if (holder === null) continue;
+    if (holder !== '' && !isAlive(Number(holder))) {
+      dropDead(file, holder);
+      continue;
+    }
+    if (!told) hint(`Une autre commande prépare déjà la boutique (processus ${holder}), un instant …`);
+    told = true;
+    await pause(200);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  try {
+    await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+};
+
+const create = (file) => {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+// moving is atomic: of two that saw the same dead holder one wins, and gives back what was not the dead one's
+const dropDead = (file, holder) => {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (read(aside) === holder) rmSync(aside);
+    else renameSync(aside, file);
+  } catch {
+    // another process was faster
+  }
+};

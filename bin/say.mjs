@@ -1,0 +1,22 @@
+// What the starter prints: one short French line a step, with the time it took.
+const colour = process.stdout.isTTY && !process.env.NO_COLOR;
+const paint = (code, text) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);
+
+export const say = (text) => console.log(`  ${text}`);
+export const hint = (text) => console.log(`  ${paint(2, text)}`);
+
+const duration = (milliseconds) =>
+  milliseconds < 60_000
+    ? `${(milliseconds / 1000).toFixed(1).replace('.', ',')} s`
+    : `${Math.floor(milliseconds / 60_000)} min ${Math.round((milliseconds % 60_000) / 1000)} s`;
+
+/** Announces a step, runs it, and says how long it took. */
+export const step = async (announce, done, work) => {
+  const start = Date.now();
+  hint(`${announce} …`);
+  await work();
+  console.log(`  ${paint(32, '✓')} ${done.padEnd(32)} ${paint(2, duration(Date.now() - start))}`);
+};
+
+/** An error whose message is all the person needs to read. */
+export const refusal = (message) => Object.assign(new Error(message), { plain: true });

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+// One PostgreSQL for the whole run (test/support/global-setup.ts); each file clones its own database from a template.
+const globalSetup = ['test/support/global-setup.ts'];
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    globalSetup,
+    setupFiles: ['test/support/steady.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['src/**/*.test.ts', 'test/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'starter',
+          include: ['test/starter/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
+      },
+    ],
+  },
+});
