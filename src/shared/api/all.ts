@@ -1,0 +1,36 @@
+/** The whole contract: every room's calls, and the one list that the server, its documents and its tests go through. */
+import { auth } from './auth.ts';
+import type { Call } from './call.ts';
+import { cart } from './cart.ts';
+import { demo } from './demo.ts';
+import { giftCards } from './gift-cards.ts';
+import { gift } from './gift.ts';
+import { image } from './image.ts';
+import { items } from './items.ts';
+import { notifications } from './notifications.ts';
+import { orders } from './orders.ts';
+import { payments } from './payments.ts';
+import { settings } from './settings.ts';
+import { specialGroups } from './special-groups.ts';
+import { users } from './users.ts';
+
+export const contract = {
+  items,
+  specialGroups,
+  settings,
+  image,
+  auth,
+  users,
+  notifications,
+  gift,
+  cart,
+  orders,
+  giftCards,
+  payments,
+  demo,
+} as const;
+
+export type Contract = typeof contract;
+
+/** Every call, in the order of the contract. */
+export const allCalls: readonly Call[] = Object.values(contract).flatMap((room): Call[] => Object.values(room));

@@ -1,0 +1,71 @@
+/** Calls of the cart: each one answers the whole cart, which replaces the one on the screen. */
+import { z } from 'zod';
+import { anyone, declareCalls } from './call.ts';
+import { rowId, smallId, text } from './inputs.ts';
+import { cartState, deliveryMode } from './order-shapes.ts';
+import { currency } from './shapes.ts';
+
+/** Anything a cookie may hold: an unknown or foreign cart answers an empty one, not an error. */
+const anyCartId = text(128);
+
+const read = { method: 'GET', access: anyone, lane: 'cart', rate: 'read' } as const;
+const write = { method: 'POST', output: cartState, access: anyone, lane: 'cart', rate: 'cartWrite' } as const;
+
+const quantity = z.int().min(1).max(999);
+
+export const cart = declareCalls('cart', {
+  get: {
+    ...read,
+    path: '/api/cart/get',
+    summary: 'Le panier d’un visiteur, tel qu’il est maintenant.',
+    query: z.object({ cartId: anyCartId.optional() }),
+    output: cartState,
+  },
+  add: {
+    ...write,
+    path: '/api/cart/add',
+    summary: 'Ajoute des articles à ce que le panier contient déjà.',
+    body: z.strictObject({
+      cartId: anyCartId.nullish(),
+      lines: z
+        .array(z.strictObject({ itemVariantId: rowId, quantity }))
+        .min(1)
+        .max(50),
+    }),
+    idempotency: 'accepted',
+    errors: ['OUT_OF_STOCK'],
+  },
+  update: {
+    ...write,
+    path: '/api/cart/update',
+    summary: 'Fixe la quantité d’une ligne\u202F; zéro l’enlève.',
+    body: z.strictObject({ cartId: anyCartId, itemVariantId: rowId, quantity: z.int().min(0).max(999) }),
+    errors: ['OUT_OF_STOCK'],
+  },
+  remove: {
+    ...write,
+    path: '/api/cart/remove',
+    summary: 'Enlève une ligne.',
+    body: z.strictObject({ cartId: anyCartId, itemVariantId: rowId }),
+  },
+  setDeliveryMode: {
+    ...write,
+    path: '/api/cart/set-delivery-mode',
+    summary: 'Choisit le mode de livraison.',
+    body: z.strictObject({ cartId: anyCartId, deliveryModeId: smallId }),
+  },
+  deliveryModes: {
+    ...read,
+    path: '/api/cart/delivery-modes',
+    summary: 'Les modes de livraison possibles, avec leur prix pour ce panier.',
+    query: z.object({ cartId: anyCartId.optional() }),
+    output: z.object({ deliveryModes: z.array(deliveryMode), currency }),
+  },
+  setGiftCard: {
+    ...write,
+    path: '/api/cart/set-gift-card',
+    summary: 'Applique une carte cadeau ou un code promotionnel\u202F; sans code, les retire.',
+    body: z.strictObject({ cartId: anyCartId, code: text(64).nullable() }),
+    errors: ['CODE_UNKNOWN', 'CODE_EXPIRED', 'CODE_USED', 'CODE_NOT_APPLICABLE', 'TOO_MANY_REQUESTS'],
+  },
+});

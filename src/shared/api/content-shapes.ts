@@ -1,0 +1,70 @@
+/** Shapes of what staff arrange: blocks of the home page, banners, stores, news. */
+import { z } from 'zod';
+import { branch, currency, image, itemCard, specialGroup } from './shapes.ts';
+
+/** Days are 1 (Monday) to 7; times are `HH:MM` of the region's clock. */
+export const store = z.object({
+  id: z.string(),
+  name: z.string(),
+  seoName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  hours: z.array(z.object({ day: z.int().min(1).max(7), opens: z.string(), closes: z.string() })),
+  clickAndCollect: z.boolean(),
+});
+
+export const newsCard = z.object({
+  id: z.string(),
+  /** The `{name}` of `/actualites/{name}`. */
+  name: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  image: image.nullable(),
+  date: z.string(),
+});
+
+export const banner = z.object({
+  id: z.string(),
+  position: z.int(),
+  image,
+  title: z.string(),
+  text: z.string(),
+  link: z.string().nullable(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+});
+
+const block = { id: z.string(), title: z.string() };
+const words = { text: z.string(), link: z.string().nullable(), linkLabel: z.string().nullable() };
+
+/** One block of the home page; the screen shows them in the order given. */
+export const homeBlock = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('HERO'), ...block, ...words, image }),
+  z.object({ type: z.literal('SPECIAL_GROUPS'), ...block, specialGroups: z.array(specialGroup) }),
+  z.object({
+    type: z.literal('ITEM_ROW'),
+    ...block,
+    link: z.string().nullable(),
+    linkLabel: z.string().nullable(),
+    items: z.array(itemCard),
+    currency,
+  }),
+  z.object({ type: z.literal('EDITORIAL'), ...block, ...words, image: image.nullable() }),
+  z.object({
+    type: z.literal('SECTION_TILES'),
+    ...block,
+    sections: z.array(z.object({ ...branch.shape, image })),
+  }),
+  z.object({ type: z.literal('NEWS'), ...block, news: z.array(newsCard) }),
+  z.object({ type: z.literal('NEWSLETTER'), ...block, text: z.string() }),
+  z.object({ type: z.literal('STORES'), ...block, text: z.string(), stores: z.array(store) }),
+]);
+
+export type Store = z.output<typeof store>;
+export type NewsCard = z.output<typeof newsCard>;
+export type Banner = z.output<typeof banner>;
+export type HomeBlock = z.output<typeof homeBlock>;
+export type HomeBlockType = HomeBlock['type'];

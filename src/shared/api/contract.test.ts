@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { errorCodes, statusOf } from '#shared/errors';
+import { allCalls } from './all.ts';
+import type { Call } from './call.ts';
+
+/** Every call that the specification names, method and path as it spells them. */
+const specified = [
+  'POST /api/auth/signin',
+  'GET /api/auth/oAuth2/login/code/',
+  'POST /api/auth/oAuth2/login/validate/',
+  'GET /api/auth/oAuth2/login',
+  'POST /api/auth/refresh',
+  'POST /api/auth/logout',
+  'GET /api/auth/suppliers-logo',
+  'POST /api/auth/createCode',
+  'POST /api/auth/resetPassword',
+  'GET /api/items/list',
+  'GET /api/items/load-filter',
+  'GET /api/items/ref',
+  'GET /api/items/menu',
+  'GET /api/items/sections',
+  'GET /api/items/groups/',
+  'GET /api/items/subgroups/',
+  'GET /api/items/catalog-banner/section',
+  'GET /api/items/look/',
+  'GET /api/items/look/price',
+  'GET /api/items/complement/',
+  'GET /api/items/similar/',
+  'GET /api/items/size',
+  'GET /api/items/claim/type',
+  'POST /api/items/rating-add',
+  'GET /api/items/ratings',
+  'GET /api/items/optional-sections',
+  'POST /api/items/visit',
+  'GET /api/notifications/list',
+  'GET /api/notifications/isViewed',
+  'GET /api/gift/check/item',
+  'GET /api/gift/check',
+  'POST /api/gift/winner/save',
+  'GET /api/image/get/:image',
+  'POST /api/image/user/upload-base64/',
+  'POST /api/image/remove/file/',
+  'GET /api/settings/get/dashboard/settings',
+  'GET /api/settings/get/header',
+  'GET /api/settings/get/dashboard/banner/settings',
+  'GET /api/settings/get/all-amount',
+  'GET /api/settings/get/current-region',
+  'POST /api/users/password/change',
+  'GET /api/users/info/',
+  'GET /api/users/last-search/',
+  'GET /api/users/user-image',
+  'POST /api/users/set/language/:language',
+  'GET /api/special/group/get/',
+  'GET /api/special/group/get/seoname',
+  'GET /api/special/group/get/id',
+  'GET /api/cart/get',
+  'POST /api/cart/add',
+  'POST /api/cart/set-delivery-mode',
+  'POST /api/cart/remove',
+  'GET /api/cart/delivery-modes',
+  'POST /api/cart/set-gift-card',
+];
+
+/** Those that the specification leaves to us. */
+const ours = [
+  'POST /api/auth/confirmCode',
+  'POST /api/auth/forgotPassword',
+  'GET /api/items/suggest',
+  'POST /api/cart/update',
+  'POST /api/orders/checkout',
+  'GET /api/orders/payment-status',
+  'GET /api/orders/summary',
+  'GET /api/orders/list',
+  'GET /api/orders/:orderId',
+  'POST /api/orders/:orderId/cancel',
+  'POST /api/orders/:orderId/reorder',
+  'POST /api/orders/:orderId/claims',
+  'POST /api/gift-cards/checkout',
+  'POST /api/payments/:provider/notify',
+  'GET /api/demo/mails',
+  'GET /api/demo/accounts',
+];
+
+const nameOf = (call: Call): string => `${call.method} ${call.path}`;
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** Every schema inside one, with the way to it. */
+const within = (schema: z.core.JSONSchema._JSONSchema | undefined, path: string): [string, Schema][] => {
+  if (schema === undefined || typeof schema === 'boolean') return [];
+  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  return [
+    [path, schema],
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) => within(member, `${path}.${name}`)),
+    ...branches.flatMap((branch) => within(branch, path)),
+    ...(Array.isArray(schema.items) ? [] : within(schema.items, `${path}[]`)),
+  ];
+};
+
+const inputsOf = (call: Call): [string, Schema][] =>
+  [call.params, call.query, call.body].flatMap((part) =>
+    part ? within(z.toJSONSchema(part, { io: 'input' }), call.id) : [],
+  );
+
+describe('the contract', () => {
+  test('declares every call of the specification, spelled the same, and ours', () => {
+    expect(allCalls.map(nameOf).sort()).toEqual([...specified, ...ours].sort());
+  });
+
+  test('gives every call its own address and its own name', () => {
+    expect(new Set(allCalls.map(nameOf)).size).toBe(allCalls.length);
+    expect(new Set(allCalls.map((call) => call.id)).size).toBe(allCalls.length);
+  });
+
+  test('says in one French sentence what each call is for', () => {
+    const mute = allCalls.filter((call) => !/^\p{Lu}[^\n]{10,}\.$/u.test(call.summary));
+    expect(mute.map((call) => call.id)).toEqual([]);
+  });
+
+  test('says of every call who may make it', () => {
+    expect(allCalls.filter((call) => !['public', 'signedIn'].includes(call.access.kind))).toEqual([]);
+  });
+
+  test('keeps 409 for one meaning: another session was opened', () => {
+    expect(errorCodes.filter((code) => statusOf(code) === 409)).toEqual(['SESSION_REPLACED']);
+  });
+
+  test('never refuses with 422', () => {
+    expect(errorCodes.filter((code) => statusOf(code) === 422)).toEqual([]);
+  });
+
+  test('never gives one name to two members of an input', () => {
+    const clashes = allCalls.flatMap((call) => {
+      const names = [call.params, call.query, call.body].flatMap((part) => Object.keys(part?.shape ?? {}));
+      return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${call.id} ${name}`);
+    });
+    expect(clashes).toEqual([]);
+  });
+
+  test('puts what a POST sends into its body, what a GET asks into its address: the transport relies on it', () => {
+    expect(allCalls.filter((call) => (call.method === 'POST' ? call.query : call.body))).toEqual([]);
+  });
+
+  test('writes each parameter of a path as declared', () => {
+    for (const call of allCalls) {
+      const inPath = [...call.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]);
+      expect([call.id, ...inPath]).toEqual([call.id, ...Object.keys(call.params?.shape ?? {})]);
+    }
+  });
+
+  test('refuses unknown members of every body but those of payment providers', () => {
+    const loose = allCalls.filter(
+      (call) => call.body && z.toJSONSchema(call.body, { io: 'input' }).additionalProperties !== false,
+    );
+    expect(loose.map((call) => call.id)).toEqual(['payments.notify']);
+  });
+
+  test('bounds every text, every number and every list that a caller sends', () => {
+    const bounded = ({ type, maxLength, pattern, enum: values, maximum, maxItems, const: only, format }: Schema) => {
+      if (values !== undefined || only !== undefined) return true;
+      const types = [type ?? []].flat();
+      if (types.includes('string')) return maxLength !== undefined || pattern !== undefined || format === 'date-time';
+      if (types.includes('number') || types.includes('integer')) return maximum !== undefined;
+      return !types.includes('array') || maxItems !== undefined;
+    };
+    const open = allCalls.flatMap(inputsOf).filter(([, schema]) => !bounded(schema));
+    expect(open.map(([path]) => path)).toEqual([]);
+  });
+
+  test('ends every pattern at both ends, so that a length hides in no pattern', () => {
+    const patterns = allCalls
+      .flatMap(inputsOf)
+      .flatMap(([path, { pattern, maxLength }]) =>
+        pattern === undefined || maxLength !== undefined ? [] : [{ path, pattern }],
+      );
+    expect(patterns.filter(({ pattern }) => !pattern.startsWith('^') || !pattern.endsWith('$'))).toEqual([]);
+  });
+
+  test('takes a page of at most a hundred, of at most the hundred thousandth', () => {
+    const pages = allCalls.flatMap(inputsOf).filter(([path]) => /\.page(Size)?$/.test(path));
+    expect(pages.length).toBeGreaterThan(8);
+    const wrong = pages.filter(([path, { minimum, maximum }]) =>
+      path.endsWith('.page') ? minimum !== 0 || maximum !== 100_000 : minimum !== 1 || maximum !== 100,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('demands an idempotency key of both checkouts', () => {
+    const required = allCalls.filter((call) => call.idempotency === 'required');
+    expect(required.map((call) => call.id)).toEqual(['orders.checkout', 'giftCards.checkout']);
+  });
+
+  test('loses nothing when its answers become JSON Schema', () => {
+    const outputs = allCalls.flatMap(({ output }) => (output === undefined || output === 'bytes' ? [] : [output]));
+    expect(outputs.length).toBeGreaterThan(50);
+    expect(() =>
+      outputs.map((output) => z.toJSONSchema(output, { io: 'output', unrepresentable: 'throw' })),
+    ).not.toThrow();
+  });
+
+  test('carries the currency beside every amount', () => {
+    const money = /^(price|salePrice|total|subtotal|amount|priceMin|unitPrice|lineTotal|toPay)$/;
+    const bare = allCalls.flatMap((call) => {
+      if (call.output === undefined || call.output === 'bytes') return [];
+      const names = within(z.toJSONSchema(call.output, { io: 'output' }), '').map(
+        ([path]) => path.split('.').at(-1) ?? '',
+      );
+      return names.some((name) => money.test(name)) && !names.includes('currency') ? [call.id] : [];
+    });
+    expect(bare).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+/** Calls of the demonstration shop; production registers none of them. */
+import { z } from 'zod';
+import { anyone, declareCalls } from './call.ts';
+import { text } from './inputs.ts';
+
+const look = { method: 'GET', access: anyone, lane: 'export', rate: 'read' } as const;
+
+export const demo = declareCalls('demo', {
+  mails: {
+    ...look,
+    path: '/api/demo/mails',
+    summary: 'Les e-mails que la démonstration a gardés, du plus récent au plus ancien.',
+    query: z.object({ to: text(254).optional() }),
+    output: z.object({
+      mails: z.array(
+        z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), date: z.string() }),
+      ),
+    }),
+  },
+  accounts: {
+    ...look,
+    path: '/api/demo/accounts',
+    summary: 'Les comptes de la démonstration.',
+    output: z.object({
+      accounts: z.array(
+        z.object({
+          username: z.string(),
+          password: z.string(),
+          fullName: z.string(),
+          role: z.enum(['CUSTOMER', 'SUPPLIER', 'ADMIN']),
+          region: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+});

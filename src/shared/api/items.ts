@@ -1,0 +1,239 @@
+/** Calls of the catalogue: listing, product, tree, looks, ratings. */
+import { z } from 'zod';
+import { anyone, customers, declareCalls } from './call.ts';
+import { amount, itemRef, keyword, page, pageSize, rowId, seoName, smallId, text } from './inputs.ts';
+import {
+  count,
+  currency,
+  group,
+  image,
+  itemCard,
+  itemDetail,
+  itemPage,
+  minorUnits,
+  section,
+  size,
+  specialGroup,
+  style,
+  subGroup,
+} from './shapes.ts';
+
+export const itemSorts = ['relevance', 'newest', 'priceAsc', 'priceDesc', 'bestRated'] as const;
+export type ItemSort = (typeof itemSorts)[number];
+
+const read = { method: 'GET', access: anyone, lane: 'catalogue', rate: 'read' } as const;
+
+const place = {
+  selectedSection: seoName.optional(),
+  selectedGroupName: seoName.optional(),
+  selectedSubGroupName: seoName.optional(),
+};
+
+const counted = { count };
+
+/** The filters of a listing. Both calls take them; sizes, styles and prices narrow the counts too. */
+const filters = {
+  /** The keyword. */
+  reference: keyword.optional(),
+  ...place,
+  selectedSpecialGroup: seoName.optional(),
+  selectedSizeId: z.array(smallId).max(50).optional(),
+  selectedStyleId: z.array(smallId).max(50).optional(),
+  filterPriceMin: amount.optional(),
+  filterPriceMax: amount.optional(),
+  /** The visitor's main section. */
+  optionalItemSectionId: smallId.optional(),
+};
+
+const ratingSummary = {
+  average: z.number().nullable(),
+  count,
+  /** The caller's own, null when none or when nobody is signed in. */
+  mine: z.int().min(1).max(5).nullable(),
+};
+
+const itemRoots = {
+  list: {
+    ...read,
+    path: '/api/items/list',
+    summary: 'Une page d’articles, filtrée et triée.',
+    query: z.object({
+      ...filters,
+      sort: z.enum(itemSorts).optional(),
+      page,
+      pageSize: pageSize(24),
+      requestTimestamp: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    output: z.object({ ...itemPage.shape, requestTimestamp: z.int().nullable() }),
+  },
+  loadFilter: {
+    ...read,
+    path: '/api/items/load-filter',
+    summary: 'Les filtres d’une liste, chacun avec le nombre d’articles qu’il laisse.',
+    query: z.object(filters),
+    output: z.object({
+      groups: z.array(
+        z.object({ ...group.shape, ...counted, subGroups: z.array(z.object({ ...subGroup.shape, ...counted })) }),
+      ),
+      sizes: z.array(z.object({ ...size.shape, ...counted })),
+      styles: z.array(z.object({ ...style.shape, ...counted })),
+      priceMin: minorUnits.nullable(),
+      priceMax: minorUnits.nullable(),
+      currency,
+    }),
+  },
+  ref: {
+    ...read,
+    path: '/api/items/ref',
+    summary: 'Un article et ses variantes, par sa référence.',
+    query: z.object({ reference: itemRef, ...place }),
+    output: itemDetail,
+    errors: ['ITEM_NOT_FOUND'],
+  },
+  suggest: {
+    ...read,
+    path: '/api/items/suggest',
+    summary: 'Des articles, des rayons et des mots pour ce qui est en train d’être tapé.',
+    query: z.object({ q: keyword, optionalItemSectionId: smallId.optional() }),
+    output: z.object({
+      items: z.array(itemCard).max(6),
+      groups: z.array(z.object({ name: z.string(), path: z.string() })),
+      queries: z.array(z.string()),
+    }),
+  },
+} as const;
+
+const tree = {
+  menu: {
+    ...read,
+    path: '/api/items/menu',
+    summary: 'Les univers avec leurs rayons, sous-rayons et sélections, pour le menu.',
+    output: z.object({
+      sections: z.array(z.object({ ...section.shape, specialGroups: z.array(specialGroup) })),
+    }),
+  },
+  sections: {
+    ...read,
+    path: '/api/items/sections',
+    summary: 'Tous les univers de la boutique.',
+    output: z.object({ sections: z.array(section) }),
+  },
+  groups: {
+    ...read,
+    path: '/api/items/groups/',
+    summary: 'Les rayons d’un univers, ou de tous.',
+    query: z.object({ sectionId: smallId.optional() }),
+    output: z.object({ groups: z.array(group) }),
+  },
+  subgroups: {
+    ...read,
+    path: '/api/items/subgroups/',
+    summary: 'Les sous-rayons d’un rayon.',
+    query: z.object({ groupId: smallId }),
+    output: z.object({ subGroups: z.array(subGroup) }),
+  },
+  catalogBanner: {
+    ...read,
+    path: '/api/items/catalog-banner/section',
+    summary: 'La bannière en tête du catalogue d’un univers.',
+    query: z.object({ itemSectionSeoName: seoName.optional() }),
+    output: z.object({
+      banner: z.object({ image, title: z.string(), text: z.string(), link: z.string().nullable() }).nullable(),
+    }),
+  },
+  optionalSections: {
+    ...read,
+    path: '/api/items/optional-sections',
+    summary: 'Les autres univers, à côté de celui qui est nommé.',
+    query: z.object({ sectionName: text(120).optional() }),
+    output: z.object({ sections: z.array(section) }),
+  },
+} as const;
+
+const around = {
+  look: {
+    ...read,
+    path: '/api/items/look/',
+    summary: 'Les looks où figure un article.',
+    query: z.object({ itemRef }),
+    output: z.object({
+      looks: z.array(z.object({ id: z.string(), name: z.string(), image, items: z.array(itemDetail) })),
+    }),
+    errors: ['ITEM_NOT_FOUND'],
+  },
+  lookPrice: {
+    ...read,
+    path: '/api/items/look/price',
+    summary: 'Le prix d’un ensemble de variantes.',
+    /** Up to 20 identifiers, separated by commas. */
+    query: z.object({ itemsVariantIds: z.string().regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,19}$/) }),
+    output: z.object({
+      total: minorUnits,
+      currency,
+      lines: z.array(z.object({ itemVariantId: z.string(), price: minorUnits })),
+    }),
+    errors: ['ITEM_NOT_FOUND'],
+  },
+  complement: {
+    ...read,
+    path: '/api/items/complement/',
+    summary: 'Ce qui complète un article.',
+    query: z.object({ ref: itemRef, page, pageSize: pageSize(12) }),
+    output: itemPage,
+    errors: ['ITEM_NOT_FOUND'],
+  },
+  similar: {
+    ...read,
+    path: '/api/items/similar/',
+    summary: 'Les articles qui ressemblent à un article.',
+    query: z.object({ itemRef, page, pageSize: pageSize(12) }),
+    output: itemPage,
+    errors: ['ITEM_NOT_FOUND'],
+  },
+  size: {
+    ...read,
+    path: '/api/items/size',
+    summary: 'Le poids maximal et les formats des images envoyées.',
+    output: z.object({ maxFileSize: z.int().min(1), acceptedTypes: z.array(z.string()) }),
+  },
+  claimTypes: {
+    ...read,
+    path: '/api/items/claim/type',
+    summary: 'Les motifs de réclamation.',
+    output: z.object({
+      types: z.array(z.object({ id: z.string(), code: z.string(), label: z.string() })),
+    }),
+  },
+  ratings: {
+    ...read,
+    path: '/api/items/ratings',
+    summary: 'Les notes d’un article.',
+    query: z.object({ itemId: rowId }),
+    /** `distribution`: how many gave 1, 2, 3, 4 and 5. */
+    output: z.object({ ...ratingSummary, distribution: z.array(count).length(5) }),
+    errors: ['ITEM_NOT_FOUND'],
+  },
+  ratingAdd: {
+    method: 'POST',
+    path: '/api/items/rating-add',
+    summary: 'Note un article de 1 à 5\u202F; la dernière note compte.',
+    body: z.strictObject({ itemId: rowId, rating: z.int().min(1).max(5) }),
+    output: z.object(ratingSummary),
+    access: customers,
+    lane: 'catalogue',
+    rate: 'write',
+    errors: ['ITEM_NOT_FOUND'],
+  },
+  visit: {
+    method: 'POST',
+    path: '/api/items/visit',
+    summary: 'Signale qu’un article a été vu.',
+    body: z.strictObject({ itemId: rowId, originType: text(40) }),
+    status: 204,
+    access: anyone,
+    lane: 'poll',
+    rate: 'write',
+  },
+} as const;
+
+export const items = declareCalls('items', { ...itemRoots, ...tree, ...around });

@@ -1,0 +1,54 @@
+/** Calls of the notifications of the person signed in. */
+import { z } from 'zod';
+import { declareCalls, signedIn } from './call.ts';
+import { page, pageSize, rowId } from './inputs.ts';
+import { count } from './shapes.ts';
+
+const poll = { method: 'GET', access: signedIn, lane: 'poll', rate: 'poll' } as const;
+
+export const notificationTypes = [
+  'ORDER_STATUS',
+  'PAYMENT',
+  'GIFT',
+  'BACK_IN_STOCK',
+  'PRICE_DROP',
+  'CLAIM',
+  'ANNOUNCEMENT',
+] as const;
+
+export const notification = z.object({
+  id: z.string(),
+  message: z.string(),
+  date: z.string(),
+  isViewed: z.boolean(),
+  type: z.enum(notificationTypes),
+  orderId: z.string().nullable(),
+});
+
+const notificationPage = z.object({
+  notifications: z.array(notification),
+  count,
+  countUnviewedNotif: count,
+});
+
+const asked = { page, pageSize: pageSize(3) };
+
+export const notifications = declareCalls('notifications', {
+  list: {
+    ...poll,
+    path: '/api/notifications/list',
+    summary: 'Une page de notifications et le nombre de celles qui n’ont pas été vues.',
+    query: z.object(asked),
+    output: notificationPage,
+  },
+  isViewed: {
+    ...poll,
+    path: '/api/notifications/isViewed',
+    summary: 'Marque une notification comme vue, puis répond comme la liste.',
+    query: z.object({ ...asked, notificationId: rowId }),
+    output: notificationPage,
+    errors: ['NOT_FOUND'],
+  },
+});
+
+export type Notification = z.output<typeof notification>;

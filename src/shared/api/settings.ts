@@ -1,0 +1,59 @@
+/** Calls of what staff arrange: home page, header, banners, gift card amounts, region. */
+import { z } from 'zod';
+import { anyone, declareCalls } from './call.ts';
+import { banner, homeBlock } from './content-shapes.ts';
+import { smallId } from './inputs.ts';
+import { currency, minorUnits } from './shapes.ts';
+
+const read = { method: 'GET', access: anyone, lane: 'catalogue', rate: 'read' } as const;
+
+const ofSection = z.object({ itemSectionId: smallId.optional() });
+
+export const settings = declareCalls('settings', {
+  dashboard: {
+    ...read,
+    path: '/api/settings/get/dashboard/settings',
+    summary: 'La composition de l’accueil d’un univers.',
+    query: ofSection,
+    output: z.object({ blocks: z.array(homeBlock) }),
+  },
+  header: {
+    ...read,
+    path: '/api/settings/get/header',
+    summary: 'Le bandeau de l’en-tête.',
+    query: ofSection,
+    output: z.object({ topHeaderText: z.string().nullable() }),
+  },
+  banners: {
+    ...read,
+    path: '/api/settings/get/dashboard/banner/settings',
+    summary: 'Les bannières en cours de l’accueil d’un univers.',
+    query: ofSection,
+    output: z.object({ banners: z.array(banner) }),
+  },
+  allAmount: {
+    ...read,
+    path: '/api/settings/get/all-amount',
+    summary: 'Les montants proposés pour une carte cadeau.',
+    output: z.object({
+      amounts: z.array(z.object({ id: z.string(), amount: minorUnits })),
+      currency,
+      min: minorUnits,
+      max: minorUnits,
+    }),
+  },
+  currentRegion: {
+    ...read,
+    path: '/api/settings/get/current-region',
+    summary: 'La région du visiteur\u202F: devise, indicatif, pays livrés.',
+    output: z.object({
+      region: z.string(),
+      currency,
+      currencyLabel: z.enum(['TND', 'CFA']),
+      phonePrefix: z.string(),
+      countries: z.array(z.object({ code: z.string(), name: z.string() })),
+      /** Every region that sells, in order: the choice in the footer. */
+      regions: z.array(z.object({ code: z.string(), name: z.string(), currencyLabel: z.enum(['TND', 'CFA']) })),
+    }),
+  },
+});

@@ -1,0 +1,113 @@
+/**
+ * Calls over HTTP, named by method and path and typed by the contract, of which nothing but types is imported: a page of
+ * the browser that makes three calls does not load the schemas of seventy.
+ */
+import type { Contract } from './all.ts';
+import type { Call, LooseInputOf, OutputOf } from './call.ts';
+import { isErrorCode, ShopError, type ErrorDetails, type FieldError } from '#shared/errors';
+
+type Union<Rooms> = { [Room in keyof Rooms]: Rooms[Room][keyof Rooms[Room]] }[keyof Rooms];
+export type AnyCall = Extract<Union<Contract>, Call>;
+
+/** `GET /api/items/list` */
+export type CallName = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
+
+export type CallOptions = {
+  /** Required by checkouts: the same key and input answers the first answer again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** 15 seconds unless told. */
+  timeoutMs?: number;
+};
+
+/** A call without input takes any object, and none. */
+type Given<Input> = unknown extends Input ? object : Input;
+
+/** Arguments of a call: the input is left out when nothing in it is required. */
+export type Arguments<C extends Call> =
+  Partial<Given<LooseInputOf<C>>> extends Given<LooseInputOf<C>>
+    ? [input?: Given<LooseInputOf<C>>, options?: CallOptions]
+    : [input: Given<LooseInputOf<C>>, options?: CallOptions];
+
+export type TransportOptions = {
+  /** Empty in a page: the address of the page itself. */
+  baseUrl?: string;
+  /** The bearer token of the moment, or null. */
+  token?: () => string | null;
+  fetch?: typeof fetch;
+};
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The address of a call: parameters into the path, the rest into the query when there is no body. */
+const addressOf = (path: string, input: Members, inQuery: boolean): { address: string; rest: Members } => {
+  const rest: Record<string, unknown> = { ...input };
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (!inQuery) return { address: filled, rest };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  return { address: query.size === 0 ? filled : `${filled}?${query.toString()}`, rest };
+};
+
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
+
+const wellKnown = new Set(['type', 'title', 'status', 'code', 'errors', 'requestId']);
+
+/** A problem document as the error that the server threw; anything else is UNAVAILABLE, since no shop answered. */
+const errorFrom = async (response: Response): Promise<ShopError> => {
+  const document: unknown = await response.json().catch(() => null);
+  const members: Members = typeof document === 'object' && document !== null ? { ...document } : {};
+  const details: ErrorDetails = {};
+  if (Array.isArray(members.errors)) details.errors = members.errors.filter(isFieldError);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  if (Number.isFinite(retryAfter)) details.retryAfter = retryAfter;
+  const extra = Object.fromEntries(Object.entries(members).filter(([name]) => !wellKnown.has(name)));
+  if (Object.keys(extra).length > 0) details.extra = extra;
+  return new ShopError(isErrorCode(members.code) ? members.code : 'UNAVAILABLE', details);
+};
+
+const answerOf = async (response: Response): Promise<unknown> => {
+  if (!response.ok) throw await errorFrom(response);
+  if (response.status === 204) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return response.json();
+  return { bytes: new Uint8Array(await response.arrayBuffer()), type };
+};
+
+export type Transport = <Name extends keyof CallName>(
+  name: Name,
+  ...args: Arguments<CallName[Name]>
+) => Promise<OutputOf<CallName[Name]>>;
+
+/** One request; retries nothing. Throws a ShopError for a refusal, UNAVAILABLE when no answer came, the abort as it is. */
+export const sendOver =
+  (options: TransportOptions) =>
+  async (name: string, input: Members = {}, callOptions: CallOptions = {}): Promise<unknown> => {
+    const [method = 'GET', path = '/'] = name.split(' ');
+    const { address, rest } = addressOf(path, input, method === 'GET');
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const token = options.token?.();
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (callOptions.idempotencyKey !== undefined) headers['idempotency-key'] = callOptions.idempotencyKey;
+    if (method !== 'GET') headers['content-type'] = 'application/json';
+    const timeout = AbortSignal.timeout(callOptions.timeoutMs ?? 15_000);
+    const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, timeout]) : timeout;
+    const request = { method, headers, signal, ...(method === 'GET' ? {} : { body: JSON.stringify(rest) }) };
+    try {
+      return await answerOf(await (options.fetch ?? fetch)(`${options.baseUrl ?? ''}${address}`, request));
+    } catch (error) {
+      if (error instanceof ShopError || callOptions.signal?.aborted) throw error;
+      throw new ShopError('UNAVAILABLE', { cause: error });
+    }
+  };
+
+/** `const call = createTransport({ token }); await call('GET /api/cart/get', { cartId })` */
+export const createTransport = (options: TransportOptions = {}): Transport => sendOver(options) as Transport;

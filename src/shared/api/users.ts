@@ -1,0 +1,86 @@
+/** Calls of the person signed in. */
+import { z } from 'zod';
+import { anyone, declareCalls, signedIn } from './call.ts';
+import { anyPassword, newPassword } from './inputs.ts';
+import { image } from './shapes.ts';
+
+const mine = { method: 'GET', access: signedIn, lane: 'catalogue', rate: 'read' } as const;
+
+export const address = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  city: z.string(),
+  region: z.string().nullable(),
+  postcode: z.string().nullable(),
+  country: z.string(),
+  isDefault: z.boolean(),
+});
+
+export const users = declareCalls('users', {
+  passwordChange: {
+    method: 'POST',
+    path: '/api/users/password/change',
+    summary: 'Change le mot de passe\u202F; les autres sessions sont fermées.',
+    body: z
+      .strictObject({ oldPassword: anyPassword, newPassword, confirmationPassword: anyPassword })
+      .refine((body) => body.newPassword === body.confirmationPassword, {
+        path: ['confirmationPassword'],
+        params: { sentence: 'PASSWORD_CONFIRMATION' },
+      }),
+    output: z.object({}),
+    access: signedIn,
+    lane: 'cart',
+    rate: 'signin',
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+  },
+  info: {
+    ...mine,
+    path: '/api/users/info/',
+    summary: 'Une fiche\u202F: la sienne, ou toute autre pour l’équipe de la boutique.',
+    /** Absent: the caller's own. */
+    query: z.object({
+      id: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{1,64}$/)
+        .optional(),
+    }),
+    output: z.object({
+      id: z.string(),
+      fullName: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      addresses: z.array(address),
+      role: z.enum(['CUSTOMER', 'SUPPLIER', 'ADMIN']),
+      createdAt: z.string(),
+      newsletter: z.boolean(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  lastSearch: {
+    ...mine,
+    path: '/api/users/last-search/',
+    summary: 'Les dix dernières recherches.',
+    output: z.object({ searches: z.array(z.object({ keyword: z.string(), date: z.string() })).max(10) }),
+  },
+  userImage: {
+    ...mine,
+    path: '/api/users/user-image',
+    summary: 'Le portrait de la personne connectée.',
+    output: z.object({ image: image.nullable() }),
+  },
+  setLanguage: {
+    method: 'POST',
+    path: '/api/users/set/language/:language',
+    summary: 'Choisit la langue de la boutique.',
+    params: z.object({ language: z.string().regex(/^[A-Za-z]{2}(-[A-Za-z]{2})?$/) }),
+    status: 204,
+    access: anyone,
+    lane: 'catalogue',
+    rate: 'write',
+  },
+});
+
+export type Address = z.output<typeof address>;

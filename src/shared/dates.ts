@@ -1,0 +1,101 @@
+/** Dates as they are written in French, always in a named time zone (the region's). Everything stored is an instant. */
+
+type Parts = { year: string; month: string; day: string; hour: string; minute: string };
+
+const readers = new Map<string, Intl.DateTimeFormat>();
+
+const partsOf = (date: Date, timeZone: string): Parts => {
+  let reader = readers.get(timeZone);
+  if (!reader) {
+    reader = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    readers.set(timeZone, reader);
+  }
+  const parts = { year: '', month: '', day: '', hour: '', minute: '' };
+  for (const { type, value } of reader.formatToParts(date)) if (type in parts) parts[type as keyof Parts] = value;
+  return parts;
+};
+
+const months = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const;
+
+const noBreakSpace = '\u00A0';
+
+/** The calendar day of a zone: `2026-11-21`. */
+export const isoDay = (date: Date, timeZone: string): string => {
+  const { year, month, day } = partsOf(date, timeZone);
+  return `${year}-${month}-${day}`;
+};
+
+/** `21 novembre 2026`, `1er mai 2026`. */
+export const formatDate = (date: Date, timeZone: string): string => {
+  const { year, month, day } = partsOf(date, timeZone);
+  const number = Number(day);
+  return `${number === 1 ? '1er' : number}${noBreakSpace}${months[Number(month) - 1] ?? ''} ${year}`;
+};
+
+/** `21/11/2026`. */
+export const formatShortDate = (date: Date, timeZone: string): string => {
+  const { year, month, day } = partsOf(date, timeZone);
+  return `${day}/${month}/${year}`;
+};
+
+/** `10h05`. */
+export const formatTime = (date: Date, timeZone: string): string => {
+  const { hour, minute } = partsOf(date, timeZone);
+  return `${Number(hour)}h${minute}`;
+};
+
+/** `21 novembre 2026 à 10h05`. */
+export const formatDateTime = (date: Date, timeZone: string): string =>
+  `${formatDate(date, timeZone)} à ${formatTime(date, timeZone)}`;
+
+/** Opening hours: minutes since midnight → `8h à 17h`, `8h30 à 12h`. */
+export const formatHours = (fromMinutes: number, toMinutes: number): string =>
+  `${clockOf(fromMinutes)} à ${clockOf(toMinutes)}`;
+
+const clockOf = (minutes: number): string => {
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`;
+};
+
+/** Whole calendar days from one instant to another, as a person of that zone counts them. */
+export const daysBetween = (from: Date, to: Date, timeZone: string): number =>
+  Math.round((Date.parse(isoDay(to, timeZone)) - Date.parse(isoDay(from, timeZone))) / 86_400_000);
+
+const relativeWords = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' });
+
+/**
+ * `à l’instant`, `il y a 5 minutes`, `hier`, `il y a 2 jours`, `dans 3 jours`; the full date beyond 30 days.
+ * Show the full date in `title`.
+ */
+export const formatRelative = (date: Date, now: Date, timeZone: string): string => {
+  const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
+  const days = daysBetween(now, date, timeZone);
+  if (Math.abs(seconds) < 60) return 'à l’instant';
+  if (Math.abs(seconds) < 3600) return relativeWords.format(Math.trunc(seconds / 60), 'minute');
+  if (Math.abs(seconds) < 86_400 && days === 0) return relativeWords.format(Math.trunc(seconds / 3600), 'hour');
+  return Math.abs(days) <= 30 ? relativeWords.format(days, 'day') : formatDate(date, timeZone);
+};
+
+/** The instant a number of days later (earlier when negative), to the millisecond: no calendar, no time zone. */
+export const addDays = (date: Date, count: number): Date => new Date(date.getTime() + count * 86_400_000);

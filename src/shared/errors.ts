@@ -1,0 +1,83 @@
+/**
+ * Every refusal the shop can pronounce: one closed table from a stable code to an HTTP status and a French title.
+ * Business refusals are 400, never 409: a 409 tells the browser that another session was opened, and it signs out.
+ */
+const table = {
+  BAD_REQUEST: [400, 'La demande contient une erreur. Vérifiez les champs signalés.'],
+  BAD_CREDENTIALS: [401, 'Login ou mot de passe erroné'],
+  REFRESH_INVALID: [401, 'Votre session a expiré. Connectez-vous à nouveau.'],
+  UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
+  FORBIDDEN: [403, 'Vous n’avez pas le droit d’accéder à la ressource demandée.'],
+  NOT_FOUND: [404, 'Ressource introuvable\u202F!'],
+  ITEM_NOT_FOUND: [404, 'Cet article n’existe pas ou n’est plus vendu.'],
+  SPECIAL_GROUP_NOT_FOUND: [404, 'Cette sélection n’existe pas ou n’existe plus.'],
+  METHOD_NOT_ALLOWED: [405, 'Cette méthode n’est pas acceptée ici.'],
+  REQUEST_TIMEOUT: [408, 'La demande est arrivée trop lentement. Réessayez.'],
+  SESSION_REPLACED: [409, 'Une autre session a été ouverte avec le même utilisateur\u202F!'],
+  BODY_TOO_LARGE: [413, 'La demande est trop volumineuse.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Ce format n’est pas accepté. Envoyez du JSON.'],
+  MISDIRECTED_HOST: [421, 'Cette adresse n’est pas servie par cette boutique.'],
+  TOO_MANY_REQUESTS: [429, 'Trop de demandes en peu de temps. Patientez un instant, puis réessayez.'],
+  HEADERS_TOO_LARGE: [431, 'Les en-têtes de la demande sont trop volumineux.'],
+  CODE_INVALID: [400, 'Ce code n’est pas valide.'],
+  CODE_EXPIRED: [400, 'Ce code a expiré.'],
+  CODE_UNKNOWN: [400, 'Ce code n’existe pas.'],
+  CODE_USED: [400, 'Ce code a déjà été utilisé.'],
+  CODE_NOT_APPLICABLE: [400, 'Ce code ne s’applique pas à votre panier.'],
+  OAUTH_REJECTED: [400, 'La connexion par ce service a été refusée.'],
+  OUT_OF_STOCK: [400, 'Il n’y a plus assez de stock pour cette quantité.'],
+  CART_CHANGED: [400, 'Votre panier a changé depuis votre dernière visite.'],
+  GIFT_WINDOW_OVER: [400, 'Le délai de 5 minutes est écoulé.'],
+  GIFT_ALREADY_CLAIMED: [400, 'Ce cadeau a déjà été réclamé.'],
+  IDEMPOTENCY_KEY_REUSED: [400, 'Cette clé d’idempotence a déjà servi pour une autre demande.'],
+  IDEMPOTENCY_KEY_REQUIRED: [400, 'L’en-tête Idempotency-Key est obligatoire pour cette opération.'],
+  IMAGE_TOO_LARGE: [400, 'Cette image est trop lourde.'],
+  IMAGE_UNREADABLE: [400, 'Cette image est illisible. Envoyez un fichier JPEG, PNG ou WebP.'],
+  IMPORT_REFUSED: [400, 'Le fichier contient des lignes à corriger : rien n’a été écrit.'],
+  INTERNAL: [500, 'Une erreur interne du serveur est survenue'],
+  NOT_BUILT: [501, 'Cette fonction n’est pas encore disponible.'],
+  OVERLOADED: [503, 'La boutique reçoit beaucoup de visites. Réessayez dans quelques secondes.'],
+  UNAVAILABLE: [503, 'Le service est momentanément indisponible. Réessayez dans quelques secondes.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof table;
+
+export type FieldError = { field: string; message: string };
+
+export type ErrorDetails = {
+  /** One entry a bad field, French and showable. */
+  errors?: FieldError[];
+  /** Seconds, for 429 and 503. */
+  retryAfter?: number;
+  /** Members added to the problem document (`available`, `cart` …). */
+  extra?: Record<string, unknown>;
+  cause?: unknown;
+};
+
+/** HTTP status of a code. */
+export const statusOf = (code: ErrorCode): number => table[code][0];
+
+/** French sentence of a code, fit to be shown to a visitor. */
+export const titleOf = (code: ErrorCode): string => table[code][1];
+
+export const errorCodes = Object.keys(table) as ErrorCode[];
+
+/** True for a code of the table: what comes over the wire may be newer than this page. */
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(table, code);
+
+/** A refusal with a code. Only `platform/http` catches it. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(titleOf(code), details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'ShopError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** True for a ShopError of any copy of this module: the screens' bundle carries its own, so `instanceof` is not safe. */
+export const isShopError = (error: unknown): error is ShopError =>
+  error instanceof Error && error.name === 'ShopError' && 'code' in error;

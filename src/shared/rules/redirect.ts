@@ -1,0 +1,33 @@
+/** Where a visitor may be sent back to: only a path of this site, whatever the address bar was made to say. */
+
+/** C0 and C1 controls, DEL, line and paragraph separators, byte order mark and other invisible format characters. */
+const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+const maxLength = 2048;
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Starts with one `/`, then no `/` and no backslash, nothing invisible: a browser cannot read it as another site. */
+const staysHere = (path: string): boolean =>
+  path.startsWith('/') && !path.startsWith('//') && !path.includes('\\') && !invisible.test(path) && !/\s/.test(path);
+
+/**
+ * The path to go back to, or `fallback` when `wanted` is absent, too long, points elsewhere, would do so once decoded
+ * again, or leads back to the choice of a section. Fragments are kept, origins are never accepted.
+ */
+export const safeRedirect = (wanted: string | null | undefined, fallback = '/'): string => {
+  if (!wanted || wanted.length > maxLength || !staysHere(wanted)) return fallback;
+  const path = wanted.split(/[?#]/, 1)[0] ?? '';
+  const once = decoded(path);
+  const twice = once === null ? null : decoded(once);
+  if (once === null || !staysHere(once) || (twice !== null && !staysHere(twice))) return fallback;
+  const resolved = new URL(wanted, 'http://shop.invalid');
+  if (resolved.host !== 'shop.invalid' || resolved.pathname.startsWith('//')) return fallback;
+  if (/^\/bienvenue\/?$/i.test(resolved.pathname)) return fallback;
+  return `${resolved.pathname}${resolved.search}${resolved.hash}`;
+};
