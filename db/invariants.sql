@@ -1,0 +1,50 @@
+-- What must always be true. Each query answers the rows that break its sentence; none is the good answer.
+-- `npm run verify` runs them on any database, reading only; each room adds its own.
+
+-- Le stock de chaque déclinaison est la somme de ses mouvements.
+select variant_id, location_id, s.on_hand, m.total as movements
+from stock s
+full join (select variant_id, location_id, sum(quantity) as total from stock_movement group by 1, 2) m
+  using (variant_id, location_id)
+where coalesce(s.on_hand, 0) <> coalesce(m.total, 0);
+
+-- On ne réserve jamais plus que ce qui est en stock.
+select variant_id, location_id, on_hand, reserved from stock where reserved < 0 or reserved > on_hand;
+
+-- Le prix demandé est le dernier de son historique.
+select variant_id, region, p.amount, last.amount as last_amount
+from price p
+full join (
+  select distinct on (variant_id, region) variant_id, region, amount, sale_amount, sale_starts_at, sale_ends_at
+  from price_history order by variant_id, region, valid_from desc, id desc) last
+  using (variant_id, region)
+where (p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at)
+  is distinct from (last.amount, last.sale_amount, last.sale_starts_at, last.sale_ends_at);
+
+-- Une promotion coûte moins que le prix qu’elle barre, et finit après avoir commencé.
+select variant_id, region, amount, sale_amount, sale_starts_at, sale_ends_at from price
+where sale_amount >= amount or sale_ends_at <= sale_starts_at
+  or (sale_amount is null and (sale_starts_at is not null or sale_ends_at is not null));
+
+-- Un prix est dans la monnaie de sa région.
+select p.variant_id, p.region, p.currency from price p join region r on r.code = p.region where p.currency <> r.currency;
+
+-- La composition d’une partie d’un article ne dépasse pas 100 %.
+select item_id, part, sum(percent) as percent from item_composition group by item_id, part having sum(percent) > 100;
+
+-- Le rayon et le sous-rayon d’un article se tiennent.
+select i.id from item i
+join item_group g on g.id = i.group_id
+left join item_subgroup s on s.id = i.subgroup_id
+where g.section_id <> i.section_id or (i.subgroup_id is not null and s.group_id <> i.group_id);
+
+-- Ce qui se vend dans une région y a un taux de TVA.
+select distinct i.tax_class, p.region
+from price p join variant v on v.id = p.variant_id join item i on i.id = v.item_id
+where v.archived_at is null and i.archived_at is null and i.published_at is not null
+  and not exists (
+    select from vat_rate t
+    where t.region = p.region and t.tax_class = i.tax_class and t.valid_from <= current_date);
+
+-- Un effet envoyé n’est pas compté comme abandonné.
+select id, kind from outbox where sent_at is not null and failed_at is not null;
