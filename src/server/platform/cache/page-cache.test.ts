@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { fixedClock } from '#platform/clock';
+import { createPageCache, type Page } from './cache.ts';
+
+const pageOf = (text: string, status = 200): Page => ({
+  status,
+  identity: { headers: [], bytes: Buffer.from(text), etag: `"${text}"` },
+});
+
+const open = (maxBytes = 1_000_000) => {
+  const clock = fixedClock(new Date('2026-03-01T12:00:00Z'));
+  const cache = createPageCache({ maxBytes, clock, staleLimitMs: 300_000 });
+  const store = (key: string, page = pageOf(key), generation = cache.generation()) =>
+    cache.store({ key, page, generation, maxAgeMs: 60_000 });
+  return { clock, cache, store };
+};
+
+describe('the page cache', () => {
+  test('gives back what it was given, as the same bytes', () => {
+    const { cache, store } = open();
+    const page = pageOf('accueil');
+    store('/', page);
+    expect(cache.lookup('/')).toEqual({ page, fresh: true, staleForMs: 0 });
+    expect(cache.lookup('/')?.page.identity.bytes).toBe(page.identity.bytes);
+    expect(cache.lookup('/autre')).toBeUndefined();
+  });
+
+  test('keeps every page as stale after a drop, for five minutes', () => {
+    const { cache, clock, store } = open();
+    store('/');
+    clock.advance(10_000);
+    cache.drop();
+    expect(cache.lookup('/')).toMatchObject({ fresh: false, staleForMs: 0 });
+    clock.advance(300_000);
+    expect(cache.lookup('/')).toMatchObject({ fresh: false, staleForMs: 300_000 });
+    clock.advance(1);
+    expect(cache.lookup('/')).toBeUndefined();
+  });
+
+  test('counts staleness from the first change, not from the last', () => {
+    const { cache, clock, store } = open();
+    store('/');
+    cache.drop();
+    clock.advance(200_000);
+    cache.drop();
+    expect(cache.lookup('/')).toMatchObject({ staleForMs: 200_000 });
+  });
+
+  test('a page rendered before a change is stale when it arrives after it', () => {
+    const { cache, store } = open();
+    const before = cache.generation();
+    cache.drop();
+    store('/', pageOf('ancienne'), before);
+    expect(cache.lookup('/')?.fresh).toBe(false);
+  });
+
+  test('a page past its age is stale though nothing changed', () => {
+    const { cache, clock, store } = open();
+    store('/');
+    clock.advance(59_999);
+    expect(cache.lookup('/')?.fresh).toBe(true);
+    clock.advance(1);
+    expect(cache.lookup('/')).toMatchObject({ fresh: false, staleForMs: 0 });
+  });
+
+  test.each([404, 410, 302])('addresses that answer %i push out no real page, however many there are', (status) => {
+    const { cache, store } = open(10_000_000);
+    store('/vraie');
+    for (let n = 0; n < 5000; n += 1) store(`/inconnue-${n}`, pageOf('', status));
+    expect(cache.lookup('/vraie')?.fresh).toBe(true);
+    expect(cache.stats().entries).toBe(257);
+  });
+
+  test('an address that becomes known leaves the unknown ones', () => {
+    const { cache, store } = open();
+    store('/p', pageOf('introuvable', 404));
+    store('/p', pageOf('article'));
+    expect(cache.lookup('/p')?.page.status).toBe(200);
+    expect(cache.stats().entries).toBe(1);
+  });
+
+  test('stays under its bytes', () => {
+    const { cache, store } = open(100_000);
+    for (let n = 0; n < 100; n += 1) store(`/${n}`, pageOf('x'.repeat(5000)));
+    expect(cache.stats().bytes).toBeLessThanOrEqual(100_000);
+    expect(cache.lookup('/99')?.fresh).toBe(true);
+    expect(cache.lookup('/0')).toBeUndefined();
+  });
+
+  test('of no bytes keeps nothing', () => {
+    const { cache, store } = open(0);
+    store('/');
+    expect(cache.lookup('/')).toBeUndefined();
+  });
+});

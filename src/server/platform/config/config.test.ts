@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { demoSecret, loadConfig, variables } from './config.ts';
+
+const production = {
+  OURLET_MODE: 'production',
+  PUBLIC_ORIGIN: 'https://ourlet.tn',
+  DATABASE_URL: 'postgres://shop:a-long-password@db.internal:5432/ourlet',
+  SMTP_URL: 'smtps://mailer:pass@mail.internal:465',
+  OURLET_SECRET: 'k3'.repeat(20),
+};
+
+const refusal = (env: NodeJS.ProcessEnv): string => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    return error instanceof Error && error.name === 'Refusal' ? error.message : String(error);
+  }
+  return '';
+};
+
+describe('the settings', () => {
+  test('of a demonstration need no variable at all', () => {
+    expect(loadConfig({})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      publicOrigin: 'http://127.0.0.1:3000',
+      databaseUrl: null,
+      smtpUrl: null,
+      defaultRegion: 'TN',
+      rateLimits: false,
+    });
+    expect(loadConfig({}).allowedHosts).toEqual(expect.arrayContaining(['127.0.0.1:*', 'localhost:*', '[::1]:*']));
+  });
+
+  test('count an empty variable as absent', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  test('of production follow the environment', () => {
+    const config = loadConfig({
+      ...production,
+      HOST_REGIONS: 'ourlet.tn=TN, ourlet.SN=sn',
+      TRUSTED_PROXIES: '10.0.0.0/8,loopback',
+      PAGE_CACHE_MB: '64',
+    });
+    expect(config).toMatchObject({
+      mode: 'production',
+      publicOrigin: 'https://ourlet.tn',
+      allowedHosts: ['ourlet.tn', 'ourlet.sn'],
+      hostRegions: { 'ourlet.tn': 'TN', 'ourlet.sn': 'SN' },
+      trustedProxies: ['10.0.0.0/8', 'loopback'],
+      pageCacheBytes: 64 * 1024 * 1024,
+      mailFrom: 'Ourlet <boutique@ourlet.tn>',
+      rateLimits: true,
+      logRequests: true,
+    });
+  });
+
+  test('name every bad variable at once, with its value and what to give instead', () => {
+    const message = refusal({
+      PORT: 'abc',
+      LOG_LEVEL: 'loud',
+      PUBLIC_ORIGIN: 'https://a.tn/shop',
+      TRUSTED_PROXIES: 'mon proxy',
+    });
+    expect(message).toContain('La configuration contient 4 erreurs');
+    expect(message).toContain('PORT = « abc » : il faut un nombre entier de 0 à 65535.');
+    for (const name of ['LOG_LEVEL', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES']) expect(message).toContain(name);
+    expect(message).toContain('docs/operations.md');
+  });
+
+  test.each(['999.1.1.1', '999.1.1.1/8', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '::1/129', ':::'])(
+    'refuse a proxy that is no address and no network: %s',
+    (proxy) => expect(refusal({ TRUSTED_PROXIES: `10.0.0.1,${proxy}` })).toContain('TRUSTED_PROXIES'),
+  );
+
+  test('take addresses and networks of both families for proxies', () => {
+    const proxies = ['10.0.0.0/8', '192.168.1.7', '::1', 'fd00::/8', '::ffff:10.0.0.1', 'loopback', 'private'];
+    expect(loadConfig({ TRUSTED_PROXIES: proxies.join(', ') }).trustedProxies).toEqual(proxies);
+  });
+
+  test.each(['PUBLIC_ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'OURLET_SECRET'] as const)(
+    'of production need %s',
+    (name) => {
+      expect(refusal({ ...production, [name]: undefined })).toContain(`${name} : cette variable manque`);
+    },
+  );
+
+  test('of production refuse plain http, the demo secret and a demo password', () => {
+    expect(refusal({ ...production, PUBLIC_ORIGIN: 'http://ourlet.tn' })).toContain('https');
+    expect(refusal({ ...production, OURLET_SECRET: demoSecret })).toContain('secret de la démonstration');
+    expect(refusal({ ...production, DATABASE_URL: 'postgres://shop:shop@db/ourlet' })).toContain('mot de passe');
+  });
+
+  test('never show the value of a secret', () => {
+    const message = refusal({
+      SMTP_URL: 'http://user:hidden-value@x',
+      OURLET_SECRET: 'hidden-value',
+      DATABASE_URL: 'hidden-value',
+    });
+    expect(message).toContain('SMTP_URL');
+    expect(message).not.toContain('hidden-value');
+  });
+
+  test('of a demonstration open to the network answer to the names of the machine', () => {
+    const config = loadConfig({ HOST: '0.0.0.0', PORT: '8080' });
+    expect(config.publicOrigin).toBe('http://localhost:8080');
+    expect(config.allowedHosts.length).toBeGreaterThan(loadConfig({}).allowedHosts.length);
+  });
+});
+
+test('the documentation lists each variable with its default and its purpose', () => {
+  const documented = readFileSync('docs/operations.md', 'utf8');
+  const rows = [...documented.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)];
+  expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(variables.map((variable) => variable.name)));
+  const wrong = variables.filter(({ name, fallback, english }) => {
+    const row = rows.find((candidate) => candidate[1] === name);
+    return !row?.[2]?.includes(fallback) || !row[3]?.includes(english);
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,158 @@
+/** The settings of the process, read once from the environment and checked before anything starts. */
+import { networkInterfaces, hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { z } from 'zod';
+import { Refusal } from '#platform/refusal';
+import { messages } from './config.messages.ts';
+import { environment, variables, type Variable } from './variables.ts';
+
+export { variables, type Variable };
+
+export type Config = {
+  mode: 'demo' | 'production';
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Without trailing slash. */
+  publicOrigin: string;
+  /** `name:port`, or `name` for port 80 or 443; `name:*` accepts any port. */
+  allowedHosts: string[];
+  trustedProxies: string[];
+  databaseUrl: string | null;
+  databasePoolSize: number;
+  secret: string;
+  defaultRegion: string;
+  /** Host name to region code. */
+  hostRegions: Record<string, string>;
+  /** seoName for crawlers. */
+  defaultSection: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  filesUrl: string;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  logFormat: 'auto' | 'json' | 'short';
+  logRequests: boolean;
+  metricsToken: string | null;
+  pageCacheBytes: number;
+  pageMaxAgeSeconds: number;
+  admissionConcurrency: number;
+  rateLimits: boolean;
+};
+
+/** Known to all who read the source: good for a demonstration, refused in production. */
+export const demoSecret = 'demonstration-ourlet-secret-public-2026';
+
+type Environment = z.output<typeof environment>;
+
+const secretNames = new Set(variables.filter((variable) => variable.secret).map((variable) => variable.name));
+
+const lineOf = (name: string, given: string | undefined, problem: string): string =>
+  messages.line(name, given === undefined || secretNames.has(name) ? null : given.slice(0, 80), problem);
+
+/** An empty variable counts as absent, as it does in compose files and unit files. */
+const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    variables.flatMap(({ name }) => {
+      const value = env[name]?.trim();
+      return value === undefined || value === '' ? [] : [[name, value] as const];
+    }),
+  );
+
+const productionProblems = (given: Record<string, string>): [string, string][] => {
+  const problems: [string, string][] = variables
+    .filter((variable) => variable.requiredInProduction && given[variable.name] === undefined)
+    .map((variable) => [variable.name, messages.missing]);
+  if (given.PUBLIC_ORIGIN?.startsWith('http:')) problems.push(['PUBLIC_ORIGIN', messages.https]);
+  if (given.OURLET_SECRET === demoSecret) problems.push(['OURLET_SECRET', messages.demoSecret]);
+  if (given.DATABASE_URL && /:(shop|demo|ourlet|postgres|ourlet-demo-2026)@/.test(given.DATABASE_URL)) {
+    problems.push(['DATABASE_URL', messages.demoPassword]);
+  }
+  return problems;
+};
+
+const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
+const withPort = (host: string, port: number): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** A demonstration opened to the network answers to every name this machine goes by. */
+const ownNames = (): string[] => [
+  hostname().toLowerCase(),
+  ...Object.values(networkInterfaces()).flatMap((addresses) =>
+    (addresses ?? []).map((entry) => (entry.family === 'IPv6' ? `[${entry.address}]` : entry.address)),
+  ),
+];
+
+const allowedHosts = (config: Pick<Config, 'mode' | 'host' | 'publicOrigin' | 'hostRegions'>): string[] => {
+  const hosts = [new URL(config.publicOrigin).host, ...Object.keys(config.hostRegions)];
+  if (config.mode === 'demo') {
+    const names = ['127.0.0.1', 'localhost', '[::1]'];
+    if (isEverywhere(config.host)) names.push(...ownNames());
+    else names.push(config.host.includes(':') ? `[${config.host}]` : config.host);
+    hosts.push(...names.map((name) => `${name}:*`));
+  }
+  return [...new Set(hosts.map((host) => host.toLowerCase()))];
+};
+
+const parseHostRegions = (entries: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    entries.map((entry) => {
+      const [host = '', region = ''] = entry.split('=');
+      return [host.toLowerCase(), region.toUpperCase()];
+    }),
+  );
+
+/** Where the shop can be reached, and under which names. */
+const addresses = (
+  values: Environment,
+): Pick<Config, 'mode' | 'host' | 'port' | 'publicOrigin' | 'hostRegions' | 'allowedHosts'> => {
+  const mode = values.OURLET_MODE ?? 'demo';
+  const host = values.HOST ?? '127.0.0.1';
+  const port = values.PORT ?? 3000;
+  const local = `http://${withPort(isEverywhere(host) ? 'localhost' : host, port)}`;
+  const publicOrigin = new URL(values.PUBLIC_ORIGIN ?? local).origin;
+  const hostRegions = parseHostRegions(values.HOST_REGIONS ?? []);
+  const place = { mode, host, port, publicOrigin, hostRegions } as const;
+  return { ...place, allowedHosts: allowedHosts(place) };
+};
+
+const settle = (values: Environment): Config => {
+  const place = addresses(values);
+  const production = place.mode === 'production';
+  const dataDir = resolve(values.OURLET_DATA ?? '.data');
+  return {
+    ...place,
+    dataDir,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    databaseUrl: values.DATABASE_URL ?? null,
+    databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
+    secret: values.OURLET_SECRET ?? demoSecret,
+    defaultRegion: values.DEFAULT_REGION ?? 'TN',
+    defaultSection: values.DEFAULT_SECTION ?? 'femme',
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Ourlet <boutique@${new URL(place.publicOrigin).hostname}>`,
+    filesUrl: values.FILES_URL ?? join(dataDir, 'files'),
+    logLevel: values.LOG_LEVEL ?? 'info',
+    logFormat: values.LOG_FORMAT ?? 'auto',
+    logRequests: (values.LOG_REQUESTS ?? (production ? 'on' : 'off')) === 'on',
+    metricsToken: values.METRICS_TOKEN ?? null,
+    pageCacheBytes: (values.PAGE_CACHE_MB ?? 128) * 1024 * 1024,
+    pageMaxAgeSeconds: values.PAGE_MAX_AGE ?? 60,
+    admissionConcurrency: values.ADMISSION_CONCURRENCY ?? 16,
+    rateLimits: (values.RATE_LIMITS ?? (production ? 'on' : 'off')) === 'on',
+  };
+};
+
+/** Reads the environment; throws one Refusal that names every bad variable and what to do about it. */
+export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
+  const given = withoutEmpty(env);
+  const parsed = environment.safeParse(given);
+  const problems = new Map<string, string>();
+  if (given.OURLET_MODE === 'production')
+    for (const [name, problem] of productionProblems(given)) problems.set(name, problem);
+  for (const issue of parsed.error?.issues ?? []) problems.set(String(issue.path[0]), issue.message);
+  if (!parsed.success || problems.size > 0) {
+    const lines = [...problems].map(([name, problem]) => lineOf(name, given[name], problem));
+    throw new Refusal([messages.heading(lines.length), ...lines, messages.advice].join('\n'));
+  }
+  return settle(parsed.data);
+};

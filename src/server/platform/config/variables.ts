@@ -1,0 +1,210 @@
+/** Every environment variable of the shop: how it is read, its default, and what it is for (docs/operations.md lists the same). */
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { messages } from './config.messages.ts';
+
+export type VariableNotes = {
+  french: string;
+  english: string;
+  /** The default as a person would write it; empty when there is none. */
+  fallback: string;
+  /** Refuses to start in production when missing. */
+  requiredInProduction?: true;
+  /** Never shown, not even in an error. */
+  secret?: true;
+};
+
+const noted = <Schema extends z.ZodType>(schema: Schema, notes: VariableNotes): Schema => schema.meta(notes);
+
+const integer = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, messages.integer(least, most))
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, messages.integer(least, most))
+    .optional();
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: messages.oneOf(words) }).optional();
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+
+const isUrl = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const isOrigin = (text: string): boolean =>
+  isUrl(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '');
+
+const isProxy = (entry: string): boolean => {
+  if (/^(loopback|private)$/.test(entry)) return true;
+  const [network = '', length, ...more] = entry.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1;
+  return (
+    bits > 0 && more.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits))
+  );
+};
+
+const isHostRegion = (entry: string): boolean => /^[a-z0-9.-]+(:\d+)?=[A-Z]{2}$/i.test(entry);
+
+export const environment = z.object({
+  OURLET_MODE: noted(oneOf(['demo', 'production']), {
+    french: 'Façon de marcher : démonstration ou boutique réelle.',
+    english: 'demo: embedded conveniences and demo shop; production: refuses unsafe settings.',
+    fallback: 'demo',
+  }),
+  HOST: noted(z.string().min(1, messages.empty).optional(), {
+    french: 'Adresse sur laquelle la boutique écoute.',
+    english: 'Address to listen on; 0.0.0.0 for all networks.',
+    fallback: '127.0.0.1',
+  }),
+  PORT: noted(integer(0, 65_535), {
+    french: 'Port d’écoute.',
+    english: 'Port to listen on; 0 takes a free one.',
+    fallback: '3000',
+  }),
+  PUBLIC_ORIGIN: noted(z.string().refine(isOrigin, messages.origin).optional(), {
+    french: 'Adresse publique de la boutique, sans chemin.',
+    english: 'Origin visitors use; builds links and the host allow-list. https in production.',
+    fallback: 'http://HOST:PORT',
+    requiredInProduction: true,
+  }),
+  OURLET_DATA: noted(z.string().min(1, messages.empty).optional(), {
+    french: 'Dossier des données locales (base embarquée, fichiers).',
+    english: 'Folder of local data: embedded database, files.',
+    fallback: '.data',
+  }),
+  DATABASE_URL: noted(
+    z
+      .string()
+      .refine((text) => isUrl(text, ['postgres:', 'postgresql:']), messages.databaseUrl)
+      .optional(),
+    {
+      french: 'PostgreSQL 16 ou plus récent, à la place de la base embarquée.',
+      english: 'PostgreSQL 16 or newer instead of the embedded server.',
+      fallback: '',
+      requiredInProduction: true,
+      secret: true,
+    },
+  ),
+  DATABASE_POOL_SIZE: noted(integer(1, 500), {
+    french: 'Nombre de connexions de lecture et d’écriture par processus.',
+    english: 'Database connections of one process, the listener aside.',
+    fallback: '10',
+  }),
+  OURLET_SECRET: noted(z.string().min(32, messages.secret).optional(), {
+    french: 'Secret de la boutique, dont dérivent les clés de signature.',
+    english: 'At least 32 random characters; signing keys derive from it. Same on every node.',
+    fallback: '',
+    requiredInProduction: true,
+    secret: true,
+  }),
+  SMTP_URL: noted(
+    z
+      .string()
+      .refine((text) => isUrl(text, ['smtp:', 'smtps:']), messages.smtpUrl)
+      .optional(),
+    {
+      french: 'Serveur d’envoi des e-mails ; sans lui, la démonstration les garde dans une boîte locale.',
+      english: 'Outgoing mail server; without it the demo keeps mails in a local mailbox.',
+      fallback: '',
+      requiredInProduction: true,
+      secret: true,
+    },
+  ),
+  MAIL_FROM: noted(z.string().min(3, messages.empty).optional(), {
+    french: 'Expéditeur des e-mails.',
+    english: 'Sender of mails.',
+    fallback: 'Ourlet <boutique@HOST>',
+  }),
+  FILES_URL: noted(z.string().min(1, messages.empty).optional(), {
+    french: 'Où vivent les images et les fichiers.',
+    english: 'Where images and files live: a folder.',
+    fallback: 'OURLET_DATA/files',
+  }),
+  TRUSTED_PROXIES: noted(list.refine((entries) => entries.every(isProxy), messages.proxies).optional(), {
+    french: 'Mandataires dont les en-têtes X-Forwarded-* sont crus : adresses, réseaux, loopback, private.',
+    english: 'Proxies whose X-Forwarded-* headers count: addresses, networks, loopback, private.',
+    fallback: '',
+  }),
+  HOST_REGIONS: noted(list.refine((entries) => entries.every(isHostRegion), messages.hostRegions).optional(), {
+    french: 'Région de chaque nom d’hôte, par exemple ourlet.tn=TN,ourlet.sn=SN.',
+    english: 'Region of each host name; these hosts are served too.',
+    fallback: '',
+  }),
+  DEFAULT_REGION: noted(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, messages.region)
+      .optional(),
+    {
+      french: 'Région d’un visiteur que rien d’autre ne désigne.',
+      english: 'Region when neither host nor visitor names one.',
+      fallback: 'TN',
+    },
+  ),
+  DEFAULT_SECTION: noted(
+    z
+      .string()
+      .regex(/^[a-z0-9-]+$/, messages.seoName)
+      .optional(),
+    {
+      french: 'Univers montré aux robots d’indexation.',
+      english: 'Main section (seoName) shown to crawlers.',
+      fallback: 'femme',
+    },
+  ),
+  LOG_LEVEL: noted(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
+    french: 'Finesse du journal.',
+    english: 'Least level that is logged.',
+    fallback: 'info',
+  }),
+  LOG_FORMAT: noted(oneOf(['auto', 'json', 'short']), {
+    french: 'Forme du journal ; auto : courte sur un terminal en démonstration, JSON sinon.',
+    english: 'auto: short lines on a terminal in demo mode, JSON elsewhere.',
+    fallback: 'auto',
+  }),
+  LOG_REQUESTS: noted(oneOf(['on', 'off']), {
+    french: 'Une ligne de journal par demande ; les pages servies de la mémoire n’en ont pas.',
+    english: 'One line a request (answers from the page cache aside); errors are always logged.',
+    fallback: 'on in production, off in demo',
+  }),
+  METRICS_TOKEN: noted(z.string().min(16, messages.metricsToken).optional(), {
+    french: 'Jeton de lecture de /metrics hors de la machine.',
+    english: 'Bearer token for /metrics; without it only this machine may read them.',
+    fallback: '',
+    secret: true,
+  }),
+  PAGE_CACHE_MB: noted(integer(0, 16_384), {
+    french: 'Mémoire réservée aux pages publiques, en mégaoctets ; 0 pour ne rien garder.',
+    english: 'Memory for public pages, MiB; 0 keeps none.',
+    fallback: '128',
+  }),
+  PAGE_MAX_AGE: noted(integer(1, 3600), {
+    french: 'Âge, en secondes, où une page gardée est refaite même si rien n’a changé.',
+    english: 'Seconds after which a kept page is rendered again though nothing changed.',
+    fallback: '60',
+  }),
+  ADMISSION_CONCURRENCY: noted(integer(4, 1000), {
+    french: 'Demandes traitées à la fois ; les autres attendent leur tour, puis sont refusées poliment.',
+    english: 'Requests worked on at once; the rest queue by lane, then get 503 with Retry-After.',
+    fallback: '16',
+  }),
+  RATE_LIMITS: noted(oneOf(['on', 'off']), {
+    french: 'Limites de débit par adresse.',
+    english: 'Token buckets an address (docs/security.md).',
+    fallback: 'on in production, off in demo',
+  }),
+});
+
+export type Variable = VariableNotes & { name: string };
+
+/** The table that the documentation must agree with. */
+export const variables: readonly Variable[] = Object.entries(environment.shape).map(([name, schema]) => ({
+  name,
+  ...(schema.meta() as VariableNotes),
+}));

@@ -1,0 +1,145 @@
+/** Writing: one command is one transaction, with its idempotency row first and its effects in the outbox. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from '#platform/log';
+import { ShopError } from '#shared/errors';
+import { patienceFor } from './connection.ts';
+import { isConnectionError, isContention, translate } from './errors.ts';
+import type { DbMetrics } from './metrics.ts';
+import { setPatience, statement, submit, submitText, type Tx } from './statement.ts';
+import { openTx } from './transaction.ts';
+
+export type CommandKey = { scope: string; key: string; fingerprint: string };
+export type CommandOptions = {
+  /** `room.verb`, for the log and the figures. */
+  name: string;
+  key?: CommandKey;
+  /** Milliseconds a single statement may take, when more than the pool's limit: imports and seeds only. 0: no limit. */
+  statementTimeout?: number;
+};
+
+type Tools = { pool: Pool; log: Logger; metrics?: DbMetrics | undefined };
+type Attempt<Out> = { options: CommandOptions; work: (tx: Tx) => Promise<Out> };
+
+/** COMMIT was sent and its answer never came: the work may be done or not. */
+class CommitUnknown extends Error {}
+
+const mostRepeats = 5;
+const forever = 24 * 3_600_000;
+/** How long a command with a key keeps asking what became of its COMMIT: a restart of the database takes about this. */
+const patience = 5_000;
+
+// waits for a concurrent command of the same key, then inserts nothing
+const claimKey = statement(
+  'db.claimKey',
+  `insert into idempotency (scope, key, fingerprint) values ($1, $2, $3) on conflict (scope, key) do nothing`,
+);
+const keptAnswer = statement(
+  'db.keptAnswer',
+  `select fingerprint, response::text as response from idempotency where scope = $1 and key = $2`,
+);
+const keepAnswer = statement(
+  'db.keepAnswer',
+  `update idempotency set response = $3::json where scope = $1 and key = $2`,
+);
+
+const parseAnswer = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
+
+/** Runs the work unless the key has been used: then the first answer, or a refusal when the request was another one. */
+const onceForKey = async <Out>(client: PoolClient, key: CommandKey, work: () => Promise<Out>): Promise<Out> => {
+  const claimed = await submit(client, claimKey, [key.scope, key.key, key.fingerprint]);
+  if (claimed.rowCount === 0) {
+    const kept = await submit<{ fingerprint: string; response: string | null }>(client, keptAnswer, [
+      key.scope,
+      key.key,
+    ]);
+    const first = kept.rows[0];
+    if (first?.fingerprint !== key.fingerprint) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+    return parseAnswer(first.response) as Out;
+  }
+  const answer = JSON.stringify(await work()) as string | undefined;
+  await submit(client, keepAnswer, [key.scope, key.key, answer ?? null]);
+  // the first answer goes through JSON like the repeated ones, so that they cannot differ
+  return parseAnswer(answer ?? null) as Out;
+};
+
+const commit = async (client: PoolClient, name: string): Promise<void> => {
+  const ended = await submitText(client, 'commit').catch((error: unknown) => {
+    throw isConnectionError(error) ? new CommitUnknown('the answer to COMMIT was lost', { cause: error }) : error;
+  });
+  // COMMIT of a transaction whose failure the work swallowed answers ROLLBACK, without an error
+  if (ended.command !== 'COMMIT') throw new Error(`command ${name} hid a failed statement: nothing was written`);
+};
+
+const begin = async (pool: Pool, timeout: number | undefined): Promise<PoolClient> => {
+  const limit =
+    timeout === undefined
+      ? ''
+      : `; set local statement_timeout = ${Math.trunc(timeout)}; set local idle_in_transaction_session_timeout = 600000`;
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect();
+    if (timeout !== undefined) setPatience(client, timeout === 0 ? forever : patienceFor(timeout));
+    try {
+      await submitText(client, `begin isolation level read committed read write${limit}`);
+      return client;
+    } catch (error) {
+      client.release(true);
+      // a connection that died in the pool: nothing was started, so another one may be tried
+      if (attempt === 2 || !isConnectionError(error)) throw error;
+    }
+  }
+};
+
+const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promise<Out> => {
+  const client = await begin(pool, options.statementTimeout);
+  const { tx, settle } = openTx(client);
+  let broken = true;
+  try {
+    const run = async (): Promise<Out> => {
+      const out = await work(tx);
+      await settle();
+      return out;
+    };
+    const answer = options.key ? await onceForKey(client, options.key, run) : await run();
+    await commit(client, options.name);
+    broken = false;
+    return answer;
+  } catch (error) {
+    await settle();
+    broken = error instanceof CommitUnknown || isConnectionError(error);
+    if (!broken) await submitText(client, 'rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    setPatience(client, null);
+    client.release(broken);
+  }
+};
+
+/** Waits longer at each repeat, never the same time as the neighbour. */
+const pause = (repeat: number, base: number): Promise<void> => sleep(base * repeat * (0.5 + Math.random()));
+
+export const createCommand =
+  ({ pool, log, metrics }: Tools) =>
+  async <Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>): Promise<Out> => {
+    let unknownSince = 0;
+    for (let repeat = 1; ; repeat += 1) {
+      try {
+        return await runOnce(pool, { options, work });
+      } catch (error) {
+        const lost = error instanceof CommitUnknown;
+        if (lost) log.warn({ command: options.name, keyed: options.key !== undefined }, 'outcome of a COMMIT unknown');
+        if (lost && unknownSince === 0) unknownSince = Date.now();
+        // With a key, trying again asks the idempotency row first: it waits for the old transaction and cannot double it.
+        const askAgain = unknownSince > 0 && options.key !== undefined && Date.now() - unknownSince < patience;
+        if (askAgain && (lost || isConnectionError(error))) {
+          metrics?.commandRetried?.(options.name, 'commit_unknown');
+          await pause(Math.min(repeat, 10), 40);
+        } else if (isContention(error) && repeat <= mostRepeats) {
+          metrics?.commandRetried?.(options.name, 'contention');
+          await pause(repeat, 5);
+        } else {
+          throw lost ? new ShopError('UNAVAILABLE', { retryAfter: 1, cause: error }) : translate(error);
+        }
+      }
+    }
+  };

@@ -1,0 +1,81 @@
+/**
+ * The database: reads by named statements on read-only connections, writes by `command` alone.
+ * Values: bigint as number (an unsafe one throws), timestamptz as Date, date and numeric as text, json parsed.
+ */
+import type { Logger } from '#platform/log';
+import { createCommand, type CommandOptions } from './command.ts';
+import { createPool, limits, withClient } from './connection.ts';
+import { streamRows } from './cursor.ts';
+import { createListener } from './listen.ts';
+import type { DbMetrics, PoolCounts } from './metrics.ts';
+import { statement, submit, type Reader, type Statement, type Tx } from './statement.ts';
+
+export { copyRow } from './copy.ts';
+export { countQueries } from './count.ts';
+export { isConnectionError, violates } from './errors.ts';
+export { statement };
+export type { CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
+
+export type Db = Reader & {
+  /**
+   * The only way to write: one READ COMMITTED transaction, repeated on a deadlock or a lost COMMIT, and idempotent when
+   * given a key. `work` may run several times: it must touch nothing but `tx`. With a key the answer is what JSON keeps.
+   */
+  command<Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>): Promise<Out>;
+  /** Rows of one snapshot in batches, by a cursor: for results too large for memory. */
+  stream<Row>(query: Statement, params: readonly unknown[], batchSize: number): AsyncIterable<Row[]>;
+  /** Resolves once subscribed; answers a function that unsubscribes. */
+  listen(
+    channel: string,
+    on: {
+      message(payload: string): void;
+      /** The connection was lost and is back: assume everything changed. */
+      gap(): void;
+    },
+  ): Promise<() => Promise<void>>;
+  /** 180004 for PostgreSQL 18.4. */
+  version(): Promise<number>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type DbOptions = {
+  url: string;
+  log: Logger;
+  metrics?: DbMetrics;
+  /** Connections of the pool; the listener has one more. */
+  size?: number;
+  applicationName?: string;
+  /** Milliseconds a statement may take unless its command says otherwise; 10,000 unless told. */
+  statementTimeout?: number;
+};
+
+const versionOf = statement('db.version', `select current_setting('server_version_num')::int as version`);
+const alive = statement('db.ping', 'select 1 as alive');
+
+/** Opens nothing until the first query. */
+export const createDb = (options: DbOptions): Db => {
+  const { url, log, applicationName = 'ourlet', size = 10, statementTimeout = limits.statement } = options;
+  const pool = createPool({ url, log, applicationName, size, statementTimeout });
+  const listener = createListener({ url, log, applicationName: `${applicationName} listen` });
+  options.metrics?.watchPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
+
+  const rows = <Row>(query: Statement, params: readonly unknown[] = []): Promise<Row[]> =>
+    withClient(pool, async (client) => (await submit<Row>(client, query, params)).rows);
+  const row = async <Row>(query: Statement, params?: readonly unknown[]): Promise<Row | null> =>
+    (await rows<Row>(query, params))[0] ?? null;
+
+  return {
+    rows,
+    row,
+    command: createCommand({ pool, log, metrics: options.metrics }),
+    stream: (query, params, batchSize) => streamRows(pool, { query, params, batchSize }),
+    listen: listener.listen,
+    version: async () => (await row<{ version: number }>(versionOf))?.version ?? 0,
+    ping: async () => void (await row(alive)),
+    close: async () => {
+      await listener.close();
+      if (!pool.ending) await pool.end();
+    },
+  };
+};

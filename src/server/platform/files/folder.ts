@@ -1,0 +1,86 @@
+/** The file store in a local folder, readable by nobody else. The type of the bytes stands in a small file beside them. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import type { FileFacts, FileStore } from './files.ts';
+
+const keyShape = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+const typeMark = '.type';
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+// A part never starts with a point, so neither `..` nor the hidden drafts below can be named.
+const checked = (key: string): string => {
+  if (key.length > 255 || !keyShape.test(key)) throw new RangeError(`not a key of the file store: ${key.slice(0, 80)}`);
+  if (key.endsWith(typeMark)) throw new RangeError(`this ending belongs to the file store: ${key}`);
+  return key;
+};
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Writes beside the place and renames: a reader sees the old bytes or the new ones, also after a cut. */
+const writeWhole = async (path: string, content: Buffer | Readable): Promise<void> => {
+  const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
+  try {
+    const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+    await pipeline(source, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }));
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+};
+
+const factsOf = async (path: string): Promise<FileFacts | null> => {
+  try {
+    const [entry, contentType] = await Promise.all([stat(path), readFile(path + typeMark, 'utf8')]);
+    return entry.isFile() ? { size: entry.size, contentType, modifiedAt: entry.mtime } : null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
+export const createFolderStore = (url: string): FileStore => {
+  const root = resolve(url.startsWith('file:') ? fileURLToPath(url) : url);
+  const pathOf = (key: string): string => join(root, checked(key));
+  const head = async (key: string): Promise<FileFacts | null> => factsOf(pathOf(key));
+  const remove = async (key: string): Promise<boolean> => {
+    const path = pathOf(key);
+    const known = (await factsOf(path)) !== null;
+    await Promise.all([rm(path, { force: true }), rm(path + typeMark, { force: true })]);
+    return known;
+  };
+  const put: FileStore['put'] = async (key, content, { contentType }) => {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(path + typeMark, contentType, { mode: 0o600 });
+    await writeWhole(path, content);
+  };
+  return {
+    put,
+    head,
+    remove,
+    get: async (key) => {
+      const facts = await head(key);
+      return facts && { ...facts, stream: createReadStream(pathOf(key)) };
+    },
+    check: async () => {
+      const key = `check-${randomBytes(6).toString('hex')}`;
+      await put(key, Buffer.from('ok'), { contentType: 'text/plain' });
+      await remove(key);
+    },
+  };
+};

@@ -1,0 +1,53 @@
+/** What the ground floor forgets, each hour: used keys, delivered effects, old mails of the demonstration. */
+import type { Clock } from '#platform/clock';
+import { statement, type Db } from '#platform/db';
+import type { Jobs } from '#platform/jobs';
+
+const hour = 3_600_000;
+
+/** How long each is kept. A key must outlive the patience of any client that repeats a request (24 h by the contract). */
+const retention = {
+  idempotencyKeys: 48 * hour,
+  sentEffects: 30 * 24 * hour,
+  demoMails: 30 * 24 * hour,
+} as const;
+
+const batch = 5_000;
+const old = {
+  idempotencyKeys: statement(
+    'housekeeping.keys',
+    `delete from idempotency where (scope, key) in
+       (select scope, key from idempotency where created_at < $1 limit ${batch})`,
+  ),
+  sentEffects: statement(
+    'housekeeping.effects',
+    `delete from outbox where id in (select id from outbox where sent_at < $1 limit ${batch})`,
+  ),
+  demoMails: statement(
+    'housekeeping.mails',
+    `delete from demo_mail where id in (select id from demo_mail where created_at < $1 limit ${batch})`,
+  ),
+};
+
+type Kind = keyof typeof retention;
+const kinds = Object.keys(retention) as Kind[];
+
+/** Removes what is past its time, a small transaction after the other. How many rows of each went. */
+export const forget = async ({ db, clock }: { db: Db; clock: Clock }): Promise<Record<Kind, number>> => {
+  const gone: Record<Kind, number> = { idempotencyKeys: 0, sentEffects: 0, demoMails: 0 };
+  for (const kind of kinds) {
+    const before = new Date(clock.now().getTime() - retention[kind]);
+    for (let removed = batch; removed === batch; gone[kind] += removed) {
+      removed = await db.command({ name: `housekeeping.${kind}` }, (tx) => tx.exec(old[kind], [before]));
+    }
+  }
+  return gone;
+};
+
+/** Has `forget` run each hour on one of the nodes. */
+export const defineHousekeeping = ({ jobs, db, clock }: { jobs: Jobs; db: Db; clock: Clock }): void => {
+  jobs.define('housekeeping', { single: true }, async (_, { log }) => {
+    log.info(await forget({ db, clock }), 'old rows removed');
+  });
+  jobs.schedule('housekeeping', '17 * * * *');
+};

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isShopError } from '#shared/errors';
+import type { Lane } from '#shared/api/call';
+import { createAdmission, laneRules, watchLoop, type Admission, type Release } from './admission.ts';
+
+let admission: Admission;
+let now = 0;
+let lateMs = 0;
+beforeEach(() => {
+  now = 0;
+  lateMs = 0;
+  admission = createAdmission({ concurrency: 8, late: () => lateMs, now: () => now });
+});
+afterEach(() => admission.close());
+
+const enterMany = (lane: Lane, count: number): Promise<Release>[] =>
+  Array.from({ length: count }, () => admission.enter(lane));
+const refusalOf = (entry: Promise<unknown>): Promise<unknown> =>
+  entry.then(
+    () => 'admitted',
+    (error: unknown) => (isShopError(error) ? [error.code, error.details.retryAfter] : error),
+  );
+
+describe('admission', () => {
+  test('leaves room for the higher lanes whatever the lower ones do', async () => {
+    const slow = enterMany('catalogue', 100);
+    await Promise.all(slow.slice(0, 4));
+    expect(admission.counts().catalogue).toEqual({ running: 4, waiting: 96 });
+    await Promise.all([admission.enter('cart'), admission.enter('cart')]);
+    await Promise.all([admission.enter('checkout'), admission.enter('checkout')]);
+    expect(admission.counts().checkout.running).toBe(2);
+    admission.close();
+    await Promise.allSettled(slow);
+  });
+
+  test('refuses at once when a lane and its queue are full, and says when to come back', async () => {
+    const entries = enterMany('catalogue', 4 + laneRules.catalogue.queue);
+    expect(await refusalOf(admission.enter('catalogue'))).toEqual(['OVERLOADED', laneRules.catalogue.retryAfter]);
+    expect(admission.refusal('catalogue')?.code).toBe('OVERLOADED');
+    expect(admission.refusal('checkout')).toBeNull();
+    admission.close();
+    await Promise.allSettled(entries);
+  });
+
+  test('gives a freed place to the highest lane that waits', async () => {
+    const held = await Promise.all(enterMany('checkout', 8));
+    const order: Lane[] = [];
+    const waiting = (['catalogue', 'cart', 'checkout'] as const).map((lane) =>
+      admission.enter(lane).then(() => order.push(lane)),
+    );
+    await new Promise(setImmediate);
+    for (const release of held) release();
+    await Promise.all(waiting);
+    expect(order).toEqual(['checkout', 'cart', 'catalogue']);
+  });
+
+  test('closes a queue whose head has waited too long, and refuses who waited longer than its limit', async () => {
+    await Promise.all(enterMany('catalogue', 4));
+    const last = refusalOf(admission.enter('catalogue'));
+    now += laneRules.catalogue.maxWaitMs / 2 + 1;
+    expect(await refusalOf(admission.enter('catalogue'))).toEqual(['OVERLOADED', 2]);
+    now += laneRules.catalogue.maxWaitMs;
+    expect(await last).toEqual(['OVERLOADED', 2]);
+  });
+
+  test('lets nobody into a queue that would take too long, from the time that requests take', async () => {
+    for (let n = 0; n < 50; n += 1) {
+      const release = await admission.enter('catalogue');
+      now += 40;
+      release();
+    }
+    const entries = enterMany('catalogue', 100);
+    const settled = Promise.allSettled(entries);
+    const { waiting } = admission.counts().catalogue;
+    expect(waiting).toBeGreaterThan(10);
+    expect(waiting).toBeLessThan(30);
+    admission.close();
+    await settled;
+  });
+
+  test('closes the lower lanes first when the event loop is late', () => {
+    lateMs = 600;
+    expect(
+      (['checkout', 'cart', 'catalogue', 'poll', 'export'] as const).map((lane) => admission.refusal(lane) === null),
+    ).toEqual([true, true, false, false, false]);
+  });
+
+  test('hears newcomers before it gives freed places to who waits', async () => {
+    let arrived = 0;
+    const listening = createAdmission({
+      concurrency: 4,
+      late: () => 0,
+      now: () => now,
+      arrivals: () => arrived,
+    });
+    const held = await Promise.all([listening.enter('catalogue'), listening.enter('catalogue')]);
+    const next = listening.enter('catalogue');
+    arrived += 1;
+    held[0]?.();
+    await new Promise(setImmediate);
+    expect(listening.counts().catalogue).toEqual({ running: 1, waiting: 1 });
+    await next;
+    expect(listening.counts().catalogue).toEqual({ running: 2, waiting: 0 });
+    listening.close();
+  });
+
+  test('refuses nobody for whom a place is free, however long the former ones were held', async () => {
+    let arrived = 0;
+    const listening = createAdmission({ concurrency: 4, late: () => 0, now: () => now, arrivals: () => arrived });
+    for (let n = 0; n < 10; n += 1) {
+      const release = await listening.enter('catalogue');
+      now += 5000;
+      release();
+    }
+    arrived += 1;
+    const both = [listening.enter('catalogue'), listening.enter('catalogue')];
+    await Promise.all(both);
+    expect(listening.counts().catalogue).toEqual({ running: 2, waiting: 0 });
+    listening.close();
+  });
+
+  test('hears newcomers before it gives places that are free', async () => {
+    let arrived = 1;
+    const listening = createAdmission({ concurrency: 4, late: () => 0, now: () => now, arrivals: () => arrived });
+    const first = listening.enter('catalogue');
+    const second = listening.enter('checkout');
+    expect(listening.counts()).toMatchObject({ catalogue: { running: 0, waiting: 1 }, checkout: { waiting: 1 } });
+    arrived += 1;
+    await new Promise(setImmediate);
+    expect(listening.counts().catalogue).toEqual({ running: 0, waiting: 1 });
+    await Promise.all([first, second]);
+    expect(listening.counts()).toMatchObject({ catalogue: { running: 1 }, checkout: { running: 1 } });
+    // nobody came since: no turn is lost
+    void listening.enter('cart');
+    expect(listening.counts().cart).toEqual({ running: 1, waiting: 0 });
+    listening.close();
+  });
+
+  test('runs two exports at a time, however free the server is', async () => {
+    const running = await Promise.all(enterMany('export', 2));
+    const third = admission.enter('export');
+    expect(admission.counts().export).toEqual({ running: 2, waiting: 1 });
+    running[0]?.();
+    await third;
+    expect(admission.counts().export).toEqual({ running: 2, waiting: 0 });
+  });
+
+  test('takes a place back once, and when the work fails too', async () => {
+    const release = await admission.enter('cart');
+    release();
+    release();
+    await expect(admission.run('cart', () => Promise.reject(new Error('boom')))).rejects.toThrow('boom');
+    expect(admission.counts().cart).toEqual({ running: 0, waiting: 0 });
+    await Promise.all(enterMany('checkout', 8));
+  });
+
+  test('tells why it refused', async () => {
+    const seen: string[] = [];
+    const telling = createAdmission({
+      concurrency: 8,
+      late: () => 10_000,
+      onRefusal: (reason, lane) => seen.push(`${lane}: ${reason}`),
+    });
+    await refusalOf(telling.enter('checkout'));
+    telling.close();
+    expect(seen).toEqual(['checkout: event loop']);
+  });
+});
+
+test('the watch of the event loop notices that it was held', async () => {
+  const watch = watchLoop(5);
+  const until = performance.now() + 80;
+  while (performance.now() < until) Math.sqrt(until);
+  let seen = 0;
+  for (let turn = 0; turn < 50; turn += 1) {
+    await new Promise(setImmediate);
+    seen = Math.max(seen, watch.late());
+  }
+  expect(seen).toBeGreaterThan(20);
+  watch.close();
+});

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { pagePolicy } from './csp.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+describe('the policy of a page', () => {
+  test('allows the inline scripts of the page by their exact bytes, once each', () => {
+    const policy = pagePolicy(
+      '<script>a()</script><p>é</p><script type="module" async="">b("é")</script><script>a()</script>',
+    );
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hash('a()')} ${hash('b("é")')}`);
+  });
+
+  test('gives nothing to files and to blocks of data', () => {
+    const policy = pagePolicy(
+      '<script src="/assets/a.js"></script><script type="application/ld+json">{"a":1}</script>',
+    );
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+  });
+
+  test('allows inline styles by their bytes and never by the word', () => {
+    const policy = pagePolicy('<style>.a{color:red}</style>');
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('.a{color:red}')}`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('reads a page without any script', () => {
+    expect(pagePolicy('<p>rien</p>')).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+  });
+});

@@ -1,0 +1,65 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { chooseCoding, compress } from './encoding.ts';
+import { etagForCoding, etagOf, matchesEtag } from './etag.ts';
+import { parseCookies, readCookie } from './cookies.ts';
+
+describe('the coding of an answer', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['identity;q=1, *;q=0', 'identity'],
+    ['BR', 'br'],
+    ['br;q=abc', 'identity'],
+  ] as const)('for Accept-Encoding %j is %s', (accepted, coding) => {
+    expect(chooseCoding(accepted)).toBe(coding);
+  });
+
+  test('loses nothing', async () => {
+    const text = Buffer.from('Une robe d’été à volants. '.repeat(500));
+    expect(brotliDecompressSync(await compress(text, 'br'))).toEqual(text);
+    expect(gunzipSync(await compress(text, 'gzip'))).toEqual(text);
+  });
+});
+
+describe('entity tags', () => {
+  test('differ with the bytes and with the coding', () => {
+    expect(etagOf('a')).not.toBe(etagOf('b'));
+    expect(etagForCoding('"x"', 'br')).toBe('"x-br"');
+    expect(etagForCoding('"x"', 'identity')).toBe('"x"');
+  });
+
+  test('match as one of a list, weakly, or any', () => {
+    for (const header of ['"x"', '*', '"y", "x"', 'W/"x"', '"y",W/"x"']) expect(matchesEtag(header, '"x"')).toBe(true);
+    for (const header of [undefined, '', '"y"', 'x', '"x-br"']) expect(matchesEtag(header, '"x"')).toBe(false);
+  });
+});
+
+describe('cookies', () => {
+  test('are read one by one or all at once, the first of a name winning', () => {
+    const header = 'cid=a1; msid=3; amsid=9; msid=4; cmp="r1.r2"; bad; =x; name=%C3%A9t%C3%A9; broken=%E0%A4%A';
+    expect(parseCookies(header)).toEqual({
+      cid: 'a1',
+      msid: '3',
+      amsid: '9',
+      cmp: 'r1.r2',
+      name: 'été',
+      broken: '%E0%A4%A',
+    });
+    expect(readCookie(header, 'msid')).toBe('3');
+    expect(readCookie(header, 'sid')).toBeUndefined();
+    expect(readCookie(header, 'name')).toBe('été');
+    expect(readCookie(undefined, 'msid')).toBeUndefined();
+  });
+
+  test('cannot reach the prototype of an object', () => {
+    const cookies = parseCookies('__proto__=x; toString=y');
+    expect(Object.getPrototypeOf(cookies)).toBe(Object.prototype);
+    expect(cookies).toEqual({ toString: 'y' });
+  });
+});

@@ -1,0 +1,127 @@
+/** A plausible value for any schema of the contract, the same at each run: what the documents show as an example. */
+
+export type JsonSchema = {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+};
+
+const byName: Readonly<Record<string, unknown>> = {
+  address: '12 avenue Habib Bourguiba',
+  alt: 'Robe portefeuille en lin, de face',
+  brand: 'Ourlet',
+  city: 'Tunis',
+  code: 'ABC123',
+  composition: '55 % lin, 45 % viscose',
+  count: 42,
+  country: 'TN',
+  date: '2026-03-31T09:00:00.000Z',
+  delivery: 7000,
+  description: 'Une robe légère, croisée devant.',
+  fullName: 'Amel Ben Salah',
+  height: 2400,
+  hex: '#2F4858',
+  itemRef: 'OUR-1042',
+  itemsVariantIds: '311,312',
+  keyword: 'robe lin',
+  label: '38',
+  line1: '12 avenue Habib Bourguiba',
+  link: '/catalogue/femme/vetements/robes',
+  message: 'Votre commande est en préparation.',
+  orderId: 'p_8sKx2mQ9',
+  password: 'trois-mots-longs',
+  oldPassword: 'quatre-mots-anciens',
+  newAccountPassword: 'trois-mots-longs',
+  newPassword: 'trois-mots-longs',
+  confPassword: 'trois-mots-longs',
+  confirmationPassword: 'trois-mots-longs',
+  path: '/catalogue/femme/vetements/robes',
+  phone: '+216 20 123 456',
+  placeholder: '#F1F0EE',
+  price: 129900,
+  provider: 'google',
+  q: 'rob',
+  quantity: 1,
+  ref: 'OUR-1042',
+  reference: 'OUR-1042',
+  salePrice: 99900,
+  seoName: 'robes',
+  sku: 'OUR-1042-MARINE-38',
+  slug: 'robe-portefeuille-lin',
+  total: 136900,
+  username: 'amel@demo.test',
+  width: 1800,
+};
+
+const byForm: Readonly<Record<string, unknown>> = {
+  email: 'amel@demo.test',
+  'date-time': '2026-03-31T09:00:00Z',
+  id: '311',
+  token: 'kP3vW8xQ2mZ7rT1nY6bL4g',
+  'seo-name': 'robes',
+  'item-ref': 'OUR-1042',
+  'image-name': 'robe-portefeuille-marine.webp',
+  phone: '+216 20 123 456',
+};
+
+/** Of two members that exclude each other, the one an example does without. */
+const leftOut = new Set(['amountId']);
+
+const fits = (schema: JsonSchema, value: unknown): boolean => {
+  const types = [schema.type ?? []].flat();
+  if (typeof value === 'number')
+    return (types.includes('integer') || types.includes('number')) && value <= (schema.maximum ?? value);
+  return (
+    typeof value === 'string' &&
+    types.includes('string') &&
+    value.length >= (schema.minLength ?? 0) &&
+    value.length <= (schema.maxLength ?? value.length) &&
+    (schema.pattern === undefined || new RegExp(schema.pattern).test(value))
+  );
+};
+
+const scalar = (schema: JsonSchema, name: string): unknown => {
+  const types = [schema.type ?? []].flat();
+  const named = byName[name];
+  if (named !== undefined && fits(schema, named)) return named;
+  if (schema.format !== undefined && byForm[schema.format] !== undefined) return byForm[schema.format];
+  if (types.includes('boolean')) return true;
+  if (types.includes('integer') || types.includes('number')) return Math.max(schema.minimum ?? 1, 1);
+  if (name === 'id' || name.endsWith('Id')) return '311';
+  if (types.includes('string')) return fits(schema, 'fr') && schema.pattern !== undefined ? 'fr' : 'texte';
+  return null;
+};
+
+/** `resolve` answers the schema of a `$ref`. */
+export const exampleOf = (schema: JsonSchema, resolve: (ref: string) => JsonSchema, name = ''): unknown => {
+  if (schema.$ref !== undefined) return exampleOf(resolve(schema.$ref), resolve, name);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.default !== undefined) return schema.default;
+  const branch = schema.anyOf?.[0] ?? schema.oneOf?.[0];
+  if (branch) return exampleOf(branch, resolve, name);
+  if (schema.properties || schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {})
+        .filter(([key]) => !leftOut.has(key))
+        .map(([key, member]) => [key, exampleOf(member, resolve, key)]),
+    );
+  if (schema.items)
+    return Array.from({ length: schema.minItems ?? 1 }, () => exampleOf(schema.items ?? {}, resolve, name));
+  return scalar(schema, name);
+};

@@ -1,0 +1,33 @@
+/** What a visitor reads when a page cannot be shown: plain, short, with a way on. */
+import { titleOf, type ErrorCode } from '#shared/errors';
+
+export const bodyOfRead = 'Une lecture n’a pas de corps.';
+export const methodOfPage = 'GET, HEAD, POST';
+
+const advice: Partial<Record<ErrorCode, string>> = {
+  OVERLOADED: 'Votre panier est conservé. Cette page se recharge d’elle-même dans quelques secondes.',
+  UNAVAILABLE: 'Votre panier est conservé. Cette page se recharge d’elle-même dans quelques secondes.',
+  TOO_MANY_REQUESTS: 'Attendez quelques secondes, puis rechargez la page.',
+  NOT_FOUND: 'L’adresse a peut-être changé, ou elle comporte une faute de frappe.',
+  BAD_REQUEST: 'Vérifiez l’adresse que vous avez saisie.',
+  MISDIRECTED_HOST: 'Vérifiez le nom de domaine que vous avez saisi.',
+  INTERNAL: 'Nos équipes en sont averties. Rechargez la page dans un instant.',
+};
+
+/** A whole document with no script and no outside file: it must show when nothing else can. */
+export const refusalPage = (code: ErrorCode, retryAfter: number | null): string => `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">${retryAfter === null ? '' : `\n<meta http-equiv="refresh" content="${Math.max(3, retryAfter)}">`}
+<title>Ourlet</title>
+<style>body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:2rem;font:1.125rem/1.5 system-ui,sans-serif;color:#1c1a17;background:#faf8f4}h1{margin:0;font-size:1.5rem;max-width:32rem}p{margin:0;max-width:32rem}a{color:inherit}</style>
+</head>
+<body>
+<h1>${titleOf(code)}</h1>
+<p>${advice[code] ?? 'Revenez à l’accueil, ou réessayez dans un instant.'}</p>
+<p><a href="/">Revenir à l’accueil</a></p>
+</body>
+</html>
+`;

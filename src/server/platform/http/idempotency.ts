@@ -1,0 +1,38 @@
+/** The Idempotency-Key header, and the fingerprint that tells the same demand from another under the same key. */
+import { createHash } from 'node:crypto';
+import type { Call } from '#shared/api/call';
+import { ShopError } from '#shared/errors';
+import type { Actor, Idempotency } from './implement.ts';
+import { requestSentences } from './validation.messages.ts';
+
+const visible = /^[\x21-\x7E](?:[\x20-\x7E]{0,253}[\x21-\x7E])?$/;
+
+/** JSON with sorted names, so that the order in which a caller writes members does not count. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+
+/** Null for a call that takes no key, or when an optional one is absent. Throws when it is missing or misshapen. */
+export const readIdempotency = (
+  call: Call,
+  key: string | undefined,
+  input: unknown,
+  actor: Actor,
+): Idempotency | null => {
+  if (call.idempotency === undefined) return null;
+  if (key === undefined || key === '') {
+    if (call.idempotency === 'required') throw new ShopError('IDEMPOTENCY_KEY_REQUIRED');
+    return null;
+  }
+  if (!visible.test(key)) {
+    const errors = [{ field: 'Idempotency-Key', message: requestSentences.idempotencyKey }];
+    throw new ShopError('BAD_REQUEST', { errors });
+  }
+  const fingerprint = createHash('sha256')
+    .update(`${call.id} ${canonical(input)}`)
+    .digest('hex');
+  return { scope: `${call.id}:${actor.kind === 'user' ? actor.userId : 'anonymous'}`, key, fingerprint };
+};

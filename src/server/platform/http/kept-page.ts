@@ -1,0 +1,105 @@
+/** A page or a file kept as bytes: built once with its headers and tags, then written as it is. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Encoded, Page } from '#platform/cache';
+import { chooseCoding, compress, isCompressible, leastToCompress, type Coding } from './encoding.ts';
+import { etagForCoding, etagOf, matchesEtag } from './etag.ts';
+
+type Headers = readonly (readonly [string, string])[];
+
+export type KeptPageInput = {
+  status: number;
+  /** Lower-case names, without what the coding decides. */
+  headers: Headers;
+  body: Buffer;
+  /** Forms compressed beforehand. */
+  br?: Buffer | undefined;
+  gzip?: Buffer | undefined;
+};
+
+const encoded = (headers: Headers, bytes: Buffer, etag: string, coding: Coding): Encoded => {
+  const tag = etagForCoding(etag, coding);
+  const own: [string, string][] = [
+    ['etag', tag],
+    ['content-length', String(bytes.length)],
+  ];
+  if (coding !== 'identity') own.push(['content-encoding', coding]);
+  return { headers: [...headers, ...own].flat(), bytes, etag: tag };
+};
+
+const plainHeaders = new WeakMap<Page, Headers>();
+
+const worthCompressing = (page: Page): boolean => {
+  const headers = plainHeaders.get(page) ?? [];
+  return (
+    page.identity.bytes.length >= leastToCompress &&
+    isCompressible(headers.find(([name]) => name === 'content-type')?.[1])
+  );
+};
+
+export const createKeptPage = ({ status, headers, body, br, gzip }: KeptPageInput): Page => {
+  const varied: Headers = [...headers, ['vary', 'accept-encoding']];
+  const etag = etagOf(body);
+  const page: Page = { status, identity: encoded(varied, body, etag, 'identity') };
+  plainHeaders.set(page, varied);
+  if (br) page.br = encoded(varied, br, etag, 'br');
+  if (gzip) page.gzip = encoded(varied, gzip, etag, 'gzip');
+  return page;
+};
+
+const compressing = new WeakMap<Page, Map<Coding, Promise<Encoded>>>();
+
+/** The form this client takes; compressed at the first demand, once however many ask at a time. */
+export const encodedFor = (page: Page, accepted: string | string[] | undefined): Encoded | Promise<Encoded> => {
+  const coding = chooseCoding(accepted);
+  if (coding === 'identity') return page.identity;
+  const ready = page[coding];
+  if (ready) return ready;
+  if (!worthCompressing(page)) return page.identity;
+  const running = compressing.get(page) ?? new Map<Coding, Promise<Encoded>>();
+  compressing.set(page, running);
+  let work = running.get(coding);
+  if (!work) {
+    work = compress(page.identity.bytes, coding).then((bytes) => {
+      const form = encoded(plainHeaders.get(page) ?? [], bytes, page.identity.etag, coding);
+      page[coding] = form;
+      running.delete(coding);
+      return form;
+    });
+    running.set(coding, work);
+  }
+  return work;
+};
+
+const notModified = (headers: readonly string[]): string[] => {
+  const kept: string[] = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? '';
+    if (!/^content-(length|encoding|type)$/.test(name)) kept.push(name, headers[at + 1] ?? '');
+  }
+  return kept;
+};
+
+export type Delivery = { request: IncomingMessage; response: ServerResponse; page: Page; more?: readonly string[] };
+
+/** Writes the page, or 304 when the client has it. `more`: further headers, alternating name and value. */
+export const deliver = ({ request, response, page, more }: Delivery): void | Promise<void> => {
+  const form = encodedFor(page, request.headers['accept-encoding']);
+  if (form instanceof Promise) {
+    return form
+      .catch(() => page.identity)
+      .then((ready) => write({ request, response, page, ...(more && { more }) }, ready));
+  }
+  write({ request, response, page, ...(more && { more }) }, form);
+};
+
+const write = ({ request, response, page, more }: Delivery, form: Encoded): void => {
+  if (response.destroyed) return;
+  const headers = more ? [...form.headers, ...more] : (form.headers as string[]);
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], form.etag)) {
+    response.writeHead(304, notModified(headers)).end();
+    return;
+  }
+  response.writeHead(page.status, headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(form.bytes);
+};

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCalls } from '#test/calls';
+import { allCalls } from '#shared/api/all';
+import { errorCodes } from '#shared/errors';
+import { openApiOf, type OpenApi, type Operation } from './openapi.ts';
+import { anchorOf } from './problem.ts';
+
+const document: OpenApi = JSON.parse(JSON.stringify(openApiOf(allCalls)));
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+/** Every object of the document, with the way to it. */
+const objectsIn = (value: unknown, way: string): [string, Record<string, unknown>][] => {
+  if (Array.isArray(value)) return value.flatMap((one, index) => objectsIn(one, `${way}/${index}`));
+  if (typeof value !== 'object' || value === null) return [];
+  const members = value as Record<string, unknown>;
+  return [[way, members], ...Object.entries(members).flatMap(([key, one]) => objectsIn(one, `${way}/${key}`))];
+};
+const objects = objectsIn(document, '#');
+
+const operationOf = (id: string): Operation => {
+  const found = operations.find(({ operation }) => operation.operationId === id);
+  if (!found) throw new Error(`${id} is not in the document`);
+  return found.operation;
+};
+
+type Answer = { content?: Record<string, { schema?: unknown; example?: unknown }> };
+
+describe('the OpenAPI document', () => {
+  test('is 3.1, and every operation says what 3.1 asks for', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Ourlet', version: expect.any(String) } });
+    for (const { path, method, operation } of operations) {
+      expect(path).toMatch(/^\/[^?#:]*$/);
+      expect(['get', 'post']).toContain(method);
+      expect(operation.summary).toMatch(/^.{10,}\.$/);
+      expect(Object.keys(operation.responses).every((status) => /^[1-5][0-9]{2}$/.test(status))).toBe(true);
+      expect(
+        Object.values(operation.responses).every(
+          (answer) => typeof Reflect.get(Object(answer), 'description') === 'string',
+        ),
+      ).toBe(true);
+    }
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('contains every call, with its access, its lane and its rate', () => {
+    for (const call of allCalls)
+      expect(operationOf(call.id)).toMatchObject({
+        'x-access': call.access,
+        'x-lane': call.lane,
+        'x-rate': call.rate,
+      });
+    expect(operations).toHaveLength(allCalls.length + 3);
+  });
+
+  test('names each parameter of a path, once, as required', () => {
+    for (const { path, operation } of operations) {
+      const inPath = operation.parameters.filter((one) => one.in === 'path');
+      expect(inPath.map((one) => one.name)).toEqual([...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]));
+      expect(inPath.every((one) => one.required)).toBe(true);
+      const names = operation.parameters.map((one) => `${one.in} ${one.name}`);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  test('refers only to what it contains, in the dialect of 3.1', () => {
+    const refs = objects.flatMap(([, one]) => (typeof one.$ref === 'string' ? [one.$ref] : []));
+    expect(refs.length).toBeGreaterThan(100);
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect([...new Set(refs)].filter((ref) => !known.includes(ref))).toEqual([]);
+    expect(known.filter((name) => !refs.includes(name))).toEqual([]);
+    expect(objects.filter(([, one]) => '$defs' in one || '$schema' in one || one.nullable === true)).toEqual([]);
+  });
+
+  test('keeps a member called id', () => {
+    expect(document.components.schemas.Branch).toMatchObject({
+      properties: { id: { type: 'string' } },
+      required: ['id', 'name', 'seoName'],
+    });
+    expect(operationOf('users.info').parameters.map((one) => one.name)).toEqual(['id']);
+  });
+
+  test('asks for a bearer token where a session is needed, and says which refusals then follow', () => {
+    expect(operationOf('items.ratingAdd').security).toEqual([{ bearer: [] }]);
+    expect(Object.keys(operationOf('items.ratingAdd').responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '404', '409']),
+    );
+    expect(operationOf('items.list').security).toEqual([{}, { bearer: [] }]);
+  });
+
+  test('gives examples that its own calls accept and could answer', () => {
+    const wrong = allCalls.flatMap((call) => {
+      const operation = operationOf(call.id);
+      const asked = Object.fromEntries(operation.parameters.map((one) => [one.name, one.example]));
+      const body = operation.requestBody?.content['application/json']?.example;
+      const answer = operation.responses[String(call.status ?? 200)] as Answer;
+      const output = call.output === 'bytes' ? undefined : call.output;
+      const faults = [
+        call.params?.safeParse(asked).error,
+        call.query?.safeParse(asked).error,
+        call.body?.safeParse(body).error,
+        output?.safeParse(answer.content?.['application/json']?.example).error,
+      ];
+      return faults.filter((fault) => fault !== undefined).map((fault) => `${call.id}: ${fault.message}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('its pages', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await openCalls([]);
+  });
+  afterAll(() => app.close());
+
+  test('the document is served as JSON, once per change', async () => {
+    const response = await app.inject('/api/openapi.json');
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json<OpenApi>()).toEqual(document);
+    const again = await app.inject({
+      url: '/api/openapi.json',
+      headers: { 'if-none-match': response.headers.etag as string },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('the readable page shows every call and every refusal, and needs no script, no inline style, no third party', async () => {
+    const { body, headers } = await app.inject('/api/docs');
+    expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
+    for (const call of allCalls) expect(body).toContain(`<article id="${call.id}">`);
+    for (const code of errorCodes) expect(body).toContain(`id="${anchorOf(code)}"`);
+    expect(body).toMatch(/^<!doctype html>\n<html lang="fr">/);
+    expect(body).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|(?:src|href)="(?:https?:)?\/\//i);
+    const [sheet] = /href="(\/api\/docs\.css)"/.exec(body)?.slice(1) ?? [];
+    expect((await app.inject(sheet ?? '')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+
+  test('every link of the readable page leads to a place of it, or to the document', async () => {
+    const { body } = await app.inject('/api/docs');
+    const links = [...body.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
+    const lost = links.filter((link) =>
+      link.startsWith('#') ? !body.includes(`id="${link.slice(1)}"`) : !link.startsWith('/api/'),
+    );
+    expect(lost).toEqual([]);
+  });
+});

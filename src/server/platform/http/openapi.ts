@@ -1,0 +1,230 @@
+/** The contract as OpenAPI 3.1, from the same schemas that validate requests and serialise answers. */
+import { z } from 'zod';
+import type { Call } from '#shared/api/call';
+import * as content from '#shared/api/content-shapes';
+import * as ordering from '#shared/api/order-shapes';
+import * as shapes from '#shared/api/shapes';
+import { errorCodes, statusOf, titleOf, type ErrorCode } from '#shared/errors';
+import { exampleOf, type JsonSchema } from './examples.ts';
+import { probeOperations } from './probe-operations.ts';
+
+export type Operation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly {
+    name: string;
+    in: string;
+    required: boolean;
+    schema: JsonSchema;
+    example?: unknown;
+  }[];
+  readonly requestBody?: {
+    required: boolean;
+    content: Readonly<Record<string, { schema: JsonSchema; example: unknown }>>;
+  };
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly [extension: `x-${string}`]: unknown;
+};
+
+export type OpenApi = {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+  };
+};
+
+const named = {
+  Image: shapes.image,
+  Branch: shapes.branch,
+  Group: shapes.group,
+  Section: shapes.section,
+  SpecialGroup: shapes.specialGroup,
+  Style: shapes.style,
+  Size: shapes.size,
+  ItemCard: shapes.itemCard,
+  Variant: shapes.variant,
+  CareSymbol: shapes.careSymbol,
+  ItemDetail: shapes.itemDetail,
+  Store: content.store,
+  NewsCard: content.newsCard,
+  Banner: content.banner,
+  HomeBlock: content.homeBlock,
+  CartLine: ordering.cartLine,
+  Cart: ordering.cartState,
+  DeliveryMode: ordering.deliveryMode,
+  OrderLine: ordering.orderLine,
+  OrderSummary: ordering.orderSummary,
+  Order: ordering.order,
+} as const;
+
+const problem: JsonSchema & { additionalProperties: boolean } = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'requestId'],
+  properties: {
+    type: { type: 'string', format: 'uri-reference' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: errorCodes },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string' },
+  },
+  additionalProperties: true,
+};
+
+const registry = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+
+/** References of one schema's own definitions become references to the components of the document. */
+const rebase = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(rebase);
+  if (typeof value !== 'object' || value === null) return value;
+  // `id` as a word of JSON Schema is a text; as the name of a member it is a schema
+  const kept = Object.entries(value).filter(
+    ([key, member]) => !['$defs', '$schema', '$id'].includes(key) && !(key === 'id' && typeof member === 'string'),
+  );
+  return Object.fromEntries(
+    kept.map(([key, member]) => [
+      key,
+      key === '$ref' && typeof member === 'string'
+        ? member.replace('#/$defs/', '#/components/schemas/')
+        : rebase(member),
+    ]),
+  );
+};
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
+  rebase(z.toJSONSchema(schema, { io, metadata: registry })) as JsonSchema;
+
+const components = (): Record<string, JsonSchema> => {
+  const all = z.toJSONSchema(registry, { io: 'output', uri: (id) => `#/components/schemas/${id}` });
+  return { Problem: problem, ...(rebase(all.schemas) as Record<string, JsonSchema>) };
+};
+
+type Examples = (schema: JsonSchema, name?: string) => unknown;
+
+const parametersOf = (call: Call, examples: Examples): Operation['parameters'] => {
+  const from = (place: 'path' | 'query', object: z.ZodObject | undefined): Operation['parameters'] => {
+    if (!object) return [];
+    const { properties = {}, required = [] } = schemaOf(object, 'input');
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: place,
+      required: required.includes(name),
+      schema,
+      example: examples(schema, name),
+      ...(schema.type === 'array' && { style: 'form', explode: true }),
+    }));
+  };
+  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } };
+  return [
+    ...from('path', call.params),
+    ...from('query', call.query),
+    ...(call.idempotency ? [{ ...key, required: call.idempotency === 'required' }] : []),
+  ];
+};
+
+/** Every refusal a call can pronounce: its own, and those that its access, input and lane bring. */
+export const refusalsOf = (call: Call): ErrorCode[] => {
+  const codes = new Set<ErrorCode>(call.errors);
+  if (call.query ?? call.body ?? call.params) codes.add('BAD_REQUEST');
+  if (call.access.kind === 'signedIn') codes.add('UNAUTHENTICATED').add('SESSION_REPLACED');
+  if (call.access.kind === 'signedIn' && (call.access.roles ?? call.access.privilege)) codes.add('FORBIDDEN');
+  if (call.idempotency) codes.add('IDEMPOTENCY_KEY_REUSED');
+  if (call.idempotency === 'required') codes.add('IDEMPOTENCY_KEY_REQUIRED');
+  if (call.method === 'POST') codes.add('BODY_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
+  codes.add('TOO_MANY_REQUESTS').add('UNAVAILABLE');
+  return [...codes].sort((a, b) => statusOf(a) - statusOf(b));
+};
+
+const answersOf = (call: Call, examples: Examples): Operation['responses'] => {
+  const answers: Record<string, unknown> = {};
+  const status = String(call.status ?? 200);
+  if (call.output === 'bytes')
+    answers[status] = {
+      description: 'Les octets.',
+      content: { 'image/*': { schema: { type: 'string', contentMediaType: 'image/*' } } },
+    };
+  else if (call.output) {
+    const schema = schemaOf(call.output, 'output');
+    answers[status] = {
+      description: 'La réponse.',
+      content: { 'application/json': { schema, example: examples(schema) } },
+    };
+  } else answers[status] = { description: 'Rien\u202F: c’est fait.' };
+  for (const code of refusalsOf(call)) {
+    const of = String(statusOf(code));
+    const before = answers[of] as { description: string } | undefined;
+    answers[of] = {
+      description: `${before ? `${before.description} ` : ''}\`${code}\`\u202F: ${titleOf(code)}`,
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+  return answers;
+};
+
+const operationOf = (call: Call, examples: Examples): Operation => {
+  const body = call.body && schemaOf(call.body, 'input');
+  const content = body && { schema: body, example: examples(body) };
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.id.split('.', 1)[0] ?? ''],
+    parameters: parametersOf(call, examples),
+    ...(content && {
+      requestBody: {
+        required: (body.required ?? []).length > 0,
+        content: {
+          'application/json': content,
+          ...(call.accepts === 'jsonOrForm' && { 'application/x-www-form-urlencoded': content }),
+        },
+      },
+    }),
+    responses: answersOf(call, examples),
+    security: call.access.kind === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    'x-access': call.access,
+    'x-lane': call.lane,
+    'x-rate': call.rate,
+    ...(call.idempotency && { 'x-idempotency': call.idempotency }),
+  };
+};
+
+/** The document of these calls. */
+export const openApiOf = (calls: readonly Call[]): OpenApi => {
+  const schemas = components();
+  const examples: Examples = (schema, name) =>
+    exampleOf(schema, (ref) => schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {}, name);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, examples) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ourlet',
+      version: '1',
+      description: 'Les appels de la boutique. Les montants sont des entiers dans la plus petite unité de la devise.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map((call) => call.id.split('.', 1)[0] ?? '')), 'probes'].map((name) => ({ name })),
+    paths: { ...paths, ...probeOperations },
+    components: {
+      schemas,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+};

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPageCache, type PageCache } from '#platform/cache';
+import { fixedClock, type FixedClock } from '#platform/clock';
+import { ShopError } from '#shared/errors';
+import { gate, html } from '#test/http';
+import type { Rendered } from './flights.ts';
+import { createPages, type PageResult, type Pages } from './pages.ts';
+
+let clock: FixedClock;
+let cache: PageCache;
+let pages: Pages;
+let rendered: number;
+
+beforeEach(() => {
+  clock = fixedClock(new Date('2026-03-01T12:00:00Z'));
+  cache = createPageCache({ maxBytes: 1_000_000, clock });
+  pages = createPages({ cache, headers: [], maxAgeSeconds: 60, now: () => clock.now().getTime(), patienceMs: 50 });
+  rendered = 0;
+});
+
+const shared = async (): Promise<Rendered> => {
+  rendered += 1;
+  return { answer: html(`page ${rendered}`), personal: false };
+};
+const personal = async (): Promise<Rendered> => {
+  rendered += 1;
+  return { answer: html(`visitor ${rendered}`), personal: true };
+};
+const broken = async (): Promise<Rendered> => {
+  rendered += 1;
+  throw new ShopError('UNAVAILABLE');
+};
+
+const textOf = (result: PageResult): string =>
+  result.kind === 'page'
+    ? `${result.from}: ${result.page.identity.bytes.toString()}`
+    : `personal: ${result.answer.body.toString()}`;
+const ask = async (render: () => Promise<Rendered>): Promise<string> => textOf(await pages.answer('/', render));
+
+describe('a public page', () => {
+  test('is rendered once, then comes from memory', async () => {
+    expect(await ask(shared)).toBe('miss: page 1');
+    expect(await ask(shared)).toBe('hit: page 1');
+    expect(pages.fresh('/')?.identity.bytes.toString()).toBe('page 1');
+  });
+
+  test('asked a hundred times at once is rendered once', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(shared)));
+    expect(rendered).toBe(1);
+    expect(new Set(answers)).toEqual(new Set(['miss: page 1']));
+  });
+
+  test('is another one at the first request after a change', async () => {
+    await ask(shared);
+    cache.drop();
+    expect(pages.fresh('/')).toBeUndefined();
+    expect(await ask(shared)).toBe('miss: page 2');
+  });
+
+  test('is not taken from a rendering that began before the change', async () => {
+    const { open, passed } = gate();
+    const early = ask(async () => {
+      const result = await shared();
+      await passed;
+      return result;
+    });
+    cache.drop();
+    expect(await ask(shared)).toBe('miss: page 2');
+    open();
+    expect(await early).toBe('miss: page 1');
+    expect(await ask(shared)).not.toContain('page 1');
+  });
+
+  test('is rendered again past its age', async () => {
+    await ask(shared);
+    clock.advance(60_000);
+    expect(await ask(shared)).toBe('miss: page 2');
+  });
+
+  test('keeps redirects and unknown addresses, the latter for ten seconds', async () => {
+    const notFound = async (): Promise<Rendered> => ({
+      answer: html(`404 ${(rendered += 1)}`, { status: 404 }),
+      personal: false,
+    });
+    expect(await ask(notFound)).toBe('miss: 404 1');
+    expect(await ask(notFound)).toBe('hit: 404 1');
+    clock.advance(10_000);
+    expect(await ask(notFound)).toBe('miss: 404 2');
+  });
+});
+
+describe('when rendering fails', () => {
+  test('the last page is shown, for five minutes after it stopped being true', async () => {
+    await ask(shared);
+    cache.drop();
+    expect(await ask(broken)).toBe('stale: page 1');
+    clock.advance(300_000);
+    expect(await ask(broken)).toBe('stale: page 1');
+    clock.advance(1);
+    await expect(ask(broken)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  test('an error page of the screens counts as a failure', async () => {
+    await ask(shared);
+    cache.drop();
+    expect(await ask(async () => ({ answer: html('panne', { status: 500, cache: 'none' }), personal: false }))).toBe(
+      'stale: page 1',
+    );
+  });
+
+  test('it is not tried again at each request, then again a second later', async () => {
+    await ask(shared);
+    cache.drop();
+    for (let n = 0; n < 20; n += 1) await ask(broken);
+    expect(rendered).toBe(2);
+    clock.advance(1000);
+    expect(await ask(shared)).toBe('miss: page 3');
+  });
+
+  test('a rendering that hangs does not hold the last page back', async () => {
+    await ask(shared);
+    cache.drop();
+    const { open, passed } = gate();
+    expect(await ask(() => passed.then(shared))).toBe('stale: page 1');
+    open();
+  });
+
+  test('with nothing in memory the error is the answer', async () => {
+    await expect(ask(broken)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const answer = await pages.answer('/', async () => ({
+      answer: html('panne', { status: 503, cache: 'none' }),
+      personal: false,
+    }));
+    expect(answer).toMatchObject({ kind: 'personal', answer: { status: 503 } });
+  });
+});
+
+describe('a personal page', () => {
+  test('is rendered for each visitor and never kept', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(personal)));
+    expect(new Set(answers).size).toBe(5);
+    expect(cache.stats().entries).toBe(0);
+  });
+
+  test.each([
+    ['says so', html('x', { cache: 'none' })],
+    ['sets a cookie', html('x', { headers: { 'set-cookie': 'cid=1' } })],
+    ['is an error', html('x', { status: 400 })],
+  ])('is one that %s', async (_what, answer) => {
+    await ask(async () => ({ answer, personal: false }));
+    expect(cache.stats().entries).toBe(0);
+  });
+
+  test('may become public again', async () => {
+    await ask(personal);
+    expect(await ask(shared)).toBe('miss: page 2');
+    expect(await ask(shared)).toBe('hit: page 2');
+  });
+});
+
+test('who waits for a page is counted: past the limit they are sent away', async () => {
+  const crowded = createPages({ cache, headers: [], maxAgeSeconds: 60, maxWaiting: 2 });
+  const { open, passed } = gate();
+  const slow = () => passed.then(shared);
+  const waiting = [crowded.answer('/', slow), crowded.answer('/', slow)];
+  await expect(crowded.answer('/', slow)).rejects.toMatchObject({ code: 'OVERLOADED' });
+  open();
+  await Promise.all(waiting);
+});

@@ -1,0 +1,88 @@
+/** The only place that catches: any error becomes an RFC 9457 document that a visitor may read. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionError } from '#platform/db';
+import { isShopError, ShopError, statusOf, titleOf, type ErrorCode } from '#shared/errors';
+import { requestSentences } from './validation.messages.ts';
+
+export type Problem = {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text of the document. */
+  readonly body: string;
+};
+
+export const problemType = 'application/problem+json; charset=utf-8';
+
+/** Where the code is explained, relative to the shop's own address. */
+export const anchorOf = (code: ErrorCode): string => `erreur-${code.toLowerCase().replaceAll('_', '-')}`;
+
+/** What Fastify refuses before any call is reached. */
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+const memberOf = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+
+/** Any thrown value as a refusal of the shop; what nobody foresaw is INTERNAL and keeps its cause for the log. */
+export const toShopError = (error: unknown): ShopError => {
+  if (isShopError(error)) return error;
+  const code = memberOf(error, 'code');
+  if (typeof code === 'string' && code.startsWith('FST_ERR_')) {
+    const known = frameworkCodes[code];
+    if (known) return new ShopError(known, { cause: error });
+    if (code === 'FST_ERR_BAD_URL')
+      return new ShopError('BAD_REQUEST', { errors: [{ field: 'url', message: requestSentences.address }] });
+    const status = Number(memberOf(error, 'statusCode') ?? 500);
+    return new ShopError(status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL', { cause: error });
+  }
+  // who leaves in the middle of a body: nobody reads the answer, and it is no fault of the database
+  if (code === 'ECONNRESET' && memberOf(error, 'message') === 'aborted') return new ShopError('BAD_REQUEST');
+  return new ShopError(isConnectionError(error) ? 'UNAVAILABLE' : 'INTERNAL', { cause: error });
+};
+
+const headersOf = (error: ShopError): Record<string, string> => {
+  const headers: Record<string, string> = { 'content-type': problemType, 'cache-control': 'no-store' };
+  const status = statusOf(error.code);
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  if (status === 429 || status === 503) headers['retry-after'] = String(Math.ceil(error.details.retryAfter ?? 2));
+  return headers;
+};
+
+/** The answer for an error. Nothing of a 5xx beyond its code and sentence leaves the server. */
+export const problemOf = (thrown: unknown, requestId: string): Problem => {
+  const error = toShopError(thrown);
+  const { code, details } = error;
+  const status = statusOf(code);
+  const document = {
+    ...(status < 500 && details.extra),
+    type: `/api/docs#${anchorOf(code)}`,
+    title: titleOf(code),
+    status,
+    code,
+    ...(details.errors && details.errors.length > 0 && { errors: details.errors }),
+    requestId,
+  };
+  return { status, headers: headersOf(error), body: JSON.stringify(document) };
+};
+
+/** A broken promise of ours goes to the log with its cause; an overload or an outage as a warning. */
+const note = (error: ShopError, request: FastifyRequest): void => {
+  const status = statusOf(error.code);
+  // An overload is counted by the metrics: a line each would make it worse.
+  if (status === 503 && error.code !== 'OVERLOADED')
+    request.log.warn({ err: error, requestId: request.id }, 'unavailable');
+  else if (status === 500) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+};
+
+/** For `setErrorHandler` and `frameworkErrors`. */
+export const sendProblem = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const error = toShopError(thrown);
+  note(error, request);
+  const { status, headers, body } = problemOf(error, request.id);
+  return reply.code(status).headers(headers).send(body);
+};

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openCalls, post, problemIn } from '#test/calls';
+import { allCalls } from '#shared/api/all';
+import { anyone, declareCalls, signedIn, staff, type Access, type Call } from '#shared/api/call';
+import { items } from '#shared/api/items';
+import { ShopError } from '#shared/errors';
+import { implement, type Actor } from './implement.ts';
+
+const apps: FastifyInstance[] = [];
+
+const open: typeof openCalls = async (implementations, options) => {
+  const app = await openCalls(implementations, options);
+  apps.push(app);
+  return app;
+};
+
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+const size = implement(items.size, async () => ({ maxFileSize: 3, acceptedTypes: [] }));
+
+const customer: Actor = { kind: 'user', userId: 'u1', role: 'CUSTOMER', privileges: [], sessionId: 's' };
+const trader: Actor = { kind: 'user', userId: 'u2', role: 'SUPPLIER', privileges: ['orders'], sessionId: 's' };
+const admin: Actor = { kind: 'user', userId: 'u3', role: 'ADMIN', privileges: [], sessionId: 's' };
+
+describe('boot', () => {
+  test('a call without access rule does not boot', async () => {
+    const { access: _, ...nobody } = items.size;
+    await expect(open([], { calls: [nobody as unknown as Call] })).rejects.toThrow('declares no access rule');
+  });
+
+  test('a body for a call that is not declared, or two for one, does not boot', async () => {
+    const { id: _, ...shape } = items.size;
+    const { stray } = declareCalls('x', { stray: { ...shape, path: '/api/stray' } });
+    await expect(open([implement(stray, async () => ({ maxFileSize: 1, acceptedTypes: [] }))])).rejects.toThrow(
+      'not in',
+    );
+    await expect(open([size, size])).rejects.toThrow('twice');
+  });
+
+  test('a call that no room serves answers 501 as a problem document', async () => {
+    const response = await (await open([])).inject('/api/items/size');
+    expect(response.statusCode).toBe(501);
+    expect(problemIn(response)).toMatchObject({ code: 'NOT_BUILT', type: '/api/docs#erreur-not-built' });
+  });
+
+  test('rooms that a mode leaves out do not exist', async () => {
+    const app = await open([], { without: ['demo'] });
+    expect((await app.inject('/api/demo/accounts')).statusCode).toBe(404);
+    expect((await app.inject('/api/cart/get')).statusCode).toBe(501);
+  });
+});
+
+describe('access', () => {
+  const outputs = { output: z.object({}), lane: 'cart', rate: 'read', method: 'GET' } as const;
+  const rooms = declareCalls('t', {
+    open: { ...outputs, path: '/api/t/open', summary: 's', access: anyone },
+    signedIn: { ...outputs, path: '/api/t/signedin', summary: 's', access: signedIn },
+    staff: { ...outputs, path: '/api/t/staff', summary: 's', access: staff },
+    orders: { ...outputs, path: '/api/t/orders', summary: 's', access: { ...staff, privilege: 'orders' } as Access },
+    invoices: {
+      ...outputs,
+      path: '/api/t/invoices',
+      summary: 's',
+      access: { ...staff, privilege: 'invoices' } as Access,
+    },
+  });
+  const calls = Object.values(rooms);
+  const statuses = async (actor: Actor): Promise<number[]> => {
+    const app = await open(
+      calls.map((call) => implement(call, async () => ({}))),
+      { calls, caller: { actor } },
+    );
+    return Promise.all(calls.map(async ({ path }) => (await app.inject(path)).statusCode));
+  };
+
+  test('is asked before the handler, by session, role and privilege', async () => {
+    expect(await statuses({ kind: 'anonymous' })).toEqual([200, 401, 401, 401, 401]);
+    expect(await statuses(customer)).toEqual([200, 200, 403, 403, 403]);
+    expect(await statuses(trader)).toEqual([200, 200, 200, 200, 403]);
+    expect(await statuses(admin)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test('is asked before the input is read, so that strangers learn no field names', async () => {
+    const rate = implement(items.ratingAdd, async () => ({ average: 5, count: 1, mine: 5 }));
+    const response = await (await open([rate])).inject(post('/api/items/rating-add', { x: 1 }));
+    expect([response.statusCode, problemIn(response).code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  test('whoever lost the session to another sign-in gets 409, the only one there is', async () => {
+    const resolveContext = () => Promise.reject(new ShopError('SESSION_REPLACED'));
+    const response = await (await open([size], { resolveContext })).inject('/api/items/size');
+    expect([response.statusCode, problemIn(response).code]).toEqual([409, 'SESSION_REPLACED']);
+  });
+});
+
+test('every declared call has its route', async () => {
+  const app = await open([]);
+  const missing = allCalls.filter(({ method, path }) => !app.hasRoute({ method, url: path }));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,28 @@
+/** One measure a request, and one line of the log when asked for; the address without its query, which may hold a code. */
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '#platform/metrics';
+import type { ProxyTrust } from './proxies.ts';
+import { routeKindOf } from './route-kinds.ts';
+
+export type RequestLogOptions = { metrics: Metrics; proxies: ProxyTrust; lines: boolean };
+
+export const addRequestLog = (app: FastifyInstance, { metrics, proxies, lines }: RequestLogOptions): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { route, kind, lane } = routeKindOf(request);
+    if (kind === 'probe') return;
+    const status = reply.statusCode;
+    metrics.observeRequest({ route, status, lane, seconds: reply.elapsedTime / 1000 });
+    if (!lines) return;
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        address: proxies.addressOf(request.raw),
+      },
+      'request',
+    );
+  });
+};

@@ -1,0 +1,95 @@
+/** Between the server and the built screens: the guard of the main section, the client in-process, the page's policy. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { statusOf, type ShopError } from '#shared/errors';
+import type { PageAnswer, PageRequest, RenderPage } from '#shared/page';
+import { sectionGuard } from '#shared/rules/section';
+import { pagePolicy } from './csp.ts';
+import type { Implementation } from './implement.ts';
+import { inProcess } from './in-process.ts';
+import { toShopError } from './problem.ts';
+import type { ScreenAnswer, ScreenHandler, ScreenRequest } from './screen-types.ts';
+
+export type ScreensOptions = {
+  /** build/server: what `npm run build` made. */
+  buildDir: string;
+  implementations: readonly Implementation[];
+  /** seoName of the section shown to crawlers. */
+  defaultSection: string;
+};
+
+/** Names that the server sets itself. */
+const ours = new Set(['content-length', 'transfer-encoding', 'connection', 'date']);
+
+const headersOf = (headers: Headers): ScreenAnswer['headers'] => {
+  const found: ScreenAnswer['headers'] = {};
+  for (const [name, value] of headers) if (!ours.has(name) && name !== 'set-cookie') found[name] = value;
+  const cookies = headers.getSetCookie();
+  return cookies.length === 0 ? found : { ...found, 'set-cookie': cookies };
+};
+
+const answerOf = ({ status, headers, body, cache }: PageAnswer): ScreenAnswer => {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const sent = headersOf(headers);
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    sent['content-security-policy'] = pagePolicy(bytes.toString('utf8'));
+  }
+  return { status, headers: sent, body: bytes, cache };
+};
+
+/** Rendering goes on when a form comes from another name of this shop: the server has checked both names already. */
+const withOwnOrigin = ({ headers, url }: ScreenRequest): Headers => {
+  const origin = headers.get('origin');
+  const host = headers.get('host');
+  if (origin === null || host === null || !URL.canParse(origin) || new URL(origin).host !== host) return headers;
+  const same = new Headers(headers);
+  same.set('origin', url.origin);
+  return same;
+};
+
+const guarded = ({ method, url, section, crawler }: ScreenRequest): string | null =>
+  sectionGuard({ method, path: url.pathname, search: url.search, hasSection: section !== null, crawler });
+
+const redirection = (location: string): ScreenAnswer => ({
+  status: 302,
+  headers: { location, 'content-type': 'text/plain; charset=utf-8' },
+  body: '',
+  cache: 'public',
+});
+
+/** Loads the build once. Rejects when it is missing. */
+export const openScreens = async (options: ScreensOptions): Promise<ScreenHandler> => {
+  const { renderPage } = (await import(pathToFileURL(join(options.buildDir, 'index.js')).href)) as {
+    renderPage: RenderPage;
+  };
+  const connect = inProcess(options.implementations);
+  return async (request) => {
+    const elsewhere = guarded(request);
+    if (elsewhere !== null) return redirection(elsewhere);
+    const { url, method, body, region, section, signal, log } = request;
+    let missing: ShopError | null = null;
+    const page: PageRequest = {
+      url,
+      method,
+      headers: withOwnOrigin(request),
+      body: body === null ? null : new Uint8Array(body),
+      signal,
+      visit: {
+        api: connect(() => request.caller),
+        region,
+        section,
+        defaultSection: options.defaultSection,
+        origin: url.origin,
+      },
+      failed: (error) => {
+        const known = toShopError(error);
+        if (statusOf(known.code) === 503) missing = known;
+        else log.error({ err: error, path: url.pathname }, 'screen failed');
+      },
+    };
+    const answer = await renderPage(page);
+    // the screens' own page of error would be a 500 that says nothing of coming back
+    if (missing !== null && answer.status >= 500) throw missing as ShopError;
+    return answerOf(answer);
+  };
+};

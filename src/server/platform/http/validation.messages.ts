@@ -1,0 +1,64 @@
+/** French sentences for a value that a call refuses, one a rule; shown beside the field. */
+
+/** Refused whole, before any field is looked at. */
+export const requestSentences = {
+  json: 'Le corps de la demande n’est pas du JSON valide.',
+  depth: 'Le corps de la demande est trop imbriqué\u202F: 20 niveaux au plus.',
+  keys: 'Le corps de la demande contient un nom de champ interdit.',
+  characters: 'Ce texte contient des caractères interdits.',
+  object: 'Un objet JSON est attendu.',
+  address: 'Cette adresse est mal formée.',
+  idempotencyKey: 'De 1 à 255 caractères visibles, sans accent.',
+} as const;
+
+export const required = 'Ce champ est obligatoire.';
+export const unknownField = 'Ce champ n’est pas connu.';
+export const notAllowed = 'Cette valeur n’est pas admise.';
+
+const expected: Readonly<Record<string, string>> = {
+  string: 'Un texte est attendu.',
+  number: 'Un nombre est attendu.',
+  int: 'Un nombre entier est attendu.',
+  boolean: 'Vrai ou faux est attendu.',
+  array: 'Une liste est attendue.',
+  object: 'Un objet est attendu.',
+};
+
+/** By the name of the form, as the contract gives it. */
+const forms: Readonly<Record<string, string>> = {
+  email: 'L’adresse mail n’est pas valide\u202F!',
+  datetime: 'Une date est attendue, comme 2026-03-31T09:00:00Z.',
+  phone: 'Ce numéro de téléphone n’est pas valide.',
+  id: 'Cet identifiant n’est pas valide.',
+  token: 'Cet identifiant n’est pas valide.',
+  'seo-name': 'Des lettres minuscules et des chiffres, séparés par des tirets.',
+  'item-ref': 'Cette référence n’est pas valide.',
+  'image-name': 'Ce nom d’image n’est pas valide.',
+};
+
+/** By the name that a rule between fields gives itself (`params.sentence`). */
+const sentences: Readonly<Record<string, string>> = {
+  PASSWORD_CONFIRMATION: 'Les deux mots de passe diffèrent.',
+  ONE_AMOUNT: 'Choisissez un montant proposé ou saisissez le vôtre.',
+};
+
+const units: Readonly<Record<string, [one: string, many: string]>> = {
+  string: [' caractère', ' caractères'],
+  array: [' élément', ' éléments'],
+};
+
+const counted = (limit: number, origin: string): string => {
+  const unit = units[origin];
+  return `${limit.toLocaleString('fr-FR')}${unit ? unit[limit < 2 ? 0 : 1] : ''}`;
+};
+
+export const wrongType = (type: string): string => expected[type] ?? notAllowed;
+export const wrongForm = (form: string): string => forms[form] ?? 'Cette valeur n’a pas la forme attendue.';
+export const wrongTogether = (sentence: unknown): string => sentences[String(sentence)] ?? notAllowed;
+export const atMost = (limit: number, origin: string): string => `${counted(limit, origin)} au plus.`;
+export const atLeast = (limit: number, origin: string): string =>
+  limit === 1 && origin === 'string' ? required : `${counted(limit, origin)} au moins.`;
+
+/** « Valeurs possibles : newest, priceAsc. »; a long list is not spelled out. */
+export const oneOf = (values: readonly unknown[]): string =>
+  values.length > 12 ? notAllowed : `Valeurs possibles\u202F: ${values.map(String).join(', ')}.`;

@@ -1,0 +1,24 @@
+/** Turns a line of the JSON log into a short one for a person at a terminal. */
+
+const colours: Record<string, string> = { warn: '\x1b[33m', error: '\x1b[31m', fatal: '\x1b[41m', debug: '\x1b[2m' };
+
+const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** `14:03:12 warn  message key=value`, then the stack of an error on its own lines. */
+export const readable = (line: string): string => {
+  let entry: Record<string, unknown>;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    return line;
+  }
+  const { time, level, msg, err, ...rest } = entry;
+  const label = String(level);
+  const details = Object.entries(rest)
+    .map(([name, value]) => `${name}=${show(value)}`)
+    .join(' ');
+  const stack = err !== null && typeof err === 'object' && 'stack' in err ? `\n${String(err.stack)}` : '';
+  const colour = colours[label] ?? '';
+  const head = `${String(time).slice(11, 19)} ${colour}${label.padEnd(5)}${colour === '' ? '' : '\x1b[0m'}`;
+  return `${[head, show(msg ?? ''), details].filter((part) => part !== '').join(' ')}${stack}\n`;
+};

@@ -1,0 +1,11 @@
+/** The mailbox of the demonstration, for people and for tests. */
+import { implement, type Implementation } from '#platform/http';
+import { demo } from '#shared/api/demo';
+import type { Mailbox } from './mail.store.ts';
+
+export const mailRoutes = (mailbox: Mailbox): Implementation[] => [
+  implement(demo.mails, async ({ to }) => {
+    const mails = await mailbox.list(to ?? null);
+    return { mails: mails.map(({ date, ...mail }) => ({ ...mail, date: date.toISOString() })) };
+  }),
+];

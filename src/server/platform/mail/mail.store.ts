@@ -1,0 +1,29 @@
+/** The local mailbox of the demonstration. */
+import { statement, type Db } from '#platform/db';
+
+export type KeptMail = { to: string; subject: string; text: string; html?: string; date: Date };
+export type Mailbox = {
+  /** Keeps a message once, however often it is delivered. */
+  keep: (mail: KeptMail & { messageId: string }) => Promise<void>;
+  /** Newest first, at most 100; of one recipient, or of all. */
+  list: (to: string | null) => Promise<Required<KeptMail>[]>;
+};
+
+const keep = statement(
+  'mail.keep',
+  `insert into demo_mail (message_id, recipient, subject, text_body, html_body, created_at)
+   values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing`,
+);
+const list = statement(
+  'mail.list',
+  `select recipient as "to", subject, text_body as text, coalesce(html_body, '') as html, created_at as date
+   from demo_mail where $1::text is null or recipient = $1 order by id desc limit 100`,
+);
+
+export const createMailbox = (db: Db): Mailbox => ({
+  keep: async ({ messageId, to, subject, text, html, date }) => {
+    const params = [messageId, to.toLowerCase(), subject, text, html ?? null, date];
+    await db.command({ name: 'mail.keep' }, (tx) => tx.exec(keep, params));
+  },
+  list: (to) => db.rows(list, [to?.toLowerCase() ?? null]),
+});

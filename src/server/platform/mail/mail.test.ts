@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#platform/db';
+import { silentLogger } from '#platform/log';
+import { createOutbox, type Outbox } from '#platform/outbox';
+import { createTestDatabase, execute, type TestDatabase } from '#test/database';
+import { createMail, type Mailer, type MailOptions } from './mail.ts';
+import { createMailbox } from './mail.store.ts';
+
+let database: TestDatabase;
+let db: Db;
+let outbox: Outbox;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  outbox = createOutbox({ db, log: silentLogger() });
+});
+afterEach(() => database.drop());
+
+const open = (options: Partial<MailOptions>): Mailer =>
+  createMail({
+    db,
+    outbox,
+    smtpUrl: null,
+    mailFrom: 'Ourlet <boutique@ourlet.test>',
+    publicOrigin: 'https://www.ourlet.test',
+    mode: 'production',
+    ...options,
+  });
+const letter = { to: 'amel@demo.test', subject: 'Votre commande nº 1', text: 'Merci !', html: '<p>Merci !</p>' };
+const send = (mailer: Mailer, mail = letter, key?: string): Promise<void> =>
+  db.command({ name: 'test.mail' }, (tx) => mailer.send(tx, mail, key));
+const again = (): Promise<void> => execute(database.url, 'update outbox set sent_at = null, available_at = now()');
+
+describe('over SMTP', () => {
+  const received: string[] = [];
+  let refusals = 0;
+  let server: SMTPServer;
+  let url: string;
+  beforeEach(async () => {
+    received.length = 0;
+    refusals = 0;
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          if (refusals > 0) {
+            refusals -= 1;
+            return done(Object.assign(new Error('busy'), { responseCode: 451 }));
+          }
+          received.push(Buffer.concat(chunks).toString());
+          return done();
+        });
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  const header = (name: string, message = received[0] ?? ''): string =>
+    new RegExp(`^${name}: (.*)$`, 'mi').exec(message)?.[1]?.trim() ?? '';
+
+  test('a mail leaves with its command, in both forms, from the shop', async () => {
+    const mailer = open({ smtpUrl: url });
+    await mailer.verify();
+    await send(mailer);
+    expect(await outbox.drain()).toBe(1);
+    expect(header('From')).toBe('Ourlet <boutique@ourlet.test>');
+    expect(header('To')).toBe('amel@demo.test');
+    expect(header('Auto-Submitted')).toBe('auto-generated');
+    expect(received[0]).toContain('multipart/alternative');
+    mailer.close();
+  });
+
+  test('a repeated delivery carries the same Message-ID, another mail another one', async () => {
+    const mailer = open({ smtpUrl: url });
+    await send(mailer);
+    await outbox.drain();
+    await again();
+    await outbox.drain();
+    await send(mailer);
+    await outbox.drain();
+    const ids = received.map((message) => header('Message-ID', message));
+    expect(ids[0]).toMatch(/^<1\.[0-9a-z]+@www\.ourlet\.test>$/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+    mailer.close();
+  });
+
+  test('a busy server gets the mail later', async () => {
+    const mailer = open({ smtpUrl: url });
+    refusals = 1;
+    await send(mailer);
+    expect(await outbox.drain()).toBe(0);
+    await again();
+    expect(await outbox.drain()).toBe(1);
+    expect(received.length).toBe(1);
+    mailer.close();
+  });
+
+  test('a dedupe key sends one mail, a refused command none', async () => {
+    const mailer = open({ smtpUrl: url });
+    await send(mailer, letter, 'order:1');
+    await send(mailer, letter, 'order:1');
+    const refused = db.command({ name: 'test.refused' }, async (tx) => {
+      await mailer.send(tx, letter);
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    expect(await outbox.drain()).toBe(1);
+    mailer.close();
+  });
+
+  test('a line end in a subject or an address adds no header and no recipient', async () => {
+    const mailer = open({ smtpUrl: url });
+    await send(mailer, { ...letter, subject: 'Bonjour\r\nBcc: spy@evil.test', to: 'amel@demo.test' });
+    await outbox.drain();
+    expect(received[0]).not.toMatch(/^Bcc:/m);
+    mailer.close();
+  });
+});
+
+describe('the mailbox of the demonstration', () => {
+  test('keeps each mail once, newest first, found by its recipient in any case', async () => {
+    const mailer = open({ mode: 'demo' });
+    await send(mailer);
+    await send(mailer, { ...letter, to: 'Karim@demo.test', subject: 'Bienvenue' });
+    await outbox.drain();
+    await again();
+    await outbox.drain();
+    const mailbox = createMailbox(db);
+    expect((await mailbox.list(null)).map(({ subject }) => subject)).toEqual(['Bienvenue', 'Votre commande nº 1']);
+    expect(await mailbox.list('KARIM@demo.test')).toMatchObject([{ to: 'karim@demo.test', html: '<p>Merci !</p>' }]);
+    expect(mailer.routes.map(({ call }) => call.path)).toEqual(['/api/demo/mails']);
+  });
+
+  test('does not exist in production: the mail waits for an SMTP server', async () => {
+    const mailer = open({});
+    await send(mailer);
+    expect(await outbox.drain()).toBe(0);
+    expect(mailer.routes).toEqual([]);
+    expect(await outbox.counts()).toMatchObject({ waiting: 1 });
+  });
+});

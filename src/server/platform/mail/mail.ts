@@ -1,0 +1,78 @@
+/** E-mail: written into the outbox by a command, then sent over SMTP, or kept in the local mailbox of the demonstration. */
+import { createTransport } from 'nodemailer';
+import type { Db, Tx } from '#platform/db';
+import type { Implementation } from '#platform/http';
+import type { Effect, Outbox } from '#platform/outbox';
+import { createMailbox } from './mail.store.ts';
+import { mailRoutes } from './mail.routes.ts';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+};
+
+export type Mailer = {
+  /** Inside a command: the mail leaves if and only if the command commits. A dedupe key already used sends nothing. */
+  send: (tx: Tx, mail: Mail, dedupeKey?: string) => Promise<void>;
+  /** The calls of the demonstration; none in production. */
+  routes: Implementation[];
+  /** Throws when the SMTP server does not answer as it should; does nothing without one. */
+  verify: () => Promise<void>;
+  close: () => void;
+};
+
+export type MailOptions = {
+  db: Db;
+  outbox: Pick<Outbox, 'handle'>;
+  /** `smtp://user:password@host:587`, `smtps://…`; null where there is none. */
+  smtpUrl: string | null;
+  /** `Ourlet <boutique@example.test>`. */
+  mailFrom: string;
+  /** The name after the @ of the identifiers of our mails. */
+  publicOrigin: string;
+  mode: 'demo' | 'production';
+};
+
+const kind = 'mail';
+
+/** The same for each delivery of one effect, so that a repetition is recognised as such. */
+const messageIdOf = (effect: Pick<Effect, 'id' | 'createdAt'>, publicOrigin: string): string =>
+  `<${effect.id}.${effect.createdAt.getTime().toString(36)}@${new URL(publicOrigin).hostname}>`;
+
+const openSmtp = (url: string, from: string) => {
+  const transport = createTransport(
+    { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    // texts come from the shop and its visitors: none of them may name a file or an address to read
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    deliver: async (mail: Mail, messageId: string, signal: AbortSignal): Promise<void> => {
+      const message = { ...mail, messageId, signal, headers: { 'Auto-Submitted': 'auto-generated' } };
+      await transport.sendMail(message);
+    },
+    verify: async (): Promise<void> => void (await transport.verify()),
+    close: (): void => transport.close(),
+  };
+};
+
+export const createMail = ({ db, outbox, smtpUrl, mailFrom, publicOrigin, mode }: MailOptions): Mailer => {
+  const smtp = smtpUrl === null ? null : openSmtp(smtpUrl, mailFrom);
+  const mailbox = mode === 'demo' ? createMailbox(db) : null;
+
+  outbox.handle(kind, async (effect, signal) => {
+    const mail = effect.payload as Mail;
+    const messageId = messageIdOf(effect, publicOrigin);
+    if (!smtp && !mailbox) throw new Error('no SMTP server is set');
+    await mailbox?.keep({ ...mail, messageId, date: effect.createdAt });
+    await smtp?.deliver(mail, messageId, signal);
+  });
+
+  return {
+    send: (tx, mail, dedupeKey) => tx.emit({ kind, payload: mail, ...(dedupeKey === undefined ? {} : { dedupeKey }) }),
+    routes: mailbox ? mailRoutes(mailbox) : [],
+    verify: async () => smtp?.verify(),
+    close: () => smtp?.close(),
+  };
+};

@@ -1,0 +1,126 @@
+/** Brings the schema to the version of the code: plain SQL files, forward only, one transaction each. */
+import { Client } from 'pg';
+import type { Logger } from '#platform/log';
+import { statement, type Reader } from '#platform/db';
+import { Refusal } from '#platform/refusal';
+import { readMigrations, type MigrationFile } from './files.ts';
+import { messages } from './migrations.messages.ts';
+
+export type MigrateOptions = {
+  url: string;
+  log: Logger;
+  /** `db/migrations` of this tree, unless told otherwise. */
+  directory?: string;
+};
+
+type Applied = { name: string; checksum: string };
+
+const oldestServer = 160_000;
+// any fixed number: two starts at once must name the same lock
+const lockKey = 7_405_331_902;
+const refuse = (message: string, cause?: unknown): never => {
+  throw new Refusal(message, { cause });
+};
+
+const registerTable = `
+  create table if not exists schema_migration (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+const withoutPassword = (url: string): string => {
+  if (!URL.canParse(url)) return messages.unreadableUrl;
+  const parsed = new URL(url);
+  return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`;
+};
+
+const connect = async (url: string): Promise<Client> => {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'ourlet migrate',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    return refuse(messages.unreachable(withoutPassword(url), error), error);
+  }
+};
+
+const checkServer = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ number: number; text: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+  );
+  const server = rows[0];
+  if (server && server.number < oldestServer) refuse(messages.tooOld(server.text));
+};
+
+/** The files still to run, once the register has been found to tell the same story as the directory. */
+const remaining = (files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] => {
+  const known = new Map(files.map((file) => [file.name, file]));
+  for (const { name, checksum } of applied) {
+    const file = known.get(name);
+    if (!file) return refuse(messages.newer(name));
+    if (file.checksum !== checksum) return refuse(messages.changed(name));
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  const last =
+    applied
+      .map(({ name }) => name)
+      .toSorted()
+      .at(-1) ?? '';
+  const missing = files.filter((file) => !done.has(file.name));
+  const late = missing.find((file) => file.name < last);
+  return late ? refuse(messages.outOfOrder(late.name, last)) : missing;
+};
+
+const apply = async (client: Client, file: MigrationFile): Promise<void> => {
+  try {
+    await client.query('begin');
+    await client.query(file.text);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [file.name, file.checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    refuse(messages.failed(file.name, error), error);
+  }
+};
+
+/** Applies what is missing; safe to start on several nodes at once. Throws a Refusal that says what to do. */
+export const migrate = async ({ url, log, directory }: MigrateOptions): Promise<{ applied: string[] }> => {
+  const files = await readMigrations(directory);
+  const client = await connect(url);
+  try {
+    await checkServer(client);
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('set client_min_messages = warning');
+    await client.query(registerTable).catch((error: unknown) => refuse(messages.notAllowed(error), error));
+    const { rows } = await client.query<Applied>('select name, checksum from schema_migration');
+    const applied: string[] = [];
+    for (const file of remaining(files, rows)) {
+      const start = performance.now();
+      await apply(client, file);
+      applied.push(file.name);
+      log.info({ migration: file.name, ms: Math.round(performance.now() - start) }, 'migration applied');
+    }
+    return { applied };
+  } finally {
+    // ending the session gives the advisory lock back
+    await client.end().catch(() => undefined);
+  }
+};
+
+const registerThere = statement('migrations.register', `select to_regclass('schema_migration') is not null as there`);
+const appliedNames = statement('migrations.applied', 'select name from schema_migration');
+
+/** Names of the files that the database has not seen: readiness is refused while there is one. */
+export const pending = async ({ db, directory }: { db: Reader; directory?: string }): Promise<string[]> => {
+  const files = await readMigrations(directory);
+  const register = await db.row<{ there: boolean }>(registerThere);
+  const applied = register?.there ? await db.rows<{ name: string }>(appliedNames) : [];
+  const done = new Set(applied.map(({ name }) => name));
+  return files.map(({ name }) => name).filter((name) => !done.has(name));
+};

@@ -1,0 +1,82 @@
+/** Statements of the relay. The clock is the database's: nodes need not agree on the time to share the work. */
+import { statement, type Db } from '#platform/db';
+import type { Effect, OutboxCounts } from './effect.ts';
+
+// rows that another node is taking are skipped; the lease (available_at) keeps them ours after the commit
+const claim = statement(
+  'outbox.claim',
+  `update outbox set available_at = now() + make_interval(secs => $3), attempts = attempts + 1
+   where id in (
+     select id from outbox
+     where kind = $1 and sent_at is null and failed_at is null and available_at <= now()
+     order by available_at, id limit $2 for update skip locked)
+   returning id, kind, payload, dedupe_key, created_at, attempts`,
+);
+// another node may have given it up while this delivery was still on its way
+const markSent = statement(
+  'outbox.markSent',
+  'update outbox set sent_at = now(), failed_at = null, last_error = null where id = $1 and sent_at is null',
+);
+const markFailed = statement(
+  'outbox.markFailed',
+  `update outbox set last_error = left($2, 2000), available_at = now() + make_interval(secs => $3),
+     failed_at = case when created_at < now() - make_interval(hours => $4) then now() end
+   where id = $1 and sent_at is null
+   returning failed_at is not null as dead`,
+);
+const replay = statement(
+  'outbox.replay',
+  `update outbox set failed_at = null, created_at = now(), available_at = now(), attempts = 0
+   where id = $1 and failed_at is not null
+   returning pg_notify('outbox', kind)`,
+);
+const counts = statement(
+  'outbox.counts',
+  `select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds",
+     (select count(*) from outbox where failed_at is not null) as failed
+   from outbox where sent_at is null and failed_at is null`,
+);
+
+type Row = {
+  id: number;
+  kind: string;
+  payload: unknown;
+  dedupe_key: string | null;
+  created_at: Date;
+  attempts: number;
+};
+
+const toEffect = (row: Row): Effect => ({
+  id: row.id,
+  kind: row.kind,
+  payload: row.payload,
+  dedupeKey: row.dedupe_key,
+  createdAt: row.created_at,
+  attempt: row.attempts,
+});
+
+export type Failure = { id: number; message: string; delay: number; deadAfterHours: number };
+
+export type Store = {
+  claim: (kind: string, limit: number, leaseSeconds: number) => Promise<Effect[]>;
+  markSent: (id: number) => Promise<void>;
+  /** True when the effect is now given up. */
+  markFailed: (failure: Failure) => Promise<boolean>;
+  replay: (id: number) => Promise<boolean>;
+  counts: () => Promise<OutboxCounts>;
+};
+
+export const createStore = (db: Db): Store => ({
+  claim: async (kind, limit, leaseSeconds) => {
+    const rows = await db.command({ name: 'outbox.claim' }, (tx) => tx.rows<Row>(claim, [kind, limit, leaseSeconds]));
+    return rows.map(toEffect).toSorted((left, right) => left.id - right.id);
+  },
+  markSent: async (id) => void (await db.command({ name: 'outbox.markSent' }, (tx) => tx.exec(markSent, [id]))),
+  markFailed: async ({ id, message, delay, deadAfterHours }) => {
+    const params = [id, message, delay, deadAfterHours];
+    const row = await db.command({ name: 'outbox.markFailed' }, (tx) => tx.row<{ dead: boolean }>(markFailed, params));
+    return row?.dead ?? false;
+  },
+  replay: async (id) => (await db.command({ name: 'outbox.replay' }, (tx) => tx.exec(replay, [id]))) > 0,
+  counts: async () => (await db.row<OutboxCounts>(counts)) ?? { waiting: 0, failed: 0, oldestSeconds: 0 },
+});

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDb, statement, type Db } from '#platform/db';
+import { silentLogger } from '#platform/log';
+import { seededRandom } from '#platform/random';
+import { createTestDatabase, execute, type TestDatabase } from '#test/database';
+import { backOffSeconds } from './backoff.rules.ts';
+import { createOutbox, type Effect, type Outbox } from './outbox.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterEach(() => database.drop());
+
+const open = (on: Db = db, pollEvery = 60_000): Outbox =>
+  createOutbox({ db: on, log: silentLogger(), random: seededRandom(1), pollEvery });
+const emit = (...payloads: unknown[]): Promise<void> =>
+  db.command({ name: 'test.emit' }, async (tx) => {
+    for (const payload of payloads) await tx.emit({ kind: 'note', payload });
+  });
+/** Makes every waiting effect due, as if its pause had passed. */
+const passTime = (interval = '0 s'): Promise<void> =>
+  execute(database.url, `update outbox set available_at = now(), created_at = created_at - interval '${interval}'`);
+type Row = { id: number; attempts: number; sent: boolean; failed: boolean; error: string | null; wait: number };
+const rows = (): Promise<Row[]> =>
+  db.rows(
+    statement(
+      '',
+      `select id, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error as error,
+         extract(epoch from available_at - now())::float8 as wait from outbox order by id`,
+    ),
+  );
+
+describe('delivery', () => {
+  test('what was emitted is delivered once, in order, with its number and payload', async () => {
+    const outbox = open();
+    const seen: Effect[] = [];
+    outbox.handle('note', async (effect) => void seen.push(effect));
+    await emit({ n: 1 }, { n: 2 });
+    expect(await outbox.drain()).toBe(2);
+    expect(await outbox.drain()).toBe(0);
+    expect(seen.map(({ id, payload, attempt, kind }) => ({ id, payload, attempt, kind }))).toEqual([
+      { id: 1, payload: { n: 1 }, attempt: 1, kind: 'note' },
+      { id: 2, payload: { n: 2 }, attempt: 1, kind: 'note' },
+    ]);
+    expect((await rows()).every(({ sent }) => sent)).toBe(true);
+  });
+
+  test('a started relay hears of a commit at once, and of nothing that was rolled back', async () => {
+    const outbox = open();
+    const seen: unknown[] = [];
+    outbox.handle('note', async ({ payload }) => void seen.push(payload));
+    await outbox.start();
+    const undone = db.command({ name: 'test.undo' }, async (tx) => {
+      await tx.emit({ kind: 'note', payload: 'undone' });
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await emit('done');
+    await vi.waitFor(() => expect(seen).toEqual(['done']));
+    await outbox.stop();
+  });
+
+  test('a relay that heard nothing finds the work by looking', async () => {
+    const outbox = open(db, 20);
+    const seen: unknown[] = [];
+    outbox.handle('note', async ({ payload }) => void seen.push(payload));
+    await outbox.start();
+    await execute(database.url, `insert into outbox (kind, payload) values ('note', '"quiet"')`);
+    await vi.waitFor(() => expect(seen).toEqual(['quiet']), 5_000);
+    await outbox.stop();
+  });
+
+  test('several relays share the work and deliver each effect once', async () => {
+    const other = createDb({ url: database.url, log: silentLogger() });
+    const seen: number[] = [];
+    const outboxes = [open(), open(other), open()];
+    for (const outbox of outboxes) outbox.handle('note', async ({ id }) => void seen.push(id));
+    await emit(...Array.from({ length: 100 }, (_, index) => index));
+    await Promise.all(outboxes.map((outbox) => outbox.drain()));
+    expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+    await other.close();
+  });
+
+  test('an effect that nobody here delivers waits for a node that does', async () => {
+    const outbox = open();
+    outbox.handle('other', async () => undefined);
+    await emit('later');
+    expect(await outbox.drain()).toBe(0);
+    expect(await outbox.counts()).toMatchObject({ waiting: 1, failed: 0 });
+  });
+
+  test('a stop waits for the delivery on its way', async () => {
+    const outbox = open();
+    const { promise: opened, resolve: openGate } = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    outbox.handle('note', async () => {
+      started.resolve();
+      await opened;
+    });
+    await outbox.start();
+    await emit('slow');
+    await started.promise;
+    const stopped = outbox.stop();
+    openGate();
+    await stopped;
+    expect(await rows()).toMatchObject([{ sent: true }]);
+  });
+});
+
+describe('failure', () => {
+  test('a failed delivery is repeated later under the same number', async () => {
+    const outbox = open();
+    const seen: { id: number; attempt: number }[] = [];
+    outbox.handle('note', async ({ id, attempt }) => {
+      seen.push({ id, attempt });
+      if (attempt < 3) throw new Error(`refused ${attempt}`);
+    });
+    await emit('stubborn');
+    expect(await outbox.drain()).toBe(0);
+    expect(await outbox.drain()).toBe(0);
+    expect(await rows()).toMatchObject([{ attempts: 1, sent: false, failed: false, error: 'refused 1' }]);
+    await passTime();
+    await outbox.drain();
+    await passTime();
+    expect(await outbox.drain()).toBe(1);
+    expect(seen).toEqual([1, 2, 3].map((attempt) => ({ id: 1, attempt })));
+    expect(await rows()).toMatchObject([{ attempts: 3, sent: true, error: null }]);
+  });
+
+  test('pauses double up to an hour, each its own', () => {
+    expect([1, 2, 3, 4].map((attempt) => backOffSeconds(attempt, 0.5))).toEqual([2, 4, 8, 16]);
+    expect(backOffSeconds(40, 0.5)).toBe(3_600);
+    expect([backOffSeconds(3, 0), backOffSeconds(3, 0.999)]).toEqual([4, expect.closeTo(12, 1)]);
+  });
+
+  test('after a day of failures an effect is given up, and can be sent again by hand', async () => {
+    const outbox = open();
+    let refuse = true;
+    outbox.handle('note', async () => {
+      if (refuse) throw new Error('still refused');
+    });
+    await emit('doomed');
+    await passTime('25 h');
+    await outbox.drain();
+    expect(await rows()).toMatchObject([{ failed: true, error: 'still refused' }]);
+    expect(await outbox.counts()).toMatchObject({ waiting: 0, failed: 1 });
+    expect(await outbox.drain()).toBe(0);
+    refuse = false;
+    expect(await outbox.replay(1)).toBe(true);
+    expect(await outbox.replay(1)).toBe(false);
+    expect(await outbox.drain()).toBe(1);
+  });
+
+  test('what a dead node took is free again once its lease is over', async () => {
+    const outbox = open();
+    const seen: number[] = [];
+    outbox.handle('note', async ({ attempt }) => void seen.push(attempt));
+    await emit('orphan');
+    // a node that takes and dies: what the claim leaves behind
+    await execute(database.url, `update outbox set attempts = 1, available_at = now() + interval '60 s'`);
+    expect(await outbox.drain()).toBe(0);
+    await passTime();
+    expect(await outbox.drain()).toBe(1);
+    expect(seen).toEqual([2]);
+  });
+});

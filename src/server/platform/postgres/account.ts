@@ -1,0 +1,57 @@
+/** Under which account of the system PostgreSQL runs: ours, or a lesser one when we are root (it refuses to run as root). */
+import { readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import { Refusal } from '#platform/refusal';
+import { messages } from './postgres.messages.ts';
+
+export type Account = {
+  readonly name: string;
+  /** Set when the programs must drop to another account than ours. */
+  readonly ids: { readonly uid: number; readonly gid: number } | null;
+};
+
+/** `cluster` is the data folder: data that exists keeps its owner. */
+export const chooseAccount = (cluster: string): Account => {
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  const uid = process.getuid?.() ?? 0;
+  if (uid !== 0) {
+    if (owner && owner.uid !== uid) throw new Refusal(messages.foreignData(cluster));
+    return { name: ownName(uid), ids: null };
+  }
+  if (owner && owner.uid !== 0) return { name: `uid ${owner.uid}`, ids: { uid: owner.uid, gid: owner.gid } };
+  return lesserAccount();
+};
+
+// initdb looks its user up, and its own message about a missing one helps nobody
+const ownName = (uid: number): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    throw new Refusal(messages.noAccount(uid));
+  }
+};
+
+const lesserAccount = (): Account => {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const accounts = lines.map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const found = accounts.find(([name]) => name === wanted);
+    const uid = Number(found?.[2]);
+    if (found && uid > 0) return { name: wanted, ids: { uid, gid: Number(found[3]) } };
+  }
+  throw new Refusal(messages.noLesserAccount);
+};
+
+/** Whether the account may enter every folder above `path`, and `path` itself when it is a folder or a program. */
+export const canReach = (path: string, account: Account): boolean => {
+  if (!account.ids) return true;
+  const { uid, gid } = account.ids;
+  for (let current = path; ; current = dirname(current)) {
+    const entry = statSync(current, { throwIfNoEntry: false });
+    if (!entry) return false;
+    const shift = entry.uid === uid ? 6 : entry.gid === gid ? 3 : 0;
+    if (((entry.mode >> shift) & 1) === 0) return false;
+    if (current === dirname(current)) return true;
+  }
+};

@@ -1,0 +1,54 @@
+/** Makes the data folder of PostgreSQL, or recognises the one that is there. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '#platform/refusal';
+import type { Access } from './access.ts';
+import { majorVersion } from './binaries.ts';
+import { giveTo } from './place.ts';
+import type { Place } from './place.ts';
+import { messages } from './postgres.messages.ts';
+
+/** True when the folder holds data of our version; throws a Refusal for another version. */
+export const hasCluster = (cluster: string): boolean => {
+  const file = join(cluster, 'PG_VERSION');
+  if (!existsSync(file)) return false;
+  const version = readFileSync(file, 'utf8').trim();
+  if (version !== majorVersion) throw new Refusal(messages.otherMajor(cluster, version, majorVersion));
+  return true;
+};
+
+/** Runs initdb beside the final place and renames at the end, so that a cut never leaves half a cluster. */
+export const createCluster = (place: Place, access: Access, durable: boolean): void => {
+  const draft = `${place.cluster}.new`;
+  const password = `${place.cluster}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  giveTo(draft, place.account);
+  writeFileSync(password, access.admin, { mode: 0o600 });
+  giveTo(password, place.account);
+  try {
+    runInitdb(place, draft, [`--pwfile=${password}`, ...(durable ? [] : ['--no-sync'])]);
+  } finally {
+    rmSync(password, { force: true });
+  }
+  renameSync(draft, place.cluster);
+};
+
+const runInitdb = (place: Place, folder: string, more: string[]): void => {
+  const storage = ['-D', folder, '--data-checksums', ...more];
+  const words = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const entrance = ['-U', 'postgres', '--auth=scram-sha-256'];
+  const result = spawnSync(join(place.programs, 'bin', 'initdb'), [...storage, ...words, ...entrance], {
+    cwd: '/',
+    env: serverEnvironment(),
+    encoding: 'utf8',
+    ...place.account.ids,
+  });
+  if (result.status === 0) return;
+  const output = result.error ? String(result.error) : `${result.stdout}${result.stderr}`;
+  throw new Refusal(messages.initdbFailed(output.trim().split('\n').slice(-6).join('\n')));
+};
+
+/** PostgreSQL needs none of our variables, and our secrets must not be read in its process. */
+export const serverEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });

@@ -1,0 +1,71 @@
+/** What an earlier process left behind: a server that still runs, or a pid file that lies. Called with the lock held. */
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { adminUrl, withClient } from './access.ts';
+import type { Access } from './access.ts';
+import { identityOf } from './lock.ts';
+
+/** Stops the server that still runs on this data, if any. Answers its pid when there was one. */
+export const stopOrphan = async (cluster: string, access: Access): Promise<number | null> => {
+  const file = join(cluster, 'postmaster.pid');
+  const [pid, port] = readPidFile(file);
+  if (!pid) return null;
+  // the file alone proves nothing: its number may belong to anyone by now
+  if ((port && (await serves(cluster, port, access))) || runsIn(cluster, pid)) {
+    await end(pid);
+    return pid;
+  }
+  // PostgreSQL itself would refuse to start while some other program of its account carries that number
+  if (identityOf(pid) !== null) rmSync(file, { force: true });
+  return null;
+};
+
+const readPidFile = (file: string): [pid: number, port: number] => {
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return [Number(lines[0]) || 0, Number(lines[3]) || 0];
+  } catch {
+    return [0, 0];
+  }
+};
+
+const serves = async (cluster: string, port: number, access: Access): Promise<boolean> => {
+  try {
+    return await withClient(adminUrl(port, access), async (client) => {
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+      return rows[0] !== undefined && realpathSync(rows[0].data_directory) === realpathSync(cluster);
+    });
+  } catch {
+    return false;
+  }
+};
+
+// a server that is still recovering takes no connection, but it has moved into its data
+const runsIn = (cluster: string, pid: number): boolean => {
+  if (identityOf(pid) === null) return false;
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return stdout.includes('postgres') && stdout.includes(cluster);
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false;
+  }
+};
+
+/** Fast stop first; the immediate one after five seconds loses nothing either, it only costs a recovery. */
+const end = async (pid: number): Promise<void> => {
+  const identity = identityOf(pid);
+  for (const [signal, patience] of [
+    ['SIGINT', 5_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (identityOf(pid) !== identity) return;
+    process.kill(pid, signal);
+    for (let waited = 0; waited < patience && identityOf(pid) === identity; waited += 20) await pause(20);
+  }
+};

@@ -1,0 +1,137 @@
+/** Where the programs and the data of PostgreSQL lie: in the shop's folder, or elsewhere when its account cannot enter it. */
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Refusal } from '#platform/refusal';
+import { canReach, chooseAccount } from './account.ts';
+import type { Account } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+import { messages } from './postgres.messages.ts';
+
+export type Place = {
+  readonly account: Account;
+  /** Folder with bin/ of PostgreSQL. */
+  readonly programs: string;
+  /** The data folder given to `postgres -D`. */
+  readonly cluster: string;
+  /** Folder to remove with a temporary server when its data had to move, else null. */
+  readonly moved: string | null;
+};
+
+/** Makes the folders; `dataDir` is the shop's own data folder. */
+export const preparePlace = (dataDir: string): Place => {
+  makeDataFolder(dataDir);
+  const home = realpathSync(dataDir);
+  const pointer = join(home, 'postgres.place');
+  const kept = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : null;
+  const cluster = kept ?? join(home, 'postgres');
+  const account = chooseAccount(cluster);
+  adoptCopy(cluster, account);
+  const binaries = findBinaries();
+  const programs = canReach(realpathSync(join(binaries.home, 'bin', 'postgres')), account)
+    ? binaries.home
+    : copyPrograms(binaries, account);
+  if (kept !== null) return { account, programs, cluster, moved: dirname(kept) };
+  if (openTheWay(home, account)) return { account, programs, cluster, moved: null };
+  const elsewhere = join(sharedFolder(account), `${slug(home)}-${randomBytes(4).toString('hex')}`);
+  mkdirSync(elsewhere, { mode: 0o755 });
+  writeFileSync(pointer, `${join(elsewhere, 'postgres')}\n`);
+  return { account, programs, cluster: join(elsewhere, 'postgres'), moved: elsewhere };
+};
+
+// A back-up copied without its owners or rights opens too. Data of root's can be nothing else: PostgreSQL never makes any.
+const adoptCopy = (cluster: string, { ids }: Account): void => {
+  const found = statSync(cluster, { throwIfNoEntry: false });
+  if (!found) return;
+  if (ids && found.uid !== ids.uid) {
+    for (const entry of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
+      lchownSync(join(cluster, entry), ids.uid, ids.gid);
+  }
+  if (found.mode & 0o027) chmodSync(cluster, 0o700);
+};
+
+// mkdir(recursive) with a mode would give that mode to the parents too
+const makeDataFolder = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new Refusal(messages.notWritable(dataDir), { cause: error });
+  }
+};
+
+// The shop's own folder may be opened for passing through; what lies above it belongs to someone else.
+const openTheWay = (home: string, account: Account): boolean => {
+  if (!canReach(dirname(home), account)) return false;
+  if (!canReach(home, account)) chmodSync(home, 0o711);
+  return true;
+};
+
+/** A folder that root owns and the account can enter. */
+const sharedFolder = (account: Account): string => {
+  for (const base of ['/var/lib', '/var/tmp']) {
+    const folder = join(base, 'ourlet');
+    try {
+      mkdirSync(folder, { mode: 0o755 });
+    } catch {
+      // exists already, or the base is read-only: judged below
+    }
+    const entry = lstatSync(folder, { throwIfNoEntry: false });
+    // in /var/tmp anyone could have made it first
+    const ours = entry?.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0;
+    if (ours && canReach(folder, account)) return folder;
+  }
+  throw new Refusal(messages.nowhere(account.name));
+};
+
+const copyPrograms = (binaries: Binaries, account: Account): string => {
+  const folder = sharedFolder(account);
+  const target = join(folder, `postgresql-${binaries.version}-${process.arch}`);
+  if (existsSync(join(target, 'bin', 'postgres'))) return target;
+  const draft = `${target}.${process.pid}`;
+  cpSync(binaries.home, draft, { recursive: true, verbatimSymlinks: true });
+  openForReading(draft);
+  try {
+    renameSync(draft, target);
+  } catch {
+    // another start copied them meanwhile
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return target;
+};
+
+// a strict umask at install time must not follow the copy
+const openForReading = (folder: string): void => {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openForReading(path);
+    else if (entry.isFile()) chmodSync(path, 0o755);
+  }
+};
+
+const slug = (home: string): string =>
+  `${basename(dirname(home))}-${basename(home)}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+
+/** Gives a file or folder to the account PostgreSQL runs under. */
+export const giveTo = (path: string, account: Account): void => {
+  if (account.ids) chownSync(path, account.ids.uid, account.ids.gid);
+};

@@ -1,0 +1,34 @@
+/** Chance, injected: unguessable names come from the system, tests may give a seed. */
+import { randomBytes, randomInt } from 'node:crypto';
+
+export type Random = {
+  /** 128 unguessable bits as 22 base64url characters. */
+  id(): string;
+  bytes(count: number): Buffer;
+  /** An integer in [0, max). */
+  int(max: number): number;
+};
+
+export const systemRandom: Random = {
+  id: () => randomBytes(16).toString('base64url'),
+  bytes: (count) => randomBytes(count),
+  int: (max) => randomInt(max),
+};
+
+/** The same sequence for the same seed: for tests only, every value of it can be guessed. */
+export const seededRandom = (seed: number): Random => {
+  let state = seed | 0;
+  // mulberry32: one 32-bit word a call
+  const word = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  const bytes = (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => word() & 0xff));
+  return {
+    bytes,
+    id: () => bytes(16).toString('base64url'),
+    int: (max) => Math.floor((word() / 4_294_967_296) * max),
+  };
+};

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItem, addTree } from '#test/catalogue';
+import { createTestDatabase, execute, type TestDatabase } from '#test/database';
+import { verify } from './verify.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addTree(database.db);
+  await addItem(database.db, { ref: 'ROBE-1' });
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const broken = async (): Promise<string[]> => {
+  const verdicts = await verify({ url: database.url });
+  return verdicts.filter((verdict) => verdict.broken > 0).map(({ sentence }) => sentence);
+};
+
+test('a shop that only ever went through its own doors keeps every promise', async () => {
+  const verdicts = await verify({ url: database.url });
+  expect(verdicts.length).toBeGreaterThan(5);
+  expect(verdicts.filter(({ broken: rows }) => rows > 0)).toEqual([]);
+});
+
+test('stock changed behind the ledger is found, with the row that shows it', async () => {
+  await execute(
+    database.url,
+    'alter table stock disable trigger user; update stock set on_hand = on_hand + 1; alter table stock enable trigger user',
+  );
+  expect(await broken()).toEqual(['Le stock de chaque déclinaison est la somme de ses mouvements']);
+  const [verdict] = await verify({ url: database.url });
+  expect(JSON.parse(verdict?.example ?? '{}')).toMatchObject({ on_hand: 11, movements: 10 });
+});
+
+test('a price changed behind its history is found', async () => {
+  await execute(
+    database.url,
+    'alter table price disable trigger user; update price set amount = amount + 1; alter table price enable trigger user',
+  );
+  expect(await broken()).toContain('Le prix demandé est le dernier de son historique');
+});
+
+test('what left behind the back of its history or ledger is found', async () => {
+  await execute(
+    database.url,
+    `alter table price disable trigger user; delete from price; alter table price enable trigger user;
+     alter table stock disable trigger user; delete from stock; alter table stock enable trigger user`,
+  );
+  expect(await broken()).toEqual([
+    'Le stock de chaque déclinaison est la somme de ses mouvements',
+    'Le prix demandé est le dernier de son historique',
+  ]);
+});
+
+test('an article sold where its tax class has no rate is found', async () => {
+  const { id } = await addItem(database.db, { ref: 'ROBE-2' });
+  await execute(database.url, `update item set tax_class = 'unknown' where id = ${id}`);
+  expect(await broken()).toContain('Ce qui se vend dans une région y a un taux de TVA');
+});
+
+test('a sale that its table would refuse is found in data that never went through its checks', async () => {
+  await execute(
+    database.url,
+    `alter table price drop constraint price_check, drop constraint price_check1, drop constraint price_check2;
+     update price set sale_amount = amount + 1`,
+  );
+  expect(await broken()).toContain(
+    'Une promotion coûte moins que le prix qu’elle barre, et finit après avoir commencé',
+  );
+});
