@@ -1,0 +1,76 @@
+/** The bytes of a picture, over HTTP. */
+import { createLru } from '#platform/cache';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import { implement, type Implementation } from '#platform/http';
+import { image, type ImageFormat, type ImageWidth } from '#shared/api/image';
+import type { Bytes } from '#shared/api/call';
+import { ShopError } from '#shared/errors';
+import { readServed, type ServedRow } from './image.store.ts';
+import { rungOf, typeOf, usualWidth } from './ladder.rules.ts';
+import { formatsFor } from './negotiation.rules.ts';
+import type { Renditions } from './renditions.ts';
+
+type RouteDeps = { db: Db; clock: Clock; renditions: Renditions };
+
+/** How long a node may not know that AVIF was made or that a picture went. */
+const factsLast = 60_000;
+const aYear = 'public, max-age=31536000, immutable';
+/** For somebody who named AVIF and got WebP because the job has not come to it. */
+const aMoment = 'public, max-age=300';
+
+const createFacts = ({ db, clock }: RouteDeps): ((name: string) => Promise<ServedRow>) => {
+  const known = createLru<ServedRow & { until: number }>({ maxEntries: 20_000 });
+  return async (name) => {
+    const now = clock.now().getTime();
+    const kept = known.get(name);
+    if (kept && kept.until > now) return kept;
+    const row = await readServed(db, name);
+    if (!row) throw new ShopError('NOT_FOUND');
+    known.set(name, { ...row, until: now + factsLast });
+    return row;
+  };
+};
+
+type Found = { bytes: Buffer; etag: string; format: ImageFormat };
+
+const find = async (
+  renditions: Renditions,
+  { hash, avif }: ServedRow,
+  rung: ImageWidth,
+  formats: readonly ImageFormat[],
+): Promise<Found> => {
+  for (const format of formats) {
+    if (format === 'avif' && !avif) continue;
+    const rendition = await renditions.find(hash, rung, format);
+    if (rendition) return { ...rendition, format };
+  }
+  throw new ShopError('NOT_FOUND');
+};
+
+export const imageRoutes = (deps: RouteDeps): Implementation[] => {
+  const factsOf = createFacts(deps);
+  return [
+    implement(image.get, async ({ image: name, w, format: asked }, caller): Promise<Bytes> => {
+      const facts = await factsOf(name);
+      const rung = rungOf(w ?? usualWidth, facts.width);
+      const { bytes, etag, format } = await find(
+        deps.renditions,
+        facts,
+        rung,
+        formatsFor(caller.header('accept'), asked),
+      );
+      return {
+        bytes,
+        type: typeOf(format),
+        headers: {
+          etag,
+          vary: 'accept',
+          'accept-ranges': 'bytes',
+          'cache-control': asked === undefined || asked === format ? aYear : aMoment,
+          'content-security-policy': "sandbox; default-src 'none'",
+        },
+      };
+    }),
+  ];
+};

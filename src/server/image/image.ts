@@ -1,0 +1,54 @@
+/** Pictures: taken in, kept, made in the widths and formats that screens ask for, and handed to other rooms by name. */
+import type { Clock } from '#platform/clock';
+import { systemClock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { FileStore } from '#platform/files';
+import type { Implementation } from '#platform/http';
+import type { Jobs } from '#platform/jobs';
+import type { Logger } from '#platform/log';
+import { systemRandom, type Random } from '#platform/random';
+import type { Image } from '#shared/api/shapes';
+import { createEncoder, type Encoder } from './encoder.ts';
+import { defineImageJobs } from './image.jobs.ts';
+import { imageRoutes } from './image.routes.ts';
+import { readNamed } from './image.store.ts';
+import { readFile, type ImageState } from './ingest.store.ts';
+import { ingest, type Incoming, type Ingested } from './ingest.ts';
+import { createRenditions } from './renditions.ts';
+
+export { compareStagedImages, mergeStagedImages } from './image-import.store.ts';
+export { imageJson, type ImageRow } from './image.store.ts';
+export type { Incoming, Ingested, Verdict } from './ingest.ts';
+
+export type ImagesDeps = {
+  db: Db;
+  files: FileStore;
+  log: Logger;
+  clock?: Clock;
+  random?: Random;
+  encoder?: Encoder;
+};
+
+export type Images = {
+  /** Those of the named pictures that can be served, in one query; by public name or as staff name the file. */
+  readonly named: (names: readonly string[]) => Promise<ReadonlyMap<string, Image>>;
+  /** What is known of a picture under the name of its file. */
+  readonly byFile: (fileName: string) => Promise<{ state: ImageState; alt: string } | null>;
+  /** Takes a picture in. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, BAD_REQUEST, OVERLOADED. */
+  readonly ingest: (incoming: Incoming) => Promise<Ingested>;
+  /** Names the background work; before the jobs start. */
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
+  readonly routes: Implementation[];
+};
+
+export const createImages = (deps: ImagesDeps): Images => {
+  const { db, files, log, clock = systemClock, random = systemRandom, encoder = createEncoder() } = deps;
+  const renditions = createRenditions({ files, encoder, log });
+  return {
+    named: async (names) => (names.length === 0 ? new Map() : readNamed(db, names)),
+    byFile: (fileName) => readFile(db, fileName),
+    ingest: (incoming) => ingest({ db, files, encoder, random }, incoming),
+    defineJobs: (jobs) => defineImageJobs(jobs, { db, renditions }),
+    routes: imageRoutes({ db, clock, renditions }),
+  };
+};

@@ -1,0 +1,97 @@
+/** Rows of pictures that come in: known bytes found again, wanted ones made ready, new ones added. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { PictureFormat } from './magic.rules.ts';
+
+/** What the bytes alone say. */
+export type Facts = {
+  hash: string;
+  format: PictureFormat;
+  bytes: number;
+  width: number;
+  height: number;
+  placeholder: string;
+  blur: string;
+};
+
+const known = statement(
+  'image.known',
+  `select hash, format, bytes, width, height, placeholder, blur from image
+   where hash = $1 and state = 'ready' order by id limit 1`,
+);
+
+/** Facts of bytes that came in before. */
+export const readKnown = (db: Reader, hash: string): Promise<Facts | null> => db.row<Facts>(known, [hash]);
+
+export type ImageState = 'wanted' | 'ready' | 'failed';
+export type StoredImage = { id: number; name: string; hash: string | null; state: ImageState };
+
+const byFile = statement(
+  'image.byFile',
+  'select id, name, hash, state from image where file_name = $1 for no key update',
+);
+const byHash = statement(
+  'image.byHash',
+  `select id, name, hash, state from image where hash = $1 and state = 'ready' order by id limit 1`,
+);
+const alone = statement('image.alone', 'select pg_advisory_xact_lock(hashtextextended($1, 7))');
+
+/** The picture of that file name, else of those bytes; whoever brings the same at the same time waits. */
+export const findForIngest = async (
+  tx: Tx,
+  { fileName, hash }: { fileName: string | null; hash: string },
+): Promise<StoredImage | null> => {
+  await tx.rows(alone, [fileName ?? hash]);
+  return fileName === null ? tx.row<StoredImage>(byHash, [hash]) : tx.row<StoredImage>(byFile, [fileName]);
+};
+
+const present = statement('image.fileStates', `select file_name, state, alt from image where file_name = $1`);
+
+/** Whether an import or a former folder named this file. */
+export const readFile = async (db: Reader, fileName: string): Promise<{ state: ImageState; alt: string } | null> =>
+  db.row<{ state: ImageState; alt: string }>(present, [fileName]);
+
+const fill = statement(
+  'image.fill',
+  `update image set name = $2, hash = $3, format = $4, bytes = $5, width = $6, height = $7, placeholder = $8, blur = $9,
+     focal_x = coalesce($10, focal_x), focal_y = coalesce($11, focal_y), state = 'ready',
+     avif = coalesce((select k.avif from image k where k.hash = $3 order by k.id limit 1), 'due')
+   where id = $1`,
+);
+const add = statement(
+  'image.add',
+  `insert into image (name, hash, format, bytes, width, height, placeholder, blur, focal_x, focal_y, file_name, alt, state, avif)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'ready',
+     coalesce((select k.avif from image k where k.hash = $2 order by k.id limit 1), 'due')) returning id`,
+);
+
+export type Focal = { x: number; y: number };
+
+const columns = ({ hash, format, bytes, width, height, placeholder, blur }: Facts): unknown[] => [
+  hash,
+  format,
+  bytes,
+  width,
+  height,
+  placeholder,
+  blur,
+];
+
+/** Gives a wanted or replaced picture its bytes; its words stay. */
+export const fillImage = async (
+  tx: Tx,
+  id: number,
+  { name, facts, focal }: { name: string; facts: Facts; focal: Focal | null },
+): Promise<void> => {
+  await tx.exec(fill, [id, name, ...columns(facts), focal?.x ?? null, focal?.y ?? null]);
+};
+
+export const addImage = async (
+  tx: Tx,
+  image: { name: string; facts: Facts; focal: Focal | null; fileName: string | null; alt: string },
+): Promise<number> => {
+  const { name, facts, focal, fileName, alt } = image;
+  const values = [name, ...columns(facts), focal?.x ?? null, focal?.y ?? null, fileName, alt];
+  const row = await tx.row<{ id: number }>(add, values);
+  if (!row) throw new Error('a picture was not written');
+  return row.id;
+};

@@ -1,0 +1,86 @@
+/** What bytes are, by their own words: kind of picture, where the picture ends, and whether another document hangs on it. */
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp';
+
+const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Null for anything but JPEG, PNG and WebP, whatever its name says. */
+export const formatOf = (bytes: Buffer): PictureFormat | null => {
+  if (bytes.length < 16) return null;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(pngMark)) return 'png';
+  const isRiff = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+  return isRiff ? 'webp' : null;
+};
+
+const endOfRiff = (bytes: Buffer): number => {
+  const size = bytes.readUInt32LE(4);
+  return 8 + size + (size % 2);
+};
+
+const endOfPng = (bytes: Buffer): number | null => {
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const next = at + 12 + bytes.readUInt32BE(at);
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return next;
+    at = next;
+  }
+  return null;
+};
+
+// markers without a length: fill bytes, restarts, start of image
+const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+
+/** The next marker of entropy-coded data, where FF00 is a byte and FFD0 to FFD7 are restarts. */
+const endOfScan = (bytes: Buffer, from: number): number => {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1 && at + 1 < bytes.length) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+    at = bytes.indexOf(0xff, at + (next === 0xff ? 1 : 2));
+  }
+  return bytes.length;
+};
+
+const endOfJpeg = (bytes: Buffer): number | null => {
+  for (let at = 2; at + 4 <= bytes.length || (bytes[at] === 0xff && bytes[at + 1] === 0xd9);) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xd9) return at + 2;
+    if (marker === 0xff) at += 1;
+    else if (standsAlone(marker)) at += 2;
+    else {
+      const after = at + 2 + bytes.readUInt16BE(at + 2);
+      at = marker === 0xda ? endOfScan(bytes, after) : after;
+    }
+  }
+  return null;
+};
+
+/** First byte after the picture; null when its end is missing. */
+export const endOf = (bytes: Buffer, format: PictureFormat): number | null => {
+  const end = { jpeg: endOfJpeg, png: endOfPng, webp: endOfRiff }[format](bytes);
+  return end === null || end > bytes.length ? null : end;
+};
+
+// short marks count at the start of the tail only: a phone's video has every four bytes somewhere
+const starts = ['PK\u0003\u0004', 'PK\u0005\u0006', 'Rar!', '7z\u00bc\u00af', '%PDF-', '\u007fELF', 'MZ', '#!', '<'];
+const pages = /<(?:!doctype\s+html|html|script|iframe|\?php)[\s>]/i;
+/** The end of a zip archive, which readers look for from behind, and how far they look. */
+const zipEnd = 'PK\u0005\u0006\u0000\u0000\u0000\u0000';
+const zipReach = 66_000;
+
+const isPadding = (code: number): boolean => code === 0 || code === 9 || code === 10 || code === 13 || code === 32;
+
+/**
+ * True when another document hangs on the picture. Re-encoding would drop it; that somebody made such a file says enough.
+ * Harmless tails (padding, a phone's video or depth picture) are no reason to refuse.
+ */
+export const hidesDocument = (bytes: Buffer, end: number): boolean => {
+  let start = end;
+  while (start < bytes.length && isPadding(bytes[start] ?? 0)) start += 1;
+  if (start === bytes.length) return false;
+  const head = bytes.toString('latin1', start, start + 8);
+  if (starts.some((mark) => head.startsWith(mark))) return true;
+  const tail = Math.max(start, bytes.length - zipReach);
+  return bytes.subarray(tail).includes(zipEnd, 0, 'latin1') || pages.test(bytes.toString('latin1', start));
+};
