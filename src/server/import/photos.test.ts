@@ -1,0 +1,136 @@
+/** A folder of photos comes in: a verdict a file, hung on its article, the same folder twice. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFiles } from '#platform/files';
+import { silentLogger } from '#platform/log';
+import { createImages } from '#server/image';
+import { openImportShop, type ImportShop } from '#test/import-shop';
+import { jpeg, scriptedSvg } from '#test/pictures';
+import { runPhotoImport } from './photos.ts';
+
+let shop: ImportShop;
+let root: string;
+let folder: string;
+
+const header = 'reference;nom;section;groupe;couleur;taille;sku;prix_tn;images';
+const catalogue = [
+  header,
+  'ROBE-01;Robe en lin;Femme;Vêtements;Écru;38;R1-E;129,900;fiche-robe.jpg',
+  'ROBE-01;;;;Noir;38;R1-N;129,900;',
+  'JUPE-2;Jupe;Femme;Vêtements;Noir;38;J2-N;99,900;',
+].join('\n');
+
+beforeAll(async () => {
+  shop = await openImportShop();
+  root = await mkdtemp(join(tmpdir(), 'ourlet-photos-'));
+});
+afterAll(async () => {
+  await shop.drop();
+  await rm(root, { recursive: true });
+});
+beforeEach(async () => {
+  await shop.clear();
+  folder = await mkdtemp(join(root, 'photos-'));
+  await shop.run(catalogue, '--apply');
+});
+
+const put = async (name: string, seed: number | Buffer): Promise<void> =>
+  writeFile(join(folder, name), typeof seed === 'number' ? await jpeg(120, 160, seed) : seed);
+const run = async (...args: string[]): Promise<{ code: number; lines: string[] }> => {
+  const images = createImages({ db: shop.db, files: createFiles({ url: join(root, 'files') }), log: silentLogger() });
+  const lines: string[] = [];
+  const deps = { db: shop.db, log: silentLogger(), images };
+  const code = await runPhotoImport(deps, [folder, ...args], (line) =>
+    lines.push(line.replaceAll(/[\u202F\u00A0]/g, ' ')),
+  );
+  return { code, lines: [...lines.slice(0, -1).sort(), ...lines.slice(-1)] };
+};
+const hung = (): Promise<string[]> =>
+  shop
+    .rows<{ line: string }>(
+      `select concat_ws(' ', i.ref, m.position, m.view, s.seo_name, p.file_name, p.state, p.alt) as line from item_image m join item i on i.id = m.item_id
+       join image p on p.id = m.image_id left join style s on s.id = m.style_id order by 1`,
+    )
+    .then((rows) => rows.map(({ line }) => line));
+
+describe('a folder of photos', () => {
+  it('is hung by reference, colour and place; what an import wanted gets its bytes', async () => {
+    await put('ROBE-01.jpg', 1);
+    await put('ROBE-01-2.jpg', 2);
+    await put('robe-01-noir-dos.jpg', 3);
+    await put('JUPE-2.jpg', 4);
+    await mkdir(join(folder, 'import'));
+    await put('import/fiche-robe.jpg', 5);
+    await put('lisez-moi.txt', Buffer.from('rien'));
+    const { code, lines } = await run();
+    expect(lines).toEqual([
+      'JUPE-2.jpg : ajoutée, article JUPE-2',
+      'ROBE-01-2.jpg : ajoutée, article ROBE-01',
+      'ROBE-01.jpg : ajoutée, article ROBE-01',
+      'import/fiche-robe.jpg : reçue, attendue par un import',
+      'robe-01-noir-dos.jpg : ajoutée, article ROBE-01, Noir',
+      '5 photos : 4 ajoutées, 1 reçue.',
+    ]);
+    expect(code).toBe(0);
+    expect(await hung()).toEqual([
+      'JUPE-2 0 front JUPE-2.jpg ready Jupe',
+      'ROBE-01 0 front ROBE-01.jpg ready Robe en lin',
+      'ROBE-01 0 front ecru fiche-robe.jpg ready Robe en lin, Écru',
+      'ROBE-01 1 back noir robe-01-noir-dos.jpg ready Robe en lin, Noir',
+      'ROBE-01 1 front ROBE-01-2.jpg ready Robe en lin',
+    ]);
+  });
+
+  it('brought twice changes nothing, and the catalogue file then changes nothing either', async () => {
+    await put('ROBE-01.jpg', 11);
+    await put('fiche-robe.jpg', 12);
+    await run();
+    const before = await hung();
+    expect(await run()).toEqual({
+      code: 0,
+      lines: ['ROBE-01.jpg : inchangée', 'fiche-robe.jpg : inchangée', '2 photos : 2 inchangées.'],
+    });
+    expect(await hung()).toEqual(before);
+    await shop.execute(
+      `delete from item_image where image_id in (select id from image where file_name = 'ROBE-01.jpg')`,
+    );
+    const again = await shop.run(catalogue, '--apply');
+    expect(again.lines.join(' ')).toContain('0\u00A0créée, 0\u00A0modifiée');
+  });
+
+  it('with a new photo under an old name replaces it', async () => {
+    await put('JUPE-2.jpg', 21);
+    await run();
+    await put('JUPE-2.jpg', 22);
+    expect((await run()).lines).toEqual(['JUPE-2.jpg : remplacée, article JUPE-2', '1 photo : 1 remplacée.']);
+    expect(await hung()).toContain('JUPE-2 0 front JUPE-2.jpg ready Jupe');
+  });
+
+  it('tells what it refuses and leaves, and takes the rest', async () => {
+    await put('ROBE-01.png', scriptedSvg);
+    await put('ROBE-01-rose.jpg', 31);
+    await put('vitrine.jpg', 32);
+    await put('JUPE-2.jpg', 33);
+    await mkdir(join(folder, 'z'));
+    await put('z/JUPE-2.jpg', 34);
+    const { code, lines } = await run();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'JUPE-2.jpg : ajoutée, article JUPE-2',
+      'ROBE-01-rose.jpg : refusée : « rose » n’est pas une couleur de l’article ROBE-01. Corrigez le nom du fichier.',
+      'ROBE-01.png : refusée : le fichier n’est pas une image JPEG, PNG ou WebP lisible. Exportez-la à nouveau.',
+      'vitrine.jpg : laissée de côté : aucun article et aucun import ne nomme ce fichier. Donnez-lui la référence de son article.',
+      'z/JUPE-2.jpg : refusée : le fichier JUPE-2.jpg porte le même nom. Renommez l’un des deux.',
+      '5 photos : 1 ajoutée, 1 laissée de côté, 3 refusées.',
+    ]);
+    expect((await run('--tout')).lines).toContain('vitrine.jpg : ajoutée');
+  });
+
+  it('that is not there, or an unknown option, is told in words', async () => {
+    folder = join(root, 'nulle-part');
+    expect((await run()).lines.join()).toContain('n’existe pas ou ne peut pas être lu');
+    expect((await run('--force')).lines.join()).toContain('Utilisation');
+  });
+});

@@ -1,0 +1,53 @@
+/** References and SKUs: what the shop accepts, and the stable one made from a foreign handle. */
+import { plainText } from '#shared/text';
+
+const pattern = /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/;
+const longest = 64;
+
+/** Twelve hexadecimal signs that depend on the text alone (cyrb53: two mixed halves of 32 bits). Not for secrets. */
+export const shortHash = (text: string): string => {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, '0').slice(-12);
+};
+
+export type ReferenceFault = 'refSigns' | 'refTooLong' | 'refReserved';
+
+/** Null when the reference may stand in an address. `-article-` parts reference and name there, so neither holds it. */
+export const referenceFault = (ref: string): ReferenceFault | null => {
+  if (ref.length > longest) return 'refTooLong';
+  if (!pattern.test(ref)) return 'refSigns';
+  return ref.includes('-article-') ? 'refReserved' : null;
+};
+
+/** The reference of a foreign handle: itself when it may be one, else shortened with a hash, so always the same. */
+export const referenceOfHandle = (handle: string): string => {
+  if (referenceFault(handle) === null) return handle;
+  const base = plainText(handle)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replaceAll('-article-', '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, longest - 13)
+    .replace(/-+$/, '');
+  return base === '' ? `article-${shortHash(handle)}` : `${base}-${shortHash(handle)}`;
+};
+
+/** A SKU for a variant that has none, from what tells it apart; at most 64 signs, always the same. */
+export const builtSku = (ref: string, options: readonly string[]): string => {
+  const parts = options.map((option) =>
+    plainText(option)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, ''),
+  );
+  const whole = [ref, ...parts.filter((part) => part !== '')].join('-').toUpperCase();
+  const told = options.every((option, index) => option === '' || parts[index] !== '');
+  if (told && whole.length <= longest) return whole;
+  return `${whole.slice(0, longest - 13)}-${shortHash([ref, ...options].join('\u0000')).toUpperCase()}`;
+};

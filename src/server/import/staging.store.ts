@@ -1,0 +1,122 @@
+/**
+ * The staging tables of one import: temporary, gone with its transaction. The owner rooms read `import_item`,
+ * `import_variant`, `import_row` and `import_image`, add to `import_problem` and `import_change`, and write their tables.
+ */
+import { copyRow, statement, type Tx } from '#platform/db';
+import type { Problem, StagedRow } from './staged-row.ts';
+
+const tables = `
+  create temporary table import_row (
+    line integer not null, ref text not null, kind text not null,
+    name text, slug text, description text, brand text, brand_seo text, section text, section_seo text,
+    group_name text, group_seo text, subgroup text, subgroup_seo text, place_only_new boolean,
+    also_sections text, composition text, care text, keywords text, retail boolean, trade boolean,
+    status text, published_at timestamptz, tax_class text,
+    sku text, style text, style_seo text, style_hex text, size_system text, size_label text, size_position integer,
+    barcode text, weight_grams integer, withdrawn boolean,
+    prices text, stocks text, images text, problems text, notes text) on commit drop;
+  -- one row an article: what its rows state, and after the comparison its id and what differs
+  create temporary table import_item (
+    ref text not null, line integer not null,
+    name text, slug text, description text, brand text, brand_seo text, section text, section_seo text,
+    group_name text, group_seo text, subgroup text, subgroup_seo text, place_only_new boolean,
+    also_sections text, composition text, care text, keywords text, retail boolean, trade boolean,
+    status text, published_at timestamptz, tax_class text,
+    item_id bigint, section_id integer, group_id integer, subgroup_id integer,
+    changed text[] not null default '{}') on commit drop;
+  create temporary table import_variant (
+    line integer not null, ref text not null, sku text not null,
+    style text, style_seo text, style_hex text, size_system text, size_label text, size_position integer,
+    barcode text, weight_grams integer, withdrawn boolean,
+    item_id bigint, variant_id bigint, changed boolean not null default false) on commit drop;
+  create temporary table import_image (
+    ref text not null, line integer not null, name text not null, url text, alt text not null, alt_stated boolean not null,
+    style_seo text, position integer not null, view text not null default 'detail',
+    item_id bigint, image_id bigint, action text) on commit drop;
+  create temporary table import_problem (
+    line integer not null, column_name text, code text not null, params jsonb not null default '[]') on commit drop;
+  create temporary table import_change (line integer not null, what text not null) on commit drop`;
+
+const itemColumns = [
+  'name', 'slug', 'description', 'brand', 'brand_seo', 'section', 'section_seo', 'group_name', 'group_seo', 'subgroup',
+  'subgroup_seo', 'also_sections', 'composition', 'care', 'keywords', 'status', 'tax_class',
+] as const; // prettier-ignore
+
+/** Long sorts and hashes of one import may use more memory than a page's query. */
+export const openStaging = (tx: Tx): Promise<void> => tx.raw(`set local work_mem = '48MB'; ${tables}`);
+
+const json = (value: readonly unknown[] | null, keepEmpty = false): string | null =>
+  value === null || (value.length === 0 && !keepEmpty) ? null : JSON.stringify(value);
+
+const remarks = (list: readonly Problem[]): string | null => json(list);
+
+/** One line of COPY, in the order of import_row. */
+const lineOf = ({ item, variant, ...row }: StagedRow): string =>
+  copyRow([
+    row.line, row.ref, row.kind,
+    item.name, item.slug, item.description, item.brand?.name, item.brand?.seo, item.section?.name, item.section?.seo,
+    item.group?.name, item.group?.seo, item.subgroup?.name, item.subgroup?.seo, item.placeOnlyNew,
+    json(item.alsoSections, true), json(item.composition, true), json(item.care, true), item.keywords, item.retail, item.trade,
+    item.status, item.publishedAt, item.taxClass,
+    variant?.sku, variant?.style?.name, variant?.style?.seo, variant?.style?.hex, variant?.size?.system, variant?.size?.label,
+    variant?.size?.position, variant?.barcode, variant?.weightGrams, variant?.withdrawn,
+    json(row.prices), json(row.stocks), json(row.images), remarks(row.problems), remarks(row.notes),
+  ]); // prettier-ignore
+
+async function* linesOf(rows: AsyncIterable<StagedRow>): AsyncGenerator<string> {
+  for await (const row of rows) yield lineOf(row);
+}
+
+/** Streams the rows into import_row, one message a 64 KB of lines. */
+export const stageRows = async (tx: Tx, rows: AsyncIterable<StagedRow>): Promise<void> => {
+  await tx.copyIn('copy import_row from stdin', linesOf(rows));
+  await tx.raw('analyze import_row');
+};
+
+const readProblems = statement(
+  'import.readProblems',
+  `insert into import_problem (line, column_name, code, params)
+   select r.line, p ->> 'column', p ->> 'code', p -> 'params'
+   from import_row r, jsonb_array_elements(r.problems::jsonb) p where r.problems is not null`,
+);
+
+// the smallest value stands for the article: where rows differ, the article is refused anyway
+const gatherItems = statement(
+  'import.gatherItems',
+  `insert into import_item (ref, line, place_only_new, retail, trade, published_at, ${itemColumns.join(', ')})
+   select ref, min(line), bool_or(place_only_new), bool_and(retail), bool_and(trade), min(published_at),
+     ${itemColumns.map((column) => `min(${column} collate "C")`).join(', ')}
+   from import_row where ref <> '' and kind <> 'ignored' group by ref`,
+);
+
+const gatherVariants = statement(
+  'import.gatherVariants',
+  `insert into import_variant (line, ref, sku, style, style_seo, style_hex, size_system, size_label, size_position, barcode,
+     weight_grams, withdrawn)
+   select line, ref, sku, style, style_seo, style_hex, size_system, size_label, size_position, barcode, weight_grams, withdrawn
+   from import_row where ref <> '' and kind = 'variant' and sku is not null`,
+);
+
+// an image that several rows name stands once; shown for a colour only when every row that ties it ties it to that one
+const gatherImages = statement(
+  'import.gatherImages',
+  `insert into import_image (ref, line, name, url, alt, alt_stated, style_seo, position, view)
+   select g.ref, g.line, g.name, g.url, g.alt, g.alt_stated, g.style_seo, g.position,
+     case row_number() over (partition by g.ref, g.style_seo order by g.position) when 1 then 'front' when 2 then 'back' else 'detail' end
+   from (
+     select r.ref, min(r.line) as line, i.name, min(i.url) as url,
+       (array_agg(i.alt order by i."altStated" desc, r.line, i.n))[1] as alt, bool_or(i."altStated") as alt_stated,
+       case when min(i.style) = max(i.style) then min(i.style) end as style_seo,
+       row_number() over (partition by r.ref order by min(i.rank) nulls last, min(r.line), min(i.n)) - 1 as position
+     from import_row r
+     cross join lateral (
+       select e.*, o.n from jsonb_array_elements(r.images::jsonb) with ordinality o (one, n),
+         jsonb_to_record(o.one) as e (name text, url text, alt text, "altStated" boolean, style text, rank integer)) i
+     where r.images is not null and r.ref <> '' group by r.ref, i.name) g`,
+);
+
+/** From rows to articles, variants and images; the tables the rooms read. */
+export const gatherRows = async (tx: Tx): Promise<void> => {
+  for (const step of [readProblems, gatherItems, gatherVariants, gatherImages]) await tx.exec(step);
+  await tx.raw('analyze import_item; analyze import_variant; analyze import_image');
+};

@@ -1,0 +1,95 @@
+/** What an import says: counts, verdicts in the order of the file, and what is held back. */
+import { statement, type Tx } from '#platform/db';
+
+export type Verdict = 'created' | 'updated' | 'unchanged' | 'refused' | 'held' | 'ignored';
+export type Remark = { column: string | null; code: string; params: string[] };
+export type RowVerdict = {
+  line: number;
+  ref: string;
+  sku: string;
+  verdict: Verdict;
+  /** Columns that differ, for an updated row. */
+  changes: string[];
+  problems: Remark[];
+  notes: Remark[];
+};
+
+const judge = `
+  create temporary table import_blocked on commit drop as
+    select distinct r.ref from import_problem p join import_row r using (line) where r.ref <> '';
+  analyze import_blocked;
+  create temporary table import_verdict on commit drop as
+  select r.line, r.ref, case
+      when exists (select 1 from import_problem p where p.line = r.line) then 'refused'
+      when r.kind = 'ignored' then 'ignored'
+      when b.ref is not null then 'held'
+      when v.line is not null and v.variant_id is null then 'created'
+      when r.kind = 'image' and exists (select 1 from import_image i where i.line = r.line and i.action = 'insert') then 'created'
+      when exists (select 1 from import_change c where c.line = r.line) then 'updated'
+      else 'unchanged' end as verdict
+  from import_row r left join import_variant v using (line) left join import_blocked b on b.ref = r.ref;
+  create index on import_verdict (line); analyze import_verdict`;
+
+const rowCounts = statement(
+  'import.rowCounts',
+  `select verdict, count(*) as count from import_verdict group by verdict`,
+);
+
+const itemCounts = statement(
+  'import.itemCounts',
+  `select verdict, count(*) as count from (
+     select case
+       when b.ref is not null then 'refused'
+       when i.item_id is null then 'created'
+       when exists (select 1 from import_verdict v where v.ref = i.ref and v.verdict in ('created', 'updated')) then 'updated'
+       else 'unchanged' end as verdict
+     from import_item i left join import_blocked b using (ref)) t group by verdict`,
+);
+
+const page = statement(
+  'import.verdictPage',
+  `select v.line, v.ref, coalesce(r.sku, '') as sku, v.verdict,
+     coalesce((select array_agg(distinct c.what order by c.what) from import_change c where c.line = v.line), '{}') as changes,
+     coalesce((select jsonb_agg(jsonb_build_object('column', p.column_name, 'code', p.code, 'params', p.params))
+       from import_problem p where p.line = v.line), '[]') as problems,
+     coalesce(r.notes, '[]')::jsonb as notes
+   from (select * from import_verdict where line > $1 and ($2 or verdict in ('refused', 'held')) order by line limit $3) v
+   join import_row r using (line) order by v.line`,
+);
+
+// a held article leaves the staging, so that the rooms never see it
+const dropBlocked = `
+  delete from import_image where ref in (select ref from import_blocked);
+  delete from import_variant where ref in (select ref from import_blocked);
+  delete from import_item where ref in (select ref from import_blocked)`;
+
+export type VerdictCounts = Partial<Record<Verdict, number>>;
+
+const countsOf = (rows: { verdict: Verdict; count: number }[]): VerdictCounts =>
+  Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count]));
+
+/** Gives each row its verdict; call once, when every room has compared. */
+export const judgeRows = async (tx: Tx): Promise<{ rows: VerdictCounts; items: VerdictCounts }> => {
+  await tx.raw(
+    'create index on import_problem (line); create index on import_change (line); create index on import_image (line)',
+  );
+  await tx.raw('create index on import_row (line); analyze import_problem; analyze import_change');
+  await tx.raw(judge);
+  const rows = countsOf(await tx.rows<{ verdict: Verdict; count: number }>(rowCounts));
+  return { rows, items: countsOf(await tx.rows<{ verdict: Verdict; count: number }>(itemCounts)) };
+};
+
+const pageSize = 2_000;
+
+/** Verdicts in the order of the file, in pages; `all` false: only the refused and the held ones. */
+export async function* verdicts(tx: Tx, all: boolean): AsyncGenerator<RowVerdict[]> {
+  for (let after = -1; ;) {
+    const rows = await tx.rows<RowVerdict>(page, [after, all, pageSize]);
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)?.line ?? after;
+  }
+}
+
+/** Leaves only the articles without a refused row. */
+export const holdBack = (tx: Tx): Promise<void> => tx.raw(dropBlocked);
