@@ -1,0 +1,64 @@
+/** What surrounds items: looks, complements, selections. */
+import { statement, type Reader } from '#platform/db';
+import { imageJson, type ImageRow } from '#server/image';
+import { shown } from './item.store.ts';
+
+/** Shown at an instant ($2) and sold in a region ($3). */
+const offered = `${shown} and exists (select from variant v join sold_variant o on o.variant_id = v.id and o.region = $3
+     where v.item_id = i.id and v.archived_at is null)`;
+
+export type Wanted = { at: Date; region: string; limit: number; offset: number };
+export type IdPage = { ids: number[]; count: number };
+
+const pageOf = async (db: Reader, query: ReturnType<typeof statement>, id: number, wanted: Wanted): Promise<IdPage> => {
+  const { at, region, limit, offset } = wanted;
+  const row = await db.row<{ ids: number[] | null; count: number }>(query, [id, at, region, limit, offset]);
+  return { ids: row?.ids ?? [], count: row?.count ?? 0 };
+};
+
+// Both lists are hand-made, hence short: counting them whole costs nothing.
+const page = (source: string): string =>
+  `with listed as (${source}), page as (select id, place, rank from listed order by place, rank desc, id limit $4 offset $5)
+   select (select array_agg(id order by place, rank desc, id) from page) as ids, (select count(*)::int from listed) as count`;
+
+const specialGroupItems = statement(
+  'catalogue.specialGroupItems',
+  page(`select i.id, m.position as place, i.popularity as rank
+    from special_group_item m join item i on i.id = m.item_id where m.special_group_id = $1 and ${offered}`),
+);
+const complements = statement(
+  'catalogue.complements',
+  page(`select i.id, m.position as place, i.popularity as rank
+    from item_complement m join item i on i.id = m.complement_id where m.item_id = $1 and ${offered}`),
+);
+
+export const readSpecialGroupItems = (db: Reader, specialGroupId: number, wanted: Wanted): Promise<IdPage> =>
+  pageOf(db, specialGroupItems, specialGroupId, wanted);
+
+/** Hand-picked complements of an item. */
+export const readComplements = (db: Reader, itemId: number, wanted: Wanted): Promise<IdPage> =>
+  pageOf(db, complements, itemId, wanted);
+
+export type StoredLook = { id: number; name: string; image: ImageRow | null; itemIds: number[] };
+
+const looks = statement(
+  'catalogue.looks',
+  `select l.id, l.name, ${imageJson('r')} as image,
+     (select array_agg(o.item_id order by o.position, o.item_id) from look_item o where o.look_id = l.id) as "itemIds"
+   from look l left join ready_image r on r.id = l.image_id
+   where l.active and exists (select 1 from look_item o where o.look_id = l.id and o.item_id = $1)
+   order by l.position, l.id`,
+);
+
+/** The looks in which an item figures. */
+export const readLooks = (db: Reader, itemId: number): Promise<StoredLook[]> => db.rows<StoredLook>(looks, [itemId]);
+
+const sellable = statement(
+  'catalogue.sellableVariants',
+  `select v.id from variant v join item i on i.id = v.item_id
+   where v.id = any($1::bigint[]) and v.archived_at is null and ${shown}`,
+);
+
+/** Those of the variants that the public shop shows. */
+export const readSellable = async (db: Reader, variantIds: readonly number[], at: Date): Promise<number[]> =>
+  (await db.rows<{ id: number }>(sellable, [variantIds, at])).map((row) => row.id);

@@ -1,0 +1,62 @@
+/** Staged images against `item_image`: a file that names images of an article gives the whole list of them. */
+import { statement, type Tx } from '#platform/db';
+
+const resolve = statement(
+  'catalogue.importImageItems',
+  `update import_image t set item_id = i.item_id from import_item i where i.ref = t.ref`,
+);
+
+const compare = statement(
+  'catalogue.importCompareImages',
+  `update import_image t set action = case
+       when l.image_id is null then 'insert'
+       when l.position <> t.position or (t.style_seo is not null and t.style_seo is distinct from s.seo_name) then 'update' end
+   from import_image x left join item_image l on l.item_id = x.item_id and l.image_id = x.image_id
+   left join style s on s.id = l.style_id
+   where x.ref = t.ref and x.name = t.name`,
+);
+
+const surplus = `from item_image l join (select distinct item_id, ref from import_image where item_id is not null) t using (item_id)
+  where not exists (select 1 from import_image k where k.item_id = l.item_id and k.image_id = l.image_id)`;
+
+const note = statement(
+  'catalogue.importImageChanges',
+  `insert into import_change (line, what)
+   select line, 'images' from import_image where action is not null and item_id is not null
+   union select i.line, 'images' from import_item i where i.ref in (select t.ref ${surplus})`,
+);
+
+/** Says which links would change. The image room must have given the ids of the pictures it knows. */
+export const compareImages = async (tx: Tx): Promise<void> => {
+  for (const step of [resolve, compare, note]) await tx.exec(step);
+};
+
+const countSurplus = statement('catalogue.importCountSurplusImages', `select count(*) as count ${surplus}`);
+const dropSurplus = statement(
+  'catalogue.importDropImages',
+  `delete from item_image x using (select l.item_id, l.image_id ${surplus}) d where x.item_id = d.item_id and x.image_id = d.image_id`,
+);
+const insert = statement(
+  'catalogue.importLinkImages',
+  `insert into item_image (item_id, image_id, style_id, view, position)
+   select i.item_id, t.image_id, s.id, t.view, t.position from import_image t join import_item i using (ref)
+   left join style s on s.seo_name = t.style_seo where t.action = 'insert' on conflict do nothing`,
+);
+const update = statement(
+  'catalogue.importMoveImages',
+  `update item_image l set position = t.position, style_id = coalesce(s.id, l.style_id)
+   from import_image t left join style s on s.seo_name = t.style_seo
+   where t.action = 'update' and l.item_id = t.item_id and l.image_id = t.image_id`,
+);
+const pending = statement(
+  'catalogue.importPendingImages',
+  `select count(*) filter (where action = 'insert') as inserted, count(*) filter (where action = 'update') as moved from import_image`,
+);
+
+/** Links the images of each article in the order of the file; the view that staff chose for one stays. */
+export const mergeImages = async (tx: Tx): Promise<void> => {
+  const { inserted, moved } = (await tx.row<{ inserted: number; moved: number }>(pending)) ?? { inserted: 0, moved: 0 };
+  if (((await tx.row<{ count: number }>(countSurplus))?.count ?? 0) > 0) await tx.exec(dropSurplus);
+  if (moved > 0) await tx.exec(update);
+  if (inserted > 0) await tx.exec(insert);
+};

@@ -1,0 +1,33 @@
+/** Photos that come by folder: which articles their names mean, and hanging them there. */
+import { statement, type Reader, type Tx } from '#platform/db';
+
+export type PhotoItem = {
+  id: number;
+  ref: string;
+  name: string;
+  styles: { id: number; seoName: string; name: string }[];
+};
+
+const targets = statement(
+  'catalogue.photoItems',
+  `select i.id, i.ref, i.name, coalesce((select json_agg(json_build_object('id', s.id, 'seoName', s.seo_name, 'name', s.name))
+     from style s where s.id in (select v.style_id from variant v where v.item_id = i.id)), '[]'::json) as styles
+   from item i where upper(i.ref) = any(select upper(r) from unnest($1::text[]) r)`,
+);
+
+/** Articles of these references, in any case of letters; drafts and archived ones too. */
+export const readPhotoItems = (db: Reader, refs: readonly string[]): Promise<PhotoItem[]> =>
+  db.rows<PhotoItem>(targets, [refs]);
+
+const attach = statement(
+  'catalogue.attachPhoto',
+  `insert into item_image (item_id, image_id, style_id, view, position) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+);
+
+export type PhotoLink = { itemId: number; imageId: number; styleId: number | null; view: string; position: number };
+
+/** Hangs a picture on an article; false when it hangs there already, where staff may have moved it. */
+export const attachPhoto = async (tx: Tx, link: PhotoLink): Promise<boolean> => {
+  const { itemId, imageId, styleId, view, position } = link;
+  return (await tx.exec(attach, [itemId, imageId, styleId, view, position])) > 0;
+};

@@ -1,0 +1,86 @@
+/** From rows to the product page: every variant with its price and stock, composition, care, breadcrumb. */
+import { itemPath, listingPath } from '#shared/paths';
+import { typo } from '#shared/text';
+import type { Image, ItemDetail, Variant } from '#shared/api/shapes';
+import { stockWord } from '#shared/rules/stock';
+import { buildCard, imagesOf, placeOf, type CardParts, type SoldVariant } from './card.rules.ts';
+import type { Dictionary } from './dictionary.rules.ts';
+import type { ItemTexts } from './item.store.ts';
+
+const compositionOf = (texts: ItemTexts, dictionary: Dictionary): string | null => {
+  const parts = Map.groupBy(texts.composition, (line) => line.part);
+  const sentences = [...parts].map(([part, lines]) => {
+    const materials = lines.map(({ percent, materialId }) => `${percent} % ${dictionary.material(materialId) ?? ''}`);
+    return `${part === '' ? '' : `${part} : `}${materials.join(', ')}`;
+  });
+  return sentences.length === 0 ? null : typo(sentences.join(' ; '));
+};
+
+/** Shared by every size of a style: a page of 3,000 variants holds few lists. */
+const imagesByStyle = ({ item, variants }: CardParts): Map<number, Image[]> =>
+  new Map([...new Set(variants.map(({ styleId }) => styleId))].map((id) => [id, imagesOf(item, id)]));
+
+const variantsOf = (parts: CardParts, dictionary: Dictionary): Variant[] => {
+  const images = imagesByStyle(parts);
+  const styleOrder = new Map([...images.keys()].map((id, index) => [id, index]));
+  const sizeOrder = ({ sizeId }: SoldVariant): number => dictionary.size(sizeId)?.order ?? 0;
+  const sorted = [...parts.variants].sort(
+    (left, right) =>
+      (styleOrder.get(left.styleId) ?? 0) - (styleOrder.get(right.styleId) ?? 0) || sizeOrder(left) - sizeOrder(right),
+  );
+  return sorted.flatMap((variant) => {
+    const style = dictionary.style(variant.styleId);
+    const size = dictionary.size(variant.sizeId)?.value;
+    if (!style || !size) return [];
+    const { price, salePrice } = variant.offer;
+    const stock = stockWord(variant.free);
+    return [
+      {
+        id: String(variant.id),
+        sku: variant.sku,
+        style,
+        size,
+        price,
+        salePrice,
+        stock,
+        images: images.get(variant.styleId) ?? [],
+      },
+    ];
+  });
+};
+
+const pathOf = ({ item }: CardParts, dictionary: Dictionary): ItemDetail['path'] => {
+  const place = placeOf(item, dictionary);
+  if (!place) return [];
+  const section = place.section.seoName;
+  const group = place.group.seoName;
+  const subGroup = place.subGroup?.seoName;
+  return [
+    { name: place.section.name, path: listingPath({ section }) },
+    { name: place.group.name, path: listingPath({ section, group }) },
+    ...(place.subGroup ? [{ name: place.subGroup.name, path: listingPath({ section, group, subGroup }) }] : []),
+    { name: item.name, path: itemPath({ section, group, subGroup, ref: item.ref, slug: item.slug }) },
+  ];
+};
+
+/** The product page of an item in a region; null when the region does not show it. The last `path` is its address. */
+export const buildDetail = (parts: CardParts, texts: ItemTexts, dictionary: Dictionary): ItemDetail | null => {
+  const card = buildCard(parts, dictionary)?.value;
+  if (!card) return null;
+  return {
+    ...card,
+    images: parts.item.images.map((entry) => entry.image),
+    description: texts.description,
+    composition: compositionOf(texts, dictionary),
+    care: texts.care.flatMap((key) => dictionary.care(key) ?? []),
+    variants: variantsOf(parts, dictionary),
+    lowestPrice30d: card.salePrice === null ? null : card.price,
+    path: pathOf(parts, dictionary),
+    returnsUntilDays: parts.region.returnDays,
+    optionalSections: texts.otherSectionIds.flatMap((id) => dictionary.section(id) ?? []),
+  };
+};
+
+/** False when the dictionary was read before a material of these texts was written. */
+export const knowsMaterialsOf = (texts: readonly ItemTexts[], dictionary: Dictionary): boolean =>
+  texts.every(({ composition }) => composition.every(({ materialId }) => dictionary.material(materialId) !== null));

@@ -1,0 +1,135 @@
+/** Items as they are stored: one keyed query for what cards need, one more for the texts of a product page. */
+import { statement, type Reader } from '#platform/db';
+import { imageJson, type ImageRow } from '#server/image';
+
+type VariantTuple = [id: number, styleId: number, sizeId: number, sku: string];
+
+type ItemRow = {
+  id: number;
+  ref: string;
+  name: string;
+  slug: string;
+  brand_id: number | null;
+  section_id: number;
+  group_id: number;
+  subgroup_id: number | null;
+  published_at: Date;
+  rating_sum: number;
+  rating_count: number;
+  variants: VariantTuple[] | null;
+  images: { styleId: number | null; image: ImageRow }[] | null;
+};
+
+export type StoredVariant = { id: number; styleId: number; sizeId: number; sku: string };
+
+export type StoredItem = {
+  id: number;
+  ref: string;
+  name: string;
+  slug: string;
+  brandId: number | null;
+  sectionId: number;
+  groupId: number;
+  subGroupId: number | null;
+  publishedAt: Date;
+  rating: { sum: number; count: number };
+  /** In the order staff gave; archived ones are left out. */
+  variants: StoredVariant[];
+  /** Only pictures that can be served, in order; styleId null is for every style. */
+  images: { styleId: number | null; image: ImageRow }[];
+};
+
+/** What the public shop shows of `item i` at an instant ($2): no draft, archived or trade item, no closed branch. */
+export const shown = `i.retail and i.archived_at is null and i.published_at <= $2
+   and exists (select from section s join item_group g on g.section_id = s.id
+     where s.id = i.section_id and g.id = i.group_id and s.active and s.retail and g.active)
+   and not exists (select from item_subgroup u where u.id = i.subgroup_id and not u.active)`;
+
+const items = statement(
+  'catalogue.items',
+  `select i.id, i.ref, i.name, i.slug, i.brand_id, i.section_id, i.group_id, i.subgroup_id, i.published_at,
+     i.rating_sum, i.rating_count,
+     (select json_agg(json_build_array(v.id, v.style_id, v.size_id, v.sku) order by v.position, v.id)
+       from variant v where v.item_id = i.id and v.archived_at is null) as variants,
+     (select json_agg(json_build_object('styleId', m.style_id, 'image', ${imageJson('r')}) order by m.position, m.image_id)
+       from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id) as images
+   from item i where i.id = any($1::bigint[]) and ${shown}`,
+);
+
+/** Items that the public shop shows at that instant, in no order; hidden ones are absent. */
+export const readItems = async (db: Reader, ids: readonly number[], at: Date): Promise<StoredItem[]> =>
+  (await db.rows<ItemRow>(items, [ids, at])).map((row) => ({
+    id: row.id,
+    ref: row.ref,
+    name: row.name,
+    slug: row.slug,
+    brandId: row.brand_id,
+    sectionId: row.section_id,
+    groupId: row.group_id,
+    subGroupId: row.subgroup_id,
+    publishedAt: row.published_at,
+    rating: { sum: row.rating_sum, count: row.rating_count },
+    variants: (row.variants ?? []).map(([id, styleId, sizeId, sku]) => ({ id, styleId, sizeId, sku })),
+    images: row.images ?? [],
+  }));
+
+export type ItemTexts = {
+  id: number;
+  description: string;
+  composition: { part: string; materialId: number; percent: number }[];
+  care: string[];
+  otherSectionIds: number[];
+};
+
+type TextsRow = {
+  id: number;
+  description: string;
+  composition: ItemTexts['composition'] | null;
+  care: string[] | null;
+  other_sections: number[] | null;
+};
+
+const texts = statement(
+  'catalogue.itemTexts',
+  `select i.id, i.description,
+     (select json_agg(json_build_object('part', c.part, 'materialId', c.material_id, 'percent', c.percent) order by c.position)
+       from item_composition c where c.item_id = i.id) as composition,
+     (select array_agg(c.care_key order by s.position) from item_care c join care_symbol s on s.key = c.care_key
+       where c.item_id = i.id) as care,
+     (select array_agg(o.section_id) from item_section o where o.item_id = i.id) as other_sections
+   from item i where i.id = any($1::bigint[])`,
+);
+
+/** What only a product page shows. */
+export const readTexts = async (db: Reader, ids: readonly number[]): Promise<Map<number, ItemTexts>> =>
+  new Map(
+    (await db.rows<TextsRow>(texts, [ids])).map((row) => [
+      row.id,
+      {
+        id: row.id,
+        description: row.description,
+        composition: row.composition ?? [],
+        care: row.care ?? [],
+        otherSectionIds: row.other_sections ?? [],
+      },
+    ]),
+  );
+
+const byRef = statement(
+  'catalogue.itemByRef',
+  `select i.id from item i where upper(i.ref) = upper($1) and ${shown} order by i.ref = $1 desc limit 1`,
+);
+
+/** The item of a reference typed in any case; null when the public shop does not show it. */
+export const findItem = async (db: Reader, ref: string, at: Date): Promise<number | null> =>
+  (await db.row<{ id: number }>(byRef, [ref, at]))?.id ?? null;
+
+const byRefs = statement(
+  'catalogue.itemsByRef',
+  `select i.id from unnest($1::text[]) with ordinality as wanted(ref, place) join item i on i.ref = wanted.ref
+   where ${shown} order by wanted.place`,
+);
+
+/** Ids of references written exactly, in their order; unknown or hidden ones are left out. */
+export const findItems = async (db: Reader, refs: readonly string[], at: Date): Promise<number[]> =>
+  (await db.rows<{ id: number }>(byRefs, [refs, at])).map((row) => row.id);

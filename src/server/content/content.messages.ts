@@ -1,0 +1,8 @@
+/** The home page of a shop whose staff arranged nothing yet. */
+export const messages = {
+  newestTitle: 'Les nouveautés',
+  popularTitle: 'Les plus demandés',
+  selectionsTitle: 'Nos sélections',
+  sectionsTitle: 'Tous les univers',
+  seeAll: 'Voir tout',
+} as const;

@@ -1,0 +1,31 @@
+import { implement, type Implementation } from '#platform/http';
+import type { Catalogue } from '#server/catalogue';
+import { items } from '#shared/api/items';
+import { settings } from '#shared/api/settings';
+import type { Section } from '#shared/api/shapes';
+import type { Content } from './content.ts';
+
+type RouteDeps = { content: Omit<Content, 'load' | 'close' | 'routes'>; catalogue: Pick<Catalogue, 'dictionary'> };
+
+export const contentRoutes = ({ content, catalogue }: RouteDeps): Implementation[] => {
+  /** The section asked for, else the visitor's own, which the cookie holds by id or by seoName. */
+  const sectionOf = (asked: string | undefined, own: string | null): Section | null => {
+    const key = asked ?? own;
+    if (key === null) return null;
+    return catalogue.dictionary().section(/^\d+$/.test(key) ? Number(key) : key);
+  };
+  return [
+    implement(settings.header, async ({ itemSectionId }, { section }) =>
+      content.header(sectionOf(itemSectionId, section)),
+    ),
+    implement(settings.dashboard, async ({ itemSectionId }, { section, region }) => ({
+      blocks: await content.home(sectionOf(itemSectionId, section), region),
+    })),
+    implement(settings.banners, async ({ itemSectionId }, { section }) => ({
+      banners: content.banners(sectionOf(itemSectionId, section)),
+    })),
+    implement(items.catalogBanner, async ({ itemSectionSeoName }, { section }) => ({
+      banner: content.catalogBanner(sectionOf(itemSectionSeoName, section)),
+    })),
+  ];
+};

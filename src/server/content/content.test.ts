@@ -1,0 +1,143 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createFiles } from '#platform/files';
+import { silentLogger } from '#platform/log';
+import { createImages } from '#server/image';
+import { items } from '#shared/api/items';
+import { settings } from '#shared/api/settings';
+import { addItem, addPicture, addTree, write } from '#test/catalogue';
+import { caller, inDays, openCatalogueRooms, start, type CatalogueRooms } from '#test/catalogue-rooms';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { createContent, type Content } from './content.ts';
+
+describe('what staff arrange', () => {
+  let test: TestDatabase;
+  let rooms: CatalogueRooms;
+  let content: Content;
+  let ask: ReturnType<typeof caller>;
+  const soon = { timeout: 1000, interval: 10 };
+
+  const set = (name: string, section: string | null, value: object): Promise<void> =>
+    write(
+      test.db,
+      `insert into setting (name, section_id, value) values ($1, (select id from section where seo_name = $2), $3::jsonb)
+       on conflict (name, section_id) do update set value = excluded.value`,
+      [name, section, JSON.stringify(value)],
+    );
+  const sectionId = (seoName: string): string | undefined => rooms.catalogue.dictionary().section(seoName)?.id;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const { db } = test;
+    await addTree(db);
+    const { id } = await addItem(db, { ref: 'A-1' });
+    await addItem(db, { ref: 'A-2' });
+    await addItem(db, { ref: 'A-3', variants: [{ prices: [{ region: 'SN', amount: 9900 }] }] });
+    await addPicture(db, { item: id, name: 'vitrine.jpg' });
+    rooms = await openCatalogueRooms(db);
+    const { clock, catalogue, regions } = rooms;
+    const firstItems = async (): Promise<number[]> => catalogue.itemIds(['A-1', 'A-2', 'A-3']);
+    const images = createImages({ db, files: createFiles({ url: tmpdir() }), log: silentLogger() });
+    content = createContent({ db, clock, log: silentLogger(), catalogue, images, firstItems });
+    await content.load();
+    ask = caller(content.routes, regions);
+  });
+  afterAll(async () => {
+    await content.close();
+    await rooms.close();
+    await test.drop();
+  });
+
+  it('has a home page before anybody composed one', async () => {
+    const { blocks } = await ask(settings.dashboard, {});
+    expect(blocks.map(({ type, title }) => [type, title])).toEqual([
+      ['ITEM_ROW', 'Les nouveautés'],
+      ['ITEM_ROW', 'Les plus demandés'],
+      ['SECTION_TILES', 'Tous les univers'],
+    ]);
+    expect(await ask(settings.header, {})).toEqual({ topHeaderText: null });
+    expect(await ask(settings.banners, {})).toEqual({ banners: [] });
+    expect(await ask(items.catalogBanner, {})).toEqual({ banner: null });
+  });
+
+  it('shows the blocks of the section asked for, of the visitor’s own, else of the whole shop', async () => {
+    await set('header', null, { topHeaderText: 'Pour tous' });
+    await set('header', 'femme', { topHeaderText: 'Pour elle' });
+    const text = async (input: object, section: string | null): Promise<string | null> =>
+      (await ask(settings.header, input, { section })).topHeaderText;
+    await vi.waitFor(async () => expect(await text({}, 'femme')).toBe('Pour elle'), soon);
+    expect(await text({}, sectionId('femme') ?? null)).toBe('Pour elle');
+    expect(await text({}, null)).toBe('Pour tous');
+    expect(await text({ itemSectionId: sectionId('homme') }, 'femme')).toBe('Pour tous');
+  });
+
+  it('composes a home page; what the region does not sell and what does not exist leaves no trace', async () => {
+    await write(test.db, `insert into special_group (name, seo_name) values ('Lin', 'lin')`);
+    await vi.waitFor(() => expect(rooms.catalogue.dictionary().specialGroup('lin')).not.toBeNull(), soon);
+    const row = (source: object): object => ({ type: 'ITEM_ROW', title: 'Rang', source, limit: 4 });
+    await set('home', 'femme', {
+      blocks: [
+        {
+          type: 'HERO',
+          title: 'Bonjour',
+          text: 'Voici',
+          image: 'vitrine.jpg',
+          link: '/catalogue/femme',
+          linkLabel: 'Voir',
+        },
+        { type: 'EDITORIAL', title: 'Une matière', image: 'inconnue.jpg' },
+        row({ kind: 'items', refs: ['A-3', 'A-2', 'none'] }),
+        row({ kind: 'specialGroup', seoName: 'lin' }),
+        row({ kind: 'specialGroup', seoName: 'none' }),
+        row({ kind: 'newest' }),
+        { type: 'SPECIAL_GROUPS', title: 'Sélections' },
+        { type: 'NEWSLETTER', title: 'Une lettre', text: 'Par mois' },
+      ],
+    });
+    const home = () => ask(settings.dashboard, { itemSectionId: sectionId('femme') });
+    await vi.waitFor(async () => expect((await home()).blocks[0]?.type).toBe('HERO'), soon);
+    const { blocks } = await home();
+    expect(blocks.map(({ type }) => type)).toEqual([
+      'HERO',
+      'EDITORIAL',
+      'ITEM_ROW',
+      'ITEM_ROW',
+      'SPECIAL_GROUPS',
+      'NEWSLETTER',
+    ]);
+    expect(blocks[0]).toMatchObject({ image: { name: 'vitrine.jpg', width: 750 } });
+    expect(blocks[1]).toMatchObject({ image: null, link: null });
+    expect(blocks[2]).toMatchObject({ items: [{ ref: 'A-2' }], currency: 'TND' });
+    expect(blocks[3]).toMatchObject({ items: [{ ref: 'A-1' }, { ref: 'A-2' }] });
+    expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length);
+  });
+
+  it('shows banners only in their time', async () => {
+    const banner = (id: string, startsAt: Date | null, endsAt: Date | null): object => ({
+      id,
+      title: id,
+      text: '',
+      startsAt,
+      endsAt,
+    });
+    await set('banners', null, {
+      banners: [
+        banner('always', null, null),
+        banner('tomorrow', inDays(1), null),
+        banner('past', null, start),
+        banner('now', start, inDays(1)),
+      ],
+    });
+    const shown = async () => (await ask(settings.banners, {})).banners.map(({ id }) => id);
+    await vi.waitFor(async () => expect(await shown()).toEqual(['always', 'now']), soon);
+  });
+
+  it('ignores a setting that was written wrongly, as if it were not there', async () => {
+    await set('catalog-banner', 'femme', { title: 'Bon', text: 'Oui' });
+    const title = async () => (await ask(items.catalogBanner, { itemSectionSeoName: 'femme' })).banner?.title;
+    await vi.waitFor(async () => expect(await title()).toBe('Bon'), soon);
+    await set('catalog-banner', 'femme', { title: 12 });
+    await vi.waitFor(async () => expect(await title()).toBeUndefined(), soon);
+    expect((await ask(settings.header, {})).topHeaderText).toBe('Pour tous');
+  });
+});

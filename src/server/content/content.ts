@@ -1,0 +1,101 @@
+/** What staff arrange: header text, home pages, banners. Kept in memory, true within a second of a change. */
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { Implementation } from '#platform/http';
+import type { Logger } from '#platform/log';
+import { createReread } from '#platform/reread';
+import { followCatalogue, runningSpecialGroups, type Catalogue } from '#server/catalogue';
+import type { Images } from '#server/image';
+import { absentImage } from '#shared/rules/image';
+import type { Banner, HomeBlock } from '#shared/api/content-shapes';
+import type { Image, Section } from '#shared/api/shapes';
+import type { RegionInfo } from '#shared/region';
+import { contentRoutes } from './content.routes.ts';
+import { readSettings } from './content.store.ts';
+import { createHome, defaultBlocks, type FirstItems } from './home.ts';
+import { buildSettings, pictureOf } from './settings.ts';
+import type { StoredBanner } from './stored.ts';
+
+export type { FirstItems } from './home.ts';
+
+export type ContentDeps = {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  catalogue: Catalogue;
+  images: Images;
+  /** Asked of the search room. */
+  firstItems: FirstItems;
+  /** Called once a change was read: what was made from the former settings is out of date. */
+  onChange?: () => void;
+};
+
+export type CatalogBanner = { image: Image; title: string; text: string; link: string | null };
+
+export type Content = {
+  /** Reads every setting and follows the changes. Call before serving. */
+  readonly load: () => Promise<void>;
+  readonly close: () => Promise<void>;
+  header(section: Section | null): { topHeaderText: string | null };
+  readonly home: (section: Section | null, region: RegionInfo) => Promise<HomeBlock[]>;
+  readonly banners: (section: Section | null) => Banner[];
+  readonly catalogBanner: (section: Section | null) => CatalogBanner | null;
+  routes: Implementation[];
+};
+
+const isRunning = (banner: StoredBanner, now: Date): boolean =>
+  (banner.startsAt === null || new Date(banner.startsAt) <= now) &&
+  (banner.endsAt === null || now < new Date(banner.endsAt));
+
+const idOf = (section: Section | null): number | null => (section === null ? null : Number(section.id));
+
+export const createContent = (deps: ContentDeps): Content => {
+  const { db, clock, log, catalogue, onChange } = deps;
+  const showHome = createHome(deps);
+  let settings = buildSettings([]);
+  let images: ReadonlyMap<string, Image> = new Map();
+  let unfollow: (() => Promise<void>) | null = null;
+
+  const read = async (): Promise<void> => {
+    const fresh = buildSettings(await readSettings(db));
+    images = await deps.images.named(fresh.imageNames);
+    settings = fresh;
+    for (const reason of fresh.refused) log.warn({ reason }, 'setting ignored: its shape is wrong');
+  };
+  const {
+    ask: changed,
+    load,
+    stop,
+  } = createReread({ name: 'settings', read, log, ...(onChange && { onRead: onChange }) });
+
+  const room = {
+    load: async () => {
+      unfollow ??= await followCatalogue(db, { items: () => undefined, words: changed, all: changed });
+      await load();
+    },
+    close: async () => {
+      stop();
+      await unfollow?.();
+      unfollow = null;
+    },
+    header: (section: Section | null) => settings.of('header', idOf(section)) ?? { topHeaderText: null },
+    home: (section: Section | null, region: RegionInfo) => {
+      const specialGroups = runningSpecialGroups(catalogue.dictionary(), idOf(section), clock.now());
+      const blocks = settings.of('home', idOf(section))?.blocks ?? defaultBlocks(section);
+      return showHome(blocks, { section, region, specialGroups, images });
+    },
+    banners: (section: Section | null) =>
+      (settings.of('banners', idOf(section))?.banners ?? [])
+        .filter((banner) => isRunning(banner, clock.now()))
+        .map((banner, index) => ({
+          ...banner,
+          position: index,
+          image: pictureOf(images, banner.image) ?? absentImage(banner.title),
+        })),
+    catalogBanner: (section: Section | null) => {
+      const banner = settings.of('catalog-banner', idOf(section));
+      return banner && { ...banner, image: pictureOf(images, banner.image) ?? absentImage(banner.title) };
+    },
+  };
+  return { ...room, routes: contentRoutes({ content: room, catalogue }) };
+};

@@ -1,0 +1,79 @@
+/** Staged prices against the table `price`. The history is kept by the table's own triggers, for what really changes. */
+import { statement, type Tx } from '#platform/db';
+
+const table = `create temporary table import_price (
+  line integer not null, variant_id bigint, region text not null, currency text not null, column_name text not null,
+  amount bigint, sale_amount bigint, sale_starts_at timestamptz, sale_ends_at timestamptz, action text) on commit drop`;
+
+// a file without a column of sales leaves the present one
+const compare = statement(
+  'pricing.importCompare',
+  `insert into import_price (line, variant_id, region, currency, column_name, amount, sale_amount, sale_starts_at, sale_ends_at, action)
+   select n.*, case
+       when n.amount is null then case when x.variant_id is not null then 'delete' end
+       when x.variant_id is null then 'insert'
+       when (n.amount, n.sale_amount, n.sale_starts_at, n.sale_ends_at)
+         is distinct from (x.amount, x.sale_amount, x.sale_starts_at, x.sale_ends_at) then 'update' end
+   from (
+     select v.line, v.variant_id, p.region, p.currency, p."column", p.amount,
+       case when p."saleStated" then p."saleAmount" else o.sale_amount end as sale_amount,
+       case when p."saleStated" then p."saleStartsAt" else o.sale_starts_at end as sale_starts_at,
+       case when p."saleStated" then p."saleEndsAt" else o.sale_ends_at end as sale_ends_at
+     from import_row r join import_variant v using (line)
+     cross join lateral jsonb_to_recordset(r.prices::jsonb) p (region text, currency text, "column" text, amount bigint,
+       "saleStated" boolean, "saleAmount" bigint, "saleStartsAt" timestamptz, "saleEndsAt" timestamptz)
+     left join price o on o.variant_id = v.variant_id and o.region = p.region
+     where r.prices is not null) n
+   left join price x on x.variant_id = n.variant_id and x.region = n.region`,
+);
+
+const keptSales = statement(
+  'pricing.importKeptSales',
+  `insert into import_problem (line, column_name, code, params)
+   select line, column_name, 'saleKeptNotLower', jsonb_build_array(sale_amount::text) from import_price where sale_amount >= amount`,
+);
+
+const note = statement(
+  'pricing.importChanges',
+  `insert into import_change (line, what) select line, column_name from import_price where action is not null and variant_id is not null`,
+);
+
+/** Says which prices would change. The catalogue must have given the ids of the variants. */
+export const compareStagedPrices = async (tx: Tx): Promise<void> => {
+  await tx.raw(table);
+  for (const step of [compare, keptSales, note]) await tx.exec(step);
+  await tx.raw('analyze import_price');
+};
+
+const staged = `import_price p join import_variant v using (line)`;
+
+const remove = statement(
+  'pricing.importDelete',
+  `delete from price x using ${staged} where p.action = 'delete' and x.variant_id = v.variant_id and x.region = p.region`,
+);
+const update = statement(
+  'pricing.importUpdate',
+  `update price x set currency = p.currency, amount = p.amount, sale_amount = p.sale_amount, sale_starts_at = p.sale_starts_at,
+     sale_ends_at = p.sale_ends_at, updated_at = $1
+   from ${staged} where p.action = 'update' and x.variant_id = v.variant_id and x.region = p.region`,
+);
+const insert = statement(
+  'pricing.importInsert',
+  `insert into price (variant_id, region, currency, amount, sale_amount, sale_starts_at, sale_ends_at, updated_at)
+   select v.variant_id, p.region, p.currency, p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, $1
+   from ${staged} where p.action = 'insert' order by v.variant_id, p.region`,
+);
+const pending = statement(
+  'pricing.importPending',
+  `select p.action, count(*) as count from ${staged} where p.action is not null group by 1`,
+);
+
+/** Writes the prices that differ. Variants must exist. */
+export const mergeStagedPrices = async (tx: Tx, now: Date): Promise<void> => {
+  const counts = new Map(
+    (await tx.rows<{ action: string; count: number }>(pending)).map((row) => [row.action, row.count]),
+  );
+  if (counts.has('delete')) await tx.exec(remove);
+  if (counts.has('update')) await tx.exec(update, [now]);
+  if (counts.has('insert')) await tx.exec(insert, [now]);
+};

@@ -1,0 +1,15 @@
+/** The regions as an import reads them, inside its own transaction. */
+import { statement, type Reader } from '#platform/db';
+import type { Currency } from '#shared/money';
+
+export type ImportRegion = { code: string; currency: Currency; timeZone: string; taxClasses: string[] };
+
+const regions = statement(
+  'region.import',
+  `select r.code, r.currency, r.time_zone as "timeZone",
+     coalesce((select array_agg(distinct v.tax_class) from vat_rate v where v.region = r.code), '{}') as "taxClasses"
+   from region r where r.active order by r.position, r.code`,
+);
+
+/** Active regions in their order, with the tax classes that have a rate there. */
+export const importRegions = (db: Reader): Promise<ImportRegion[]> => db.rows<ImportRegion>(regions);

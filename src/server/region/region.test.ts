@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fixedClock } from '#platform/clock';
+import { silentLogger } from '#platform/log';
+import { settings } from '#shared/api/settings';
+import { addTree, write } from '#test/catalogue';
+import { caller, start } from '#test/catalogue-rooms';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { createRegions, type Regions } from './region.ts';
+
+describe('the regions of the shop', () => {
+  let test: TestDatabase;
+  let regions: Regions;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    regions = createRegions({ db: test.db, clock: fixedClock(start), log: silentLogger() });
+    await regions.load();
+  });
+  afterAll(async () => {
+    await regions.close();
+    await test.drop();
+  });
+
+  it('cannot place a visitor before there is one, and learn of the first within a second', async () => {
+    expect(() => regions.resolve('127.0.0.1', null)).toThrowError(expect.objectContaining({ code: 'UNAVAILABLE' }));
+    await addTree(test.db);
+    await vi.waitFor(() => expect(regions.all().map(({ code }) => code)).toEqual(['TN', 'SN']), { timeout: 1000 });
+    expect(regions.resolve('127.0.0.1', 'SN')).toEqual({
+      code: 'SN',
+      currency: 'XOF',
+      currencyLabel: 'CFA',
+      phonePrefix: '+221',
+      timeZone: 'Africa/Dakar',
+      returnDays: 14,
+    });
+  });
+
+  it('know their taxes, and follow a new rate', async () => {
+    await vi.waitFor(() => expect(regions.vatRate('TN', 'standard')).toBe(1900), { timeout: 1000 });
+    expect(regions.stampDuty('TN')).toBe(1000);
+    expect(regions.stampDuty('SN')).toBe(0);
+    expect(regions.vatRate('FR', 'standard')).toBeNull();
+    await write(test.db, `insert into vat_rate (region, rate_bp, valid_from) values ('TN', 2000, '2026-11-21')`);
+    await vi.waitFor(() => expect(regions.vatRate('TN', 'standard')).toBe(2000), { timeout: 1000 });
+    expect(regions.vatRate('TN', 'standard', new Date('2026-11-20T09:00:00Z'))).toBe(1900);
+  });
+
+  it('tell the visitor’s own and the others to choose from', async () => {
+    const ask = caller(regions.routes, regions);
+    expect(await ask(settings.currentRegion, {}, { region: 'SN' })).toMatchObject({
+      region: 'SN',
+      currencyLabel: 'CFA',
+      countries: [{ code: 'SN', name: 'Sénégal' }],
+      regions: [
+        { code: 'TN', name: 'Tunisie' },
+        { code: 'SN', name: 'Sénégal' },
+      ],
+    });
+  });
+});

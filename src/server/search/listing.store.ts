@@ -1,0 +1,155 @@
+/**
+ * The same answers as the read model, by SQL: they serve while it is being built, and tests hold one against the other.
+ * On a large catalogue only the most popular items of the scope are looked at, so that waiting visitors cost little.
+ */
+import { statement, type Reader } from '#platform/db';
+import type { Count, FacetCounts, Found, ListingQuery, Page, Sort } from './listing.rules.ts';
+
+// $1 region, $2 instant, $3 section, $4 special group, $5 found ids, $6 price min, $7 price max, $8 sizes, $9 styles,
+// $10 most items looked at, $11 group, $12 sub-group
+const scope = `
+  candidate as (
+    select i.*, array_position($5::bigint[], i.id) as found_at from listed_item i
+    where i.published_at <= $2
+      and ($3::int is null or i.section_id = $3
+        or exists (select from listed_second_section s where s.item_id = i.id and s.section_id = $3))
+      and ($4::int is null or exists (select from listed_special_group_item m
+        join listed_special_group g on g.id = m.special_group_id
+        where m.item_id = i.id and m.special_group_id = $4
+          and coalesce(g.starts_at <= $2, true) and coalesce($2 < g.ends_at, true)))
+      and ($5::bigint[] is null or i.id = any($5))
+      and ($11::int is null or i.group_id = $11) and ($12::int is null or i.subgroup_id = $12)
+    order by i.popularity desc, i.id limit $10),
+  sold as materialized (
+    select c.*, o.price from candidate c cross join lateral (
+      select min(price_at(p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, $2)) as price
+      from listed_variant v join listed_price p on p.variant_id = v.id and p.region = $1
+      where v.item_id = c.id) o
+    where o.price is not null)`;
+
+const inStock = `
+  select from listed_price p, listed_stock k join listed_location l on l.id = k.location_id and $1 = any(l.regions)
+    where p.variant_id = v.id and p.region = $1 and k.variant_id = v.id`;
+const rightSize = `(cardinality($8::int[]) = 0 or v.size_id = any($8))`;
+const rightStyle = `(cardinality($9::int[]) = 0 or v.style_id = any($9))`;
+const affordable = `($6::bigint is null or price >= $6) and ($7::bigint is null or price <= $7)`;
+const rightVariant = `(cardinality($8::int[]) + cardinality($9::int[]) = 0 or exists (
+  select from listed_variant v where v.item_id = sold.id and ${rightSize} and ${rightStyle} and exists (${inStock})))`;
+
+const orders: Record<Sort, string> = {
+  relevance: 'found_at, popularity desc, id',
+  newest: 'published_at desc, popularity desc, id',
+  priceAsc: 'price, popularity desc, id',
+  priceDesc: 'price desc, popularity desc, id',
+  bestRated: 'rating_score desc, popularity desc, id',
+};
+
+const page = (sort: Sort) =>
+  statement(
+    `search.list.${sort}`,
+    `with ${scope}, matching as materialized (select * from sold where ${affordable} and ${rightVariant})
+     select (select count(*)::int from matching) as count,
+       array(select id from matching order by ${orders[sort]} offset $13 limit $14) as ids`,
+  );
+const pages = Object.fromEntries((Object.keys(orders) as Sort[]).map((sort) => [sort, page(sort)])) as Record<
+  Sort,
+  ReturnType<typeof page>
+>;
+
+const variantCounts = (column: 'size_id' | 'style_id', other: string): string => `
+  select coalesce(json_agg(json_build_object('id', value, 'count', count) order by value), '[]') from (
+    select v.${column} as value, count(distinct sold.id) filter (where ${affordable} and ${other})::int as count
+    from sold join listed_variant v on v.item_id = sold.id where exists (${inStock}) group by 1) c`;
+const branchCounts = (column: 'group_id' | 'subgroup_id'): string => `
+  select coalesce(json_agg(json_build_object('id', ${column}, 'count', count) order by ${column}), '[]') from (
+    select ${column}, count(*)::int as count from sold
+    where ${affordable} and ${rightVariant} and ${column} is not null group by 1) c`;
+
+const variantFacets = statement(
+  'search.variantFacets',
+  `with ${scope} select (${variantCounts('size_id', rightStyle)}) as sizes, (${variantCounts('style_id', rightSize)}) as styles,
+    (select min(price) from sold where ${rightVariant}) as price_min,
+    (select max(price) from sold where ${rightVariant}) as price_max`,
+);
+// choosing another group or sub-group replaces the present one, so neither narrows their counts
+const branchFacets = statement(
+  'search.branchFacets',
+  `with ${scope} select (${branchCounts('group_id')}) as groups, (${branchCounts('subgroup_id')}) as subgroups`,
+);
+
+type Ask = { query: ListingQuery; found: Found | null; instant: Date; most: number };
+type Branch = Pick<ListingQuery, 'groupId' | 'subgroupId'>;
+
+const paramsOf = ({ query, found, instant, most }: Ask, { groupId, subgroupId }: Branch): unknown[] => [
+  query.region,
+  instant,
+  query.sectionId ?? null,
+  query.specialGroupId ?? null,
+  found,
+  query.priceMin ?? null,
+  query.priceMax ?? null,
+  query.sizeIds,
+  query.styleIds,
+  most,
+  groupId ?? null,
+  subgroupId ?? null,
+];
+
+/** `query` is normalised. `most`: items looked at, the most popular of the scope. */
+export const listBySql = async (db: Reader, ask: Ask): Promise<Page> => {
+  const { sort, page: number, pageSize } = ask.query;
+  const params = [...paramsOf(ask, ask.query), number * pageSize, pageSize];
+  const row = await db.row<{ count: number; ids: number[] }>(pages[sort], params);
+  return { ids: row?.ids ?? [], count: row?.count ?? 0 };
+};
+
+type VariantFacets = { sizes: Count[]; styles: Count[]; price_min: number | null; price_max: number | null };
+
+export const facetsBySql = async (db: Reader, ask: Ask): Promise<FacetCounts> => {
+  const [variants, branches] = await Promise.all([
+    db.row<VariantFacets>(variantFacets, paramsOf(ask, ask.query)),
+    db.row<{ groups: Count[]; subgroups: Count[] }>(branchFacets, paramsOf(ask, {})),
+  ]);
+  return {
+    sizes: variants?.sizes ?? [],
+    styles: variants?.styles ?? [],
+    groups: branches?.groups ?? [],
+    subgroups: branches?.subgroups ?? [],
+    priceMin: variants?.price_min ?? null,
+    priceMax: variants?.price_max ?? null,
+  };
+};
+
+const similar = statement(
+  'search.similar',
+  `with self as (select group_id, subgroup_id from listed_item where id = $1),
+    near as (select i.id, i.popularity from listed_item i, self
+      where i.id <> $1 and i.published_at <= $3
+        and i.group_id = self.group_id and i.subgroup_id is not distinct from self.subgroup_id
+        and exists (select from listed_variant v join listed_price p on p.variant_id = v.id and p.region = $2
+          where v.item_id = i.id)
+      order by i.popularity desc, i.id limit 200)
+  select (select count(*)::int from near) as count,
+    array(select id from near order by popularity desc, id offset $4 limit $5) as ids`,
+);
+
+/** Less fine than the read model's answer: the most popular of the same place. */
+export const similarBySql = async (
+  db: Reader,
+  {
+    itemId,
+    region,
+    instant,
+    page: number,
+    pageSize,
+  }: { itemId: number; region: string; instant: Date; page: number; pageSize: number },
+): Promise<Page> => {
+  const row = await db.row<{ count: number; ids: number[] }>(similar, [
+    itemId,
+    region,
+    instant,
+    number * pageSize,
+    pageSize,
+  ]);
+  return { ids: row?.ids ?? [], count: row?.count ?? 0 };
+};

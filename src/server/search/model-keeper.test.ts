@@ -1,0 +1,77 @@
+/** News that come while the keeper is still reading what former news made it read. */
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/clock';
+import { silentLogger } from '#platform/log';
+import type { Db } from '#platform/db';
+import { addItem, addTree, write } from '#test/catalogue';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { openIndexNode, type IndexNode } from './index-node.ts';
+
+const soon = { timeout: 5_000, interval: 10 };
+let test: TestDatabase;
+let node: IndexNode;
+let stale = 0;
+let changed = 0;
+/** Readings of the words that wait to be let go; null lets them pass. */
+let held: (() => void)[] | null = null;
+
+const slowed = (db: Db): Db => ({
+  ...db,
+  row: async (query, params) => {
+    const answer = await db.row<never>(query, params);
+    if (query.name === 'search.geography' && held) await new Promise<void>((resolve) => held?.push(resolve));
+    return answer;
+  },
+});
+
+const letGo = (): void => {
+  const waiting = held ?? [];
+  held = null;
+  for (const resolve of waiting) resolve();
+};
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await addTree(test.db);
+  await addItem(test.db, { ref: 'A-1' });
+});
+beforeEach(async () => {
+  [stale, changed, held] = [0, 0, null];
+  const on = { changed: () => void (changed += 1), stale: () => void (stale += 1) };
+  node = await openIndexNode({ db: slowed(test.db), url: test.url, clock: systemClock, log: silentLogger(), on });
+  return async () => {
+    letGo();
+    await node.close();
+  };
+});
+afterAll(() => test.drop());
+
+const rename = (): Promise<void> => write(test.db, `update brand set name = name || '!'`);
+it('asks for another model when the tree moves while words are read', async () => {
+  held = [];
+  await rename();
+  await vi.waitFor(() => expect(held).toHaveLength(1), soon);
+  await write(test.db, `update section set position = position + 1`);
+  await test.db.ping();
+  letGo();
+  await vi.waitFor(() => expect(stale).toBe(1), soon);
+});
+
+it('reads the words again when they change while they are read', async () => {
+  held = [];
+  await rename();
+  await vi.waitFor(() => expect(held).toHaveLength(1), soon);
+  await write(test.db, `update location set regions = '{TN}'`);
+  await test.db.ping();
+  letGo();
+  await vi.waitFor(() => expect(stale).toBe(1), soon);
+  expect(changed).toBeGreaterThan(0);
+});
+
+it('asks again for another model whenever it is told that anything may have changed', async () => {
+  const all = (): Promise<void> => write(test.db, `select pg_notify('catalogue', 'all')`);
+  await all();
+  await vi.waitFor(() => expect(stale).toBe(1), soon);
+  await all();
+  await vi.waitFor(() => expect(stale).toBe(2), soon);
+});

@@ -1,0 +1,113 @@
+/** Items of the read model as the database has them now, and when time alone will change one. */
+import { statement, type Reader } from '#platform/db';
+import type { Geography } from './model-load.store.ts';
+import type { ModelItem, ModelVariant } from './read-model.ts';
+
+const itemsById = statement(
+  'search.itemsById',
+  `select i.id, i.group_id, i.subgroup_id, i.popularity, (extract(epoch from i.published_at) * 1000000)::bigint as published,
+      i.rating_score,
+      i.section_id || array(select s.section_id from listed_second_section s where s.item_id = i.id) as section_ids,
+      array(select m.special_group_id from listed_special_group_item m
+        join listed_special_group g on g.id = m.special_group_id
+        where m.item_id = i.id and coalesce(g.starts_at <= $2, true) and coalesce($2 < g.ends_at, true)) as special_ids
+    from listed_item i where i.id = any($1::bigint[]) and i.published_at <= $2`,
+);
+const variantsByItem = statement(
+  'search.variantsByItem',
+  `select v.item_id, v.style_id, v.size_id,
+      array(select k.location_id from listed_stock k where k.variant_id = v.id) as location_ids,
+      (select json_object_agg(p.region, price_at(p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, $2))
+        from listed_price p where p.variant_id = v.id) as prices
+    from listed_variant v where v.item_id = any($1::bigint[])`,
+);
+
+type ItemRow = {
+  id: number;
+  group_id: number;
+  subgroup_id: number | null;
+  popularity: number;
+  published: number;
+  rating_score: number;
+  section_ids: number[];
+  special_ids: number[];
+};
+type VariantRow = {
+  item_id: number;
+  style_id: number;
+  size_id: number;
+  location_ids: number[];
+  prices: Record<string, number> | null;
+};
+
+/** The variant for the model, and the prices it lowers in `prices`. */
+const readVariant = (row: VariantRow, geography: Geography, prices: number[]): ModelVariant => {
+  let sold = 0;
+  for (const [code, amount] of Object.entries(row.prices ?? {})) {
+    const region = geography.regions.indexOf(code);
+    if (region < 0) continue;
+    sold |= 1 << region;
+    if (prices[region] === 0 || amount < prices[region]!) prices[region] = amount;
+  }
+  const served = row.location_ids.reduce((mask, id) => mask | (geography.locations.get(id) ?? 0), 0);
+  return { styleId: row.style_id, sizeId: row.size_id, available: sold & served };
+};
+
+export type News = { items: ModelItem[]; gone: number[] };
+
+/** `ids` split into the items that show at `instant`, as they are, and those that do not. */
+export const readNews = async (
+  db: Reader,
+  { ids, geography, instant }: { ids: readonly number[]; geography: Geography; instant: Date },
+): Promise<News> => {
+  const rows = await db.rows<ItemRow>(itemsById, [ids, instant]);
+  const variantRows = await db.rows<VariantRow>(variantsByItem, [rows.map(({ id }) => id), instant]);
+  const items = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        groupId: row.group_id,
+        subgroupId: row.subgroup_id,
+        popularity: row.popularity,
+        published: row.published,
+        rating: row.rating_score,
+        sectionIds: [...new Set(row.section_ids)],
+        specialGroupIds: row.special_ids,
+        variants: [] as ModelVariant[],
+        prices: geography.regions.map(() => 0),
+      },
+    ]),
+  );
+  for (const row of variantRows) {
+    const item = items.get(row.item_id);
+    item?.variants.push(readVariant(row, geography, item.prices));
+  }
+  return { items: [...items.values()], gone: ids.filter((id) => !items.has(id)) };
+};
+
+const itemsDue = statement(
+  'search.itemsDue',
+  `select id from listed_item where published_at > $1 and published_at <= $2
+    union select v.item_id from listed_price p join listed_variant v on v.id = p.variant_id
+      where (p.sale_starts_at > $1 and p.sale_starts_at <= $2) or (p.sale_ends_at > $1 and p.sale_ends_at <= $2)
+    union select m.item_id from listed_special_group_item m join listed_special_group g on g.id = m.special_group_id
+      where (g.starts_at > $1 and g.starts_at <= $2) or (g.ends_at > $1 and g.ends_at <= $2)`,
+);
+const nextInstant = statement(
+  'search.nextInstant',
+  `select least(
+      (select min(published_at) from listed_item where published_at > $1),
+      (select min(sale_starts_at) from listed_price where sale_starts_at > $1),
+      (select min(sale_ends_at) from listed_price where sale_ends_at > $1),
+      (select min(starts_at) from listed_special_group where starts_at > $1),
+      (select min(ends_at) from listed_special_group where ends_at > $1)) as at`,
+);
+
+/** Items that time changed in (after, until]: published, on or off sale, in or out of a special group. */
+export const readDue = async (db: Reader, after: Date, until: Date): Promise<number[]> =>
+  (await db.rows<{ id: number }>(itemsDue, [after, until])).map(({ id }) => id);
+
+/** The next instant at which time changes something, or null. */
+export const readNextInstant = async (db: Reader, after: Date): Promise<Date | null> =>
+  (await db.row<{ at: Date | null }>(nextInstant, [after]))?.at ?? null;

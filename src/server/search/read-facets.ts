@@ -1,0 +1,141 @@
+/** Counts of every facet value of a listing, each dimension with the other filters on. */
+import { hasBit, keepCommon, writeSlots, type Bits } from './bits.ts';
+import type { Count, FacetCounts, Found, ListingQuery } from './listing.rules.ts';
+import type { ReadModel } from './read-model.ts';
+import {
+  filtersOf,
+  keepMatching,
+  keepPriced,
+  keepVariants,
+  select,
+  type Filters,
+  type Reading,
+  type Selection,
+} from './read-scope.ts';
+import { tallyOf, walkFiltered, walkFreely, type PriceRange } from './read-walk.ts';
+import type { SlotSet } from './slot-set.ts';
+
+const nothing: FacetCounts = { sizes: [], styles: [], groups: [], subgroups: [], priceMin: null, priceMax: null };
+const byId = (left: Count, right: Count): number => left.id - right.id;
+
+type VariantFacets = { sizes: Count[]; styles: Count[]; range: PriceRange; matching: Selection | null };
+
+/** A narrow scope: one walk over its variants. */
+const walkVariants = (model: ReadModel, slots: Uint32Array, filters: Filters): VariantFacets => {
+  const { sizes: sizeWords, styles: styleWords } = model.columns;
+  const sizes = tallyOf(sizeWords.ids.length);
+  const styles = tallyOf(styleWords.ids.length);
+  const walk = filters.sizes === null && filters.styles === null ? walkFreely : walkFiltered;
+  const range = walk({ model, slots, filters, sizes, styles });
+  const seen = ({ counts, seen: met }: typeof sizes, ids: readonly number[]): Count[] =>
+    ids.flatMap((id, value) => (met[value] === 1 ? { id, count: counts[value]! } : [])).sort(byId);
+  return { sizes: seen(sizes, sizeWords.ids), styles: seen(styles, styleWords.ids), range, matching: null };
+};
+
+type Dimension = { ids: readonly number[]; sets: readonly (SlotSet | undefined)[] };
+
+/** `counts` answers the count of a value of which something is in the scope. */
+const countMet = ({ ids, sets }: Dimension, scope: Bits, counts: (value: number, set: SlotSet) => number): Count[] =>
+  ids
+    .flatMap((id, value) => {
+      const set = sets[value];
+      return set?.meets(scope) ? { id, count: counts(value, set) } : [];
+    })
+    .sort(byId);
+
+/** Lowest and highest price in `bits`: the first and the last of the order by price that are there. */
+const rangeOf = (model: ReadModel, bits: Bits, { region, price }: Filters): PriceRange => {
+  const { slots } = model.cheapest[region]!;
+  let low = 0;
+  let high = slots.length - 1;
+  while (low < slots.length && !hasBit(bits, slots[low]!)) low += 1;
+  while (high >= 0 && !hasBit(bits, slots[high]!)) high -= 1;
+  return low > high ? { min: Infinity, max: 0 } : { min: price[slots[low]!]!, max: price[slots[high]!]! };
+};
+
+/** A broad scope: whole words of bits; only where sizes and styles narrow each other are variants looked at. */
+const countVariants = (reading: Reading, scope: Bits, filters: Filters): VariantFacets => {
+  const { model, room } = reading;
+  const { columns } = model;
+  const offered = model.offered[filters.region]!;
+  const priced = scope.slice();
+  keepPriced(priced, filters);
+  const crossed = (narrowed: Filters): ReturnType<typeof walkCounts> => {
+    const bits = priced.slice();
+    keepVariants(model, bits, narrowed);
+    return walkCounts(model, room.subarray(0, writeSlots(bits, room)), narrowed);
+  };
+  const sizes = { ids: columns.sizes.ids, sets: offered.sizes };
+  const styles = { ids: columns.styles.ids, sets: offered.styles };
+  const sizeCounts = filters.styles && crossed({ ...filters, sizes: null }).sizes.counts;
+  const styleCounts = filters.sizes && crossed({ ...filters, styles: null }).styles.counts;
+  const answer = {
+    sizes: countMet(sizes, scope, (value, set) => (sizeCounts ? sizeCounts[value]! : set.countIn(priced))),
+    styles: countMet(styles, scope, (value, set) => (styleCounts ? styleCounts[value]! : set.countIn(priced))),
+  };
+  const unpriced = scope.slice();
+  keepVariants(model, unpriced, filters);
+  const range = rangeOf(model, unpriced, filters);
+  keepCommon(unpriced, priced);
+  return { ...answer, range, matching: { kind: 'many', bits: unpriced } };
+};
+
+const walkCounts = (model: ReadModel, slots: Uint32Array, filters: Filters) => {
+  const sizes = tallyOf(model.columns.sizes.ids.length);
+  const styles = tallyOf(model.columns.styles.ids.length);
+  walkFiltered({ model, slots, filters, sizes, styles });
+  return { sizes, styles };
+};
+
+const countColumn = (slots: Uint32Array, column: Uint16Array, ids: readonly number[]): Count[] => {
+  const counts = new Uint32Array(ids.length + 1);
+  for (let at = 0; at < slots.length; at += 1) counts[column[slots[at]!]!]! += 1;
+  return ids.flatMap((id, value) => (counts[value]! > 0 ? { id, count: counts[value]! } : [])).sort(byId);
+};
+
+const countBranches = ({ model, room }: Reading, matching: Selection): Pick<FacetCounts, 'groups' | 'subgroups'> => {
+  const { columns } = model;
+  const slots = matching.kind === 'few' ? matching.slots : room.subarray(0, writeSlots(matching.bits, room));
+  // the column of sub-groups counts from 1: 0 is none
+  const subgroups = countColumn(slots, columns.subgroup, [0, ...columns.subgroups.ids]);
+  return {
+    groups: countColumn(slots, columns.group, columns.groups.ids),
+    subgroups: subgroups.filter(({ id }) => id !== 0),
+  };
+};
+
+/** The scope without its group and sub-group: choosing another one replaces them, so they do not narrow their own counts. */
+const branchesOf = (reading: Reading, query: ListingQuery, { found, filters, done }: BranchAsk) => {
+  const { sectionId, groupId, subgroupId, specialGroupId } = query;
+  if (done && groupId === undefined && subgroupId === undefined) return countBranches(reading, done);
+  const scope = { sectionId, specialGroupId };
+  const selection = select(reading, { scope, found, region: filters.region });
+  return countBranches(reading, keepMatching(reading.model, selection, filters));
+};
+
+type BranchAsk = {
+  found: Found | null;
+  filters: Filters;
+  /** What matches in the whole scope, when it is known already. */
+  done: Selection | null;
+};
+
+export const countFacets = (reading: Reading, query: ListingQuery, found: Found | null): FacetCounts => {
+  const { model } = reading;
+  const filters = filtersOf(model, query);
+  if (!filters) return nothing;
+  const { region } = filters;
+  const selection = select(reading, { scope: query, found, region });
+  const { sizes, styles, range, matching } =
+    selection.kind === 'few'
+      ? walkVariants(model, selection.slots, filters)
+      : countVariants(reading, selection.bits, filters);
+  const branches = branchesOf(reading, query, { found, filters, done: matching });
+  return {
+    sizes,
+    styles,
+    ...branches,
+    priceMin: range.min === Infinity ? null : range.min,
+    priceMax: range.max === 0 ? null : range.max,
+  };
+};

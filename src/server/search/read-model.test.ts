@@ -1,0 +1,181 @@
+/** The read model and SQL are two ways to the same answers: each is held against the other on catalogues drawn at random. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLogger } from '#platform/log';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import {
+  addItems,
+  changeItem,
+  daysFrom,
+  drawFrom,
+  instant,
+  plantTree,
+  type Draw,
+  type Tree,
+} from '#test/random-catalogue';
+import { createKeywords } from './keyword.ts';
+import { normaliseQuery, sorts, type ListingQuery } from './listing.rules.ts';
+import { facetsBySql, listBySql } from './listing.store.ts';
+import { loadModel } from './model-load.store.ts';
+import { readDue, readNews, readNextInstant } from './model-news.store.ts';
+import { countFacets } from './read-facets.ts';
+import { listPage } from './read-list.ts';
+import type { ReadModel } from './read-model.ts';
+import { readingOf } from './read-scope.ts';
+
+const log = silentLogger();
+let database: TestDatabase;
+let where: Tree;
+let ids: number[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  where = await plantTree(database.db);
+  ids = await addItems(database.db, drawFrom(7), { where, count: 220 });
+});
+afterAll(() => database.drop());
+
+const load = (at: Date) => loadModel({ url: database.url, log }, at);
+
+const someOf = (draw: Draw, values: readonly number[]): number[] =>
+  draw.chance(0.6) ? [] : Array.from({ length: 1 + draw.below(3) }, () => draw.pick(values));
+
+const drawQuery = (draw: Draw): ListingQuery => {
+  const branch = draw.pick(where.branches);
+  const depth = draw.below(6);
+  return normaliseQuery({
+    region: draw.chance(0.9) ? draw.pick(['TN', 'SN']) : 'CI',
+    sectionId: depth > 1 ? branch.section_id : draw.chance(0.1) ? draw.pick(where.sections) : undefined,
+    groupId: depth > 3 ? branch.group_id : undefined,
+    subgroupId: depth > 4 ? branch.subgroup_id : undefined,
+    specialGroupId: draw.chance(0.2) ? draw.pick(where.specialGroups) : undefined,
+    keyword: draw.chance(0.2) ? draw.pick(['robe', 'été', 'ROBE lin', 'élég', 'coton soirée', 'zzz', 'de']) : undefined,
+    sizeIds: someOf(draw, where.sizes),
+    styleIds: someOf(draw, where.styles),
+    priceMin: draw.chance(0.3) ? 250 * draw.below(36) : undefined,
+    priceMax: draw.chance(0.3) ? 250 * draw.below(48) : undefined,
+    sort: draw.pick(sorts),
+    page: draw.chance(0.7) ? 0 : draw.below(8),
+    pageSize: 1 + draw.below(30),
+    channel: 'retail',
+  });
+};
+
+/** Both answers to both questions must be equal for each query. */
+const expectSameAnswers = async (model: ReadModel, at: Date, queries: readonly ListingQuery[]): Promise<number> => {
+  const { db } = database;
+  const keywords = createKeywords(db);
+  // the list's way and the bits' way are each taken for every question
+  const readings = [readingOf(model, 1), readingOf(model, 0)];
+  let listed = 0;
+  for (const query of queries) {
+    const found = query.keyword === undefined ? null : await keywords.find(query.keyword);
+    const ask = { query, found, instant: at, most: 1_000_000 };
+    const [page, facets] = await Promise.all([listBySql(db, ask), facetsBySql(db, ask)]);
+    for (const reading of readings) {
+      expect({ query, ...listPage(reading, query, found) }).toEqual({ query, ...page });
+      expect({ query, ...countFacets(reading, query, found) }).toEqual({ query, ...facets });
+    }
+    listed += page.count;
+  }
+  return listed;
+};
+
+const manyQueries = (seed: number, count: number): ListingQuery[] => {
+  const draw = drawFrom(seed);
+  return Array.from({ length: count }, () => drawQuery(draw));
+};
+
+describe('the read model', () => {
+  it('answers as SQL does, whatever is asked', async () => {
+    const { model } = await load(instant);
+    const listed = await expectSameAnswers(model, instant, manyQueries(1, 300));
+    // the questions are not all about nothing
+    expect(listed).toBeGreaterThan(1_000);
+  });
+
+  it('promises in each facet what the listing then shows', async () => {
+    const { model } = await load(instant);
+    const reading = readingOf(model);
+    const count = (query: ListingQuery): number => listPage(reading, query, null).count;
+    for (const query of manyQueries(2, 40).map((drawn) => ({ ...drawn, keyword: undefined }))) {
+      const facets = countFacets(reading, query, null);
+      for (const size of facets.sizes) expect(count({ ...query, sizeIds: [size.id] })).toBe(size.count);
+      for (const style of facets.styles) expect(count({ ...query, styleIds: [style.id] })).toBe(style.count);
+      for (const group of facets.groups)
+        expect(count({ ...query, groupId: group.id, subgroupId: undefined })).toBe(group.count);
+    }
+  });
+
+  it('pages through every item once, then answers empty pages', async () => {
+    const { model } = await load(instant);
+    const reading = readingOf(model);
+    for (const sort of sorts) {
+      const query = { ...manyQueries(3, 1)[0]!, region: 'TN', sort, pageSize: 7 };
+      const plainQuery = {
+        ...query,
+        keyword: undefined,
+        sizeIds: [],
+        styleIds: [],
+        priceMin: undefined,
+        priceMax: undefined,
+      };
+      const ask = (page: number) =>
+        listPage(
+          reading,
+          {
+            ...plainQuery,
+            sectionId: where.sections[0],
+            groupId: undefined,
+            subgroupId: undefined,
+            specialGroupId: undefined,
+            page,
+          },
+          null,
+        );
+      const { count } = ask(0);
+      const pages = Array.from({ length: Math.ceil(count / 7) }, (_, page) => ask(page).ids).flat();
+      expect(new Set(pages).size).toBe(count);
+      expect(pages).toHaveLength(count);
+      expect(ask(Math.ceil(count / 7))).toEqual({ ids: [], count });
+      expect(ask(100_000)).toEqual({ ids: [], count });
+    }
+  });
+
+  it('mended item by item is what a rebuild would be', async () => {
+    const { db } = database;
+    const { model, geography } = await load(instant);
+    const draw = drawFrom(11);
+    for (let round = 0; round < 12; round += 1) {
+      const touched: number[] = [];
+      for (let change = 0; change < 12; change += 1) touched.push(await changeItem(db, draw, ids));
+      touched.push(...(await addItems(db, draw, { where, count: 2 })));
+      const news = await readNews(db, { ids: [...new Set(touched)], geography, instant });
+      model.apply(news.items, news.gone);
+      await expectSameAnswers(model, instant, manyQueries(100 + round, 15));
+    }
+    const rebuilt = (await load(instant)).model;
+    expect(model.size).toBe(rebuilt.size);
+    const order = (of: ReadModel): number[] => Array.from(of.newest.slots, (slot) => of.columns.item[slot]!);
+    expect(order(model)).toEqual(order(rebuilt));
+  });
+
+  it('follows sales, publications and selections that time starts and ends', async () => {
+    const { db } = database;
+    const { model, geography } = await load(daysFrom(-20));
+    let upTo = daysFrom(-20);
+    let steps = 0;
+    for (
+      let next = await readNextInstant(db, upTo);
+      next && next < daysFrom(60);
+      next = await readNextInstant(db, upTo)
+    ) {
+      const due = await readDue(db, upTo, next);
+      upTo = next;
+      const news = await readNews(db, { ids: due, geography, instant: upTo });
+      model.apply(news.items, news.gone);
+      steps += 1;
+      await expectSameAnswers(model, upTo, manyQueries(500 + steps, 4));
+    }
+    expect(steps).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,191 @@
+/** The listing's two calls over the HTTP handler. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countQueries } from '#platform/db';
+import { addItem, write } from '#test/catalogue';
+import { openShop, type TestShop } from '#test/shop';
+import { items as calls } from '#shared/api/items';
+
+let shop: TestShop;
+const id = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await openShop({
+    fill: async (db) => {
+      const add = async (item: Parameters<typeof addItem>[1]): Promise<void> =>
+        void id.set(item.ref, String((await addItem(db, item)).id));
+      const price = (amount: number, sale?: number) => [
+        { prices: [{ region: 'TN', amount, ...(sale === undefined ? {} : { sale }) }] },
+      ];
+      await add({ ref: 'A-1', name: 'Robe d’été', variants: price(90_000) });
+      await add({
+        ref: 'A-2',
+        name: 'Robe noire',
+        variants: [{ style: 'noir', size: '40', prices: [{ region: 'TN', amount: 70_000 }] }],
+      });
+      await add({ ref: 'A-3', name: 'Chemise', subGroup: 'chemises', variants: price(200_000, 60_000) });
+      await add({ ref: 'B-1', name: 'Escarpins', section: 'homme', group: 'chaussures', subGroup: null });
+      await write(db, `update item set popularity = 10 - id`);
+      await write(
+        db,
+        `insert into special_group (name, seo_name, ends_at) values ('Envies', 'envies', null), ('Fini', 'fini', '2026-01-01')`,
+      );
+      await write(
+        db,
+        `insert into special_group_item (special_group_id, item_id) select g.id, i.id from special_group g, item i where i.ref in ('A-1', 'B-1')`,
+      );
+    },
+  });
+});
+afterAll(() => shop.close());
+
+const get = async <Answer>(path: string): Promise<Answer> => {
+  const answer = await shop.app.inject({ method: 'GET', url: path });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Answer>();
+};
+type List = {
+  items: { ref: string; price: number; salePrice: number | null }[];
+  count: number;
+  page: number;
+  requestTimestamp: number | null;
+};
+const list = async (query = ''): Promise<string[]> =>
+  (await get<List>(`/api/items/list?${query}`)).items.map(({ ref }) => ref);
+type Counted = { id: string; count: number };
+type Facets = {
+  groups: (Counted & { seoName: string; subGroups: (Counted & { seoName: string })[] })[];
+  sizes: (Counted & { label: string })[];
+  styles: (Counted & { name: string })[];
+  priceMin: number | null;
+  priceMax: number | null;
+};
+const facets = (query = ''): Promise<Facets> => get<Facets>(`/api/items/load-filter?${query}`);
+
+describe('GET /api/items/list', () => {
+  it('answers as the contract says, with the time of the request given back', async () => {
+    const answer = await get<List>('/api/items/list?requestTimestamp=1790000000000&pageSize=2&page=1');
+    expect(calls.list.output.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({
+      count: 4,
+      page: 1,
+      pageSize: 2,
+      currency: 'TND',
+      requestTimestamp: 1_790_000_000_000,
+    });
+    expect(answer.items).toHaveLength(2);
+    expect((await get<List>('/api/items/list')).requestTimestamp).toBeNull();
+  });
+
+  it('narrows by the names of an address', async () => {
+    expect(await list('selectedSection=femme')).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(await list('selectedSection=femme&selectedGroupName=vetements&selectedSubGroupName=chemises')).toEqual([
+      'A-3',
+    ]);
+    expect(await list('selectedSpecialGroup=envies')).toEqual(['A-1', 'B-1']);
+    expect(await list('selectedSpecialGroup=envies&selectedSection=homme')).toEqual(['B-1']);
+  });
+
+  it('lists nothing for a place that does not exist, or a selection that is over', async () => {
+    for (const query of [
+      'selectedSection=nulle-part',
+      'selectedSection=femme&selectedGroupName=rien',
+      'selectedSpecialGroup=fini',
+      'selectedSpecialGroup=inconnu',
+    ])
+      expect(await get<List>(`/api/items/list?${query}`)).toMatchObject({ items: [], count: 0 });
+  });
+
+  it('takes the visitor’s section only when nothing else says where to look', async () => {
+    const femme = (await get<{ sections: { id: string; seoName: string }[] }>('/api/items/sections')).sections.find(
+      ({ seoName }) => seoName === 'femme',
+    )!.id;
+    expect(await list(`optionalItemSectionId=${femme}`)).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(await list(`optionalItemSectionId=${femme}&reference=escarpins`)).toEqual(['B-1']);
+    expect(await list(`optionalItemSectionId=${femme}&selectedSection=homme`)).toEqual(['B-1']);
+    expect(await list(`optionalItemSectionId=${femme}&reference=%20%20`)).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(await list('optionalItemSectionId=99999')).toHaveLength(4);
+  });
+
+  it('sorts by what is paid', async () => {
+    expect(await list('sort=priceAsc')).toEqual(['A-3', 'A-2', 'A-1', 'B-1']);
+    expect(await list('sort=priceDesc')).toEqual(['B-1', 'A-1', 'A-2', 'A-3']);
+  });
+
+  it('filters by price in minor units, bounds in any order', async () => {
+    expect(await list('filterPriceMin=65000&filterPriceMax=90000')).toEqual(['A-1', 'A-2']);
+    expect(await list('filterPriceMin=90000&filterPriceMax=65000')).toEqual(['A-1', 'A-2']);
+    expect(await list('filterPriceMin=90001&filterPriceMax=90002')).toEqual([]);
+  });
+
+  it('finds a keyword and a reference', async () => {
+    expect(await list('reference=robe')).toEqual(['A-1', 'A-2']);
+    expect(await list('reference=a-3')).toEqual(['A-3']);
+  });
+
+  it('asks the database a constant number of questions a page', async () => {
+    const counts: number[] = [];
+    for (const size of [1, 4]) {
+      await write(shop.db, 'update item set popularity = popularity');
+      counts.push(await countQueries(async () => void (await list(`pageSize=${size}`))));
+    }
+    expect(counts[0]).toBe(counts[1]);
+  });
+});
+
+describe('GET /api/items/load-filter', () => {
+  it('answers as the contract says', async () => {
+    const answer = await facets('selectedSection=femme');
+    expect(calls.loadFilter.output.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({ priceMin: 60_000, priceMax: 90_000 });
+    expect(answer.groups.map(({ seoName, count }) => [seoName, count])).toEqual([['vetements', 3]]);
+    expect(answer.groups[0]!.subGroups.map(({ seoName, count }) => [seoName, count])).toEqual([
+      ['robes', 2],
+      ['chemises', 1],
+    ]);
+    expect(answer.sizes.map(({ label, count }) => [label, count])).toEqual([
+      ['38', 2],
+      ['40', 1],
+    ]);
+    expect(answer.styles.map(({ name, count }) => [name, count])).toEqual([
+      ['Écru', 2],
+      ['Noir', 1],
+    ]);
+  });
+
+  it('counts each filter with the others on, and keeps the empty ones', async () => {
+    const black = (await facets('selectedSection=femme')).styles.find(({ name }) => name === 'Noir')!.id;
+    const answer = await facets(`selectedSection=femme&selectedStyleId=${black}`);
+    expect(answer.styles.map(({ name, count }) => [name, count])).toEqual([
+      ['Écru', 2],
+      ['Noir', 1],
+    ]);
+    expect(answer.sizes.map(({ label, count }) => [label, count])).toEqual([
+      ['38', 0],
+      ['40', 1],
+    ]);
+    expect(answer).toMatchObject({ priceMin: 70_000, priceMax: 70_000 });
+    expect(await list(`selectedSection=femme&selectedStyleId=${black}`)).toEqual(['A-2']);
+    expect(await list(`selectedSection=femme&selectedStyleId=${black}&selectedSizeId=${answer.sizes[0]!.id}`)).toEqual(
+      [],
+    );
+  });
+
+  it('keeps the group one stands in among the groups', async () => {
+    const answer = await facets('selectedSection=femme&selectedGroupName=chaussures');
+    expect(answer.groups.map(({ seoName, count }) => [seoName, count])).toEqual([
+      ['vetements', 3],
+      ['chaussures', 0],
+    ]);
+  });
+
+  it('has nothing to offer for a place that does not exist', async () => {
+    expect(await facets('selectedSection=nulle-part')).toEqual({
+      groups: [],
+      sizes: [],
+      styles: [],
+      priceMin: null,
+      priceMax: null,
+      currency: 'TND',
+    });
+  });
+});

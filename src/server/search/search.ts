@@ -1,0 +1,123 @@
+/**
+ * Search and listing: which items, in what order, how many, and what each filter would leave. Answers come from a read
+ * model of the sold catalogue, kept in a thread of this process; while it is being built, from SQL.
+ */
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { Logger } from '#platform/log';
+import { ShopError } from '#shared/errors';
+import { createAnswers } from './answers.ts';
+import { createIndexClient, type IndexClient } from './index-client.ts';
+import type { Answer, Question } from './index-worker.ts';
+import { createKeywords } from './keyword.ts';
+import { keyOf, normaliseQuery, type FacetCounts, type ListingQuery, type Page } from './listing.rules.ts';
+import { facetsBySql, listBySql, similarBySql } from './listing.store.ts';
+import type { SimilarQuery } from './read-similar.ts';
+
+export type { Count, FacetCounts, ListingQuery, Page, Sort } from './listing.rules.ts';
+export type { SimilarQuery } from './read-similar.ts';
+export { searchRoutes } from './search.routes.ts';
+
+export type SearchDeps = {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  /** Address of the database for the thread of the read model. Without it every answer comes from SQL. */
+  databaseUrl?: string;
+};
+
+export type Search = {
+  /** Ids of one page and the total of all pages. A page past the end is empty. */
+  list(query: ListingQuery): Promise<Page>;
+  facets(query: ListingQuery): Promise<FacetCounts>;
+  /** Items like one, in stock first. */
+  similar(query: SimilarQuery): Promise<Page>;
+  /** Called each time answers changed: what was made from former answers is out of date. Returns how to stop. */
+  onChange(listener: () => void): () => void;
+  /** True once the read model answers. */
+  ready(): boolean;
+  whenReady(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * While the read model is being built: items of a scope that SQL looks at, how many may look at once, and the
+ * milliseconds for which one look serves all who ask the same.
+ */
+const bySql = { most: 2_000, atOnce: 4, kept: 1_000 };
+
+const createSqlAnswers = ({ db, clock }: SearchDeps): ((question: Question) => Promise<Answer>) => {
+  const keywords = createKeywords(db);
+  let running = 0;
+  const answer = async (question: Question): Promise<Answer> => {
+    const instant = clock.now();
+    if (question.kind === 'similar') return similarBySql(db, { ...question.query, instant });
+    const { query } = question;
+    keywords.forget();
+    const found = query.keyword === undefined ? null : await keywords.find(query.keyword);
+    const ask = { query, found, instant, most: bySql.most };
+    return question.kind === 'list' ? listBySql(db, ask) : facetsBySql(db, ask);
+  };
+  return async (question) => {
+    if (running >= bySql.atOnce) throw new ShopError('UNAVAILABLE', { retryAfter: 2 });
+    running += 1;
+    try {
+      return await answer(question);
+    } finally {
+      running -= 1;
+    }
+  };
+};
+
+const noIndex: IndexClient = {
+  ask: async () => null,
+  ready: () => true,
+  whenReady: async () => undefined,
+  close: async () => undefined,
+};
+
+export const createSearch = (deps: SearchDeps): Search => {
+  const { log, clock, databaseUrl: url } = deps;
+  const listeners = new Set<() => void>();
+  const answers = createAnswers<Answer>(5_000);
+  const changed = (): void => {
+    answers.drop();
+    for (const listener of listeners) listener();
+  };
+  const index = url === undefined ? noIndex : createIndexClient({ url, log, clock, onChange: changed });
+  const sql = createSqlAnswers(deps);
+  let dropAt = 0;
+
+  const ask = async (question: Question): Promise<Answer> => (await index.ask(question)) ?? sql(question);
+  const kept = (key: string, question: Question): Promise<Answer> => {
+    if (url === undefined) return ask(question);
+    // nothing tells when what SQL answered stops being true
+    if (!index.ready() && performance.now() > dropAt) {
+      answers.drop();
+      dropAt = performance.now() + bySql.kept;
+    }
+    return answers.get(key, () => ask(question));
+  };
+
+  return {
+    list: (query) => {
+      const asked = normaliseQuery(query);
+      return kept(keyOf(asked, 'list'), { kind: 'list', query: asked }) as Promise<Page>;
+    },
+    facets: (query) => {
+      const asked = normaliseQuery(query);
+      return kept(keyOf(asked, 'facets'), { kind: 'facets', query: asked }) as Promise<FacetCounts>;
+    },
+    similar: (query) => {
+      const { itemId, region, page, pageSize } = query;
+      return kept(`similar|${region}|${itemId}|${page}|${pageSize}`, { kind: 'similar', query }) as Promise<Page>;
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ready: () => index.ready(),
+    whenReady: () => index.whenReady(),
+    close: () => index.close(),
+  };
+};

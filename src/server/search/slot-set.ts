@@ -1,0 +1,108 @@
+/**
+ * A set of slots (rows of the read model): a sorted list while rare, one bit a slot once common. Thousands of
+ * sub-groups then cost their members, not a bit for every item of the shop each.
+ */
+import { addAll, countCommon, hasBit, haveCommon, setBit, writeSlots, type Bits } from './bits.ts';
+
+const grown = (list: Bits, length: number): Bits => {
+  const larger = new Uint32Array(Math.max(length, list.length * 2, 8));
+  larger.set(list);
+  return larger;
+};
+
+/** Testing a member costs about what comparing two words of bits does, and bits have a word for 32 slots. */
+const mostListed = (capacity: number): number => Math.max(8, capacity >>> 6);
+
+export class SlotSet {
+  size = 0;
+  #list: Bits = new Uint32Array(8);
+  #bits: Bits | null = null;
+
+  /** The bits of a common set, null for a rare one. Not to be written. */
+  get bits(): Bits | null {
+    return this.#bits;
+  }
+
+  /** First index of the list whose slot is not below. */
+  #place(slot: number): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#list[middle]! < slot) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  has(slot: number): boolean {
+    if (this.#bits) return hasBit(this.#bits, slot);
+    const at = this.#place(slot);
+    return at < this.size && this.#list[at] === slot;
+  }
+
+  /** `capacity` is the number of slots of the read model: it decides when bits are cheaper than a list. */
+  add(slot: number, capacity: number): void {
+    if (this.#bits) return this.#addBit(this.#bits, slot);
+    const last = this.size === 0 ? -1 : this.#list[this.size - 1]!;
+    if (slot === last) return;
+    const at = slot > last ? this.size : this.#place(slot);
+    if (at < this.size && this.#list[at] === slot) return;
+    if (this.size === this.#list.length) this.#list = grown(this.#list, this.size + 1);
+    if (at < this.size) this.#list.copyWithin(at + 1, at, this.size);
+    this.#list[at] = slot;
+    this.size += 1;
+    if (this.size > mostListed(capacity)) this.#toBits(capacity);
+  }
+
+  #addBit(bits: Bits, slot: number): void {
+    if (hasBit(bits, slot)) return;
+    const word = slot >>> 5;
+    if (word >= bits.length) this.#bits = grown(bits, word + 1);
+    setBit(this.#bits!, slot);
+    this.size += 1;
+  }
+
+  #toBits(capacity: number): void {
+    const bits = new Uint32Array((capacity + 31) >>> 5);
+    for (const slot of this.#list.subarray(0, this.size)) setBit(bits, slot);
+    this.#bits = bits;
+    this.#list = new Uint32Array(0);
+  }
+
+  delete(slot: number): void {
+    if (!this.has(slot)) return;
+    this.size -= 1;
+    if (this.#bits) {
+      this.#bits[slot >>> 5]! &= ~(1 << (slot & 31));
+      return;
+    }
+    const at = this.#place(slot);
+    this.#list.copyWithin(at, at + 1, this.size + 1);
+  }
+
+  /** Writes the members into `out`, ascending, and answers how many. */
+  fill(out: Uint32Array): number {
+    if (this.#bits) return writeSlots(this.#bits, out);
+    out.set(this.#list.subarray(0, this.size));
+    return this.size;
+  }
+
+  addTo(bits: Bits): void {
+    if (this.#bits) addAll(bits, this.#bits);
+    else for (const slot of this.#list.subarray(0, this.size)) setBit(bits, slot);
+  }
+
+  countIn(bits: Bits): number {
+    if (this.#bits) return countCommon(this.#bits, bits);
+    let count = 0;
+    for (let at = 0; at < this.size; at += 1) if (hasBit(bits, this.#list[at]!)) count += 1;
+    return count;
+  }
+
+  meets(bits: Bits): boolean {
+    if (this.#bits) return haveCommon(this.#bits, bits);
+    for (let at = 0; at < this.size; at += 1) if (hasBit(bits, this.#list[at]!)) return true;
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+/** Staged quantities against the table `stock`. The ledger is kept by the table's own triggers. */
+import { statement, type Reader, type Tx } from '#platform/db';
+
+export type ImportLocation = { id: number; code: string; regions: string[] };
+
+const locations = statement(
+  'stock.importLocations',
+  `select id, code, regions from location where active order by position, id`,
+);
+
+/** Active locations, in their order. */
+export const importLocations = (db: Reader): Promise<ImportLocation[]> => db.rows<ImportLocation>(locations);
+
+const table = `create temporary table import_stock (
+  line integer not null, variant_id bigint, location_id integer not null, column_name text not null, on_hand integer not null,
+  reserved integer not null, action text) on commit drop`;
+
+const compare = statement(
+  'stock.importCompare',
+  `insert into import_stock (line, variant_id, location_id, column_name, on_hand, reserved, action)
+   select v.line, v.variant_id, s.location, s."column", s."onHand", coalesce(x.reserved, 0),
+     case when x.variant_id is null then 'insert' when x.on_hand <> s."onHand" then 'update' end
+   from import_row r join import_variant v using (line)
+   cross join lateral jsonb_to_recordset(r.stocks::jsonb) s (location integer, "column" text, "onHand" integer, "onlyNew" boolean)
+   left join stock x on x.variant_id = v.variant_id and x.location_id = s.location
+   where r.stocks is not null and not (s."onlyNew" and x.variant_id is not null)`,
+);
+
+const reserved = statement(
+  'stock.importReserved',
+  `insert into import_problem (line, column_name, code, params)
+   select line, column_name, 'reserved', jsonb_build_array(on_hand::text, reserved::text) from import_stock where on_hand < reserved`,
+);
+
+const note = statement(
+  'stock.importChanges',
+  `insert into import_change (line, what) select line, column_name from import_stock where action is not null and variant_id is not null`,
+);
+
+/** Says which quantities would change. The catalogue must have given the ids of the variants. */
+export const compareStagedStock = async (tx: Tx): Promise<void> => {
+  await tx.raw(table);
+  for (const step of [compare, reserved, note]) await tx.exec(step);
+  await tx.raw('analyze import_stock');
+};
+
+const staged = `import_stock p join import_variant v using (line)`;
+
+const insert = statement(
+  'stock.importInsert',
+  `insert into stock (variant_id, location_id, on_hand)
+   select v.variant_id, p.location_id, p.on_hand from ${staged} where p.action = 'insert' order by v.variant_id, p.location_id`,
+);
+// orders reserve while an import runs: a quantity that became too small is left, and counted as missing
+const update = statement(
+  'stock.importUpdate',
+  `update stock x set on_hand = p.on_hand from ${staged}
+   where p.action = 'update' and x.variant_id = v.variant_id and x.location_id = p.location_id and x.reserved <= p.on_hand`,
+);
+const pending = statement(
+  'stock.importPending',
+  `select p.action, count(*) as count from ${staged} where p.action is not null group by 1`,
+);
+
+/** Writes the quantities that differ; answers how many could not be, because orders reserved more meanwhile. */
+export const mergeStagedStock = async (tx: Tx): Promise<number> => {
+  const counts = new Map(
+    (await tx.rows<{ action: string; count: number }>(pending)).map((row) => [row.action, row.count]),
+  );
+  const asked = counts.get('update') ?? 0;
+  await tx.raw(`set local shop.stock_reason = 'import'`);
+  if (counts.has('insert')) await tx.exec(insert);
+  return asked > 0 ? asked - (await tx.exec(update)) : 0;
+};
