@@ -1,0 +1,57 @@
+/**
+ * `/bienvenue`: the choice of a section. A form a section, so that everything works without JavaScript. Who has chosen
+ * already goes on at once, unless they come to change (`?changer=1`).
+ */
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { safeRedirect } from '#shared/rules/redirect';
+import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
+import { shellMessages } from '#storefront/shell/words';
+import { bienvenueMessages as words } from './bienvenue.messages.ts';
+import { SectionScreen } from './section-screen.tsx';
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const shop = shopOf(context);
+  const menu = await shop.menu();
+  const wanted = url.searchParams.get('redirectFrom');
+  const redirectFrom = safeRedirect(wanted);
+  const chosen = menu.some(({ id }) => id === shop.section);
+  if (chosen && !url.searchParams.has('changer')) throw redirect(redirectFrom);
+  const sections = menu.map(({ id, name, seoName, groups }) => ({
+    id,
+    name,
+    seoName,
+    groups: groups.slice(0, 4).map((group) => group.name),
+  }));
+  const answer = { origin: shop.origin, sections, redirectFrom };
+  return wanted === null ? data(answer, shared) : data(answer);
+};
+
+export const headers = loaderHeaders;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
+  { title: shellMessages.title(words.title) },
+  { name: 'description', content: words.description },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/bienvenue` },
+];
+
+const BienvenuePage = () => {
+  const { sections, redirectFrom } = useLoaderData<typeof loader>();
+  return (
+    <div className="welcome">
+      <div className="welcome-head page">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      {sections.map((section, index) => (
+        <SectionScreen
+          key={section.id}
+          section={section}
+          next={sections[index + 1] ?? null}
+          redirectFrom={redirectFrom}
+        />
+      ))}
+    </div>
+  );
+};
+
+export default BienvenuePage;

@@ -1,0 +1,51 @@
+/** One section at full height: its outfit, its name, "Je découvre", and the arrow to the next. */
+import { Fragment } from 'react';
+import { Outfit } from '#storefront/home/outfit';
+import { Icon } from '#ui/icon';
+import { bienvenueMessages as words } from './bienvenue.messages.ts';
+
+export type WelcomeSection = { id: string; name: string; seoName: string; groups: string[] };
+
+type SectionScreenProps = { section: WelcomeSection; next: WelcomeSection | null; redirectFrom: string };
+
+export const SectionScreen = ({ section, next, redirectFrom }: SectionScreenProps) => (
+  <section
+    className={`welcome-section welcome-${section.seoName}`}
+    id={section.seoName}
+    aria-labelledby={`nom-${section.seoName}`}
+  >
+    <div className="welcome-inner page">
+      <div className="welcome-words">
+        <h2 id={`nom-${section.seoName}`}>{section.name}</h2>
+        <p className="welcome-groups">
+          {section.groups.map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 ? ' ' : ''}
+              <span>{index < section.groups.length - 1 ? `${name}\u00A0·` : name}</span>
+            </Fragment>
+          ))}
+        </p>
+        <form action="/univers" method="post">
+          <input type="hidden" name="redirectFrom" value={redirectFrom} />
+          <button
+            className="button"
+            type="submit"
+            name="section"
+            value={section.seoName}
+            aria-label={words.discoverSection(section.name)}
+          >
+            {words.discover}
+          </button>
+        </form>
+      </div>
+      <Outfit of={section.seoName} />
+    </div>
+    <a
+      className="welcome-arrow"
+      href={next ? `#${next.seoName}` : '#contenu'}
+      aria-label={next ? words.next(next.name) : words.top}
+    >
+      <Icon name={next ? 'down' : 'up'} />
+    </a>
+  </section>
+);

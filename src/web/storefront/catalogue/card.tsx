@@ -1,0 +1,45 @@
+/** A product in a list: picture, name, price, colours. One link covers it all. */
+import type { Currency } from '#shared/money';
+import { Picture } from '#ui/picture';
+import { Price } from '#ui/price';
+import { Swatch } from '#ui/swatch';
+import type { CardData } from './card-data.tsx';
+import { catalogueMessages as words } from './catalogue.messages.ts';
+
+const Badge = ({ card }: { card: CardData }) => {
+  if (!card.inStock) return <span className="badge badge-out">{words.card.out}</span>;
+  if (card.off !== null) return <span className="badge badge-cut">{words.card.off(card.off)}</span>;
+  return card.isNew ? <span className="badge">{words.card.isNew}</span> : null;
+};
+
+type CardProps = { card: CardData; currency: Currency; rank?: 'first' | 'early' | 'late'; heading?: 'h2' | 'h3' };
+
+export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 'h2' }: CardProps) => (
+  <article className={card.inStock ? 'card' : 'card card-out'}>
+    <Picture
+      image={card.image}
+      kind={card.kind}
+      hex={card.styles[0]?.[1] ?? null}
+      wall={card.wall}
+      sizes="(min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw"
+      rank={rank}
+    />
+    <Badge card={card} />
+    <Heading className="card-name">
+      <a href={card.path}>{card.name}</a>
+    </Heading>
+    {card.brand ? <p className="card-brand">{card.brand}</p> : null}
+    <p className="card-price">
+      <Price amount={card.price} before={card.before} currency={currency} labels={words.price} />
+    </p>
+    {card.styles.length > 1 ? (
+      <p className="card-styles">
+        <span className="visually-hidden">{words.card.colours(card.styles.map(([name]) => name))}</span>
+        {card.styles.map(([name, hex]) => (
+          <Swatch key={name} hex={hex} />
+        ))}
+        {card.more > 0 ? <span aria-hidden="true">{`+${card.more}`}</span> : null}
+      </p>
+    ) : null}
+  </article>
+);

@@ -1,0 +1,156 @@
+/** The filters: a plain GET form that works without JavaScript; on small screens a sheet (native popover). */
+import { formatAmount, labelOf } from '#shared/money';
+import { Icon } from '#ui/icon';
+import { Swatch } from '#ui/swatch';
+import { catalogueMessages } from './catalogue.messages.ts';
+import type { FacetValue, StyleFacet } from './facets.rules.ts';
+import type { ListingData } from './listing-data.tsx';
+import { isBare } from './listing.rules.ts';
+
+const words = catalogueMessages.listing;
+export const panelId = 'filtres';
+export const formId = 'formulaire-filtres';
+
+/** `counted` counts what the choice of the moment would leave: the listing shown, or a sheet not yet applied. */
+type PanelProps = { data: ListingData; counted: ListingData };
+
+type ValueProps = { name: 'taille' | 'style'; value: FacetValue; on: boolean; hex?: string | null };
+
+/** One checkbox; a value that would leave nothing is shown and cannot be taken, unless it is already on. */
+const Value = ({ name, value, on, hex }: ValueProps) => {
+  const id = `${name}-${value.key}`;
+  return (
+    <li className="choice">
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        value={value.key}
+        defaultChecked={on}
+        disabled={value.count === 0 && !on}
+      />
+      <label htmlFor={id}>
+        {hex === undefined ? null : <Swatch hex={hex} />}
+        <span>{value.name}</span> <span className="facet-count numbers">{value.count}</span>
+      </label>
+    </li>
+  );
+};
+
+const SizeValues = ({ data, values }: { data: ListingData; values: FacetValue[] }) => (
+  <ul className="facet-sizes">
+    {values.map((value) => (
+      <Value key={value.key} name="taille" value={value} on={data.state.sizes.includes(value.key)} />
+    ))}
+  </ul>
+);
+
+/** Several systems of sizes fold, the first and those in use open. */
+const SizeFacets = ({ data, counted }: PanelProps) => {
+  const { sizes } = counted;
+  const [only] = sizes.length === 1 ? sizes : [];
+  return (
+    <fieldset className="facet">
+      <legend>{words.sizes}</legend>
+      {only ? (
+        <SizeValues data={data} values={only.values} />
+      ) : (
+        sizes.map(({ system, values }, index) => (
+          <details key={system} open={index === 0 || values.some(({ key }) => data.state.sizes.includes(key))}>
+            <summary className="facet-system">
+              {words.systems[system]}
+              <Icon name="down" />
+            </summary>
+            <SizeValues data={data} values={values} />
+          </details>
+        ))
+      )}
+    </fieldset>
+  );
+};
+
+/** As many colours as one glance takes in; the rest folds, open when one of them is on. */
+const shownStyles = 12;
+
+const StyleFacets = ({ data, counted }: PanelProps) => {
+  const { state } = data;
+  const { styles } = counted;
+  const values = (list: StyleFacet[]) => (
+    <ul className="facet-styles">
+      {list.map(({ hex, ...value }) => (
+        <Value key={value.key} name="style" value={value} on={state.styles.includes(value.key)} hex={hex} />
+      ))}
+    </ul>
+  );
+  const rest = styles.slice(shownStyles);
+  return (
+    <fieldset className="facet">
+      <legend>{words.styles}</legend>
+      {values(styles.slice(0, shownStyles))}
+      {rest.length > 0 ? (
+        <details open={rest.some(({ key }) => state.styles.includes(key))}>
+          <summary className="facet-system">
+            {words.moreStyles(rest.length)}
+            <Icon name="down" />
+          </summary>
+          {values(rest)}
+        </details>
+      ) : null}
+    </fieldset>
+  );
+};
+
+const PriceFacet = ({ data }: { data: ListingData }) => {
+  const { state, currency, priceMin, priceMax } = data;
+  const field = (name: 'prixMin' | 'prixMax', label: string, value: string, bound: number | null) => (
+    <p>
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={value}
+        placeholder={bound === null ? '' : formatAmount(bound, currency)}
+      />
+    </p>
+  );
+  return (
+    <fieldset className="facet">
+      <legend>{words.priceUnit(labelOf(currency))}</legend>
+      <div className="facet-price">
+        {field('prixMin', words.priceMin, state.priceMin, priceMin)}
+        {field('prixMax', words.priceMax, state.priceMax, priceMax)}
+      </div>
+    </fieldset>
+  );
+};
+
+export const FacetPanel = ({ data, counted }: PanelProps) => (
+  <section
+    className={isBare(data) ? 'filters filters-bare' : 'filters'}
+    id={panelId}
+    popover="auto"
+    aria-label={words.filterTitle}
+  >
+    <form id={formId} action={data.path} method="get">
+      <div className="filters-head">
+        <h2>{words.filterTitle}</h2>
+        <button type="button" popoverTarget={panelId} popoverTargetAction="hide" aria-label={words.close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {data.state.keyword ? <input type="hidden" name="keyword" value={data.state.keyword} /> : null}
+      {data.sizes.length > 0 ? <SizeFacets data={data} counted={counted} /> : null}
+      {data.styles.length > 0 ? <StyleFacets data={data} counted={counted} /> : null}
+      <PriceFacet data={data} />
+      <div className="filters-foot">
+        <button className="button" type="submit" aria-live="polite">
+          {words.see(counted.count)}
+        </button>
+      </div>
+    </form>
+  </section>
+);

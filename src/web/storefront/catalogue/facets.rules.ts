@@ -1,0 +1,38 @@
+/** Facets as the panel shows them: every value of the place, with the number of articles it would leave. */
+import type { Size, SizeSystem, Style } from '#shared/api/shapes';
+import { sizeSystems } from '#shared/api/shapes';
+import { sizeKey, styleKey } from './listing.rules.ts';
+
+export type FacetValue = { key: string; name: string; count: number };
+export type SizeFacet = { system: SizeSystem; values: FacetValue[] };
+export type StyleFacet = FacetValue & { hex: string | null };
+
+type Counted<Value> = Value & { count: number };
+
+/** Values of the whole place with the counts of the filtered one: a value that leaves nothing shows 0, it does not go. */
+const recount = <Value extends { id: string }>(
+  all: readonly Counted<Value>[],
+  filtered: readonly Counted<Value>[],
+): Counted<Value>[] => {
+  if (all === filtered) return [...all];
+  const counts = new Map(filtered.map((value) => [value.id, value.count]));
+  return all.map((value) => ({ ...value, count: counts.get(value.id) ?? 0 }));
+};
+
+/** Sizes by system, in the order of the contract. */
+export const sizeFacets = (all: readonly Counted<Size>[], filtered: readonly Counted<Size>[]): SizeFacet[] => {
+  const bySystem = Map.groupBy(recount(all, filtered), (size) => size.system);
+  return sizeSystems.flatMap((system) => {
+    const sizes = bySystem.get(system);
+    if (!sizes) return [];
+    return [{ system, values: sizes.map((size) => ({ key: sizeKey(size), name: size.label, count: size.count })) }];
+  });
+};
+
+export const styleFacets = (all: readonly Counted<Style>[], filtered: readonly Counted<Style>[]): StyleFacet[] =>
+  recount(all, filtered).map((style) => ({
+    key: styleKey(style),
+    name: style.name,
+    hex: style.hex,
+    count: style.count,
+  }));

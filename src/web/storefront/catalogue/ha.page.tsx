@@ -1,0 +1,28 @@
+/** `/ha/{selection}/…`: a selection that crosses the tree, as a listing. */
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
+import { listingMeta } from './found.tsx';
+import { Listing } from './listing.tsx';
+import { isKept, loadSelection } from './listing-data.tsx';
+
+export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
+  const shop = shopOf(context);
+  const [section, group, subGroup, ...deeper] = (params['*'] ?? '').split('/').filter((part) => part !== '');
+  if (deeper.length > 0) throw data(null, { status: 404 });
+  const at = { selection: params['specialGroup'] ?? '', section, group, subGroup };
+  const listing = await loadSelection(shop, at, url.searchParams);
+  const answer = { screen: 'listing' as const, origin: shop.origin, listing };
+  return isKept(listing.state) ? data(answer, shared) : data(answer);
+};
+
+export const headers = loaderHeaders;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? listingMeta(loaderData.listing, loaderData.origin) : [];
+
+const SelectionPage = () => {
+  const { listing } = useLoaderData<typeof loader>();
+  return <Listing key={listing.path} data={listing} />;
+};
+
+export default SelectionPage;

@@ -1,0 +1,222 @@
+/** Loads a listing: place → articles, facets, addresses. Two calls, a third when values of the address need their ids. */
+import { data } from 'react-router';
+import type { Client } from '#shared/api/client';
+import { parseAmount, type Currency } from '#shared/money';
+import { listingPath, specialGroupPath, type Place } from '#shared/paths';
+import { refusalOf, type MenuSection, type Shop } from '#storefront/shell/visit';
+import type { Step } from '#ui/breadcrumb';
+import { cardOf, type CardData } from './card-data.tsx';
+import { catalogueMessages } from './catalogue.messages.ts';
+import { sizeFacets, styleFacets, type SizeFacet, type StyleFacet } from './facets.rules.ts';
+import { filterCount, idsOfKeys, readState, sizeKey, sorts, styleKey, type ListingState } from './listing.rules.ts';
+
+export const pageSize = 24;
+const words = catalogueMessages;
+
+type Filters = Awaited<ReturnType<Client['items']['loadFilter']>>;
+type Branch = { id: string; name: string; path: string };
+
+export type ListingData = {
+  title: string;
+  text: string | null;
+  steps: Step[];
+  /** Address of the place, without its query. */
+  path: string;
+  state: ListingState;
+  cards: CardData[];
+  count: number;
+  pages: number;
+  children: { name: string; path: string; count: number | null }[];
+  sizes: SizeFacet[];
+  styles: StyleFacet[];
+  priceMin: number | null;
+  priceMax: number | null;
+  currency: Currency;
+};
+
+/** A place that exists, and how the calls name it. */
+type Found = {
+  title: string;
+  text: string | null;
+  steps: Step[];
+  path: string;
+  scope: {
+    selectedSection?: string;
+    selectedGroupName?: string;
+    selectedSubGroupName?: string;
+    selectedSpecialGroup?: string;
+  };
+  childrenOf: 'sections' | 'groups' | 'subGroups' | 'none';
+  section: MenuSection | null;
+};
+
+const missing = (): never => {
+  throw data(null, { status: 404 });
+};
+
+/** Names of the tree for a place; 404 when one of them is unknown. `pathOf` writes the addresses of this kind of listing. */
+const branches = (sections: MenuSection[], place: Place, pathOf: (place: Place) => string) => {
+  const section = place.section ? (sections.find(({ seoName }) => seoName === place.section) ?? missing()) : null;
+  const group = place.group ? (section?.groups.find(({ seoName }) => seoName === place.group) ?? missing()) : null;
+  const sub = place.subGroup ? (group?.subGroups.find(({ seoName }) => seoName === place.subGroup) ?? missing()) : null;
+  const at: Place = { section: section?.seoName };
+  const inGroup: Place = { ...at, group: group?.seoName };
+  const levels: (Branch | null)[] = [
+    section && { id: section.id, name: section.name, path: pathOf(at) },
+    group && { id: group.id, name: group.name, path: pathOf(inGroup) },
+    sub && { id: sub.id, name: sub.name, path: pathOf({ ...inGroup, subGroup: sub.seoName }) },
+  ];
+  const scope = {
+    ...(section ? { selectedSection: section.seoName } : {}),
+    ...(group ? { selectedGroupName: group.seoName } : {}),
+    ...(sub ? { selectedSubGroupName: sub.seoName } : {}),
+  };
+  return { levels: levels.filter((level) => level !== null), section, scope };
+};
+
+const home: Step = { name: words.home, path: '/' };
+
+const findPlace = async (shop: Shop, place: Place): Promise<Found> => {
+  const { levels, section, scope } = branches(await shop.menu(), place, listingPath);
+  const last = levels.at(-1);
+  const steps = [home, ...(last ? [] : [{ name: words.all, path: listingPath() }]), ...levels];
+  const childrenOf = (['sections', 'groups', 'subGroups', 'none'] as const)[levels.length] ?? 'none';
+  return {
+    title: last?.name ?? words.all,
+    text: null,
+    steps,
+    path: last?.path ?? listingPath(),
+    scope,
+    childrenOf,
+    section,
+  };
+};
+
+const findSelection = async (shop: Shop, seoName: string, place: Place): Promise<Found> => {
+  const pathOf = (at: Place): string => specialGroupPath(seoName, at);
+  const { levels, scope } = branches(await shop.menu(), place, pathOf);
+  const selection = await shop.api.specialGroups.bySeoName({ seoname: seoName }).catch((error: unknown) => {
+    if (['SPECIAL_GROUP_NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) return missing();
+    throw error;
+  });
+  return {
+    title: selection.name,
+    text: selection.description,
+    steps: [home, { name: selection.name, path: pathOf({}) }, ...levels],
+    path: levels.at(-1)?.path ?? pathOf({}),
+    scope: { ...scope, selectedSpecialGroup: seoName },
+    childrenOf: 'none',
+    section: null,
+  };
+};
+
+/** Highest amount the calls take. */
+const ceiling = 1_000_000_000_000;
+const amountOf = (text: string, currency: Currency): number | null => {
+  const amount = parseAmount(text, currency);
+  return amount === null ? null : Math.min(amount, ceiling);
+};
+
+/** A text that is no amount counts for nothing, and is not shown as a filter. */
+const amountText = (text: string, currency: Currency): string => (parseAmount(text, currency) === null ? '' : text);
+
+/** The two bounds in minor units; an inverted pair is swapped. */
+const priceRange = ({ priceMin, priceMax }: ListingState, currency: Currency) => {
+  const low = amountOf(priceMin, currency);
+  const high = amountOf(priceMax, currency);
+  const [min, max] = low !== null && high !== null && low > high ? [high, low] : [low, high];
+  return { ...(min === null ? {} : { filterPriceMin: min }), ...(max === null ? {} : { filterPriceMax: max }) };
+};
+
+const childrenOf = (found: Found, sections: MenuSection[], all: Filters): ListingData['children'] => {
+  if (found.childrenOf === 'sections') {
+    return sections.map(({ name, seoName }) => ({ name, path: listingPath({ section: seoName }), count: null }));
+  }
+  const section = found.section?.seoName;
+  if (found.childrenOf === 'groups') {
+    return all.groups.map(({ name, seoName, count }) => ({
+      name,
+      path: listingPath({ section, group: seoName }),
+      count,
+    }));
+  }
+  if (found.childrenOf === 'none') return [];
+  const group = found.scope.selectedGroupName;
+  const subGroups = all.groups.find(({ seoName }) => seoName === group)?.subGroups ?? [];
+  return subGroups.map(({ name, seoName, count }) => ({
+    name,
+    path: listingPath({ section, group, subGroup: seoName }),
+    count,
+  }));
+};
+
+/** Keys that name something here, in the spelling of the panel; the others are dropped from the state shown. */
+const known = <Value extends { id: string }>(
+  keys: readonly string[],
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+): string[] => {
+  const ids = new Set(idsOfKeys(keys, values, keyOf));
+  return [...new Set(values.filter(({ id }) => ids.has(id)).map(keyOf))];
+};
+
+const load = async (shop: Shop, found: Found, typed: ListingState): Promise<ListingData> => {
+  const { currency } = shop.region;
+  const asked = {
+    ...typed,
+    priceMin: amountText(typed.priceMin, currency),
+    priceMax: amountText(typed.priceMax, currency),
+  };
+  const base = { ...found.scope, ...(asked.keyword ? { reference: asked.keyword } : {}) };
+  const whole = filterCount(asked) > 0 ? await shop.api.items.loadFilter(base) : null;
+  const filters = {
+    ...base,
+    ...priceRange(asked, currency),
+    ...(whole
+      ? {
+          selectedSizeId: idsOfKeys(asked.sizes, whole.sizes, sizeKey),
+          selectedStyleId: idsOfKeys(asked.styles, whole.styles, styleKey),
+        }
+      : {}),
+  };
+  const [list, counts] = await Promise.all([
+    shop.api.items.list({ ...filters, sort: sorts[asked.sort], page: asked.page - 1, pageSize }),
+    shop.api.items.loadFilter(filters),
+  ]);
+  if (asked.page > 1 && list.items.length === 0) missing();
+  const all = whole ?? counts;
+  const state = {
+    ...asked,
+    sizes: known(asked.sizes, all.sizes, sizeKey),
+    styles: known(asked.styles, all.styles, styleKey),
+  };
+  return {
+    title: asked.keyword ? words.listing.searchTitle(asked.keyword) : found.title,
+    text: found.text,
+    steps: found.steps,
+    path: found.path,
+    state,
+    cards: list.items.map(cardOf),
+    count: list.count,
+    pages: Math.ceil(list.count / pageSize),
+    children: childrenOf(found, await shop.menu(), all),
+    sizes: sizeFacets(all.sizes, counts.sizes),
+    styles: styleFacets(all.styles, counts.styles),
+    priceMin: all.priceMin,
+    priceMax: all.priceMax,
+    currency,
+  };
+};
+
+/** `/catalogue/…`: throws a 404 answer when the place does not exist or the page is past the end. */
+export const loadPlace = async (shop: Shop, place: Place, search: URLSearchParams): Promise<ListingData> =>
+  load(shop, await findPlace(shop, place), readState(search));
+
+/** `/ha/{selection}/…`. */
+export const loadSelection = async (shop: Shop, at: Place & { selection: string }, search: URLSearchParams) => {
+  const { selection, ...place } = at;
+  return load(shop, await findSelection(shop, selection, place), readState(search));
+};
+
+/** Public pages worth keeping: not a search, not a free price, whose addresses have no end. */
+export const isKept = ({ keyword, priceMin, priceMax }: ListingState): boolean => !keyword && !priceMin && !priceMax;

@@ -1,0 +1,102 @@
+/**
+ * With JavaScript the filters apply as they change: same address as the plain form, no move of focus or scroll. In the
+ * sheet of small screens they wait for "Voir N articles", whose number follows; closing the sheet forgets them.
+ */
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { formId } from './facet-panel.tsx';
+import { closeSheet, isSheetOpen, useSheet } from './filter-sheet.tsx';
+import type { ListingData } from './listing-data.tsx';
+import { readState, sameFilters, writeState, type ListingState } from './listing.rules.ts';
+
+const formState = (form: HTMLFormElement): ListingState => {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value);
+  return readState(search);
+};
+
+/** Puts the controls in the state of the address: a chip removed, a step back, a sheet closed. */
+const showState = (form: HTMLFormElement, state: ListingState): void => {
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement) control.value = state.sort;
+    if (!(control instanceof HTMLInputElement)) continue;
+    if (control.name === 'taille') control.checked = state.sizes.includes(control.value);
+    if (control.name === 'style') control.checked = state.styles.includes(control.value);
+    if (control === document.activeElement) continue;
+    if (control.name === 'prixMin') control.value = state.priceMin;
+    if (control.name === 'prixMax') control.value = state.priceMax;
+  }
+};
+
+const formOf = (): HTMLFormElement | null => {
+  const form = document.getElementById(formId);
+  return form instanceof HTMLFormElement ? form : null;
+};
+
+/** A control that went with its choice takes the focus along: the next filter gets it, else the count. */
+const keepFocus = (): void => {
+  if (document.activeElement !== document.body) return;
+  const next = document.querySelector<HTMLElement>('.chips-applied a') ?? document.querySelector('output');
+  next?.focus({ preventScroll: true });
+};
+
+export type ListingAnswer = { listing?: ListingData };
+
+/** The address follows the controls in place: the page stays where it is, and so does the focus. */
+const inPlace = { replace: true, preventScrollReset: true, state: { keep: true } };
+
+/** `area` holds the form and the sort, which stands outside of it. Returns what the panel counts. */
+export const useLiveForm = (area: RefObject<HTMLElement | null>, data: ListingData): ListingData => {
+  const navigate = useNavigate();
+  const trial = useFetcher<ListingAnswer>();
+  const { path, state } = data;
+  const apply = useEffectEvent((): void => {
+    const form = formOf();
+    if (!form) return;
+    const href = path + writeState(formState(form));
+    if (isSheetOpen()) void trial.load(href);
+    else void navigate(href, inPlace);
+  });
+  const submit = useEffectEvent((event: Event): void => {
+    if (!(event.target instanceof HTMLFormElement) || event.target.id !== formId) return;
+    event.preventDefault();
+    const href = path + writeState(formState(event.target));
+    closeSheet();
+    void navigate(href, inPlace);
+  });
+  // What was chosen on a slow line, before this code came, counts.
+  const early = useEffectEvent((): void => {
+    const form = formOf();
+    if (form && !sameFilters(formState(form), state)) apply();
+  });
+  const show = useEffectEvent((): void => {
+    const form = formOf();
+    if (form) showState(form, state);
+  });
+  // Native `change`: a text field says it when it is left, which React's own onChange does not.
+  useEffect(() => {
+    const element = area.current;
+    const onChange = (): void => apply();
+    const onSubmit = (event: Event): void => submit(event);
+    element?.addEventListener('change', onChange);
+    element?.addEventListener('submit', onSubmit);
+    early();
+    return () => {
+      element?.removeEventListener('change', onChange);
+      element?.removeEventListener('submit', onSubmit);
+    };
+  }, [area]);
+  // The controls keep their own state so that they answer at once; the address has the last word.
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state || isSheetOpen()) return;
+    shown.current = state;
+    show();
+    keepFocus();
+  }, [state]);
+  useSheet(() => {
+    show();
+    trial.reset();
+  });
+  return trial.data?.listing ?? data;
+};

@@ -1,0 +1,146 @@
+/** What stands above the articles: children of the place, count, sort, filters applied. */
+import { formatAmount, formatMoney, parseAmount, type Currency } from '#shared/money';
+import { Icon } from '#ui/icon';
+import { catalogueMessages } from './catalogue.messages.ts';
+import { formId, panelId } from './facet-panel.tsx';
+import type { ListingData } from './listing-data.tsx';
+import {
+  filterCount,
+  isBare,
+  sorts,
+  withoutFilters,
+  writeState,
+  type ListingState,
+  type SortKey,
+} from './listing.rules.ts';
+
+const words = catalogueMessages.listing;
+
+/** The bounds as the shop writes them, the lower one first however they were typed. */
+const priceText = ({ priceMin, priceMax }: ListingState, currency: Currency): string => {
+  const low = parseAmount(priceMin, currency);
+  const high = parseAmount(priceMax, currency);
+  if (low === null) return words.priceTo(formatMoney(high ?? 0, currency));
+  if (high === null) return words.priceFrom(formatMoney(low, currency));
+  return words.priceBetween(formatAmount(Math.min(low, high), currency), formatMoney(Math.max(low, high), currency));
+};
+
+type Chip = { key: string; name: string; state: ListingState };
+
+/** One chip a filter, with the state that is left without it. */
+export const chipsOf = ({ state, sizes, styles, currency }: ListingData): Chip[] => {
+  const without = (part: Partial<ListingState>): ListingState => ({ ...state, ...part, page: 1 });
+  const sizeNames = new Map(sizes.flatMap(({ values }) => values.map(({ key, name }) => [key, name])));
+  const styleNames = new Map(styles.map(({ key, name }) => [key, name]));
+  const { priceMin, priceMax } = state;
+  return [
+    ...state.sizes.map((key) => ({
+      key: `taille-${key}`,
+      name: `${words.sizes} ${sizeNames.get(key) ?? key}`,
+      state: without({ sizes: state.sizes.filter((other) => other !== key) }),
+    })),
+    ...state.styles.map((key) => ({
+      key: `style-${key}`,
+      name: styleNames.get(key) ?? key,
+      state: without({ styles: state.styles.filter((other) => other !== key) }),
+    })),
+    ...(priceMin || priceMax
+      ? [
+          {
+            key: 'prix',
+            name: `${words.priceTitle} ${priceText(state, currency)}`,
+            state: without({ priceMin: '', priceMax: '' }),
+          },
+        ]
+      : []),
+  ];
+};
+
+export const Chips = ({ data }: { data: ListingData }) => {
+  const chips = chipsOf(data);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips chips-applied" aria-label={words.applied}>
+      {chips.map(({ key, name, state }) => (
+        <li key={key}>
+          <a
+            className="chip chip-on"
+            href={data.path + writeState(state)}
+            data-scroll="keep"
+            aria-label={words.remove(name)}
+          >
+            {name}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="link" href={data.path + writeState(withoutFilters(data.state))} data-scroll="keep">
+          {words.clear}
+        </a>
+      </li>
+    </ul>
+  );
+};
+
+export const Children = ({ data }: { data: ListingData }) =>
+  data.children.length === 0 ? null : (
+    <nav className="children" aria-label={words.children}>
+      <ul className="chips">
+        {data.children.map(({ name, path, count }) => (
+          <li key={path}>
+            {count === 0 ? (
+              <span className="chip chip-empty">{name}</span>
+            ) : (
+              <a className="chip" href={path}>
+                {name}
+                {count === null ? null : (
+                  <>
+                    {' '}
+                    <span className="chip-count numbers">{count}</span>
+                  </>
+                )}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+
+/** The sort belongs to the form of the filters, which stands elsewhere in the page. */
+export const Toolbar = ({ data }: { data: ListingData }) => {
+  const filters = filterCount(data.state);
+  // Nothing to filter, nothing to sort.
+  if (isBare(data)) {
+    return (
+      <div className="toolbar">
+        <output className="toolbar-count numbers">{words.count(0)}</output>
+      </div>
+    );
+  }
+  return (
+    <div className="toolbar">
+      <button type="button" className="toolbar-filter" popoverTarget={panelId}>
+        <Icon name="filter" />
+        {filters === 0 ? words.filters : words.filtersOn(filters)}
+      </button>
+      <output className="toolbar-count numbers" tabIndex={-1}>
+        {words.count(data.count)}
+      </output>
+      <p className="toolbar-sort">
+        <label htmlFor="tri">{words.sort}</label>
+        <select id="tri" name="tri" form={formId} defaultValue={data.state.sort}>
+          {(Object.keys(sorts) as SortKey[]).map((key) => (
+            <option key={key} value={key}>
+              {words.sorts[key]}
+            </option>
+          ))}
+        </select>
+        <button className="no-script" type="submit" form={formId}>
+          {words.applySort}
+        </button>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  filterCount,
+  idsOfKeys,
+  isBare,
+  isSecondary,
+  pageLinks,
+  readState,
+  sameFilters,
+  sizeKey,
+  styleKey,
+  withoutFilters,
+  writeState,
+} from './listing.rules.ts';
+
+const read = (query: string) => readState(new URLSearchParams(query));
+
+describe('the state of a listing in its address', () => {
+  test('reads what a plain form sends, empty fields included', () => {
+    const state = read('?taille=38&taille=40&style=noir&prixMin=&prixMax=49,900&tri=prix-croissant&page=');
+    expect(state).toEqual({
+      keyword: '',
+      sizes: ['38', '40'],
+      styles: ['noir'],
+      priceMin: '',
+      priceMax: '49,900',
+      sort: 'prix-croissant',
+      page: 1,
+    });
+  });
+
+  test('writes one spelling of a state, defaults left out', () => {
+    expect(writeState(read('page=3&tri=pertinence&style=noir&taille=38&taille=38&prixMin='))).toBe(
+      '?taille=38&style=noir&page=3',
+    );
+    expect(writeState(read(''))).toBe('');
+    expect(read(writeState(read('keyword=robe d’été&prixMin=10')))).toEqual(read('keyword=robe d’été&prixMin=10'));
+  });
+
+  test('what is not understood counts for nothing', () => {
+    for (const page of ['0', '-1', '1.5', 'deux', '999999']) expect(read(`page=${page}`).page).toBe(1);
+    expect(read('tri=constructor').sort).toBe('pertinence');
+    expect(read('taille=&taille=%20&style=%00').sizes).toEqual([]);
+    expect(read(`keyword=${'a'.repeat(500)}`).keyword).toHaveLength(200);
+  });
+
+  test('counts the price once and forgets filters without the search', () => {
+    const state = read('keyword=robe&taille=38&style=noir&prixMin=1&prixMax=2&page=4');
+    expect(filterCount(state)).toBe(3);
+    expect(writeState(withoutFilters(state))).toBe('?keyword=robe');
+  });
+
+  test('search engines keep plain pages only', () => {
+    expect(isSecondary(read('page=2'))).toBe(false);
+    for (const query of ['taille=38', 'style=noir', 'prixMin=1', 'tri=nouveautes', 'keyword=robe']) {
+      expect(isSecondary(read(query))).toBe(true);
+    }
+  });
+});
+
+describe('keys of values', () => {
+  const dress = { id: '1', system: 'FR_WOMEN', label: '38' } as const;
+  const shoe = { id: '2', system: 'FR_SHOE', label: '38' } as const;
+  const half = { id: '3', system: 'FR_SHOE', label: '38,5' } as const;
+
+  test('a shoe and a dress of the same label are told apart', () => {
+    expect([dress, shoe, half].map(sizeKey)).toEqual(['38', 'pointure-38', 'pointure-38-5']);
+    expect(idsOfKeys(['38'], [dress, shoe, half], sizeKey)).toEqual(['1']);
+  });
+
+  test('where only shoes are sold, a bare label finds them', () => {
+    expect(idsOfKeys(['38'], [shoe, half], sizeKey)).toEqual(['2']);
+    expect(idsOfKeys(['52'], [shoe, half], sizeKey)).toEqual([]);
+  });
+
+  test('a colour reads as its name', () => {
+    expect(styleKey({ name: 'Bleu d’été' })).toBe('bleu-d-ete');
+  });
+});
+
+test('pages are linked by their ends and their neighbours', () => {
+  expect(pageLinks(1, 1)).toEqual([1]);
+  expect(pageLinks(1, 15)).toEqual([1, 2, null, 15]);
+  expect(pageLinks(3, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(pageLinks(8, 15)).toEqual([1, null, 7, 8, 9, null, 15]);
+  expect(pageLinks(15, 15)).toEqual([1, null, 14, 15]);
+});
+
+test('the order of the values in the address changes nothing to what is filtered', () => {
+  const state = readState(new URLSearchParams('taille=38&taille=40&style=noir&page=3'));
+  expect(sameFilters(state, readState(new URLSearchParams('style=noir&taille=40&taille=38')))).toBe(true);
+  expect(sameFilters(state, readState(new URLSearchParams('style=noir&taille=40')))).toBe(false);
+  expect(sameFilters(state, { ...state, priceMax: '100' })).toBe(false);
+});
+
+test('a place is bare only when no filter emptied it', () => {
+  const state = readState(new URLSearchParams('keyword=zzz'));
+  expect(isBare({ count: 0, state })).toBe(true);
+  expect(isBare({ count: 1, state })).toBe(false);
+  expect(isBare({ count: 0, state: { ...state, sizes: ['38'] } })).toBe(false);
+});

@@ -1,0 +1,67 @@
+/** The screen of a listing: place, filters, articles, pages. */
+import { useEffect, useRef } from 'react';
+import { Breadcrumb } from '#ui/breadcrumb';
+import { ProductCard } from './card.tsx';
+import { catalogueMessages } from './catalogue.messages.ts';
+import { EmptyListing } from './empty-listing.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import type { ListingData } from './listing-data.tsx';
+import { useLiveForm } from './listing-form.tsx';
+import { Children, Chips, Toolbar } from './listing-tools.tsx';
+import { Pages, useMore } from './load-more.tsx';
+
+const words = catalogueMessages;
+/** Two rows of four: what a first view may hold. */
+const earlyCards = 8;
+
+const Articles = ({ data }: { data: ListingData }) => {
+  const more = useMore(data);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(more.cards.length);
+  // The button gave way to what it brought: the first article that came takes the focus.
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = more.cards.length;
+    if (before === 0 || !more.asked || more.cards.length <= before) return;
+    list.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [more.cards.length, more.asked]);
+  return (
+    <>
+      <h2 className="visually-hidden">{words.listing.products}</h2>
+      <ul className="grid" ref={list}>
+        {more.cards.map((card, index) => (
+          <li key={card.ref}>
+            <ProductCard
+              card={card}
+              currency={data.currency}
+              rank={index === 0 ? 'first' : index < earlyCards ? 'early' : 'late'}
+              heading="h3"
+            />
+          </li>
+        ))}
+      </ul>
+      <Pages data={data} more={more} />
+    </>
+  );
+};
+
+export const Listing = ({ data }: { data: ListingData }) => {
+  const area = useRef<HTMLDivElement>(null);
+  const counted = useLiveForm(area, data);
+  return (
+    <div className="page listing">
+      <Breadcrumb steps={data.steps} label={words.breadcrumb} />
+      <h1>{data.title}</h1>
+      {data.text ? <p className="lead listing-text">{data.text}</p> : null}
+      <Children data={data} />
+      <div className="listing-area" ref={area}>
+        <FacetPanel data={data} counted={counted} />
+        <section className="listing-main" aria-label={words.listing.products}>
+          <Toolbar data={data} />
+          <Chips data={data} />
+          {data.cards.length === 0 ? <EmptyListing data={data} /> : <Articles data={data} />}
+        </section>
+      </div>
+    </div>
+  );
+};

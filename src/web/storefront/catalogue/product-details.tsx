@@ -1,0 +1,53 @@
+/** What there is to know of a product: texts in `details`, in the page even when closed. */
+import type { ReactNode } from 'react';
+import { CareMark } from './care-mark.tsx';
+import { catalogueMessages } from './catalogue.messages.ts';
+import type { ProductData } from './product-data.tsx';
+import { Icon } from '#ui/icon';
+
+const words = catalogueMessages.product;
+
+const Part = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
+  <details className="part" open={open}>
+    <summary>
+      <h2>{title}</h2>
+      <Icon name="down" />
+    </summary>
+    <div className="part-body">{children}</div>
+  </details>
+);
+
+export const ProductDetails = ({ product }: { product: ProductData }) => (
+  <div className="parts">
+    {product.description ? (
+      <Part title={words.description} open>
+        {product.description.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Part>
+    ) : null}
+    {product.composition ? (
+      <Part title={words.composition} open>
+        <p>{product.composition}</p>
+      </Part>
+    ) : null}
+    {product.care.length > 0 ? (
+      <Part title={words.care} open>
+        <ul className="care">
+          {product.care.map(({ key, label }) => (
+            <li key={key}>
+              <CareMark symbol={key} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    ) : null}
+    <Part title={words.returns}>
+      <p>{words.returnsText(product.returnDays)}</p>
+    </Part>
+    <p className="product-ref">
+      {words.reference} <span className="numbers">{product.ref}</span>
+    </p>
+  </div>
+);

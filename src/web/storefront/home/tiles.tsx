@@ -1,0 +1,34 @@
+/** Tiles that lead to places: a picture when there is one, else a drawing: a garment, or the outfit of a section. */
+import { Picture, wallOf } from '#ui/picture';
+import type { Tile } from './home-data.tsx';
+import { Outfit } from './outfit.tsx';
+
+const Drawing = ({ tile }: { tile: Tile }) =>
+  tile.outfit && !tile.image ? (
+    <span className={`picture wall-${wallOf(tile.path)}`}>
+      <Outfit of={tile.outfit} />
+    </span>
+  ) : (
+    <Picture
+      image={tile.image}
+      kind={tile.kind}
+      hex={tile.hex}
+      wall={wallOf(tile.path)}
+      sizes="(min-width: 768px) 24vw, 46vw"
+    />
+  );
+
+/** Under four tiles each is wide; from four on they stand upright. */
+export const Tiles = ({ title, tiles }: { title: string; tiles: Tile[] }) => (
+  <section className={tiles.length < 4 ? 'tiles tiles-few' : 'tiles'}>
+    <h2>{title}</h2>
+    <ul>
+      {tiles.map((tile) => (
+        <li key={tile.path} className="tile">
+          <Drawing tile={tile} />
+          <a href={tile.path}>{tile.name}</a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

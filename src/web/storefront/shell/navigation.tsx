@@ -1,0 +1,129 @@
+/** Client navigation for plain links: one listener on the document instead of a component a link. */
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  NavigationType,
+  PrefetchPageLinks,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
+
+/** Addresses that no screen answers. */
+const elsewhere = /^\/(api|assets|metrics|demo)(\/|$)/;
+
+/** The link a plain left click follows inside the shop, or null when the browser should do it. */
+const plainLink = (event: Event): HTMLAnchorElement | null => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin)
+    return null;
+  if (elsewhere.test(link.pathname)) return null;
+  // Until a section is chosen every address passes the guard of the server.
+  if (window.location.pathname === '/bienvenue') return null;
+  const samePage = link.pathname === window.location.pathname && link.search === window.location.search;
+  return samePage && link.hash ? null : link;
+};
+
+const closePopups = (except?: Node | null): void => {
+  for (const popup of document.querySelectorAll<HTMLDetailsElement>('details[name="entete"][open]')) {
+    if (!except || !popup.contains(except)) popup.open = false;
+  }
+};
+
+/** A menu that the focus has left would cover what the focus is on. */
+const onFocus = (event: FocusEvent): void => closePopups(event.target instanceof Node ? event.target : null);
+
+/** The search that drops from the header opens ready to be typed in. */
+const onToggle = (event: Event): void => {
+  const opened = event.target;
+  if (opened instanceof HTMLDetailsElement && opened.open && opened.classList.contains('search-drop'))
+    opened.querySelector('input')?.focus();
+};
+
+const onEscape = (event: KeyboardEvent): void => {
+  if (event.key !== 'Escape') return;
+  const open = document.querySelector<HTMLDetailsElement>('details[name="entete"][open]');
+  if (!open) return;
+  open.open = false;
+  open.querySelector('summary')?.focus();
+};
+
+const useDelegatedLinks = (): string | null => {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
+  // Listens on the document: menus and cards are plain links, which cost nothing to render.
+  useEffect(() => {
+    let timer = 0;
+    const onClick = (event: MouseEvent): void => {
+      closePopups(event.target instanceof Node ? event.target : null);
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = plainLink(event);
+      if (!link) return;
+      event.preventDefault();
+      closePopups();
+      const keep = link.dataset['scroll'] === 'keep';
+      const to = link.pathname + link.search + link.hash;
+      void navigate(to, { preventScrollReset: keep, replace: keep, state: keep ? { keep } : null });
+    };
+    const onIntent = (event: Event): void => {
+      window.clearTimeout(timer);
+      const link = plainLink(event);
+      // A colour or a filter taken away needs nothing, or the page that is asked for by the click itself.
+      if (link && link.dataset['scroll'] !== 'keep')
+        timer = window.setTimeout(() => setWanted(link.pathname + link.search), 90);
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onEscape);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('toggle', onToggle, true);
+    for (const kind of ['pointerover', 'focusin'] as const)
+      document.addEventListener(kind, onIntent, { passive: true });
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onEscape);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('toggle', onToggle, true);
+      for (const kind of ['pointerover', 'focusin'] as const) document.removeEventListener(kind, onIntent);
+    };
+  }, [navigate]);
+  return wanted;
+};
+
+/** After a change of page: focus on its title, and the title said once by the live region. */
+const useAnnouncedPage = (): RefObject<HTMLParagraphElement | null> => {
+  const { pathname, search, state } = useLocation();
+  const live = useRef<HTMLParagraphElement>(null);
+  const address = pathname + search;
+  const shown = useRef(address);
+  // A filter or a colour changes the address of the same page: whoever took it stays there.
+  const inPlace = useNavigationType() === NavigationType.Replace && (state as { keep?: boolean } | null)?.keep === true;
+  // Runs after the new screen is in place; the first page was announced by the browser itself.
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    if (inPlace) return;
+    const title = document.querySelector<HTMLElement>('main h1');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus({ preventScroll: true });
+    if (live.current) live.current.textContent = document.title;
+  }, [address, inPlace]);
+  return live;
+};
+
+/** Placed once, at the end of the page. */
+export const Navigation = () => {
+  const wanted = useDelegatedLinks();
+  const live = useAnnouncedPage();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <div className={busy ? 'progress progress-on' : 'progress'} aria-hidden="true" />
+      <p className="visually-hidden" aria-live="polite" ref={live} />
+      {wanted ? <PrefetchPageLinks page={wanted} /> : null}
+      <ScrollRestoration />
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+/** The frame of the shop: skip link, banner, header, the screen, footer. */
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { shellMessages } from './shell.messages.ts';
+import type { ShellData } from './shell-data.tsx';
+
+type ShellProps = {
+  data: ShellData | undefined;
+  path: string;
+  /** Path and query, where the region form comes back to. */
+  back: string;
+  children: ReactNode;
+};
+
+/** `data` is missing only when the menu itself could not be read: the frame then keeps what it can. */
+export const Shell = ({ data, path, back, children }: ShellProps) => (
+  <>
+    <a className="skip" href="#contenu">
+      {shellMessages.skip}
+    </a>
+    {path === '/' && data?.banner ? <p className="top-banner on-dark">{data.banner}</p> : null}
+    <Header data={data} path={path} />
+    <main id="contenu" tabIndex={-1}>
+      {children}
+    </main>
+    <Footer data={data} path={back} />
+  </>
+);

@@ -1,0 +1,26 @@
+/** Line icons of the shell, 24 × 24, decorative: the words stand in the control. */
+const icons = {
+  search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zm5 12 4.5 4.5',
+  menu: 'M4 7h16M4 12h16M4 17h10',
+  close: 'm6 6 12 12M18 6 6 18',
+  down: 'm6 9.5 6 6 6-6',
+  up: 'm6 14.5 6-6 6 6',
+  right: 'm9.5 6 6 6-6 6',
+  left: 'm14.5 6-6 6 6 6',
+  filter: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M6 14.5v5',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  truck: 'M3 6.5h11v10H3zM14 10h4l3 3v3.5h-7M7 19.5a2 2 0 1 1 0-4 2 2 0 0 1 0 4zM17 19.5a2 2 0 1 1 0-4 2 2 0 0 1 0 4z',
+  back: 'M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4',
+  cash: 'M3 7h18v10H3zM12 14.5a2.5 2.5 0 1 1 0-5 2.5 2.5 0 0 1 0 5zM6.5 12h.1M17.5 12h.1',
+  shield: 'M12 3.5 5 6v5.5c0 4.2 2.9 7.4 7 9 4.1-1.6 7-4.8 7-9V6zM9 11.8l2.2 2.2 4-4.2',
+  chat: 'M5 5h14v10h-8l-4 4v-4H5z',
+  shop: 'M4 10v9h16v-9M3 10l2-5h14l2 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0z',
+} as const;
+
+export type IconName = keyof typeof icons;
+
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={icons[name]} />
+  </svg>
+);
