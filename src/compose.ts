@@ -1,0 +1,169 @@
+/** The shop as one thing to open and close: its rooms behind the HTTP server. The process and the tests open the same. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createPageCache } from '#platform/cache';
+import type { Clock } from '#platform/clock';
+import { systemClock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import { createDb } from '#platform/db';
+import type { Db } from '#platform/db';
+import { defineHousekeeping } from '#platform/housekeeping';
+import { createHttpServer, openScreens } from '#platform/http';
+import type { Readiness, ScreenHandler } from '#platform/http';
+import { createJobs } from '#platform/jobs';
+import type { Logger } from '#platform/log';
+import { createMetrics } from '#platform/metrics';
+import type { Metrics } from '#platform/metrics';
+import { pending } from '#platform/migrations';
+import { keepPagesFresh } from './freshness.ts';
+import { atMost } from './life.ts';
+import { openRooms } from './rooms.ts';
+import type { Rooms } from './rooms.ts';
+
+export type ShopOptions = {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Address of a migrated database. */
+  readonly url: string;
+  readonly clock?: Clock;
+  /** False answers listings from SQL: quicker to open, for short tests. */
+  readonly index?: boolean;
+  /** Writes what must be there before the rooms read it. */
+  readonly fill?: (db: Db) => Promise<void>;
+  /** False serves the API alone. */
+  readonly screens?: boolean;
+};
+
+const buildDir = join(import.meta.dirname, '..', 'build');
+const screensFile = join(buildDir, 'server', 'index.js');
+
+/** Reads the built screens, the largest of our modules, while something else is waited for. */
+export const preload = async (): Promise<void> => {
+  if (existsSync(screensFile)) await import(pathToFileURL(screensFile).href);
+};
+
+/** Milliseconds that each part may take to end; all of them leave PostgreSQL its share of five seconds. */
+const patience = { requests: 2_000, work: 1_000, database: 500 };
+/** Milliseconds between two tries to begin the background work, at most. */
+const longestPause = 10_000;
+
+export type Base = {
+  readonly db: Db;
+  readonly metrics: Metrics;
+  readonly rooms: Rooms;
+  /** Starts the work in the background: deliveries and what runs by the clock. Tries until the database lets it. */
+  readonly startWork: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** The rooms and their background work, without the HTTP server: what `work`, `seed` and `import` need. */
+export const openBase = ({ config, log, url, clock = systemClock, index = true }: ShopOptions): Base => {
+  const metrics = createMetrics({ process: true });
+  const db = createDb({ url, log, metrics, size: config.databasePoolSize });
+  const rooms = openRooms({ config, db, log, clock, metrics, indexUrl: index ? url : null });
+  const jobs = createJobs({ url, log });
+  defineHousekeeping({ jobs, db, clock });
+  rooms.images.defineJobs(jobs);
+  const ending = new AbortController();
+  const insist = async (start: () => Promise<void>): Promise<void> => {
+    for (let pause = 500; !ending.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        return await start();
+      } catch (error) {
+        log.warn({ err: error }, 'no background work yet: tried again soon');
+        await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+      }
+    }
+  };
+  let starting: Promise<unknown> = Promise.resolve();
+  return {
+    db,
+    metrics,
+    rooms,
+    startWork: async () => {
+      starting = Promise.all([insist(rooms.outbox.start), insist(() => jobs.start())]);
+      await starting;
+    },
+    close: async () => {
+      ending.abort();
+      await atMost(patience.work, starting);
+      await atMost(patience.work, Promise.all([rooms.outbox.stop(), jobs.stop()]));
+      await rooms.close();
+      await atMost(patience.database, db.close());
+    },
+  };
+};
+
+export type Shop = Base & {
+  readonly app: FastifyInstance;
+  /** Starts to answer; the address a person can open. */
+  readonly listen: () => Promise<string>;
+};
+
+/** Ready to listen: what the rooms keep in memory is read, except the read model, which fills while SQL answers. */
+export const createShop = async (options: ShopOptions): Promise<Shop> => {
+  const { config, log, clock = systemClock } = options;
+  const base = openBase(options);
+  const { db, metrics, rooms } = base;
+  const pageCache = createPageCache({ maxBytes: config.pageCacheBytes, clock, metrics });
+  await options.fill?.(db);
+  const loading = rooms.load();
+  const screens = options.screens === false ? undefined : await builtScreens(config, rooms);
+  const stopFreshness = keepPagesFresh({ clock, log, pages: pageCache, ...rooms });
+  const [app] = await Promise.all([
+    createHttpServer({
+      config,
+      log,
+      metrics,
+      clock,
+      implementations: rooms.implementations,
+      resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
+      screens,
+      assetsDir: join(buildDir, 'client'),
+      pageCache,
+      ready: async () => await readiness(base),
+    }),
+    loading,
+  ]);
+  return {
+    ...base,
+    app,
+    listen: async () => {
+      // Node's own 511 overflow in a rush, and an overflow costs a visitor a second or more
+      await app.listen({ host: config.host, port: config.port, backlog: 4096 });
+      return addressOf(app, config);
+    },
+    close: async () => {
+      await atMost(patience.requests, app.close());
+      app.server.closeAllConnections();
+      stopFreshness();
+      await base.close();
+    },
+  };
+};
+
+/** Tests of the calls alone open the shop before anything is built: it then has no page. */
+const builtScreens = async ({ defaultSection }: Config, rooms: Rooms): Promise<ScreenHandler | undefined> => {
+  const directory = join(buildDir, 'server');
+  if (!existsSync(join(directory, 'index.js'))) return undefined;
+  return await openScreens({ buildDir: directory, implementations: rooms.implementations, defaultSection });
+};
+
+const readiness = async ({ db, rooms }: Base): Promise<Readiness> => {
+  const missing = await pending({ db });
+  return {
+    database: true,
+    schema: missing.length === 0 || `${missing.length} migrations missing`,
+    regions: rooms.regions.all().length > 0 || 'no region',
+    listing: rooms.search.ready(),
+  };
+};
+
+const addressOf = (app: FastifyInstance, { host, publicOrigin, port }: Config): string => {
+  if (port !== 0) return publicOrigin;
+  const bound = app.server.address();
+  return `http://${host}:${bound !== null && typeof bound === 'object' ? bound.port : port}`;
+};

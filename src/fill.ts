@@ -1,0 +1,61 @@
+/** Fills the catalogue: the demo shop into an empty database, or synthetic items for measuring. */
+import { parseArgs } from 'node:util';
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import type { Db } from '#platform/db';
+import type { Logger } from '#platform/log';
+import { Refusal } from '#platform/refusal';
+import { messages } from './main.messages.ts';
+
+export type FillOptions = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Prints a line for the person at the terminal. */
+  readonly say: (line: string) => void;
+};
+
+/** Loads the demo shop where there is no catalogue yet; does nothing elsewhere. Interrupted, it resumes at the next call. */
+export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions): Promise<void> => {
+  const { loadDemo } = await import('#demo/load');
+  let told = false;
+  const outcome = await loadDemo({
+    db,
+    clock,
+    log,
+    importCatalogue: async (file) => {
+      if (!told) say(messages.loadingDemo);
+      told = true;
+      const { dryRun, importFile } = await import('#server/import');
+      const { defaultRegion } = config;
+      return await importFile({ db, log, clock, defaultRegion }, { ...dryRun(file), apply: true });
+    },
+  });
+  if (outcome === 'loaded') say(messages.demoLoaded);
+};
+
+/** `npm run seed`: the demo shop; `-- --items 100000` synthetic items, `--force` beside another catalogue too. */
+export const seedFromCommandLine = async (options: FillOptions, args: readonly string[]): Promise<void> => {
+  const { items, force } = readArguments(args);
+  if (items === null) return await fillWithDemo(options);
+  const { db, clock, say } = options;
+  const { seedSynthetic } = await import('#demo/synthetic');
+  const result = await seedSynthetic({ db, items, force, today: clock.now(), say });
+  if (result.kind === 'refused') throw new Refusal(messages.seedRefused(result.others));
+  say(messages.seeded(result.added));
+};
+
+const readArguments = (args: readonly string[]): { items: number | null; force: boolean } => {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { items: { type: 'string' }, force: { type: 'boolean', default: false } },
+    });
+    if (values.items === undefined) return { items: null, force: values.force };
+    if (/^[1-9]\d{0,7}$/.test(values.items)) return { items: Number(values.items), force: values.force };
+  } catch {
+    // an option that does not exist: the same words
+  }
+  throw new Refusal(messages.seedUsage);
+};

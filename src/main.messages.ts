@@ -1,0 +1,38 @@
+/** What the process says to the person at the terminal. */
+import type { Config } from '#platform/config';
+import type { Verdict } from '#platform/verify';
+
+export const messages = {
+  ready: (address: string): string => `Ourlet est ouvert : ${address}`,
+  working: 'Le travail de fond est en marche. Ctrl-C pour l’arrêter.',
+  howToStop: 'Ctrl-C pour fermer.',
+  closing: 'Fermeture…',
+  forced: 'Fermeture forcée.',
+  portTaken: ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
+    `Le port ${port} est déjà pris sur ${host} par un autre programme.\n` +
+    `Arrêtez ce programme, ou choisissez un autre port : PORT=${port + 1} npm start`,
+  portForbidden: ({ port }: Pick<Config, 'port'>): string =>
+    `Le système refuse le port ${port} à cet utilisateur. Choisissez un port à partir de 1024 : PORT=3000 npm start`,
+  hostUnknown: ({ host }: Pick<Config, 'host'>): string =>
+    `Cette machine n’a pas l’adresse ${host}. Corrigez HOST (127.0.0.1 : cette machine seule ; 0.0.0.0 : tout le réseau).`,
+  waitingForDatabase: 'La base de données ne répond pas encore, j’attends…',
+  migrated: (count: number): string =>
+    count === 0
+      ? 'Le schéma est à jour.'
+      : `Le schéma est à jour : ${count} migration${count > 1 ? 's' : ''} appliquée${count > 1 ? 's' : ''}.`,
+  loadingDemo: 'Chargement de la boutique de démonstration…',
+  demoLoaded: 'La boutique de démonstration est en place.',
+  seeded: (count: number): string => `${count.toLocaleString('fr-FR')} articles d’essai ajoutés.`,
+  seedRefused: (others: number): string =>
+    `Cette base contient déjà ${others.toLocaleString('fr-FR')} articles qui ne sont pas d’essai.\n` +
+    'Choisissez un autre dossier avec OURLET_DATA=…, ou ajoutez --force pour les mêler.',
+  seedUsage:
+    'npm run seed : la boutique de démonstration. npm run seed -- --items 100000 [--force] : autant d’articles d’essai.',
+  verdict: ({ sentence, broken, example }: Verdict): string =>
+    broken === 0
+      ? `✓ ${sentence}`
+      : `✗ ${sentence} : ${broken.toLocaleString('fr-FR')} en défaut, par exemple ${example}`,
+  unknownCommand: (name: string, known: readonly string[]): string =>
+    `Commande inconnue : ${name}. Les commandes : ${known.join(', ')}.`,
+  failed: 'La boutique s’est arrêtée sur une erreur imprévue :',
+};

@@ -1,0 +1,170 @@
+/** The process: `serve | work | migrate | seed | import | images | verify`. What the rooms are and who needs whom: compose.ts. */
+import { createServer } from 'node:net';
+import { systemClock } from '#platform/clock';
+import { loadConfig } from '#platform/config';
+import type { Config } from '#platform/config';
+import type { Db } from '#platform/db';
+import { createLogger } from '#platform/log';
+import type { Logger } from '#platform/log';
+import { isRefusal, Refusal } from '#platform/refusal';
+import type { Base } from './compose.ts';
+import { openDatabase } from './database.ts';
+import { fillWithDemo, seedFromCommandLine } from './fill.ts';
+import { createLife } from './life.ts';
+import type { Life } from './life.ts';
+import { messages } from './main.messages.ts';
+
+type Run = { readonly config: Config; readonly log: Logger; readonly life: Life; readonly args: readonly string[] };
+
+const say = (line: string): void => console.log(`  ${line.replaceAll('\n', '\n  ')}`);
+
+/** Opens the shop and keeps it open until a signal. */
+const serve = async ({ config, log, life }: Run): Promise<number> => {
+  // the rooms load while PostgreSQL starts
+  const [{ createShop }, database] = await Promise.all([
+    import('./compose.ts').then(async (compose) => {
+      await compose.preload();
+      return compose;
+    }),
+    openDatabase({ config, log, say, join: false }).then((opened) => {
+      life.closing(opened.stop);
+      void life.asked.then(opened.leave);
+      return opened;
+    }),
+  ]);
+  await requireFreePort(config);
+  const demo = config.mode === 'demo';
+  const fill = async (db: Db): Promise<void> => await fillWithDemo({ config, db, log, clock: systemClock, say });
+  const shop = await createShop({ config, log, url: database.url, ...(demo && { fill }) });
+  life.closing(shop.close);
+  // the queues are made or brought up to date while the first visitors are served
+  void shop.startWork();
+  const address = await shop.listen().catch((error: unknown) => {
+    throw listenRefusal(config, error);
+  });
+  database.announce(address);
+  say(messages.ready(address));
+  say(messages.howToStop);
+  await life.asked;
+  return 0;
+};
+
+// told before the first start has filled a whole shop for nothing
+const requireFreePort = async ({ host, port }: Config): Promise<void> => {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(listenRefusal({ host, port }, error)));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+};
+
+const listenRefusal = (config: Pick<Config, 'host' | 'port'>, error: unknown): unknown => {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (code === 'EADDRINUSE') return new Refusal(messages.portTaken(config), { cause: error });
+  if (code === 'EACCES') return new Refusal(messages.portForbidden(config), { cause: error });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Refusal(messages.hostUnknown(config), { cause: error });
+  return error;
+};
+
+/** The rooms on their database, closed with the process; a shop that is already running lends its PostgreSQL. */
+const openRoomsOnly = async ({ config, log, life }: Run): Promise<Base> => {
+  const [{ openBase }, database] = await Promise.all([
+    import('./compose.ts'),
+    openDatabase({ config, log, say, join: true }),
+  ]);
+  life.closing(database.stop);
+  const base = openBase({ config, log, url: database.url, index: false });
+  life.closing(base.close);
+  return base;
+};
+
+/** Background work alone, beside nodes that serve. */
+const work = async (run: Run): Promise<number> => {
+  const base = await openRoomsOnly(run);
+  await base.startWork();
+  say(messages.working);
+  await run.life.asked;
+  return 0;
+};
+
+const migrateOnly = async ({ config, log, life }: Run): Promise<number> => {
+  const database = await openDatabase({ config, log, say, join: true });
+  life.closing(database.stop);
+  say(messages.migrated(database.applied.length));
+  return 0;
+};
+
+const importFile = async (run: Run): Promise<number> => {
+  const [{ runImport }, { db }] = await Promise.all([import('#server/import'), openRoomsOnly(run)]);
+  const { log, config } = run;
+  return await runImport({ db, log, clock: systemClock, defaultRegion: config.defaultRegion }, run.args, console.log);
+};
+
+const importPhotos = async (run: Run): Promise<number> => {
+  const [{ runPhotoImport }, { db, rooms }] = await Promise.all([import('#server/import'), openRoomsOnly(run)]);
+  return await runPhotoImport({ db, log: run.log, images: rooms.images }, run.args, console.log);
+};
+
+const seed = async (run: Run): Promise<number> => {
+  const { db } = await openRoomsOnly(run);
+  await seedFromCommandLine({ ...run, db, clock: systemClock, say }, run.args);
+  return 0;
+};
+
+/** Reads only; 1 when a promise of the shop is broken. */
+const verifyShop = async ({ config, log, life }: Run): Promise<number> => {
+  const [{ verify }, database] = await Promise.all([
+    import('#platform/verify'),
+    openDatabase({ config, log, say, join: true }),
+  ]);
+  life.closing(database.stop);
+  const verdicts = await verify({ url: database.url });
+  for (const verdict of verdicts) say(messages.verdict(verdict));
+  return verdicts.every(({ broken }) => broken === 0) ? 0 : 1;
+};
+
+const commands: Record<string, (run: Run) => Promise<number>> = {
+  serve,
+  work,
+  migrate: migrateOnly,
+  seed,
+  import: importFile,
+  images: importPhotos,
+  verify: verifyShop,
+};
+
+// commands that a signal ends as it should
+const stays = new Set(['serve', 'work']);
+
+const main = async ([name = 'serve', ...args]: readonly string[]): Promise<number> => {
+  const command = commands[name];
+  if (!command) throw new Refusal(messages.unknownCommand(name, Object.keys(commands)));
+  const config = loadConfig(process.env);
+  const pretty = config.logFormat === 'short' || (config.logFormat === 'auto' && process.stdout.isTTY);
+  // a person at a terminal is told what matters in French; the log then only speaks of trouble
+  const level = pretty && config.mode === 'demo' && !process.env['LOG_LEVEL'] ? 'warn' : config.logLevel;
+  const log = createLogger({ level, pretty });
+  const life = createLife({ log, say });
+  try {
+    // a signal ends what is still opening, too; half an import is no success
+    const interrupted = life.asked.then(() => (stays.has(name) ? 0 : 130));
+    return await Promise.race([command({ config, log, life, args }), interrupted]);
+  } finally {
+    await life.close();
+  }
+};
+
+const tell = (error: unknown): void => {
+  const forPerson = isRefusal(error) || (error instanceof Error && error.name === 'ConfigError');
+  if (forPerson) console.error(`\n${error.message}\n`);
+  else console.error(`\n${messages.failed}\n`, error);
+};
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    tell(error);
+    process.exit(1);
+  },
+);
