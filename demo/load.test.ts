@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#platform/db';
+import { statement } from '#platform/db';
+import { createFiles } from '#platform/files';
+import { silentLogger } from '#platform/log';
+import { dryRun, importFile } from '#server/import';
+import { createContent } from '#server/content';
+import { createImages } from '#server/image';
+import { items } from '#shared/api/items';
+import { settings } from '#shared/api/settings';
+import { caller, openCatalogueRooms, start, type CatalogueRooms } from '#test/catalogue-rooms';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { fixedClock } from '#platform/clock';
+import { catalogueFiles, loadDemo, type DemoDeps, type DemoOutcome } from './load.ts';
+
+const depsOf = (db: Db): DemoDeps => {
+  const log = silentLogger();
+  const clock = fixedClock(start);
+  const importCatalogue = (file: string) =>
+    importFile({ db, log, clock, defaultRegion: null }, { ...dryRun(file), apply: true });
+  return { db, clock, log, importCatalogue };
+};
+
+const rowsOf = <Row>(db: Db, text: string): Promise<Row[]> => db.rows<Row>(statement('', text));
+const json = async <Shape>(name: string): Promise<Shape> =>
+  JSON.parse(await readFile(join(import.meta.dirname, name), 'utf8')) as Shape;
+
+describe('the demo shop', () => {
+  let test: TestDatabase;
+  let rooms: CatalogueRooms;
+  let outcome: DemoOutcome;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    outcome = await loadDemo(depsOf(test.db));
+    rooms = await openCatalogueRooms(test.db);
+  });
+  afterAll(async () => {
+    await rooms.close();
+    await test.drop();
+  });
+
+  it('holds at least 120 articles and 1,000 variants, in each of the four sections', async () => {
+    const counts = await rowsOf<{ seo_name: string; items: number; variants: number }>(
+      test.db,
+      `select s.seo_name, count(distinct i.id)::int as items, count(*)::int as variants
+       from section s join item i on i.section_id = s.id join variant v on v.item_id = i.id group by s.seo_name, s.position
+       order by s.position`,
+    );
+    expect(counts.map(({ seo_name }) => seo_name)).toEqual(['femme', 'homme', 'enfant', 'bebe']);
+    for (const { items: found } of counts) expect(found).toBeGreaterThanOrEqual(20);
+    expect(counts.reduce((sum, row) => sum + row.items, 0)).toBeGreaterThanOrEqual(120);
+    expect(counts.reduce((sum, row) => sum + row.variants, 0)).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('is loaded once, resumes when interrupted, and leaves another shop alone', async () => {
+    expect(outcome).toBe('loaded');
+    expect(await loadDemo(depsOf(test.db))).toBe('present');
+    const other = await createTestDatabase();
+    try {
+      const deps = depsOf(other.db);
+      let files = 0;
+      const importCatalogue: DemoDeps['importCatalogue'] = (file) => {
+        files += 1;
+        if (files === 3) throw new Error('power cut');
+        return deps.importCatalogue(file);
+      };
+      await expect(loadDemo({ ...deps, importCatalogue })).rejects.toThrow('power cut');
+      expect(await loadDemo(deps)).toBe('loaded');
+      const count = 'select count(*)::int as items, (select count(*)::int from look) as looks from item';
+      expect(await rowsOf(other.db, count)).toEqual(await rowsOf(test.db, count));
+      await other.db.command({ name: 'test.foreign' }, (tx) =>
+        tx.exec(statement('', `delete from setting where name = 'demo'`)),
+      );
+      expect(await loadDemo(deps)).toBe('foreign');
+    } finally {
+      await other.drop();
+    }
+  });
+
+  it('finds everything that its files name', async () => {
+    type Files = {
+      specialGroups: { items: string[] }[];
+      looks: { items: [string, string][] }[];
+      complements: Record<string, string[]>;
+    };
+    const { specialGroups, looks, complements } = await json<Files>('arrangement.json');
+    const [made] = await rowsOf(
+      test.db,
+      `select (select count(*)::int from special_group_item) as selected, (select count(*)::int from look_item) as looks,
+         (select count(*)::int from item_complement) as complements, (select count(*)::int from look_item where style_id is null) as bare`,
+    );
+    expect(made).toEqual({
+      selected: specialGroups.flatMap((group) => group.items).length,
+      looks: looks.flatMap((look) => look.items).length,
+      complements: Object.values(complements).flat().length,
+      bare: 0,
+    });
+    const { sales } = await json<{ sales: { prices: Record<string, object> }[] }>('calendar.json');
+    const [onSale] = await rowsOf<{ refs: number }>(
+      test.db,
+      'select count(distinct v.item_id)::int as refs from price p join variant v on v.id = p.variant_id where sale_amount is not null',
+    );
+    expect(onSale?.refs).toBe(sales.flatMap((sale) => Object.keys(sale.prices)).length);
+  });
+
+  it('has texts that differ, in careful French', async () => {
+    const texts = await rowsOf<{ ref: string; name: string; description: string }>(
+      test.db,
+      'select ref, name, description from item',
+    );
+    expect(new Set(texts.map(({ description }) => description)).size).toBe(texts.length);
+    expect(new Set(texts.map(({ description }) => description.split(' ').slice(0, 4).join(' '))).size).toBe(
+      texts.length,
+    );
+    const careless = texts.filter(
+      ({ name, description }) =>
+        /['"]|\.\.\.|lorem/i.test(`${name} ${description}`) || description.length < 60 || !description.endsWith('.'),
+    );
+    expect(careless).toEqual([]);
+  });
+
+  it('asks believable prices in each region, never converted ones', async () => {
+    const prices = await rowsOf<{ region: string; amount: number; sale_amount: number | null }>(
+      test.db,
+      'select distinct region, amount, sale_amount from price',
+    );
+    const asked = prices.flatMap(({ region, amount, sale_amount }) =>
+      [amount, sale_amount ?? amount].map((price) => ({ region, price })),
+    );
+    const odd = asked.filter(({ region, price }) => !(region === 'TN' ? [900] : [500, 900]).includes(price % 1000));
+    expect(odd).toEqual([]);
+    expect(new Set(asked.map(({ region }) => region))).toEqual(new Set(['TN', 'SN', 'CI']));
+  });
+
+  it('shows sales, new arrivals, short and sold-out sizes, and articles of one region only', async () => {
+    const ids = (await rowsOf<{ id: number }>(test.db, 'select id from item order by id')).map(({ id }) => id);
+    const cards = (await rooms.catalogue.cards(ids, 'TN')).map(({ value }) => value);
+    expect(cards).toHaveLength(ids.length);
+    const onSale = cards.filter(({ salePrice }) => salePrice !== null);
+    expect(onSale.length).toBeGreaterThanOrEqual(15);
+    const slight = onSale.filter(
+      ({ price, salePrice, discountPercent }) => price <= (salePrice ?? 0) || (discountPercent ?? 0) < 10,
+    );
+    expect(slight).toEqual([]);
+    expect(cards.filter(({ isNew }) => isNew).length).toBeGreaterThanOrEqual(15);
+    expect(cards.filter(({ inStock }) => !inStock).length).toBeGreaterThanOrEqual(2);
+    expect(cards.filter(({ sizes }) => sizes.some(({ available }) => !available)).length).toBeGreaterThanOrEqual(15);
+    const abroad = await rooms.catalogue.cards(ids, 'SN');
+    expect(abroad.length).toBeLessThan(cards.length);
+    const stocks = await Promise.all(
+      ids.slice(0, 20).map(async (id) => (await rooms.catalogue.details([id], 'TN'))[0]),
+    );
+    expect(stocks.flatMap((detail) => detail?.variants ?? []).map(({ stock }) => stock)).toContain('LIMITED');
+  });
+
+  it('composes a home page for every section, each block with its content', async () => {
+    const { db } = test;
+    const { catalogue, regions, clock } = rooms;
+    const firstItems = async (): Promise<number[]> => catalogue.itemIds(['ROB-PULL-COTE', 'CHE-OXFORD-H']);
+    const images = createImages({ db, files: createFiles({ url: tmpdir() }), log: silentLogger() });
+    const content = createContent({ db, clock, log: silentLogger(), catalogue, images, firstItems });
+    await content.load();
+    try {
+      const ask = caller([...content.routes, ...catalogue.routes], regions);
+      const { sections } = await ask(items.sections, {});
+      for (const { id, seoName } of sections) {
+        const { blocks } = await ask(settings.dashboard, { itemSectionId: id });
+        const types = blocks.map(({ type }) => type);
+        expect(types).toEqual(expect.arrayContaining(['HERO', 'ITEM_ROW', 'SPECIAL_GROUPS', 'SECTION_TILES']));
+        expect((await ask(settings.header, {}, { section: seoName })).topHeaderText).not.toBeNull();
+      }
+      expect((await ask(settings.banners, {})).banners).toHaveLength(2);
+      expect((await ask(items.catalogBanner, { itemSectionSeoName: 'femme' })).banner?.link).toBe('/ha/en-lin');
+      expect((await ask(items.catalogBanner, { itemSectionSeoName: 'homme' })).banner).toBeNull();
+    } finally {
+      await content.close();
+    }
+  });
+
+  it('is what its files say: importing them again changes nothing', async () => {
+    for (const file of catalogueFiles) {
+      const { rows, clean } = await importFile({ ...depsOf(test.db), defaultRegion: null }, dryRun(file));
+      expect([clean, rows.created ?? 0, rows.updated ?? 0]).toEqual([true, 0, 0]);
+    }
+  });
+});

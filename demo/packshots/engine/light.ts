@@ -1,0 +1,80 @@
+/** Paints a modelled part in its colours. */
+import { type Rgb, luminance, rgbOf } from './colour.ts';
+import { inksOf } from './fabric.ts';
+import type { Part } from './garment.ts';
+import type { Frame } from './plane.ts';
+import type { Relief } from './relief.ts';
+
+/** Brightness of the light on a point: soft in the shadows, never burnt. */
+const toned = (diffuse: number, edge: number, contrast: number): number => {
+  const lit = (1 + contrast * (diffuse - 1)) * (0.86 + 0.14 * edge);
+  const soft = lit < 1 ? 1 - (1 - lit) * (1 - 0.28 * (1 - lit)) : lit;
+  return Math.max(0.36, Math.min(1.4, soft));
+};
+
+/** Light cloth sends light back into its own folds: less contrast. */
+const contrastOf = (part: Part): number => {
+  const { kind, ink, second } = part.fabric;
+  const light = luminance(rgbOf(kind === 'denim' ? (second ?? ink) : ink));
+  return (part.contrast ?? 0.95) * (1 - 0.36 * light);
+};
+
+export const paintPart = (picture: Float32Array, frame: Frame, part: Part, relief: Relief): void => {
+  const { box, mask } = relief;
+  const [a, b, c, d] = inksOf(part.fabric).map(rgbOf) as [Rgb, Rgb, Rgb, Rgb];
+  const contrast = contrastOf(part);
+  const gloss = part.gloss ?? 0.05;
+  const opacity = part.opacity ?? 1;
+  const rgb: [number, number, number] = [0, 0, 0];
+  for (let y = Math.max(0, -box.y); y < box.h && y + box.y < frame.height; y += 1) {
+    for (let x = Math.max(0, -box.x); x < box.w && x + box.x < frame.width; x += 1) {
+      const i = y * box.w + x;
+      const cover = mask[i]! * opacity;
+      if (cover < 0.004) continue;
+      const s = toned(relief.diffuse[i]!, relief.edge[i]!, contrast);
+      for (let k = 0; k < 3; k += 1) {
+        let ink = a[k]!;
+        ink += (b[k]! - ink) * relief.second[i]!;
+        ink += (c[k]! - ink) * relief.third[i]!;
+        ink += (d[k]! - ink) * relief.fourth[i]!;
+        rgb[k] = ink * relief.shade[i]!;
+      }
+      const [r, g, blue] = rgb;
+      const glint = relief.glint[i]! * gloss;
+      const o = ((y + box.y) * frame.width + x + box.x) * 3;
+      if (s < 1) {
+        const k = 1 - s;
+        const back = k * 0.02 * luminance([r, g, blue]);
+        rgb[0] = r * (1 - k * 0.94) + back;
+        rgb[1] = g * (1 - k);
+        rgb[2] = blue * (1 - k * 0.95) + back;
+      } else {
+        const k = (s - 1) * 0.62;
+        rgb[0] = r + (1 - r) * k;
+        rgb[1] = g + (1 - g) * k;
+        rgb[2] = blue + (1 - blue) * k * 0.96;
+      }
+      for (let k = 0; k < 3; k += 1) picture[o + k] = picture[o + k]! * (1 - cover) + (rgb[k]! + glint) * cover;
+    }
+  }
+};
+
+/** Lays stitches and buttons over a part. */
+export const paintOver = (
+  picture: Float32Array,
+  frame: Frame,
+  relief: Relief,
+  layer: readonly Float32Array[],
+): void => {
+  const { box, mask } = relief;
+  const [, , , cover] = layer;
+  for (let y = Math.max(0, -box.y); y < box.h && y + box.y < frame.height; y += 1) {
+    for (let x = Math.max(0, -box.x); x < box.w && x + box.x < frame.width; x += 1) {
+      const i = y * box.w + x;
+      const alpha = cover![i]! * mask[i]!;
+      if (alpha < 0.004) continue;
+      const o = ((y + box.y) * frame.width + x + box.x) * 3;
+      for (let k = 0; k < 3; k += 1) picture[o + k] = picture[o + k]! * (1 - alpha) + layer[k]![i]! * mask[i]!;
+    }
+  }
+};

@@ -1,0 +1,207 @@
+/** Pinafores and the dresses of girls. */
+import { shade } from '#demo/packshots/engine/colour';
+import {
+  type Fabric,
+  type Garment,
+  type Line,
+  type Part,
+  bothSides,
+  folds,
+  pair,
+} from '#demo/packshots/engine/garment';
+import { mirror, mirrored, seam } from '#demo/packshots/engine/path';
+import { cloth, cutFor, inside, seamLine, button } from './cloth.ts';
+import { flared } from './falls.ts';
+import { top } from './tops.ts';
+
+const gold =
+  (thread: string) =>
+  (d: string): Line => ({ d, colour: thread, width: 1.8, opacity: 0.9, dash: '6 3' });
+
+const pinaforeSkirt = (fabric: Fabric, thread: string): Part => ({
+  d: mirrored([
+    [375, 470],
+    [330, 470, 290, 468, 262, 462],
+    [236, 580, 206, 760, 190, 894],
+    [250, 910, 320, 914, 375, 914],
+  ]),
+  fabric,
+  folds: bothSides(
+    [280, 480, 262, 660, 230, 890, 30, 1.3],
+    [330, 500, 330, 700, 310, 900, 34, -1.2],
+    [250, 560, 270, 600, 340, 610, 18, -1],
+  ),
+  lines: [
+    gold(thread)(
+      seam([
+        [375, 892],
+        [320, 892, 250, 888, 194, 872],
+      ]),
+    ),
+    seamLine('M375 500L375 912', fabric.ink, 2),
+  ],
+  wrinkles: { height: 5 },
+});
+
+const pinaforeBib = (fabric: Fabric, thread: string): Part => ({
+  d: mirrored([
+    [375, 206],
+    [340, 206, 310, 204, 292, 200],
+    [286, 270, 272, 340, 254, 420],
+    [254, 440, 256, 460, 258, 476],
+    [300, 486, 340, 488, 375, 488],
+  ]),
+  fabric,
+  puff: 0.8,
+  lines: [
+    gold(thread)(
+      seam([
+        [375, 218],
+        [340, 218, 312, 216, 302, 213],
+      ]),
+    ),
+    gold(thread)('M302 214C296 280 282 350 266 416'),
+    gold(thread)(mirror('M302 214C296 280 282 350 266 416')),
+    gold(thread)(
+      seam([
+        [375, 436],
+        [330, 436, 290, 434, 262, 430],
+      ]),
+    ),
+    gold(thread)(
+      seam([
+        [375, 476],
+        [330, 476, 290, 474, 264, 468],
+      ]),
+    ),
+  ],
+});
+
+const pinaforeBuckle = (fabric: Fabric): Part => ({
+  d: 'M300 196L338 196L338 238L300 238Z',
+  fabric: cloth('satin', '#B88948'),
+  puff: 0.8,
+  gloss: 0.3,
+  shadow: 0.6,
+  shadowBlur: 4,
+  lines: [
+    {
+      d: 'M306 204L332 204L332 216L306 216Z',
+      fill: shade(fabric.ink, 0.8),
+      colour: '#6d4a1d',
+      width: 1,
+      opacity: 0.8,
+    },
+    ...button(319, 228, '#D6AE72', 5),
+  ],
+});
+
+/** A denim pinafore with a bib, straps and buckles. */
+export const pinafore = ({ fabric, thread = '#C98A3C' }: { fabric: Fabric; thread?: string }): Garment => {
+  return {
+    parts: [
+      ...pair({
+        d: 'M318 214C300 160 306 110 330 70',
+        band: 34,
+        cap: 'butt',
+        fabric,
+        puff: 0.7,
+        lines: [gold(thread)('M306 214C288 160 294 106 319 64M330 214C312 160 318 114 341 76')],
+      }),
+      pinaforeSkirt(fabric, thread),
+      pinaforeBib(fabric, thread),
+      {
+        d: 'M318 268L432 268L432 366L375 392L318 366Z',
+        fabric,
+        puff: 0.4,
+        shadow: 0.35,
+        lines: [gold(thread)('M324 274L426 274L426 362L375 385L324 362Z'), gold(thread)('M324 288L426 288')],
+      },
+      ...pair(pinaforeBuckle(fabric)),
+      ...pair({
+        d: 'M262 520L292 524L262 640L244 636Z',
+        fabric: inside(fabric, 0.9),
+        puff: 0.3,
+        shadow: 0.2,
+        lines: [gold(thread)('M290 526L260 638')],
+      }),
+    ],
+    focus: [375, 280],
+  };
+};
+
+/** A child's dress cut in a circle, with straps tied on the shoulders. */
+export const twirlDress = ({ fabric }: { fabric: Fabric }): Garment => ({
+  parts: [
+    {
+      d: mirrored([
+        [375, 300],
+        [340, 280, 316, 272, 300, 266],
+        [300, 320, 340, 340, 375, 340],
+      ]),
+      fabric: inside(fabric),
+      puff: 0.3,
+    },
+    flared(fabric, { waist: 480, half: 96, hem: 800, spread: 268 }, 23),
+    {
+      d: mirrored([
+        [375, 292],
+        [345, 286, 316, 276, 296, 262],
+        [290, 330, 276, 350, 268, 370],
+        [272, 420, 276, 460, 277, 488],
+        [310, 498, 345, 500, 375, 500],
+      ]),
+      fabric,
+      folds: bothSides([280, 400, 310, 430, 350, 440, 16, -1.2], [290, 360, 300, 420, 296, 480, 14, 1.2]),
+      lines: [
+        seamLine(
+          seam([
+            [375, 488],
+            [345, 488, 310, 486, 278, 476],
+          ]),
+          fabric.ink,
+        ),
+      ],
+    },
+    ...pair({ d: 'M300 268C292 240 294 216 304 196', band: 24, fabric, puff: 0.9 }),
+    ...pair({
+      d: 'M304 202C262 150 236 160 240 186C246 206 280 208 304 202Z',
+      fabric,
+      puff: 1.1,
+      folds: folds([300, 200, 270, 184, 246, 182, 8, 1.6]),
+    }),
+    ...pair({
+      d: 'M304 202C330 146 358 150 356 178C350 200 326 206 304 202Z',
+      fabric,
+      puff: 1.1,
+      folds: folds([306, 200, 330, 180, 350, 172, 8, 1.6]),
+    }),
+    ...pair({ d: 'M292 194C300 186 314 188 318 198C318 210 306 214 296 210Z', fabric, puff: 1, shadow: 0.5 }),
+  ],
+  focus: [375, 380],
+});
+
+/** A party dress of velvet with a lace collar. */
+export const partyDress = ({ fabric, lace = '#FBF6EC' }: { fabric: Fabric; lace?: string }): Garment => {
+  const upper = top({ fabric, length: 500, ease: -30, neck: 'none', trim: fabric, sleeve: 'long' }).parts;
+  const petal =
+    'M296 146C276 166 262 190 258 216C262 240 290 258 316 258C346 258 366 250 374 262C372 244 374 240 375 236C338 216 312 186 296 146Z';
+  const parts = [
+    ...upper.slice(0, 3),
+    flared(fabric, { waist: 484, half: 142, hem: 880, spread: 262 }, 19),
+    ...upper.slice(3),
+    {
+      d: 'M232 470C300 490 450 490 518 470L520 500C450 520 300 520 230 500Z',
+      fabric: cloth('satin', shade(fabric.ink, 1.08)),
+      gloss: 0.16,
+      puff: 0.9,
+    },
+    ...pair({
+      d: petal,
+      fabric: cloth('lace', shade(lace, 0.9), { second: '#ffffff', pitch: 22 }),
+      puff: 0.7,
+      shadow: 0.6,
+    }),
+  ];
+  return { parts: cutFor('child', parts), focus: [375, 330] };
+};

@@ -1,0 +1,141 @@
+/** The n-th item of the synthetic catalogue, always the same: every pass over the catalogue draws it again. */
+import { slugOf } from '#shared/text';
+import {
+  adjectives,
+  brands,
+  materials,
+  patterns,
+  sentences,
+  sizeRuns,
+  styles,
+  tree,
+  type Shelf,
+} from './synthetic-words.ts';
+
+/** A shelf of the tree with its place: positions in `tree`. */
+type Place = { section: number; group: number; shelf: Shelf; number: number };
+
+export const places: readonly Place[] = tree
+  .flatMap(({ groups }, section) =>
+    groups.flatMap(({ shelves }, group) => shelves.map((shelf) => ({ section, group, shelf }))),
+  )
+  .map((place, number) => ({ ...place, number }));
+
+export type SyntheticVariant = {
+  style: number;
+  /** Position in the shelf's run of sizes. */
+  size: number;
+  /** Thousandths of a dinar, and francs; null: not sold there. */
+  prices: { TN: number | null; SN: number | null; CI: number | null };
+  /** Pieces by place: TN, SN, CI. */
+  stock: readonly number[];
+};
+
+export type SyntheticItem = {
+  number: number;
+  ref: string;
+  name: string;
+  slug: string;
+  description: string;
+  brand: number;
+  place: Place;
+  /** Another section it shows in, by position; null for most. */
+  otherSection: number | null;
+  popularity: number;
+  /** Days before (or, when negative, after) the day of the seed. */
+  publishedDaysAgo: number;
+  ratings: { count: number; sum: number };
+  variants: SyntheticVariant[];
+  /** Hundredths taken off, and the window in days from the day of the seed. */
+  sale: { percent: number; from: number; to: number } | null;
+};
+
+type Draw = (max: number) => number;
+
+/** mulberry32 on the item's number: small, repeatable, even enough. */
+const drawOf = (number: number): Draw => {
+  let state = Math.imul(number + 1, 0x9e3779b1) >>> 0;
+  return (max) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * max);
+  };
+};
+
+const agreed = (thing: string, [masculine, feminine]: [string, string]): [string, string] => {
+  const isFeminine = thing.startsWith('f:');
+  const name = isFeminine ? thing.slice(2) : thing;
+  const first = name.split(' ')[0]!;
+  const adjective = isFeminine ? feminine : masculine;
+  const isPlural = first.endsWith('s') && first !== 'Cabas' && !adjective.endsWith('s') && !adjective.endsWith('x');
+  return [name, isPlural ? `${adjective}s` : adjective];
+};
+
+const nameOf = (draw: Draw, { shelf }: Place): string => {
+  const [thing, adjective] = agreed(shelf.things[draw(shelf.things.length)]!, adjectives[draw(adjectives.length)]!);
+  const pattern = patterns[draw(patterns.length)]!;
+  return `${thing} ${adjective} ${materials[draw(materials.length)]!}${pattern === '' ? '' : ` ${pattern}`}`;
+};
+
+/** Whole dinars ending in ,900; francs in hundreds: about 195 francs to the dinar. */
+const pricesOf = (draw: Draw, dinars: number): SyntheticVariant['prices'] => {
+  const francs = Math.round((dinars * 195) / 500) * 500;
+  return {
+    TN: draw(100) < 90 ? dinars * 1_000 - 100 : null,
+    SN: draw(100) < 90 ? francs : null,
+    CI: draw(100) < 90 ? francs + 500 : null,
+  };
+};
+
+const variantsOf = (draw: Draw, place: Place): SyntheticVariant[] => {
+  const { shelf } = place;
+  const run = sizeRuns[shelf.sizes].labels.length;
+  const wanted = 2 + draw(3) + draw(5);
+  const colours = 1 + draw(Math.min(3, wanted));
+  const sizes = Math.max(1, Math.min(run, Math.round(wanted / colours)));
+  const firstSize = draw(run - sizes + 1);
+  const firstStyle = draw(styles.length);
+  const dinars = shelf.from + draw(shelf.to - shelf.from + 1);
+  const prices = pricesOf(draw, dinars);
+  const out: SyntheticVariant[] = [];
+  for (let colour = 0; colour < colours; colour += 1) {
+    for (let size = 0; size < sizes; size += 1) {
+      const piece = (): number => (draw(100) < 15 ? 0 : draw(40));
+      // the styles of one item are neighbours on the chart by leaps, so that they differ
+      const style = (firstStyle + colour * 7) % styles.length;
+      out.push({ style, size: firstSize + size, prices, stock: [piece(), piece(), piece()] });
+    }
+  }
+  return out;
+};
+
+const saleOf = (draw: Draw): SyntheticItem['sale'] => {
+  if (draw(100) >= 15) return null;
+  const from = draw(100) < 80 ? -1 - draw(20) : 1 + draw(20);
+  return { percent: 10 + 5 * draw(9), from, to: from + 21 + draw(20) };
+};
+
+export const syntheticItem = (number: number): SyntheticItem => {
+  const draw = drawOf(number);
+  const place = places[draw(places.length)]!;
+  const name = nameOf(draw, place);
+  const popular = draw(1_000_000) / 1_000_000;
+  const ratings = draw(100) < 60 ? draw(80) : 0;
+  return {
+    number,
+    ref: `SYN-${String(number).padStart(7, '0')}`,
+    name,
+    slug: slugOf(name),
+    description: sentences.map((choice) => choice[draw(choice.length)]!).join(' '),
+    brand: draw(brands.length),
+    place,
+    otherSection: draw(100) < 5 ? (place.section + 1) % tree.length : null,
+    // a few items are looked at by everybody, most by hardly anyone
+    popularity: Math.floor(100_000 * popular ** 6),
+    publishedDaysAgo: draw(100) < 1 ? -1 - draw(20) : draw(1_000),
+    ratings: { count: ratings, sum: ratings === 0 ? 0 : ratings * 3 + draw(2 * ratings + 1) },
+    variants: variantsOf(draw, place),
+    sale: saleOf(draw),
+  };
+};
