@@ -1,0 +1,73 @@
+/** The catalogues that are measured: made once in a PostgreSQL of their own, kept for the next run. */
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createDb } from '#platform/db';
+import { silentLogger } from '#platform/log';
+import { migrate } from '#platform/migrations';
+import { startPostgres } from '#platform/postgres';
+import { seedSynthetic } from '#demo/synthetic';
+
+export type Server = {
+  /** Address of a migrated database with this many synthetic items. */
+  catalogue(items: number): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const log = silentLogger();
+const folder = join(import.meta.dirname, '../.ourlet/bench');
+/** Nothing here is worth a wait for the disk: it can be drawn again. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' };
+
+const query = async (url: string, text: string): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const named = (admin: string, name: string): string => {
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** The schema may have changed since the catalogue was drawn: then it is drawn again. */
+const migrated = async (admin: string, name: string): Promise<string> => {
+  const url = named(admin, name);
+  const there = await query(admin, `select from pg_database where datname = '${name}'`);
+  if (there.length === 0) await query(admin, `create database ${name} template template0`);
+  try {
+    await migrate({ url, log });
+  } catch (error) {
+    if (there.length === 0) throw error;
+    await query(admin, `drop database ${name} with (force)`);
+    return migrated(admin, name);
+  }
+  return url;
+};
+
+/** DATABASE_URL, whose role may create databases, or a server of the bench's own. */
+export const openServer = async (say: (line: string) => void): Promise<Server> => {
+  const given = process.env['DATABASE_URL'];
+  const own = given ? null : await startPostgres({ dataDir: folder, log, settings, join: true });
+  const admin = given ?? own!.url;
+  return {
+    catalogue: async (items) => {
+      const url = await migrated(admin, `ourlet_bench_${items}`);
+      const db = createDb({ url, log, size: 2, applicationName: 'ourlet bench' });
+      try {
+        const start = performance.now();
+        const made = await seedSynthetic({ db, items, today: new Date(), say });
+        if (made.kind === 'seeded' && made.added > 0)
+          say(`catalogue of ${items} items drawn in ${Math.round((performance.now() - start) / 1000)} s`);
+      } finally {
+        await db.close();
+      }
+      return url;
+    },
+    stop: async () => own?.stop(),
+  };
+};

@@ -1,0 +1,145 @@
+/** Facets and pages of the read model, as the room answers them from another thread; cold start; stalls of this thread. */
+import { systemClock } from '#platform/clock';
+import { createDb, statement, type Db } from '#platform/db';
+import { silentLogger } from '#platform/log';
+import { createSearch, type ListingQuery, type Search } from '#server/search';
+import type { Server } from './database.ts';
+import { mean, median, printTable, quantile, verdict, type Row } from './figures.ts';
+import { watchStalls, type Stalls } from './stalls.ts';
+
+const log = silentLogger();
+const repeats = 40;
+
+const plain: ListingQuery = {
+  region: 'TN',
+  sizeIds: [],
+  styleIds: [],
+  sort: 'relevance',
+  page: 0,
+  pageSize: 24,
+  channel: 'retail',
+};
+
+const largest = statement(
+  'bench.largest',
+  `select (select section_id from item group by 1 order by count(*) desc limit 1) as section,
+    (select group_id from item group by 1 order by count(*) desc limit 1) as "group",
+    (select subgroup_id from item group by 1 order by count(*) desc limit 1) as subgroup,
+    array(select size_id from variant group by 1 order by count(*) desc limit 2) as sizes,
+    array(select style_id from variant group by 1 order by count(*) desc limit 3) as styles`,
+);
+type Largest = { section: number; group: number; subgroup: number; sizes: number[]; styles: number[] };
+
+type Case = { name: string; query: Partial<ListingQuery>; worst?: boolean };
+
+const casesOf = ({ section, group, subgroup, sizes, styles }: Largest): Case[] => [
+  { name: 'whole catalogue', query: {} },
+  { name: 'section', query: { sectionId: section } },
+  { name: 'section, 2 sizes', query: { sectionId: section, sizeIds: sizes } },
+  { name: 'section, 2 sizes, 3 styles', query: { sectionId: section, sizeIds: sizes, styleIds: styles } },
+  { name: 'group', query: { sectionId: section, groupId: group } },
+  { name: 'sub-group', query: { sectionId: section, groupId: group, subgroupId: subgroup } },
+];
+
+type Times = {
+  /** Milliseconds of each question. */
+  wall: number[];
+  /** Processor milliseconds a question, all threads: what a busy machine distorts less. */
+  cpu: number;
+};
+
+/** Of many questions, no two alike: nothing is answered from what was kept. */
+const timesOf = async (
+  ask: (query: ListingQuery) => Promise<unknown>,
+  query: Partial<ListingQuery>,
+): Promise<Times> => {
+  const wall: number[] = [];
+  let before = process.cpuUsage();
+  // the first ones warm the compiler up
+  for (let turn = -10; turn < repeats; turn += 1) {
+    if (turn === 0) before = process.cpuUsage();
+    const start = performance.now();
+    await ask({ ...plain, ...query, priceMin: 10_000 + turn, priceMax: 400_000 });
+    if (turn >= 0) wall.push(performance.now() - start);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { wall, cpu: (user + system) / 1000 / repeats };
+};
+
+const referenceText = `select i.id from item i where i.section_id = $1 and i.published_at <= now() and i.archived_at is null
+  and exists (select from variant v join price p on p.variant_id = v.id and p.region = 'TN' where v.item_id = i.id
+    and p.amount between $2 and 400000) order by popularity desc, id limit 24`;
+const reference = statement('bench.reference', referenceText);
+
+/** A stall that an idle thread knows too is the machine's, not ours: said as such, never as a goal that was met. */
+const stallVerdict = ({ here, idle }: Stalls): string => {
+  if (here <= 10) return 'met';
+  return here <= idle * 1.25 ? 'not told apart from the machine' : 'MISSED';
+};
+
+const sayStalls = (stalls: Stalls): void =>
+  console.log(
+    `longest stall of the serving thread: ${stalls.here.toFixed(1)} ms (goal 10, ${stallVerdict(stalls)}); of an idle thread meanwhile: ${stalls.idle.toFixed(1)} ms`,
+  );
+
+const measureQueries = async (db: Db, search: Search, items: number): Promise<void> => {
+  const words = await db.row<Largest>(largest);
+  const rows: Row[] = [];
+  const goal = items <= 100_000 ? 2 : 25;
+  const stalls = await watchStalls();
+  for (const { name, query } of casesOf(words!)) {
+    const lists = await timesOf((asked) => search.list(asked), query);
+    const facets = await timesOf((asked) => search.facets(asked), query);
+    const { wall, cpu } = facets;
+    rows.push([
+      name,
+      median(lists.wall),
+      median(wall),
+      mean(wall),
+      quantile(wall, 0.95),
+      cpu,
+      goal,
+      verdict(cpu, goal),
+    ]);
+  }
+  const stalled = await stalls();
+  const start: number[] = [];
+  for (let turn = 0; turn < repeats; turn += 1) {
+    const before = performance.now();
+    await db.rows(reference, [words!.section, 10_000 + turn]);
+    start.push(performance.now() - before);
+  }
+  printTable(
+    `Facets of ${items} items (ms, asked from the serving thread; price filter on, nothing kept)`,
+    ['', 'page p50', 'facets p50', 'mean', 'p95', 'CPU', 'goal', ''],
+    rows,
+  );
+  console.log(`reference: page of the section by bare pg, without total nor facets: ${median(start).toFixed(2)} ms`);
+  sayStalls(stalled);
+};
+
+/** Opens the room on a catalogue and measures its start, then its answers. */
+export const benchFacets = async (server: Server, items: number): Promise<void> => {
+  const url = await server.catalogue(items);
+  const db = createDb({ url, log, size: 4 });
+  await db.ping();
+  const stalls = await watchStalls();
+  const start = performance.now();
+  const search = createSearch({ db, databaseUrl: url, log, clock: systemClock });
+  const opening = performance.now();
+  const early = await search.list(plain);
+  const firstAnswer = performance.now() - opening;
+  await search.whenReady();
+  const cold = (performance.now() - start) / 1000;
+  const stalled = await stalls();
+  const goal = items <= 100_000 ? 3 : 20;
+  printTable(
+    `Cold start of the read model, ${items} items`,
+    ['', 'seconds', 'goal', '', 'first answer meanwhile, ms'],
+    [[early.count > 0 ? 'answers while it loads' : 'no answer', cold, goal, verdict(cold, goal), firstAnswer]],
+  );
+  sayStalls(stalled);
+  await measureQueries(db, search, items);
+  await search.close();
+  await db.close();
+};

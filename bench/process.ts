@@ -1,0 +1,79 @@
+/** A process under measure: started, waited for, its processor time read from outside, ended by its own signal. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Measured = {
+  origin: string;
+  /** Processor seconds since its start, all threads. */
+  cpu(): number;
+  /** Resident memory, MB. */
+  memory(): number;
+  stop(): Promise<void>;
+};
+
+const ticks = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100;
+
+const cpuOf = (pid: number): number => {
+  // fields after the name in brackets, which may hold spaces; 11 and 12 are user and system time
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticks;
+};
+
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+type Start = { args: string[]; env: NodeJS.ProcessEnv; ready: string; patience?: number };
+
+/** Starts `node args` with a PORT of its own and waits until `ready` answers 200. */
+export const startMeasured = async ({ args, env, ready, patience = 60_000 }: Start): Promise<Measured> => {
+  const port = await freePort();
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + patience;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the process under measure ended:\n${said}`);
+    const answer = await fetch(origin + ready).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) break;
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`no answer in time: ${answer?.status ?? 'silence'}\n${said}`);
+    }
+    await pause(100);
+  }
+  const pid = child.pid!;
+  return {
+    origin,
+    cpu: () => cpuOf(pid),
+    memory: () => memoryOf(pid),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 8_000);
+      await ended(child);
+      clearTimeout(late);
+    },
+  };
+};

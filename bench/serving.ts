@@ -1,0 +1,142 @@
+/** Processor time per request of the whole shop: the listing's call, a kept page, a page made anew, beside the bare minimum. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDb, statement } from '#platform/db';
+import { silentLogger } from '#platform/log';
+import { drive, type Drive } from './drive.ts';
+import type { Server } from './database.ts';
+import { median, printTable, verdict, type Row } from './figures.ts';
+import { startMeasured, type Measured } from './process.ts';
+
+const root = join(import.meta.dirname, '..');
+const rounds = 5;
+/** A browser that has chosen its section, so that no page redirects. */
+const visitor = (section: number): Record<string, string> => ({
+  cookie: `msid=${section}`,
+  'user-agent': 'Mozilla/5.0 bench',
+  accept: 'text/html,application/json',
+});
+const compressed = { 'accept-encoding': 'br' };
+
+type Place = { id: number; section_id: number; section: string; grp: string; subgroup: string };
+const places = statement(
+  'bench.places',
+  `select u.id, s.id as section_id, s.seo_name as section, g.seo_name as grp, u.seo_name as subgroup
+    from item_subgroup u join item_group g on g.id = u.group_id join section s on s.id = g.section_id order by u.id`,
+);
+
+type Figure = { cpu: number; perSecond: number; latency: number };
+
+/** Median of several rounds after one that only warms up; any answer but 200 ends the bench. */
+const measure = async (target: Measured, asked: Omit<Drive, 'origin'>): Promise<Figure> => {
+  const figures: Figure[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const before = target.cpu();
+    const driven = await drive({ ...asked, origin: target.origin });
+    const cpu = target.cpu() - before;
+    const right = driven.statuses.get(200) ?? 0;
+    if (right !== asked.count) throw new Error(`${asked.paths[0]}: ${JSON.stringify([...driven.statuses])}`);
+    if (round > 0)
+      figures.push({
+        cpu: (cpu * 1000) / asked.count,
+        perSecond: asked.count / driven.seconds,
+        latency: median(driven.latencies),
+      });
+  }
+  return {
+    cpu: median(figures.map(({ cpu }) => cpu)),
+    perSecond: median(figures.map(({ perSecond }) => perSecond)),
+    latency: median(figures.map(({ latency }) => latency)),
+  };
+};
+
+const apiPath = ({ section, grp, subgroup }: Place, rest = ''): string =>
+  `/api/items/list?selectedSection=${section}&selectedGroupName=${grp}&selectedSubGroupName=${subgroup}${rest}`;
+const pagePath = ({ section, grp, subgroup }: Place, rest = ''): string =>
+  `/catalogue/${section}/${grp}/${subgroup}${rest}`;
+
+/** No address is asked for twice, so nothing was kept for it. */
+const alwaysNew = (paths: readonly ((rest: string) => string)[], joint: string): string[] =>
+  Array.from({ length: 40_000 }, (_, turn) => paths[turn % paths.length]!(`${joint}${1 + turn}`));
+
+const measureAll = async (shop: Measured, bare: Measured, all: Place[]): Promise<Row[]> => {
+  const headers = visitor(all[0]!.section_id);
+  const hot = all.slice(0, 20);
+  const rows: Row[] = [];
+  const add = (name: string, { cpu, perSecond, latency }: Figure, goal: number | null): void =>
+    void rows.push([name, cpu, perSecond, latency, goal ?? '', goal === null ? 'to compare' : verdict(cpu, goal)]);
+  const query = await measure(bare, { paths: hot.map(({ id }) => `/query?.${id}.0`), count: 2_000 });
+  add('bare pg: the same listing, ids and names only', query, null);
+  const kept = await measure(shop, { paths: hot.map((place) => apiPath(place)), count: 2_000, headers });
+  add('list API, answers kept', kept, 0.11 + query.cpu);
+  const small = { ...headers, ...compressed };
+  const squeezed = await measure(shop, { paths: hot.map((place) => apiPath(place)), count: 1_000, headers: small });
+  add('list API, answers kept, brotli', squeezed, null);
+  let turn = 0;
+  const fresh = alwaysNew(
+    hot.map((place) => (rest: string) => apiPath(place, rest)),
+    '&filterPriceMin=',
+  );
+  const anew = await measure(shop, {
+    get paths() {
+      return fresh.slice(turn++ * 2_000);
+    },
+    count: 1_000,
+    headers,
+  });
+  add('list API, always another price', anew, 0.11 + query.cpu);
+  const still = await measure(bare, { paths: ['/static'], count: 4_000 });
+  add('node:http: static bytes', still, null);
+  const page = await measure(shop, { paths: [pagePath(hot[0]!)], count: 4_000, headers: small });
+  add('listing page, kept', page, 0.15);
+  const freshPages = alwaysNew(
+    hot.map((place) => (rest: string) => pagePath(place, rest)),
+    '?prixMin=',
+  );
+  const made = await measure(shop, {
+    get paths() {
+      return freshPages.slice(turn++ * 200);
+    },
+    count: 100,
+    headers: small,
+    connections: 2,
+  });
+  add('listing page, made anew', made, 7);
+  return rows;
+};
+
+/** Starts the shop on a synthetic catalogue, as `npm start` does, and measures it from outside. */
+export const benchServing = async (server: Server, items: number): Promise<void> => {
+  const url = await server.catalogue(items);
+  const db = createDb({ url, log: silentLogger(), size: 1 });
+  const all = await db.rows<Place>(places);
+  await db.close();
+  const dataDir = await mkdtemp(join(tmpdir(), 'ourlet-bench-'));
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    OURLET_DATA: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ADMISSION_CONCURRENCY: '64',
+  };
+  const shop = await startMeasured({ args: [join(root, 'src/main.ts'), 'serve'], env, ready: '/api/ready' });
+  const bare = await startMeasured({
+    args: [join(root, 'bench/reference.ts')],
+    env: { NODE_ENV: 'production', DATABASE_URL: url },
+    ready: '/static',
+  });
+  try {
+    const rows = await measureAll(shop, bare, all);
+    printTable(
+      `Serving ${items} items (processor ms per request, all threads of the process; median of ${rounds} rounds)`,
+      ['', 'CPU ms', 'requests/s', 'p50 ms', 'goal', ''],
+      rows,
+    );
+    console.log(`memory of the shop after all this: ${Math.round(shop.memory())} MB`);
+  } finally {
+    await Promise.all([shop.stop(), bare.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,90 @@
+/** One schedule of faults, drawn from its seed: visitors on one side, accidents on the other, then the reckoning. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '#platform/random';
+import { connected } from '#test/server';
+import { findViolations, type Violations } from './invariants.ts';
+import { tables, type Variant } from './reservation.ts';
+import { visit, type Story } from './shopper.ts';
+import type { Stage } from './stage.ts';
+
+export type Outcome = {
+  seed: number;
+  violations: Violations;
+  attempts: number;
+  reserved: number;
+  repeatedDeliveries: number;
+  crashes: { shop: number; database: number };
+};
+
+const visitors = 40;
+const items = 4;
+
+const prepare = (stage: Stage, variant: Variant, stock: readonly number[]): Promise<void> =>
+  connected(stage.url, async (client) => {
+    await client.query(`${tables(variant)}; truncate idempotency, outbox restart identity`);
+    for (const [index, onHand] of stock.entries()) {
+      await client.query('insert into fault_stock (item, on_hand) values ($1, $2)', [index + 1, onHand]);
+    }
+  });
+
+/** The pauses of the relay (leases, back-off) are long; here time passes by hand. */
+const drain = (stage: Stage): Promise<void> =>
+  connected(stage.url, async (client) => {
+    for (let turn = 0; turn < 100; turn += 1) {
+      const { rows } = await client.query<{ left: number }>(
+        'select count(*)::int as left from outbox where sent_at is null and failed_at is null',
+      );
+      if (rows[0]?.left === 0) return;
+      await client.query(`update outbox set available_at = now() where sent_at is null and attempts > 0`);
+      await client.query(`notify outbox, 'fault.confirm'`);
+      await sleep(100);
+    }
+  });
+
+type Victim = 'shop' | 'database';
+type Accident = { after: number; victim: Victim };
+
+/** Taken in turn by seed, so that a handful of schedules has met them all. */
+const victims: readonly (readonly Victim[])[] = [[], ['shop'], ['database'], ['database', 'shop'], ['shop', 'shop']];
+
+/** Everything the seed decides, drawn before anything runs. */
+const plan = (seed: number) => {
+  const random = seededRandom(seed);
+  const chosen = victims[seed % victims.length] ?? [];
+  return {
+    stock: Array.from({ length: items }, () => 5 + random.int(20)),
+    cut: { request: random.int(80) / 1_000, answer: (20 + random.int(130)) / 1_000 },
+    accidents: chosen.map((victim): Accident => ({ victim, after: 100 + random.int(500) })),
+  };
+};
+
+const cause = async (stage: Stage, accidents: readonly Accident[]): Promise<void> => {
+  for (const { after, victim } of accidents) {
+    await sleep(after);
+    await (victim === 'shop' ? stage.shop.crash() : stage.crashDatabase());
+  }
+};
+
+const tally = (stories: readonly Story[]) => ({
+  attempts: stories.reduce((sum, { attempts }) => sum + attempts, 0),
+  reserved: stories.filter(({ answers }) => answers.some(({ kind }) => kind === 'reserved')).length,
+});
+
+export const runSchedule = async (stage: Stage, variant: Variant, seed: number): Promise<Outcome> => {
+  const { stock, cut, accidents } = plan(seed);
+  await prepare(stage, variant, stock);
+  stage.sink.received.clear();
+  Object.assign(stage.proxy.cut, cut);
+  const visits = Array.from({ length: visitors }, (_, index) =>
+    visit({ seed: seed * 1_000 + index, items, url: () => stage.shop.url() }),
+  );
+  const [stories] = await Promise.all([Promise.all(visits), cause(stage, accidents)]);
+  Object.assign(stage.proxy.cut, { request: 0, answer: 0 });
+  await drain(stage);
+  const { received } = stage.sink;
+  const violations = await connected(stage.url, (client) => findViolations(client, { stories, received }));
+  const crashes = { shop: 0, database: 0 };
+  for (const { victim } of accidents) crashes[victim] += 1;
+  const repeatedDeliveries = [...received.values()].reduce((sum, times) => sum + times - 1, 0);
+  return { seed, violations, ...tally(stories), repeatedDeliveries, crashes };
+};

@@ -1,0 +1,197 @@
+/** Every public screen: what it answers, whether everybody can use it, what search engines read. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { typo } from '#shared/text';
+import { launchBrowser } from '#test/browser';
+import { openShop, type TestShop } from '#test/shop';
+import { visit } from './visitor.ts';
+import { fillWindow, hostileName } from './vitrine.ts';
+
+let shop: TestShop;
+let browser: Browser;
+let origin: string;
+
+const product = '/catalogue/femme/vetements/robes/PORTEF-1-article-robe-portefeuille-fleurie';
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop({ fill: fillWindow, screens: true }), launchBrowser()]);
+  origin = await shop.listen();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { redirect: 'manual', headers: { 'user-agent': 'curl/8.5.0', ...headers } });
+
+const human = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+};
+
+describe.each([1440, 390])('at %i px', (width) => {
+  test.each([
+    '/',
+    '/bienvenue?changer=1',
+    '/catalogue/',
+    '/catalogue/femme/vetements/robes',
+    '/catalogue/femme?taille=40&prixMin=1',
+    '/catalogue/?keyword=introuvable',
+    product,
+    '/404',
+  ])('%s has no fault of accessibility and no error', async (path) => {
+    const { page, context, problems, faults } = await visit(browser, origin, { width, section: '1' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await faults()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('open menus and sheets have no fault of accessibility', async () => {
+  const { page, context, problems, faults } = await visit(browser, origin, { width: 390, section: '1' });
+  await page.goto('/catalogue/femme/vetements', { waitUntil: 'networkidle' });
+  await page.getByText('Femme', { exact: true }).filter({ visible: true }).first().click();
+  expect(await faults()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  expect(await faults()).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a keyboard finds the way to the content first', async () => {
+  const { page, context } = await visit(browser, origin, { section: '1' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('main').evaluate((element) => element === document.activeElement)).toBe(true);
+  await context.close();
+});
+
+describe('addresses', () => {
+  test('a page that does not exist answers 404 and says so', async () => {
+    for (const path of ['/404', '/inconnu', '/catalogue/inconnu', '/catalogue/femme/x/y/z/t', '/ha/inconnue']) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).toContain('PAGE INTROUVABLE');
+    }
+    expect((await get('/catalogue/femme/vetements/robes/RIEN-1-article-rien')).status).toBe(404);
+    expect((await get('/catalogue/femme/vetements/robes?page=900')).status).toBe(404);
+  });
+
+  test('a product answers at its four depths, under any slug, and names one address', async () => {
+    for (const path of [
+      '/catalogue/PORTEF-1-article-x',
+      '/catalogue/femme/PORTEF-1-article-',
+      '/catalogue/femme/vetements/PORTEF-1-article-autre-nom',
+      product,
+    ]) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).toContain(`<link rel="canonical" href="${origin}${product}"/>`);
+    }
+  });
+
+  test('a product under a wrong section or group moves for good', async () => {
+    for (const path of [
+      '/catalogue/homme/PORTEF-1-article-x',
+      '/catalogue/femme/chaussures/PORTEF-1-article-x?style=noir',
+    ]) {
+      const answer = await get(path);
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get('location')).toBe(`${product}${path.includes('?') ? '?style=noir' : ''}`);
+    }
+  });
+
+  test('filtered and sorted pages are followed, not kept by search engines', async () => {
+    const robots = '<meta name="robots" content="noindex, follow"/>';
+    for (const query of ['?taille=40', '?tri=prix-croissant', '?keyword=robe', '?prixMin=10']) {
+      expect(await (await get(`/catalogue/femme${query}`)).text()).toContain(robots);
+    }
+    expect(await (await get('/catalogue/femme')).text()).not.toContain(robots);
+    expect(await (await get('/catalogue/femme/vetements/robes?page=2')).text()).toContain(
+      `<link rel="canonical" href="${origin}/catalogue/femme/vetements/robes?page=2"/>`,
+    );
+  });
+});
+
+describe('the guard of the section', () => {
+  test('a person without a section goes to the choice, with the address they wanted', async () => {
+    const answer = await get('/catalogue/femme?taille=40', human);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/bienvenue?redirectFrom=%2Fcatalogue%2Ffemme%3Ftaille%3D40');
+  });
+
+  test('robots and tools are never sent there', async () => {
+    for (const agent of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'facebookexternalhit/1.1']) {
+      expect((await get('/', { 'user-agent': agent })).status).toBe(200);
+    }
+  });
+
+  test('who has chosen goes on at once, unless they come to change', async () => {
+    const chosen = { ...human, cookie: 'msid=1' };
+    const answer = await get('/bienvenue?redirectFrom=%2Fcatalogue%2Ffemme', chosen);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/catalogue/femme']);
+    expect((await get('/bienvenue?changer=1', chosen)).status).toBe(200);
+    expect((await get('/bienvenue', { ...human, cookie: 'msid=999' })).status).toBe(200);
+  });
+
+  test('the choice leads back only to this site', async () => {
+    const choose = (redirectFrom: string) =>
+      fetch(`${origin}/univers`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...human, origin },
+        body: new URLSearchParams({ section: 'femme', redirectFrom }),
+      });
+    const answer = await choose('//evil.test/');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/');
+    expect(answer.headers.get('set-cookie')).toMatch(/^msid=1; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+    expect((await choose('/catalogue/femme?taille=40')).headers.get('location')).toBe('/catalogue/femme?taille=40');
+  });
+});
+
+test('a hostile name is shown, never obeyed', async () => {
+  const html = await (await get('/catalogue/HOSTILE-1-article-x')).text();
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).not.toContain('<img src=x');
+  const { page, context, problems } = await visit(browser, origin, { section: '1' });
+  await page.goto('/catalogue/HOSTILE-1-article-x', { waitUntil: 'networkidle' });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(typo(hostileName));
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a page carries a strict policy and its data for search engines', async () => {
+  const answer = await get(product);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  const html = await answer.text();
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+    ([, text = '']) => JSON.parse(text) as { '@type': string; offers?: unknown },
+  );
+  expect(blocks.map((block) => block['@type'])).toEqual(['Product', 'BreadcrumbList']);
+  expect(blocks[0]?.offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: '129.900',
+    highPrice: '139.900',
+    priceCurrency: 'TND',
+  });
+});
+
+test('a price on sale shows the old one, named for who cannot see it', async () => {
+  const { page, context } = await visit(browser, origin, { section: '1' });
+  await page.goto('/catalogue/SOLDE-1-article-x');
+  await page.getByText('Prix d’origine').first().waitFor({ state: 'attached' });
+  const text = (await page.getByRole('main').textContent()) ?? '';
+  expect(text).toContain('Prix réduit 70,000\u00A0TND');
+  expect(text).toContain('Prix d’origine 100,000\u00A0TND');
+  expect(text).toContain('\u221230\u00A0%, soit 30,000\u00A0TND d’économie');
+  await context.close();
+});

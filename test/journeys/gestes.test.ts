@@ -1,0 +1,169 @@
+/** What fingers and keyboards do on the way: sheets, menus, focus that is never lost, very small windows. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/browser';
+import { openShop, type TestShop } from '#test/shop';
+import { visit } from './visitor.ts';
+import { fillWindow } from './vitrine.ts';
+
+let shop: TestShop;
+let browser: Browser;
+let origin: string;
+
+const dresses = '/catalogue/femme/vetements/robes';
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop({ fill: fillWindow, screens: true }), launchBrowser()]);
+  origin = await shop.listen();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+
+describe('the sheet of filters on a phone', () => {
+  test('waits for its button, which counts what the choice would leave', async () => {
+    const { page, context, problems } = await visit(browser, origin, { width: 390, section: '1' });
+    await page.goto(dresses, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await page.getByRole('checkbox', { name: /^40/ }).check();
+    const see = page.getByRole('button', { name: 'Voir 2 articles' });
+    await see.waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await see.click();
+    await page.waitForURL(/\?taille=40$/);
+    await page.getByRole('status').filter({ hasText: '2 articles' }).waitFor();
+    expect(await focused(page)).toBe('Filtrer (1)');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('forgets what was not applied when it closes', async () => {
+    const { page, context, problems } = await visit(browser, origin, { width: 390, section: '1' });
+    await page.goto(dresses, { waitUntil: 'networkidle' });
+    const open = page.getByRole('button', { name: 'Filtrer' });
+    await open.click();
+    await page.getByRole('checkbox', { name: /^40/ }).check();
+    await page.getByRole('button', { name: 'Voir 2 articles' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('status').filter({ hasText: '30 articles' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await focused(page)).toBe('Filtrer');
+    await open.click();
+    expect(await page.getByRole('checkbox', { name: /^40/ }).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Voir 30 articles' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('keeps what was ticked before the scripts came', async () => {
+    const { page, context, problems } = await visit(browser, origin, { width: 390, section: '1' });
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto(dresses, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await page.getByRole('checkbox', { name: /^40/ }).check();
+    arrived.resolve();
+    await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
+    await page.getByRole('button', { name: 'Voir 2 articles' }).click();
+    await page.waitForURL(/\?taille=40$/);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('is a dialog: what lies behind cannot be reached', async () => {
+    const { page, context } = await visit(browser, origin, { width: 390, section: '1' });
+    await page.goto(dresses, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
+    const behind = page.getByRole('link', { name: 'Robe portefeuille fleurie' });
+    const reached = () =>
+      behind.evaluate((link) => {
+        link.focus();
+        return link === document.activeElement;
+      });
+    expect(await reached()).toBe(false);
+    await page.getByRole('button', { name: 'Fermer les filtres' }).click();
+    await expect.poll(reached).toBe(true);
+    await context.close();
+  });
+});
+
+describe('the focus', () => {
+  test('goes to the first article that "Afficher plus" brought', async () => {
+    const { page, context } = await visit(browser, origin, { section: '1' });
+    await page.goto(dresses, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Afficher plus' }).focus();
+    await page.keyboard.press('Enter');
+    const first = page.getByRole('article').nth(24).getByRole('link');
+    await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  test('stays in the listing when a filter is taken away', async () => {
+    const { page, context } = await visit(browser, origin, { section: '1' });
+    await page.goto(`${dresses}?taille=38&style=noir`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Retirer le filtre : Taille 38' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\?style=noir$/);
+    await expect.poll(() => focused(page)).toBe('Retirer le filtre\u202F: Noir');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: '30 articles' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('30\u00A0articles');
+    await context.close();
+  });
+
+  test('goes to the title of another page of the same listing', async () => {
+    const { page, context } = await visit(browser, origin, { section: '1' });
+    await page.goto(dresses, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL(/\?page=2$/);
+    await expect.poll(() => focused(page)).toBe('Robes');
+    await context.close();
+  });
+
+  test('closes the menu that it leaves', async () => {
+    const { page, context } = await visit(browser, origin, { section: '1' });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByText('Univers Femme', { exact: true }).click();
+    const last = page.getByRole('button', { name: 'Homme' });
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => last.isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
+test('what was searched stays in the box', async () => {
+  const { page, context } = await visit(browser, origin, { section: '1' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('searchbox').fill('robe unie');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Résultats pour « robe unie »' }).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('robe unie');
+  await context.close();
+});
+
+test.each(['/', dresses, '/catalogue/homme', '/catalogue/INTERMINABLE-1-article-x', '/bienvenue?changer=1', '/404'])(
+  '%s fits in 320 px, whatever its names',
+  async (path) => {
+    const { page, context } = await visit(browser, origin, { width: 320, section: '1' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await context.close();
+  },
+);
+
+test('robots and browsers find the files they ask for by name', async () => {
+  const robots = await fetch(`${origin}/robots.txt`);
+  expect([robots.status, await robots.text()]).toEqual([200, expect.stringContaining('User-agent: *')]);
+  const icon = await fetch(`${origin}/favicon.ico`);
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+});

@@ -1,0 +1,56 @@
+/** A visitor with a browser: a screen size, JavaScript or not, and an eye on whatever goes wrong. */
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** An ordinary browser: the one of the tests calls itself headless, which the shop takes for a robot. */
+const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+export type VisitorOptions = { width?: number; javaScript?: boolean; userAgent?: string; section?: string };
+
+export type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of the console, exceptions and breaches of the security policy since the beginning. */
+  problems: string[];
+  /** Addresses asked of the server, in order; documents, data and files. */
+  requests: string[];
+  /** Faults of accessibility in the page as it stands, as `rule: element`. */
+  faults: () => Promise<string[]>;
+};
+
+type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
+
+export const visit = async (browser: Browser, origin: string, options: VisitorOptions = {}): Promise<Visitor> => {
+  const { width = 1440, javaScript = true, userAgent = agent, section } = options;
+  const narrow = width < 1200;
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: narrow ? 844 : 900 },
+    javaScriptEnabled: javaScript,
+    userAgent,
+    locale: 'fr-FR',
+    isMobile: narrow,
+    hasTouch: narrow,
+  });
+  if (section) await context.addCookies([{ name: 'msid', value: section, url: origin }]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const problems: string[] = [];
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url().slice(origin.length)));
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // the browser itself says that a missing page is missing
+    const expected = /status of 404/.test(message.text()) && message.location().url === page.url();
+    if (['error', 'warning'].includes(message.type()) && !expected) problems.push(message.text());
+  });
+  const faults = async (): Promise<string[]> => {
+    await page.evaluate(axeSource);
+    const { violations } = await page.evaluate<AxeResult>('axe.run(document, { resultTypes: ["violations"] })');
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  };
+  return { page, context, problems, requests, faults };
+};

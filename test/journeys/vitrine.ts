@@ -1,0 +1,75 @@
+/** A small shop window for the journeys: enough dresses for two pages, one on sale, one out of stock, one badly named. */
+import type { Db } from '#platform/db';
+import { addItem, write } from '#test/catalogue';
+
+const year = (text: string): Date => new Date(`${text}T00:00:00Z`);
+
+/** Two colours, two sizes in the first, one sold out. */
+const portefeuille = {
+  ref: 'PORTEF-1',
+  name: 'Robe portefeuille fleurie',
+  slug: 'robe-portefeuille-fleurie',
+  description: 'Une robe qui se noue sur le côté.\n\nElle tombe sous le genou.',
+  variants: [
+    { style: 'ecru', size: '36', stock: { central: 0 } },
+    { style: 'ecru', size: '38', stock: { central: 12 } },
+    { style: 'noir', size: '38', stock: { central: 2 }, prices: [{ region: 'TN', amount: 139_900 }] },
+    { style: 'noir', size: '40', stock: { central: 9 }, prices: [{ region: 'TN', amount: 139_900 }] },
+  ],
+};
+
+const soldee = {
+  ref: 'SOLDE-1',
+  name: 'Robe en promotion',
+  slug: 'robe-en-promotion',
+  variants: [
+    {
+      style: 'noir',
+      size: '40',
+      prices: [{ region: 'TN', amount: 100_000, sale: 70_000, from: year('2025-06-01'), to: year('2099-01-01') }],
+    },
+  ],
+};
+
+/** What an import may bring: the page shows these characters, it never obeys them. */
+export const hostileName = '</script><script>alert(1)</script> & "fin"';
+
+/** A file may also bring a name that no line can hold. */
+export const endlessName = 'Chemisedunseulmot'.repeat(10);
+
+export const fillWindow = async (db: Db): Promise<void> => {
+  await addItem(db, portefeuille);
+  await addItem(db, soldee);
+  await addItem(db, {
+    ref: 'HOSTILE-1',
+    name: hostileName,
+    slug: 'hostile',
+    description: `${hostileName} <img src=x onerror=alert(2)>`,
+  });
+  await addItem(db, {
+    ref: 'RUPTURE-1',
+    name: 'Robe épuisée',
+    slug: 'robe-epuisee',
+    variants: [{ stock: { central: 0 } }],
+  });
+  for (let rank = 1; rank <= 26; rank += 1)
+    await addItem(db, { ref: `UNIE-${rank}`, name: `Robe unie numéro ${rank}`, slug: `robe-unie-${rank}` });
+  await addItem(db, {
+    ref: 'CHEMISE-1',
+    name: 'Chemise de lin',
+    slug: 'chemise-de-lin',
+    section: 'homme',
+    subGroup: 'chemises',
+  });
+  await addItem(db, {
+    ref: 'INTERMINABLE-1',
+    name: endlessName,
+    slug: 'interminable',
+    section: 'homme',
+    subGroup: 'chemises',
+  });
+  await write(
+    db,
+    `insert into item_care (item_id, care_key) select id, 'WASH_30C_MAX' from item where ref = 'PORTEF-1'`,
+  );
+};

@@ -1,0 +1,188 @@
+/** The process itself, on its own embedded PostgreSQL: what it says, how it ends, what it leaves behind. */
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+type Run = {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+};
+
+let dataDir: string;
+let runs: Run[] = [];
+
+const run = (command: string, env: Record<string, string> = {}): Run => {
+  const { DATABASE_URL: _, ...outer } = process.env;
+  const child = spawn(process.execPath, [join(root, 'src', 'main.ts'), command], {
+    cwd: root,
+    env: { ...outer, NODE_ENV: 'production', OURLET_DATA: dataDir, OURLET_MODE: 'demo', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => void (output += chunk.toString('utf8'));
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const started = {
+    child,
+    output: () => output,
+    // once we have left its channel ourselves, a child that ended is never said to be closed
+    ended: new Promise<number | null>((resolve) => {
+      child.once('close', resolve);
+      child.once('exit', (code) => setTimeout(() => resolve(code), 300));
+    }),
+  };
+  runs.push(started);
+  return started;
+};
+
+/** Opens a shop and answers its address. */
+const open = async (env?: Record<string, string>): Promise<Run & { address: string }> => {
+  const started = run('serve', env);
+  let isOver = false;
+  void started.ended.then(() => (isOver = true));
+  for (;;) {
+    const address = /Ourlet est ouvert.*(http:\S+)/.exec(started.output())?.[1];
+    if (address) return { ...started, address };
+    if (isOver) throw new Error(started.output());
+    await pause(10);
+  }
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The status of readiness once it is good, or after ten seconds what it is then. */
+const readyStatus = async (address: string): Promise<number> => {
+  for (let tries = 0; ; tries += 1) {
+    const { status } = await fetch(`${address}/api/ready`);
+    if (status === 200 || tries === 100) return status;
+    await pause(100);
+  }
+};
+
+const serverPid = async (): Promise<number> => {
+  const place = await readFile(join(dataDir, 'postgres.place'), 'utf8').catch(() => join(dataDir, 'postgres'));
+  return Number((await readFile(join(place.trim(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
+};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ourlet-process-'));
+});
+
+afterEach(async () => {
+  for (const { child, ended } of runs) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  runs = [];
+});
+
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('it opens, answers, and ends on SIGTERM without leaving a process', async () => {
+  const { child, address, ended } = await open();
+  expect(await readyStatus(address)).toBe(200);
+  const server = await serverPid();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(isRunning(server)).toBe(false);
+});
+
+test('one Ctrl-C that arrives twice, from the terminal and from the starter, is one wish', async () => {
+  const { child, ended } = await open();
+  child.kill('SIGINT');
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+});
+
+test('it closes when its starter was killed', async () => {
+  const { child, ended } = await open();
+  child.disconnect();
+  expect(await ended).toBe(0);
+});
+
+test('after kill -9 the next start is at work again, with a PostgreSQL of its own', async () => {
+  const killed = await open();
+  const orphan = await serverPid();
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const { address, child } = await open();
+  expect(await readyStatus(address)).toBe(200);
+  const server = await serverPid();
+  expect(server).not.toBe(orphan);
+  expect(Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(server)], { encoding: 'utf8' }).stdout)).toBe(child.pid);
+});
+
+test('a PostgreSQL killed under it is back, and the shop answers again without being touched', async () => {
+  const { address } = await open();
+  process.kill(await serverPid(), 'SIGKILL');
+  expect(await readyStatus(address)).toBe(200);
+});
+
+test('a second start on the same data is refused, and says where the first answers', async () => {
+  const { address } = await open();
+  const second = run('serve');
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('tourne déjà');
+  expect(second.output()).toContain(address);
+  expect(second.output()).not.toContain('    at ');
+});
+
+test('a command beside an open shop uses its PostgreSQL and leaves it running', async () => {
+  const { address } = await open();
+  const beside = run('migrate');
+  expect(await beside.ended).toBe(0);
+  expect(beside.output()).toContain('Le schéma est à jour');
+  expect(await readyStatus(address)).toBe(200);
+});
+
+test('a taken port is named, with what to type instead', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  const { port } = squatter.address() as { port: number };
+  const refused = run('serve', { PORT: String(port) });
+  expect(await refused.ended).toBe(1);
+  squatter.close();
+  expect(refused.output()).toContain(`Le port ${port} est déjà pris`);
+  expect(refused.output()).toContain(`PORT=${port + 1} npm start`);
+});
+
+test('an unreachable database is refused in words', async () => {
+  const refused = run('serve', { DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/ourlet' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain('injoignable');
+  expect(refused.output()).not.toContain('secret-word');
+  expect(refused.output()).not.toContain('    at ');
+});
+
+test('a wrong password is told at once', async () => {
+  await open();
+  const port = (await readFile(join(dataDir, 'postgres.port'), 'utf8')).trim();
+  const refused = run('migrate', { DATABASE_URL: `postgres://shop:wrong@127.0.0.1:${port}/ourlet` });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain('Le mot de passe est refusé');
+});
+
+test('a bad variable is refused before anything starts', async () => {
+  const refused = run('serve', { PORT: 'trois-mille' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toMatch(/PORT = .*trois-mille/);
+  expect(refused.output()).not.toContain('    at ');
+});

@@ -1,0 +1,66 @@
+/** A small catalogue in which every kind of row exists: what answers of calls are checked on. */
+import type { Db } from '#platform/db';
+import { addItem, addPicture, write } from './catalogue.ts';
+import { inDays } from './catalogue-rooms.ts';
+
+const settings: Readonly<Record<string, unknown>> = {
+  header: { topHeaderText: 'Livraison offerte dès 150 TND' },
+  'catalog-banner': { title: 'Le lin', text: 'Frais.', image: 'robe-1.webp' },
+  banners: { banners: [{ id: 'b1', title: 'Soldes', text: '', image: 'robe-1.webp', link: '/ha/lin' }] },
+  home: {
+    blocks: [
+      { type: 'HERO', title: 'Été', image: 'robe-1.webp' },
+      { type: 'ITEM_ROW', title: 'Nouveautés', source: { kind: 'items', refs: ['ROBE-1', 'ROBE-2'] } },
+      { type: 'SPECIAL_GROUPS', title: 'Sélections' },
+      { type: 'EDITORIAL', title: 'L’atelier' },
+      { type: 'SECTION_TILES', title: 'Univers' },
+      { type: 'NEWSLETTER', title: 'Nos lettres' },
+    ],
+  },
+};
+
+/** Call after `addTree`. Items ROBE-1 (on sale, pictured, cared for, in a look and a selection), ROBE-2, CHEMISE-1. */
+export const addFullCatalogue = async (db: Db): Promise<void> => {
+  const sale = { region: 'TN', amount: 129_900, sale: 99_900, from: inDays(-2), to: inDays(2) };
+  const robe = await addItem(db, {
+    ref: 'ROBE-1',
+    description: 'Une robe en lin.',
+    variants: [
+      { size: '36', prices: [sale] },
+      { size: '38', style: 'noir', prices: [sale], stock: { central: 2 } },
+      { size: '40', prices: [sale], stock: {} },
+    ],
+  });
+  const other = await addItem(db, { ref: 'ROBE-2', brand: null, publishedAt: inDays(-3) });
+  const shirt = await addItem(db, { ref: 'CHEMISE-1', subGroup: 'chemises' });
+  await addPicture(db, { item: robe.id, name: 'robe-1.webp' });
+  await addPicture(db, { item: robe.id, name: 'robe-1-noir.webp', style: 'noir', position: 1 });
+  await write(db, `insert into item_complement (item_id, complement_id) values ($1, $2)`, [robe.id, shirt.id]);
+  await write(
+    db,
+    `with material as (insert into material (name) values ('lin') returning id)
+     insert into item_composition (item_id, position, material_id, percent) select $1, 0, id, 100 from material`,
+    [robe.id],
+  );
+  await write(
+    db,
+    `insert into care_symbol (key, label, position) values ('WASH_30C_MAX', 'Lavage à 30 °C au plus', 1) on conflict do nothing`,
+  );
+  await write(db, `insert into item_care (item_id, care_key) values ($1, 'WASH_30C_MAX')`, [robe.id]);
+  await write(
+    db,
+    `with added as (insert into special_group (section_id, name, seo_name, description, image_id)
+       select s.id, 'Le lin', 'lin', 'Tout en lin', i.id from section s, image i
+       where s.seo_name = 'femme' and i.name = 'robe-1.webp' returning id)
+     insert into special_group_item (special_group_id, item_id) select id, unnest($1::bigint[]) from added`,
+    [[robe.id, other.id]],
+  );
+  await write(
+    db,
+    `with added as (insert into look (name, image_id) select 'Été', id from image where name = 'robe-1.webp' returning id)
+     insert into look_item (look_id, item_id) select id, unnest($1::bigint[]) from added`,
+    [[robe.id, shirt.id]],
+  );
+  for (const [name, value] of Object.entries(settings))
+    await write(db, `insert into setting (name, value) values ($1, $2)`, [name, JSON.stringify(value)]);
+};

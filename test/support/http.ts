@@ -1,0 +1,66 @@
+/** The HTTP server with nothing behind it: tests give it the calls and screens they need. */
+import type { FastifyInstance } from 'fastify';
+import { systemClock } from '#platform/clock';
+import { loadConfig, type Config } from '#platform/config';
+import { createHttpServer, type HttpServerDeps, type ScreenAnswer } from '#platform/http';
+import { silentLogger } from '#platform/log';
+import { createMetrics } from '#platform/metrics';
+import type { RegionInfo } from '#shared/region';
+
+export const tunisia: RegionInfo = {
+  code: 'TN',
+  currency: 'TND',
+  currencyLabel: 'TND',
+  phonePrefix: '+216',
+  timeZone: 'Africa/Tunis',
+  returnDays: 10,
+};
+
+export const senegal: RegionInfo = {
+  ...tunisia,
+  code: 'SN',
+  currency: 'XOF',
+  currencyLabel: 'CFA',
+  phonePrefix: '+221',
+};
+
+export type OpenHttp = Partial<Omit<HttpServerDeps, 'config'>> & { env?: NodeJS.ProcessEnv; config?: Partial<Config> };
+
+/** Ready for `inject`; close it when done. */
+export const openHttp = ({ env = {}, config, ...deps }: OpenHttp = {}): Promise<FastifyInstance> =>
+  createHttpServer({
+    config: { ...loadConfig(env), ...config },
+    log: silentLogger(),
+    metrics: createMetrics(),
+    clock: systemClock,
+    implementations: [],
+    resolveRegion: (_host, cookie) => (cookie === 'SN' ? senegal : tunisia),
+    ready: async () => ({ database: true }),
+    ...deps,
+  });
+
+/** Listens on a free port of this machine and answers its address. */
+export const listen = async (app: FastifyInstance): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 });
+
+export const html = (body: string, more: Partial<ScreenAnswer> = {}): ScreenAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body,
+  cache: 'public',
+  ...more,
+});
+
+/** A browser without a main section. */
+export const browser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  accept: 'text/html,application/xhtml+xml',
+};
+
+/** Resolves when told; what a slow screen or call waits for. */
+export const gate = (): { open: () => void; passed: Promise<void> } => {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+};

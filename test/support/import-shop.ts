@@ -1,0 +1,92 @@
+/** A shop with regions, locations and a small tree, into which tests import files. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fixedClock } from '#platform/clock';
+import { statement, type Db } from '#platform/db';
+import { silentLogger } from '#platform/log';
+import { runImport } from '#server/import';
+import { createTestDatabase, execute } from './database.ts';
+
+export const importedAt = new Date('2026-11-21T09:00:00.000Z');
+
+const words = `
+  insert into region (code, name, currency, phone_prefix, time_zone, position) values
+    ('TN', 'Tunisie', 'TND', '+216', 'Africa/Tunis', 1), ('SN', 'Sénégal', 'XOF', '+221', 'Africa/Dakar', 2);
+  insert into vat_rate (region, tax_class, rate_bp, valid_from) values ('TN', 'standard', 1900, '2020-01-01'), ('TN', 'reduit', 700, '2020-01-01');
+  insert into location (code, name, kind, regions, position) values
+    ('TUNIS', 'Entrepôt de Tunis', 'warehouse', '{TN}', 1), ('DAKAR-1', 'Boutique de Dakar', 'store', '{SN}', 2);
+  insert into section (name, seo_name, position) values ('Femme', 'femme', 1), ('Homme', 'homme', 2);
+  insert into item_group (section_id, name, seo_name) select id, g.name, g.seo from section,
+    (values ('Vêtements', 'vetements'), ('Chaussures', 'chaussures')) g (name, seo);
+  insert into item_subgroup (group_id, name, seo_name) select id, 'Robes', 'robes' from item_group where seo_name = 'vetements'`;
+
+/** Plain spaces, so that expectations can be typed. */
+export const plain = (lines: readonly string[]): string => lines.join('\n').replaceAll(/[\u00A0\u202F]/g, ' ');
+
+/** A file of the import's own fixtures, byte for byte. */
+export const fixture = (name: string): Promise<Buffer> =>
+  readFile(join(import.meta.dirname, '../../src/server/import/fixtures', name));
+
+/** All that an import may write. */
+const writings = {
+  items: 'select * from item order by id',
+  variants: 'select * from variant order by id',
+  prices: 'select * from price order by variant_id, region',
+  history: 'select * from price_history order by id',
+  stock: 'select * from stock order by variant_id, location_id',
+  movements: 'select * from stock_movement order by id',
+  images: 'select * from image order by id',
+  links: 'select * from item_image order by item_id, position',
+  words: `select name from brand union all select name from style union all select label from size
+    union all select name from material order by 1`,
+};
+
+// in this order: what refers to another goes first
+const imported = ['item', 'image', 'brand', 'style', 'size', 'material'];
+
+export type ImportShop = {
+  url: string;
+  db: Db;
+  /** Writes the content to a file and imports it. Text is written as UTF-8. */
+  run(content: string | Buffer, ...args: string[]): Promise<{ code: number; lines: string[] }>;
+  /** A path in the test's own folder. */
+  path(name: string): string;
+  rows<Row>(sql: string): Promise<Row[]>;
+  /** Everything an import may write, in a comparable form. */
+  everything(): Promise<unknown>;
+  /** Statements that bypass the read-only connections. */
+  execute(sql: string): Promise<void>;
+  /** Removes what was imported, keeps regions, locations and tree. */
+  clear(): Promise<void>;
+  drop(): Promise<void>;
+};
+
+export const openImportShop = async (): Promise<ImportShop> => {
+  const database = await createTestDatabase({ size: 4 });
+  const { url, db } = database;
+  await execute(url, words);
+  const folder = await mkdtemp(join(tmpdir(), 'ourlet-import-'));
+  const deps = { db, log: silentLogger(), clock: fixedClock(importedAt), defaultRegion: null };
+  const path = (name: string): string => join(folder, name);
+  return {
+    url,
+    db,
+    path,
+    run: async (content, ...args) => {
+      await writeFile(path('catalogue.csv'), content);
+      const lines: string[] = [];
+      const code = await runImport(deps, [path('catalogue.csv'), ...args], (line) => lines.push(line));
+      return { code, lines };
+    },
+    rows: (sql) => db.rows(statement('', sql)),
+    everything: () =>
+      Promise.all(Object.entries(writings).map(async ([what, sql]) => [what, await db.rows(statement('', sql))])),
+    execute: (sql) => execute(url, sql),
+    clear: () => execute(url, imported.map((table) => `delete from ${table}`).join('; ')),
+    drop: async () => {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
