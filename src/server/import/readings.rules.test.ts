@@ -60,7 +60,10 @@ describe('HTML of a description', () => {
           expect(text).not.toMatch(/<\/?(?:p|script)\b[^<]*>/);
         },
       ),
-      { numRuns: 2000, examples: [[['<', '<', 'p', 'p', '>', 'script', '-->']], [['<', '/', '<', 'p', '>', 'p', '>']]] },
+      {
+        numRuns: 2000,
+        examples: [[['<', '<', 'p', 'p', '>', 'script', '-->']], [['<', '/', '<', 'p', '>', 'p', '>']]],
+      },
     );
   });
 
