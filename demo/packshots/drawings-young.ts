@@ -1,5 +1,5 @@
 /** The articles of children and babies. */
-import type { Drawing } from './drawings.ts';
+import type { Drawing, SecondView } from './drawings.ts';
 import { blend, shade } from './engine/colour.ts';
 import type { Fabric, Garment, Line } from './engine/garment.ts';
 import * as accessories from './garments/accessories.ts';
@@ -266,3 +266,4 @@ const infants: Record<string, Drawing> = {
   'GIG-HIVER': (ink) => nursery.sleepingBag({ fabric: cloth('quilt', ink, { pitch: 74, share: 1 }), warm: true }),
 };
 export const childDrawings: Record<string, Drawing> = { ...children, ...infants };
+export const childSeconds: Record<string, SecondView> = {};

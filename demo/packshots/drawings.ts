@@ -1,5 +1,6 @@
 /** Which garment each article of the demo catalogue is, in a given colour. */
-import { childDrawings } from './drawings-young.ts';
+import { accessoryDrawings, accessorySeconds } from './drawings-accessories.ts';
+import { childDrawings, childSeconds } from './drawings-young.ts';
 import { blend, luminance, rgbOf, shade } from './engine/colour.ts';
 import type { Fabric, FabricKind, Fade, Garment } from './engine/garment.ts';
 import * as accessories from './garments/accessories.ts';
@@ -25,6 +26,8 @@ import { halter, tank } from './garments/vests.ts';
 
 /** Draws an article in one colour: its hex, and its French name where the hex does not say all. */
 export type Drawing = (ink: string, colour: string) => Garment;
+/** What a picture shows beside the front: the back, the article laid flat, seen from above or from its side. */
+export type SecondView = { readonly view: 'dos' | 'à plat' | 'dessus' | 'profil'; readonly draw: Drawing };
 
 export const assorted = ['#F1E9D8', '#7C9AB8', '#C0694A', '#A3B18A', '#E6C3C0'] as const;
 const thighs: readonly Fade[] = [
@@ -258,5 +261,14 @@ const men: Record<string, Drawing> = {
   'BON-COTES-H': (ink) => hats.beanie({ fabric: cloth('rib', ink, { pitch: 15 }) }),
 };
 
+const adultSeconds: Record<string, SecondView> = {};
+
 /** Every article that can be drawn, by its reference. */
-export const drawings: ReadonlyMap<string, Drawing> = new Map(Object.entries({ ...women, ...men, ...childDrawings }));
+export const drawings: ReadonlyMap<string, Drawing> = new Map(
+  Object.entries({ ...women, ...men, ...childDrawings, ...accessoryDrawings }),
+);
+
+/** The second picture of an article's first colour, where it is drawn for itself. */
+export const seconds: ReadonlyMap<string, SecondView> = new Map(
+  Object.entries({ ...adultSeconds, ...childSeconds, ...accessorySeconds }),
+);
