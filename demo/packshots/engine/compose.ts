@@ -50,12 +50,13 @@ const drawPart = async (picture: Float32Array, part: Part, setting: Setting, stu
   paintOver(picture, setting.frame, relief, layer);
 };
 
-/** Red, green and blue of each pixel, in 0…1. */
-export const drawScene = async ({ garment, frame, wall, seed }: Scene, studio: Studio): Promise<Float32Array> => {
+/** Lays a garment over a picture: its shadow falls on all that is there already. */
+export const layOn = async (
+  picture: Float32Array,
+  { garment, frame, seed }: Omit<Scene, 'wall'>,
+  studio: Studio,
+): Promise<void> => {
   const { parts, sway = 3.2, lift = 1 } = garment;
-  const picture = (
-    await studio.recall(`wall ${wall} ${JSON.stringify(frame)}`, async () => paintWall(frame, wall))
-  ).slice();
   const setting = { frame, seed, sway, order: 0 };
   const whole = JSON.stringify([parts.map((part) => [part.d, part.band]), setting]);
   const ground = await studio.recall(`ground ${whole}`, () => groundOf(parts, setting, lift));
@@ -66,9 +67,17 @@ export const drawScene = async ({ garment, frame, wall, seed }: Scene, studio: S
     const own = { ...setting, order: index + 1 };
     const shadow = await studio.recall(`shadow ${JSON.stringify([cutOf(part), own])}`, () => shadowOf(part, own));
     if (shadow)
-      cast(picture, frame, shadow, { strength: part.shadow ?? 0.45, tint: [0.38, 0.32, 0.32], within: ground });
+      cast(picture, frame, shadow, { strength: part.shadow ?? 0.45, tint: [0.37, 0.34, 0.33], within: ground });
     await drawPart(picture, part, own, studio);
   }
+};
+
+/** Red, green and blue of each pixel, in 0…1. */
+export const drawScene = async ({ garment, frame, wall, seed }: Scene, studio: Studio): Promise<Float32Array> => {
+  const picture = (
+    await studio.recall(`wall ${wall} ${JSON.stringify(frame)}`, async () => paintWall(frame, wall))
+  ).slice();
+  await layOn(picture, { garment, frame, seed }, studio);
   return picture;
 };
 
