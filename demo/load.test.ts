@@ -162,7 +162,7 @@ describe('the demo shop', () => {
     const { catalogue, regions, clock } = rooms;
     const firstItems = async (): Promise<number[]> => catalogue.itemIds(['ROB-PULL-COTE', 'CHE-OXFORD-H']);
     const images = createImages({ db, files: createFiles({ url: tmpdir() }), log: silentLogger() });
-    const content = createContent({ db, clock, log: silentLogger(), catalogue, images, firstItems });
+    const content = createContent({ db, clock, log: silentLogger(), catalogue, images, regions, firstItems });
     await content.load();
     try {
       const ask = caller([...content.routes, ...catalogue.routes], regions);

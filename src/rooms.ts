@@ -63,7 +63,16 @@ export const openRooms = ({ config, db, log, clock, metrics, indexUrl }: RoomsOp
   search.onChange(onChange);
   const similar: Search['similar'] = (query) => search.similar(query);
   const catalogue = createCatalogue({ db, clock, log, regions, pricing, stock, similar, onChange });
-  const content = createContent({ db, clock, log, catalogue, images, firstItems: firstItemsOf(search), onChange });
+  const content = createContent({
+    db,
+    clock,
+    log,
+    catalogue,
+    images,
+    regions,
+    firstItems: firstItemsOf(search),
+    onChange,
+  });
   const routes = searchRoutes({ search, catalogue, clock });
   return {
     implementations: [

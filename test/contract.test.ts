@@ -91,6 +91,10 @@ const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'settings.header': (client) => client.settings.header({}),
   'settings.banners': (client) => client.settings.banners({}),
   'settings.currentRegion': (client) => client.settings.currentRegion(),
+  'news.list': (client) => client.news.list({}),
+  'news.byName': (client) => client.news.byName({ name: 'le-lin' }),
+  'stores.list': (client) => client.stores.list(),
+  'pages.byName': (client) => client.pages.byName({ name: 'conditions' }),
   'image.get': (client) => client.image.get({ image: picture, w: 160, format: 'webp' }),
   'demo.mails': (client) => client.demo.mails({}),
 };

@@ -11,6 +11,8 @@ const table = {
   NOT_FOUND: [404, 'Ressource introuvable\u202F!'],
   ITEM_NOT_FOUND: [404, 'Cet article n’existe pas ou n’est plus vendu.'],
   SPECIAL_GROUP_NOT_FOUND: [404, 'Cette sélection n’existe pas ou n’existe plus.'],
+  NEWS_NOT_FOUND: [404, 'Cet article du journal n’existe pas ou n’est plus en ligne.'],
+  PAGE_NOT_FOUND: [404, 'Cette page n’existe pas dans cette région.'],
   METHOD_NOT_ALLOWED: [405, 'Cette méthode n’est pas acceptée ici.'],
   REQUEST_TIMEOUT: [408, 'La demande est arrivée trop lentement. Réessayez.'],
   SESSION_REPLACED: [409, 'Une autre session a été ouverte avec le même utilisateur\u202F!'],

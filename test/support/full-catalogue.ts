@@ -14,6 +14,8 @@ const settings: Readonly<Record<string, unknown>> = {
       { type: 'SPECIAL_GROUPS', title: 'Sélections' },
       { type: 'EDITORIAL', title: 'L’atelier' },
       { type: 'SECTION_TILES', title: 'Univers' },
+      { type: 'NEWS', title: 'Le journal' },
+      { type: 'STORES', title: 'Nos magasins' },
       { type: 'NEWSLETTER', title: 'Nos lettres' },
     ],
   },
@@ -61,6 +63,37 @@ export const addFullCatalogue = async (db: Db): Promise<void> => {
      insert into look_item (look_id, item_id) select id, unnest($1::bigint[]) from added`,
     [[robe.id, shirt.id]],
   );
+  await addTexts(db, robe.id);
   for (const [name, value] of Object.entries(settings))
     await write(db, `insert into setting (name, value) values ($1, $2)`, [name, JSON.stringify(value)]);
+};
+
+/** Two articles of the journal, one shop on the street, one page. */
+const addTexts = async (db: Db, itemId: number): Promise<void> => {
+  await write(
+    db,
+    `with added as (insert into news (name, title, summary, body, image_id, published_at)
+       select 'le-lin', 'Le lin', 'Une fibre fraîche.', 'Du **lin**.', i.id, $2 from image i where i.name = 'robe-1.webp'
+       returning id)
+     insert into news_item (news_id, item_id) select id, $1 from added`,
+    [itemId, inDays(-3)],
+  );
+  await write(
+    db,
+    `insert into news (name, title, summary, body, published_at) values ('la-laine', 'La laine', 'Chaude.', 'De la laine.', $1)`,
+    [inDays(-9)],
+  );
+  await write(
+    db,
+    `with added as (insert into store (name, seo_name, region, address, city, location_id, click_and_collect)
+       select 'Ourlet Tunis', 'tunis', 'TN', '12, rue du Lac', 'Tunis', l.id, true from location l where l.code = 'tunis'
+       returning id),
+     hours as (insert into store_hours (store_id, day, opens, closes) select id, 1, '09:00', '19:00' from added)
+     insert into store_exception (store_id, day, label) select id, $1::timestamptz::date, 'Inventaire' from added`,
+    [inDays(5)],
+  );
+  await write(
+    db,
+    `insert into text_page (name, title, body) values ('conditions', 'Conditions de vente', 'Un texte.')`,
+  );
 };

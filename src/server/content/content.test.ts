@@ -38,7 +38,7 @@ describe('what staff arrange', () => {
     const { clock, catalogue, regions } = rooms;
     const firstItems = async (): Promise<number[]> => catalogue.itemIds(['A-1', 'A-2', 'A-3']);
     const images = createImages({ db, files: createFiles({ url: tmpdir() }), log: silentLogger() });
-    content = createContent({ db, clock, log: silentLogger(), catalogue, images, firstItems });
+    content = createContent({ db, clock, log: silentLogger(), catalogue, images, regions, firstItems });
     await content.load();
     ask = caller(content.routes, regions);
   });

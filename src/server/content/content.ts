@@ -1,4 +1,4 @@
-/** What staff arrange: header text, home pages, banners. Kept in memory, true within a second of a change. */
+/** What staff arrange: header text, home pages, banners, kept in memory; and write: journal, shops, pages, read when asked. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/http';
@@ -6,6 +6,7 @@ import type { Logger } from '#platform/log';
 import { createReread } from '#platform/reread';
 import { followCatalogue, runningSpecialGroups, type Catalogue } from '#server/catalogue';
 import type { Images } from '#server/image';
+import type { Regions } from '#server/region';
 import { absentImage } from '#shared/rules/image';
 import type { Banner, HomeBlock } from '#shared/api/content-shapes';
 import type { Image, Section } from '#shared/api/shapes';
@@ -15,6 +16,8 @@ import { readSettings } from './content.store.ts';
 import { createHome, defaultBlocks, type FirstItems } from './home.ts';
 import { buildSettings, pictureOf } from './settings.ts';
 import type { StoredBanner } from './stored.ts';
+import { createTexts } from './texts.ts';
+import { textsRoutes } from './texts.routes.ts';
 
 export type { FirstItems } from './home.ts';
 
@@ -24,6 +27,7 @@ export type ContentDeps = {
   log: Logger;
   catalogue: Catalogue;
   images: Images;
+  regions: Pick<Regions, 'get'>;
   /** Asked of the search room. */
   firstItems: FirstItems;
   /** Called once a change was read: what was made from the former settings is out of date. */
@@ -51,7 +55,8 @@ const idOf = (section: Section | null): number | null => (section === null ? nul
 
 export const createContent = (deps: ContentDeps): Content => {
   const { db, clock, log, catalogue, onChange } = deps;
-  const showHome = createHome(deps);
+  const texts = createTexts(deps);
+  const showHome = createHome({ ...deps, texts });
   let settings = buildSettings([]);
   let images: ReadonlyMap<string, Image> = new Map();
   let unfollow: (() => Promise<void>) | null = null;
@@ -97,5 +102,5 @@ export const createContent = (deps: ContentDeps): Content => {
       return banner && { ...banner, image: pictureOf(images, banner.image) ?? absentImage(banner.title) };
     },
   };
-  return { ...room, routes: contentRoutes({ content: room, catalogue }) };
+  return { ...room, routes: [...contentRoutes({ content: room, catalogue }), ...textsRoutes(texts)] };
 };

@@ -8,6 +8,7 @@ import type { RegionInfo } from '#shared/region';
 import { messages } from './content.messages.ts';
 import { pictureOf } from './settings.ts';
 import type { ItemSource, StoredBlock } from './stored.ts';
+import type { Texts } from './texts.ts';
 
 /** Ids of the first items of a section (of the shop when null), newest or most asked for first. */
 export type FirstItems = (query: {
@@ -20,6 +21,7 @@ export type FirstItems = (query: {
 export type HomeDeps = {
   catalogue: Catalogue;
   firstItems: FirstItems;
+  texts: Pick<Texts, 'news' | 'stores'>;
 };
 
 export type HomeContext = {
@@ -54,7 +56,7 @@ export const defaultBlocks = (section: Section | null): StoredBlock[] => {
   ];
 };
 
-export const createHome = ({ catalogue, firstItems }: HomeDeps) => {
+export const createHome = ({ catalogue, firstItems, texts }: HomeDeps) => {
   const idsOf = async (source: ItemSource, limit: number, { section, region }: HomeContext): Promise<number[]> => {
     if (source.kind === 'items') return catalogue.itemIds(source.refs);
     if (source.kind === 'specialGroup') {
@@ -80,6 +82,14 @@ export const createHome = ({ catalogue, firstItems }: HomeDeps) => {
         return { ...block, id, image: pictureOf(images, block.image) };
       case 'NEWSLETTER':
         return { ...block, id };
+      case 'NEWS': {
+        const { news } = await texts.news({ page: 0, pageSize: block.limit });
+        return news.length === 0 ? null : { type: block.type, id, title: block.title, news };
+      }
+      case 'STORES': {
+        const stores = (await texts.stores(region)).filter((store) => store.region === region.code);
+        return stores.length === 0 ? null : { type: block.type, id, title: block.title, text: block.text, stores };
+      }
       case 'SPECIAL_GROUPS': {
         const shown = specialGroups.slice(0, block.limit);
         return shown.length === 0 ? null : { type: block.type, id, title: block.title, specialGroups: shown };

@@ -25,6 +25,8 @@ const block = z.discriminatedUnion('type', [
     limit: z.int().min(1).max(24).default(8),
   }),
   z.object({ type: z.literal('SECTION_TILES'), title: z.string() }),
+  z.object({ type: z.literal('NEWS'), title: z.string(), limit: z.int().min(1).max(12).default(3) }),
+  z.object({ type: z.literal('STORES'), ...words }),
   z.object({ type: z.literal('NEWSLETTER'), ...words }),
 ]);
 

@@ -7,17 +7,23 @@ import { giftCards } from './gift-cards.ts';
 import { gift } from './gift.ts';
 import { image } from './image.ts';
 import { items } from './items.ts';
+import { news } from './news.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
+import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { settings } from './settings.ts';
 import { specialGroups } from './special-groups.ts';
+import { stores } from './stores.ts';
 import { users } from './users.ts';
 
 export const contract = {
   items,
   specialGroups,
   settings,
+  news,
+  stores,
+  pages,
   image,
   auth,
   users,

@@ -12,7 +12,14 @@ export const store = z.object({
   phone: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** Code of the region, and the clock its hours are told on. */
+  region: z.string(),
+  timeZone: z.string(),
   hours: z.array(z.object({ day: z.int().min(1).max(7), opens: z.string(), closes: z.string() })),
+  /** Days unlike the others, from today on: `YYYY-MM-DD`, closed where the hours are null. */
+  exceptions: z.array(
+    z.object({ date: z.string(), label: z.string(), opens: z.string().nullable(), closes: z.string().nullable() }),
+  ),
   clickAndCollect: z.boolean(),
 });
 
@@ -25,6 +32,20 @@ export const newsCard = z.object({
   image: image.nullable(),
   date: z.string(),
 });
+
+/** Text of staff as HTML that is safe to show: made by the server from CommonMark, without scripts or foreign tags. */
+const html = z.string();
+
+export const newsArticle = z.object({
+  ...newsCard.shape,
+  html,
+  items: z.array(itemCard),
+  currency,
+  newer: newsCard.nullable(),
+  older: newsCard.nullable(),
+});
+
+export const textPage = z.object({ name: z.string(), title: z.string(), html, updatedAt: z.string() });
 
 export const banner = z.object({
   id: z.string(),
@@ -65,6 +86,8 @@ export const homeBlock = z.discriminatedUnion('type', [
 
 export type Store = z.output<typeof store>;
 export type NewsCard = z.output<typeof newsCard>;
+export type NewsArticle = z.output<typeof newsArticle>;
+export type TextPage = z.output<typeof textPage>;
 export type Banner = z.output<typeof banner>;
 export type HomeBlock = z.output<typeof homeBlock>;
 export type HomeBlockType = HomeBlock['type'];

@@ -1,0 +1,70 @@
+/** The journal, the shops on the street and the pages, as their calls answer them. */
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { Catalogue } from '#server/catalogue';
+import type { Regions } from '#server/region';
+import type { NewsArticle, NewsCard, Store, TextPage } from '#shared/api/content-shapes';
+import { ShopError } from '#shared/errors';
+import type { RegionInfo } from '#shared/region';
+import { htmlOf } from './markdown.ts';
+import { readNeighbours, readNews, readNewsArticle, readPage, readStores, type NewsRow } from './texts.store.ts';
+
+export type TextsDeps = {
+  db: Db;
+  clock: Clock;
+  catalogue: Pick<Catalogue, 'cards'>;
+  regions: Pick<Regions, 'get'>;
+};
+
+export type Texts = {
+  readonly news: (asked: { page: number; pageSize: number }) => Promise<{ news: NewsCard[]; count: number }>;
+  /** Throws NEWS_NOT_FOUND, also before its day. */
+  readonly newsArticle: (name: string, region: RegionInfo) => Promise<NewsArticle>;
+  readonly stores: (region: RegionInfo) => Promise<Store[]>;
+  /** Throws PAGE_NOT_FOUND. */
+  readonly page: (name: string, region: RegionInfo) => Promise<TextPage>;
+};
+
+const cardOf = ({ id, name, title, summary, publishedAt, image }: NewsRow): NewsCard => ({
+  id: String(id),
+  name,
+  title,
+  summary,
+  image,
+  date: publishedAt.toISOString(),
+});
+
+export const createTexts = ({ db, clock, catalogue, regions }: TextsDeps): Texts => ({
+  news: async ({ page, pageSize }) => {
+    const { rows, count } = await readNews(db, { at: clock.now(), limit: pageSize, offset: page * pageSize });
+    return { news: rows.map(cardOf), count };
+  },
+  newsArticle: async (name, region) => {
+    const at = clock.now();
+    const row = await readNewsArticle(db, at, name);
+    if (!row) throw new ShopError('NEWS_NOT_FOUND');
+    const [{ newer, older }, items] = await Promise.all([
+      readNeighbours(db, at, row),
+      catalogue.cards(row.itemIds, region.code),
+    ]);
+    return {
+      ...cardOf(row),
+      html: htmlOf(row.body),
+      items: items.map((card) => card.value),
+      currency: region.currency,
+      newer: newer && cardOf(newer),
+      older: older && cardOf(older),
+    };
+  },
+  stores: async (region) =>
+    (await readStores(db, clock.now(), region.code)).flatMap((row) => {
+      const timeZone = regions.get(row.region)?.timeZone;
+      // a region that does not sell for now has no shop to show
+      return timeZone === undefined ? [] : [{ ...row, id: String(row.id), timeZone }];
+    }),
+  page: async (name, region) => {
+    const row = await readPage(db, name, region.code);
+    if (!row) throw new ShopError('PAGE_NOT_FOUND');
+    return { name, title: row.title, html: htmlOf(row.body), updatedAt: row.updatedAt.toISOString() };
+  },
+});
