@@ -51,6 +51,9 @@ export type Fabric = {
 /** A crease: raised when `height` is positive, sunk when negative. */
 export type Fold = { readonly d: string; readonly width: number; readonly height: number };
 
+/** A seam, hem or pressed crease: a line that stands up or sinks exactly where it is drawn. */
+export type Groove = { readonly d: string; readonly width: number; readonly height: number };
+
 /** A stitch, seam, button or print, painted over its part. */
 export type Line = {
   readonly d: string;
@@ -61,7 +64,13 @@ export type Line = {
   readonly dash?: string;
 };
 
-export type Wrinkles = { readonly height?: number; readonly x?: number; readonly y?: number; readonly turn?: number };
+export type Wrinkles = {
+  readonly height?: number;
+  readonly x?: number;
+  readonly y?: number;
+  readonly turn?: number;
+  readonly crease?: number;
+};
 
 export type Part = {
   readonly d: string;
@@ -73,7 +82,10 @@ export type Part = {
   readonly folds?: readonly Fold[];
   readonly foldDepth?: number;
   readonly foldDrift?: number;
+  readonly grooves?: readonly Groove[];
   readonly lines?: readonly Line[];
+  /** Cloth that hangs: round from side to side, flat and crisp at its hems. */
+  readonly hang?: boolean;
   readonly puff?: number;
   /** Roundness of the edge: radius of a blur of the outline and the height it gives. */
   readonly edges?: readonly (readonly [number, number])[];
@@ -119,6 +131,7 @@ export const mirrorPart = (part: Part): Part => ({
   grain: -(part.grain ?? 0),
   ...(part.clip && { clip: mirror(part.clip) }),
   ...(part.folds && { folds: mirrorFolds(part.folds) }),
+  ...(part.grooves && { grooves: part.grooves.map((one) => ({ ...one, d: mirror(one.d) })) }),
   ...(part.lines && { lines: part.lines.map((line) => ({ ...line, d: mirror(line.d) })) }),
 });
 
@@ -152,6 +165,9 @@ export const place = (parts: readonly Part[], at: Place): Part[] => {
     ...(part.band && { band: part.band * scale }),
     ...(part.folds && {
       folds: part.folds.map((one) => ({ ...one, d: movePath(one.d, matrix), width: one.width * scale })),
+    }),
+    ...(part.grooves && {
+      grooves: part.grooves.map((one) => ({ ...one, d: movePath(one.d, matrix), width: one.width * scale })),
     }),
     ...(part.lines && {
       lines: part.lines.map((line) => ({ ...line, d: movePath(line.d, matrix), width: (line.width ?? 1.6) * scale })),

@@ -1,7 +1,7 @@
 /** Paints a modelled part in its colours. */
 import { type Rgb, luminance, rgbOf } from './colour.ts';
 import { inksOf } from './fabric.ts';
-import type { Part } from './garment.ts';
+import type { FabricKind, Part } from './garment.ts';
 import type { Frame } from './plane.ts';
 import type { Relief } from './relief.ts';
 
@@ -19,11 +19,40 @@ const contrastOf = (part: Part): number => {
   return (part.contrast ?? 0.95) * (1 - 0.36 * light);
 };
 
+const glossy: readonly FabricKind[] = ['leather', 'satin'];
+
+/** How a dark or a light cloth answers: matte dark cloth shows its thread rather than a shine. */
+type Answer = { dark: number; shine: number; white: number };
+const answerOf = ({ fabric, gloss = 0.05 }: Part): Answer => {
+  const light = luminance(rgbOf(fabric.ink));
+  const matte = glossy.includes(fabric.kind) || gloss > 0.1 ? 0 : 1;
+  const dark = matte * Math.max(0, 1 - light / 0.26);
+  return { dark, shine: 0.62 - 0.34 * dark, white: 1 - 0.075 * Math.max(0, (light - 0.6) / 0.4) };
+};
+
+/** Shadow is a little warmer than the cloth, light a little whiter. */
+const lighten = (rgb: [number, number, number], s: number, shine: number): void => {
+  const [r, g, b] = rgb;
+  if (s < 1) {
+    const k = 1 - s;
+    const back = k * 0.02 * luminance([r, g, b]);
+    rgb[0] = r * (1 - k * 0.95) + back;
+    rgb[1] = g * (1 - k * 0.98);
+    rgb[2] = b * (1 - k * 0.97) + back;
+  } else {
+    const k = (s - 1) * shine;
+    rgb[0] = r + (1 - r) * k;
+    rgb[1] = g + (1 - g) * k;
+    rgb[2] = b + (1 - b) * k * 0.96;
+  }
+};
+
 export const paintPart = (picture: Float32Array, frame: Frame, part: Part, relief: Relief): void => {
   const { box, mask } = relief;
   const [a, b, c, d] = inksOf(part.fabric).map(rgbOf) as [Rgb, Rgb, Rgb, Rgb];
   const contrast = contrastOf(part);
-  const gloss = part.gloss ?? 0.05;
+  const { dark, shine, white } = answerOf(part);
+  const gloss = (part.gloss ?? 0.05) * (1 - 0.6 * dark);
   const opacity = part.opacity ?? 1;
   const rgb: [number, number, number] = [0, 0, 0];
   for (let y = Math.max(0, -box.y); y < box.h && y + box.y < frame.height; y += 1) {
@@ -32,28 +61,17 @@ export const paintPart = (picture: Float32Array, frame: Frame, part: Part, relie
       const cover = mask[i]! * opacity;
       if (cover < 0.004) continue;
       const s = toned(relief.diffuse[i]!, relief.edge[i]!, contrast);
+      const thread = relief.shade[i]! * (1 + dark * 2.2 * (relief.shade[i]! - 0.9)) * white;
       for (let k = 0; k < 3; k += 1) {
         let ink = a[k]!;
         ink += (b[k]! - ink) * relief.second[i]!;
         ink += (c[k]! - ink) * relief.third[i]!;
         ink += (d[k]! - ink) * relief.fourth[i]!;
-        rgb[k] = ink * relief.shade[i]!;
+        rgb[k] = (ink + 0.035 * dark) * thread;
       }
-      const [r, g, blue] = rgb;
+      lighten(rgb, s, shine);
       const glint = relief.glint[i]! * gloss;
       const o = ((y + box.y) * frame.width + x + box.x) * 3;
-      if (s < 1) {
-        const k = 1 - s;
-        const back = k * 0.02 * luminance([r, g, blue]);
-        rgb[0] = r * (1 - k * 0.94) + back;
-        rgb[1] = g * (1 - k);
-        rgb[2] = blue * (1 - k * 0.95) + back;
-      } else {
-        const k = (s - 1) * 0.62;
-        rgb[0] = r + (1 - r) * k;
-        rgb[1] = g + (1 - g) * k;
-        rgb[2] = blue + (1 - blue) * k * 0.96;
-      }
       for (let k = 0; k < 3; k += 1) picture[o + k] = picture[o + k]! * (1 - cover) + (rgb[k]! + glint) * cover;
     }
   }

@@ -89,3 +89,55 @@ export const lens = (curve: readonly [number, number, number, number, number, nu
   }
   return `M${[...left, ...right].join('L')}Z`;
 };
+
+/** A point of a curve and the direction across it. */
+export type Station = { readonly x: number; readonly y: number; readonly nx: number; readonly ny: number };
+
+/** The lines of a path of M, L and C as cubic curves. */
+const curvesOf = (d: string): number[][] => {
+  const curves: number[][] = [];
+  let [x, y] = [0, 0];
+  for (const [, letter, rest = ''] of d.matchAll(/([MLC])([^MLCQZ]*)/g)) {
+    const all = (rest.match(numbers) ?? []).map(Number);
+    const size = letter === 'C' ? 6 : 2;
+    for (let i = 0; i + size <= all.length; i += size) {
+      const [a = 0, b = 0, c = 0, e = 0, f = 0, g = 0] = all.slice(i, i + size);
+      if (letter === 'C') curves.push([x, y, a, b, c, e, f, g]);
+      else if (letter === 'L' || i > 0) curves.push([x, y, x, y, a, b, a, b]);
+      [x, y] = letter === 'C' ? [f, g] : [a, b];
+    }
+  }
+  return curves;
+};
+
+/** Stations along a path, `spacing` apart. */
+export const stationsOf = (d: string, spacing: number): Station[] => {
+  const found: Station[] = [];
+  let ahead = spacing / 2;
+  for (const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] of curvesOf(d)) {
+    let [px, py] = [x0, y0];
+    for (let i = 1; i <= 80; i += 1) {
+      const t = i / 80;
+      const s = 1 - t;
+      const [a, b, c, e] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+      const [x, y] = [a * x0 + b * x1 + c * x2 + e * x3, a * y0 + b * y1 + c * y2 + e * y3];
+      const length = Math.hypot(x - px, y - py);
+      ahead -= length;
+      if (ahead <= 0 && length > 0) {
+        found.push({ x: round(x), y: round(y), nx: -(y - py) / length, ny: (x - px) / length });
+        ahead += spacing;
+      }
+      [px, py] = [x, y];
+    }
+  }
+  return found;
+};
+
+/** Short strokes across a path, as the ribs of a neckline. */
+export const ticksOf = (d: string, spacing: number, half: number): string =>
+  stationsOf(d, spacing)
+    .map(
+      ({ x, y, nx, ny }) =>
+        `M${round(x - nx * half)} ${round(y - ny * half)}L${round(x + nx * half)} ${round(y + ny * half)}`,
+    )
+    .join('');

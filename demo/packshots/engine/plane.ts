@@ -69,6 +69,20 @@ export const blur = (source: Float32Array, box: Box, radius: number): Float32Arr
   return a;
 };
 
+/** A copy softened along rows only, with a little of the other way so that no row stands out. */
+export const blurAcross = (source: Float32Array, box: Box, radius: number): Float32Array => {
+  const half = Math.max(1, Math.round(radius * 0.6));
+  const low = Math.max(1, Math.round(radius * 0.09));
+  const [a, b] = [new Float32Array(source.length), new Float32Array(source.length)];
+  if (box.w < 2 || box.h < 2) return source.slice();
+  blurRows(source, a, box, half);
+  blurRows(a, b, box, half);
+  blurRows(b, a, box, half);
+  blurColumns(a, b, box, low);
+  blurColumns(b, a, box, low);
+  return a;
+};
+
 /** Fills a box with a slow noise, computed every `step` pixels and joined by straight lines. */
 export const slowField = (
   frame: Frame,

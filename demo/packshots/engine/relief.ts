@@ -2,9 +2,9 @@
 import { weaverOf } from './fabric.ts';
 import type { Stuff } from './stuff.ts';
 import type { Fold, Part } from './garment.ts';
-import { type Sway, maskOf, rasterise, swayOf } from './mask.ts';
+import { type Sway, maskOf, rasterise, swayOf, swayed } from './mask.ts';
 import { boundsOf } from './path.ts';
-import { type Box, type Frame, blur, boxOf, slowField } from './plane.ts';
+import { type Box, type Frame, blur, blurAcross, boxOf, slowField } from './plane.ts';
 import { layeredNoise, smoothNoise } from './random.ts';
 
 /** All that does not depend on colours, so that another colour of the garment costs little. */
@@ -87,12 +87,60 @@ const addFolds = async (
   }
 };
 
+/** Seams and hems: drawn where they are, without the wandering of folds. */
+const addGrooves = async (
+  heights: Float32Array,
+  part: Part,
+  box: Box,
+  { setting, sway }: { setting: Setting; sway: Sway },
+): Promise<void> => {
+  const { frame } = setting;
+  const grooves = part.grooves ?? [];
+  if (grooves.length === 0) return;
+  const inner = grooves.map(
+    ({ d, width, height }) =>
+      `<path d="${d}" fill="none" stroke="${height > 0 ? 'rgb(255,0,0)' : 'rgb(0,255,0)'}" stroke-width="${width}"` +
+      ` stroke-opacity="${Math.min(1, Math.abs(height) / 4)}" stroke-linejoin="round"/>`,
+  );
+  const pixels = await rasterise(frame, box, inner.join(''));
+  const field = new Float32Array(box.w * box.h);
+  for (let i = 0; i < field.length; i += 1) {
+    field[i] = ((pixels[i * 4]! - pixels[i * 4 + 1]!) / 255) * (pixels[i * 4 + 3]! / 255);
+  }
+  const soft = blur(swayed(field, box, sway), box, Math.max(1, 1.2 * frame.scale));
+  const gain = 4 * frame.scale * (part.size ?? 1);
+  for (let i = 0; i < heights.length; i += 1) heights[i]! += soft[i]! * gain;
+};
+
+/** Thin at every edge, round only from side to side. */
+const hanging = [
+  [2.4, 2.6, false],
+  [16, 13, true],
+  [58, 46, true],
+] as const;
+
+const addHang = (
+  heights: Float32Array,
+  mask: Float32Array,
+  part: Part,
+  { box, frame }: { box: Box; frame: Frame },
+): void => {
+  const size = part.size ?? 1;
+  for (const [radius, height, across] of hanging) {
+    const reach = radius * frame.scale * size;
+    const soft = across ? blurAcross(mask, box, reach) : blur(mask, box, reach);
+    const gain = height * (part.puff ?? 1) * frame.scale * size;
+    for (let i = 0; i < heights.length; i += 1) heights[i]! += soft[i]! * gain;
+  }
+};
+
 const addEdges = (
   heights: Float32Array,
   mask: Float32Array,
   part: Part,
   { box, frame }: { box: Box; frame: Frame },
 ): void => {
+  if (part.hang) return addHang(heights, mask, part, { box, frame });
   const size = part.size ?? 1;
   for (const [radius, height] of part.edges ?? [
     [4, 5],
@@ -106,13 +154,13 @@ const addEdges = (
 };
 
 const addWrinkles = (heights: Float32Array, part: Part, box: Box, { frame, seed, order }: Setting): void => {
-  const { height = 4, x = 0.012, y = 0.007, turn = 0 } = part.wrinkles ?? {};
+  const { height = 4, x = 0.012, y = 0.007, turn = 0, crease: sharp = 0.35 } = part.wrinkles ?? {};
   if (height === 0) return;
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   const field = slowField(frame, box, Math.max(1, 3 * frame.scale), (u, v) => {
     const [a, b] = [(u * cos + v * sin) * x, (v * cos - u * sin) * y];
     const crease = 1 - Math.abs(layeredNoise(a * 1.7 + 3, b * 1.7, seed + order * 5, 2)) * 2.2;
-    return layeredNoise(a, b, seed + order * 3, 3) + 0.35 * crease;
+    return layeredNoise(a, b, seed + order * 3, 3) + sharp * crease;
   });
   const gain = height * frame.scale * (part.size ?? 1);
   for (let i = 0; i < heights.length; i += 1) heights[i]! += field[i]! * gain;
@@ -148,9 +196,15 @@ const weave = (relief: Relief, heights: Float32Array, part: Part, { frame, seed,
   for (let i = 0; i < heights.length; i += 1) heights[i]! += bumps[i]!;
 };
 
+/** How far each place lies below its surroundings: less of the sky reaches it. */
+const hollowsOf = (heights: Float32Array, box: Box, scale: number): Float32Array => {
+  const around = blur(heights, box, 9 * scale);
+  return around.map((height, i) => Math.min(1.4, Math.max(0, ((height - heights[i]!) / scale) * 0.42)));
+};
+
 const illuminate = (relief: Relief, heights: Float32Array, part: Part, scale: number): void => {
   const { box, mask } = relief;
-  const soft = blur(mask, box, 10 * scale * (part.size ?? 1));
+  const soft = blur(mask, box, (part.hang ? 4 : 10) * scale * (part.size ?? 1));
   const [lx, ly, lz] = light;
   const [hx, hy, hz] = halfway;
   const tightness = part.tightness ?? 14;
@@ -196,8 +250,11 @@ export const modelPart = async (part: Part, setting: Setting): Promise<Relief | 
   const heights = new Float32Array(size);
   addEdges(heights, relief.mask, part, { box, frame });
   await addFolds(heights, part, box, { setting, sway });
+  await addGrooves(heights, part, box, { setting, sway });
   addWrinkles(heights, part, box, setting);
+  const hollows = hollowsOf(heights, box, frame.scale * (part.size ?? 1));
   weave(relief, heights, part, setting);
   illuminate(relief, heights, part, frame.scale);
+  for (let i = 0; i < size; i += 1) relief.edge[i]! -= hollows[i]!;
   return relief;
 };
