@@ -15,7 +15,7 @@
  *
  * `file` is unique; `draw` gives the bytes of a WebP of at most 60,000 bytes, the same on every run.
  */
-import { lookPictures } from './pictures-laid.ts';
+import { lookPictures, sectionList } from './pictures-laid.ts';
 
 export type EditorialKind =
   | 'look'
@@ -42,4 +42,7 @@ export type EditorialPicture = {
 };
 
 /** The whole list, in the order of the table above. */
-export const editorialPictures = async (): Promise<EditorialPicture[]> => [...(await lookPictures())];
+export const editorialPictures = async (): Promise<EditorialPicture[]> => [
+  ...(await lookPictures()),
+  ...(await sectionList()),
+];

@@ -18,14 +18,14 @@ const plans: readonly Plan[] = [
     needs: ['layer', 'top', 'bottom'],
     order: ['top', 'bottom', 'layer'],
     spots: {
-      top: { x: 640, y: 306, size: 480, turn: 6 },
-      bottom: { x: 626, y: 786, size: 690, turn: 7 },
-      layer: { x: 322, y: 372, size: 590, turn: -5 },
-      shoes: { x: 268, y: 1040, size: 350, turn: -6 },
+      top: { x: 668, y: 300, size: 470, turn: 6 },
+      bottom: { x: 640, y: 782, size: 690, turn: 7 },
+      layer: { x: 310, y: 356, size: 560, turn: -5 },
+      shoes: { x: 262, y: 1022, size: 320, turn: -6 },
     },
     free: [
-      { x: 232, y: 800, size: 260, turn: -4 },
-      { x: 826, y: 600, size: 200, turn: 8 },
+      { x: 226, y: 776, size: 236, turn: -4 },
+      { x: 838, y: 600, size: 190, turn: 8 },
     ],
   },
   {
@@ -96,6 +96,9 @@ const columns: readonly Spot[] = [
 /** Small things stay small beside large ones. */
 const sizes: Partial<Record<Role, number>> = { belt: 0.72, hat: 0.94, small: 0.9, scarf: 1.05 };
 
+/** The feet of a child are short beside a pair of trousers. */
+const feet: Record<Piece['section'], number> = { femme: 1, homme: 1, enfant: 0.9, bebe: 0.72 };
+
 /** Lays an outfit out, the garment below first. */
 export const layLook = (pieces: readonly LookPiece[]): Laid[] => {
   const roles = pieces.map(({ piece }) => piece.role);
@@ -109,7 +112,7 @@ export const layLook = (pieces: readonly LookPiece[]): Laid[] => {
     const spot = plan.spots[role];
     if (!one || !spot) return;
     taken.add(one);
-    laid.push({ ...one, ...spot });
+    laid.push({ ...one, ...spot, size: role === 'shoes' ? spot.size * feet[one.piece.section] : spot.size });
   };
   for (const role of plan.order) take(role);
   take('shoes');

@@ -29,7 +29,7 @@ const roles: readonly (readonly [RegExp, Role])[] = [
   [/^(?:ceinture|bretelles)/i, 'belt'],
   [/^(?:écharpe|foulard|carré|étole|châle|cravate)/i, 'scarf'],
   [
-    /^(?:surchemise|gilet|cardigan|blazer|veste|blouson|trench|manteau|caban|parka|doudoune|ciré|kimono|burnous)/i,
+    /^(?:surchemise|sweat à capuche|gilet|cardigan|blazer|veste|blouson|trench|manteau|caban|parka|doudoune|ciré|kimono|burnous)/i,
     'layer',
   ],
   [/^(?:jean|pantalon|jupe|short|bermuda|legging|jogging|chino)/i, 'bottom'],
