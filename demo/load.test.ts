@@ -139,7 +139,7 @@ describe('the demo shop', () => {
   it('shows sales, new arrivals, short and sold-out sizes, and articles of one region only', async () => {
     const ids = (await rowsOf<{ id: number }>(test.db, 'select id from item order by id')).map(({ id }) => id);
     const cards = (await rooms.catalogue.cards(ids, 'TN')).map(({ value }) => value);
-    expect(cards).toHaveLength(ids.length);
+    expect(cards.length).toBeLessThan(ids.length);
     const onSale = cards.filter(({ salePrice }) => salePrice !== null);
     expect(onSale.length).toBeGreaterThanOrEqual(15);
     const slight = onSale.filter(
@@ -150,7 +150,7 @@ describe('the demo shop', () => {
     expect(cards.filter(({ inStock }) => !inStock).length).toBeGreaterThanOrEqual(2);
     expect(cards.filter(({ sizes }) => sizes.some(({ available }) => !available)).length).toBeGreaterThanOrEqual(15);
     const abroad = await rooms.catalogue.cards(ids, 'SN');
-    expect(abroad.length).toBeLessThan(cards.length);
+    expect(abroad.length).toBeLessThan(ids.length);
     const stocks = await Promise.all(
       ids.slice(0, 20).map(async (id) => (await rooms.catalogue.details([id], 'TN'))[0]),
     );
