@@ -65,6 +65,10 @@ const commands = {
   seed: shop('seed'),
   import: shop('import'),
   images: shop('images'),
+  'demo:images': async (args) => {
+    await install();
+    return await runNode([inRoot('demo', 'packshots', 'render.ts'), ...args], quick);
+  },
   verify: shop('verify'),
   work: shop('work'),
   bench: async (args) => {

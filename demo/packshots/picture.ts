@@ -1,68 +1,96 @@
-/** The pictures of one article: its front in each colour, a detail of the fabric in the first. */
-import { writeFile } from 'node:fs/promises';
+/** From what a picture shows to its bytes. */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sharp } from 'sharp';
-import { type Article, wallFor } from './articles.ts';
-import { drawings } from './drawings.ts';
-import { develop, drawScene, openStudio } from './engine/compose.ts';
+import sharp, { type Sharp } from 'sharp';
+import { type Studio, develop, drawScene } from './engine/compose.ts';
+import type { Garment } from './engine/garment.ts';
 import type { Frame } from './engine/plane.ts';
-import { seedOf } from './engine/random.ts';
-import { settle } from './engine/settle.ts';
+import type { WallName } from './engine/wall.ts';
+import { type LinenName, drawFlat } from './flat-lay.ts';
+import type { PictureFacts } from './manifest.ts';
 
-/** One line of the map from articles to files. */
-export type PictureEntry = { reference: string; colour: string; view: 'face' | 'detail'; file: string; alt: string };
-
-export const imagesFolder = join(import.meta.dirname, '..', 'images');
+/** All that a packshot depends on, but for the engine. */
+export type Shot = { garment: Garment; frame: Frame; seed: number } & ({ wall: WallName } | { linen: LinenName });
 
 const size = { width: 750, height: 1000 };
-const front: Frame = { left: 0, top: 0, scale: 1, ...size };
+/** The whole page. */
+export const page: Frame = { left: 0, top: 0, scale: 1, ...size };
 /** How much closer the detail is. */
 const zoom = 2.2;
-const largest = 60_000;
 
-const detailAt = (focus: readonly [number, number]): Frame => ({
-  left: Math.round(Math.min(750 - 750 / zoom, Math.max(0, focus[0] - 375 / zoom))),
-  top: Math.round(Math.min(1000 - 1000 / zoom, Math.max(0, focus[1] - 500 / zoom))),
+/** The part of the page around a point, closer. */
+export const closeUp = ([x, y]: readonly [number, number]): Frame => ({
+  left: Math.round(Math.min(750 - 750 / zoom, Math.max(0, x - 375 / zoom))),
+  top: Math.round(Math.min(1000 - 1000 / zoom, Math.max(0, y - 500 / zoom))),
   scale: zoom,
   ...size,
 });
 
-/** The best quality that stays under the limit. */
+/** No picture of the demo shop weighs more. */
+export const largest = 60_000;
+/** Beyond this a picture gives up some quality, so that all of them together stay light. */
+const usual = 40_000;
+
+/** As good as the limits let it be: most cloth at the first quality, a busy print at a lower one. */
 const encode = async (image: Sharp): Promise<Buffer> => {
-  for (const quality of [84, 78, 72, 64, 56, 46, 36, 26]) {
-    const bytes = await image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
-    if (bytes.length <= largest) return bytes;
+  let bytes = Buffer.alloc(0);
+  for (const quality of [76, 68, 60, 52, 44, 36, 28, 20]) {
+    bytes = await image.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+    if (bytes.length <= (quality > 60 ? usual : largest)) break;
   }
-  return await image.webp({ quality: 18, effort: 4 }).toBuffer();
+  return bytes;
 };
 
-const slug = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-');
+/** The WebP of a shot; the same bytes on every run. */
+export const take = async (shot: Shot, studio: Studio): Promise<Buffer> => {
+  const picture = await ('linen' in shot ? drawFlat(shot, studio) : drawScene(shot, studio));
+  return await encode(develop(picture, shot.frame, shot.seed));
+};
 
-/** Draws and writes all pictures of an article. */
-export const drawArticle = async ({ reference, name, colours }: Article): Promise<PictureEntry[]> => {
-  const draw = drawings.get(reference);
-  if (!draw) return [];
-  const studio = openStudio();
-  const seed = seedOf(reference);
-  const entries: PictureEntry[] = [];
-  const take = async (colour: Article['colours'][number], view: PictureEntry['view']): Promise<void> => {
-    const garment = settle(draw(colour.hex, colour.name));
-    const frame = view === 'face' ? front : detailAt(garment.focus ?? [375, 500]);
-    const scene = { garment, frame, wall: wallFor(reference, colour.hex), seed };
-    const picture = await drawScene(scene, view === 'face' ? studio : openStudio());
-    const file = `${slug(reference)}-${slug(colour.name)}${view === 'detail' ? '-detail' : ''}.webp`;
-    await writeFile(join(imagesFolder, file), await encode(develop(picture, frame, seed)));
-    const seen = view === 'face' ? 'vu de face' : 'détail de la matière';
-    entries.push({ reference, colour: colour.name, view, file, alt: `${name}, ${colour.name.toLowerCase()}, ${seen}` });
+const digest = (...parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+};
+
+const sourcesIn = (...folders: readonly string[]): Buffer[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder))
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .toSorted()
+      .map((name) => readFileSync(join(import.meta.dirname, folder, name))),
+  );
+
+const draws = ['flat-lay.ts', 'picture.ts'].map((name) => readFileSync(join(import.meta.dirname, name)));
+const engine = digest(sharp.versions.sharp ?? '', ...draws, ...sourcesIn('engine'));
+
+/** Changes when the shot would come out otherwise: its garment, frame, ground, seed, or the engine that draws it. */
+export const inputOf = (shot: Shot): string => digest(engine, JSON.stringify(shot)).slice(0, 32);
+
+let allSources: string | null = null;
+/** For pictures that are drawn by code of their own: changes with any source of drawings, and with `words`. */
+export const inputOfSources = (...words: readonly string[]): string => {
+  const folders = ['.', 'engine', 'garments', 'editorial', '../catalogue'];
+  allSources ??= digest(sharp.versions.sharp ?? '', ...sourcesIn(...folders));
+  return digest(allSources, ...words).slice(0, 32);
+};
+
+const hexOf = ({ r, g, b }: { r: number; g: number; b: number }): string =>
+  `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+
+/** What the image room wants to know of the bytes. */
+export const factsOf = async (bytes: Buffer): Promise<PictureFacts> => {
+  const { width, height } = await sharp(bytes).metadata();
+  const small = await sharp(bytes).resize({ width: 64 }).png().toBuffer();
+  const { dominant } = await sharp(small).stats();
+  const tiny = await sharp(small).resize({ width: 12 }).webp({ quality: 30, effort: 6 }).toBuffer();
+  return {
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    bytes: bytes.length,
+    width,
+    height,
+    placeholder: hexOf(dominant),
+    blur: `data:image/webp;base64,${tiny.toString('base64')}`,
   };
-  for (const [index, colour] of colours.entries()) {
-    await take(colour, 'face');
-    if (index === 0) await take(colour, 'detail');
-  }
-  return entries;
 };

@@ -1,59 +1,153 @@
-/** Draws every picture of the demo catalogue, one process a core; the same bytes on every run. */
+/** `npm run demo:images`: draws the pictures of the demo shop whose input changed, one process a core. */
 import { fork } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { hash } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { type Article, articles } from './articles.ts';
-import { type PictureEntry, drawArticle, imagesFolder } from './picture.ts';
+import sharp from 'sharp';
+import { openStudio } from './engine/compose.ts';
+import { type Entry, imagesFolder, readManifest, writeManifest } from './manifest.ts';
+import { factsOf } from './picture.ts';
+import { type PlannedPicture, planPictures } from './plan.ts';
+import { type Progress, openProgress } from './progress.ts';
 
 /** What the command is called with in a process that draws for another. */
 const hand = '--hand';
+/** The pictures of one unit that are to be drawn. */
+type Order = { unit: string; files: string[] };
+/** Drawn pictures between two manifests: what an interruption costs. */
+const often = 40;
 
-const work = (): void => {
-  process.on('message', (article: Article) => {
-    drawArticle(article).then(
+const drawOrder = async (planned: readonly PlannedPicture[], { unit, files }: Order): Promise<Entry[]> => {
+  const studio = openStudio();
+  const entries: Entry[] = [];
+  for (const { file, shown, alt, input, draw } of planned.filter((one) => one.unit === unit)) {
+    if (!files.includes(file)) continue;
+    const bytes = await draw(studio);
+    // a shop that is open may have this file linked into its store: it is replaced, never written over
+    const draft = join(imagesFolder, `.${file}.draft`);
+    await writeFile(draft, bytes);
+    await rename(draft, join(imagesFolder, file));
+    entries.push({ file, ...shown, alt, ...(await factsOf(bytes)), input });
+  }
+  return entries;
+};
+
+const work = async (): Promise<void> => {
+  setPriority(constants.priority.PRIORITY_LOW);
+  sharp.concurrency(1);
+  process.on('disconnect', () => process.exit(0));
+  const { pictures } = await planPictures();
+  process.on('message', (order: Order) => {
+    drawOrder(pictures, order).then(
       (entries) => process.send?.(entries),
       (error: unknown) => {
-        throw error;
+        console.error(`${order.unit} :`, error);
+        process.exit(1);
       },
     );
   });
+  process.send?.([]);
 };
 
-/** Gives a process one article after another until none is left. */
-const employ = async (queue: Article[], done: Map<string, PictureEntry[]>): Promise<void> =>
+/** Gives a process one order after another until none is left. */
+const employ = async (queue: Order[], take: (entries: Entry[]) => void): Promise<void> =>
   await new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, [hand]);
-    const next = (): void => {
-      const article = queue.shift();
-      if (article) child.send(article);
-      else child.disconnect();
-    };
-    child.on('message', (entries: PictureEntry[]) => {
-      if (entries[0]) done.set(entries[0].reference, entries);
-      next();
+    let left = false;
+    child.on('message', (entries: Entry[]) => {
+      take(entries);
+      const order = queue.shift();
+      if (order) child.send(order);
+      else {
+        left = true;
+        child.disconnect();
+      }
     });
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a drawing process ended with ${code}`))));
-    next();
+    child.on('exit', (code) => (left ? resolve() : reject(new Error(`a drawing process ended with ${code}`))));
   });
 
-const renderAll = async (only: readonly string[]): Promise<void> => {
-  const started = performance.now();
-  await mkdir(imagesFolder, { recursive: true });
-  const all = await articles();
-  const queue = all.filter(({ reference }) => only.length === 0 || only.includes(reference));
-  const done = new Map<string, PictureEntry[]>();
-  const hands = Math.max(1, Math.min(availableParallelism(), queue.length));
-  await Promise.all(Array.from({ length: hands }, () => employ(queue, done)));
-  const entries = all.flatMap(({ reference }) => done.get(reference) ?? []);
-  if (only.length === 0) await writeFile(join(imagesFolder, 'images.json'), `${JSON.stringify(entries, null, 1)}\n`);
-  const seconds = Math.round((performance.now() - started) / 1000);
-  const missing = all
-    .filter(({ reference }) => only.length === 0 && !done.has(reference))
-    .map(({ reference }) => reference);
-  process.stdout.write(`${entries.length} images en ${seconds} s, ${hands} à la fois.\n`);
-  if (missing.length > 0) process.stdout.write(`Sans dessin : ${missing.join(', ')}\n`);
+/** Entries of the former manifest whose bytes are there and right. */
+const readPresent = async (): Promise<Map<string, Entry>> => {
+  const present = new Map<string, Entry>();
+  for (const entry of (await readManifest()) ?? []) {
+    const bytes = await readFile(join(imagesFolder, entry.file)).catch(() => null);
+    if (bytes && hash('sha256', bytes) === entry.hash) present.set(entry.file, entry);
+  }
+  return present;
 };
 
-if (process.argv.includes(hand)) work();
-else await renderAll(process.argv.slice(2));
+/** The manifest of what is there now: facts of the bytes as they were, words as they are today. */
+const listed = (pictures: readonly PlannedPicture[], present: ReadonlyMap<string, Entry>): Entry[] =>
+  pictures.flatMap(({ file, shown, alt }) => {
+    const entry = present.get(file);
+    if (!entry) return [];
+    const { hash: digest, bytes, width, height, placeholder, blur, input } = entry;
+    return [{ file, ...shown, alt, hash: digest, bytes, width, height, placeholder, blur, input }];
+  });
+
+const ordersOf = (stale: readonly PlannedPicture[]): Order[] => {
+  const orders = new Map<string, Order>();
+  for (const { unit, file } of stale) {
+    const order = orders.get(unit) ?? { unit, files: [] };
+    orders.set(unit, order);
+    order.files.push(file);
+  }
+  return [...orders.values()];
+};
+
+const draw = async (
+  stale: readonly PlannedPicture[],
+  { progress, save, present }: { progress: Progress; save: () => Promise<void>; present: Map<string, Entry> },
+): Promise<void> => {
+  const queue = ordersOf(stale);
+  let saving = Promise.resolve();
+  let unsaved = 0;
+  const take = (entries: Entry[]): void => {
+    for (const entry of entries) present.set(entry.file, entry);
+    progress.add(entries.length);
+    unsaved += entries.length;
+    if (unsaved < often) return;
+    unsaved = 0;
+    saving = saving.then(save);
+  };
+  const hands = Math.min(availableParallelism(), queue.length);
+  await Promise.all(Array.from({ length: hands }, () => employ(queue, take)));
+  await saving;
+};
+
+/** Removes what no picture of the plan is called. */
+const sweep = async (pictures: readonly PlannedPicture[]): Promise<number> => {
+  const known = new Set(['images.json', ...pictures.map(({ file }) => file)]);
+  const strays = (await readdir(imagesFolder)).filter((name) => !known.has(name));
+  for (const name of strays) await rm(join(imagesFolder, name), { recursive: true });
+  return strays.length;
+};
+
+const render = async (args: readonly string[]): Promise<number> => {
+  const all = args.includes('--tout');
+  const only = args.filter((argument) => !argument.startsWith('--'));
+  await mkdir(imagesFolder, { recursive: true });
+  const { pictures, undrawn } = await planPictures();
+  const units = new Set(pictures.map(({ unit }) => unit));
+  const unknown = only.filter((unit) => !units.has(unit));
+  if (unknown.length > 0) {
+    console.error(`Rien à dessiner sous ce nom : ${unknown.join(', ')}`);
+    return 1;
+  }
+  const present = await readPresent();
+  const asked = pictures.filter(({ unit }) => only.length === 0 || only.includes(unit));
+  const stale = asked.filter(({ file, input }) => all || present.get(file)?.input !== input);
+  const progress = openProgress(stale.length, console.log);
+  const save = (): Promise<void> => writeManifest(listed(pictures, present));
+  await draw(stale, { progress, save, present });
+  await save();
+  const removed = only.length === 0 ? await sweep(pictures) : 0;
+  progress.end({ kept: asked.length - stale.length, removed, entries: listed(pictures, present) });
+  if (undrawn.length === 0) return 0;
+  console.error(`Articles sans dessin (${undrawn.length}) : ${undrawn.join(', ')}`);
+  return 1;
+};
+
+if (process.argv.includes(hand)) await work();
+else process.exitCode = await render(process.argv.slice(2));
