@@ -48,3 +48,26 @@ where v.archived_at is null and i.archived_at is null and i.published_at is not 
 
 -- Un effet envoyé n’est pas compté comme abandonné.
 select id, kind from outbox where sent_at is not null and failed_at is not null;
+
+-- Une motorisation se construit pendant les années de sa génération.
+select e.id, e.name, e.year_from, e.year_to from vehicle_engine e join vehicle_generation g on g.id = e.generation_id
+where e.year_from < g.year_from or coalesce(e.year_to, 9999) > coalesce(g.year_to, 9999);
+
+-- Un montage reste dans les années de sa motorisation.
+select f.id, f.item_id, f.engine_id from part_fitment f join vehicle_engine e on e.id = f.engine_id
+where f.year_from < e.year_from or f.year_from > coalesce(e.year_to, 9999)
+  or f.year_to < e.year_from or f.year_to > coalesce(e.year_to, 9999);
+
+-- Une pièce est un article vendu aux professionnels, connue sous notre référence.
+select p.item_id, i.ref from part p join item i on i.id = p.item_id
+where not i.trade or p.ref_norm <> reference_norm(i.ref);
+
+-- Une pièce ne se remplace pas elle-même, ni par une chaîne de remplacements.
+with recursive step as (
+  select old.item_id as former, c.item_id as next
+  from part old join part_cross c on c.type = 'supersedes' and c.number_norm = old.number_norm and c.brand = old.brand
+), chain as (
+  select former, next from step
+  union select chain.former, step.next from chain join step on step.former = chain.next
+)
+select former as item_id from chain where former = next;

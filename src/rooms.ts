@@ -22,6 +22,8 @@ import type { Regions } from '#server/region';
 import { createSearch, searchRoutes } from '#server/search';
 import type { Search } from '#server/search';
 import { createStock } from '#server/stock';
+import { createVehicles } from '#server/vehicle';
+import type { Vehicles } from '#server/vehicle';
 
 export type RoomsOptions = {
   readonly config: Config;
@@ -41,6 +43,7 @@ export type Rooms = {
   readonly outbox: Outbox;
   readonly files: FileStore;
   readonly images: Images;
+  readonly vehicles: Vehicles;
   /** Reads what the rooms keep in memory. Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -89,6 +92,7 @@ export const openRooms = ({ config, db, log, clock, metrics, indexUrl }: RoomsOp
     outbox,
     files,
     images,
+    vehicles: createVehicles({ db, clock }),
     load: async () => {
       await Promise.all([regions.load(), catalogue.load(), content.load()]);
     },
