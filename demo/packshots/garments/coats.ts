@@ -1,8 +1,19 @@
 /** Tailored coats: blazer, trench, overcoat, pea coat. */
 import { shade } from '#demo/packshots/engine/colour';
-import { type Fabric, type Garment, type Part, folds, mirrorPart, pair, place } from '#demo/packshots/engine/garment';
-import { mirror, mirrored } from '#demo/packshots/engine/path';
-import { button, cloth, seamLine, stitched } from './cloth.ts';
+import {
+  type Fabric,
+  type Fold,
+  type Garment,
+  type Part,
+  folds,
+  mirrorPart,
+  pair,
+  place,
+} from '#demo/packshots/engine/garment';
+import { mirrored } from '#demo/packshots/engine/path';
+import { button, cloth, inside, seamLine, stitched } from './cloth.ts';
+import { hush, raised, sunk } from './seams.ts';
+import { belted, trenchBack, trenchFront } from './trench.ts';
 
 export type CoatCut = {
   fabric: Fabric;
@@ -14,186 +25,231 @@ export type CoatCut = {
   longer?: number;
   trench?: boolean;
   single?: number;
+  /** Drawn in at the waist, in units. */
+  fitted?: number;
+  /** Tied with a belt of its own cloth instead of buttons. */
+  tied?: boolean;
+  patch?: boolean;
   scale?: number;
+  back?: boolean;
 };
 
-const coatSleeve = (fabric: Fabric, buttons: string, trench: boolean): Part[] =>
+type Line = { waist: number; hem: number; end: number };
+const lineOf = ({ longer = 0, fitted = 0, trench, tied }: CoatCut): Line => ({
+  waist: 224 + fitted + (trench || tied ? 16 : 0),
+  hem: longer > 100 ? 186 - (trench ? 12 : 0) : 196,
+  end: 868 + longer,
+});
+
+const coatSleeve = (fabric: Fabric, buttons: string, plain: boolean): Part[] =>
   pair({
-    d: 'M204 170C160 190 138 236 128 330C112 450 100 580 92 720C90 744 90 756 92 770C118 782 148 784 176 778C186 700 206 560 226 440C232 340 226 240 204 170Z',
+    d: 'M204 170C166 188 144 230 134 310C116 450 104 590 94 730C92 750 92 760 93 772C118 782 150 784 178 778C186 700 206 560 226 440C232 340 226 240 204 170Z',
     fabric,
+    hang: true,
     grain: 8,
     shadow: 0.3,
+    wrinkles: { height: 2.6, crease: 0.06 },
     folds: folds(
-      [220, 370, 170, 420, 140, 520, 20, -2],
-      [140, 400, 150, 500, 130, 590, 18, 1.6],
-      [122, 540, 150, 562, 190, 552, 14, -2],
-      [118, 580, 150, 606, 184, 596, 14, 1.8],
-      [112, 640, 140, 656, 178, 642, 12, -1.4],
-      [206, 280, 186, 340, 160, 420, 22, 1.5],
+      [222, 372, 184, 460, 140, 640, 32, -0.8],
+      [208, 280, 178, 380, 150, 520, 38, 0.6],
+      [214, 450, 176, 480, 122, 500, 22, -0.9],
+      [200, 494, 164, 530, 116, 546, 20, 0.8],
+      [120, 620, 128, 690, 112, 760, 26, 0.6],
     ),
-    lines: trench ? [] : [0, 1, 2].flatMap((i) => button(164, 732 + i * 15, buttons, 4)),
+    grooves: [sunk('M198 190C190 330 160 560 146 770', 2.4, 0.7)],
+    lines: plain ? [] : [0, 1, 2].flatMap((i) => button(166, 728 + i * 15, buttons, 4)),
   });
 
-const frontPath = (longer: number): string => {
-  const end = 868 + longer;
-  return longer > 0
-    ? `M300 122C262 142 228 154 202 170C214 260 222 350 222 440C220 560 200 ${700 + longer} 186 ${850 + longer}C238 ${end} 330 ${end + 10} 430 ${end + 6}C436 800 440 600 430 470C370 400 312 260 300 122Z`
-    : 'M300 122C262 142 228 154 202 170C214 260 222 350 222 440C220 560 206 700 196 850C238 868 300 876 352 868C376 850 388 800 392 740C394 660 392 560 388 470C350 380 312 260 300 122Z';
+/** The side of the body, from the shoulder to the hem. */
+const sidePath = ({ waist, hem, end }: Line): string =>
+  `C262 140 228 154 202 170C213 260 222 350 223 430C224 480 ${waist} 520 ${waist} 560C${waist} 620 ${hem + 18} ${end - 190} ${hem} ${end - 18}`;
+
+const frontPath = (cut: CoatCut): string => {
+  const line = lineOf(cut);
+  const { end, hem } = line;
+  const across = cut.double || cut.tied ? 436 : 390;
+  return (cut.longer ?? 0) > 0
+    ? `M300 122${sidePath(line)}C${hem + 52} ${end} 330 ${end + 8} ${across} ${end + 5}C${across + 2} 800 ${across + 3} 600 ${across - 2} 474C370 400 312 260 300 122Z`
+    : `M300 122${sidePath(line)}C${hem + 44} ${end + 2} 306 ${end + 8} 346 ${end}C374 ${end - 12} 387 820 391 740C394 660 392 560 389 474C362 392 312 260 300 122Z`;
 };
 
-const fronts = ({ fabric, buttons = '#2b2420', double, longer = 0, single = 2 }: CoatCut): Part[] => {
-  const creases = folds(
-    [224, 430, 270, 470, 330, 560, 26, -1.6],
-    [222, 470, 250, 560, 252, 700, 24, 1.4],
-    [380, 540, 320, 560, 250, 548, 22, -1.2],
-    [384, 590, 330, 610, 260, 590, 18, 1],
-    [300, 620, 290, 720, 300, 850 + longer, 26, 1.2],
-    [230, 200, 246, 280, 250, 360, 24, 1.1],
+const frontFolds = ({ waist, hem, end }: Line): Fold[] =>
+  folds(
+    [224, 420, 262, 480, 320, 600, 38, -0.7],
+    [226, 400, 280, 440, 350, 560, 34, 0.5],
+    [waist + 8, 560, waist + 12, 680, hem + 30, end - 20, 38, 0.6],
+    [waist + 40, 580, waist + 44, 700, hem + 74, end - 10, 40, -0.6],
+    [330, 600, 326, 720, 318, end - 6, 44, 0.45],
+    [232, 200, 250, 290, 246, 380, 36, 0.5],
   );
-  const rows = single === 1 ? [520] : single === 2 ? [480, 576] : [480, 566, 652];
-  const shown = double
-    ? rows.flatMap((y) => [...button(322, y, buttons, 11), ...button(418, y, buttons, 11)])
-    : rows.flatMap((y) => button(368, y, buttons, 10));
+
+const buttonRows = ({ single = 2, double, trench }: CoatCut): number[] => {
+  if (trench) return [462, 640, 724];
+  if (double) return [492, 584, 676];
+  return single === 1 ? [520] : single === 2 ? [500, 592] : [492, 576, 660];
+};
+
+const fronts = (cut: CoatCut): Part[] => {
+  const { fabric, buttons = '#2b2420', double, tied } = cut;
+  const d = frontPath(cut);
+  const rows = buttonRows(cut);
+  const shown = tied
+    ? []
+    : double
+      ? rows.flatMap((y) => [...button(326, y, buttons, 10), ...button(420, y, buttons, 10)])
+      : rows.flatMap((y) => button(370, y, buttons, 9));
+  const dart = 'M262 470C258 540 258 600 264 640';
   const front: Part = {
-    d: frontPath(longer),
+    d,
     fabric,
-    folds: creases,
-    edges: [
-      [4, 5],
-      [16, 14],
-      [60, 44],
-    ],
-    wrinkles: { height: 4.4 },
+    hang: true,
+    folds: frontFolds(lineOf(cut)),
+    wrinkles: { height: 2.6, crease: 0.05 },
+    grooves: (cut.longer ?? 0) > 100 ? [] : [sunk(dart, 2.2, 0.7)],
   };
   return [
-    { ...mirrorPart(front), shadow: 0.45 },
-    { ...front, shadow: 0.55, lines: shown },
+    { ...mirrorPart(front), shadow: 0.4 },
+    { ...front, shadow: 0.5, shadowBlur: 5, lines: shown },
   ];
 };
 
-const lapels = (fabric: Fabric, broad: number): Part[] => [
-  ...[true, false].map((right): Part => {
-    const one: Part = {
-      d: `M300 118C288 140 278 170 276 200L${242 - broad} 226L${282 - broad * 0.6} 250C300 330 340 410 384 474C388 440 380 400 366 356C338 280 312 200 300 118Z`,
+const flat = {
+  hang: false,
+  puff: 0.7,
+  edges: [
+    [2, 3.4],
+    [9, 3],
+  ],
+  wrinkles: { height: 1 },
+} as const;
+
+const lapels = (fabric: Fabric, peak: boolean): Part[] => {
+  const edge = peak
+    ? 'M280 196L228 186L262 268C290 344 336 414 388 478'
+    : 'M278 200L244 224L276 250C298 330 340 412 387 478';
+  return [
+    ...[true, false].map((right): Part => {
+      const one: Part = {
+        ...flat,
+        d: `M300 118C290 140 280 170 ${edge.slice(1)}C390 440 380 400 366 356C338 280 312 200 300 118Z`,
+        fabric,
+        grain: 30,
+        shadow: 0.5,
+        shadowBlur: 8,
+        folds: folds([306, 190, 330, 300, 378, 430, 20, 0.7]),
+        lines: [seamLine(`M278 200L302 226`, fabric.ink, 1.8), hush(edge, 1.4, 0.2)],
+      };
+      return right ? mirrorPart(one) : one;
+    }),
+    {
+      ...flat,
+      d: mirrored([
+        [375, 100],
+        [340, 100, 316, 104, 300, 114],
+        [288, 140, 280, 170, 278, 200],
+        [286, 208, 294, 217, 302, 226],
+        [306, 190, 314, 160, 328, 142],
+        [342, 134, 358, 132, 375, 132],
+      ]),
       fabric,
-      grain: 30,
-      puff: 0.9,
-      shadow: 0.65,
-      folds: folds([300, 200, 320, 300, 370, 430, 24, 1.2]),
-      lines: [
-        seamLine('M276 200L300 224', fabric.ink, 2),
-        stitched(`M${248 - broad} 227L${287 - broad * 0.6} 248C306 330 344 404 380 462`, fabric.ink, '3 3'),
-      ],
-    };
-    return right ? mirrorPart(one) : one;
-  }),
-  {
-    d: mirrored([
-      [375, 102],
-      [340, 102, 316, 104, 300, 114],
-      [286 - broad * 0.5, 140, 278 - broad * 0.5, 170, 276 - broad * 0.5, 200],
-      [284, 208, 292, 216, 300, 224],
-      [304, 190, 312, 160, 326, 142],
-      [342, 134, 358, 132, 375, 132],
-    ]),
-    fabric,
-    puff: 0.8,
-    shadow: 0.5,
-  },
-];
+      shadow: 0.45,
+      shadowBlur: 6,
+      grooves: [raised('M302 130C330 116 420 116 448 130', 5, 1)],
+    },
+  ];
+};
 
-const flaps = (fabric: Fabric, longer: number, slanted: boolean): Part[] =>
-  pair(
-    slanted
-      ? {
-          d: `M262 ${590 + longer * 0.2}L286 ${596 + longer * 0.2}L264 ${712 + longer * 0.2}L240 ${706 + longer * 0.2}Z`,
-          fabric,
-          puff: 0.6,
-          shadow: 0.5,
-          shadowBlur: 5,
-          lines: [stitched(`M281 ${600 + longer * 0.2}L261 ${706 + longer * 0.2}`, fabric.ink)],
-        }
-      : { d: 'M236 632L328 640L325 674L233 666Z', fabric, grain: 4, puff: 0.6, shadow: 0.5, shadowBlur: 5 },
-  );
+const pockets = (cut: CoatCut): Part[] => {
+  const { fabric, longer = 0, double, trench, tied, patch } = cut;
+  const low = longer * 0.16;
+  const piece = { fabric, ...flat, shadow: 0.45, shadowBlur: 4 };
+  if (patch)
+    return pair({
+      ...piece,
+      d: 'M240 624L334 630L332 742C304 750 268 748 238 738Z',
+      grooves: [sunk('M240 642L334 648', 2.4, 1)],
+      lines: [stitched('M245 629L329 634L327 736C304 744 268 742 243 733Z', fabric.ink)],
+    });
+  if (double || trench || tied)
+    return pair({
+      ...piece,
+      d: `M266 ${606 + low}L288 ${611 + low}L268 ${718 + low}L246 ${712 + low}Z`,
+      lines: [stitched(`M284 ${614 + low}L265 ${712 + low}`, fabric.ink)],
+    });
+  const breast: Part = {
+    ...piece,
+    d: 'M446 352L512 340L514 358L448 371Z',
+    shadow: 0.3,
+    shadowBlur: 3,
+  };
+  return [...pair({ ...piece, d: 'M240 640L330 648L328 680L238 672Z', grain: 4 }), ...(longer > 100 ? [] : [breast])];
+};
 
-const belt = (fabric: Fabric): Part[] => [
-  {
-    d: 'M216 520C300 542 450 542 534 520L536 568C450 590 300 590 214 568Z',
+/** The back of the coat: one cloth with a seam in its middle and a vent. */
+const backParts = (cut: CoatCut): Part[] => {
+  const { fabric, buttons = '#2b2420', trench, tied, longer = 0 } = cut;
+  const line = lineOf(cut);
+  const { end, hem } = line;
+  const vent = `M375 ${end - 170 - longer * 0.2}L375 ${end}`;
+  const half = `M375 132C345 132 318 128 300 122${sidePath(line)}C${hem + 52} ${end} 330 ${end + 6} 375 ${end + 4}`;
+  const other = mirrorPart({ d: half, fabric }).d;
+  const body: Part = {
+    d: `${half}L375 132Z${other}L375 132Z`,
     fabric,
-    puff: 0.8,
-    shadow: 0.6,
-    lines: [stitched('M218 528C300 550 450 550 532 528M217 560C300 582 450 582 533 560', fabric.ink)],
-  },
-  {
-    d: 'M344 526L408 526L408 596L344 596ZM356 540L356 582L396 582L396 540Z',
-    fabric: cloth('leather', shade(fabric.ink, 0.45)),
-    puff: 0.8,
-    shadow: 0.6,
-    shadowBlur: 4,
-    gloss: 0.2,
-  },
-  {
-    d: 'M400 566C430 590 450 640 456 700L420 716C412 650 398 610 378 582Z',
-    fabric,
-    puff: 0.8,
-    shadow: 0.6,
-    lines: [stitched('M404 574C430 600 444 650 449 700', fabric.ink)],
-  },
-];
-
-const trenchParts = (fabric: Fabric): Part[] => [
-  ...pair({
-    d: 'M206 172L296 130L302 152L214 196Z',
-    fabric,
-    puff: 0.7,
-    shadow: 0.5,
-    lines: [...button(290, 144, shade(fabric.ink, 0.5), 5)],
-  }),
-  ...pair({
-    d: 'M84 690L188 702L186 728L82 716Z',
-    fabric,
-    puff: 0.7,
-    shadow: 0.5,
-    lines: [stitched('M86 696L186 708M85 710L185 722', fabric.ink)],
-  }),
-  {
-    d: mirror('M212 182C232 172 262 158 284 146C286 220 300 290 322 350C286 360 240 352 220 338Z'),
-    fabric,
-    puff: 0.6,
-    shadow: 0.5,
-    lines: [stitched(mirror('M226 334C250 346 286 352 314 346'), fabric.ink)],
-  },
-];
+    hang: true,
+    folds: [...frontFolds(line), ...(mirrorPart({ d: '', fabric, folds: frontFolds(line) }).folds ?? [])],
+    wrinkles: { height: 2.6, crease: 0.05 },
+    shadow: 0.4,
+    grooves: [sunk(`M375 140L375 ${end}`, 2.6, 1), sunk(vent, 5, 2.4)],
+    lines: [hush(vent, 2.4, 0.4), hush(`M375 140L375 ${end}`, 1.2, 0.14)],
+  };
+  return [
+    ...coatSleeve(fabric, buttons, true),
+    body,
+    ...(trench ? trenchBack(fabric) : []),
+    ...(trench || tied ? belted(fabric, { back: true, tied: Boolean(tied), waist: line.waist }) : []),
+    {
+      ...flat,
+      d: mirrored([
+        [375, 104],
+        [340, 104, 316, 108, 298, 118],
+        [290, 134, 286, 146, 284, 158],
+        [316, 168, 346, 171, 375, 171],
+      ]),
+      fabric,
+      shadow: 0.45,
+      shadowBlur: 6,
+    },
+  ];
+};
 
 /** A tailored coat by its length, rows of buttons and belt. */
 export const coat = (cut: CoatCut): Garment => {
-  const {
-    fabric,
-    buttons = '#2b2420',
-    lining = '#D9CDBB',
-    double = false,
-    longer = 0,
-    trench = false,
-    scale = 1,
-  } = cut;
-  const parts: Part[] = [
+  const { fabric, buttons = '#2b2420', lining = '#D9CDBB', double = false, longer = 0 } = cut;
+  const { trench = false, tied = false, scale = 1, back = false } = cut;
+  const { waist } = lineOf(cut);
+  const front = (): Part[] => [
     {
       d: mirrored([
-        [375, 120],
-        [345, 120, 318, 118, 300, 124],
+        [375, 126],
+        [345, 126, 318, 120, 300, 124],
         [310, 220, 340, 330, 375, 420],
       ]),
-      fabric: cloth('satin', lining),
+      fabric: inside(cloth('satin', lining), 0.94),
       puff: 0.2,
       shadow: 0,
       contrast: 0.4,
+      lines: [
+        { d: 'M352 146L398 146L398 172L352 172Z', fill: '#F6F1E8', colour: shade(lining, 0.7), width: 1, opacity: 0.9 },
+      ],
     },
-    ...coatSleeve(fabric, buttons, trench),
-    ...fronts({ ...cut, longer }),
-    ...flaps(fabric, longer, double || trench),
-    ...(trench ? trenchParts(fabric) : []),
-    ...(trench ? belt(fabric) : []),
-    ...lapels(fabric, double ? 16 : 0),
+    ...coatSleeve(fabric, buttons, trench || tied),
+    ...fronts(cut),
+    ...pockets(cut),
+    ...(trench ? trenchFront(fabric) : []),
+    ...(trench || tied ? belted(fabric, { back: false, tied, waist }) : []),
+    ...lapels(fabric, double && !trench),
   ];
+  const parts = back ? backParts(cut) : front();
   return { parts: place(parts, { scale, y: longer > 100 ? -60 : 0 }), focus: [375, 260] };
 };
