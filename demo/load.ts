@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { slugOf } from '#shared/text';
+import { loadContent } from './content/load.ts';
 import { readState, writeArrangement, writeShop } from './shop.store.ts';
 
 export type DemoDeps = {
@@ -50,6 +51,7 @@ export const loadDemo = async ({ db, clock, log, importCatalogue }: DemoDeps): P
     const { written, lines } = await importCatalogue(file);
     if (!written) throw new Error(`demo catalogue refused: ${file}\n${lines.join('\n')}`);
   }
+  await loadContent(db, clock.now());
   const [calendar, arrangement] = await Promise.all([readJson('calendar.json'), readJson('arrangement.json')]);
   await writeArrangement(db, { calendar, arrangement, now: clock.now() });
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo shop loaded');

@@ -1,8 +1,13 @@
 /** Text of staff → HTML of the page. */
 import { micromark } from 'micromark';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { typo } from '#shared/text';
+
+const options = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] };
 
 /**
- * CommonMark as HTML. Tags in the text show as text and addresses keep only safe protocols: the library's default,
- * which the tests hold. Titles start below the page's own.
+ * CommonMark with tables as HTML, in French typography. Tags in the text show as text and addresses keep only safe
+ * protocols: the library's default, which the tests hold. Titles start below the page's own.
  */
-export const htmlOf = (markdown: string): string => micromark(markdown).replaceAll(/<(\/?)h1>/g, '<$1h2>');
+export const htmlOf = (markdown: string): string =>
+  typo(micromark(markdown, options).replaceAll(/<(\/?)h1>/g, '<$1h2>'));
