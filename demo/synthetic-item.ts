@@ -1,5 +1,6 @@
 /** The n-th item of the synthetic catalogue, always the same: every pass over the catalogue draws it again. */
 import { slugOf } from '#shared/text';
+import { wordAt } from './synthetic-vocabulary.ts';
 import {
   adjectives,
   brands,
@@ -116,6 +117,13 @@ const saleOf = (draw: Draw): SyntheticItem['sale'] => {
   return { percent: 10 + 5 * draw(9), from, to: from + 21 + draw(20) };
 };
 
+/** Ten words of the language, rare ones rarely: what a million different texts do to an index of words. */
+const wordsOf = (number: number): string => {
+  // drawn apart, so that the rest of the item stays what it is
+  const draw = drawOf(number ^ 0x5bd1e995);
+  return Array.from({ length: 10 }, () => wordAt(draw(1_000_000) / 1_000_000)).join(', ');
+};
+
 export const syntheticItem = (number: number): SyntheticItem => {
   const draw = drawOf(number);
   const place = places[draw(places.length)]!;
@@ -127,7 +135,7 @@ export const syntheticItem = (number: number): SyntheticItem => {
     ref: `SYN-${String(number).padStart(7, '0')}`,
     name,
     slug: slugOf(name),
-    description: sentences.map((choice) => choice[draw(choice.length)]!).join(' '),
+    description: `${sentences.map((choice) => choice[draw(choice.length)]!).join(' ')} On en dit : ${wordsOf(number)}.`,
     brand: draw(brands.length),
     place,
     otherSection: draw(100) < 5 ? (place.section + 1) % tree.length : null,

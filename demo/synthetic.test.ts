@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#platform/db';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
 import { syntheticItem } from './synthetic-item.ts';
+import { vocabulary } from './synthetic-vocabulary.ts';
 import { seedSynthetic, type SeedResult } from './synthetic.ts';
 
 const today = new Date('2026-11-21T09:00:00Z');
@@ -20,6 +21,17 @@ describe('the synthetic catalogue', () => {
   it('is drawn by number, always the same', () => {
     expect(syntheticItem(41)).toEqual(syntheticItem(41));
     expect(syntheticItem(41)).not.toEqual(syntheticItem(42));
+  });
+
+  it('speaks with at least 5,000 French words, of which the most frequent come most often', () => {
+    const told = new Map<string, number>();
+    for (let number = 0; number < 20_000; number += 1) {
+      const [, words = ''] = syntheticItem(number).description.split(' On en dit : ');
+      for (const word of words.slice(0, -1).split(', ')) told.set(word, (told.get(word) ?? 0) + 1);
+    }
+    expect(vocabulary().length).toBeGreaterThanOrEqual(5000);
+    expect(told.size).toBeGreaterThanOrEqual(5000);
+    expect(told.get(vocabulary()[0] ?? '')).toBeGreaterThan(10 * (told.get(vocabulary()[500] ?? '') ?? 0));
   });
 
   const foreignKeys = `select string_agg(conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid), ', '
