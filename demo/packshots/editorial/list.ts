@@ -15,6 +15,7 @@
  *
  * `file` is unique; `draw` gives the bytes of a WebP of at most 60,000 bytes, the same on every run.
  */
+import { printedPictures } from './pictures-printed.ts';
 import { lookPictures, sectionList } from './pictures-laid.ts';
 
 export type EditorialKind =
@@ -45,4 +46,5 @@ export type EditorialPicture = {
 export const editorialPictures = async (): Promise<EditorialPicture[]> => [
   ...(await lookPictures()),
   ...(await sectionList()),
+  ...printedPictures(),
 ];

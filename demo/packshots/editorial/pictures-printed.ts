@@ -1,0 +1,81 @@
+/** Pictures printed in spot colours: news covers, gift cards, banners, the page that does not exist. */
+import { seedOf } from '#demo/packshots/engine/random';
+import { bannerArts } from './banners.ts';
+import * as craft from './covers-craft.ts';
+import * as life from './covers-life.ts';
+import * as town from './covers-town.ts';
+import * as cards from './gift-cards.ts';
+import type { EditorialKind, EditorialPicture } from './list.ts';
+import { press } from './press.ts';
+import { type Plate, printRiso } from './riso.ts';
+
+type Art = { key: string; alt: string; plates: readonly Plate[]; paper?: string };
+
+const covers: readonly Art[] = [
+  { key: 'fil-et-aiguille', alt: 'Une aiguille et son fil au-dessus d’une ligne de points', plates: craft.thread },
+  { key: 'panier-du-marche', alt: 'Un panier de paille rempli d’oranges, de tomates et d’herbes', plates: town.market },
+  {
+    key: 'porte-de-medina',
+    alt: 'Une porte bleue cloutée sous son arc, un bougainvillier au-dessus',
+    plates: town.medina,
+  },
+  { key: 'phare', alt: 'Un phare rayé sur son rocher, le soleil bas sur la mer', plates: town.coast },
+  {
+    key: 'corde-a-linge',
+    alt: 'Une chemise, une robe et des chaussettes sur une corde à linge',
+    plates: craft.washing,
+  },
+  { key: 'metier-a-tisser', alt: 'Un métier à tisser et une étoffe à losanges à moitié faite', plates: craft.loom },
+  { key: 'machine-a-coudre', alt: 'Une machine à coudre qui pique une étoffe rayée', plates: craft.machine },
+  { key: 'baobab', alt: 'Un baobab devant un grand soleil', plates: town.baobab },
+  { key: 'pluie', alt: 'Un parapluie sous la pluie', plates: life.rain },
+  { key: 'cartable', alt: 'Un cartable d’écolier, une règle et des crayons', plates: life.satchel },
+];
+
+const giftCards: readonly Art[] = [
+  { key: 'ruban', alt: 'Carte cadeau : un grand nœud de ruban', plates: cards.ribbon },
+  { key: 'boutons', alt: 'Carte cadeau : des boutons de toutes les tailles', plates: cards.buttonDrawer },
+  {
+    key: 'bougainvillier',
+    alt: 'Carte cadeau : des fleurs de bougainvillier sur un mur bleu',
+    plates: cards.bougainvillea,
+  },
+  { key: 'bobine', alt: 'Carte cadeau : une bobine de fil et son aiguille', plates: cards.reel },
+];
+
+const notFound: readonly Art[] = [
+  { key: '404', alt: 'Une rangée de boutons : il en manque un, parti avec son fil', plates: life.missingButton },
+];
+
+const printed = (
+  kind: EditorialKind,
+  { key, alt, plates, paper }: Art,
+  width: number,
+  height: number,
+): EditorialPicture => ({
+  key,
+  kind,
+  file: `${kind}-${key}.webp`,
+  alt,
+  width,
+  height,
+  draw: async () =>
+    await press(await printRiso({ width, height, plates, seed: seedOf(`${kind} ${key}`), ...(paper && { paper }) })),
+});
+
+const banners = (): EditorialPicture[] =>
+  bannerArts.flatMap(({ key, alt, plates }) =>
+    (['wide', 'tall'] as const).map((crop): EditorialPicture => {
+      const [width, height] = crop === 'wide' ? [1600, 400] : [1000, 500];
+      const base = printed('banner', { key, alt, plates: plates(width, height) }, width, height);
+      return { ...base, crop, file: `banner-${key}-${crop}.webp` };
+    }),
+  );
+
+/** All printed pictures. */
+export const printedPictures = (): EditorialPicture[] => [
+  ...covers.map((art) => printed('cover', art, 1200, 800)),
+  ...giftCards.map((art) => printed('gift-card', art, 856, 540)),
+  ...banners(),
+  ...notFound.map((art) => printed('not-found', art, 1200, 800)),
+];
