@@ -173,7 +173,7 @@ describe('the demo shop', () => {
         expect(types).toEqual(expect.arrayContaining(['HERO', 'ITEM_ROW', 'SPECIAL_GROUPS', 'SECTION_TILES']));
         expect((await ask(settings.header, {}, { section: seoName })).topHeaderText).not.toBeNull();
       }
-      expect((await ask(settings.banners, {})).banners).toHaveLength(2);
+      expect((await ask(settings.banners, {})).banners).toHaveLength(3);
       expect((await ask(items.catalogBanner, { itemSectionSeoName: 'femme' })).banner?.link).toBe('/ha/en-lin');
       expect((await ask(items.catalogBanner, { itemSectionSeoName: 'homme' })).banner).toBeNull();
     } finally {
