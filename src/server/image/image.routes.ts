@@ -7,13 +7,14 @@ import { image, type ImageFormat, type ImageWidth } from '#shared/api/image';
 import type { Bytes } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import { readServed, type ServedRow } from './image.store.ts';
-import { rungOf, typeOf, usualWidth } from './ladder.rules.ts';
+import { avifRungs, rungOf, typeOf, usualWidth } from './ladder.rules.ts';
 import { formatsFor } from './negotiation.rules.ts';
 import type { Renditions } from './renditions.ts';
+import type { Wishes } from './wishes.ts';
 
-type RouteDeps = { db: Db; clock: Clock; renditions: Renditions };
+type RouteDeps = { db: Db; clock: Clock; renditions: Renditions; wishes: Wishes };
 
-/** How long a node may not know that AVIF was made or that a picture went. */
+/** How long a node may not know that a picture went. */
 const factsLast = 60_000;
 const aYear = 'public, max-age=31536000, immutable';
 /** For somebody who named AVIF and got WebP because the job has not come to it. */
@@ -34,16 +35,18 @@ const createFacts = ({ db, clock }: RouteDeps): ((name: string) => Promise<Serve
 
 type Found = { bytes: Buffer; etag: string; format: ImageFormat };
 
+/** The first of `formats` that there is or that can be made now; AVIF that is missing is wished for. */
 const find = async (
-  renditions: Renditions,
-  { hash, avif }: ServedRow,
+  { renditions, wishes }: RouteDeps,
+  { hash, width, avif_failed: hopeless }: ServedRow,
   rung: ImageWidth,
   formats: readonly ImageFormat[],
 ): Promise<Found> => {
   for (const format of formats) {
-    if (format === 'avif' && !avif) continue;
+    if (format === 'avif' && (hopeless || !avifRungs(width).includes(rung))) continue;
     const rendition = await renditions.find(hash, rung, format);
     if (rendition) return { ...rendition, format };
+    if (format === 'avif') wishes.add({ hash, rung });
   }
   throw new ShopError('NOT_FOUND');
 };
@@ -54,12 +57,7 @@ export const imageRoutes = (deps: RouteDeps): Implementation[] => {
     implement(image.get, async ({ image: name, w, format: asked }, caller): Promise<Bytes> => {
       const facts = await factsOf(name);
       const rung = rungOf(w ?? usualWidth, facts.width);
-      const { bytes, etag, format } = await find(
-        deps.renditions,
-        facts,
-        rung,
-        formatsFor(caller.header('accept'), asked),
-      );
+      const { bytes, etag, format } = await find(deps, facts, rung, formatsFor(caller.header('accept'), asked));
       return {
         bytes,
         type: typeOf(format),

@@ -21,24 +21,14 @@ export const readNamed = async (db: Reader, names: readonly string[]): Promise<M
   new Map((await db.rows<ImageRow & { asked: string }>(named, [names])).map(({ asked, ...row }) => [asked, row]));
 
 /** What is needed to answer a request for a picture. */
-export type ServedRow = { hash: string; width: number; avif: boolean };
+export type ServedRow = { hash: string; width: number; avif_failed: boolean };
 
 const served = statement(
   'image.served',
-  `select hash, width, avif = 'ready' as avif from image where name = $1 and state = 'ready' and hash is not null`,
+  `select hash, width, avif_failed from image where name = $1 and state = 'ready' and hash is not null`,
 );
 
 export const readServed = (db: Reader, name: string): Promise<ServedRow | null> => db.row<ServedRow>(served, [name]);
 
-export type DueRow = { hash: string; width: number };
-
-const due = statement(
-  'image.avifDue',
-  `select hash, width from image where state = 'ready' and avif = 'due' and hash is not null order by id limit 1`,
-);
-
-/** The oldest picture without AVIF. */
-export const readDue = (db: Reader): Promise<DueRow | null> => db.row<DueRow>(due);
-
-/** Says for every picture of these bytes how it went. */
-export const noteAvif = statement('image.avifDone', 'update image set avif = $2 where hash = $1');
+/** Says of every picture of these bytes that no AVIF can be made of it. */
+export const noteAvifFailure = statement('image.avifFailed', 'update image set avif_failed = true where hash = $1');

@@ -8,6 +8,7 @@ import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { systemRandom, type Random } from '#platform/random';
 import type { Image } from '#shared/api/shapes';
+import { adopt, type Adoption, type OwnPicture } from './adopt.ts';
 import { createEncoder, type Encoder } from './encoder.ts';
 import { defineImageJobs } from './image.jobs.ts';
 import { imageRoutes } from './image.routes.ts';
@@ -15,9 +16,11 @@ import { readNamed } from './image.store.ts';
 import { readFile, type ImageState } from './ingest.store.ts';
 import { ingest, type Incoming, type Ingested } from './ingest.ts';
 import { createRenditions } from './renditions.ts';
+import { createWishes } from './wishes.ts';
 
 export { compareStagedImages, mergeStagedImages } from './image-import.store.ts';
 export { imageJson, type ImageRow } from './image.store.ts';
+export type { Adoption, OwnPicture, RefusedPicture } from './adopt.ts';
 export type { Incoming, Ingested, Verdict } from './ingest.ts';
 
 export type ImagesDeps = {
@@ -36,19 +39,26 @@ export type Images = {
   readonly byFile: (fileName: string) => Promise<{ state: ImageState; alt: string } | null>;
   /** Takes a picture in. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, BAD_REQUEST, OVERLOADED. */
   readonly ingest: (incoming: Incoming) => Promise<Ingested>;
+  /**
+   * Takes pictures of our own whose facts are written down: their bytes are checked, linked into the store, and neither
+   * decoded nor encoded. Those that are not what was written are refused, the others taken.
+   */
+  readonly adopt: (pictures: readonly OwnPicture[]) => Promise<Adoption>;
   /** Names the background work; before the jobs start. */
-  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'send'>) => void;
   readonly routes: Implementation[];
 };
 
 export const createImages = (deps: ImagesDeps): Images => {
   const { db, files, log, clock = systemClock, random = systemRandom, encoder = createEncoder() } = deps;
   const renditions = createRenditions({ files, encoder, log });
+  const wishes = createWishes({ clock });
   return {
     named: async (names) => (names.length === 0 ? new Map() : readNamed(db, names)),
     byFile: (fileName) => readFile(db, fileName),
     ingest: (incoming) => ingest({ db, files, encoder, random }, incoming),
-    defineJobs: (jobs) => defineImageJobs(jobs, { db, renditions }),
-    routes: imageRoutes({ db, clock, renditions }),
+    adopt: (pictures) => adopt({ db, files, random }, pictures),
+    defineJobs: (jobs) => defineImageJobs(jobs, { db, renditions, wishes }),
+    routes: imageRoutes({ db, clock, renditions, wishes }),
   };
 };

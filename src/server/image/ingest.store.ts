@@ -53,15 +53,13 @@ export const readFile = async (db: Reader, fileName: string): Promise<{ state: I
 const fill = statement(
   'image.fill',
   `update image set name = $2, hash = $3, format = $4, bytes = $5, width = $6, height = $7, placeholder = $8, blur = $9,
-     focal_x = coalesce($10, focal_x), focal_y = coalesce($11, focal_y), state = 'ready',
-     avif = coalesce((select k.avif from image k where k.hash = $3 order by k.id limit 1), 'due')
+     focal_x = coalesce($10, focal_x), focal_y = coalesce($11, focal_y), state = 'ready', avif_failed = false
    where id = $1`,
 );
 const add = statement(
   'image.add',
-  `insert into image (name, hash, format, bytes, width, height, placeholder, blur, focal_x, focal_y, file_name, alt, state, avif)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'ready',
-     coalesce((select k.avif from image k where k.hash = $2 order by k.id limit 1), 'due')) returning id`,
+  `insert into image (name, hash, format, bytes, width, height, placeholder, blur, focal_x, focal_y, file_name, alt, state)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'ready') returning id`,
 );
 
 export type Focal = { x: number; y: number };

@@ -61,7 +61,7 @@ const collect = async (content: Buffer | Readable, maxBytes: number): Promise<Bu
 };
 
 /** 128 unguessable bits that may stand in an address: the contract wants a letter or digit first. */
-const freshName = (random: Random): string => {
+export const freshName = (random: Random): string => {
   for (;;) {
     const name = random.id();
     if (/^[A-Za-z0-9]/.test(name)) return name;

@@ -12,10 +12,7 @@ import { patiently } from '#test/answers';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { openHttp } from '#test/http';
 import { jpeg } from '#test/pictures';
-import { createEncoder } from './encoder.ts';
-import { makeDueAvif } from './image.jobs.ts';
 import { createImages, type Images } from './image.ts';
-import { createRenditions } from './renditions.ts';
 
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
@@ -51,11 +48,6 @@ const sizeOf = async (bytes: Buffer) => {
   const { width, height, format } = await sharp(bytes).metadata();
   return [width, height, format];
 };
-const makeAvif = async (goOn = () => true): Promise<number> => {
-  const log = silentLogger();
-  const renditions = createRenditions({ files: createFiles({ url: folder }), encoder: createEncoder(), log });
-  return makeDueAvif({ db: test.db, renditions }, { log, goOn });
-};
 
 describe('the format', () => {
   it.each([
@@ -79,20 +71,6 @@ describe('the format', () => {
     const { headers } = await get('?w=320&format=avif');
     expect([headers['content-type'], headers['cache-control']]).toEqual(['image/webp', 'public, max-age=300']);
     expect((await get('?w=320&format=gif')).statusCode).toBe(400);
-  });
-
-  it('is AVIF once the job has made it, on a node that served WebP a minute ago', async () => {
-    expect(await makeAvif(() => false)).toBe(0);
-    expect((await get('?w=320', { accept: chrome })).headers['content-type']).toBe('image/webp');
-    expect(await makeAvif()).toBe(1);
-    expect(await makeAvif()).toBe(0);
-    clock.advance(61_000);
-    const { headers, rawPayload } = await get('?w=320', { accept: chrome });
-    expect(headers['content-type']).toBe('image/avif');
-    expect(await sizeOf(rawPayload)).toEqual([320, 229, 'heif']);
-    expect((await get('?w=320', { accept: 'image/webp' })).headers['content-type']).toBe('image/webp');
-    // no screen asks for these widths: the job does not make them
-    expect((await get('?w=160', { accept: chrome })).headers['content-type']).toBe('image/webp');
   });
 });
 

@@ -1,7 +1,7 @@
 /** What the name of a photo says: `REF.jpg`, `REF-2.jpg`, `REF-couleur.jpg`, `REF-couleur-dos.jpg`. */
 import { slugOf } from '#shared/text';
 
-export type PhotoView = 'front' | 'back' | 'detail' | 'flat' | 'scale';
+export type PhotoView = 'front' | 'back' | 'detail' | 'flat' | 'scale' | 'top' | 'side';
 
 /** A reading of the name: a reference, and what is said after it. */
 export type PhotoReading = { ref: string; rest: string[] };
@@ -22,8 +22,12 @@ const views: Readonly<Record<string, PhotoView>> = {
   flat: 'flat',
   echelle: 'scale',
   mannequin: 'scale',
+  dessus: 'top',
+  top: 'top',
+  profil: 'side',
+  side: 'side',
 };
-const viewOrder: readonly PhotoView[] = ['front', 'back', 'detail', 'flat', 'scale'];
+const viewOrder: readonly PhotoView[] = ['front', 'back', 'detail', 'flat', 'scale', 'top', 'side'];
 const longestStem = 110;
 
 /** The file name as the shop keeps it: letters without accent, digits, and - _ . between them. Null when nothing is left. */

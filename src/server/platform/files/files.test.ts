@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -27,6 +27,24 @@ test('bytes come back as they were put, with their size and type', async () => {
   expect(await read('images/b2.webp')).toBe('one two');
   expect(await files.head('images/a1.webp')).toMatchObject({ size: 5, contentType: 'image/webp' });
   expect([await files.head('images/none'), await files.get('images')]).toEqual([null, null]);
+});
+
+test('files of this machine are taken as they are, again too, and outlive their source', async () => {
+  const path = join(folder, 'photo.webp');
+  await writeFile(path, 'été');
+  const taken = { path, contentType: 'image/webp' };
+  await files.put('originals/b', Buffer.from('old'), { contentType: 'text/plain' });
+  for (let time = 0; time < 2; time += 1)
+    await files.adopt([
+      { ...taken, key: 'originals/a' },
+      { ...taken, key: 'originals/b' },
+    ]);
+  await rm(path);
+  expect([await read('originals/a'), await read('originals/b')]).toEqual(['été', 'été']);
+  expect(await files.head('originals/b')).toMatchObject({ size: 5, contentType: 'image/webp' });
+  expect((await readdir(join(folder, 'store', 'originals'))).toSorted()).toEqual(['a', 'a.type', 'b', 'b.type']);
+  await expect(files.adopt([{ ...taken, key: 'originals/c' }])).rejects.toThrow('ENOENT');
+  expect((await readdir(join(folder, 'store', 'originals'))).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 test('an object is replaced whole, and a broken source leaves the old one', async () => {

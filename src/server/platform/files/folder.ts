@@ -1,12 +1,12 @@
 /** The file store in a local folder, readable by nobody else. The type of the bytes stands in a small file beside them. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import type { FileFacts, FileStore } from './files.ts';
+import type { FileFacts, FileStore, LocalFile } from './files.ts';
 
 const keyShape = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const typeMark = '.type';
@@ -43,6 +43,45 @@ const writeWhole = async (path: string, content: Buffer | Readable): Promise<voi
   }
 };
 
+/** Another disk, another owner, too many links: a copy does as well. */
+const linkOrCopy = async (from: string, to: string): Promise<void> => {
+  try {
+    await link(from, to);
+  } catch {
+    await copyFile(from, to);
+    const handle = await open(to, 'r+');
+    try {
+      await handle.chmod(0o600);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+};
+
+/** Puts the file at its place at once; `rename` leaves the draft when both are links to the same bytes already. */
+const adoptOne = async (path: string, { path: from, contentType }: LocalFile): Promise<void> => {
+  const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
+  await writeFile(path + typeMark, contentType, { mode: 0o600 });
+  try {
+    await linkOrCopy(from, draft);
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+};
+
+const atOnce = 16;
+
+/** Runs `work` on all, a few at a time. */
+const forAll = async <Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> => {
+  const queue = things.values();
+  const hand = async (): Promise<void> => {
+    for (const thing of queue) await work(thing);
+  };
+  await Promise.all(Array.from({ length: atOnce }, hand));
+};
+
 const factsOf = async (path: string): Promise<FileFacts | null> => {
   try {
     const [entry, contentType] = await Promise.all([stat(path), readFile(path + typeMark, 'utf8')]);
@@ -69,8 +108,16 @@ export const createFolderStore = (url: string): FileStore => {
     await writeFile(path + typeMark, contentType, { mode: 0o600 });
     await writeWhole(path, content);
   };
+  // a folder is made once and synced once, however many files come into it
+  const adopt: FileStore['adopt'] = async (files) => {
+    const folders = new Set(files.map(({ key }) => dirname(pathOf(key))));
+    await forAll([...folders], async (folder) => void (await mkdir(folder, { recursive: true, mode: 0o700 })));
+    await forAll(files, (file) => adoptOne(pathOf(file.key), file));
+    await forAll([...folders], syncFolder);
+  };
   return {
     put,
+    adopt,
     head,
     remove,
     get: async (key) => {
