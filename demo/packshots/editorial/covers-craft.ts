@@ -124,7 +124,9 @@ export const loom: readonly Plate[] = [
   },
 ];
 
-/** A sewing machine at work on a striped cloth. */
+const tape = 'M990 760C1090 770 1130 700 1080 640C1030 580 1090 500 1220 540';
+
+/** A sewing machine at work on a striped cloth, a tape measure beside it. */
 export const machine: readonly Plate[] = [
   {
     ink: 'saffron',
@@ -139,6 +141,8 @@ export const machine: readonly Plate[] = [
     art:
       fill('M0 640C140 600 240 640 390 628L392 660C260 672 120 690 0 760Z') +
       row(5, (i) => line(`M${10 + i * 74} ${650 - i * 3}l-16 ${84 - i * 13}`, 8, 0)) +
+      line(tape, 40) +
+      line(tape, 22, 0, '3 21') +
       box(560, 108, 60, 66) +
       box(550, 100, 80, 12) +
       box(550, 172, 80, 12) +

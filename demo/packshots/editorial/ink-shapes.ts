@@ -14,9 +14,12 @@ export const line = (d: string, width: number, share = 1, dash = ''): string =>
   }/>`;
 export const dot = (x: number, y: number, r: number, share = 1): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${tone(share)}"/>`;
-export const oval = (x: number, y: number, rx: number, ry: number, share = 1): string =>
+/** Centre and radii, or corner and sides, then the share of ink. */
+type Placed = readonly [number, number, number, number, number?];
+
+export const oval = (...[x, y, rx, ry, share = 1]: Placed): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${tone(share)}"/>`;
-export const box = (x: number, y: number, w: number, h: number, share = 1): string =>
+export const box = (...[x, y, w, h, share = 1]: Placed): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${tone(share)}"/>`;
 export const moved = (art: string, x: number, y: number, how = ''): string =>
   `<g transform="translate(${x} ${y}) ${how}">${art}</g>`;

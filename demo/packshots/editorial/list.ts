@@ -7,9 +7,9 @@
  * | `tile` | seoName of the section | `wide` 960 × 1200, `tall` 900 × 1200 for telephones |
  * | `landing` | seoName of the section | `wide` 1600 × 1000, `tall` 800 × 1200 |
  * | `hero` | seoName of the section whose home page it opens | `wide` 1920 × 800 (words go on its left), `tall` 800 × 1000 |
- * | `cover` | slug of the subject, for a news article | one, 1200 × 800 |
+ * | `cover` | slug of the news article it opens | one, 1200 × 800 |
  * | `gift-card` | slug of the design | one, 856 × 540 |
- * | `banner` | slug of the subject, for a category | `wide` 1600 × 400, `tall` 1000 × 500 |
+ * | `banner` | `lin` (femme), `ourlet` (enfant), `retouche`, `pluie`: the banners of `arrangement.json` | `wide` 1600 × 400, `tall` 1000 × 500 |
  * | `not-found` | `404` | one, 1200 × 800 |
  * | `scale` | the cut, as `cutOf(reference)` of `./cuts.ts` gives it | one, 750 × 1000 |
  *

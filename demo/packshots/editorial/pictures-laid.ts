@@ -84,7 +84,7 @@ const views = {
     tall: { left: 0, top: -120, scale: 0.8333, width: 800, height: 1200 },
   },
   hero: {
-    wide: { left: -690, top: 35, scale: 0.86, width: 1920, height: 800 },
+    wide: { left: -720, top: 20, scale: 0.82, width: 1920, height: 800 },
     tall: { left: 0, top: 0, scale: 0.8333, width: 800, height: 1000 },
   },
 } as const satisfies Record<string, Record<'wide' | 'tall', View>>;

@@ -11,25 +11,38 @@ import { type Plate, printRiso } from './riso.ts';
 
 type Art = { key: string; alt: string; plates: readonly Plate[]; paper?: string };
 
+/** By the slug of the article they open; the last two wait for theirs. */
 const covers: readonly Art[] = [
-  { key: 'fil-et-aiguille', alt: 'Une aiguille et son fil au-dessus d’une ligne de points', plates: craft.thread },
-  { key: 'panier-du-marche', alt: 'Un panier de paille rempli d’oranges, de tomates et d’herbes', plates: town.market },
+  { key: 'pourquoi-un-ourlet', alt: 'Une aiguille et son fil au-dessus d’une ligne de points', plates: craft.thread },
+  {
+    key: 'un-panier-tresse-a-nabeul',
+    alt: 'Un panier de paille rempli d’oranges, de tomates et d’herbes',
+    plates: town.market,
+  },
+  {
+    key: 'bien-laver-le-lin',
+    alt: 'Une chemise, une robe et des chaussettes sur une corde à linge',
+    plates: craft.washing,
+  },
+  {
+    key: 'la-fouta-de-ksar-hellal',
+    alt: 'Un métier à tisser et une étoffe à losanges à moitié faite',
+    plates: craft.loom,
+  },
+  {
+    key: 'choisir-sa-taille-sans-essayer',
+    alt: 'Une machine à coudre qui pique une étoffe rayée, un mètre ruban à côté',
+    plates: craft.machine,
+  },
+  { key: 'le-wax-sans-se-tromper', alt: 'Un baobab devant un grand soleil', plates: town.baobab },
+  { key: 'sous-la-pluie-de-novembre', alt: 'Un parapluie sous la pluie', plates: life.rain },
+  { key: 'un-cartable-pour-cinq-ans', alt: 'Un cartable d’écolier, une règle et des crayons', plates: life.satchel },
   {
     key: 'porte-de-medina',
     alt: 'Une porte bleue cloutée sous son arc, un bougainvillier au-dessus',
     plates: town.medina,
   },
   { key: 'phare', alt: 'Un phare rayé sur son rocher, le soleil bas sur la mer', plates: town.coast },
-  {
-    key: 'corde-a-linge',
-    alt: 'Une chemise, une robe et des chaussettes sur une corde à linge',
-    plates: craft.washing,
-  },
-  { key: 'metier-a-tisser', alt: 'Un métier à tisser et une étoffe à losanges à moitié faite', plates: craft.loom },
-  { key: 'machine-a-coudre', alt: 'Une machine à coudre qui pique une étoffe rayée', plates: craft.machine },
-  { key: 'baobab', alt: 'Un baobab devant un grand soleil', plates: town.baobab },
-  { key: 'pluie', alt: 'Un parapluie sous la pluie', plates: life.rain },
-  { key: 'cartable', alt: 'Un cartable d’écolier, une règle et des crayons', plates: life.satchel },
 ];
 
 const giftCards: readonly Art[] = [

@@ -11,7 +11,7 @@ export const press = async (image: Sharp): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   const again = (): Sharp => sharp(bytes.data, { raw: { width, height, channels } });
   let last = Buffer.alloc(0);
-  for (const quality of [84, 78, 72, 64, 56, 48, 40, 32, 24, 16]) {
+  for (const quality of [84, 78, 72, 64, 56, 48, 40, 32, 24, 16, 10, 5]) {
     last = await again()
       .webp({ quality, effort: 4, smartSubsample: quality > 50 })
       .toBuffer();
