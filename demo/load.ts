@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
+import type { RefusedPicture } from '#server/image';
 import { slugOf } from '#shared/text';
 import { loadContent } from './content/load.ts';
+import { loadPictures, pictureSet, withPictures, type PictureDeps } from './pictures.ts';
 import { readState, writeArrangement, writeShop } from './shop.store.ts';
 
 export type DemoDeps = {
@@ -14,6 +16,10 @@ export type DemoDeps = {
   log: Logger;
   /** Imports one CSV file for good; `lines` say why it was refused. */
   readonly importCatalogue: (file: string) => Promise<{ written: boolean; lines: readonly string[] }>;
+  /** Takes the drawn pictures in, from `folder` (`demo/images` unless told); without it the shop has none. */
+  readonly pictures?: Pick<PictureDeps, 'adopt' | 'folder'>;
+  /** Told of pictures that were refused. */
+  readonly onRefused?: (pictures: readonly RefusedPicture[]) => void;
 };
 
 /** `loaded`: now; `present`: before; `foreign`: the database holds another shop, which is left alone. */
@@ -40,20 +46,45 @@ const withSeoNames = (shop: ShopFile): object => ({
   })),
 });
 
-/** Fills an empty database with the demo shop; anything else is left as it is. Throws when a file is refused. */
-export const loadDemo = async ({ db, clock, log, importCatalogue }: DemoDeps): Promise<DemoOutcome> => {
-  const { state, inhabited } = await readState(db);
-  if (state === 'ready') return 'present';
-  if (state === null && inhabited) return 'foreign';
-  const started = performance.now();
+type ArrangementFile = Parameters<typeof withPictures>[0];
+
+const loadShop = async ({ db, clock, importCatalogue, pictures }: DemoDeps): Promise<void> => {
   await writeShop(db, withSeoNames(await readJson<ShopFile>('shop.json')));
   for (const file of catalogueFiles) {
     const { written, lines } = await importCatalogue(file);
     if (!written) throw new Error(`demo catalogue refused: ${file}\n${lines.join('\n')}`);
   }
   await loadContent(db, clock.now());
-  const [calendar, arrangement] = await Promise.all([readJson('calendar.json'), readJson('arrangement.json')]);
+  const [calendar, file] = await Promise.all([
+    readJson('calendar.json'),
+    readJson<ArrangementFile>('arrangement.json'),
+  ]);
+  const arrangement = pictures ? await withPictures(file, pictures.folder) : file;
   await writeArrangement(db, { calendar, arrangement, now: clock.now() });
+};
+
+/** Hangs the set of pictures that is there, unless it hangs already. */
+const refreshPictures = async ({ db, log, pictures, onRefused }: DemoDeps, hung: string | null): Promise<void> => {
+  const drawn = pictures ? await pictureSet(pictures.folder) : null;
+  if (!pictures || drawn === null || drawn === hung) return;
+  const refused = await loadPictures({ db, ...pictures });
+  if (refused.length === 0) return;
+  log.warn({ refused: refused.slice(0, 20) }, 'pictures of the demo shop refused');
+  onRefused?.(refused);
+};
+
+/**
+ * Fills an empty database with the demo shop; anything else is left as it is. Pictures that were drawn since are hung.
+ * Throws when a file of the catalogue is refused.
+ */
+export const loadDemo = async (deps: DemoDeps): Promise<DemoOutcome> => {
+  const { db, log } = deps;
+  const { state, inhabited, pictures: hung } = await readState(db);
+  if (state === null && inhabited) return 'foreign';
+  const started = performance.now();
+  if (state !== 'ready') await loadShop(deps);
+  await refreshPictures(deps, hung);
+  if (state === 'ready') return 'present';
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo shop loaded');
   return 'loaded';
 };

@@ -3,15 +3,17 @@ import { statement, type Db, type Reader, type Tx } from '#platform/db';
 
 const state = statement(
   'demo.state',
-  `select (select value ->> 'state' from setting where name = 'demo' and section_id is null) as state,
-     exists (select from item) or exists (select from region) as inhabited`,
+  `select d.value ->> 'state' as state, d.value ->> 'pictures' as pictures,
+     exists (select from item) or exists (select from region) as inhabited
+   from (select) one left join setting d on d.name = 'demo' and d.section_id is null`,
 );
 
-export type DemoState = { state: 'loading' | 'ready' | null; inhabited: boolean };
+/** `pictures`: the set that hangs. */
+export type DemoState = { state: 'loading' | 'ready' | null; pictures: string | null; inhabited: boolean };
 
 /** Whether the demo was loaded, is half loaded, or found a shop that is not its own. */
 export const readState = async (db: Reader): Promise<DemoState> =>
-  (await db.row<DemoState>(state)) ?? { state: null, inhabited: false };
+  (await db.row<DemoState>(state)) ?? { state: null, pictures: null, inhabited: false };
 
 const mark = statement(
   'demo.mark',

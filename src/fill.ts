@@ -5,6 +5,7 @@ import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { Refusal } from '#platform/refusal';
+import type { Images } from '#server/image';
 import { messages } from './main.messages.ts';
 
 export type FillOptions = {
@@ -20,7 +21,18 @@ export type FillOptions = {
 export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions): Promise<void> => {
   const { loadDemo } = await import('#demo/load');
   let told = false;
+  const pictures: Pick<Images, 'adopt'> = {
+    adopt: async (own) => {
+      const [{ createImages }, { createFiles }] = await Promise.all([
+        import('#server/image'),
+        import('#platform/files'),
+      ]);
+      return await createImages({ db, files: createFiles({ url: config.filesUrl }), log, clock }).adopt(own);
+    },
+  };
   const outcome = await loadDemo({
+    pictures,
+    onRefused: (refused) => say(messages.picturesRefused(refused)),
     db,
     clock,
     log,

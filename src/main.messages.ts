@@ -1,6 +1,13 @@
 /** What the process says to the person at the terminal. */
 import type { Config } from '#platform/config';
 import type { Verdict } from '#platform/verify';
+import type { RefusedPicture } from '#server/image';
+
+const pictureReasons: Record<RefusedPicture['reason'], string> = {
+  absent: 'absente',
+  altered: 'modifiée depuis qu’elle a été dessinée',
+  unreadable: 'illisible',
+};
 
 export const messages = {
   ready: (address: string): string => `Ourlet est ouvert : ${address}`,
@@ -21,6 +28,14 @@ export const messages = {
       ? 'Le schéma est à jour.'
       : `Le schéma est à jour : ${count} migration${count > 1 ? 's' : ''} appliquée${count > 1 ? 's' : ''}.`,
   loadingDemo: 'Chargement de la boutique de démonstration…',
+  picturesRefused: (refused: readonly RefusedPicture[]): string => {
+    const named = refused.slice(0, 3).map(({ fileName, reason }) => `${fileName} (${pictureReasons[reason]})`);
+    const count = refused.length > 1 ? `${refused.length} images ne sont pas prises` : 'Une image n’est pas prise';
+    return (
+      `${count} : ${named.join(', ')}${refused.length > 3 ? '…' : '.'}\n` +
+      'Un dessin les remplace. Pour les refaire : npm run demo:images'
+    );
+  },
   demoLoaded: 'La boutique de démonstration est en place.',
   seeded: (count: number): string => `${count.toLocaleString('fr-FR')} articles d’essai ajoutés.`,
   seedRefused: (others: number): string =>

@@ -1,0 +1,50 @@
+/** Where each drawn picture hangs. Every statement takes one JSON document, read by the database itself. */
+import { statement, type Db } from '#platform/db';
+
+/** Pictures by id, each with what shows it. */
+export type Hangings = {
+  articles: { ref: string; colour: string | null; view: string; position: number; image: number }[];
+  /** `name` is the seoName of a section, a selection or an article of the journal; of a look, its name. */
+  places: { kind: string; name: string; image: number }[];
+};
+
+const places = `jsonb_to_recordset($1::jsonb -> 'places') as p (kind text, name text, image bigint)`;
+
+// what staff moved since stays where they put it
+const hang = [
+  `insert into item_image (item_id, image_id, style_id, view, position)
+   select i.id, a.image, c.id, a.view, a.position
+   from jsonb_to_recordset($1::jsonb -> 'articles') as a (ref text, colour text, view text, position integer, image bigint)
+     join item i on i.ref = a.ref
+     left join lateral (select s.id from style s where s.name = a.colour and exists (
+       select from variant v where v.item_id = i.id and v.style_id = s.id) order by s.id limit 1) c on true
+   where a.colour is null or c.id is not null on conflict do nothing`,
+  `update section s set image_id = p.image from ${places} where p.kind = 'tile' and p.name = s.seo_name`,
+  `update section s set landing_image_id = p.image from ${places} where p.kind = 'landing' and p.name = s.seo_name`,
+  `update look l set image_id = p.image from ${places} where p.kind = 'look' and p.name = l.name`,
+  `update news n set image_id = p.image from ${places} where p.kind = 'cover' and p.name = n.name`,
+];
+
+// a selection shows its first article
+const showFirstArticle = statement(
+  '',
+  `update special_group g set image_id = (select m.image_id from special_group_item x join item_image m using (item_id)
+     where x.special_group_id = g.id and m.view = 'front' order by x.position, m.position limit 1)
+   where g.image_id is null`,
+);
+
+/** Hangs them all at once; those that hang already stay. */
+export const hangPictures = (db: Db, hangings: Hangings): Promise<void> =>
+  db.command({ name: 'demo.pictures' }, async (tx) => {
+    for (const text of hang) await tx.exec(statement('', text), [JSON.stringify(hangings)]);
+    await tx.exec(showFirstArticle);
+  });
+
+const mark = statement(
+  'demo.markPictures',
+  `update setting set value = value || jsonb_build_object('pictures', $1::text) where name = 'demo' and section_id is null`,
+);
+
+/** Remembers which set of pictures hangs. */
+export const markPictures = (db: Db, digest: string): Promise<void> =>
+  db.command({ name: 'demo.markPictures' }, async (tx) => void (await tx.exec(mark, [digest])));

@@ -1,0 +1,112 @@
+/** The drawn pictures of the demo shop: brought into the store and hung where they belong. */
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Db } from '#platform/db';
+import type { Adoption, OwnPicture, RefusedPicture } from '#server/image';
+import {
+  type ArticleEntry,
+  type EditorialEntry,
+  type Entry,
+  imagesFolder,
+  isOfArticle,
+  readManifest,
+  type View,
+} from './packshots/manifest.ts';
+import { hangPictures, markPictures, type Hangings } from './pictures.store.ts';
+
+export type PictureDeps = {
+  db: Db;
+  /** Takes them into the image room. */
+  readonly adopt: (pictures: readonly OwnPicture[]) => Promise<Adoption>;
+  /** Where the pictures and their manifest are; `demo/images` unless told. */
+  readonly folder?: string;
+};
+
+const views: Record<View, string> = {
+  face: 'front',
+  dos: 'back',
+  'à plat': 'flat',
+  dessus: 'top',
+  profil: 'side',
+  détail: 'detail',
+};
+/** After all pictures of the article itself. */
+const lastPlace = 100;
+
+const articleHangings = (entries: readonly ArticleEntry[], ids: Adoption['ids']): Hangings['articles'] => {
+  const seen = new Map<string, number>();
+  return entries.flatMap(({ reference, colour, view, file }) => {
+    const position = seen.get(reference) ?? 0;
+    seen.set(reference, position + 1);
+    const image = ids.get(file);
+    return image === undefined ? [] : [{ ref: reference, colour, view: views[view], position, image }];
+  });
+};
+
+const editorialHangings = (entries: readonly EditorialEntry[], ids: Adoption['ids']): Hangings => {
+  const hangings: Hangings = { articles: [], places: [] };
+  for (const { kind, key, crop, references = [], file } of entries) {
+    const image = ids.get(file);
+    // one picture a place: the one for wide screens
+    if (image === undefined || crop === 'tall') continue;
+    hangings.places.push({ kind, name: key, image });
+    const shown = { colour: null, view: 'scale', position: lastPlace, image };
+    hangings.articles.push(...references.map((ref) => ({ ref, ...shown })));
+  }
+  return hangings;
+};
+
+const ownPicture = (entry: Entry, folder: string): OwnPicture => {
+  const { file, alt, hash: digest, bytes, width, height, placeholder, blur } = entry;
+  return { path: join(folder, file), fileName: file, alt, hash: digest, bytes, width, height, placeholder, blur };
+};
+
+/** Which set of pictures there is; null when none was drawn. */
+export const pictureSet = async (folder = imagesFolder): Promise<string | null> => {
+  const entries = await readManifest(folder);
+  return entries && hash('sha256', JSON.stringify(entries));
+};
+
+/** Hangs the pictures of the folder; those refused. Pictures that hang already stay where staff moved them. */
+export const loadPictures = async ({ db, adopt, folder = imagesFolder }: PictureDeps): Promise<RefusedPicture[]> => {
+  const entries = await readManifest(folder);
+  if (!entries) return [];
+  const { ids, refused } = await adopt(entries.map((entry) => ownPicture(entry, folder)));
+  const { articles, places } = editorialHangings(
+    entries.filter((entry): entry is EditorialEntry => !isOfArticle(entry)),
+    ids,
+  );
+  await hangPictures(db, { articles: [...articleHangings(entries.filter(isOfArticle), ids), ...articles], places });
+  // what was refused is tried again at the next start
+  if (refused.length === 0) await markPictures(db, hash('sha256', JSON.stringify(entries)));
+  return refused;
+};
+
+type Block = { type: string; image?: string };
+type Setting = {
+  name: string;
+  section: string | null;
+  value: { blocks?: Block[]; banners?: (Block & { id: string })[] };
+};
+
+/** The arrangement with a picture for each opening of a home page and each banner that names none. */
+export const withPictures = async <Arrangement extends { settings: Setting[] }>(
+  arrangement: Arrangement,
+  folder = imagesFolder,
+): Promise<Arrangement> => {
+  const entries = (await readManifest(folder)) ?? [];
+  const fileOf = (kind: string, key: string | null): { image?: string } => {
+    const found = entries.find(
+      (entry) => 'key' in entry && entry.kind === kind && entry.key === key && entry.crop !== 'tall',
+    );
+    return found ? { image: found.file } : {};
+  };
+  const settings = arrangement.settings.map(({ name, section, value }) => {
+    const blocks = value.blocks?.map((block) =>
+      block.type === 'HERO' ? { ...fileOf('hero', section), ...block } : block,
+    );
+    const banners = value.banners?.map((banner) => ({ ...fileOf('banner', banner.id), ...banner }));
+    return { name, section, value: { ...value, ...(blocks && { blocks }), ...(banners && { banners }) } };
+  });
+  return { ...arrangement, settings };
+};
