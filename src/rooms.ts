@@ -13,6 +13,7 @@ import type { Metrics } from '#platform/metrics';
 import { createCatalogue } from '#server/catalogue';
 import { createContent } from '#server/content';
 import type { FirstItems } from '#server/content';
+import { createFeeds } from '#server/feeds';
 import { createImages } from '#server/image';
 import type { Images } from '#server/image';
 import { createPricing } from '#server/pricing';
@@ -66,6 +67,7 @@ export const openRooms = ({ config, db, log, clock, metrics, indexUrl }: RoomsOp
   search.onChange(onChange);
   const similar: Search['similar'] = (query) => search.similar(query);
   const catalogue = createCatalogue({ db, clock, log, regions, pricing, stock, similar, onChange });
+  const firstItems = firstItemsOf(search);
   const content = createContent({
     db,
     clock,
@@ -73,9 +75,10 @@ export const openRooms = ({ config, db, log, clock, metrics, indexUrl }: RoomsOp
     catalogue,
     images,
     regions,
-    firstItems: firstItemsOf(search),
+    firstItems,
     onChange,
   });
+  const feeds = createFeeds({ db, clock, catalogue, content, regions, firstItems, publicOrigin: config.publicOrigin });
   const routes = searchRoutes({ search, catalogue, clock });
   return {
     implementations: [
@@ -84,6 +87,7 @@ export const openRooms = ({ config, db, log, clock, metrics, indexUrl }: RoomsOp
       ...content.routes,
       ...routes,
       ...images.routes,
+      ...feeds.routes,
       ...mail.routes,
     ],
     regions,

@@ -19,6 +19,7 @@ import { createCardShelf, type Card } from './cards.ts';
 import { createLiveDictionary } from './dictionary.ts';
 import type { Dictionary } from './dictionary.rules.ts';
 import { findItem, findItems } from './item.store.ts';
+import { createPublished, type Published } from './published.ts';
 import { createItemReader } from './items.ts';
 import { followCatalogue } from './news.ts';
 
@@ -50,7 +51,7 @@ export type CatalogueDeps = {
   onChange?: () => void;
 };
 
-export type Catalogue = {
+export type Catalogue = Published & {
   /** Reads the words of the shop and follows the changes. Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -71,6 +72,14 @@ export type Catalogue = {
   routes: Implementation[];
 };
 
+const idFinder =
+  ({ db, clock }: CatalogueDeps) =>
+  async (ref: string): Promise<number> => {
+    const id = await findItem(db, ref, clock.now());
+    if (id === null) throw new ShopError('ITEM_NOT_FOUND');
+    return id;
+  };
+
 export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
   const { db, clock, log, onChange = () => undefined } = deps;
   const dictionary = createLiveDictionary(db);
@@ -80,6 +89,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     read: reader.cards,
     ...(deps.cardLimit === undefined ? {} : { limit: deps.cardLimit }),
   });
+  const itemId = idFinder(deps);
   let unfollow: (() => Promise<void>) | null = null;
 
   const words = createReread({
@@ -101,10 +111,10 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     words.ask();
   };
 
-  const itemId = async (ref: string): Promise<number> => {
-    const id = await findItem(db, ref, clock.now());
-    if (id === null) throw new ShopError('ITEM_NOT_FOUND');
-    return id;
+  const item = async (ref: string, region: string): Promise<ItemDetail> => {
+    const [detail] = await reader.details([await itemId(ref)], region);
+    if (!detail) throw new ShopError('ITEM_NOT_FOUND');
+    return detail;
   };
 
   const room = {
@@ -122,15 +132,12 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     details: reader.details,
     itemId,
     itemIds: (refs: readonly string[]) => findItems(db, refs, clock.now()),
-    item: async (ref: string, region: string) => {
-      const [detail] = await reader.details([await itemId(ref)], region);
-      if (!detail) throw new ShopError('ITEM_NOT_FOUND');
-      return detail;
-    },
+    item,
   };
   const around = createAround({ ...deps, catalogue: room });
   return {
     ...room,
+    ...createPublished(deps),
     specialGroupItems: around.specialGroupItems,
     routes: catalogueRoutes({ clock, around, catalogue: room }),
   };

@@ -43,6 +43,8 @@ export type Content = {
   header(section: Section | null): { topHeaderText: string | null };
   readonly home: (section: Section | null, region: RegionInfo) => Promise<HomeBlock[]>;
   readonly banners: (section: Section | null) => Banner[];
+  /** Addresses of the journal, for the map of the site. */
+  readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
   readonly catalogBanner: (section: Section | null) => CatalogBanner | null;
   routes: Implementation[];
 };
@@ -83,6 +85,7 @@ export const createContent = (deps: ContentDeps): Content => {
       await unfollow?.();
       unfollow = null;
     },
+    newsPaths: texts.newsPaths,
     header: (section: Section | null) => settings.of('header', idOf(section)) ?? { topHeaderText: null },
     home: (section: Section | null, region: RegionInfo) => {
       const specialGroups = runningSpecialGroups(catalogue.dictionary(), idOf(section), clock.now());

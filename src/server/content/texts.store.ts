@@ -32,6 +32,14 @@ export const readNews = async (
   return { rows, count: total?.count ?? 0 };
 };
 
+const newsNames = statement(
+  'content.newsNames',
+  `select name, updated_at as "changedAt" from news where published_at <= $1 order by published_at desc, id desc`,
+);
+
+export const readNewsNames = (db: Reader, at: Date): Promise<{ name: string; changedAt: Date }[]> =>
+  db.rows(newsNames, [at]);
+
 export type NewsArticleRow = NewsRow & { body: string; itemIds: number[] };
 
 const newsArticle = statement(

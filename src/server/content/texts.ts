@@ -7,7 +7,15 @@ import type { NewsArticle, NewsCard, Store, TextPage } from '#shared/api/content
 import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
 import { htmlOf } from './markdown.ts';
-import { readNeighbours, readNews, readNewsArticle, readPage, readStores, type NewsRow } from './texts.store.ts';
+import {
+  readNeighbours,
+  readNews,
+  readNewsArticle,
+  readNewsNames,
+  readPage,
+  readStores,
+  type NewsRow,
+} from './texts.store.ts';
 
 export type TextsDeps = {
   db: Db;
@@ -18,6 +26,8 @@ export type TextsDeps = {
 
 export type Texts = {
   readonly news: (asked: { page: number; pageSize: number }) => Promise<{ news: NewsCard[]; count: number }>;
+  /** Every published article's address and last change. */
+  readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
   /** Throws NEWS_NOT_FOUND, also before its day. */
   readonly newsArticle: (name: string, region: RegionInfo) => Promise<NewsArticle>;
   readonly stores: (region: RegionInfo) => Promise<Store[]>;
@@ -39,6 +49,8 @@ export const createTexts = ({ db, clock, catalogue, regions }: TextsDeps): Texts
     const { rows, count } = await readNews(db, { at: clock.now(), limit: pageSize, offset: page * pageSize });
     return { news: rows.map(cardOf), count };
   },
+  newsPaths: async () =>
+    (await readNewsNames(db, clock.now())).map(({ name, changedAt }) => ({ path: `/actualites/${name}`, changedAt })),
   newsArticle: async (name, region) => {
     const at = clock.now();
     const row = await readNewsArticle(db, at, name);

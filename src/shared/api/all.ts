@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
 import { demo } from './demo.ts';
+import { feeds } from './feeds.ts';
 import { giftCards } from './gift-cards.ts';
 import { gift } from './gift.ts';
 import { image } from './image.ts';
@@ -33,6 +34,7 @@ export const contract = {
   orders,
   giftCards,
   payments,
+  feeds,
   demo,
 } as const;
 

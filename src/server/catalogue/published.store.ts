@@ -1,0 +1,61 @@
+/** Every item that the public shop shows in a region, in parts, for maps and feeds that hold them all. */
+import { statement, type Reader } from '#platform/db';
+import { shown } from './item.store.ts';
+
+/** Shown at an instant ($2), sold in a region ($1). */
+const offered = `${shown} and exists (select from variant v join sold_variant o on o.variant_id = v.id and o.region = $1
+     where v.item_id = i.id and v.archived_at is null)`;
+
+export type PublishedPart = { part: number; changedAt: Date };
+
+const parts = statement(
+  'catalogue.publishedParts',
+  `select (i.id / $3)::int as part, max(i.updated_at) as "changedAt" from item i where ${offered} group by 1 order by 1`,
+);
+
+/** The parts that hold something: items of ids `part × size` up to the next one. */
+export const readPublishedParts = (db: Reader, region: string, at: Date, size: number): Promise<PublishedPart[]> =>
+  db.rows<PublishedPart>(parts, [region, at, size]);
+
+export type PublishedItem = {
+  id: number;
+  ref: string;
+  slug: string;
+  section: string;
+  group: string;
+  subGroup: string | null;
+  changedAt: Date;
+  /** Names of its pictures, at most ten. */
+  images: string[];
+};
+
+const items = statement(
+  'catalogue.publishedItems',
+  `select i.id, i.ref, i.slug, s.seo_name as section, g.seo_name as "group", u.seo_name as "subGroup",
+     i.updated_at as "changedAt",
+     array(select r.name from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id
+       order by m.position, m.image_id limit 10) as images
+   from item i join section s on s.id = i.section_id join item_group g on g.id = i.group_id
+     left join item_subgroup u on u.id = i.subgroup_id
+   where i.id >= $3 and i.id < $4 and ${offered} order by i.id`,
+);
+
+/** Items of ids `from` up to, without, `to`. */
+export const readPublishedItems = (
+  db: Reader,
+  region: string,
+  at: Date,
+  [from, to]: readonly [number, number],
+): Promise<PublishedItem[]> => db.rows<PublishedItem>(items, [region, at, from, to]);
+
+const ids = statement(
+  'catalogue.publishedIds',
+  `select i.id from item i where ${offered} order by i.id limit $3 offset $4`,
+);
+
+export const readPublishedIds = async (
+  db: Reader,
+  region: string,
+  at: Date,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> => (await db.rows<{ id: number }>(ids, [region, at, limit, offset])).map(({ id }) => id);

@@ -1,0 +1,24 @@
+/** The whole of what a region shows, in parts: for maps of the site and feeds. */
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import {
+  readPublishedIds,
+  readPublishedItems,
+  readPublishedParts,
+  type PublishedItem,
+  type PublishedPart,
+} from './published.store.ts';
+
+export type Published = {
+  /** Parts of `size` ids that hold an item sold in the region. */
+  readonly publishedParts: (region: string, size: number) => Promise<PublishedPart[]>;
+  /** Items sold in the region whose id is in [from, to). */
+  readonly published: (region: string, ids: readonly [from: number, to: number]) => Promise<PublishedItem[]>;
+  readonly publishedIds: (region: string, page: { limit: number; offset: number }) => Promise<number[]>;
+};
+
+export const createPublished = ({ db, clock }: { db: Db; clock: Clock }): Published => ({
+  publishedParts: (region, size) => readPublishedParts(db, region, clock.now(), size),
+  published: (region, ids) => readPublishedItems(db, region, clock.now(), ids),
+  publishedIds: (region, page) => readPublishedIds(db, region, clock.now(), page),
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#shared/api/call';
+import { feeds as calls } from '#shared/api/feeds';
+import { addItem, addPicture, addTree, write } from '#test/catalogue';
+import { inDays, openCatalogueRooms, type CatalogueRooms } from '#test/catalogue-rooms';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { createFeeds, type Feeds } from './feeds.ts';
+import { escapeXml } from './xml.rules.ts';
+
+const origin = 'https://ourlet.test';
+
+describe('what machines read', () => {
+  let test: TestDatabase;
+  let rooms: CatalogueRooms;
+  let feeds: Feeds;
+
+  const ask = async (call: Call, input: object = {}, region = 'TN', host?: string): Promise<string> => {
+    const route = feeds.routes.find((one) => one.call.id === call.id);
+    if (!route) throw new Error(`no route for ${call.id}`);
+    const context = {
+      region: rooms.regions.get(region),
+      header: (name: string) => (name === 'host' ? host : undefined),
+    };
+    const { bytes } = (await route.handler(input as never, context as never)) as { bytes: Uint8Array };
+    return Buffer.from(bytes).toString('utf8');
+  };
+  const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const { db } = test;
+    await addTree(db);
+    const sale = { region: 'TN', amount: 129_900, sale: 99_900, from: inDays(-1), to: inDays(1) };
+    const { id } = await addItem(db, {
+      ref: 'ROBE-1',
+      name: 'Robe « à fleurs » & <ceinture>',
+      slug: 'robe-a-fleurs',
+      description: 'Une robe.',
+      variants: [{ prices: [sale] }, { size: '40', prices: [sale], stock: {} }],
+    });
+    await addPicture(db, { item: id, name: 'robe-1.webp' });
+    await addItem(db, { ref: 'SN-1', variants: [{ prices: [{ region: 'SN', amount: 12_500 }] }] });
+    await addItem(db, { ref: 'DEMAIN-1', publishedAt: inDays(1) });
+    await addItem(db, { ref: 'PIECE-1', retail: false });
+    await write(db, `insert into special_group (name, seo_name) values ('Le lin', 'le-lin')`);
+    rooms = await openCatalogueRooms(db);
+    const { clock, catalogue, regions } = rooms;
+    const newsPaths = async () => [{ path: '/actualites/le-lin', changedAt: inDays(-3) }];
+    const firstItems = async (): Promise<number[]> => catalogue.itemIds(['ROBE-1']);
+    const content = { newsPaths };
+    feeds = createFeeds({ db, clock, catalogue, content, regions, firstItems, publicOrigin: origin });
+  });
+  afterAll(async () => {
+    await rooms.close();
+    await test.drop();
+  });
+
+  it('robots learn what is not for them and where the map is, under the name they asked', async () => {
+    const rules = await ask(calls.robots, {}, 'TN', 'sn.ourlet.test');
+    expect(rules).toContain('Disallow: /espace-client');
+    expect(rules).toContain('Allow: /api/image/get/');
+    expect(rules).toContain('Sitemap: https://sn.ourlet.test/sitemap.xml');
+  });
+
+  it('the index leads to every map, and every map to what a visitor of the region can open', async () => {
+    const [pages = '', ...parts] = locations(await ask(calls.sitemap));
+    expect(pages).toBe(`${origin}/sitemaps/pages.xml`);
+    const urls = await Promise.all(
+      parts.map(async (url) => locations(await ask(calls.sitemapPart, { part: url.split('/').at(-1) }))),
+    );
+    expect(urls.flat()).toEqual([`${origin}/catalogue/femme/vetements/robes/ROBE-1-article-robe-a-fleurs`]);
+    const abroad = await ask(calls.sitemapPart, { part: 'articles-0.xml' }, 'SN');
+    expect(locations(abroad).map((url) => url.split('/').at(-1))).toEqual(['SN-1-article-article']);
+  });
+
+  it('an item stands in the map with its pictures and the day it changed', async () => {
+    const xml = await ask(calls.sitemapPart, { part: 'articles-0.xml' });
+    expect(xml).toContain(`<image:loc>${origin}/api/image/get/robe-1.webp?w=1280</image:loc>`);
+    expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+  });
+
+  it('the pages are the tree, the running selections, the journal and the texts, without what is for professionals', async () => {
+    const paths = locations(await ask(calls.sitemapPart, { part: 'pages.xml' })).map((url) => url.slice(origin.length));
+    expect(paths).toContain('/catalogue/femme/vetements/robes');
+    expect(paths).toContain('/ha/le-lin');
+    expect(paths).toContain('/actualites/le-lin');
+    expect(paths).toContain('/mentions-legales-cgv');
+    expect(paths.filter((path) => path.includes('atelier'))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('a part that holds nothing does not exist', async () => {
+    await expect(ask(calls.sitemapPart, { part: 'articles-7.xml' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ask(calls.merchant, { file: 'google-tn-2.xml' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ask(calls.merchant, { file: 'google-fr.xml' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('the offers give each variant its price before and after, in the region’s own currency', async () => {
+    const xml = await ask(calls.merchant, { file: 'google-tn.xml' });
+    expect(xml).toContain('<g:id>ROBE-1-ecru-38</g:id>');
+    expect(xml).toContain('<g:price>129.900 TND</g:price><g:sale_price>99.900 TND</g:sale_price>');
+    expect([...xml.matchAll(/<g:availability>(\w+)</g)].map(([, word]) => word)).toEqual(['in_stock', 'out_of_stock']);
+    expect(xml).toContain('Robe « à fleurs » &amp; &lt;ceinture&gt;');
+    expect(xml).not.toMatch(/DEMAIN|PIECE|SN-1/);
+  });
+
+  it('the new arrivals are news of a reader’s kind', async () => {
+    const xml = await ask(calls.newItems);
+    expect(xml).toContain('<rss version="2.0"');
+    expect(xml).toContain('<guid isPermaLink="false">ROBE-1</guid>');
+    expect(xml).toContain('w=1280&amp;format=jpeg');
+  });
+});
+
+describe('XML', () => {
+  it('has no sign of its own inside a text, and no character that it forbids', () => {
+    expect(escapeXml(`<a href="x">'&\u0000\u0008\uFFFF</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&apos;&amp;&lt;/a&gt;');
+  });
+});

@@ -1,0 +1,146 @@
+/** What machines read of the shop: robots.txt, maps of the site, new arrivals, offers for comparison sites. */
+import { createLru } from '#platform/cache';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { Implementation } from '#platform/http';
+import { isRunning, type Catalogue } from '#server/catalogue';
+import type { FirstItems } from '#server/content';
+import type { Regions } from '#server/region';
+import { ShopError } from '#shared/errors';
+import { listingPath, specialGroupPath } from '#shared/paths';
+import type { RegionInfo } from '#shared/region';
+import { feedsRoutes } from './feeds.routes.ts';
+import { messages } from './feeds.messages.ts';
+import { merchantOf, newItemsOf, pathOf } from './offers.rules.ts';
+import { sitemapIndexOf, sitemapOf, type SitemapUrl } from './sitemap.rules.ts';
+
+export type FeedsDeps = {
+  db: Db;
+  clock: Clock;
+  catalogue: Pick<Catalogue, 'dictionary' | 'details' | 'published' | 'publishedParts' | 'publishedIds'>;
+  content: { readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]> };
+  regions: Pick<Regions, 'get'>;
+  firstItems: FirstItems;
+  publicOrigin: string;
+};
+
+/** Where and for whom a document is made: the same path has one text an origin and a region. */
+export type Asked = { origin: string; region: RegionInfo };
+
+export type Feeds = {
+  readonly sitemap: (asked: Asked) => Promise<string>;
+  readonly pagesMap: (asked: Asked) => Promise<string>;
+  /** Throws NOT_FOUND for a part that holds nothing. */
+  readonly itemsMap: (asked: Asked, part: number) => Promise<string>;
+  readonly newItems: (asked: Asked) => Promise<string>;
+  /** Throws NOT_FOUND for a region or a part that does not exist; parts count from 1. */
+  readonly merchant: (origin: string, region: string, part: number) => Promise<string>;
+  readonly routes: Implementation[];
+};
+
+/** Ids in one map: with ten pictures each, far below the 50 MB and 50,000 addresses allowed. */
+const partSize = 10_000;
+const merchantSize = 2_000;
+const newestSize = 50;
+/** Crawlers ask a few times a day, all parts in a row. */
+const keptMs = 10 * 60_000;
+
+/** Pages that are not in the catalogue and that everybody may read. */
+const fixedPages = [
+  '/',
+  '/qui-sommes-nous',
+  '/echanges-et-retours-article',
+  '/mentions-legales-cgv',
+  '/accessibilite',
+  '/donnees-personnelles',
+];
+
+const createKept = (clock: Clock) => {
+  const kept = createLru<{ text: string; until: number }>({
+    maxBytes: 32 * 1024 * 1024,
+    sizeOf: ({ text }) => 2 * text.length,
+  });
+  return async (key: string, make: () => Promise<string>): Promise<string> => {
+    const now = clock.now().getTime();
+    const known = kept.get(key);
+    if (known && known.until > now) return known.text;
+    const text = await make();
+    kept.set(key, { text, until: now + keptMs });
+    return text;
+  };
+};
+
+const treeUrls = ({ catalogue, clock }: FeedsDeps): SitemapUrl[] => {
+  const words = catalogue.dictionary();
+  const page = (path: string, images: readonly string[] = []): SitemapUrl => ({ path, changedAt: null, images });
+  const sections = words.sections.flatMap((section) => [
+    page(listingPath({ section: section.seoName }), [section.image.name]),
+    ...section.groups.flatMap((group) => [
+      page(listingPath({ section: section.seoName, group: group.seoName })),
+      ...group.subGroups.map((subGroup) =>
+        page(listingPath({ section: section.seoName, group: group.seoName, subGroup: subGroup.seoName })),
+      ),
+    ]),
+  ]);
+  const selections = words.specialGroups.filter((entry) => isRunning(entry, clock.now()));
+  return [...sections, ...selections.map(({ value }) => page(specialGroupPath(value.seoName)))];
+};
+
+export const createFeeds = (deps: FeedsDeps): Feeds => {
+  const { clock, catalogue, regions, firstItems, content } = deps;
+  const keep = createKept(clock);
+  const key = (name: string, { origin, region }: Asked): string => `${name} ${origin} ${region.code}`;
+
+  const room: Omit<Feeds, 'routes'> = {
+    sitemap: (asked) =>
+      keep(key('index', asked), async () => {
+        const parts = await catalogue.publishedParts(asked.region.code, partSize);
+        return sitemapIndexOf(asked.origin, [
+          { path: '/sitemaps/pages.xml', changedAt: null },
+          ...parts.map(({ part, changedAt }) => ({ path: `/sitemaps/articles-${part}.xml`, changedAt })),
+        ]);
+      }),
+    pagesMap: (asked) =>
+      keep(key('pages', asked), async () => {
+        const news = (await content.newsPaths()).map((one) => ({ ...one, images: [] }));
+        const fixed = fixedPages.map((path) => ({ path, changedAt: null, images: [] }));
+        return sitemapOf(asked.origin, [...fixed, ...treeUrls(deps), ...news]);
+      }),
+    itemsMap: (asked, part) =>
+      keep(key(`items ${part}`, asked), async () => {
+        const from = part * partSize;
+        const items = await catalogue.published(asked.region.code, [from, from + partSize]);
+        if (items.length === 0) throw new ShopError('NOT_FOUND');
+        return sitemapOf(
+          asked.origin,
+          items.map(({ section, group, subGroup, ...item }) => ({
+            path: pathOf({
+              ...item,
+              section: { seoName: section },
+              group: { seoName: group },
+              subGroup: subGroup === null ? null : { seoName: subGroup },
+            }),
+            changedAt: item.changedAt,
+            images: item.images,
+          })),
+        );
+      }),
+    newItems: (asked) =>
+      keep(key('new', asked), async () => {
+        const { origin, region } = asked;
+        const ids = await firstItems({ sectionId: null, region: region.code, sort: 'newest', limit: newestSize });
+        const items = await catalogue.details(ids, region.code);
+        return newItemsOf({ origin, title: messages.newItems, description: messages.newItemsAbout }, items);
+      }),
+    merchant: (origin, code, part) =>
+      keep(`merchant ${origin} ${code} ${part}`, async () => {
+        const region = regions.get(code);
+        if (!region) throw new ShopError('NOT_FOUND');
+        const ids = await catalogue.publishedIds(code, { limit: merchantSize, offset: (part - 1) * merchantSize });
+        if (ids.length === 0) throw new ShopError('NOT_FOUND');
+        const items = await catalogue.details(ids, code);
+        return merchantOf({ origin, title: messages.offers(code), description: messages.offersAbout }, items);
+      }),
+  };
+  return { ...room, routes: feedsRoutes(room, deps.publicOrigin) };
+};

@@ -1,0 +1,104 @@
+/** New arrivals as RSS 2.0, and offers as Google Merchant Center reads them (RSS 2.0 with the `g:` namespace). */
+import type { ItemDetail } from '#shared/api/shapes';
+import { exponentOf, type Currency } from '#shared/money';
+import { itemPath } from '#shared/paths';
+import { document, element, parent } from './xml.rules.ts';
+
+type Named = { seoName: string };
+type Placed = { section: Named; group: Named; subGroup: Named | null; ref: string; slug: string };
+
+export const pathOf = ({ section, group, subGroup, ref, slug }: Placed): string =>
+  itemPath({ section: section.seoName, group: group.seoName, subGroup: subGroup?.seoName, ref, slug });
+
+export const imageUrl = (origin: string, name: string): string => `${origin}/api/image/get/${name}?w=1280&format=jpeg`;
+
+/** `89.900 TND`, as the feed wants it. */
+export const feedPrice = (amount: number, currency: Currency): string => {
+  const decimals = exponentOf(currency);
+  return `${(amount / 10 ** decimals).toFixed(decimals)} ${currency}`;
+};
+
+export type Channel = { origin: string; title: string; description: string };
+
+const channelOf = (
+  { origin, title, description }: Channel,
+  items: readonly string[],
+  more: readonly string[],
+): string =>
+  parent('channel', [
+    element('title', title),
+    element('link', `${origin}/`),
+    element('description', description),
+    ...more,
+    ...items.map((item) => `\n${item}`),
+  ]);
+
+/** The latest items, each with its description and first picture. */
+export const newItemsOf = (channel: Channel, found: readonly ItemDetail[]): string => {
+  const { origin } = channel;
+  const items = found.map((item) =>
+    parent('item', [
+      element('title', item.name),
+      element('link', origin + pathOf(item)),
+      `<guid isPermaLink="false">${item.ref}</guid>`,
+      element('category', item.group.name),
+      element('description', item.description),
+      item.images[0]
+        ? `<media:content url="${imageUrl(origin, item.images[0].name).replaceAll('&', '&amp;')}" medium="image" type="image/jpeg"/>`
+        : '',
+    ]),
+  );
+  const self = `<atom:link href="${origin}/nouveautes.xml" rel="self" type="application/rss+xml"/>`;
+  return document(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">` +
+      channelOf(channel, items, [element('language', 'fr'), self]) +
+      '</rss>',
+  );
+};
+
+const people: Readonly<Record<string, { gender: string; age: string }>> = {
+  femme: { gender: 'female', age: 'adult' },
+  homme: { gender: 'male', age: 'adult' },
+  enfant: { gender: 'unisex', age: 'kids' },
+  bebe: { gender: 'unisex', age: 'infant' },
+};
+
+const offerOf = (origin: string, item: ItemDetail, variant: ItemDetail['variants'][number]): string => {
+  const [first, ...others] = [...variant.images, ...item.images].map(({ name }) => name);
+  const wearer = people[item.section.seoName];
+  const additional = [...new Set(others)].filter((name) => name !== first).slice(0, 10);
+  return parent('item', [
+    element('g:id', variant.sku),
+    element('g:item_group_id', item.ref),
+    element('g:title', `${item.name}, ${variant.style.name.toLowerCase()}, ${variant.size.label}`),
+    element('g:description', item.description),
+    element('g:link', origin + pathOf(item)),
+    element('g:image_link', first === undefined ? null : imageUrl(origin, first)),
+    ...additional.map((name) => element('g:additional_image_link', imageUrl(origin, name))),
+    element('g:availability', variant.stock === 'UNAVAILABLE' ? 'out_of_stock' : 'in_stock'),
+    element('g:price', feedPrice(variant.price, item.currency)),
+    element('g:sale_price', variant.salePrice === null ? null : feedPrice(variant.salePrice, item.currency)),
+    element('g:brand', item.brand),
+    element('g:identifier_exists', 'no'),
+    element('g:condition', 'new'),
+    element('g:color', variant.style.name),
+    element('g:size', variant.size.label),
+    element('g:gender', wearer?.gender ?? null),
+    element('g:age_group', wearer?.age ?? null),
+    element(
+      'g:product_type',
+      item.path
+        .map(({ name }) => name)
+        .slice(0, -1)
+        .join(' > '),
+    ),
+  ]);
+};
+
+/** One entry a variant; an item without a picture is left out, since the reader refuses it. */
+export const merchantOf = (channel: Channel, items: readonly ItemDetail[]): string => {
+  const offers = items
+    .filter((item) => item.images.length > 0)
+    .flatMap((item) => item.variants.map((variant) => offerOf(channel.origin, item, variant)));
+  return document(`<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">${channelOf(channel, offers, [])}</rss>`);
+};

@@ -1,0 +1,59 @@
+/** Maps of the site (sitemaps.org 0.9, with Google's images) and the rules for crawlers. */
+import { document, element, parent } from './xml.rules.ts';
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const images = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+export type SitemapUrl = { path: string; changedAt: Date | null; images: readonly string[] };
+
+const imageOf =
+  (origin: string) =>
+  (name: string): string =>
+    parent('image:image', [element('image:loc', `${origin}/api/image/get/${name}?w=1280`)]);
+
+/** Addresses of pages, each with its pictures by name. */
+export const sitemapOf = (origin: string, urls: readonly SitemapUrl[]): string => {
+  const rows = urls.map(({ path, changedAt, images: names }) =>
+    parent('url', [
+      element('loc', origin + path),
+      element('lastmod', changedAt && changedAt.toISOString()),
+      ...names.map(imageOf(origin)),
+    ]),
+  );
+  return document(`<urlset xmlns="${namespace}" xmlns:image="${images}">\n${rows.join('\n')}\n</urlset>`);
+};
+
+export const sitemapIndexOf = (origin: string, parts: readonly { path: string; changedAt: Date | null }[]): string => {
+  const rows = parts.map(({ path, changedAt }) =>
+    parent('sitemap', [element('loc', origin + path), element('lastmod', changedAt && changedAt.toISOString())]),
+  );
+  return document(`<sitemapindex xmlns="${namespace}">\n${rows.join('\n')}\n</sitemapindex>`);
+};
+
+/** Personal and endless addresses; filtered listings stay readable, since they say `noindex` themselves. */
+const closed = [
+  '/api/',
+  '/panier',
+  '/paiement',
+  '/commande',
+  '/compte',
+  '/espace-client',
+  '/login',
+  '/logout',
+  '/signup',
+  '/oauth2',
+  '/pro',
+  '/univers',
+  '/region',
+  '/demo',
+];
+
+export const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /api/image/get/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
