@@ -16,6 +16,7 @@
  * `file` is unique; `draw` gives the bytes of a WebP of at most 60,000 bytes, the same on every run.
  */
 import { printedPictures } from './pictures-printed.ts';
+import { scalePictures } from './pictures-scale.ts';
 import { lookPictures, sectionList } from './pictures-laid.ts';
 
 export type EditorialKind =
@@ -47,4 +48,5 @@ export const editorialPictures = async (): Promise<EditorialPicture[]> => [
   ...(await lookPictures()),
   ...(await sectionList()),
   ...printedPictures(),
+  ...scalePictures(),
 ];
