@@ -15,6 +15,7 @@ import * as hosiery from './garments/hosiery.ts';
 import { halfZip, jacket } from './garments/jackets.ts';
 import * as lingerie from './garments/lingerie.ts';
 import * as pinafores from './garments/pinafores.ts';
+import * as robes from './garments/robes.ts';
 import * as sandals from './garments/sandals.ts';
 import { polo, shirt } from './garments/shirts.ts';
 import * as shoes from './garments/shoes.ts';
@@ -61,7 +62,7 @@ const women: Record<string, Drawing> = {
     dresses.longDress({
       fabric: cloth('floral', ink, { second: '#F6D9CF', third: '#F2B84B', fourth: '#7BA08A', pitch: 62 }),
     }),
-  'ROB-PULL-COTE': (ink) => dresses.knitDress({ fabric: cloth('rib', ink, { pitch: 9 }) }),
+  'ROB-PULL-COTE': (ink) => robes.knitDress({ fabric: cloth('rib', ink, { pitch: 9 }) }),
   'ROB-COMBI-SATIN': (ink) => dresses.slipDress({ fabric: satin(ink) }),
   'ROB-TABLIER-JEAN': (ink) => pinafores.pinafore({ fabric: denim(ink) }),
   'TEE-COL-ROND-F': (ink, colour) => top({ fabric: jersey(ink, colour) }),

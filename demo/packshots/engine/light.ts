@@ -23,7 +23,10 @@ const glossy: readonly FabricKind[] = ['leather', 'satin'];
 
 /** How a dark or a light cloth answers: matte dark cloth shows its thread rather than a shine. */
 type Answer = { dark: number; shine: number; white: number };
-const answerOf = ({ fabric, gloss = 0.05 }: Part): Answer => {
+const glossOf = ({ fabric, gloss }: Part): number => gloss ?? (fabric.kind === 'satin' ? 0.14 : 0.05);
+const answerOf = (part: Part): Answer => {
+  const { fabric } = part;
+  const gloss = glossOf(part);
   const light = luminance(rgbOf(fabric.ink));
   const matte = glossy.includes(fabric.kind) || gloss > 0.1 ? 0 : 1;
   const dark = matte * Math.max(0, 1 - light / 0.26);
@@ -52,7 +55,7 @@ export const paintPart = (picture: Float32Array, frame: Frame, part: Part, relie
   const [a, b, c, d] = inksOf(part.fabric).map(rgbOf) as [Rgb, Rgb, Rgb, Rgb];
   const contrast = contrastOf(part);
   const { dark, shine, white } = answerOf(part);
-  const gloss = (part.gloss ?? 0.05) * (1 - 0.6 * dark);
+  const gloss = glossOf(part) * (1 - 0.6 * dark);
   const opacity = part.opacity ?? 1;
   const rgb: [number, number, number] = [0, 0, 0];
   for (let y = Math.max(0, -box.y); y < box.h && y + box.y < frame.height; y += 1) {
