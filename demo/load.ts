@@ -7,6 +7,7 @@ import type { Logger } from '#platform/log';
 import type { RefusedPicture } from '#server/image';
 import { slugOf } from '#shared/text';
 import { loadContent } from './content/load.ts';
+import { loadParts } from './parts/load.ts';
 import { loadPictures, pictureSet, withPictures, type PictureDeps } from './pictures.ts';
 import { readState, writeArrangement, writeShop } from './shop.store.ts';
 
@@ -16,6 +17,8 @@ export type DemoDeps = {
   log: Logger;
   /** Imports one CSV file for good; `lines` say why it was refused. */
   readonly importCatalogue: (file: string) => Promise<{ written: boolean; lines: readonly string[] }>;
+  /** Loads the auto parts of the trade channel too. */
+  readonly parts?: boolean;
   /** Takes the drawn pictures in, from `folder` (`demo/images` unless told); without it the shop has none. */
   readonly pictures?: Pick<PictureDeps, 'adopt' | 'folder'>;
   /** Told of pictures that were refused. */
@@ -48,12 +51,14 @@ const withSeoNames = (shop: ShopFile): object => ({
 
 type ArrangementFile = Parameters<typeof withPictures>[0];
 
-const loadShop = async ({ db, clock, importCatalogue, pictures }: DemoDeps): Promise<void> => {
+const loadShop = async (deps: DemoDeps): Promise<void> => {
+  const { db, clock, importCatalogue, pictures, parts = false } = deps;
   await writeShop(db, withSeoNames(await readJson<ShopFile>('shop.json')));
   for (const file of catalogueFiles) {
     const { written, lines } = await importCatalogue(file);
     if (!written) throw new Error(`demo catalogue refused: ${file}\n${lines.join('\n')}`);
   }
+  if (parts) await loadParts(deps);
   await loadContent(db, clock.now());
   const [calendar, file] = await Promise.all([
     readJson('calendar.json'),

@@ -31,6 +31,7 @@ export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions)
     },
   };
   const outcome = await loadDemo({
+    parts: true,
     pictures,
     onRefused: (refused) => say(messages.picturesRefused(refused)),
     db,

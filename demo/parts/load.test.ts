@@ -10,6 +10,7 @@ import { regionCookie } from '#shared/rules/section';
 import { addItem, write } from '#test/catalogue';
 import { start } from '#test/catalogue-rooms';
 import { openShop, type TestShop } from '#test/shop';
+import { loadDemo } from '#demo/load';
 import { loadParts, partsFile, type PartsDeps } from './load.ts';
 
 const depsOf = (db: Db): PartsDeps & { importing: Parameters<typeof importFile>[0] } => {
@@ -178,5 +179,32 @@ describe('the auto parts of the demo shop', () => {
        where p.amount % 100 <> 0`,
     );
     expect(odd).toEqual([]);
+  });
+
+  it('come with the whole demo shop, which shows its four sections as before', async () => {
+    const whole = await openShop({
+      tree: false,
+      fill: async (db) => {
+        const deps = { ...depsOf(db), log: silentLogger(), parts: true };
+        expect(await loadDemo(deps)).toBe('loaded');
+        expect(await loadDemo(deps)).toBe('present');
+      },
+    });
+    try {
+      const get = async <Answer>(url: string): Promise<Answer> =>
+        (await whole.app.inject({ method: 'GET', url })).json<Answer>();
+      const { sections } = await get<{ sections: { seoName: string }[] }>('/api/items/menu');
+      expect(sections.map(({ seoName }) => seoName)).toEqual(['femme', 'homme', 'enfant', 'bebe']);
+      const { count } = await get<{ count: number }>('/api/items/list');
+      const sold = statement(
+        '',
+        `select count(distinct ref)::int as count, (select count(*)::int from part) as parts from item i
+        join variant v on v.item_id = i.id join price p on p.variant_id = v.id and p.region = 'TN' where i.retail`,
+      );
+      expect(await whole.db.row(sold)).toEqual({ count, parts: 263 });
+      expect((await verify({ url: whole.url })).filter(({ broken }) => broken > 0)).toEqual([]);
+    } finally {
+      await whole.close();
+    }
   });
 });
