@@ -25,6 +25,8 @@ export type Photo = {
 export type PictureProps = {
   /** The photograph and what it shows, or null. */
   image: Photo | null;
+  /** Shown in its place under a pointer or the focus, and not fetched before. */
+  second?: Photo | null;
   kind: GarmentKind;
   hex: string | null;
   wall: Wall;
@@ -65,8 +67,24 @@ const Photograph = ({ image, sizes, rank }: { image: Photo; sizes: string; rank:
   </>
 );
 
-export const Picture = ({ image, kind, hex, wall, sizes, rank = 'late' }: PictureProps) => (
+/** A lazy picture that is not laid out is not fetched: the style sheet lays it out when it is to be seen. */
+const Second = ({ image, sizes }: { image: Photo; sizes: string }) => (
+  <img
+    className="picture-second"
+    src={at(image.name, 640)}
+    srcSet={sourcesOf(image)}
+    sizes={sizes}
+    alt={image.alt}
+    width={750}
+    height={1000}
+    loading="lazy"
+    decoding="async"
+  />
+);
+
+export const Picture = ({ image, second = null, kind, hex, wall, sizes, rank = 'late' }: PictureProps) => (
   <span className={`picture wall-${wall}`}>
     {image ? <Photograph image={image} sizes={sizes} rank={rank} /> : <Garment kind={kind} hex={hex} />}
+    {image && second ? <Second image={second} sizes={sizes} /> : null}
   </span>
 );

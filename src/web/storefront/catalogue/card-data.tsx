@@ -21,6 +21,8 @@ export type CardData = {
   kind: GarmentKind;
   wall: Wall;
   image: Photo | null;
+  /** Seen in place of the first one under a pointer. */
+  second: Photo | null;
   /** Colours as `[name, hex]`, five at most, and how many more. */
   styles: [string, string | null][];
   more: number;
@@ -34,6 +36,10 @@ export const pictureOf = (images: ItemCard['images']): CardData['image'] => {
   const first = images.find((image) => image.name !== absent);
   return first ? { name: first.name, alt: first.alt, width: first.width, tone: first.placeholder } : null;
 };
+
+/** It shows what the first one shows, from elsewhere: nothing to read out. */
+const secondOf = ([, second]: ItemCard['images']): CardData['second'] =>
+  second ? { name: second.name, alt: '', width: second.width } : null;
 
 export const cardOf = (item: ItemCard): CardData => ({
   ref: item.ref,
@@ -54,6 +60,7 @@ export const cardOf = (item: ItemCard): CardData => ({
   kind: kindOf([item.slug, item.subGroup?.seoName, item.group.seoName]),
   wall: wallOf(item.ref),
   image: pictureOf(item.images),
+  second: secondOf(item.images),
   styles: item.styles.slice(0, shownStyles).map(({ name, hex }) => [name, hex]),
   more: Math.max(0, item.styles.length - shownStyles),
 });

@@ -18,6 +18,7 @@ export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 
   <article className={card.inStock ? 'card' : 'card card-out'}>
     <Picture
       image={card.image}
+      second={card.second}
       kind={card.kind}
       hex={card.styles[0]?.[1] ?? null}
       wall={card.wall}
