@@ -1,7 +1,9 @@
 /** Every picture that the demo shop has: what it shows, how it is called, and how it is drawn. */
 import { type Article, type ArticleColour, articles, wallFor } from './articles.ts';
 import { drawings, seconds } from './drawings.ts';
+import { cutOf } from './editorial/cuts.ts';
 import { editorialPictures } from './editorial/list.ts';
+import { type Piece, wardrobe } from './editorial/wardrobe.ts';
 import { type Studio, openStudio } from './engine/compose.ts';
 import { seedOf } from './engine/random.ts';
 import { settle } from './engine/settle.ts';
@@ -76,16 +78,27 @@ export const planArticle = (article: Article): PlannedPicture[] =>
     draw: (studio) => take(shot, view === 'face' ? studio : openStudio()),
   }));
 
+/** The articles that a picture of a cut shows the scale of. */
+const wornAlike = (pieces: Iterable<Piece>, cut: string): string[] =>
+  [...pieces].filter((piece) => cutOf(piece)?.key === cut).map(({ reference }) => reference);
+
 /** Outfits, sections, covers and all that is not of one article. */
-export const planEditorial = async (): Promise<PlannedPicture[]> =>
-  (await editorialPictures()).map(({ kind, key, crop, file, alt, draw }) => ({
+export const planEditorial = async (): Promise<PlannedPicture[]> => {
+  const pieces = await wardrobe();
+  return (await editorialPictures()).map(({ kind, key, crop, file, alt, draw }) => ({
     file,
-    shown: { kind, key, ...(crop && { crop }) },
+    shown: {
+      kind,
+      key,
+      ...(crop && { crop }),
+      ...(kind === 'scale' && { references: wornAlike(pieces.values(), key) }),
+    },
     alt,
     input: inputOfSources(file, alt),
     unit: file,
     draw: () => draw(),
   }));
+};
 
 /** All pictures in the order of the manifest, and the articles that nobody drew. */
 export const planPictures = async (): Promise<Plan> => {

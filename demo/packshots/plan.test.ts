@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { articles } from './articles.ts';
+import { drawings } from './drawings.ts';
+import { settle } from './engine/settle.ts';
+import { type LinenName, laidFlat, linenFor } from './flat-lay.ts';
+import { inputOf, page } from './picture.ts';
+import { planPictures } from './plan.ts';
+
+const reference = 'TRE-COTON-DEPERLANT';
+
+test('every picture has a file of its own and words for who does not see it', async () => {
+  const { pictures } = await planPictures();
+  expect(new Set(pictures.map(({ file }) => file)).size).toBe(pictures.length);
+  const unfit = pictures.filter(
+    ({ file, alt }) => !/^[a-z0-9-]+\.webp$/.test(file) || alt.length < 20 || alt.length > 250,
+  );
+  expect(unfit.map(({ file }) => file)).toEqual([]);
+});
+
+test('a drawn article has a front in each colour, and in the first one a second view and a detail', async () => {
+  const { pictures } = await planPictures();
+  const uneven: string[] = [];
+  for (const article of await articles()) {
+    const own = pictures.filter(({ unit }) => unit === article.reference);
+    const words = own.map(({ alt }) => alt.split(', ').at(-1));
+    const fronts = words.filter((word) => word === 'vue de face').length;
+    const whole = fronts === article.colours.length && own.length === fronts + 2 && words[2] === 'détail de la matière';
+    if (drawings.has(article.reference) && !whole) uneven.push(article.reference);
+  }
+  expect(uneven).toEqual([]);
+});
+
+test('a picture is to be drawn again when its garment, its ground or its frame changed, and only then', () => {
+  const garment = settle(drawings.get(reference)?.('#1F2A44', '') ?? { parts: [] });
+  const linen: LinenName = linenFor('#1F2A44');
+  const shot = { garment, frame: page, linen, seed: 7 };
+  const known = inputOf(shot);
+  expect(inputOf({ ...shot, garment: settle(drawings.get(reference)?.('#1F2A44', '') ?? { parts: [] }) })).toBe(known);
+  const others = [
+    { ...shot, garment: laidFlat(garment) },
+    { ...shot, linen: 'raw' as const },
+    { ...shot, seed: 8 },
+    { ...shot, frame: { ...page, left: 1 } },
+  ];
+  expect(new Set([known, ...others.map(inputOf)]).size).toBe(5);
+});
+
+test('the linen under an article is light where its cloth is dark', () => {
+  expect([linenFor('#1F2A44'), linenFor('#FFFFFF')]).toEqual(['bleached', 'raw']);
+});
