@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  clockTime,
   daysBetween,
+  formatCalendarDay,
   formatDate,
   formatDateTime,
   formatHours,
@@ -8,6 +10,7 @@ import {
   formatShortDate,
   formatTime,
   isoDay,
+  momentOf,
 } from './dates.ts';
 
 const tunis = 'Africa/Tunis';
@@ -56,5 +59,14 @@ describe('dates in French', () => {
   ])('says when %s was, from now', (iso, words) => {
     const zone = iso === '2026-11-20T22:30:00Z' ? dakar : tunis;
     expect(formatRelative(new Date(iso), morning, zone).replace(/\s/g, ' ')).toBe(words.replace(/\s/g, ' '));
+  });
+
+  it('reads a time, a day of the calendar and a moment on the clock of a zone', () => {
+    expect([clockTime('08:30'), clockTime('17:00'), clockTime('00:05')]).toEqual(['8h30', '17h', '0h05']);
+    expect(formatCalendarDay('2026-12-25')).toBe('25\u00A0décembre 2026');
+    // Sunday 23:30 in Dakar is Monday 00:30 in Tunis
+    const late = new Date('2026-11-22T23:30:00Z');
+    expect(momentOf(late, 'Africa/Dakar')).toEqual({ date: '2026-11-22', day: 7, time: '23:30' });
+    expect(momentOf(late, 'Africa/Tunis')).toEqual({ date: '2026-11-23', day: 1, time: '00:30' });
   });
 });

@@ -69,6 +69,22 @@ export const formatTime = (date: Date, timeZone: string): string => {
 export const formatDateTime = (date: Date, timeZone: string): string =>
   `${formatDate(date, timeZone)} à ${formatTime(date, timeZone)}`;
 
+/** `08:30` → `8h30`, `17:00` → `17h`. */
+export const clockTime = (time: string): string => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return clockOf(hours * 60 + minutes);
+};
+
+/** A day of the calendar, without a clock: `2026-12-25` → `25 décembre 2026`. */
+export const formatCalendarDay = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), 'UTC');
+
+/** An instant on the clock of a zone: its day, 1 (Monday) to 7, and its time `HH:MM`. */
+export const momentOf = (date: Date, timeZone: string): { date: string; day: number; time: string } => {
+  const { hour, minute } = partsOf(date, timeZone);
+  const day = isoDay(date, timeZone);
+  return { date: day, day: ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1, time: `${hour}:${minute}` };
+};
+
 /** Opening hours: minutes since midnight → `8h à 17h`, `8h30 à 12h`. */
 export const formatHours = (fromMinutes: number, toMinutes: number): string =>
   `${clockOf(fromMinutes)} à ${clockOf(toMinutes)}`;

@@ -1,5 +1,7 @@
-/** The map of the screens: address → file. The words of the addresses are the seed's. */
+/** The map of the screens: address → file. The words of the addresses are French, and stay. */
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+const text = (name: string) => route(name, 'storefront/textes/texte.page.tsx', { id: name });
 
 export default [
   index('storefront/home/home.page.tsx'),
@@ -9,5 +11,13 @@ export default [
   // Listings and products share their addresses (`…/{ref}-article-{slug}`), so one route reads them.
   route('catalogue/*', 'storefront/catalogue/catalogue.page.tsx'),
   route('ha/:specialGroup/*', 'storefront/catalogue/ha.page.tsx'),
+  route('actualites', 'storefront/textes/actualites.page.tsx'),
+  route('actualites/:name', 'storefront/textes/actualite.page.tsx'),
+  route('nos-magasins', 'storefront/textes/nos-magasins.page.tsx'),
+  text('qui-sommes-nous'),
+  text('echanges-et-retours-article'),
+  text('mentions-legales-cgv'),
+  text('accessibilite'),
+  text('donnees-personnelles'),
   route('*', 'storefront/introuvable/introuvable.page.tsx'),
 ] satisfies RouteConfig;

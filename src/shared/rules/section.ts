@@ -16,6 +16,7 @@ const open = [
   'echanges-et-retours-article',
   'qui-sommes-nous',
   'accessibilite',
+  'donnees-personnelles',
   'login',
   'logout',
   'signup',

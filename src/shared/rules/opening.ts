@@ -1,0 +1,52 @@
+/** Opening hours of a shop on the street: what is open now, what opens next. Told on the shop's own clock. */
+
+/** Day 1 (Monday) to 7; times `HH:MM`. */
+export type OpeningHours = { day: number; opens: string; closes: string };
+/** A day unlike the others, `YYYY-MM-DD`; closed when it has no hours. */
+export type OpeningException = { date: string; label: string; opens: string | null; closes: string | null };
+export type Opening = {
+  hours: readonly OpeningHours[];
+  exceptions: readonly OpeningException[];
+};
+
+/** A moment on the shop's clock. */
+export type Moment = { date: string; day: number; time: string };
+
+/** Open until a time of today; or closed until a time, `inDays` days from today; or closed with nothing to say. */
+export type OpeningState =
+  | { open: true; until: string }
+  | { open: false; opens: string; inDays: number; day: number }
+  | { open: false; opens: null };
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The openings of one date, earliest first. */
+export const openingsOf = (
+  { hours, exceptions }: Opening,
+  date: string,
+  day: number,
+): { opens: string; closes: string }[] => {
+  const exception = exceptions.find((one) => one.date === date);
+  if (exception) {
+    const { opens, closes } = exception;
+    return opens === null || closes === null ? [] : [{ opens, closes }];
+  }
+  return hours
+    .filter((one) => one.day === day)
+    .map(({ opens, closes }) => ({ opens, closes }))
+    .sort((a, b) => a.opens.localeCompare(b.opens));
+};
+
+/** Whether the shop is open at `now`; openings are half-open, [opens, closes). Looks two weeks ahead. */
+export const openingState = (opening: Opening, now: Moment): OpeningState => {
+  for (let inDays = 0; inDays <= 14; inDays += 1) {
+    const date = dayAfter(now.date, inDays);
+    const day = ((now.day - 1 + inDays) % 7) + 1;
+    for (const { opens, closes } of openingsOf(opening, date, day)) {
+      if (inDays > 0 || now.time < opens) return { open: false, opens, inDays, day };
+      if (now.time < closes) return { open: true, until: closes };
+    }
+  }
+  return { open: false, opens: null };
+};

@@ -1,0 +1,104 @@
+/** `/actualites/{name}`: one article, what it cites, its neighbours. */
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { cardOf } from '#storefront/catalogue/card-data';
+import { ProductRail } from '#storefront/catalogue/rail';
+import { loaderHeaders, refusalOf, shared, shopOf } from '#storefront/shell/visit';
+import { shellMessages } from '#storefront/shell/words';
+import { Breadcrumb } from '#ui/breadcrumb';
+import { Cover } from '#ui/cover';
+import { Prose } from '#ui/prose';
+import { NewsCard } from './news-card.tsx';
+import { newsTile } from './news-data.tsx';
+import { textesMessages } from './textes.messages.ts';
+
+const words = textesMessages.news;
+
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const shop = shopOf(context);
+  const zone = shop.region.timeZone;
+  try {
+    const article = await shop.api.news.byName({ name: params['name'] ?? '' });
+    return data(
+      {
+        origin: shop.origin,
+        tile: newsTile(article, zone),
+        html: article.html,
+        cards: article.items.map(cardOf),
+        currency: article.currency,
+        around: [article.newer, article.older].flatMap((one) => (one ? [newsTile(one, zone)] : [])),
+      },
+      shared,
+    );
+  } catch (error) {
+    if (['NEWS_NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) throw data(null, { status: 404 });
+    throw error;
+  }
+};
+
+export const headers = loaderHeaders;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const { origin, tile } = loaderData;
+  const image = tile.image ? `${origin}/api/image/get/${tile.image.name}?w=1280&format=jpeg` : null;
+  return [
+    { title: shellMessages.title(tile.title) },
+    { name: 'description', content: tile.summary },
+    { tagName: 'link', rel: 'canonical', href: origin + tile.path },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:title', content: tile.title },
+    { property: 'og:description', content: tile.summary },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: tile.title,
+        description: tile.summary,
+        datePublished: tile.date,
+        ...(image ? { image } : {}),
+        publisher: { '@type': 'Organization', name: shellMessages.shopTitle, url: `${origin}/` },
+      },
+    },
+  ];
+};
+
+const NewsArticlePage = () => {
+  const { tile, html, cards, currency, around } = useLoaderData<typeof loader>();
+  return (
+    <div className="page news-article">
+      <Breadcrumb
+        label={textesMessages.breadcrumb}
+        steps={[
+          { name: textesMessages.home, path: '/' },
+          { name: words.title, path: '/actualites' },
+          { name: tile.title, path: tile.path },
+        ]}
+      />
+      <article>
+        <p className="news-day">
+          <time dateTime={tile.date}>{tile.day}</time>
+        </p>
+        <h1>{tile.title}</h1>
+        <p className="lead">{tile.summary}</p>
+        <Cover image={tile.image} sizes="(min-width: 1200px) 1100px, 94vw" early />
+        <Prose html={html} />
+      </article>
+      {cards.length > 0 ? <ProductRail title={words.cited} cards={cards} currency={currency} link={null} /> : null}
+      {around.length > 0 ? (
+        <section aria-labelledby="suite">
+          <h2 id="suite">{words.around}</h2>
+          <ul className="news-list">
+            {around.map((one) => (
+              <li key={one.path}>
+                <NewsCard tile={one} level="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+};
+
+export default NewsArticlePage;

@@ -1,0 +1,23 @@
+/** An article of the journal among others: cover, day, title, what it says. */
+import { Cover } from '#ui/cover';
+import type { NewsTile } from './news-data.tsx';
+
+type NewsCardProps = {
+  tile: NewsTile;
+  /** Level of its title in the page. */
+  level: 'h2' | 'h3';
+  early?: boolean;
+};
+
+export const NewsCard = ({ tile, level: Title, early = false }: NewsCardProps) => (
+  <article className="news-card">
+    <Cover image={tile.image} sizes="(min-width: 1200px) 30vw, (min-width: 768px) 45vw, 92vw" early={early} />
+    <p className="news-day">
+      <time dateTime={tile.date}>{tile.day}</time>
+    </p>
+    <Title>
+      <a href={tile.path}>{tile.title}</a>
+    </Title>
+    <p className="news-summary">{tile.summary}</p>
+  </article>
+);

@@ -1,0 +1,29 @@
+/** From an article of the journal to what its card shows. */
+import type { NewsCard } from '#shared/api/content-shapes';
+import { formatDate } from '#shared/dates';
+import { typo } from '#shared/text';
+
+export type NewsTile = {
+  path: string;
+  title: string;
+  summary: string;
+  /** `2026-11-17T08:00:00.000Z`, and as it is read. */
+  date: string;
+  day: string;
+  image: { name: string; alt: string; tone: string; width: number; height: number } | null;
+};
+
+export const newsTile = ({ name, title, summary, date, image }: NewsCard, timeZone: string): NewsTile => ({
+  path: `/actualites/${name}`,
+  title: typo(title),
+  summary: typo(summary),
+  date,
+  day: formatDate(new Date(date), timeZone),
+  image: image && {
+    name: image.name,
+    alt: image.alt,
+    tone: image.placeholder,
+    width: image.width,
+    height: image.height,
+  },
+});
