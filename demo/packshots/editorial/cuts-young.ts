@@ -1,4 +1,5 @@
 /** Cuts of children and babies. */
+import { type Row, cutsOf } from './cuts.rows.ts';
 import type { Cut } from './cuts.ts';
 import type { Pose } from './figure.ts';
 
@@ -11,7 +12,6 @@ const brownBaby: Pose = { ...baby, skin: '#6A4431' };
 
 const child = 'un enfant de 1,28 m';
 const lying = 'un bébé couché de 74 cm';
-type Row = readonly [kind: string, names: RegExp, alt: string, reference: string, pose: Pose, fit: Cut['fit']];
 
 const children: readonly Row[] = [
   ['robe', /^robe/i, `Robe portée par ${child}`, 'ROB-TOURNE', fatou, { at: 22, length: 62, width: 1 }],
@@ -42,12 +42,15 @@ const children: readonly Row[] = [
   ],
   [
     'chemise',
-    /^(?:chemise|blouse)/i,
+    /^(?:chemise(?! de nuit)|blouse)/i,
     `Chemise portée par ${child}`,
-    'TEE-RAYE-ENF',
+    'CHE-CARREAUX-ENF',
     lina,
-    { at: 23.5, length: 48, width: 1 },
+    { at: 22, length: 50, width: 1 },
   ],
+  ['caftan', /^caftan/i, `Caftan porté par ${child}`, 'CAF-BRODE-ENF', fatou, { at: 22, length: 96, width: 0.95 }],
+  ['jebba', /^jebba/i, `Jebba portée par ${child}`, 'JEB-BRODEE-ENF', noe, { at: 22, length: 90, width: 0.95 }],
+  ['tablier', /^tablier/i, `Tablier porté par ${child}`, 'TAB-ECOLE', lina, { at: 22, length: 60, width: 1 }],
   ['gilet', /^gilet/i, `Gilet porté par ${child}`, 'GIL-ECOLE', lina, { at: 23, length: 47, width: 1 }],
   ['sweat', /^(?:sweat|pull)/i, `Pull porté par ${child}`, 'PUL-JACQUARD', noe, { at: 23.5, length: 46, width: 1 }],
   [
@@ -72,19 +75,11 @@ const children: readonly Row[] = [
     `Bob porté par ${child}`,
     'CAS-ENF',
     lina,
-    { at: -4, length: 13, width: 0.95 },
+    { at: -4, length: 16, width: 1 },
   ],
 ];
 
 const babies: readonly Row[] = [
-  [
-    'body',
-    /^(?:body|lot de \d+ bodies)/i,
-    `Body à la taille d’${lying}`,
-    'GIL-POINT-MOUSSE',
-    baby,
-    { at: 19, length: 30, width: 1 },
-  ],
   [
     'dors-bien',
     /^(?:dors-bien|pyjama)/i,
@@ -98,8 +93,8 @@ const babies: readonly Row[] = [
     /^combinaison/i,
     `Combinaison portée par ${lying}`,
     'COM-PILOTE',
-    brownBaby,
-    { at: 11, length: 63, width: 1 },
+    { ...brownBaby, hooded: true },
+    { at: 7, length: 65, width: 1 },
   ],
   [
     'barboteuse',
@@ -117,35 +112,22 @@ const babies: readonly Row[] = [
     baby,
     { at: 18.6, length: 29, width: 1 },
   ],
-  ['burnous', /^burnous/i, `Burnous porté par ${lying}`, 'BUR-POLAIRE', baby, { at: -2, length: 66, width: 1 }],
+  [
+    'burnous',
+    /^burnous/i,
+    `Burnous porté par ${lying}`,
+    'BUR-POLAIRE',
+    { ...baby, hooded: true },
+    { at: 3, length: 62, width: 1 },
+  ],
   [
     'gigoteuse',
     /^gigoteuse/i,
     `Gigoteuse portée par ${lying}`,
     'GIG-ETE',
     brownBaby,
-    { at: 19, length: 62, width: 1.05 },
+    { at: 19, length: 57, width: 1.05 },
   ],
 ];
 
-const cutsOf = (section: 'enfant' | 'bebe', rows: readonly Row[]): Cut[] =>
-  rows.map(([kind, names, alt, reference, pose, fit]) => ({
-    key: `${section}-${kind}`,
-    section,
-    names,
-    alt,
-    reference,
-    pose,
-    fit,
-  }));
-
-export const youngCuts: readonly Cut[] = [
-  ...cutsOf(
-    'enfant',
-    children.filter(([kind]) => kind !== 'chemise'),
-  ),
-  ...cutsOf(
-    'bebe',
-    babies.filter(([kind]) => kind !== 'body'),
-  ),
-];
+export const youngCuts: readonly Cut[] = [...cutsOf('enfant', children), ...cutsOf('bebe', babies)];

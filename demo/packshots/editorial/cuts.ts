@@ -1,5 +1,7 @@
 /** Cuts: which articles fall on the body alike, and how. */
-import { adultCuts } from './cuts-adult.ts';
+import { drawings } from '#demo/packshots/drawings';
+import { menCuts } from './cuts-men.ts';
+import { womenCuts } from './cuts-women.ts';
 import { youngCuts } from './cuts-young.ts';
 import type { Pose } from './figure.ts';
 import type { Piece, SectionName } from './wardrobe.ts';
@@ -19,8 +21,10 @@ export type Cut = {
   readonly fit: { at: number; length: number; width?: number; x?: number; turn?: number };
 };
 
-/** All cuts, those with the narrower names first. */
-export const cuts: readonly Cut[] = [...adultCuts, ...youngCuts];
+/** All cuts that can be drawn, those with the narrower names first. */
+export const cuts: readonly Cut[] = [...womenCuts, ...menCuts, ...youngCuts].filter(({ reference }) =>
+  drawings.has(reference),
+);
 
 /** The cut of an article, or null where a picture on a person would say nothing: belts, packs, underwear of children. */
 export const cutOf = ({ name, section }: Pick<Piece, 'name' | 'section'>): Cut | null =>

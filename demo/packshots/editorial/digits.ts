@@ -34,7 +34,7 @@ const glyphs: Readonly<Record<string, readonly [d: string, width: number]>> = {
 /** « 1,72 m » as one path and its width, in units of the grid. */
 export const writeFigures = (text: string): { art: (stroke: number) => string; width: number } => {
   let x = 0;
-  const placed = [...text].map((letter) => {
+  const placed = Array.from(text, (letter) => {
     const [d, width] = glyphs[letter] ?? ['', 2];
     const at = x;
     x += width + 2;

@@ -4,7 +4,7 @@ import { type Body, type Figure, bodies } from './bodies.ts';
 type Point = readonly [number, number];
 
 export type Hair = 'crop' | 'bun' | 'scarf' | 'short' | 'puffs' | 'bob' | 'down';
-/** `arms` in degrees away from the body; `legs` only for who lies. */
+/** `arms` in degrees away from the body; `legs` only for who lies; `hooded`: the head lies on the garment's hood. */
 export type Pose = {
   readonly figure: Figure;
   readonly skin: string;
@@ -12,6 +12,8 @@ export type Pose = {
   readonly arms?: number;
   readonly bend?: number;
   readonly legs?: number;
+  readonly wears?: 'both' | 'vest' | 'shorts';
+  readonly hooded?: boolean;
 };
 
 const ink = '#1C1A1E';
@@ -185,7 +187,7 @@ const hairOf = ({ head: h, headWidth: w }: Body, hair: Hair): { back: string; fr
 };
 
 /** Where a headscarf leaves the face free, and where it crosses under the chin. */
-const scarfOver = ({ head: h, headWidth: w }: Body): string =>
+const scarfOver = ({ head: h, headWidth: w }: Body, skin: string): string =>
   `<path d="${curve(
     both([
       [0, h * 0.14],
@@ -194,11 +196,11 @@ const scarfOver = ({ head: h, headWidth: w }: Body): string =>
       [-w * 0.5, h * 0.88],
       [-w * 0.14, h * 0.98],
     ]),
-  )}" fill="SKIN"/>` +
+  )}" fill="${skin}"/>` +
   `<path d="M${-w * 1.1} ${h * 0.96}C${-w * 0.4} ${h * 1.2} ${w * 0.5} ${h * 1.12} ${w * 1.2} ${h * 1.3}" fill="none" stroke="${ink}" stroke-width="0.4"/>`;
 
 /** Singlet and shorts, tight on the body. */
-const basics = (body: Body, unit: number): string => {
+const basics = (body: Body, unit: number, wears: Pose['wears']): string => {
   const {
     neck,
     shoulder: [, sy],
@@ -217,45 +219,52 @@ const basics = (body: Body, unit: number): string => {
     [-neck * 2.25, sy - 0.9],
     [-neck * 2.3, sy + (chest[1] - sy) * 0.36],
     ...sides,
+    [-hip[0] * 0.6, hip[1]],
   ]);
   const hem = crotch + (knee[1] - crotch) * 0.26;
-  const belt = hip[1] - (hip[1] - body.waist[1]) * 0.4;
-  const side = torsoOf(body)[10]?.[0] ?? -hip[0];
+  const [side, belt] = sides.at(-1) ?? [-hip[0], hip[1]];
   const shorts =
     `M${side} ${belt}L${-side} ${belt}C${hip[0] * 1.05} ${hip[1]} ${hip[0] * 1.06} ${crotch} ${hip[0] * 1.01} ${hem}` +
     `L${hip[0] * 0.1} ${hem}L0 ${crotch + 1.5}L${-hip[0] * 0.1} ${hem}L${-hip[0] * 1.01} ${hem}` +
     `C${-hip[0] * 1.06} ${crotch} ${-hip[0] * 1.05} ${hip[1]} ${side} ${belt}Z`;
   const style = `fill="${linen}" stroke="${ink}" stroke-width="${(1.8 / unit).toFixed(2)}" stroke-linejoin="round"`;
-  return `<path d="${curve(vest)}" ${style}/><path d="${shorts}" ${style}/>`;
+  return (
+    (wears === 'shorts' ? '' : `<path d="${curve(vest)}" ${style}/>`) +
+    (wears === 'vest' ? '' : `<path d="${shorts}" ${style}/>`)
+  );
 };
 
-/** SVG of the figure in centimetres of `unit` pixels: the middle of the body at 0, the top of the head at 0. */
-export const drawFigure = ({ figure, skin, hair, arms = 8, bend = 4, legs = 0 }: Pose, unit: number): string => {
+const outlineOf = (unit: number): string =>
+  `fill="${ink}" stroke="${ink}" stroke-width="${(4.2 / unit).toFixed(2)}" stroke-linejoin="round"`;
+
+const painted = (paths: readonly string[], style: string): string =>
+  paths.map((d) => `<path d="${d}" ${style}/>`).join('');
+
+/** The head with its hair; drawn after the garment where it lies on a hood. */
+export const drawHead = ({ figure, skin, hair }: Pose, unit: number): string => {
   const body = bodies[figure];
+  const { back, front } = hairOf(body, hair);
+  if (hair === 'scarf') {
+    return painted([back], `fill="#7C9AB8" stroke="${ink}" stroke-width="0.4"`) + scarfOver(body, skin);
+  }
+  const [w, h] = [body.headWidth, body.head];
+  const ears = `M${-w * 1.02} ${h * 0.42}a1.3 2.2 0 1 0 0.4 4ZM${w * 1.02} ${h * 0.42}a1.3 2.2 0 1 1 -0.4 4Z`;
+  const shapes = [ears, curve(headOf(body))];
+  return (
+    painted([back], 'fill="#2A2226"') +
+    painted(shapes, outlineOf(unit)) +
+    painted(shapes, `fill="${skin}"`) +
+    painted([front], 'fill="#2A2226"')
+  );
+};
+
+/** The body up to the neck, in centimetres of `unit` pixels: its middle at 0, the top of the head at 0. */
+export const drawBody = (pose: Pose, unit: number): string => {
+  const { figure, skin, arms = 8, bend = 4, legs = 0, wears = 'both' } = pose;
+  const body = bodies[figure];
+  const flip = (points: readonly Point[]): Point[] => points.map(([x, y]): Point => [-x, y]);
   const arm = armOf(body, arms, bend);
   const leg = turned(legOf(body), [-body.hip[0] * 0.4, body.hip[1]], legs);
-  const flip = (points: readonly Point[]): Point[] => points.map(([x, y]): Point => [-x, y]);
   const limbs = [torsoOf(body), leg, flip(leg), arm, flip(arm)].map(curve);
-  const { back, front } = hairOf(body, hair);
-  const dark = hair === 'scarf' ? '#7C9AB8' : '#2A2226';
-  const outline = `fill="${ink}" stroke="${ink}" stroke-width="${(4.2 / unit).toFixed(2)}" stroke-linejoin="round"`;
-  const w = body.headWidth;
-  const ears = `M${-w * 1.02} ${body.head * 0.42}a1.3 2.2 0 1 0 0.4 4ZM${w * 1.02} ${body.head * 0.42}a1.3 2.2 0 1 1 -0.4 4Z`;
-  const all = [...limbs, curve(headOf(body)), ...(hair === 'scarf' ? [] : [ears])];
-  return (
-    (back ? `<path d="${back}" fill="${dark}" stroke="${ink}" stroke-width="0.4"/>` : '') +
-    all.map((d) => `<path d="${d}" ${outline}/>`).join('') +
-    limbs.map((d) => `<path d="${d}" fill="${skin}"/>`).join('') +
-    basics(body, unit) +
-    (hair === 'scarf'
-      ? `<path d="${back}" fill="${dark}" stroke="${ink}" stroke-width="0.4"/>${scarfOver(body).replace('SKIN', skin)}`
-      : '') +
-    (hair === 'scarf'
-      ? ''
-      : all
-          .slice(limbs.length)
-          .map((d) => `<path d="${d}" fill="${skin}"/>`)
-          .join('')) +
-    (front ? `<path d="${front}" fill="${dark}"/>` : '')
-  );
+  return painted(limbs, outlineOf(unit)) + painted(limbs, `fill="${skin}"`) + basics(body, unit, wears);
 };

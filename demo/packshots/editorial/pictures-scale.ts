@@ -1,10 +1,17 @@
-/** Pictures that show the scale, one a cut, all in the same undyed cloth. */
+/** Pictures that show the scale, one a cut, all in the one cloth of its section. */
 import { cuts } from './cuts.ts';
 import type { EditorialPicture } from './list.ts';
 import { press } from './press.ts';
 import { drawScale } from './scale.ts';
+import type { SectionName } from './wardrobe.ts';
 
-const undyed = ['#EFE4D0', 'Écru'] as const;
+/** The article is known by its cut here, not by its colour. */
+const cloths: Readonly<Record<SectionName, readonly [hex: string, name: string]>> = {
+  femme: ['#B9573A', 'Terracotta'],
+  homme: ['#2F4A73', 'Bleu marine'],
+  enfant: ['#E2AC3A', 'Jaune'],
+  bebe: ['#8FB0CC', 'Bleu ciel'],
+};
 
 /** One picture a cut. */
 export const scalePictures = (): EditorialPicture[] =>
@@ -15,5 +22,5 @@ export const scalePictures = (): EditorialPicture[] =>
     alt: `À l’échelle : ${cut.alt}`,
     width: 750,
     height: 1000,
-    draw: async () => await press(await drawScale(cut, cut.reference, undyed)),
+    draw: async () => await press(await drawScale(cut, cut.reference, cloths[cut.section])),
   }));

@@ -1,5 +1,5 @@
 /** Scale pictures: an article at its true size over a person drawn in line, a height mark beside them. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { layOn, openStudio, develop } from '#demo/packshots/engine/compose';
 import { drawings } from '#demo/packshots/drawings';
 import { type Garment, place } from '#demo/packshots/engine/garment';
@@ -9,7 +9,7 @@ import { type WallName, paintWall } from '#demo/packshots/engine/wall';
 import { bodies } from './bodies.ts';
 import type { Cut } from './cuts.ts';
 import { writeFigures } from './digits.ts';
-import { drawFigure } from './figure.ts';
+import { drawBody, drawHead } from './figure.ts';
 import { extentOf } from './stage.ts';
 import type { SectionName } from './wardrobe.ts';
 
@@ -55,27 +55,40 @@ const worn = (garment: Garment, { at, length, width = 0.95, x = 0, turn = 0 }: C
   };
 };
 
+/** Lays SVG of the whole picture over it. */
+const drawOver = async (picture: Float32Array, art: string): Promise<void> => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}">${art}</svg>`;
+  const lines = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+  for (let i = 0; i < frame.width * frame.height; i += 1) {
+    const alpha = lines[i * 4 + 3]! / 255;
+    if (alpha === 0) continue;
+    for (let k = 0; k < 3; k += 1) {
+      picture[i * 3 + k] = picture[i * 3 + k]! * (1 - alpha) + (lines[i * 4 + k]! / 255) * alpha;
+    }
+  }
+};
+
 /** Draws an article, in a colour, on the person of its cut. */
 export const drawScale = async (
   cut: Cut,
   reference: string,
   colour: readonly [hex: string, name: string],
-): Promise<sharp.Sharp> => {
-  const body = bodies[cut.pose.figure];
-  const unit = (floor - crown) / body.height;
-  const picture = paintWall(frame, walls[cut.section]);
-  const art =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="1000">${cut.pose.figure === 'baby' ? blanket : `<ellipse cx="${middle}" cy="${floor - 2}" rx="${body.stance * unit * 2.6}" ry="11" fill="#000" opacity="0.1"/>`}` +
-    `${markOf(body.height)}<g transform="translate(${middle} ${crown}) scale(${unit})">${drawFigure(cut.pose, unit)}</g></svg>`;
-  const lines = await sharp(Buffer.from(art)).ensureAlpha().raw().toBuffer();
-  for (let i = 0; i < frame.width * frame.height; i += 1) {
-    const alpha = lines[i * 4 + 3]! / 255;
-    for (let k = 0; k < 3; k += 1)
-      picture[i * 3 + k] = picture[i * 3 + k]! * (1 - alpha) + (lines[i * 4 + k]! / 255) * alpha;
-  }
+): Promise<Sharp> => {
   const draw = drawings.get(reference);
   if (!draw) throw new Error(`no drawing of ${reference}`);
+  const { pose } = cut;
+  const body = bodies[pose.figure];
+  const unit = (floor - crown) / body.height;
+  const set = (art: string): string => `<g transform="translate(${middle} ${crown}) scale(${unit})">${art}</g>`;
+  const below =
+    pose.figure === 'baby'
+      ? blanket
+      : `<ellipse cx="${middle}" cy="${floor - 2}" rx="${body.stance * unit * 2.6}" ry="11" fill="#000" opacity="0.1"/>`;
+  const picture = paintWall(frame, walls[cut.section]);
+  const person = drawBody(pose, unit) + (pose.hooded ? '' : drawHead(pose, unit));
+  await drawOver(picture, below + markOf(body.height) + set(person));
   const garment = worn(settle(draw(...colour)), cut.fit, unit);
   await layOn(picture, { garment, frame, seed: seedOf(reference) }, openStudio());
+  if (pose.hooded) await drawOver(picture, set(drawHead(pose, unit)));
   return develop(picture, frame, seedOf(cut.key));
 };

@@ -22,17 +22,23 @@ const sections: Record<string, SectionName> = { Femme: 'femme', Homme: 'homme', 
 
 /** First the words of a name, then those of its place in the tree; the first that fits decides. */
 const roles: readonly (readonly [RegExp, Role])[] = [
-  [/^(?:lot de|lange|bavoir|moufle|gants?\b|collier|bracelet|boucles|chaussettes|collants?|mi-bas|masque)/i, 'small'],
-  [/^(?:robe|combinaison|salopette|barboteuse|pyjama|dors-bien|gigoteuse|ensemble de naissance|nuisette)/i, 'whole'],
-  [/^(?:ensemble bonnet|bonnet|chapeau|casquette|bob|béret|bandeau|panama)/i, 'hat'],
+  [
+    /^(?:lot de|lange|bavoir|moufle|gants?\b|collier|bracelet|boucles|créoles|sautoir|couverture|chaussettes|collants?|mi-bas|masque)/i,
+    'small',
+  ],
+  [
+    /^(?:robe|caftan|abaya|jebba|boubou|grand boubou|djellaba|maillot|combinaison|salopette|barboteuse|pyjama|dors-bien|gigoteuse|ensemble de naissance|nuisette)/i,
+    'whole',
+  ],
+  [/^(?:ensemble bonnet|bonnet|chapeau|capeline|chéchia|casquette|bob|béret|bandeau|panama)/i, 'hat'],
   [/^ensemble/i, 'whole'],
   [/^(?:ceinture|bretelles)/i, 'belt'],
-  [/^(?:écharpe|foulard|carré|étole|châle|cravate)/i, 'scarf'],
+  [/^(?:écharpe|foulard|carré|fouta|paréo|chèche|étole|châle|cravate)/i, 'scarf'],
   [
-    /^(?:surchemise|sweat à capuche|gilet|cardigan|blazer|veste|blouson|trench|manteau|caban|parka|doudoune|ciré|kimono|burnous)/i,
+    /^(?:surchemise|sweat à capuche|gilet|cardigan|blazer|veste|blouson|trench|manteau|caban|parka|doudoune|ciré|kimono|burnous|peignoir|poncho|cape)/i,
     'layer',
   ],
-  [/^(?:jean|pantalon|jupe|short|bermuda|legging|jogging|chino)/i, 'bottom'],
+  [/^(?:jean|pantalon|jupe|short|bermuda|legging|jogging|chino|bloomer|sarouel)/i, 'bottom'],
   [/(?:Pantalons|Jupes|Shorts)/, 'bottom'],
   [/(?:Chaussures)/, 'shoes'],
   [/(?:Sacs|Cartables)/, 'bag'],

@@ -1,4 +1,5 @@
-/** Cuts of women and men. */
+/** Cuts of women. */
+import { type Row, cutsOf } from './cuts.rows.ts';
 import type { Cut } from './cuts.ts';
 import type { Pose } from './figure.ts';
 
@@ -6,13 +7,38 @@ const amina: Pose = { figure: 'woman', skin: '#8E5B3D', hair: 'crop' };
 const ines: Pose = { figure: 'woman', skin: '#D9A982', hair: 'bun' };
 const salma: Pose = { figure: 'woman', skin: '#C48E66', hair: 'scarf' };
 const awa: Pose = { figure: 'woman', skin: '#5F3D2B', hair: 'bun' };
-const karim: Pose = { figure: 'man', skin: '#C9976F', hair: 'short', arms: 9 };
-const moussa: Pose = { figure: 'man', skin: '#63402D', hair: 'short', arms: 9 };
-const paul: Pose = { figure: 'man', skin: '#E0B793', hair: 'short', arms: 9 };
 
 const woman = 'une femme de 1,72 m';
-const man = 'un homme de 1,82 m';
-type Row = readonly [kind: string, names: RegExp, alt: string, reference: string, pose: Pose, fit: Cut['fit']];
+
+const traditions: readonly Row[] = [
+  ['caftan', /^caftan/i, `Caftan porté par ${woman}`, 'CAF-BRODE-F', salma, { at: 27, length: 136, width: 0.9 }],
+  [
+    'boubou',
+    /^(?:grand )?boubou/i,
+    `Grand boubou porté par ${woman}`,
+    'BOU-BAZIN-F',
+    awa,
+    { at: 28, length: 132, width: 0.9 },
+  ],
+  ['abaya', /^abaya/i, `Abaya portée par ${woman}`, 'ABA-CREPE-F', salma, { at: 27, length: 136, width: 0.9 }],
+  ['tunique', /^tunique/i, `Tunique portée par ${woman}`, 'TUN-LIN-F', amina, { at: 27, length: 84, width: 0.9 }],
+  [
+    'combinaison',
+    /^combinaison/i,
+    `Combinaison portée par ${woman}`,
+    'COM-LIN-F',
+    ines,
+    { at: 27, length: 136, width: 0.95 },
+  ],
+  [
+    'maillot',
+    /^maillot une pièce/i,
+    `Maillot porté par ${woman}`,
+    'MAI-1P-F',
+    amina,
+    { at: 33, length: 62, width: 1.1 },
+  ],
+];
 
 const women: readonly Row[] = [
   [
@@ -20,16 +46,16 @@ const women: readonly Row[] = [
     /^(?:soutien|brassière|corbeille|balconnet)/i,
     `Soutien-gorge porté par ${woman}`,
     'SG-SANS-ARMATURE',
-    amina,
-    { at: 34, length: 25, width: 1.1 },
+    { ...amina, wears: 'shorts' },
+    { at: 32, length: 25, width: 1.4 },
   ],
   [
     'culotte',
     /^(?:culotte|shorty|string|tanga)/i,
     `Culotte portée par ${woman}`,
     'CUL-TAILLE-HAUTE',
-    awa,
-    { at: 70, length: 25, width: 1.2 },
+    { ...awa, wears: 'vest' },
+    { at: 70, length: 25, width: 1.3 },
   ],
   [
     'chemise-de-nuit',
@@ -45,7 +71,7 @@ const women: readonly Row[] = [
     `Robe longue portée par ${woman}`,
     'ROB-LONG-FLEUR',
     awa,
-    { at: 29, length: 112, width: 0.94 },
+    { at: 29, length: 126, width: 0.78 },
   ],
   [
     'robe',
@@ -103,14 +129,7 @@ const women: readonly Row[] = [
     ines,
     { at: 28, length: 62, width: 0.94 },
   ],
-  [
-    'short',
-    /^(?:short|bermuda)/i,
-    `Short porté par ${woman}`,
-    'JUP-JEAN-BOUTONS',
-    ines,
-    { at: 67, length: 44, width: 1.06 },
-  ],
+  ['short', /^(?:short|bermuda)/i, `Short porté par ${woman}`, 'BER-LIN-H', ines, { at: 66, length: 40, width: 1.4 }],
   [
     'pantalon',
     /^(?:jean|pantalon|legging|jogging)/i,
@@ -118,6 +137,14 @@ const women: readonly Row[] = [
     'JEA-DROIT-F',
     amina,
     { at: 66, length: 98, width: 1.06 },
+  ],
+  [
+    'jupe-courte',
+    /^(?:mini-jupe|jupe (?:en jean|courte|trapèze|boutonnée|crayon|portefeuille))/i,
+    `Jupe portée par ${woman}`,
+    'JUP-JEAN-BOUTONS',
+    salma,
+    { at: 65, length: 56, width: 0.9 },
   ],
   [
     'jupe',
@@ -165,7 +192,7 @@ const women: readonly Row[] = [
     `Chapeau porté par ${woman}`,
     'CHA-PAILLE-LARGE',
     ines,
-    { at: -8, length: 17, width: 0.92 },
+    { at: -8, length: 23, width: 1 },
   ],
   [
     'echarpe',
@@ -177,107 +204,4 @@ const women: readonly Row[] = [
   ],
 ];
 
-const men: readonly Row[] = [
-  [
-    'bermuda',
-    /^(?:bermuda|short)/i,
-    `Bermuda porté par ${man}`,
-    'BER-LIN-H',
-    paul,
-    { at: 73, length: 56, width: 0.95 },
-  ],
-  [
-    'pantalon',
-    /^(?:jean|pantalon|chino|jogging)/i,
-    `Pantalon porté par ${man}`,
-    'CHI-COTON-H',
-    moussa,
-    { at: 71, length: 105, width: 1.06 },
-  ],
-  ['polo', /^polo/i, `Polo porté par ${man}`, 'POL-PIQUE-H', moussa, { at: 28, length: 70, width: 1 }],
-  [
-    't-shirt',
-    /^(?:t-shirt|débardeur|marinière)/i,
-    `T-shirt porté par ${man}`,
-    'TEE-COTON-LOURD-H',
-    moussa,
-    { at: 30, length: 70, width: 1 },
-  ],
-  [
-    'chemise',
-    /^(?:chemise|surchemise)/i,
-    `Chemise portée par ${man}`,
-    'CHE-OXFORD-H',
-    karim,
-    { at: 27, length: 78, width: 1 },
-  ],
-  ['gilet', /^(?:gilet|cardigan)/i, `Gilet porté par ${man}`, 'GIL-CHALE-H', paul, { at: 28, length: 70, width: 1 }],
-  [
-    'pull',
-    /^(?:pull|sweat)/i,
-    `Pull porté par ${man}`,
-    'PUL-COL-ROND-MERINOS',
-    karim,
-    { at: 29, length: 69, width: 1 },
-  ],
-  [
-    'manteau',
-    /^(?:caban|manteau|parka|trench)/i,
-    `Manteau porté par ${man}`,
-    'CAB-LAINE-H',
-    moussa,
-    { at: 27, length: 82, width: 1 },
-  ],
-  [
-    'veste',
-    /^(?:veste|blouson|blazer|doudoune)/i,
-    `Veste portée par ${man}`,
-    'VES-TRAVAIL',
-    karim,
-    { at: 28, length: 72, width: 1 },
-  ],
-  [
-    'boxer',
-    /^(?:boxer|caleçon)/i,
-    `Boxer porté par ${man}`,
-    'BOX-LOT3-COTON',
-    karim,
-    { at: 74, length: 30, width: 1.1 },
-  ],
-  [
-    'sac-a-dos',
-    /^sac/i,
-    `Sac à dos à la main d’${man}`,
-    'SAC-DOS-TOILE',
-    paul,
-    { at: 106, length: 44, width: 1, x: 36 },
-  ],
-  [
-    'casquette',
-    /^(?:casquette|chapeau)/i,
-    `Casquette portée par ${man}`,
-    'CAS-COTON',
-    karim,
-    { at: -3, length: 14, width: 1.2 },
-  ],
-  ['bonnet', /^bonnet/i, `Bonnet porté par ${man}`, 'BON-COTES-H', moussa, { at: -4, length: 19, width: 1.2 }],
-];
-
-const cutsOf = (section: 'femme' | 'homme', rows: readonly Row[]): Cut[] =>
-  rows.map(([kind, names, alt, reference, pose, fit]) => ({
-    key: `${section}-${kind}`,
-    section,
-    names,
-    alt,
-    reference,
-    pose,
-    fit,
-  }));
-
-export const adultCuts: readonly Cut[] = [
-  ...cutsOf('femme', women),
-  ...cutsOf(
-    'homme',
-    men.filter(([kind]) => kind !== 'boxer'),
-  ),
-];
+export const womenCuts: readonly Cut[] = cutsOf('femme', [...traditions, ...women]);
