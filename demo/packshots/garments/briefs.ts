@@ -1,154 +1,239 @@
 /** Briefs and boxers, alone or by the set. */
 import { shade } from '#demo/packshots/engine/colour';
-import { type Fabric, type Garment, type Part, bothSides, pair, place } from '#demo/packshots/engine/garment';
-import { mirrored, seam } from '#demo/packshots/engine/path';
-import { cloth, inside, seamLine } from './cloth.ts';
-import { along, bow, scallops, silk } from './lingerie.ts';
+import { type Fabric, type Garment, type Part, bothSides, folds, pair, place } from '#demo/packshots/engine/garment';
+import { mirror, mirrored, seam } from '#demo/packshots/engine/path';
+import { cloth, inside, stitched } from './cloth.ts';
+import { bow, laceEdge, laceOf } from './lingerie.ts';
+import { hush, sunk, twinStitch } from './seams.ts';
 
-export type BriefCut = { fabric: Fabric; shape?: 'high' | 'mid' | 'shorty' | 'slip'; laced?: boolean };
+export type BriefCut = {
+  fabric: Fabric;
+  shape?: 'high' | 'mid' | 'shorty' | 'slip';
+  laced?: boolean;
+  /** Cut raw, without seams or elastic. */
+  seamless?: boolean;
+  back?: boolean;
+};
 
 const briefsBack = (fabric: Fabric, waist: number): Part => ({
   d: mirrored([
-    [375, waist + 12],
-    [300, waist + 10, 220, waist + 4, 172, waist - 4],
-    [172, waist + 20, 220, waist + 44, 300, waist + 54],
-    [330, waist + 56, 350, waist + 56, 375, waist + 56],
+    [375, waist - 12],
+    [300, waist - 12, 220, waist - 10, 170, waist - 2],
+    [172, waist + 20, 220, waist + 40, 300, waist + 50],
+    [330, waist + 52, 350, waist + 52, 375, waist + 52],
   ]),
-  fabric: inside(fabric, 0.7),
-  puff: 0.3,
+  fabric: inside(fabric, 0.74),
+  puff: 0.2,
   shadow: 0,
-});
-
-const briefsBody = (d: string, body: Fabric, { cut, waist }: { cut: BriefCut; waist: number }): Part => ({
-  d,
-  fabric: body,
-  ...(cut.laced || cut.fabric.kind !== 'satin' ? {} : silk),
-  puff: 1.2,
-  folds: bothSides(
-    [180, 450, 250, 480, 330, 600, 16, 1.2],
-    [210, 420, 280, 450, 350, 470, 14, -1],
-    [330, 640, 350, 560, 366, 520, 12, 1],
-  ),
-  wrinkles: { height: 3 },
+  contrast: 0.5,
   lines: [
-    seamLine(
-      seam([
-        [375, 618],
-        [350, 618, 320, 610, 286, 596],
-      ]),
-      cut.fabric.ink,
-    ),
-    ...(cut.shape === 'slip'
-      ? [
-          seamLine(
-            `M352 ${waist + 40}C340 500 330 560 330 660M398 ${waist + 40}C410 500 420 560 420 660`,
-            cut.fabric.ink,
-            2,
-          ),
-        ]
-      : []),
+    {
+      d: `M358 ${waist - 2}L392 ${waist - 2}L392 ${waist + 16}L358 ${waist + 16}Z`,
+      fill: '#F4EFE6',
+      colour: '#cfc6b8',
+      width: 1,
+      opacity: 0.85,
+    },
   ],
 });
 
+const softFolds = (waist: number): Part['folds'] => [
+  ...bothSides(
+    [166, waist + 70, 240, waist + 120, 330, 600, 26, 0.5],
+    [170, waist + 40, 260, waist + 84, 350, waist + 110, 24, -0.5],
+    [318, 660, 340, 590, 356, 540, 16, 0.6],
+  ),
+  ...folds([330, waist + 150, 376, waist + 170, 430, waist + 146, 26, 0.4]),
+];
+
+const shapes = { high: [272, 462], mid: [372, 468], shorty: [360, 560], slip: [380, 470] } as const;
+
 /** Briefs, high or low, with or without lace. */
-export const briefs = ({ fabric, shape = 'mid', laced = false }: BriefCut): Garment => {
-  const waist = shape === 'high' ? 262 : shape === 'slip' ? 372 : 360;
-  const leg = shape === 'shorty' ? 556 : 452;
-  const body = laced ? cloth('lace', fabric.ink, { second: shade(fabric.ink, 1.5), pitch: 28 }) : fabric;
-  const side: readonly (readonly number[])[] = [
-    [375, waist + 26],
-    [300, waist + 24, 220, waist + 16, 168, waist],
-    [154, waist + 60, 148, leg - 60, 146, leg],
-    [226, leg + 22, 268, 570, 290, 672],
-    [312, 696, 345, 702, 375, 702],
-  ];
-  const hem = along([148, leg], [256, leg + 20], [292, 676], 17);
-  const elastic =
-    shape === 'slip' ? cloth('rib', shade(fabric.ink, 1.18), { pitch: 5 }) : cloth('satin', shade(fabric.ink, 0.97));
+export const briefs = ({ fabric, shape = 'mid', laced = false, seamless = false, back = false }: BriefCut): Garment => {
+  const [waist, leg] = shapes[shape];
+  const body = laced ? laceOf(fabric, 28) : fabric;
+  const crotch = back ? 712 : 690;
+  const legLine = back
+    ? `M148 ${leg}C190 ${leg + 60} 250 ${leg + 150} 306 ${crotch}`
+    : `M148 ${leg}C214 ${leg + 24} 276 ${leg + 110} 316 ${crotch - 6}`;
+  const legCurve = legLine
+    .slice(legLine.indexOf('C') + 1)
+    .trim()
+    .split(' ')
+    .map(Number);
+  const gusset = seam([
+    [375, 606],
+    [350, 606, 328, 600, 296, 586],
+  ]);
+  const edge = fabric.kind === 'lace' ? fabric : cloth('rib', shade(fabric.ink, 0.95), { pitch: 3.4 });
   return {
     parts: [
-      briefsBack(fabric, waist),
-      ...(laced ? pair({ d: scallops(hem, 10), fabric: body, puff: 0.7, shadow: 0.3 }) : []),
-      briefsBody(mirrored(side), body, { cut: { fabric, shape, laced }, waist }),
-      ...(laced
-        ? []
-        : pair({
-            d: `M147 ${leg}C226 ${leg + 22} 268 570 290 672`,
-            band: 9,
-            cap: 'butt',
-            fabric: inside(fabric, 0.92),
-            puff: 0.7,
-            shadow: 0.25,
-          })),
+      ...(back ? [] : [briefsBack(fabric, waist)]),
       {
         d: mirrored([
-          [375, waist + 16],
-          [300, waist + 14, 220, waist + 8, 168, waist - 6],
-          [164, waist + 14, 162, waist + 26, 160, waist + 40],
-          [230, waist + 56, 300, waist + 62, 375, waist + 62],
+          [375, waist + 22],
+          [300, waist + 20, 220, waist + 14, 168, waist],
+          [156, waist + 50, 149, leg - 50, 148, leg],
+          legCurve,
+          [336, crotch + 4, 355, crotch + 6, 375, crotch + 6],
         ]),
-        fabric: laced ? body : elastic,
-        puff: 0.8,
-        shadow: 0.35,
-        ...(laced ? {} : silk),
+        fabric: body,
+        edges: [
+          [2, 2.4],
+          [18, 8],
+          [60, 26],
+        ],
+        folds: softFolds(waist) ?? [],
+        wrinkles: { height: 1.8, crease: 0.05 },
+        shadow: 0.3,
+        grooves:
+          seamless || back
+            ? back && !seamless
+              ? [sunk(`M375 ${waist + 60}L375 ${crotch}`, 2.4, 0.8)]
+              : []
+            : [sunk(gusset, 2.4, 1)],
+        lines: [
+          ...(seamless || back ? [] : [stitched(gusset, fabric.ink, '3 2')]),
+          ...(shape === 'slip' && !back
+            ? [
+                hush(
+                  `M348 ${waist + 40}C338 520 332 570 336 ${crotch}M402 ${waist + 40}C412 520 418 570 414 ${crotch}`,
+                  2,
+                  0.3,
+                ),
+              ]
+            : []),
+        ],
       },
-      ...(shape === 'mid' && !laced ? place([bow(fabric)], { y: waist - 500 }) : []),
+      ...(seamless
+        ? []
+        : laced
+          ? [laceEdge(legLine, fabric, 9), laceEdge(mirror(legLine), fabric, 9)]
+          : pair({
+              d: legLine,
+              band: 10,
+              cap: 'butt',
+              fabric: edge,
+              puff: 0.5,
+              edges: [[2, 3]],
+              shadow: 0.25,
+              shadowBlur: 3,
+              wrinkles: { height: 0 },
+            })),
+      ...waistOf({ fabric, shape, laced, seamless, waist }),
+      ...(shape === 'mid' && !seamless && !back ? place([bow(fabric)], { y: waist - 508 }) : []),
     ],
-    sway: 2,
+    sway: 1.6,
+    reach: 0.84,
     focus: [300, 480],
   };
 };
 
-/** A boxer with a woven belt. */
-export const boxer = ({ fabric, belt = '#F4EFE6' }: { fabric: Fabric; belt?: string }): Garment => ({
-  parts: [
-    { d: 'M196 352C300 338 450 338 554 352L552 386L198 386Z', fabric: inside(fabric, 0.6), puff: 0.2, shadow: 0 },
+const waistOf = ({ fabric, shape, laced, seamless, waist }: BriefCut & { waist: number }): Part[] => {
+  if (seamless) return [];
+  const deep = laced ? 46 : shape === 'slip' ? 30 : 16;
+  const path = mirrored([
+    [375, waist + 14],
+    [300, waist + 12, 220, waist + 6, 168, waist - 7],
+    [164, waist, 163, waist + 6, 162, waist + deep - 6],
+    [230, waist + deep + 8, 300, waist + deep + 14, 375, waist + deep + 14],
+  ]);
+  const low = `M162 ${waist + deep - 6}C230 ${waist + deep + 8} 300 ${waist + deep + 14} 375 ${waist + deep + 14}C450 ${waist + deep + 14} 520 ${waist + deep + 8} 588 ${waist + deep - 6}`;
+  return [
     {
-      d: mirrored([
-        [375, 396],
-        [300, 396, 240, 392, 194, 384],
-        [180, 470, 168, 560, 164, 650],
-        [220, 674, 290, 680, 346, 672],
-        [352, 640, 360, 610, 375, 590],
-      ]),
-      fabric,
-      puff: 1.2,
-      folds: bothSides(
-        [190, 460, 230, 500, 300, 510, 20, -1.1],
-        [180, 560, 220, 590, 290, 600, 20, 1.1],
-        [360, 590, 320, 600, 280, 640, 16, -1.2],
-      ),
-      wrinkles: { height: 3 },
-      lines: [
-        seamLine('M338 400C318 470 326 560 370 590M412 400C432 470 424 560 380 590', fabric.ink, 2),
-        seamLine('M350 402C340 460 352 510 356 540', fabric.ink, 1.6),
-        seamLine(
-          seam([
-            [375, 594],
-            [362, 620, 354, 646, 350, 660],
-            [290, 668, 220, 662, 167, 640],
+      d: path,
+      fabric: laced
+        ? laceOf(fabric, 20)
+        : cloth('rib', shape === 'slip' ? shade(fabric.ink, 1.12) : fabric.ink, { pitch: 3.6 }),
+      hang: true,
+      puff: 0.6,
+      shadow: 0.3,
+      shadowBlur: 4,
+      wrinkles: { height: 0.6 },
+    },
+    ...(laced ? [laceEdge(low, fabric, 8)] : []),
+  ];
+};
+
+export type BoxerCut = { fabric: Fabric; belt?: string; side?: string; back?: boolean };
+
+/** A boxer with a woven belt; `side` is a band of another colour. */
+export const boxer = ({ fabric, belt = '#F4EFE6', side, back = false }: BoxerCut): Garment => {
+  const hem = seam([
+    [375, 598],
+    [364, 626, 356, 648, 350, 658],
+    [290, 664, 220, 658, 166, 634],
+  ]);
+  const pouch = 'M342 404C322 470 328 556 372 594M408 404C428 470 422 556 378 594';
+  return {
+    parts: [
+      ...(back
+        ? []
+        : [
+            {
+              d: 'M194 350C300 336 450 336 556 350L552 386L198 386Z',
+              fabric: inside(fabric, 0.6),
+              puff: 0.2,
+              shadow: 0,
+            },
           ]),
-          fabric.ink,
+      {
+        d: mirrored([
+          [375, 396],
+          [300, 396, 240, 392, 194, 384],
+          [180, 470, 168, 560, 164, 650],
+          [220, 674, 290, 680, 346, 672],
+          [352, 640, 360, 610, 375, 590],
+        ]),
+        fabric,
+        hang: true,
+        puff: 0.8,
+        folds: bothSides(
+          [186, 470, 230, 500, 300, 512, 24, -0.6],
+          [178, 560, 220, 590, 300, 600, 24, 0.6],
+          [366, 584, 320, 600, 270, 650, 22, -0.8],
         ),
-      ],
-    },
-    {
-      d: 'M192 348C300 362 450 362 558 348L561 400C450 414 300 414 189 400Z',
-      fabric: cloth('rib', belt, { pitch: 5 }),
-      puff: 0.8,
-      shadow: 0.4,
-      lines: [
-        {
-          d: 'M192 360C300 374 450 374 558 360M190 388C300 402 450 402 560 388',
-          width: 3,
-          colour: shade(fabric.ink, 0.9),
-          opacity: 0.8,
-        },
-      ],
-    },
-  ],
-  focus: [375, 420],
-});
+        wrinkles: { height: 2, crease: 0.06 },
+        grooves: back
+          ? [sunk('M375 400L375 592', 2.6, 1.4)]
+          : [sunk('M342 404C322 470 328 556 372 594', 2.6, 1.4), sunk('M408 404C428 470 422 556 378 594', 2.6, 1.4)],
+        lines: [
+          ...(back
+            ? [hush('M375 400L375 592', 1.6, 0.3)]
+            : [stitched(pouch, fabric.ink), hush('M356 404C350 460 356 510 360 540', 1.6, 0.3)]),
+          ...twinStitch([hem, hem], fabric.ink),
+        ],
+      },
+      ...(side
+        ? pair({
+            d: 'M194 386L226 390C216 480 208 570 204 664C190 660 176 656 165 650C168 560 180 470 194 386Z',
+            fabric: { ...fabric, ink: side },
+            hang: true,
+            puff: 0.5,
+            shadow: 0.1,
+          })
+        : []),
+      {
+        d: 'M192 348C300 362 450 362 558 348L561 400C450 414 300 414 189 400Z',
+        fabric: cloth('rib', belt, { pitch: 4 }),
+        hang: true,
+        shadow: 0.4,
+        shadowBlur: 4,
+        wrinkles: { height: 0.6 },
+        lines: [
+          {
+            d: 'M192 360C300 374 450 374 558 360M190 388C300 402 450 402 560 388',
+            width: 3,
+            colour: shade(fabric.ink, 0.9),
+            opacity: 0.8,
+          },
+        ],
+      },
+    ],
+    reach: 0.84,
+    focus: [375, 420],
+  };
+};
 
 /** Several of the same kind, fanned out. */
 export const fan = (garments: readonly Garment[]): Garment => {
@@ -164,6 +249,7 @@ export const fan = (garments: readonly Garment[]): Garment => {
       }),
     ),
     sway: 2,
+    reach: 0.94,
     focus: [375, 500 + ((count - 1) / 2) * spread],
   };
 };

@@ -165,12 +165,12 @@ export const neckParts = (
   if (neck === 'stand') return stand(trim);
   if (neck === 'shirt') return shirtCollar(fabric);
   if (neck === 'shawl') return shawl(trim);
-  const [d, band] =
+  const [d, band]: readonly [string, number] =
     neck === 'round' || neck === 'open'
       ? ['M290 150C303 204 335 240 375 244C415 240 447 204 460 150', knitted ? 22 : 14]
       : ['M300 148C312 250 340 330 375 400C410 330 438 250 450 148', 24];
-  if (knitted) return [ribbed(d as string, band as number, trim, 8)];
-  return [{ ...flat, d: d as string, band: band as number, cap: 'butt', fabric: trim, shadow: 0.3, shadowBlur: 3 }];
+  if (knitted) return [ribbed(d, band, trim, 8)];
+  return [{ ...flat, d, band, cap: 'butt', fabric: trim, shadow: 0.3, shadowBlur: 3 }];
 };
 
 /** What is seen of the neck from behind. */

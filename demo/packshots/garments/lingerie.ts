@@ -1,4 +1,4 @@
-/** Bras, briefs and boxers. */
+/** Bras: cups with their seams, straps that go over the shoulder, lace edges. */
 import { shade } from '#demo/packshots/engine/colour';
 import {
   type Fabric,
@@ -9,10 +9,11 @@ import {
   folds,
   pair,
 } from '#demo/packshots/engine/garment';
-import { disc, mirrored } from '#demo/packshots/engine/path';
-import { cloth, inside, seamLine, stitched } from './cloth.ts';
+import { disc, mirror, mirrored, stationsOf } from '#demo/packshots/engine/path';
+import { cloth, inside, stitched } from './cloth.ts';
+import { hush, ribbed, sunk } from './seams.ts';
 
-export const silk = { gloss: 0.12, tightness: 16 } as const;
+export const silk = { gloss: 0.1, tightness: 14 } as const;
 
 /** Small scallops along points, as on the edge of a lace. */
 export const scallops = (points: readonly (readonly [number, number])[], radius: number): string =>
@@ -33,152 +34,237 @@ export const along = (
     ];
   });
 
-const rings = (x: number, y: number): Line[] => [
-  { d: disc(x, y, 8), colour: '#C9A25A', width: 3, opacity: 1, fill: 'none' },
-];
+export const laceOf = (fabric: Fabric, pitch = 22): Fabric =>
+  cloth('lace', shade(fabric.ink, 0.94), { second: shade(fabric.ink, 1.5), pitch });
 
-const strap = (fabric: Fabric): Part[] =>
-  pair({
-    d: 'M236 424C226 340 224 240 268 168C288 146 306 150 316 172',
-    band: 12,
-    cap: 'butt',
+/** A lace edge: scallops along a path. */
+export const laceEdge = (d: string, fabric: Fabric, radius = 8): Part => ({
+  d: scallops(
+    stationsOf(d, radius * 1.5).map(({ x, y }) => [x, y] as const),
+    radius,
+  ),
+  fabric: laceOf(fabric, radius * 2),
+  puff: 0.3,
+  edges: [[1.6, 3]],
+  shadow: 0.3,
+  shadowBlur: 3,
+  wrinkles: { height: 0 },
+});
+
+const gilt = '#C9A25A';
+const ring = (x: number, y: number): Line => ({ d: disc(x, y, 7), colour: gilt, width: 2.6, opacity: 1, fill: 'none' });
+
+const strapBase = { cap: 'butt', puff: 0.5, edges: [[2, 4]], shadowBlur: 4, wrinkles: { height: 0 } } as const;
+
+/** Front strap up to the shoulder, then down behind to the band. */
+const straps = (fabric: Fabric, nursing: boolean): { behind: Part[]; front: Part[] } => ({
+  behind: pair({
+    ...strapBase,
+    d: 'M268 196C288 168 312 180 318 230C326 330 318 440 312 560',
+    band: 11,
+    fabric: inside(cloth('satin', fabric.ink), 0.84),
+    shadow: 0.3,
+    lines: [{ d: 'M312 306L336 304', width: 5, colour: gilt, opacity: 1 }, ring(322, 360)],
+  }),
+  front: pair({
+    ...strapBase,
+    d: 'M233 432C228 340 236 250 268 196',
+    band: nursing ? 18 : 11,
     fabric: cloth('satin', fabric.ink),
-    puff: 0.8,
-    ...silk,
-    lines: [...rings(226, 300), { d: 'M218 330L236 330', width: 5, colour: '#C9A25A', opacity: 1 }],
-  });
+    shadow: 0.4,
+    lines: nursing
+      ? [
+          {
+            d: 'M222 398L246 398L246 420L222 420Z',
+            fill: shade(fabric.ink, 0.9),
+            colour: shade(fabric.ink, 0.5),
+            width: 1.6,
+            opacity: 1,
+          },
+          hush('M227 409L241 409', 3, 0.5),
+        ]
+      : [],
+  }),
+});
 
 export const bow = (fabric: Fabric): Part => ({
   d: 'M375 566C364 560 352 554 350 564C349 574 364 572 375 569C386 572 401 574 400 564C398 554 386 560 375 566Z',
   fabric: cloth('satin', shade(fabric.ink, 0.9)),
-  puff: 1,
+  puff: 0.8,
+  edges: [[2, 5]],
   shadow: 0.5,
   shadowBlur: 3,
-  gloss: 0.2,
-  tightness: 18,
 });
 
-const band = (fabric: Fabric, broad: number): Part => ({
-  d: `M120 512C180 508 220 556 270 590C330 612 420 612 480 590C530 556 570 508 630 512C634 552 632 ${586 + broad} 626 ${610 + broad}C560 ${636 + broad} 500 ${646 + broad} 440 ${638 + broad}C400 ${632 + broad} 350 ${632 + broad} 310 ${638 + broad}C250 ${646 + broad} 190 ${636 + broad} 124 ${610 + broad}C118 ${586 + broad} 116 552 120 512Z`,
-  fabric: cloth('satin', shade(fabric.ink, 0.97)),
-  puff: 0.8,
+const underband = (fabric: Fabric, low: number): Part => ({
+  d: `M128 508C160 520 190 560 214 592C262 640 330 640 366 600L384 600C420 640 488 640 536 592C560 560 590 520 622 508C628 550 628 ${580 + low} 622 ${606 + low}C560 ${624 + low} 500 ${656 + low} 440 ${654 + low}C400 ${652 + low} 350 ${652 + low} 310 ${654 + low}C250 ${656 + low} 190 ${624 + low} 128 ${606 + low}C122 ${580 + low} 122 550 128 508Z`,
+  fabric,
+  hang: true,
+  puff: 0.7,
   shadow: 0.3,
-  ...silk,
-  folds: folds([140, 556, 190, 570, 260, 610, 10, 1.2], [610, 556, 560, 570, 490, 610, 10, 1.2]),
+  shadowBlur: 5,
+  wrinkles: { height: 1 },
+  folds: folds([136, 540, 180, 570, 220, 610, 14, 0.6], [614, 540, 570, 570, 530, 610, 14, 0.6]),
   lines: [
     stitched(
-      `M126 ${600 + broad}C190 ${626 + broad} 250 ${636 + broad} 310 ${628 + broad}C350 ${622 + broad} 400 ${622 + broad} 440 ${628 + broad}C500 ${636 + broad} 560 ${626 + broad} 624 ${600 + broad}`,
+      `M128 ${597 + low}C190 ${615 + low} 250 ${646 + low} 310 ${644 + low}C350 ${642 + low} 400 ${642 + low} 440 ${644 + low}C500 ${646 + low} 560 ${615 + low} 622 ${597 + low}`,
       fabric.ink,
-      '3 3',
+      '3 2',
     ),
   ],
 });
 
-/** A bra of lace over a lined cup, or a smooth moulded one. */
-export const bra = ({ fabric, laced = false }: { fabric: Fabric; laced?: boolean }): Garment => {
-  const lace = cloth('lace', fabric.ink, { second: shade(fabric.ink, 1.55), pitch: 25 });
-  const cup: Part = {
-    d: 'M170 536C164 470 196 426 238 410C296 424 352 486 372 560C362 612 316 640 264 634C214 626 176 594 170 536Z',
-    fabric: laced ? lace : cloth('satin', fabric.ink),
-    grain: -24,
+const cupPath =
+  'M172 520C170 470 196 434 234 428C286 446 338 500 368 566C364 616 316 644 266 638C216 630 178 588 172 520Z';
+const topPanel =
+  'M172 520C170 470 196 434 234 428C286 446 338 500 368 566C330 540 290 528 250 526C222 526 194 530 172 538Z';
+
+const cups = (fabric: Fabric, laced: boolean): Part[] => [
+  ...pair({
+    d: cupPath,
+    fabric: laced ? cloth('satin', fabric.ink) : fabric,
+    grain: -16,
     edges: [
-      [4, 5],
-      [22, 22],
-      [70, 84],
+      [2.4, 3],
+      [16, 9],
+      [44, 46],
     ],
-    shadow: 0.45,
-    ...(laced ? { gloss: 0.06 } : silk),
-    wrinkles: { height: 2.4 },
-    folds: folds([364, 586, 320, 600, 280, 600, 12, 0.8]),
-    lines: laced
-      ? [
-          seamLine('M232 414C246 490 262 560 268 630', fabric.ink),
-          seamLine('M180 560C200 612 250 638 304 628C340 620 360 596 368 566', fabric.ink, 2),
-        ]
-      : [
-          seamLine('M180 560C200 612 250 638 304 628C340 620 360 596 368 566', fabric.ink, 2),
-          seamLine('M180 500C200 450 220 430 242 420C296 438 344 494 364 556', fabric.ink),
+    shadow: 0.35,
+    shadowBlur: 5,
+    wrinkles: { height: 1 },
+    grooves: laced
+      ? [sunk('M252 526C256 566 260 604 264 640', 2.6, 1.4), sunk('M172 534C222 520 300 522 368 566', 3, 1.6)]
+      : [sunk('M178 510C200 452 220 444 236 438C290 456 334 506 360 560', 2.4, 0.8)],
+    lines: [
+      hush('M176 548C190 606 232 632 272 632C316 634 352 610 364 574', 5, 0.1),
+      stitched('M178 552C192 602 232 626 272 626C312 628 346 606 360 574', fabric.ink, '3 2'),
+    ],
+  }),
+  ...(laced
+    ? pair({
+        d: topPanel,
+        fabric: laceOf(fabric, 24),
+        grain: -20,
+        edges: [
+          [2, 2],
+          [30, 16],
         ],
-  };
-  const edge: Part = {
-    d: scallops(along([240, 414], [320, 440], [370, 552], 13), 9),
-    fabric: lace,
-    puff: 0.7,
-    shadow: 0.3,
-  };
+        shadow: 0.2,
+        shadowBlur: 3,
+        wrinkles: { height: 1 },
+      })
+    : []),
+];
+
+/** A bra of lace over a lined cup, a smooth moulded one, or one that opens for nursing. */
+export const bra = ({
+  fabric,
+  laced = false,
+  nursing = false,
+}: {
+  fabric: Fabric;
+  laced?: boolean;
+  nursing?: boolean;
+}): Garment => {
+  const { behind, front } = straps(fabric, nursing);
+  const edge = 'M236 430C288 448 338 500 367 562';
   return {
     parts: [
-      ...strap(fabric),
-      band(fabric, laced ? 0 : 14),
-      ...(laced ? pair(edge) : []),
-      ...pair(cup),
+      {
+        d: 'M140 520C240 556 510 556 610 520L612 574C510 606 240 606 138 574Z',
+        fabric: inside(cloth('satin', fabric.ink), 0.66),
+        puff: 0.3,
+        shadow: 0.2,
+        contrast: 0.6,
+      },
+      ...behind,
+      underband(laced ? cloth('satin', fabric.ink) : fabric, nursing ? 26 : 0),
+      ...front,
+      ...cups(fabric, laced),
+      ...(laced || nursing ? [laceEdge(edge, fabric, 7), laceEdge(mirror(edge), fabric, 7)] : []),
       ...(laced
-        ? [
-            {
-              d: scallops(
-                along([130, 620], [250, 650], [375, 636], 17).flatMap(([x, y]): [number, number][] => [
-                  [x, y],
-                  [750 - x, y],
-                ]),
-                8,
-              ),
-              fabric: lace,
-              puff: 0.6,
-              shadow: 0.3,
-            },
-          ]
+        ? [laceEdge('M132 606C190 624 250 656 310 654C350 652 400 652 440 654C500 656 560 624 618 606', fabric, 7)]
         : []),
       bow(fabric),
     ],
-    sway: 2,
+    sway: 1.6,
+    reach: 0.9,
     focus: [280, 520],
   };
 };
 
-/** A ribbed cotton bralette with a racer back. */
-export const bralette = ({ fabric }: { fabric: Fabric }): Garment => {
-  const edge = { band: 13, cap: 'butt', fabric: inside(fabric, 0.93), puff: 0.8 } as const;
+export type BraletteCut = { fabric: Fabric; sport?: boolean; mesh?: string; back?: boolean };
+
+/** A cotton bralette, or a sports one with a racer back and a broad band. */
+export const bralette = ({ fabric, sport = false, back = false }: BraletteCut): Garment => {
+  const edge = cloth('rib', fabric.ink, { pitch: 5 });
+  const neck = sport ? 360 : 410;
+  const front = `M296 210C300 ${neck - 70} 328 ${neck - 8} 375 ${neck}C422 ${neck - 8} 450 ${neck - 70} 454 210`;
+  const racer = 'M318 208C330 300 340 330 375 330C410 330 420 300 432 208';
+  const armFront = 'M258 210C250 320 230 390 186 436';
+  const armBack = 'M272 210C300 330 300 390 186 448';
+  const low = sport ? 640 : 618;
   return {
     parts: [
+      ...(back ? [] : [bralettesBack(fabric)]),
       {
-        d: mirrored([
-          [375, 330],
-          [340, 328, 310, 300, 300, 210],
-          [290, 200, 276, 200, 266, 208],
-          [262, 300, 250, 360, 226, 400],
-          [280, 440, 330, 450, 375, 450],
-        ]),
-        fabric: inside(fabric),
-        puff: 0.3,
-      },
-      {
-        d: mirrored([
-          [375, 410],
-          [328, 402, 300, 340, 296, 210],
-          [286, 202, 268, 202, 258, 210],
-          [250, 320, 230, 390, 186, 436],
-          [190, 500, 192, 560, 194, 600],
-          [250, 614, 320, 618, 375, 618],
-        ]),
+        d: mirrored(
+          back
+            ? [
+                [375, 330],
+                [340, 330, 330, 300, 318, 208],
+                [304, 202, 286, 202, 272, 210],
+                [300, 330, 300, 390, 186, 448],
+                [190, 500, 192, 560, 194, low - 18],
+                [250, low - 4, 320, low, 375, low],
+              ]
+            : [
+                [375, neck],
+                [328, neck - 8, 300, neck - 70, 296, 210],
+                [286, 202, 268, 202, 258, 210],
+                [250, 320, 230, 390, 186, 436],
+                [190, 500, 192, 560, 194, low - 18],
+                [250, low - 4, 320, low, 375, low],
+              ],
+        ),
         fabric,
-        edges: [
-          [4, 5],
-          [18, 16],
-          [70, 60],
-        ],
-        folds: bothSides([250, 460, 290, 500, 340, 510, 26, 1.2], [210, 540, 250, 560, 300, 566, 18, -1]),
-        lines: [seamLine('M375 412L375 610', fabric.ink)],
+        hang: true,
+        folds: bothSides(
+          [210, 470, 280, 470, 340, 440, 26, -0.6],
+          [216, 540, 260, 566, 330, 560, 22, 0.6],
+          [262, 600, 280, 540, 330, 500, 24, 0.5],
+        ),
+        wrinkles: { height: 2, crease: 0.05 },
+        grooves: sport
+          ? [sunk('M214 590C250 500 300 470 372 466', 2.6, 1.4), sunk('M536 590C500 500 450 470 378 466', 2.6, 1.4)]
+          : [sunk(`M375 ${neck}L375 ${low}`, 2.4, 0.8)],
+        lines: sport ? [stitched('M214 590C250 500 300 470 375 466C450 470 500 500 536 590', fabric.ink)] : [],
       },
-      { d: 'M296 210C300 340 328 402 375 410C422 402 450 340 454 210', ...edge },
-      ...pair({ d: 'M258 210C250 320 230 390 186 436', ...edge }),
+      ribbed(back ? racer : front, 12, edge, 5),
+      ...pair(ribbed(back ? armBack : armFront, 12, edge, 5)),
       {
-        d: 'M190 584C260 602 490 602 560 584L562 652C490 670 260 670 188 652Z',
-        fabric: cloth('rib', fabric.ink, { pitch: 9 }),
-        puff: 0.9,
-        shadow: 0.45,
-        lines: [stitched('M190 592C260 610 490 610 560 592', fabric.ink)],
+        d: `M190 ${low - 34}C260 ${low - 16} 490 ${low - 16} 560 ${low - 34}L562 ${low + 34}C490 ${low + 54} 260 ${low + 54} 188 ${low + 34}Z`,
+        fabric: cloth('rib', fabric.ink, { pitch: sport ? 5 : 9 }),
+        hang: true,
+        shadow: 0.4,
+        shadowBlur: 5,
+        lines: [stitched(`M190 ${low - 26}C260 ${low - 8} 490 ${low - 8} 560 ${low - 26}`, fabric.ink)],
       },
     ],
     focus: [375, 470],
   };
 };
+
+const bralettesBack = (fabric: Fabric): Part => ({
+  d: mirrored([
+    [375, 300],
+    [340, 298, 310, 280, 300, 210],
+    [290, 200, 276, 200, 266, 208],
+    [262, 300, 250, 360, 226, 400],
+    [280, 440, 330, 450, 375, 450],
+  ]),
+  fabric: inside(fabric, 0.76),
+  puff: 0.2,
+  contrast: 0.5,
+  lines: [{ d: 'M360 310L390 310L390 330L360 330Z', fill: '#F4EFE6', colour: '#cfc6b8', width: 1, opacity: 0.8 }],
+});

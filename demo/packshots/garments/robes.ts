@@ -9,7 +9,6 @@ import {
   bothSides,
   folds,
   mirrorPart,
-  pair,
 } from '#demo/packshots/engine/garment';
 import { disc, mirror, mirrored, seam } from '#demo/packshots/engine/path';
 import { inside, ribOf, stitched } from './cloth.ts';
@@ -156,7 +155,7 @@ export const gown = (cut: GownCut): Garment => {
   const half = gownHalf(sleeve, hem, back);
   const edge = seam([
     [375, hem - 8],
-    [300, hem - 8, 214, hem - 14, 160, hem - 34],
+    sleeve === 'cape' ? [260, hem - 10, 130, hem - 20, 18, hem - 44] : [300, hem - 8, 214, hem - 14, 160, hem - 34],
   ]);
   const slit = 'M375 252L375 420';
   const cuffEdge = sleeve === 'wide' ? 'M26 530C56 606 106 636 146 622' : '';

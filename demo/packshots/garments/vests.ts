@@ -2,15 +2,23 @@
 import { type Fabric, type Garment, type Part, bothSides, folds, pair } from '#demo/packshots/engine/garment';
 import { mirrored, seam } from '#demo/packshots/engine/path';
 import { inside, ribOf, seamLine } from './cloth.ts';
+import { ribbed } from './seams.ts';
 import { bodyFolds } from './tops.ts';
 
 /** A ribbed vest with broad straps. */
-export const tank = ({ fabric }: { fabric: Fabric }): Garment => {
+export const tank = ({ fabric, back = false }: { fabric: Fabric; back?: boolean }): Garment => {
   const edge = ribOf(fabric, 5);
   const L = 820;
   const outline = mirrored([
-    [375, 290],
-    [334, 288, 306, 240, 300, 150],
+    ...(back
+      ? [
+          [375, 214],
+          [340, 214, 310, 200, 300, 150],
+        ]
+      : [
+          [375, 290],
+          [334, 288, 306, 240, 300, 150],
+        ]),
     [286, 146, 272, 146, 258, 150],
     [252, 270, 236, 350, 206, 400],
     [212, 500, 206, 600, 196, L - 20],
@@ -33,12 +41,8 @@ export const tank = ({ fabric }: { fabric: Fabric }): Garment => {
       d: outline,
       fabric,
       folds: bodyFolds(-12),
-      wrinkles: { height: 3.4 },
-      edges: [
-        [4, 5],
-        [16, 14],
-        [60, 46],
-      ],
+      hang: true,
+      wrinkles: { height: 2.6, crease: 0.05 },
       lines: [
         seamLine(
           seam([
@@ -49,8 +53,15 @@ export const tank = ({ fabric }: { fabric: Fabric }): Garment => {
         ),
       ],
     },
-    { d: 'M300 150C306 240 334 289 375 290C416 289 444 240 450 150', band: 12, cap: 'butt', fabric: edge, puff: 0.8 },
-    ...pair({ d: 'M258 150C252 270 236 350 206 400', band: 12, cap: 'butt', fabric: edge, puff: 0.8 }),
+    ribbed(
+      back
+        ? 'M300 150C310 200 340 214 375 214C410 214 440 200 450 150'
+        : 'M300 150C306 240 334 289 375 290C416 289 444 240 450 150',
+      12,
+      edge,
+      5,
+    ),
+    ...pair(ribbed('M258 150C252 270 236 350 206 400', 12, edge, 5)),
   ];
   return { parts, focus: [375, 280] };
 };
@@ -74,12 +85,8 @@ export const halter = ({ fabric }: { fabric: Fabric }): Garment => {
         [262, 656, 320, 660, 375, 660],
       ]),
       fabric,
-      edges: [
-        [4, 5],
-        [16, 14],
-        [60, 46],
-      ],
-      wrinkles: { height: 4 },
+      hang: true,
+      wrinkles: { height: 3, crease: 0.06 },
       folds: bothSides(
         [330, 200, 318, 330, 300, 520, 18, 1.6],
         [344, 210, 352, 340, 344, 600, 22, -1.3],
