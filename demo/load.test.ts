@@ -43,17 +43,63 @@ describe('the demo shop', () => {
     await test.drop();
   });
 
-  it('holds at least 120 articles and 1,000 variants, in each of the four sections', async () => {
-    const counts = await rowsOf<{ seo_name: string; items: number; variants: number }>(
+  it('holds at least 250 articles in 620 colours, over the four sections', async () => {
+    const counts = await rowsOf<{ seo_name: string; items: number; colours: number }>(
       test.db,
-      `select s.seo_name, count(distinct i.id)::int as items, count(*)::int as variants
+      `select s.seo_name, count(distinct i.id)::int as items, count(distinct (i.id, v.style_id))::int as colours
        from section s join item i on i.section_id = s.id join variant v on v.item_id = i.id group by s.seo_name, s.position
        order by s.position`,
     );
     expect(counts.map(({ seo_name }) => seo_name)).toEqual(['femme', 'homme', 'enfant', 'bebe']);
-    for (const { items: found } of counts) expect(found).toBeGreaterThanOrEqual(20);
-    expect(counts.reduce((sum, row) => sum + row.items, 0)).toBeGreaterThanOrEqual(120);
-    expect(counts.reduce((sum, row) => sum + row.variants, 0)).toBeGreaterThanOrEqual(1000);
+    for (const { items: found } of counts) expect(found).toBeGreaterThanOrEqual(46);
+    expect(counts.reduce((sum, row) => sum + row.items, 0)).toBeGreaterThanOrEqual(250);
+    expect(counts.reduce((sum, row) => sum + row.colours, 0)).toBeGreaterThanOrEqual(620);
+  });
+
+  it('fills its tree: 4 to 6 groups a section, 3 to 7 sub-groups a group, two articles or more in each', async () => {
+    const shelves = await rowsOf<{ section: string; group: string; shelf: string; items: number }>(
+      test.db,
+      `select s.name as section, g.name as group, u.name as shelf, count(i.id)::int as items
+       from section s join item_group g on g.section_id = s.id join item_subgroup u on u.group_id = g.id
+         left join item i on i.subgroup_id = u.id group by s.id, g.id, u.id`,
+    );
+    expect(shelves.filter(({ items: found }) => found < 2)).toEqual([]);
+    const groups = Object.groupBy(shelves, ({ section, group }) => `${section}/${group}`);
+    const uneven = Object.entries(groups).filter(([, list = []]) => list.length < 3 || list.length > 7);
+    expect(uneven.map(([name]) => name)).toEqual([]);
+    const sections = Object.groupBy(Object.keys(groups), (name) => name.split('/')[0] ?? '');
+    expect(Object.values(sections).map((list = []) => list.length >= 4 && list.length <= 6)).toEqual(
+      Array(4).fill(true),
+    );
+  });
+
+  it('says of each article what it is made of, to 100 % a part, and how it is washed', async () => {
+    const silent = await rowsOf(
+      test.db,
+      `select ref from item i where not exists (select from item_composition c where c.item_id = i.id)
+         or not exists (select from item_care c where c.item_id = i.id)`,
+    );
+    expect(silent).toEqual([]);
+    const uneven = await rowsOf(
+      test.db,
+      `select ref, part, sum(percent) from item i join item_composition c on c.item_id = i.id
+       group by ref, part having sum(percent) <> 100`,
+    );
+    expect(uneven).toEqual([]);
+  });
+
+  it('dresses twelve looks or more, two a section, each piece in a colour it is sold in', async () => {
+    const looks = await rowsOf<{ section: string; pieces: number; unsold: number }>(
+      test.db,
+      `select s.seo_name as section, count(*)::int as pieces,
+         count(*) filter (where not exists (
+           select from variant v where v.item_id = p.item_id and v.style_id = p.style_id))::int as unsold
+       from look l join section s on s.id = l.section_id join look_item p on p.look_id = l.id group by l.id, s.seo_name`,
+    );
+    expect(looks.length).toBeGreaterThanOrEqual(12);
+    expect(looks.filter(({ pieces, unsold }) => pieces < 3 || unsold > 0)).toEqual([]);
+    const sections = Object.values(Object.groupBy(looks, ({ section }) => section));
+    expect(sections.map((list = []) => list.length >= 2)).toEqual(Array(4).fill(true));
   });
 
   it('is loaded once, resumes when interrupted, and leaves another shop alone', async () => {
@@ -107,6 +153,20 @@ describe('the demo shop', () => {
     expect(onSale?.refs).toBe(sales.flatMap((sale) => Object.keys(sale.prices)).length);
   });
 
+  it('calls each colour by one name, which the import keeps, with one hex', async () => {
+    const written = await Promise.all(catalogueFiles.map((file) => readFile(file, 'utf8')));
+    const rows = written.flatMap((text) => text.split('\n').slice(1));
+    const named = new Set(rows.flatMap((row) => /;([^;]+);(?:#[0-9A-F]{6})?;[^;]+;[A-Z_]+;/.exec(row)?.[1] ?? []));
+    const kept = await rowsOf<{ name: string }>(test.db, 'select name from style');
+    expect([...named].filter((name) => !kept.some((style) => style.name === name))).toEqual([]);
+    const hexes = new Map<string, Set<string>>();
+    for (const row of rows) {
+      const [, name, hex] = /;([^;]+);(#[0-9A-F]{6});/.exec(row) ?? [];
+      if (name && hex) hexes.set(name, (hexes.get(name) ?? new Set()).add(hex));
+    }
+    expect([...hexes].filter(([, found]) => found.size > 1)).toEqual([]);
+  });
+
   it('has texts that differ, in careful French', async () => {
     const texts = await rowsOf<{ ref: string; name: string; description: string }>(
       test.db,
@@ -134,6 +194,16 @@ describe('the demo shop', () => {
     const odd = asked.filter(({ region, price }) => !(region === 'TN' ? [900] : [500, 900]).includes(price % 1000));
     expect(odd).toEqual([]);
     expect(new Set(asked.map(({ region }) => region))).toEqual(new Set(['TN', 'SN', 'CI']));
+    const [rates] = await rowsOf<{ dakar: number; abidjan: number; apart: number }>(
+      test.db,
+      `select count(distinct round(s.amount * 1000.0 / t.amount))::int as dakar,
+         count(distinct round(c.amount * 1000.0 / t.amount))::int as abidjan,
+         count(distinct t.variant_id) filter (where s.amount <> c.amount)::int as apart
+       from price t join price s on s.variant_id = t.variant_id and s.region = 'SN'
+         join price c on c.variant_id = t.variant_id and c.region = 'CI' where t.region = 'TN'`,
+    );
+    for (const differing of [rates?.dakar, rates?.abidjan]) expect(differing).toBeGreaterThanOrEqual(10);
+    expect(rates?.apart).toBeGreaterThanOrEqual(100);
   });
 
   it('shows sales, new arrivals, short and sold-out sizes, and articles of one region only', async () => {
@@ -147,7 +217,7 @@ describe('the demo shop', () => {
     );
     expect(slight).toEqual([]);
     expect(cards.filter(({ isNew }) => isNew).length).toBeGreaterThanOrEqual(15);
-    expect(cards.filter(({ inStock }) => !inStock).length).toBeGreaterThanOrEqual(2);
+    expect(cards.filter(({ inStock }) => !inStock).length).toBeGreaterThanOrEqual(4);
     expect(cards.filter(({ sizes }) => sizes.some(({ available }) => !available)).length).toBeGreaterThanOrEqual(15);
     const abroad = await rooms.catalogue.cards(ids, 'SN');
     expect(abroad.length).toBeLessThan(ids.length);
