@@ -83,7 +83,7 @@ const men: readonly Row[] = [
   ],
   [
     'veste',
-    /^(?:veste|blouson|blazer|doudoune)/i,
+    /^(?:veste|blouson|blazer|doudoune(?! sans))/i,
     `Veste portée par ${man}`,
     'VES-TRAVAIL',
     karim,

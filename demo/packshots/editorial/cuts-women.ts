@@ -23,14 +23,6 @@ const traditions: readonly Row[] = [
   ['abaya', /^abaya/i, `Abaya portée par ${woman}`, 'ABA-CREPE-F', salma, { at: 27, length: 136, width: 0.9 }],
   ['tunique', /^tunique/i, `Tunique portée par ${woman}`, 'TUN-LIN-F', amina, { at: 27, length: 84, width: 0.9 }],
   [
-    'combinaison',
-    /^combinaison/i,
-    `Combinaison portée par ${woman}`,
-    'COM-LIN-F',
-    ines,
-    { at: 27, length: 136, width: 0.95 },
-  ],
-  [
     'maillot',
     /^maillot une pièce/i,
     `Maillot porté par ${woman}`,
@@ -41,6 +33,15 @@ const traditions: readonly Row[] = [
 ];
 
 const women: readonly Row[] = [
+  ['legging', /^legging/i, `Legging porté par ${woman}`, 'LEG-SPORT-F', awa, { at: 66, length: 88, width: 1.1 }],
+  [
+    'combinaison',
+    /^combinaison/i,
+    `Combinaison portée par ${woman}`,
+    'COM-LIN-F',
+    ines,
+    { at: 27, length: 136, width: 0.95 },
+  ],
   [
     'soutien-gorge',
     /^(?:soutien|brassière|corbeille|balconnet)/i,
@@ -115,7 +116,7 @@ const women: readonly Row[] = [
   ],
   [
     'gilet',
-    /^(?:gilet|cardigan)/i,
+    /^(?:gilet(?! long)|cardigan)/i,
     `Gilet porté par ${woman}`,
     'GIL-BOUTONNE-MOHAIR',
     amina,
@@ -132,7 +133,7 @@ const women: readonly Row[] = [
   ['short', /^(?:short|bermuda)/i, `Short porté par ${woman}`, 'BER-LIN-H', ines, { at: 66, length: 40, width: 1.4 }],
   [
     'pantalon',
-    /^(?:jean|pantalon|legging|jogging)/i,
+    /^(?:jean|pantalon|jogging)/i,
     `Pantalon porté par ${woman}`,
     'JEA-DROIT-F',
     amina,

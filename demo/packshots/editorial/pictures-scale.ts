@@ -13,13 +13,15 @@ const cloths: Readonly<Record<SectionName, readonly [hex: string, name: string]>
   bebe: ['#8FB0CC', 'Bleu ciel'],
 };
 
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** One picture a cut. */
 export const scalePictures = (): EditorialPicture[] =>
   cuts.map((cut) => ({
     key: cut.key,
     kind: 'scale',
     file: `scale-${cut.key}.webp`,
-    alt: `À l’échelle : ${cut.alt}`,
+    alt: `À l’échelle, dans une toile d’essai : ${lower(cut.alt)}`,
     width: 750,
     height: 1000,
     draw: async () => await press(await drawScale(cut, cut.reference, cloths[cut.section])),

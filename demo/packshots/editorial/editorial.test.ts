@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawings } from '#demo/packshots/drawings';
+import { cutOf, cuts } from './cuts.ts';
+import { type EditorialKind, editorialPictures } from './list.ts';
+import { layLook } from './looks.ts';
+import { largest } from './press.ts';
+import { roleOf, wardrobe } from './wardrobe.ts';
+
+const keysOf = async (kind: EditorialKind): Promise<string[]> => [
+  ...new Set((await editorialPictures()).filter((one) => one.kind === kind).map(({ key }) => key)),
+];
+
+test('every section has its tile, landing picture and home page, each in two crops', async () => {
+  const pictures = await editorialPictures();
+  for (const kind of ['tile', 'landing', 'hero'] as const) {
+    expect(await keysOf(kind)).toEqual(['femme', 'homme', 'enfant', 'bebe']);
+    expect(pictures.filter((one) => one.kind === kind)).toHaveLength(8);
+  }
+});
+
+test('every look of the arrangement has its picture', async () => {
+  const file = await readFile(join(import.meta.dirname, '..', '..', 'arrangement.json'), 'utf8');
+  const names = [
+    ...file.slice(file.indexOf('"looks"')).matchAll(/"name": "([^"]+)", "section": "[a-z]+", "items"/g),
+  ].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(6);
+  expect(await keysOf('look')).toEqual(names);
+});
+
+test('covers, gift cards, banners and the page that does not exist are printed', async () => {
+  expect(await keysOf('cover')).toEqual(expect.arrayContaining(['pourquoi-un-ourlet', 'sous-la-pluie-de-novembre']));
+  expect((await keysOf('cover')).length).toBeGreaterThanOrEqual(8);
+  expect(await keysOf('gift-card')).toHaveLength(4);
+  expect(await keysOf('banner')).toEqual(['lin', 'ourlet', 'retouche', 'pluie']);
+  expect(await keysOf('not-found')).toEqual(['404']);
+});
+
+test('no two pictures share a file, and each one says what it shows', async () => {
+  const pictures = await editorialPictures();
+  expect(new Set(pictures.map(({ file }) => file)).size).toBe(pictures.length);
+  for (const { alt } of pictures) expect(alt.length).toBeGreaterThan(15);
+});
+
+test('a picture has the size and weight it announces, and the same bytes on every run', async () => {
+  for (const file of ['gift-card-ruban.webp', 'scale-femme-t-shirt.webp']) {
+    const picture = (await editorialPictures()).find((one) => one.file === file);
+    const bytes = await picture?.draw();
+    expect(bytes?.length).toBeLessThanOrEqual(largest);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: picture?.width, height: picture?.height });
+    expect((await picture?.draw())?.equals(bytes ?? Buffer.alloc(0))).toBe(true);
+  }
+});
+
+test('garments are shown on a person, belts, packs and the underwear of children are not', async () => {
+  const pieces = await wardrobe();
+  const keyOf = (reference: string): string | null => {
+    const piece = pieces.get(reference);
+    return piece ? (cutOf(piece)?.key ?? null) : null;
+  };
+  expect(keyOf('ROB-PORTEF-LIN')).toBe('femme-robe');
+  expect(keyOf('JEA-DROIT-BRUT-H')).toBe('homme-pantalon');
+  expect(keyOf('DOR-VELOURS')).toBe('bebe-dors-bien');
+  expect([keyOf('CEI-CUIR-H'), keyOf('CHS-LOT5-VILLE'), keyOf('CUL-LOT5-ENF')]).toEqual([null, null, null]);
+  for (const { reference } of cuts) expect(drawings.has(reference)).toBe(true);
+});
+
+test('an outfit is laid out whole, shoes and bags beside the garments', async () => {
+  const pieces = await wardrobe();
+  const worn = ['BLA-CINTRE-RAYE', 'CHE-POPELINE-BLANC', 'PAN-CIGARETTE', 'MOC-CUIR-F', 'SAC-CABAS-CUIR'].flatMap(
+    (reference) => {
+      const piece = pieces.get(reference);
+      return piece ? [{ piece, colour: 'Noir' }] : [];
+    },
+  );
+  const laid = layLook(worn);
+  expect(laid.map(({ piece }) => piece.role)).toEqual(['top', 'bottom', 'layer', 'shoes', 'bag']);
+  for (const { x, y } of laid) expect(x > 0 && x < 960 && y > 0 && y < 1200).toBe(true);
+});
+
+test('the part of an article follows from its name, then from its place', () => {
+  expect(roleOf('Surchemise à carreaux', 'Vêtements', 'Chemises')).toBe('layer');
+  expect(roleOf('Chemise Oxford', 'Vêtements', 'Chemises')).toBe('top');
+  expect(roleOf('Lot de 3 langes en gaze', 'Accessoires', 'Bavoirs et langes')).toBe('small');
+  expect(roleOf('Babouches en cuir', 'Chaussures', 'Mules et babouches')).toBe('shoes');
+});
