@@ -153,6 +153,21 @@ describe('the demo shop', () => {
     expect(onSale?.refs).toBe(sales.flatMap((sale) => Object.keys(sale.prices)).length);
   });
 
+  it('links from its home pages and banners to shelves and selections that exist', async () => {
+    const paths = await rowsOf<{ path: string }>(
+      test.db,
+      `select '/catalogue/' || s.seo_name as path from section s
+       union select '/catalogue/' || s.seo_name || '/' || g.seo_name from item_group g join section s on s.id = g.section_id
+       union select '/catalogue/' || s.seo_name || '/' || g.seo_name || '/' || u.seo_name
+         from item_subgroup u join item_group g on g.id = u.group_id join section s on s.id = g.section_id
+       union select '/ha/' || seo_name from special_group union select '/nos-magasins'`,
+    );
+    const { settings: arranged } = await json<{ settings: object[] }>('arrangement.json');
+    const links = [...JSON.stringify(arranged).matchAll(/"link":"([^"?]+)/g)].map(([, link]) => link);
+    expect(links.length).toBeGreaterThanOrEqual(20);
+    expect(links.filter((link) => !paths.some(({ path }) => path === link))).toEqual([]);
+  });
+
   it('calls each colour by one name, which the import keeps, with one hex', async () => {
     const written = await Promise.all(catalogueFiles.map((file) => readFile(file, 'utf8')));
     const rows = written.flatMap((text) => text.split('\n').slice(1));
