@@ -31,7 +31,18 @@ export type FabricKind =
   | 'pique'
   | 'gauze'
   | 'quilt'
-  | 'birds';
+  | 'birds'
+  | 'wax'
+  | 'damask'
+  | 'palms'
+  | 'fish'
+  | 'lemons'
+  | 'leaves'
+  | 'blooms'
+  | 'waves'
+  | 'moss'
+  | 'terry'
+  | 'sherpa';
 
 /** A worn, lighter spot of a denim: centre, radii and strength. */
 export type Fade = readonly [x: number, y: number, rx: number, ry: number, strength: number];
@@ -84,6 +95,8 @@ export type Part = {
   readonly foldDrift?: number;
   readonly grooves?: readonly Groove[];
   readonly lines?: readonly Line[];
+  /** Modelled in space: `d` is made of quads, and this is how near the eye each of their corners is. */
+  readonly solid?: readonly number[];
   /** Cloth that hangs: round from side to side, flat and crisp at its hems. */
   readonly hang?: boolean;
   readonly puff?: number;
@@ -102,11 +115,12 @@ export type Part = {
   readonly size?: number;
 };
 
-/** `sway`: how far outlines wander from their drawing; `focus`: the centre of the detail picture. */
+/** `sway`: how far outlines wander from their drawing; `focus`: the centre of the detail picture; `reach`: the part of the page's room it fills. */
 export type Garment = {
   readonly parts: readonly Part[];
   readonly sway?: number;
   readonly lift?: number;
+  readonly reach?: number;
   readonly focus?: readonly [number, number];
 };
 

@@ -1,5 +1,6 @@
 /** The shape of a part: a field of heights from its outline, folds and wrinkles, and the light that falls on it. */
 import { weaverOf } from './fabric.ts';
+import { addSolid } from './solid.ts';
 import type { Stuff } from './stuff.ts';
 import type { Fold, Part } from './garment.ts';
 import { type Sway, maskOf, rasterise, swayOf, swayed } from './mask.ts';
@@ -249,6 +250,7 @@ export const modelPart = async (part: Part, setting: Setting): Promise<Relief | 
   };
   const heights = new Float32Array(size);
   addEdges(heights, relief.mask, part, { box, frame });
+  if (part.solid) addSolid(heights, part, { box, frame, sway });
   await addFolds(heights, part, box, { setting, sway });
   await addGrooves(heights, part, box, { setting, sway });
   addWrinkles(heights, part, box, setting);

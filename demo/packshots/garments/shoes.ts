@@ -1,163 +1,161 @@
-/** Shoes seen from the side, two of a pair. */
+/** Closed shoes of leather: loafers, derbies, ballet flats, pumps, mules, babouches, espadrilles. */
 import { shade } from '#demo/packshots/engine/colour';
-import { type Fabric, type Garment, type Part, folds, place } from '#demo/packshots/engine/garment';
-import { disc } from '#demo/packshots/engine/path';
-import { cloth, inside, seamLine, stitched } from './cloth.ts';
+import type { Fabric, Garment, Part } from '#demo/packshots/engine/garment';
+import { cloth, inside } from './cloth.ts';
+import { type Eye, curve, steps } from './space.ts';
+import { type Last, type LastCut, along, footbed, heelBlock, lastOf, soleSide } from './last.ts';
+import { type ShoeView, lacing, panel, rimAt, seams, standing, stitches, strap, upper } from './upper.ts';
 
-/** Two of a pair, one behind the other. */
-export const pairOfShoes = (parts: readonly Part[], far: readonly [number, number] = [78, -210]): Garment => ({
-  parts: [...place(parts, { x: far[0], y: far[1] }), ...parts],
-  sway: 1.1,
-  lift: 1.2,
-  focus: [300, 560],
-});
+export type ShoeCut = { readonly fabric: Fabric; readonly view?: ShoeView };
 
-export const shine = { gloss: 0.1, tightness: 10, wrinkles: { height: 2 } } as const;
+const tan = cloth('plain', '#D6B48C');
 
-const stack = (ink: string): Part[] => [
-  {
-    d: 'M104 642L232 654L228 704L110 704Z',
-    fabric: cloth('leather', shade(ink, 0.7)),
-    puff: 0.7,
-    shadow: 0.3,
-    wrinkles: { height: 0.5 },
-    lines: [{ d: 'M108 664L230 672M109 684L229 688', width: 1, opacity: 0.4 }],
-  },
-  {
-    d: 'M100 634C240 668 420 664 652 638C668 648 664 670 640 676C480 694 340 680 230 666L102 656Z',
-    fabric: cloth('plain', shade(ink, 0.7)),
-    puff: 0.6,
-    shadow: 0.2,
-    wrinkles: { height: 0.5 },
-  },
-];
+/** A thin leather sole with its welt, on a heel. */
+export const leatherSole = (
+  last: Last,
+  ink: string,
+  eye: Eye,
+  heel: { reach?: number; foot?: number; back?: number; bed?: string } | null = {},
+): Part[] => {
+  const edge = cloth('satin', shade(ink, 0.62));
+  return [
+    ...(heel ? heelBlock(last, eye, { ink: shade(ink, 0.5), ...heel }) : []),
+    ...soleSide(last, eye, { fabric: edge, thick: 6, beyond: 3, gloss: 0.1 }),
+    ...footbed(last, cloth('plain', shade(ink, 0.7)), eye, 3),
+    ...footbed(last, heel?.bed ? cloth('plain', heel.bed) : tan, eye),
+  ];
+};
 
-const lowLeather = (fabric: Fabric): Part[] => [
-  {
-    d: 'M110 506C150 462 250 456 296 482C276 530 220 546 170 522C146 508 128 500 110 506Z',
-    fabric: cloth('plain', '#C9A98A'),
-    puff: -0.6,
-    shadow: 0,
-    wrinkles: { height: 0 },
-  },
-  ...stack(fabric.ink),
-  {
-    d: 'M104 644C94 590 98 540 110 504C130 494 150 504 170 516C210 534 250 526 286 486C310 476 330 488 350 508C410 552 480 568 550 578C620 590 668 616 660 648C560 668 240 670 104 644Z',
-    fabric,
-    puff: 1.5,
-    edges: [
-      [3, 4],
-      [14, 20],
-      [56, 56],
-    ],
-    ...shine,
-    gloss: fabric.kind === 'leather' ? 0.24 : 0.03,
-    folds: folds([480, 570, 500, 600, 512, 640, 10, -1.3], [510, 574, 530, 604, 540, 640, 9, 1.1]),
-    lines: [
-      stitched('M112 516C134 506 150 516 170 528C214 546 258 536 292 498', fabric.ink),
-      seamLine('M182 524C176 570 176 620 180 658', fabric.ink),
-    ],
-  },
-];
-
-/** Loafers, with a strap across. */
-export const loafers = ({ fabric }: { fabric: Fabric }): Garment =>
-  pairOfShoes([
-    ...lowLeather(fabric),
-    {
-      d: 'M330 500C380 540 450 566 540 580C590 588 620 604 628 620C560 612 470 600 400 580C360 566 334 540 330 500Z',
-      fabric: inside(fabric, 0.94),
-      puff: 0.7,
-      shadow: 0.4,
-      ...shine,
-      lines: [seamLine('M336 512C356 560 400 576 470 594C530 606 590 612 622 618', fabric.ink, 2)],
-    },
-    {
-      d: 'M346 496L404 536C396 576 380 620 356 664L296 664C326 610 342 556 346 496Z',
-      fabric,
-      puff: 0.8,
-      shadow: 0.55,
-      ...shine,
-      gloss: fabric.kind === 'leather' ? 0.24 : 0.03,
-      lines: [
-        stitched('M352 506C346 564 330 616 306 660M396 540C388 578 372 620 350 660', fabric.ink),
-        { d: 'M352 566L372 574L368 590L346 582Z', fill: '#1a1412', colour: '#000', width: 1, opacity: 0.8 },
-      ],
-    },
-  ]);
-
-/** Derbies, with four eyelets. */
-export const derbies = ({ fabric }: { fabric: Fabric }): Garment =>
-  pairOfShoes([
-    ...lowLeather(fabric),
-    {
-      d: 'M506 572C580 580 668 610 660 648C620 658 560 662 500 664C494 630 496 600 506 572Z',
-      fabric,
-      puff: 0.8,
-      shadow: 0.4,
-      ...shine,
-      gloss: 0.24,
-      lines: [stitched('M512 578C502 604 500 632 506 660', fabric.ink)],
-    },
-    {
-      d: 'M280 488C310 470 336 486 352 506C392 540 430 560 468 570C460 594 440 606 420 606C360 596 300 560 280 488Z',
-      fabric,
-      puff: 0.8,
-      shadow: 0.5,
-      ...shine,
-      gloss: 0.24,
-      lines: [stitched('M290 496C312 558 364 590 420 598', fabric.ink)],
-    },
-    ...[0, 1, 2, 3].map((i): Part => ({
-      d: `M${322 + i * 28} ${524 + i * 15}C${334 + i * 28} ${508 + i * 15} ${350 + i * 28} ${500 + i * 14} ${362 + i * 28} ${496 + i * 15}`,
-      band: 7,
-      fabric: cloth('rib', shade(fabric.ink, 0.8), { pitch: 4 }),
-      puff: 0.8,
-      shadow: 0.6,
-      shadowBlur: 3,
-    })),
-  ]);
-
-/** Ballet flats with a bow. */
-export const ballerinas = ({ fabric }: { fabric: Fabric }): Garment =>
-  pairOfShoes(
-    [
-      {
-        d: 'M104 566C200 520 420 540 520 596C480 640 200 640 130 600Z',
-        fabric: cloth('plain', '#DCC0A4'),
-        puff: -0.4,
-        shadow: 0,
-        wrinkles: { height: 0 },
-      },
-      {
-        d: 'M106 668C240 690 480 692 652 670C664 676 660 692 640 694C480 706 240 706 114 694C102 688 100 676 106 668Z',
-        fabric: cloth('plain', shade(fabric.ink, 0.55)),
-        puff: 0.5,
-        shadow: 0.2,
-      },
-      {
-        d: 'M106 676C94 640 92 596 104 564C120 556 134 566 146 584C180 628 260 646 340 640C410 634 470 612 520 590C590 592 660 624 654 674C560 696 240 698 106 676Z',
+/** Loafers, with a strap across the instep. */
+export const loafers = ({ fabric, view, last: cut = {} }: ShoeCut & { last?: LastCut }): Garment => {
+  const last = lastOf({ heel: 16, under: 7, toe: 'almond', ...cut });
+  const opening = {
+    throat: 0.5,
+    collar: curve([0, 64, 0.12, 60, 0.26, 50, 0.38, 54, 0.46, 68, 0.5, 84]),
+  };
+  const { ink } = fabric;
+  const toe = curve([0.56, 0.4, 0.7, 0.52, 0.84, 0.46, 0.93, 0.24, 0.95, 0.02]);
+  return standing(
+    (eye) => [
+      ...leatherSole(last, ink, eye),
+      ...upper(last, eye, {
         fabric,
-        puff: 1.3,
-        edges: [
-          [3, 4],
-          [14, 20],
-          [50, 50],
+        opening,
+        marks: [
+          ...seams(
+            steps(0.26, 0.16, 6).flatMap((s, i) => [s, -1 + i * 0.16]),
+            ink,
+          ),
+          ...seams([0.4, -0.98, 0.44, -0.4], ink),
         ],
-        ...shine,
-        gloss: 0.2,
-        folds: folds([150, 640, 180, 656, 230, 664, 10, 1.2], [560, 600, 570, 640, 560, 676, 10, -1]),
-      },
-      {
-        d: 'M106 566C120 558 134 568 146 586C180 630 260 648 340 642C410 636 470 614 522 592',
-        band: 8,
-        fabric: inside(fabric, 0.85),
-        puff: 0.8,
-        shadow: 0.4,
-      },
-      { d: 'M520 596C500 560 470 552 456 566C450 588 480 602 520 602Z', fabric, puff: 1, shadow: 0.5, gloss: 0.16 },
-      { d: 'M520 596C532 560 566 556 576 572C578 594 550 604 520 602Z', fabric, puff: 1, shadow: 0.5, gloss: 0.16 },
-      { d: disc(520, 596, 11, 10), fabric, puff: 1, shadow: 0.5, gloss: 0.16 },
+      }),
+      // The plug of the vamp, gathered along its seam.
+      ...panel(last, eye, {
+        fabric,
+        us: along(0.52, 0.95, 30),
+        from: (s) => -toe(s),
+        to: toe,
+        lift: 1.4,
+        marks: [stitches([0.55, 0.06, 0.94, 0.06], ink), stitches([0.55, 0.94, 0.94, 0.94], ink)],
+      }),
+      ...strap(last, eye, {
+        fabric,
+        at: (v) => 0.56 - 0.03 * Math.abs(v),
+        broad: (v) => 0.085 + 0.05 * Math.abs(v) ** 2,
+        lift: 2.8,
+        from: -0.96,
+        to: 0.96,
+      }).over,
+      ...panel(last, eye, {
+        fabric: inside(fabric, 0.45),
+        us: along(0.545, 0.565, 4),
+        from: () => -0.13,
+        to: () => 0.13,
+        lift: 3.2,
+        skin: { shadow: 0, gloss: 0.02 },
+      }),
     ],
-    [70, -170],
+    view,
   );
+};
+
+const derbyOpening = {
+  throat: 0.46,
+  collar: curve([0, 66, 0.12, 61, 0.26, 52, 0.37, 60, 0.46, 90]),
+};
+
+/** The half of a derby that is laced to the other one. */
+const quarter = (last: Last, eye: Eye, { fabric, side }: { fabric: Fabric; side: number }): Part[] =>
+  panel(last, eye, {
+    fabric,
+    us: along(0.38, 0.6, 22),
+    from: (s) =>
+      side < 0 ? -1 + 0.55 * Math.max(0, (s - 0.5) / 0.1) ** 2 : Math.max(0.07, rimAt(last, derbyOpening, s) + 0.004),
+    to: (s) =>
+      side < 0 ? -Math.max(0.07, rimAt(last, derbyOpening, s) + 0.004) : 1 - 0.55 * Math.max(0, (s - 0.5) / 0.1) ** 2,
+    lift: 1.6,
+    marks: [
+      stitches([0.46, side < 0 ? 0.93 : 0.07, 0.59, side < 0 ? 0.93 : 0.07], fabric.ink),
+      ...[0.47, 0.505, 0.54, 0.575].map((s) => ({
+        through: [s, side < 0 ? 0.83 : 0.17, s + 0.001, side < 0 ? 0.83 : 0.17],
+        width: 6,
+        colour: shade(fabric.ink, 0.3),
+        opacity: 0.9,
+      })),
+    ],
+  });
+
+/** Derbies: two quarters laced over the tongue. */
+export const derbies = ({ fabric, view, last: cut = {} }: ShoeCut & { last?: LastCut }): Garment => {
+  const last = lastOf({ heel: 18, under: 8, toe: 'almond', ...cut });
+  const opening = derbyOpening;
+  const { ink } = fabric;
+  const laced = shade(ink, 0.6);
+  return standing(
+    (eye) => {
+      return [
+        ...leatherSole(last, ink, eye),
+        ...upper(last, eye, {
+          fabric,
+          opening,
+          marks: seams(
+            steps(0.2, 0.2, 1).flatMap((s, i) => [s, -1 + i * 0.99]),
+            ink,
+          ),
+          within: panel(last, eye, {
+            fabric: inside(fabric, 0.9),
+            us: along(0.33, 0.5, 12),
+            from: () => -0.26,
+            to: () => 0.26,
+            lift: 0,
+          }),
+        }),
+        ...panel(last, eye, {
+          fabric: inside(fabric, 0.92),
+          us: along(0.42, 0.6, 12),
+          from: () => -0.1,
+          to: () => 0.1,
+          lift: 1.2,
+          skin: { shadow: 0.2 },
+        }),
+        ...panel(last, eye, {
+          fabric,
+          us: along(0.78, 1, 20),
+          from: () => -1,
+          to: () => 1,
+          lift: 1,
+          marks: [
+            stitches(
+              steps(-1, 1, 30).flatMap((v) => [0.788, (v + 1) / 2]),
+              ink,
+            ),
+          ],
+        }),
+        ...(eye.flip ? [-1, 1] : [1, -1]).flatMap((side) => quarter(last, eye, { fabric, side })),
+        ...lacing(last, eye, { from: 0.47, to: 0.575, rows: 4, colour: laced, reach: 0.15, lift: 3.5 }),
+      ];
+    },
+    view,
+    { length: cut.length ?? 262, pitch: 34 },
+  );
+};
