@@ -24,6 +24,7 @@ export type DressCut = {
   buttons?: string;
   shirred?: boolean;
   back?: boolean;
+  extra?: readonly Part[];
 };
 
 const straps = (fabric: Fabric): Part[] =>
@@ -68,6 +69,7 @@ export const dress = (cut: DressCut): Garment => {
     ...(belt === 'sash' && !back ? sash(fabric, waist - 18, half + 2) : []),
     ...(belt === 'sash' && back ? [closedBand(fabric, waist, half)] : []),
     ...(belt === 'thin' ? thinBelt(fabric, waist - 12, half + 2).slice(0, back ? 1 : 2) : []),
+    ...(back ? [] : (cut.extra ?? [])),
   ];
   return { parts, focus: [375, 330] };
 };
@@ -204,7 +206,7 @@ export const slipDress = ({ fabric, hem = 960, back = false }: DressCut): Garmen
           neck[1]!,
           [268, 270, 250, 312, 242, 350],
           [246, 420, 262, 480, 250, 560],
-          [226, 690, 210, 830, 200, hem - 22],
+          [232, 560 + (hem - 560) * 0.34, 210, 560 + (hem - 560) * 0.68, 200, hem - 22],
           [236, hem - 4, 266, hem - 8, 300, hem],
           [330, hem + 6, 350, hem + 2, 375, hem + 4],
         ]),

@@ -207,7 +207,7 @@ export const coveringSwim = ({
   const tunic = top({
     fabric,
     sleeve: 'long',
-    neck: back ? 'crew' : 'none',
+    neck: 'crew',
     length: 900,
     ease: 2,
     trim: fabric,

@@ -17,7 +17,7 @@ export type TopCut = {
   fabric: Fabric;
   trim?: Fabric;
   sleeve?: 'short' | 'long' | 'none';
-  neck?: 'crew' | 'boat' | 'roll' | 'v' | 'none';
+  neck?: 'crew' | 'boat' | 'roll' | 'mock' | 'v' | 'none';
   /** Ends in ribs at the waist and wrists. */
   ribbed?: boolean;
   /** Ease at the side, in units. */
@@ -36,9 +36,14 @@ type NeckShape = { deep: number; mid: number; wide: number };
 const neckShape = (neck: Neck, back: boolean): NeckShape => {
   const wide = neck === 'boat' ? 262 : 290;
   if (back) return { deep: neck === 'boat' ? 166 : 172, mid: 170, wide };
-  const [deep, mid] = { crew: [238, 203], boat: [196, 178], roll: [214, 190], v: [330, 214], none: [262, 214] }[
-    neck
-  ] as [number, number];
+  const [deep, mid] = {
+    crew: [238, 203],
+    boat: [196, 178],
+    roll: [214, 190],
+    mock: [214, 190],
+    v: [330, 214],
+    none: [262, 214],
+  }[neck] as [number, number];
   return { deep, mid, wide };
 };
 
@@ -167,24 +172,24 @@ const ribs = (trim: Fabric, ease: number, L: number, long: boolean): Part[] => {
   ];
 };
 
-const roll = (trim: Fabric): Part[] => [
+const roll = (trim: Fabric, high: number): Part[] => [
   {
     d: mirrored([
-      [375, 74],
-      [336, 74, 306, 78, 296, 86],
-      [290, 116, 286, 146, 282, 176],
+      [375, high],
+      [336, high, 306, high + 4, 296, high + 12],
+      [290, high * 0.5 + 79, 286, high * 0.3 + 124, 282, 176],
       [308, 204, 340, 214, 375, 214],
     ]),
     fabric: trim,
     hang: true,
     shadow: 0.5,
-    folds: bothSides([294, 140, 336, 158, 375, 156, 14, -1.6], [292, 150, 330, 174, 372, 172, 16, 1]),
+    folds: high < 90 ? bothSides([294, 140, 336, 158, 375, 156, 14, -1.6], [292, 150, 330, 174, 372, 172, 16, 1]) : [],
   },
   {
     d: mirrored([
-      [375, 72],
-      [338, 72, 308, 76, 298, 86],
-      [318, 100, 346, 103, 375, 103],
+      [375, high - 2],
+      [338, high - 2, 308, high + 2, 298, high + 12],
+      [318, high + 26, 346, high + 29, 375, high + 29],
     ]),
     fabric: inside(trim, 0.6),
     puff: -0.3,
@@ -194,7 +199,7 @@ const roll = (trim: Fabric): Part[] => [
 
 const collar = (trim: Fabric, neck: Neck, { ribbed, back }: { ribbed: boolean; back: boolean }): Part[] => {
   if (neck === 'none') return [];
-  if (neck === 'roll') return roll(trim).slice(0, back ? 1 : 2);
+  if (neck === 'roll' || neck === 'mock') return roll(trim, neck === 'roll' ? 74 : 112).slice(0, back ? 1 : 2);
   if (back) {
     const [x, y] = neck === 'boat' ? [264, 152] : [288, 151];
     return [ribbedEdge(`M${x} ${y}C320 168 350 172 375 172C400 172 430 168 ${750 - x} ${y}`, ribbed ? 22 : 14, trim)];

@@ -1,0 +1,62 @@
+/** Clothes of feasts and traditions: caftans, boubous, wax, jebbas, burnous. */
+import { shade } from './engine/colour.ts';
+import { cloak } from './garments/cloaks.ts';
+import { cloth } from './garments/cloth.ts';
+import * as dresses from './garments/dresses.ts';
+import { wrapped } from './garments/dressing-gowns.ts';
+import * as robes from './garments/robes.ts';
+import * as sets from './garments/sets.ts';
+import { skirt } from './garments/skirts.ts';
+import { type Turned, damask, goldThread, linen, plain, satin, velvet, wax, wool } from './looms.ts';
+
+/** Embroidery of the cloth's own colour, a little lighter or darker. */
+const toneOnTone = (ink: string): string => shade(ink, ink.startsWith('#F') || ink.startsWith('#E') ? 0.84 : 1.3);
+
+export const festiveTurned: Record<string, Turned> = {
+  'CAF-BRODE-F': (ink, _, back) =>
+    robes.gown({ fabric: satin(ink), sleeve: 'wide', thread: goldThread, belt: '#C9A04A', hem: 1180, back }),
+  'CAF-VOILE-F': (ink, _, back) =>
+    robes.gown({ fabric: plain(ink), sleeve: 'wide', thread: toneOnTone(ink), hem: 1130, back }),
+  'CAF-VELOURS-F': (ink, _, back) =>
+    robes.gown({ fabric: velvet(ink), sleeve: 'open', thread: goldThread, hem: 1190, back }),
+  'BOU-BAZIN-F': (ink, colour, back) =>
+    robes.gown({
+      fabric: damask(ink),
+      sleeve: 'cape',
+      thread: colour.startsWith('Blanc') ? '#8FB4D6' : goldThread,
+      hem: 1090,
+      back,
+    }),
+  'BOU-BAZIN-H': (ink, colour, back) =>
+    robes.gown({
+      fabric: damask(ink),
+      sleeve: 'cape',
+      thread: colour.startsWith('Blanc') ? goldThread : colour.startsWith('Bleu') ? '#FBFAF6' : '#C9CED3',
+      hem: 1130,
+      back,
+    }),
+  'ROB-WAX-F': (ink, _, back) =>
+    dresses.dress({ fabric: wax(ink), neck: 'boat', sleeve: 'short', hem: 1000, spread: 270, fullness: 11, back }),
+  'JUP-WAX-F': (ink, _, back) =>
+    skirt({
+      fabric: cloth('leaves', ink, { second: '#F2B84B', third: '#FBF0DA', fourth: '#14223F', pitch: 104 }),
+      shape: 'flared',
+      wrapped: true,
+      spread: 206,
+      hem: 960,
+      back,
+    }),
+  'TUN-LIN-F': (ink, _, back) => sets.tunic({ fabric: linen(ink), thread: toneOnTone(ink), length: 960, back }),
+  'ABA-CREPE-F': (ink, _, back) =>
+    wrapped({ fabric: plain(ink), trim: satin(ink), border: 14, hem: 1190, belt: 'none', back }),
+  'JEB-LIN-H': (ink, _, back) =>
+    robes.gown({ fabric: linen(ink), sleeve: 'none', thread: toneOnTone(ink), hem: 1080, back }),
+  'BUR-LAINE-H': (ink, _, back) => cloak({ fabric: wool(ink), braid: shade(ink, 0.62), back }),
+  'ENS-TUNIQUE-H': (ink, colour, back) =>
+    sets.tunicSet({
+      fabric: plain(ink),
+      thread: colour.startsWith('Blanc') ? goldThread : toneOnTone(ink),
+      pocket: true,
+      back,
+    }),
+};
