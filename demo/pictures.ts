@@ -95,17 +95,20 @@ export const withPictures = async <Arrangement extends { settings: Setting[] }>(
   folder = imagesFolder,
 ): Promise<Arrangement> => {
   const entries = (await readManifest(folder)) ?? [];
-  const fileOf = (kind: string, key: string | null): { image?: string } => {
-    const found = entries.find(
-      (entry) => 'key' in entry && entry.kind === kind && entry.key === key && entry.crop !== 'tall',
-    );
-    return found ? { image: found.file } : {};
+  const fileOf = (kind: string, key: string | null): { image?: string; imageTall?: string } => {
+    const crops = entries.filter((entry) => 'key' in entry && entry.kind === kind && entry.key === key);
+    const tall = crops.find((entry) => 'crop' in entry && entry.crop === 'tall');
+    const wide = crops.find((entry) => entry !== tall);
+    return { ...(wide && { image: wide.file }), ...(wide && tall && { imageTall: tall.file }) };
   };
   const settings = arrangement.settings.map(({ name, section, value }) => {
     const blocks = value.blocks?.map((block) =>
       block.type === 'HERO' ? { ...fileOf('hero', section), ...block } : block,
     );
-    const banners = value.banners?.map((banner) => ({ ...fileOf('banner', banner.id), ...banner }));
+    const banners = value.banners?.map((banner) => {
+      const { image } = fileOf('banner', banner.id);
+      return { ...(image && { image }), ...banner };
+    });
     return { name, section, value: { ...value, ...(blocks && { blocks }), ...(banners && { banners }) } };
   });
   return { ...arrangement, settings };

@@ -77,7 +77,12 @@ export const createHome = ({ catalogue, firstItems, texts }: HomeDeps) => {
     const { images, specialGroups, region } = context;
     switch (block.type) {
       case 'HERO':
-        return { ...block, id, image: pictureOf(images, block.image) ?? absentImage(block.title) };
+        return {
+          ...block,
+          id,
+          image: pictureOf(images, block.image) ?? absentImage(block.title),
+          imageTall: pictureOf(images, block.imageTall),
+        };
       case 'EDITORIAL':
         return { ...block, id, image: pictureOf(images, block.image) };
       case 'NEWSLETTER':

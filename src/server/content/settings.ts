@@ -18,7 +18,7 @@ const imagesIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(imagesIn);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    key === 'image' && typeof inner === 'string' ? [inner] : imagesIn(inner),
+    (key === 'image' || key === 'imageTall') && typeof inner === 'string' ? [inner] : imagesIn(inner),
   );
 };
 

@@ -14,7 +14,7 @@ const source = z.discriminatedUnion('kind', [
 ]);
 
 const block = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('HERO'), ...words, ...link, image: imageName }),
+  z.object({ type: z.literal('HERO'), ...words, ...link, image: imageName, imageTall: imageName }),
   z.object({ type: z.literal('EDITORIAL'), ...words, ...link, image: imageName }),
   z.object({ type: z.literal('SPECIAL_GROUPS'), title: z.string(), limit: z.int().min(1).max(24).default(6) }),
   z.object({

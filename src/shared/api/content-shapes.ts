@@ -63,7 +63,8 @@ const words = { text: z.string(), link: z.string().nullable(), linkLabel: z.stri
 
 /** One block of the home page; the screen shows them in the order given. */
 export const homeBlock = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('HERO'), ...block, ...words, image }),
+  /** `imageTall` is for telephones; null shows the same on both. */
+  z.object({ type: z.literal('HERO'), ...block, ...words, image, imageTall: image.nullable() }),
   z.object({ type: z.literal('SPECIAL_GROUPS'), ...block, specialGroups: z.array(specialGroup) }),
   z.object({
     type: z.literal('ITEM_ROW'),

@@ -2,7 +2,7 @@
 import type { Image } from '#shared/api/shapes';
 
 /** Name of the stand-in: nothing is stored under it, screens draw their own placeholder when they meet it. */
-const absentImageName = 'absente';
+export const absentImageName = 'absente';
 
 /** Where the contract wants a picture and staff gave none. Ratio 4:5, the paper colour of the shop. */
 export const absentImage = (alt: string): Image => ({

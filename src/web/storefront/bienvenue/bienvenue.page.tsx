@@ -6,6 +6,7 @@ import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs }
 import { safeRedirect } from '#shared/rules/redirect';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
+import { sceneOf } from '#ui/scene';
 import { bienvenueMessages as words } from './bienvenue.messages.ts';
 import { SectionScreen } from './section-screen.tsx';
 
@@ -16,11 +17,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const redirectFrom = safeRedirect(wanted);
   const chosen = menu.some(({ id }) => id === shop.section);
   if (chosen && !url.searchParams.has('changer')) throw redirect(redirectFrom);
-  const sections = menu.map(({ id, name, seoName, groups }) => ({
+  const sections = menu.map(({ id, name, seoName, groups, image, landingPageImage }) => ({
     id,
     name,
     seoName,
     groups: groups.slice(0, 4).map((group) => group.name),
+    wide: sceneOf(landingPageImage),
+    tall: sceneOf(image),
   }));
   const answer = { origin: shop.origin, sections, redirectFrom };
   return wanted === null ? data(answer, shared) : data(answer);
@@ -46,6 +49,7 @@ const BienvenuePage = () => {
         <SectionScreen
           key={section.id}
           section={section}
+          first={index === 0}
           next={sections[index + 1] ?? null}
           redirectFrom={redirectFrom}
         />

@@ -2,18 +2,33 @@
 import { Fragment } from 'react';
 import { Outfit } from '#storefront/home/outfit';
 import { Icon } from '#ui/icon';
+import { Scene, type SceneImage } from '#ui/scene';
 import { bienvenueMessages as words } from './bienvenue.messages.ts';
 
-export type WelcomeSection = { id: string; name: string; seoName: string; groups: string[] };
+export type WelcomeSection = {
+  id: string;
+  name: string;
+  seoName: string;
+  groups: string[];
+  wide: SceneImage | null;
+  tall: SceneImage | null;
+};
 
-type SectionScreenProps = { section: WelcomeSection; next: WelcomeSection | null; redirectFrom: string };
+type SectionScreenProps = {
+  section: WelcomeSection;
+  /** Its picture is the first thing the page loads. */
+  first: boolean;
+  next: WelcomeSection | null;
+  redirectFrom: string;
+};
 
-export const SectionScreen = ({ section, next, redirectFrom }: SectionScreenProps) => (
+export const SectionScreen = ({ section, first, next, redirectFrom }: SectionScreenProps) => (
   <section
-    className={`welcome-section welcome-${section.seoName}`}
+    className={section.wide ? 'welcome-section welcome-pictured' : 'welcome-section'}
     id={section.seoName}
     aria-labelledby={`nom-${section.seoName}`}
   >
+    {section.wide ? <Scene wide={section.wide} tall={section.tall} early={first} /> : null}
     <div className="welcome-inner page">
       <div className="welcome-words">
         <h2 id={`nom-${section.seoName}`}>{section.name}</h2>
@@ -38,7 +53,7 @@ export const SectionScreen = ({ section, next, redirectFrom }: SectionScreenProp
           </button>
         </form>
       </div>
-      <Outfit of={section.seoName} />
+      {section.wide ? null : <Outfit of={section.seoName} />}
     </div>
     <a
       className="welcome-arrow"

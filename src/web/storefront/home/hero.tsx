@@ -1,19 +1,27 @@
-/** The first view: what the shop is, in words and in a drawn outfit. */
+/** The first view: what the shop is, in words, before a picture of what it sells or a drawn outfit. */
+import { Scene, type SceneImage } from '#ui/scene';
 import type { HomeData } from './home-data.tsx';
 import { homeMessages } from './home.messages.ts';
 import { Outfit } from './outfit.tsx';
 
-type HeroWords = { title: string; text: string; link: string | null; linkLabel: string | null };
+type HeroBlock = {
+  title: string;
+  text: string;
+  link: string | null;
+  linkLabel: string | null;
+  wide: SceneImage | null;
+  tall: SceneImage | null;
+};
 
-export const Hero = ({ section, words }: { section: HomeData['section']; words: HeroWords | null }) => (
-  <section className="hero">
+export const Hero = ({ section, block }: { section: HomeData['section']; block: HeroBlock | null }) => (
+  <section className={block?.wide ? 'hero hero-pictured' : 'hero'}>
     <div className="hero-words">
-      <h1>{words?.title ?? homeMessages.title}</h1>
-      <p className="lead">{words?.text ?? homeMessages.text}</p>
+      <h1>{block?.title ?? homeMessages.title}</h1>
+      <p className="lead">{block?.text ?? homeMessages.text}</p>
       <p className="hero-actions">
         {section ? (
-          <a className="button" href={words?.link ?? section.path}>
-            {words?.linkLabel ?? homeMessages.discover(section.name)}
+          <a className="button" href={block?.link ?? section.path}>
+            {block?.linkLabel ?? homeMessages.discover(section.name)}
           </a>
         ) : null}
         <a className="button button-line" href="/bienvenue?changer=1">
@@ -21,6 +29,6 @@ export const Hero = ({ section, words }: { section: HomeData['section']; words: 
         </a>
       </p>
     </div>
-    <Outfit of={section?.seoName ?? 'femme'} />
+    {block?.wide ? <Scene wide={block.wide} tall={block.tall} early /> : <Outfit of={section?.seoName ?? 'femme'} />}
   </section>
 );

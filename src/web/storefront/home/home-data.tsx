@@ -3,9 +3,12 @@ import type { HomeBlock } from '#shared/api/content-shapes';
 import type { ItemCard } from '#shared/api/shapes';
 import type { Currency } from '#shared/money';
 import { listingPath, specialGroupPath } from '#shared/paths';
+import { typo } from '#shared/text';
 import { cardOf, pictureOf, type CardData } from '#storefront/catalogue/card-data';
+import { newsTile, type NewsTile } from '#storefront/textes/news-data';
 import { kindOf } from '#storefront/catalogue/kind';
-import { refusalOf, type Shop } from '#storefront/shell/visit';
+import { refusalOf, type MenuSection, type Shop } from '#storefront/shell/visit';
+import { sceneOf, type SceneImage } from '#ui/scene';
 import { homeMessages } from './home.messages.ts';
 import type { GarmentKind } from '#ui/garment';
 import { selectionOutfit } from './outfit.tsx';
@@ -13,7 +16,7 @@ import { selectionOutfit } from './outfit.tsx';
 export type Tile = {
   name: string;
   path: string;
-  image: { name: string; alt: string } | null;
+  image: CardData['image'];
   /** The outfit drawn for a section or a selection; null draws the garment its address names. */
   outfit: string | null;
   /** The garment drawn when there is neither picture nor outfit, and its colour. */
@@ -24,7 +27,10 @@ type Words = { title: string; text: string; link: string | null; linkLabel: stri
 
 /** Blocks this page knows how to show, each with what it shows and nothing else. */
 export type Block =
-  | ({ type: 'HERO' | 'EDITORIAL'; id: string } & Words)
+  | ({ type: 'HERO'; id: string; wide: SceneImage | null; tall: SceneImage | null } & Words)
+  | ({ type: 'EDITORIAL'; id: string; image: SceneImage | null } & Words)
+  | { type: 'NEWS'; id: string; title: string; news: NewsTile[] }
+  | { type: 'STORES'; id: string; title: string; text: string; stores: { name: string; city: string; path: string }[] }
   | { type: 'TILES'; id: string; title: string; tiles: Tile[] }
   | { type: 'ITEM_ROW'; id: string; title: string; link: string | null; linkLabel: string | null; cards: CardData[] };
 
@@ -42,12 +48,30 @@ const rowSize = 8;
 const colours = ['#BFD3E6', '#9E1B34', '#E8C7C0', '#8A4B2A', '#2F6B57', '#F2B84B'];
 const colourOf = (rank: number): string => colours[rank % colours.length] ?? '#BFD3E6';
 
-const blockOf = (block: HomeBlock): Block | null => {
+const wordsOf = ({ title, text, link, linkLabel }: Words): Words => ({
+  title: typo(title),
+  text: typo(text),
+  link,
+  linkLabel: linkLabel && typo(linkLabel),
+});
+
+const blockOf = (block: HomeBlock, timeZone: string): Block | null => {
   const { id, title } = block;
   switch (block.type) {
     case 'HERO':
+      return { type: 'HERO', id, ...wordsOf(block), wide: sceneOf(block.image), tall: sceneOf(block.imageTall) };
     case 'EDITORIAL':
-      return { type: block.type, id, title, text: block.text, link: block.link, linkLabel: block.linkLabel };
+      return { type: 'EDITORIAL', id, ...wordsOf(block), image: sceneOf(block.image) };
+    case 'NEWS':
+      return { type: 'NEWS', id, title: typo(title), news: block.news.map((one) => newsTile(one, timeZone)) };
+    case 'STORES': {
+      const stores = block.stores.map(({ name, city, seoName }) => ({
+        name: typo(name),
+        city,
+        path: `/nos-magasins#${seoName}`,
+      }));
+      return { type: 'STORES', id, title: typo(title), text: typo(block.text), stores };
+    }
     case 'SPECIAL_GROUPS': {
       const tiles = block.specialGroups.map(({ name, seoName, image }, rank) => ({
         name,
@@ -76,10 +100,8 @@ const blockOf = (block: HomeBlock): Block | null => {
         ? null
         : { type: 'ITEM_ROW', id, title, link: block.link, linkLabel: block.linkLabel, cards };
     }
-    // Shown once their screens exist.
-    case 'NEWS':
+    // a letter needs an account of its readers, which the shop does not keep yet
     case 'NEWSLETTER':
-    case 'STORES':
       return null;
     default:
       return null;
@@ -89,7 +111,7 @@ const blockOf = (block: HomeBlock): Block | null => {
 const arranged = async (shop: Shop, sectionId: string | undefined): Promise<Block[]> => {
   try {
     const { blocks } = await shop.api.settings.dashboard(sectionId === undefined ? {} : { itemSectionId: sectionId });
-    return blocks.flatMap((block) => blockOf(block) ?? []);
+    return blocks.flatMap((block) => blockOf(block, shop.region.timeZone) ?? []);
   } catch (error) {
     if (refusalOf(error) === 'NOT_BUILT') return [];
     throw error;
@@ -105,9 +127,26 @@ const newest = async (shop: Shop, section: string | undefined): Promise<Block[]>
   return cards.length === 0 ? [] : [{ type: 'ITEM_ROW', id: 'nouveautes', title, link, linkLabel, cards }];
 };
 
+/** Each group with the picture of what is asked for most in it. */
+const groupTiles = async (shop: Shop, section: MenuSection): Promise<Tile[]> =>
+  Promise.all(
+    section.groups.map(async ({ name, seoName }, rank) => {
+      const scope = { selectedSection: section.seoName, selectedGroupName: seoName };
+      const { items } = await shop.api.items.list({ ...scope, sort: 'relevance', page: 0, pageSize: 1 });
+      return {
+        name: typo(name),
+        path: listingPath({ section: section.seoName, group: seoName }),
+        image: items[0] ? pictureOf(items[0].images) : null,
+        outfit: null,
+        kind: kindOf([seoName]),
+        hex: colourOf(rank),
+      };
+    }),
+  );
+
 export const loadHome = async (shop: Shop): Promise<HomeData> => {
   const section = await shop.mainSection();
-  const blocks = await arranged(shop, section?.id);
+  const [blocks, groups] = await Promise.all([arranged(shop, section?.id), section ? groupTiles(shop, section) : []]);
   const rows = blocks.some(({ type }) => type === 'ITEM_ROW') ? [] : await newest(shop, section?.seoName);
   const { currency, currencyLabel, returnDays } = shop.region;
   return {
@@ -117,14 +156,7 @@ export const loadHome = async (shop: Shop): Promise<HomeData> => {
       seoName: section.seoName,
       path: listingPath({ section: section.seoName }),
     },
-    groups: (section?.groups ?? []).map(({ name, seoName }, rank) => ({
-      name,
-      path: listingPath({ section: section?.seoName, group: seoName }),
-      image: null,
-      outfit: null,
-      kind: kindOf([seoName]),
-      hex: colourOf(rank),
-    })),
+    groups,
     currency,
     currencyLabel,
     returnDays,

@@ -10,6 +10,8 @@ export const homeMessages = {
   groups: (section: string): string => `Les rayons ${section}`,
   newest: 'Nouveautés',
   seeAll: 'Voir Tout',
+  allNews: 'Lire le journal',
+  allStores: 'Voir tous les magasins',
   seeAllOf: (name: string): string => typo(`Voir Tout : ${name}`),
   service: 'Nos engagements',
   services: {

@@ -1,8 +1,10 @@
 /** `/`: what the shop sells, at a glance. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { NewsCard } from '#storefront/textes/news-card';
 import { ProductRail } from '#storefront/catalogue/rail';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
+import { Scene } from '#ui/scene';
 import { Hero } from './hero.tsx';
 import { loadHome, type Block, type HomeData } from './home-data.tsx';
 import { homeMessages as words } from './home.messages.ts';
@@ -23,16 +25,13 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
 ];
 
 /** The first view is one block among the others for staff, and stands first here. */
-const isHero = (block: Block): block is Extract<Block, { text: string }> => block.type === 'HERO';
+const isHero = (block: Block): block is Extract<Block, { type: 'HERO' }> => block.type === 'HERO';
 
-const HomeBlock = ({ block, home }: { block: Block; home: HomeData }) => {
-  if (block.type === 'TILES') return <Tiles title={block.title} tiles={block.tiles} />;
-  if (block.type === 'ITEM_ROW') {
-    const link = block.link ? { path: block.link, label: block.linkLabel ?? words.seeAll } : null;
-    return <ProductRail title={block.title} cards={block.cards} currency={home.currency} link={link} />;
-  }
-  return block.type === 'EDITORIAL' ? (
-    <section className="editorial">
+type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
+
+const Editorial = ({ block }: { block: BlockOf<'EDITORIAL'> }) => (
+  <section className={block.image ? 'editorial editorial-pictured' : 'editorial'}>
+    <div>
       <h2>{block.title}</h2>
       <p className="lead">{block.text}</p>
       {block.link ? (
@@ -40,8 +39,60 @@ const HomeBlock = ({ block, home }: { block: Block; home: HomeData }) => {
           {block.linkLabel ?? words.seeAll}
         </a>
       ) : null}
-    </section>
-  ) : null;
+    </div>
+    {block.image ? <Scene wide={block.image} tall={null} /> : null}
+  </section>
+);
+
+const News = ({ block }: { block: BlockOf<'NEWS'> }) => (
+  <section className="home-news" aria-labelledby={`bloc-${block.id}`}>
+    <div className="rail-head">
+      <h2 id={`bloc-${block.id}`}>{block.title}</h2>
+      <a className="link" href="/actualites">
+        {words.allNews}
+      </a>
+    </div>
+    <ul className="news-list">
+      {block.news.map((tile) => (
+        <li key={tile.path}>
+          <NewsCard tile={tile} level="h3" />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Stores = ({ block }: { block: BlockOf<'STORES'> }) => (
+  <section className="home-stores" aria-labelledby={`bloc-${block.id}`}>
+    <div>
+      <h2 id={`bloc-${block.id}`}>{block.title}</h2>
+      <p className="lead">{block.text}</p>
+      <a className="button button-line" href="/nos-magasins">
+        {words.allStores}
+      </a>
+    </div>
+    <ul>
+      {block.stores.map((store) => (
+        <li key={store.path}>
+          <a href={store.path}>
+            {store.name}
+            <span>{store.city}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const HomeBlock = ({ block, home }: { block: Block; home: HomeData }) => {
+  if (block.type === 'TILES') return <Tiles title={block.title} tiles={block.tiles} />;
+  if (block.type === 'ITEM_ROW') {
+    const link = block.link ? { path: block.link, label: block.linkLabel ?? words.seeAll } : null;
+    return <ProductRail title={block.title} cards={block.cards} currency={home.currency} link={link} />;
+  }
+  if (block.type === 'NEWS') return <News block={block} />;
+  if (block.type === 'STORES') return <Stores block={block} />;
+  return block.type === 'EDITORIAL' ? <Editorial block={block} /> : null;
 };
 
 const HomePage = () => {
@@ -49,7 +100,7 @@ const HomePage = () => {
   const hero = home.blocks.find(isHero);
   return (
     <div className="page home">
-      <Hero section={home.section} words={hero ?? null} />
+      <Hero section={home.section} block={hero ?? null} />
       {home.section && home.groups.length > 0 ? (
         <Tiles title={words.groups(home.section.name)} tiles={home.groups} />
       ) : null}

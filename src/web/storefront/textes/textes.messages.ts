@@ -24,7 +24,9 @@ export const textesMessages = {
   stores: {
     title: 'Nos magasins',
     lead: (count: number, place: string): string =>
-      typo(`${place} : ${countOf(count, 'magasin', 'magasins')} où essayer, retirer une commande ou rendre un article.`),
+      typo(
+        `${place} : ${countOf(count, 'magasin', 'magasins')} où essayer, retirer une commande ou rendre un article.`,
+      ),
     description: typo('Adresses, horaires et téléphones des magasins Ourlet, et ceux où retirer une commande.'),
     elsewhere: 'Dans les autres pays',
     empty: 'Nous n’avons pas encore de magasin. La boutique en ligne livre chez vous.',
