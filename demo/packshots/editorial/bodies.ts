@@ -33,7 +33,7 @@ export const bodies: Readonly<Record<Figure, Body>> = {
     knee: [5.4, 126],
     calf: 5.9,
     ankle: [3.2, 163],
-    stance: 8.6,
+    stance: 7.3,
     arm: [70, 4.1],
   },
   man: {
@@ -49,7 +49,7 @@ export const bodies: Readonly<Record<Figure, Body>> = {
     knee: [6, 133],
     calf: 6.4,
     ankle: [3.7, 172],
-    stance: 10,
+    stance: 8.4,
     arm: [75, 5],
   },
   child: {
@@ -65,7 +65,7 @@ export const bodies: Readonly<Record<Figure, Body>> = {
     knee: [4.2, 94],
     calf: 4.6,
     ankle: [2.8, 120],
-    stance: 6.6,
+    stance: 5.6,
     arm: [51, 3.1],
   },
   baby: {

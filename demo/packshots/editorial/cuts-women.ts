@@ -5,7 +5,7 @@ import type { Pose } from './figure.ts';
 
 const amina: Pose = { figure: 'woman', skin: '#8E5B3D', hair: 'crop' };
 const ines: Pose = { figure: 'woman', skin: '#D9A982', hair: 'bun' };
-const salma: Pose = { figure: 'woman', skin: '#C48E66', hair: 'scarf' };
+const salma: Pose = { figure: 'woman', skin: '#C48E66', hair: 'scarf', wears: 'long' };
 const awa: Pose = { figure: 'woman', skin: '#5F3D2B', hair: 'bun' };
 
 const woman = 'une femme de 1,72 m';
@@ -79,7 +79,7 @@ const women: readonly Row[] = [
     /^robe(?! longue)/i,
     `Robe portée par ${woman}`,
     'ROB-PORTEF-LIN',
-    salma,
+    amina,
     { at: 30, length: 96, width: 0.94 },
   ],
   [
@@ -144,7 +144,7 @@ const women: readonly Row[] = [
     /^(?:mini-jupe|jupe (?:en jean|courte|trapèze|boutonnée|crayon|portefeuille))/i,
     `Jupe portée par ${woman}`,
     'JUP-JEAN-BOUTONS',
-    salma,
+    ines,
     { at: 65, length: 56, width: 0.9 },
   ],
   [

@@ -12,7 +12,7 @@ export type Pose = {
   readonly arms?: number;
   readonly bend?: number;
   readonly legs?: number;
-  readonly wears?: 'both' | 'vest' | 'shorts';
+  readonly wears?: 'both' | 'vest' | 'shorts' | 'trousers' | 'long';
   readonly hooded?: boolean;
 };
 
@@ -31,7 +31,10 @@ const curve = (points: readonly Point[]): string => {
   return `${d}Z`;
 };
 
-const both = (half: readonly Point[]): Point[] => [...half, ...half.map(([x, y]): Point => [-x, y]).toReversed()];
+const both = (half: readonly Point[]): Point[] => [
+  ...half,
+  ...half.flatMap(([x, y]): Point[] => (x === 0 ? [] : [[-x, y]])).toReversed(),
+];
 
 const turned = (points: readonly Point[], [cx, cy]: Point, degrees: number): Point[] => {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -40,7 +43,7 @@ const turned = (points: readonly Point[], [cx, cy]: Point, degrees: number): Poi
 
 const torsoOf = ({ head, neck, shoulder: [sx, sy], chest, waist, hip, crotch }: Body): Point[] =>
   both([
-    [-neck * 0.9, head - 4.5],
+    [-neck * 0.78, head - 2.5],
     [-neck * 0.92, head + (sy - head) * 0.1],
     [-neck * 1.02, head + (sy - head) * 0.4],
     [-neck * 1.7, head + (sy - head) * 0.72],
@@ -230,7 +233,7 @@ const basics = (body: Body, unit: number, wears: Pose['wears']): string => {
   const style = `fill="${linen}" stroke="${ink}" stroke-width="${(1.8 / unit).toFixed(2)}" stroke-linejoin="round"`;
   return (
     (wears === 'shorts' ? '' : `<path d="${curve(vest)}" ${style}/>`) +
-    (wears === 'vest' ? '' : `<path d="${shorts}" ${style}/>`)
+    (wears === 'both' || wears === 'shorts' ? `<path d="${shorts}" ${style}/>` : '')
   );
 };
 
@@ -258,6 +261,20 @@ export const drawHead = ({ figure, skin, hair }: Pose, unit: number): string => 
   );
 };
 
+/** Limbs in linen between two heights: leggings and sleeves. */
+const covered = (id: string, limbs: readonly string[], [from, to]: Point): string =>
+  `<clipPath id="${id}"><rect x="-99" y="${from}" width="198" height="${to - from}"/></clipPath>` +
+  `<g clip-path="url(#${id})">${painted(limbs, `fill="${linen}"`)}</g>`;
+
+/** Trousers from the waistband to the ankle. */
+const trousersOf = (body: Body, limbs: readonly string[], unit: number): string => {
+  const [side, belt] = torsoOf(body)[11] ?? [-body.hip[0], body.hip[1]];
+  return (
+    covered('legs', limbs, [belt, body.ankle[1] - body.height * 0.012]) +
+    `<path d="M${side} ${belt}H${-side}" stroke="${ink}" stroke-width="${(1.8 / unit).toFixed(2)}"/>`
+  );
+};
+
 /** The body up to the neck, in centimetres of `unit` pixels: its middle at 0, the top of the head at 0. */
 export const drawBody = (pose: Pose, unit: number): string => {
   const { figure, skin, arms = 8, bend = 4, legs = 0, wears = 'both' } = pose;
@@ -266,5 +283,12 @@ export const drawBody = (pose: Pose, unit: number): string => {
   const arm = armOf(body, arms, bend);
   const leg = turned(legOf(body), [-body.hip[0] * 0.4, body.hip[1]], legs);
   const limbs = [torsoOf(body), leg, flip(leg), arm, flip(arm)].map(curve);
-  return painted(limbs, outlineOf(unit)) + painted(limbs, `fill="${skin}"`) + basics(body, unit, wears);
+  const wrist = body.shoulder[1] + body.arm[0] * 0.77;
+  return (
+    painted(limbs, outlineOf(unit)) +
+    painted(limbs, `fill="${skin}"`) +
+    (wears === 'long' ? covered('arms', limbs.toSpliced(1, 2), [0, wrist]) : '') +
+    basics(body, unit, wears) +
+    (wears === 'long' || wears === 'trousers' ? trousersOf(body, limbs.slice(0, 3), unit) : '')
+  );
 };

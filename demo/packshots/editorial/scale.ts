@@ -9,7 +9,7 @@ import { type WallName, paintWall } from '#demo/packshots/engine/wall';
 import { bodies } from './bodies.ts';
 import type { Cut } from './cuts.ts';
 import { writeFigures } from './digits.ts';
-import { drawBody, drawHead } from './figure.ts';
+import { type Pose, drawBody, drawHead } from './figure.ts';
 import { extentOf } from './stage.ts';
 import type { SectionName } from './wardrobe.ts';
 
@@ -68,6 +68,13 @@ const drawOver = async (picture: Float32Array, art: string): Promise<void> => {
   }
 };
 
+/** Who shows a shirt, a hat or a bag wears trousers with it. */
+const dressed = ({ pose, fit }: Cut): Pose => {
+  const { crotch, height, waist } = bodies[pose.figure];
+  const above = fit.x !== undefined || (fit.at < waist[1] && fit.at + fit.length < crotch + height * 0.1);
+  return above && !pose.wears && pose.figure !== 'baby' ? { ...pose, wears: 'trousers' } : pose;
+};
+
 /** Draws an article, in a colour, on the person of its cut. */
 export const drawScale = async (
   cut: Cut,
@@ -76,8 +83,8 @@ export const drawScale = async (
 ): Promise<Sharp> => {
   const draw = drawings.get(reference);
   if (!draw) throw new Error(`no drawing of ${reference}`);
-  const { pose } = cut;
-  const body = bodies[pose.figure];
+  const body = bodies[cut.pose.figure];
+  const pose = dressed(cut);
   const unit = (floor - crown) / body.height;
   const set = (art: string): string => `<g transform="translate(${middle} ${crown}) scale(${unit})">${art}</g>`;
   const below =
