@@ -142,7 +142,7 @@ export const machine: readonly Plate[] = [
       fill('M0 640C140 600 240 640 390 628L392 660C260 672 120 690 0 760Z') +
       row(5, (i) => line(`M${10 + i * 74} ${650 - i * 3}l-16 ${84 - i * 13}`, 8, 0)) +
       line(tape, 40) +
-      line(tape, 22, 0, '3 21') +
+      `<path d="${tape}" fill="none" stroke="#fff" stroke-width="24" stroke-dasharray="4 18"/>` +
       box(560, 108, 60, 66) +
       box(550, 100, 80, 12) +
       box(550, 172, 80, 12) +

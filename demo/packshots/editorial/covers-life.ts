@@ -1,5 +1,5 @@
 /** Rain, school, and the page that does not exist, on a sheet of 1200 by 800. */
-import { box, dot, fading, fill, line, moved, oval, rect, row, scatter } from './ink-shapes.ts';
+import { box, dot, fading, fill, line, moved, oval, rect, ring, row, scatter } from './ink-shapes.ts';
 import type { Plate } from './riso.ts';
 
 const canopy =
@@ -38,6 +38,9 @@ export const rain: readonly Plate[] = [
   },
 ];
 
+const flap =
+  'M322 330C322 296 346 276 380 276H820C854 276 878 296 878 330L884 520C884 552 856 566 820 566H380C344 566 316 552 316 520Z';
+
 /** A school satchel with a ruler and pencils. */
 export const satchel: readonly Plate[] = [
   {
@@ -46,6 +49,7 @@ export const satchel: readonly Plate[] = [
       fading('board', rect(0, 0, 1200, 460), 0.5, 0) +
       moved(fill('M-34 -190H34V200H-34Z'), 420, 240, 'rotate(-10)') +
       moved(fill('M-17 -150H17V200H-17ZM-17 -156L0 -200L17 -156Z'), 812, 244, 'rotate(9)') +
+      fill(flap, 0) +
       box(420, 520, 70, 130) +
       box(710, 520, 70, 130),
   },
@@ -63,10 +67,7 @@ export const satchel: readonly Plate[] = [
   {
     ink: 'azure',
     art:
-      fill(
-        'M322 330C322 296 346 276 380 276H820C854 276 878 296 878 330L884 520C884 552 856 566 820 566H380C344 566 316 552 316 520Z',
-        0.9,
-      ) +
+      fill(flap, 0.9) +
       box(426, 500, 58, 160) +
       box(716, 500, 58, 160) +
       box(440, 600, 30, 34, 0) +
@@ -80,13 +81,13 @@ export const satchel: readonly Plate[] = [
       ) +
       moved(fill('M-6 -184L0 -200L6 -184Z'), 812, 244, 'rotate(9)') +
       oval(600, 736, 340, 22, 0.55) +
-      line('M330 640H870', 14, 0.5),
+      line('M330 640H870', 5),
   },
 ];
 
 const button = (x: number, y: number): string =>
   dot(x, y, 54) +
-  dot(x, y, 40, 0.72) +
+  ring(x, y, 40, 5, 0) +
   dot(x - 13, y - 13, 7, 0) +
   dot(x + 13, y - 13, 7, 0) +
   dot(x - 13, y + 13, 7, 0) +

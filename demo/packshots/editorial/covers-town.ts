@@ -93,7 +93,6 @@ export const medina: readonly Plate[] = [
         return line(
           `M${(600 - 204 * Math.cos(angle)).toFixed(0)} ${(330 - 180 * Math.sin(angle)).toFixed(0)}L${(600 - 244 * Math.cos(angle)).toFixed(0)} ${(330 - 228 * Math.sin(angle)).toFixed(0)}`,
           8,
-          0.6,
         );
       }) +
       scatter(64, 5, (a, b, i) =>
@@ -129,6 +128,7 @@ export const coast: readonly Plate[] = [
     ink: 'azure',
     art:
       fading('sea', 'M0 500H1200V800H0Z', 0.95, 0.5) +
+      fill('M288 176H372L404 600H256Z', 0) +
       row(7, (i) => line(`M${690 + ((i * 53) % 90)} ${520 + i * 30}h${260 - i * 22}`, 9, 0)) +
       row(5, (i) => line(`M${520 + i * 130} ${600 + ((i * 47) % 140)}q22 -18 44 0t44 0t44 0`, 6, 0)) +
       fill('M0 640C120 560 200 560 260 590C340 560 430 580 500 640C560 690 600 760 640 800H0Z') +

@@ -1,5 +1,5 @@
 /** Designs of the gift card, 856 by 540: the size of a bank card, larger. */
-import { box, dot, fading, fill, line, moved, oval, rect, row } from './ink-shapes.ts';
+import { box, dot, fading, fill, line, moved, oval, rect, ring, row } from './ink-shapes.ts';
 import type { Plate } from './riso.ts';
 
 /** A large bow. */
@@ -65,7 +65,7 @@ export const buttonDrawer: readonly Plate[] = [
     ink: 'azure',
     art: buttons
       .map(([x, y, r], i) =>
-        i % 3 === 0 ? dot(x, y, r) + dot(x, y, r * 0.72, 0.6) + holes(x, y, r) : i % 3 === 2 ? holes(x, y, r) : '',
+        i % 3 === 0 ? dot(x, y, r) + ring(x, y, r * 0.72, 5, 0) + holes(x, y, r) : i % 3 === 2 ? holes(x, y, r) : '',
       )
       .join(''),
   },
@@ -84,9 +84,9 @@ export const buttonDrawer: readonly Plate[] = [
     art: buttons
       .map(([x, y, r], i) =>
         i % 3 === 1
-          ? dot(x, y, r) + dot(x, y, r * 0.74, 0.7) + holes(x, y, r)
+          ? dot(x, y, r) + ring(x, y, r * 0.74, 5, 0) + holes(x, y, r)
           : i % 3 === 2
-            ? dot(x, y, r * 0.76, 0.4) + holes(x, y, r)
+            ? ring(x, y, r * 0.74, 6) + holes(x, y, r)
             : '',
       )
       .join(''),

@@ -37,6 +37,10 @@ export const round = (x: number, y: number, r: number): string =>
 export const row = (count: number, draw: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('');
 
+/** An unfilled circle. */
+export const ring = (...[x, y, r, width, share = 1]: Placed): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${tone(share)}" stroke-width="${width}"/>`;
+
 /** Draws at places of chance in the unit square, the same ones for the same seed. */
 export const scatter = (count: number, seed: number, draw: (a: number, b: number, i: number) => string): string => {
   const random = randomOf(seed);
