@@ -1,6 +1,7 @@
 /** Printed and yarn-dyed patterns. */
 import { type Loom, type Stuff, repeat, step } from './stuff.ts';
 import type { FabricKind } from './garment.ts';
+import { motifs } from './motifs.ts';
 import { cellNoise } from './random.ts';
 
 const stripe: Loom =
@@ -151,4 +152,5 @@ export const prints: Partial<Record<FabricKind, Loom>> = {
   floral,
   tiles,
   birds,
+  ...motifs,
 };

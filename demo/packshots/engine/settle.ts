@@ -15,7 +15,9 @@ export const settle = (garment: Garment): Garment => {
   const top = Math.min(...all.map((one) => one[1]));
   const right = Math.max(...all.map((one) => one[2]));
   const bottom = Math.max(...all.map((one) => one[3]));
-  const scale = Math.min(room.largest, room.width / (right - left), room.height / (bottom - top));
+  const { reach = 1 } = garment;
+  const fill = Math.min(room.width / (right - left), room.height / (bottom - top)) * reach;
+  const scale = Math.min(reach < 1 ? Infinity : room.largest, fill);
   const [x, y] = [(375 - (left + right) / 2) * scale, (500 - (top + bottom) / 2) * scale - 6];
   const [focusX, focusY] = garment.focus ?? [375, 500];
   return {

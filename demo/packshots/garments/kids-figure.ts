@@ -1,0 +1,106 @@
+/** Bodies of children and babies: broad for their length, with short limbs and a large neck; no adult cut made smaller. */
+import { type Fabric, type Garment, type Part, type Place, place } from '#demo/packshots/engine/garment';
+import { boundsOf, movePath } from '#demo/packshots/engine/path';
+import { cloth } from './cloth.ts';
+
+export type Figure = 'child' | 'baby';
+
+/** Half widths and heights from the neck point, in units. */
+export type Build = {
+  readonly neck: number;
+  readonly drop: number;
+  readonly shoulder: number;
+  readonly arm: number;
+  readonly chest: number;
+  readonly length: number;
+  readonly long: number;
+  readonly short: number;
+  readonly cuff: number;
+  /** Degrees of the sleeves under the horizontal: long, short. */
+  readonly fall: readonly [number, number];
+};
+
+export const builds: Record<Figure, Build> = {
+  child: {
+    neck: 68,
+    drop: 36,
+    shoulder: 150,
+    arm: 150,
+    chest: 164,
+    length: 412,
+    long: 316,
+    short: 118,
+    cuff: 72,
+    fall: [69, 46],
+  },
+  baby: {
+    neck: 62,
+    drop: 30,
+    shoulder: 120,
+    arm: 122,
+    chest: 142,
+    length: 292,
+    long: 186,
+    short: 84,
+    cuff: 66,
+    fall: [57, 40],
+  },
+};
+
+/** Where the neck meets the shoulder. */
+export const neckY = 220;
+
+/** How much of the page a figure fills beside an adult. */
+export const reaches: Record<Figure, number> = { child: 0.86, baby: 0.76 };
+
+export const round = (value: number): number => Math.round(value * 100) / 100;
+/** A point of a path. */
+export const at = (x: number, y: number): string => `${round(x)} ${round(y)}`;
+
+type Laid = Place & { readonly garment: Garment };
+
+const boundsOfParts = (parts: readonly Part[]): readonly [number, number, number, number] => {
+  const all = parts.map((part) => boundsOf(part.d));
+  return [
+    Math.min(...all.map((one) => one[0])),
+    Math.min(...all.map((one) => one[1])),
+    Math.max(...all.map((one) => one[2])),
+    Math.max(...all.map((one) => one[3])),
+  ];
+};
+
+/** Garments laid side by side or over one another: each with its middle at a point of the page, the first one lowest. */
+export const lay = (all: readonly Laid[], reach = 0.95): Garment => ({
+  parts: all.flatMap(({ garment, x = 375, y = 500, ...how }) => {
+    const turned = place(garment.parts, how);
+    const [left, top, right, bottom] = boundsOfParts(turned);
+    return place(turned, { x: x - (left + right) / 2, y: y - (top + bottom) / 2 });
+  }),
+  sway: 2.6,
+  reach,
+});
+
+export type Shape = { readonly d: string; readonly ink: string; readonly band?: number };
+
+/** A motif printed on a part, or sewn on it: it takes the folds of the cloth below. */
+export const onCloth = (
+  below: Part,
+  shapes: readonly Shape[],
+  { x = 0, y = 0, scale = 1, raised = false }: { x?: number; y?: number; scale?: number; raised?: boolean } = {},
+): Part[] =>
+  shapes.map(({ d, ink, band }) => ({
+    d: movePath(d, [scale, 0, 0, scale, x, y]),
+    fabric: raised ? cloth('rib', ink, { pitch: 3 }) : cloth('jersey', ink),
+    ...(band && { band: band * scale }),
+    ...(below.folds && { folds: below.folds }),
+    ...(below.wrinkles && { wrinkles: below.wrinkles }),
+    hang: true,
+    puff: raised ? 0.3 : 0.04,
+    shadow: raised ? 0.3 : 0,
+    shadowBlur: 3,
+    contrast: 0.8,
+  }));
+
+/** Cloth of small clothes in a soft fabric, seamed. */
+export const rim = (fabric: Fabric, pitch = 6): Fabric =>
+  cloth('rib', fabric.ink, { pitch, ...(fabric.kind === 'jersey' && fabric.second ? { second: fabric.second } : {}) });
