@@ -14,11 +14,11 @@ const toneOnTone = (ink: string): string => shade(ink, ink.startsWith('#F') || i
 
 export const festiveTurned: Record<string, Turned> = {
   'CAF-BRODE-F': (ink, _, back) =>
-    robes.gown({ fabric: satin(ink), sleeve: 'wide', thread: goldThread, belt: '#C9A04A', hem: 1180, back }),
+    robes.gown({ fabric: satin(ink), sleeve: 'wide', thread: goldThread, belt: '#C9A04A', hem: 1330, back }),
   'CAF-VOILE-F': (ink, _, back) =>
-    robes.gown({ fabric: plain(ink), sleeve: 'wide', thread: toneOnTone(ink), hem: 1130, back }),
+    robes.gown({ fabric: plain(ink), sleeve: 'wide', thread: toneOnTone(ink), hem: 1250, back }),
   'CAF-VELOURS-F': (ink, _, back) =>
-    robes.gown({ fabric: velvet(ink), sleeve: 'open', thread: goldThread, hem: 1190, back }),
+    robes.gown({ fabric: velvet(ink), sleeve: 'open', thread: goldThread, hem: 1330, back }),
   'BOU-BAZIN-F': (ink, colour, back) =>
     robes.gown({
       fabric: damask(ink),
@@ -48,9 +48,9 @@ export const festiveTurned: Record<string, Turned> = {
     }),
   'TUN-LIN-F': (ink, _, back) => sets.tunic({ fabric: linen(ink), thread: toneOnTone(ink), length: 960, back }),
   'ABA-CREPE-F': (ink, _, back) =>
-    wrapped({ fabric: plain(ink), trim: satin(ink), border: 14, hem: 1190, belt: 'none', back }),
+    wrapped({ fabric: plain(ink), trim: satin(ink), border: 14, hem: 1300, belt: 'none', back }),
   'JEB-LIN-H': (ink, _, back) =>
-    robes.gown({ fabric: linen(ink), sleeve: 'none', thread: toneOnTone(ink), hem: 1080, back }),
+    robes.gown({ fabric: linen(ink), sleeve: 'none', thread: toneOnTone(ink), hem: 1170, back }),
   'BUR-LAINE-H': (ink, _, back) => cloak({ fabric: wool(ink), braid: shade(ink, 0.62), back }),
   'ENS-TUNIQUE-H': (ink, colour, back) =>
     sets.tunicSet({

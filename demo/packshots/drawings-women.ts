@@ -13,7 +13,7 @@ import { shirt } from './garments/shirts.ts';
 import * as skirts from './garments/skirts.ts';
 import { top } from './garments/tops.ts';
 import { trousers } from './garments/trousers.ts';
-import { tank } from './garments/vests.ts';
+import { halter, tank } from './garments/vests.ts';
 import {
   type Turned,
   denim,
@@ -91,6 +91,7 @@ const tops: Record<string, Turned> = {
       back,
     }),
   'TOP-DEBARDEUR-COTE': (ink, _, back) => tank({ fabric: rib(ink, 6), back }),
+  'TOP-DOS-NU-LIN': (ink, _, back) => halter({ fabric: linen(ink), back }),
   'TOP-BLOUSE-BRODEE': (ink, _, back) =>
     top({ fabric: cloth('eyelet', ink, { pitch: 40 }), trim: plain(ink), ease: 6, length: 720, back }),
   'TOP-CROCHET': (ink, _, back) =>
@@ -163,6 +164,7 @@ const bottoms: Record<string, Turned> = {
   'COM-LIN-F': (ink, _, back) => sets.jumpsuit({ fabric: linen(ink), pockets: 'flaps', back }),
   'LEG-SPORT-F': (ink, _, back) => trousers({ fabric: jersey(ink), waist: 'flat', slim: true, hem: 890, back }),
   'JUP-PLISSEE-MIDI': (ink, _, back) => skirts.pleatedSkirt({ fabric: satin(ink), back }),
+  'JUP-JEAN-BOUTONS': (ink, _, back) => skirts.denimSkirt({ fabric: denim(ink, 0.4), back }),
   'JUP-LONGUE-VOLANTS': (ink, _, back) =>
     skirts.skirt({
       fabric: plain(ink),

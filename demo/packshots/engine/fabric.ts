@@ -13,7 +13,9 @@ export const weaverOf = (fabric: Fabric, seed: number): Weaver => {
   if (fabric.kind in weaves && loom) return loom(fabric, seed);
   const print = loom?.(fabric, seed);
   return (u, v, stuff) => {
-    stuff.relief = layeredNoise(u * 0.9, v * 0.9, seed + 9, 2) * 0.035;
+    const thread = layeredNoise(u * 0.9, v * 0.9, seed + 9, 2);
+    stuff.relief = thread * 0.035;
+    stuff.shade = 0.99 + thread * 0.035;
     print?.(u, v, stuff);
   };
 };

@@ -8,13 +8,13 @@ import {
   bothSides,
   fold,
   place,
-  pair,
 } from '#demo/packshots/engine/garment';
 import { mirrored, seam } from '#demo/packshots/engine/path';
 import { button, cloth, inside, ribOf, seamLine, stitched } from './cloth.ts';
 import { flared } from './falls.ts';
 import { sash } from './sashes.ts';
 import { hush, sunk } from './seams.ts';
+import { jeansWaist } from './waists.ts';
 
 export type SkirtCut = {
   fabric: Fabric;
@@ -183,73 +183,42 @@ const gold =
   (thread: string) =>
   (d: string): Line => ({ d, colour: thread, width: 1.8, opacity: 0.9, dash: '6 3' });
 
-const denimBody = (fabric: Fabric, thread: string): Part => ({
-  d: mirrored([
-    [375, 180],
-    [330, 180, 290, 178, 264, 172],
-    [232, 300, 206, 520, 190, 720],
-    [250, 738, 320, 742, 375, 742],
-  ]),
-  fabric,
-  hang: true,
-  wrinkles: { height: 4, crease: 0.2 },
-  folds: bothSides(
-    [250, 280, 290, 310, 350, 320, 20, -1.2],
-    [240, 360, 250, 520, 226, 720, 28, 1.2],
-    [320, 300, 320, 500, 300, 720, 32, -1.1],
-  ),
-  lines: [
-    gold(thread)(
-      seam([
-        [375, 720],
-        [320, 720, 250, 716, 194, 698],
-      ]),
-    ),
-    seamLine('M282 180C262 360 244 540 236 730', fabric.ink, 2),
-    seamLine('M468 180C488 360 506 540 514 730', fabric.ink, 2),
-  ],
-});
-
 /** A denim skirt buttoned from top to bottom. */
-export const denimSkirt = ({ fabric, thread = '#C98A3C' }: { fabric: Fabric; thread?: string }): Garment => {
+export const denimSkirt = ({
+  fabric,
+  thread = '#C98A3C',
+  back = false,
+}: {
+  fabric: Fabric;
+  thread?: string;
+  back?: boolean;
+}): Garment => {
+  const sewn = gold(thread);
+  const body = straightBody({ fabric, hem: 720, spread: 182, back });
+  const seams = 'M288 180C270 340 254 520 246 708M462 180C480 340 496 520 504 708';
+  const strip: Part = {
+    d: 'M354 158L396 158L398 720L352 720Z',
+    fabric,
+    hang: true,
+    puff: 0.3,
+    shadow: 0.35,
+    shadowBlur: 5,
+    lines: [
+      sewn('M359 160L357 716M391 160L393 716'),
+      ...[220, 310, 400, 490, 580, 670].flatMap((y) => button(375, y, '#B88948', 8)),
+    ],
+  };
   const parts: Part[] = [
-    denimBody(fabric, thread),
+    ...(back ? [] : [lining(fabric)]),
     {
-      d: 'M354 178L396 178L398 742L352 742Z',
-      fabric,
-      puff: 0.5,
-      shadow: 0.4,
-      lines: [
-        gold(thread)('M359 180L357 738M391 180L393 738'),
-        ...[240, 330, 420, 510, 600, 690].flatMap((y) => button(375, y, '#B88948', 8)),
-      ],
+      ...body,
+      wrinkles: { height: 4, crease: 0.2 },
+      lines: [...(body.lines ?? []).map(({ d }) => sewn(d)), ...(back ? [] : [seamLine(seams, fabric.ink, 2)])],
     },
-    ...pair({
-      d: 'M262 178L318 180C314 240 290 274 246 284Z',
-      fabric: { ...fabric, ink: shade(fabric.ink, 0.88) },
-      puff: 0.3,
-      shadow: 0,
-      lines: [gold(thread)('M314 182C310 236 286 268 247 278'), gold(thread)('M308 182C304 230 280 260 249 270')],
-    }),
-    {
-      d: 'M264 136C330 148 420 148 486 136L490 184C420 198 330 198 260 184Z',
-      fabric,
-      puff: 0.8,
-      lines: [
-        gold(thread)('M266 142C330 154 420 154 484 142M262 178C330 192 420 192 488 178'),
-        ...button(375, 167, '#B88948', 9),
-      ],
-    },
-    ...pair({
-      d: 'M292 136L304 137L304 196L292 195Z',
-      fabric,
-      puff: 0.8,
-      shadow: 0.5,
-      shadowBlur: 4,
-      lines: [gold(thread)('M295 140L295 192M301 140L301 192')],
-    }),
+    ...(back ? [] : [strip]),
+    ...jeansWaist({ fabric, thread, back }),
   ];
-  return { parts: place(parts, { scale: 1.14, y: 60 }), focus: [375, 280] };
+  return { parts, focus: [375, 280] };
 };
 
 /** A child's skirt of several layers of tulle. */

@@ -130,7 +130,7 @@ const body = (cut: TopCut): Part => {
       [375, deep],
       neckLine,
       ...armhole,
-      [198 - ease + waist, at - 50, 196 - ease + waist, at + 50, 184 - ease, L - 20],
+      [198 - ease + waist, at - 50, 196 - ease + waist, at + 50, (ribbed ? 192 : 184) - ease, L - 20],
       [250, L - 2, 320, L, 375, L],
     ]),
     fabric,

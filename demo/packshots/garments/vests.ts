@@ -66,54 +66,83 @@ export const tank = ({ fabric, back = false }: { fabric: Fabric; back?: boolean 
   return { parts, focus: [375, 280] };
 };
 
-/** A linen top knotted behind the neck, gathered at the waist. */
-export const halter = ({ fabric }: { fabric: Fabric }): Garment => {
+const tieOf = (fabric: Fabric, d: string): Part => ({
+  d,
+  band: 18,
+  fabric,
+  puff: 0.6,
+  edges: [
+    [2, 4],
+    [8, 4],
+  ],
+  shadow: 0.4,
+  shadowBlur: 5,
+  wrinkles: { height: 1 },
+});
+
+const halterFolds = bothSides(
+  [332, 200, 318, 340, 300, 680, 26, 0.9],
+  [346, 210, 352, 340, 344, 680, 26, -0.8],
+  [214, 410, 250, 480, 254, 680, 26, -0.9],
+  [244, 400, 280, 480, 286, 680, 24, 0.8],
+);
+
+/** A linen top knotted behind the neck, gathered at the waist, its back bare. */
+export const halter = ({ fabric, back = false }: { fabric: Fabric; back?: boolean }): Garment => {
+  const outline = mirrored(
+    back
+      ? [
+          [375, 520],
+          [320, 520, 250, 480, 200, 404],
+          [204, 500, 210, 580, 212, 640],
+          [262, 656, 320, 660, 375, 660],
+        ]
+      : [
+          [375, 214],
+          [352, 206, 340, 196, 330, 186],
+          [300, 240, 252, 330, 200, 404],
+          [204, 500, 210, 580, 212, 640],
+          [262, 656, 320, 660, 375, 660],
+        ],
+  );
+  const neckband: Part = {
+    d: mirrored([
+      [375, 200],
+      [356, 196, 344, 190, 334, 182],
+      [330, 190, 328, 194, 326, 200],
+      [342, 214, 358, 222, 375, 226],
+    ]),
+    fabric,
+    puff: 0.5,
+    edges: [[2, 4]],
+    shadowBlur: 4,
+  };
   const parts: Part[] = [
-    ...pair({
-      d: 'M352 196C330 150 322 120 330 84',
-      band: 20,
-      fabric,
-      puff: 1,
-      folds: folds([348, 190, 332, 150, 330, 90, 8, 1.6]),
-    }),
+    ...(back
+      ? pair(tieOf(fabric, 'M206 400C260 300 330 200 366 130'))
+      : pair(tieOf(fabric, 'M350 196C330 150 322 120 330 84'))),
+    ...(back
+      ? [tieOf(fabric, 'M366 128C350 190 340 240 346 300'), tieOf(fabric, 'M384 128C400 190 408 250 400 320')]
+      : []),
     {
-      d: mirrored([
-        [375, 214],
-        [352, 206, 340, 196, 330, 186],
-        [300, 240, 252, 330, 200, 404],
-        [204, 500, 210, 580, 212, 640],
-        [262, 656, 320, 660, 375, 660],
-      ]),
+      d: outline,
       fabric,
       hang: true,
-      wrinkles: { height: 3, crease: 0.06 },
-      folds: bothSides(
-        [330, 200, 318, 330, 300, 520, 18, 1.6],
-        [344, 210, 352, 340, 344, 600, 22, -1.3],
-        [210, 410, 250, 480, 250, 620, 22, -1.4],
-        [240, 400, 280, 480, 290, 640, 20, 1.4],
-        [220, 560, 236, 600, 238, 650, 10, -1.8],
-      ),
+      wrinkles: { height: 2.6, crease: 0.06 },
+      folds: back ? halterFolds.slice(2, 4) : halterFolds,
     },
     {
       d: 'M206 612C280 632 470 632 544 612L544 652C470 672 280 672 206 652Z',
       fabric,
-      shadow: 0.4,
-      puff: 0.9,
+      hang: true,
+      shadow: 0.35,
+      shadowBlur: 4,
+      foldDepth: 0.6,
       folds: Array.from({ length: 24 }, (_, i) =>
-        folds([218 + i * 13.6, 616, 220 + i * 13.6, 640, 217 + i * 13.6, 664, 7, i % 2 ? 1.8 : -1.8]),
+        folds([218 + i * 13.6, 616, 220 + i * 13.6, 640, 217 + i * 13.6, 664, 7, i % 2 ? 1.5 : -1.5]),
       ).flat(),
     },
-    {
-      d: mirrored([
-        [375, 200],
-        [356, 196, 344, 190, 334, 182],
-        [330, 190, 328, 194, 326, 200],
-        [342, 214, 358, 222, 375, 226],
-      ]),
-      fabric,
-      puff: 0.8,
-    },
+    ...(back ? [] : [neckband]),
   ];
   return { parts, focus: [375, 320] };
 };
