@@ -4,6 +4,8 @@ import { catalogueMessages } from './catalogue.messages.ts';
 import type { ProductData } from './product-data.tsx';
 
 const sizes = '(min-width: 1200px) 30vw, 92vw';
+/** On a desk, of the one that takes both columns. */
+const wideSizes = '(min-width: 1200px) 56vw, 92vw';
 
 export const Gallery = ({ product, style }: { product: ProductData; style: number }) => {
   const shown = product.styles[style];
@@ -18,7 +20,7 @@ export const Gallery = ({ product, style }: { product: ProductData; style: numbe
     );
   }
   return (
-    <ul className={images.length === 1 ? 'gallery gallery-one' : 'gallery'}>
+    <ul className={images.length % 2 === 1 ? 'gallery gallery-odd' : 'gallery'}>
       {images.map((image, index) => (
         <li key={image.name}>
           <Picture
@@ -26,7 +28,7 @@ export const Gallery = ({ product, style }: { product: ProductData; style: numbe
             kind={kind}
             hex={shown?.hex ?? null}
             wall={wall}
-            sizes={sizes}
+            sizes={index === 0 && images.length % 2 === 1 ? wideSizes : sizes}
             rank={index === 0 ? 'first' : index === 1 ? 'early' : 'late'}
           />
         </li>

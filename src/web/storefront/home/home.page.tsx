@@ -3,11 +3,13 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'rea
 import { NewsCard } from '#storefront/textes/news-card';
 import { ProductRail } from '#storefront/catalogue/rail';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
+import { sharingMeta } from '#storefront/shell/sharing';
 import { shellMessages } from '#storefront/shell/words';
 import { Scene } from '#ui/scene';
 import { Hero } from './hero.tsx';
 import { loadHome, type Block, type HomeData } from './home-data.tsx';
 import { homeMessages as words } from './home.messages.ts';
+import { shopJson } from './shop.rules.ts';
 import { ServiceStrip } from './service-strip.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -18,14 +20,22 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 
 export const headers = loaderHeaders;
 
+/** The first view is one block among the others for staff, and stands first here. */
+const isHero = (block: Block): block is Extract<Block, { type: 'HERO' }> => block.type === 'HERO';
+
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { title: `${shellMessages.shopTitle} — ${shellMessages.tagline}` },
   { name: 'description', content: shellMessages.description },
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/` },
+  ...sharingMeta({
+    origin: loaderData?.origin ?? '',
+    path: '/',
+    title: shellMessages.shopTitle,
+    description: shellMessages.description,
+    image: loaderData?.home.blocks.find(isHero)?.wide?.name ?? null,
+  }),
+  ...shopJson(shellMessages.shopTitle, loaderData?.origin ?? '').map((json) => ({ 'script:ld+json': json })),
 ];
-
-/** The first view is one block among the others for staff, and stands first here. */
-const isHero = (block: Block): block is Extract<Block, { type: 'HERO' }> => block.type === 'HERO';
 
 type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
