@@ -189,5 +189,7 @@ const all = [
   frontAndBack(kidLegs, legs),
 ];
 
+/** Fronts of what babies wear. */
 export const babyClothes: Record<string, Drawing> = Object.assign({}, ...all.map(({ fronts }) => fronts), babySets);
+/** Backs of the same. */
 export const babyBacks = Object.assign({}, ...all.map(({ backs }) => backs)) as (typeof all)[number]['backs'];

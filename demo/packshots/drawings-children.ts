@@ -109,7 +109,7 @@ const tops: Record<string, Inked<KidTopCut>> = {
   }),
   'PUL-JACQUARD': (ink) => ({
     figure,
-    fabric: cloth('birds', ink, { second: ink === '#F1E9D8' ? '#33507A' : '#F7F2E8' }),
+    fabric: cloth('birds', ink, { second: ink === '#F1E9D8' ? '#33507A' : '#F7F2E8', third: '#D2603F' }),
     trim: rib(ink, 8),
     sleeve: 'long',
     hem: 'rib',
@@ -241,10 +241,12 @@ const all = [
   frontAndBack(kidTop, { ...tops, ...coatsAndGowns, ...chasuble }),
   frontAndBack(kidDress, dresses),
   frontAndBack(kidLegs, legs),
-  frontAndBack(strapDress, { 'ROB-TOURNE': straps }),
+  { fronts: frontAndBack(strapDress, { 'ROB-TOURNE': straps }).fronts, backs: {} },
   frontAndBack(tutu, { 'JUP-TULLE': (ink) => ({ fabric: plain(ink) }) }),
   frontAndBack(schoolSkirt, { 'JUP-PLIS-ECOLE': (ink) => ({ fabric: cloth('linen', ink) }) }),
 ];
 
+/** Fronts of what children wear. */
 export const childClothes = Object.assign({}, ...all.map(({ fronts }) => fronts)) as (typeof all)[number]['fronts'];
+/** Backs of the same; a sun dress looks the same from both sides. */
 export const childBacks = Object.assign({}, ...all.map(({ backs }) => backs)) as (typeof all)[number]['backs'];

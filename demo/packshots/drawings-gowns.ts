@@ -39,7 +39,7 @@ const caftanBraid = (body: Part): Part[] => [
     [
       { d: 'M363 264L361 960M387 264L389 960', ink: gold, band: 9 },
       { d: 'M345 268L342 960M405 268L408 960', ink: gold, band: 3 },
-      ...Array.from({ length: 18 }, (_, i) => ({
+      ...Array.from({ length: 27 }, (_, i) => ({
         d: `M371 ${284 + i * 24}L379 ${284 + i * 24}`,
         ink: '#8F6A22',
         band: 9,
@@ -48,7 +48,8 @@ const caftanBraid = (body: Part): Part[] => [
     { raised: true },
   ),
   {
-    d: 'M228 444C310 458 440 458 522 444L524 488C440 504 310 504 226 488Z',
+    d: 'M180 440C290 458 460 458 570 440L570 486C460 504 290 504 180 486Z',
+    clip: body.d,
     fabric: cloth('satin', gold),
     hang: true,
     gloss: 0.3,
@@ -57,13 +58,13 @@ const caftanBraid = (body: Part): Part[] => [
     shadowBlur: 6,
     lines: [
       {
-        d: 'M227 453C310 467 440 467 523 453M226 479C310 494 440 494 524 479',
+        d: 'M180 450C290 468 460 468 570 450M180 477C290 495 460 495 570 477',
         width: 2,
         colour: '#8F6A22',
         opacity: 0.8,
       },
-      ...Array.from({ length: 11 }, (_, i) => ({
-        d: `M${246 + i * 26} 466L${254 + i * 26} 456L${262 + i * 26} 466L${254 + i * 26} 476Z`,
+      ...Array.from({ length: 15 }, (_, i) => ({
+        d: `M${185 + i * 26} 475L${193 + i * 26} 465L${201 + i * 26} 475L${193 + i * 26} 485Z`,
         width: 1.4,
         colour: '#8F6A22',
         fill: '#E6C878',
@@ -196,7 +197,9 @@ export const coatsAndGowns: Record<string, Inked<KidTopCut>> = {
     buttons: ink,
     count: 5,
     pocket: 'big',
+    pocketFabric: plain(ink),
     pocketAt: 372,
+    onPocket: motifs.pencil(),
     longer: 130,
     flare: 34,
   }),

@@ -124,22 +124,40 @@ const tiles: Loom =
     if (Math.max(Math.abs(x), Math.abs(y)) > 0.487) stuff.second = 1;
   };
 
-/** A flight of swallows knitted round the chest. */
-const birds: Loom =
-  ({ pitch = 62 }) =>
-  (u, v, stuff) => {
-    const row = Math.floor((v - 300) / 52);
-    if (row < 0 || row > 2) {
-      if ((v > 282 && v < 290) || (v > 466 && v < 474)) stuff.second = 1;
-      return;
-    }
-    const x = Math.round(((repeat(u + (row % 2) * pitch * 0.5, pitch) - 0.5) * pitch) / 3) * 3;
-    const y = Math.round(((repeat(v - 300, 52) - 0.5) * 52) / 3) * 3;
-    const wing = Math.abs(y + 9 - Math.abs(x) * 0.55) < 4.2 - Math.abs(x) * 0.1 && Math.abs(x) < 24;
-    const body = Math.abs(x) < 3.5 && y > -8 && y < 10;
-    const tail = y >= 8 && y < 19 && Math.abs(Math.abs(x) - (y - 8) * 0.6) < 2.2;
-    if (wing || body || tail) stuff.second = 1;
-  };
+/** A robin of stitches, as a chart is drawn: one sign a stitch. */
+const robin = [
+  '....###......',
+  '...#####.....',
+  '..##o####....',
+  '.########....',
+  '...##+####..#',
+  '...#+++#####.',
+  '...#+++++###.',
+  '....#+++###..',
+  '.....#####...',
+  '......#.#....',
+] as const;
+const chart = { stitch: 5, pitch: 100, row: 78, top: 338 } as const;
+
+/** Robins knitted round the chest, one row looking left and the next right, with spots between. */
+const birds: Loom = () => (u, v, stuff) => {
+  const { stitch, pitch, row: high, top } = chart;
+  const row = Math.floor((v - top) / high);
+  if (row < 0 || row > 1) {
+    const line = v - top + 14;
+    const edge = (line > 0 && line < 6) || (line > 2 * high + 14 && line < 2 * high + 20);
+    const tooth = Math.floor(u / 10) % 2 === 0 && line > 2 * high + 20 && line < 2 * high + 26;
+    if (edge || tooth) stuff.second = 1;
+    return;
+  }
+  const x = repeat(u + (row % 2) * pitch * 0.5, pitch) * pitch;
+  const column = Math.floor((row % 2 ? pitch - x : x) / stitch) - 3;
+  const line = Math.floor((repeat(v - top, high) * high - 12) / stitch);
+  const sign = robin[line]?.[column] ?? '.';
+  if (sign === '#') stuff.second = 1;
+  if (sign === '+') stuff.third = 1;
+  if ((column === 14 || column === -2) && line === 4) stuff.second = 1;
+};
 
 export const prints: Partial<Record<FabricKind, Loom>> = {
   stripe,

@@ -92,6 +92,7 @@ export const onCloth = (
     d: movePath(d, [scale, 0, 0, scale, x, y]),
     fabric: raised ? cloth('rib', ink, { pitch: 3 }) : cloth('jersey', ink),
     ...(band && { band: band * scale }),
+    clip: below.d,
     ...(below.folds && { folds: below.folds }),
     ...(below.wrinkles && { wrinkles: below.wrinkles }),
     hang: true,

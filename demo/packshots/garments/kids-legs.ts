@@ -61,7 +61,12 @@ const outline = (cut: KidLegsCut, { outer, inner, bottom, knee }: LegEdge): stri
   const thigh = top + (crotch - top) * 0.8;
   const rise: number[][] =
     cut.length === 'short'
-      ? [[375 - hip - 4, thigh + 10, 375 - outer + 4, bottom - 60, 375 - outer, bottom]]
+      ? cut.end === 'gathered'
+        ? [
+            [375 - hip - 8, thigh + 10, 375 - outer - 6, bottom - 84, 375 - outer, bottom - 36],
+            [375 - outer + 2, bottom - 16, 375 - outer + 10, bottom - 4, 375 - outer + 24, bottom],
+          ]
+        : [[375 - hip - 4, thigh + 10, 375 - outer + 4, bottom - 60, 375 - outer, bottom]]
       : [
           [375 - hip - 3, thigh + 40, 375 - knee[0], legs.knee - 60, 375 - knee[0], legs.knee],
           [375 - knee[0] + 2, legs.knee + 50, 375 - outer - 2, bottom - 60, 375 - outer, bottom],
@@ -166,7 +171,7 @@ const seatRuffles = (cut: KidLegsCut): Part[] =>
   cut.ruffles
     ? [0, 1, 2].map((i): Part => {
         const y = top + 80 + i * 40;
-        const half = legFigures[cut.figure].hip - 22 - i * 14;
+        const half = legFigures[cut.figure].hip - ([6, 2, 52][i] ?? 0);
         return {
           d: `M${at(375 - half, y)}C${at(375 - half * 0.4, y + 8)} ${at(375 + half * 0.4, y + 8)} ${at(375 + half, y)}L${at(375 + half + 8, y + 36)}C${at(375 + half * 0.5, y + 50)} ${at(375 - half * 0.5, y + 50)} ${at(375 - half - 8, y + 36)}Z`,
           fabric: cut.fabric,

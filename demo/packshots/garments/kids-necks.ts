@@ -200,6 +200,12 @@ export type CollarCut = {
   snaps?: boolean;
 };
 
+/** A rib round the neck, its ends cut level with the shoulders. */
+const neckRib = (path: string, width: number, trim: Fabric, pitch = 6): Part => ({
+  ...ribbed(path, width, trim, pitch),
+  clip: `M0 ${neckY - 5}L750 ${neckY - 5}L750 1000L0 1000Z`,
+});
+
 /** All that is sewn on the neck line. */
 export const collarOf = (build: Build, cut: CollarCut): Part[] => {
   const { kind, fabric, trim, back, ribWidth, edge = null } = cut;
@@ -208,7 +214,7 @@ export const collarOf = (build: Build, cut: CollarCut): Part[] => {
     return kind === 'plain'
       ? []
       : kind === 'crew' || kind === 'boat' || kind === 'v' || kind === 'envelope' || kind === 'slit'
-        ? [ribbed(neckLine(build, kind, true).path, ribWidth * 0.9, trim)]
+        ? [neckRib(neckLine(build, kind, true).path, ribWidth * 0.9, trim)]
         : [{ ...collarBack(build, trim), fabric: trim, puff: 0.8, shadow: 0.5, d: fallenCollar(build, kind) }];
   }
   const shoulderSnaps: Part[] = cut.snaps
@@ -231,8 +237,8 @@ export const collarOf = (build: Build, cut: CollarCut): Part[] => {
       ]
     : [];
   if (kind === 'crew' || kind === 'boat' || kind === 'v' || kind === 'slit')
-    return [ribbed(neckLine(build, kind, false).path, ribWidth, trim, ribWidth > 18 ? 7 : 5), ...shoulderSnaps];
-  if (kind === 'envelope') return [...envelope(build, trim), ribbed(neckLine(build, kind, false).path, 14, trim, 5)];
+    return [neckRib(neckLine(build, kind, false).path, ribWidth, trim, ribWidth > 18 ? 7 : 5), ...shoulderSnaps];
+  if (kind === 'envelope') return [...envelope(build, trim), neckRib(neckLine(build, kind, false).path, 14, trim, 5)];
   if (kind === 'mao') return [collarBack(build, fabric), standUp(build, fabric, 10)];
   if (kind === 'stand') return [collarBack(build, fabric), standUp(build, trim, 34)];
   if (kind === 'round') return [collarBack(build, trim), ...pair(petal(build, trim, edge))];

@@ -75,7 +75,7 @@ const cuffOf = (axis: Axis, { trim, end }: SleeveCut, short: boolean): Part => {
   const [from, to] = end === 'turned' ? [short ? 0.76 : 0.87, 1.02] : [short ? 0.84 : 0.885, short ? 1.03 : 1.015];
   const narrow = end === 'turned' ? -0.03 : end === 'shirt' ? 0.02 : 0.1;
   return {
-    d: `M${axis.on(from, narrow * 0.5)}C${axis.on(from + 0.04, 0.3)} ${axis.on(from + 0.04, 0.7)} ${axis.on(from, 1 - narrow * 0.5)}L${axis.on(to, 1 - narrow)}C${axis.on(to + 0.03, 0.7)} ${axis.on(to + 0.03, 0.3)} ${axis.on(to, narrow)}Z`,
+    d: `M${axis.on(from, -0.02)}C${axis.on(from + 0.04, 0.3)} ${axis.on(from + 0.04, 0.7)} ${axis.on(from, 1.02)}L${axis.on(to, 1 - narrow)}C${axis.on(to + 0.03, 0.7)} ${axis.on(to + 0.03, 0.3)} ${axis.on(to, narrow)}Z`,
     fabric: trim,
     hang: true,
     puff: 0.8,
@@ -114,8 +114,10 @@ export const sleevesOf = (build: Build, cut: SleeveCut): Part[] => {
   const line = (t: number): string => `M${on(t, -0.04)}C${on(t + 0.025, 0.3)} ${on(t + 0.025, 0.7)} ${on(t, 1.04)}`;
   const hem = [line(short ? 0.88 : 0.955), line(short ? 0.84 : 0.94)] as const;
   const inner = short ? 0.5 : 0.34;
+  const ends = cut.end === 'rib' || cut.end === 'gathered' || cut.end === 'turned' || cut.end === 'shirt';
+  const end = ends ? 0.93 : 1;
   const sleeve: Part = {
-    d: `M${at(sx + 26, sy - 12)}C${at(sx + 12, sy - 9)} ${at(sx + 4, sy - 4)} ${at(sx - 4, sy + 6)}C${on(0.2, -0.07)} ${on(0.5, -0.03)} ${on(1, 0)}C${on(1.03, 0.3)} ${on(1.03, 0.7)} ${on(1, 1)}C${on(0.8, 1)} ${on(inner, 1)} ${at(ax + 2, ay + 12)}L${at(ax + 44, ay + 4)}L${at(sx + 44, sy)}Z`,
+    d: `M${at(sx + 26, sy - 12)}C${at(sx + 12, sy - 9)} ${at(sx + 4, sy - 4)} ${at(sx - 4, sy + 6)}C${on(0.2, -0.07)} ${on(0.5, -0.03)} ${on(end, 0)}C${on(end + 0.03, 0.3)} ${on(end + 0.03, 0.7)} ${on(end, 1)}C${on(0.8, 1)} ${on(inner, 1)} ${at(ax + 2, ay + 12)}L${at(ax + 44, ay + 4)}L${at(sx + 44, sy)}Z`,
     fabric: cut.fabric,
     hang: true,
     grain: axis.turn,
@@ -125,7 +127,6 @@ export const sleevesOf = (build: Build, cut: SleeveCut): Part[] => {
     grooves: cut.end === 'hem' || !cut.end ? [sunk(hem[1], 2.4, 1)] : [],
     lines: sleeveLines(axis, cut, hem) ?? [],
   };
-  const ends = cut.end === 'rib' || cut.end === 'gathered' || cut.end === 'turned' || cut.end === 'shirt';
   const left = ends ? [sleeve, cuffOf(axis, cut, short)] : [sleeve];
   return left.flatMap((part) => [part, mirrorPart(part)]);
 };

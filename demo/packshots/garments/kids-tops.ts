@@ -1,7 +1,7 @@
 /** Tops, jackets, smocks and the bodices of dresses of children and babies: one cut, by its neck, sleeves, front and hem. */
 import { type Fabric, type Fold, type Garment, type Part, bothSides, folds } from '#demo/packshots/engine/garment';
 import { type Segment, mirrored, seam } from '#demo/packshots/engine/path';
-import { type Build, type Figure, builds, neckY, reaches, rim } from './kids-figure.ts';
+import { type Build, type Figure, type Shape, builds, neckY, onCloth, reaches, rim } from './kids-figure.ts';
 import { type FrontCut, type PocketCut, frontOf, pocketsOf } from './kids-fronts.ts';
 import type { HoodCut } from './kids-hoods.ts';
 import { type NeckKind, collarOf, innerBack, neckLine } from './kids-necks.ts';
@@ -32,6 +32,9 @@ export type KidTopCut = {
   buttonSize?: number;
   count?: number;
   pocket?: PocketCut['kind'];
+  pocketFabric?: Fabric;
+  /** Sewn on the middle of a big pocket. */
+  onPocket?: readonly Shape[];
   /** Height of the pockets from the neck. */
   pocketAt?: number;
   ribWidth?: number;
@@ -131,8 +134,8 @@ const hemRib = (build: Build, bottom: number, trim: Fabric): Part => {
   return {
     d: mirrored([
       [375, bottom - 18],
-      [375 - build.chest * 0.4, bottom - 18, left + build.chest * 0.28, bottom - 20, left - 2, bottom - 32],
-      [left, bottom - 10, left + 2, bottom, left + 8, bottom + 12],
+      [375 - build.chest * 0.4, bottom - 18, left + build.chest * 0.28, bottom - 20, left - 6, bottom - 32],
+      [left - 6, bottom - 14, left - 4, bottom - 4, left + 5, bottom + 12],
       [left + build.chest * 0.3, bottom + 24, 375 - build.chest * 0.4, bottom + 26, 375, bottom + 26],
     ]),
     fabric: trim,
@@ -150,7 +153,7 @@ const sleeveParts = (build: Build, cut: KidTopCut, trim: Fabric): Part[] => {
   return sleevesOf(build, {
     fabric: cut.sleeveFabric ?? fabric,
     length: sleeve,
-    trim,
+    trim: cut.sleeveEnd === 'turned' || cut.sleeveEnd === 'shirt' ? (cut.trim ?? fabric) : trim,
     ...(cut.sleeveFlare !== undefined && { flare: cut.sleeveFlare }),
     end: cut.sleeveEnd ?? (cut.hem === 'rib' ? 'rib' : 'hem'),
     ...(cut.sleeveBands && { bands: cut.sleeveBands }),
@@ -162,16 +165,12 @@ const frontParts = (build: Build, cut: KidTopCut, trim: Fabric): Part[] => {
   const { fabric, front, neck = 'crew', buttons = '#F1E7D6', pocket } = cut;
   const bottom = neckY + build.length + (cut.longer ?? 0);
   const deepest = neckLine(build, neck, false).centre;
+  const y = neckY + (cut.pocketAt ?? (pocket === 'chest' ? 112 : build.length + (cut.longer ?? 0) - 150));
+  const pockets = pocket ? pocketsOf({ kind: pocket, y }, cut.pocketFabric ?? fabric, cut.edge ?? null) : [];
   return [
-    ...(pocket
-      ? pocketsOf(
-          {
-            kind: pocket,
-            y: neckY + (cut.pocketAt ?? (pocket === 'chest' ? 112 : build.length + (cut.longer ?? 0) - 150)),
-          },
-          fabric,
-          cut.edge ?? null,
-        )
+    ...pockets,
+    ...(cut.onPocket && pockets[0]
+      ? onCloth(pockets[0], cut.onPocket, { x: 375, y: y + 62, scale: 0.5, raised: true })
       : []),
     ...(front
       ? frontOf({
