@@ -17,9 +17,16 @@ const traditions: readonly Row[] = [
     `Grand boubou porté par ${man}`,
     'BOU-BAZIN-H',
     moussa,
-    { at: 29, length: 138, width: 0.9 },
+    { at: 29, length: 138, width: 0.78 },
   ],
-  ['burnous', /^burnous/i, `Burnous porté par ${man}`, 'BUR-LAINE-H', karim, { at: 22, length: 136, width: 0.95 }],
+  [
+    'burnous',
+    /^burnous/i,
+    `Burnous porté par ${man}`,
+    'BUR-LAINE-H',
+    { ...karim, hooded: true, wears: 'trousers' },
+    { at: 10, length: 148, width: 0.95 },
+  ],
   [
     'short-de-bain',
     /^(?:short|boxer) de bain/i,
@@ -64,7 +71,7 @@ const men: readonly Row[] = [
     karim,
     { at: 27, length: 78, width: 1 },
   ],
-  ['gilet', /^(?:gilet|cardigan)/i, `Gilet porté par ${man}`, 'GIL-CHALE-H', paul, { at: 28, length: 70, width: 1 }],
+  ['gilet', /^(?:gilet|cardigan)/i, `Gilet porté par ${man}`, 'GIL-CHALE-H', paul, { at: 26, length: 70, width: 1 }],
   [
     'pull',
     /^(?:pull|sweat)/i,

@@ -18,17 +18,24 @@ const traditions: readonly Row[] = [
     `Grand boubou porté par ${woman}`,
     'BOU-BAZIN-F',
     awa,
-    { at: 28, length: 132, width: 0.9 },
+    { at: 28, length: 132, width: 0.76 },
   ],
   ['abaya', /^abaya/i, `Abaya portée par ${woman}`, 'ABA-CREPE-F', salma, { at: 27, length: 136, width: 0.9 }],
-  ['tunique', /^tunique/i, `Tunique portée par ${woman}`, 'TUN-LIN-F', amina, { at: 27, length: 84, width: 0.9 }],
+  [
+    'tunique',
+    /^tunique/i,
+    `Tunique portée par ${woman}`,
+    'TUN-LIN-F',
+    { ...amina, wears: 'trousers' },
+    { at: 27, length: 84, width: 0.9 },
+  ],
   [
     'maillot',
     /^maillot une pièce/i,
     `Maillot porté par ${woman}`,
     'MAI-1P-F',
-    amina,
-    { at: 33, length: 62, width: 1.1 },
+    { ...amina, wears: 'bare' },
+    { at: 33, length: 62, width: 1.25 },
   ],
 ];
 

@@ -30,7 +30,7 @@ const children: readonly Row[] = [
     `Pantalon porté par ${child}`,
     'JEA-ENF-REGLABLE',
     adama,
-    { at: 49, length: 73, width: 1.06 },
+    { at: 49, length: 73, width: 0.9 },
   ],
   [
     't-shirt',

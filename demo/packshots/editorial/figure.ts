@@ -12,7 +12,7 @@ export type Pose = {
   readonly arms?: number;
   readonly bend?: number;
   readonly legs?: number;
-  readonly wears?: 'both' | 'vest' | 'shorts' | 'trousers' | 'long';
+  readonly wears?: 'both' | 'vest' | 'shorts' | 'trousers' | 'long' | 'bare';
   readonly hooded?: boolean;
 };
 
@@ -232,7 +232,7 @@ const basics = (body: Body, unit: number, wears: Pose['wears']): string => {
     `C${-hip[0] * 1.06} ${crotch} ${-hip[0] * 1.05} ${hip[1]} ${side} ${belt}Z`;
   const style = `fill="${linen}" stroke="${ink}" stroke-width="${(1.8 / unit).toFixed(2)}" stroke-linejoin="round"`;
   return (
-    (wears === 'shorts' ? '' : `<path d="${curve(vest)}" ${style}/>`) +
+    (wears === 'shorts' || wears === 'bare' ? '' : `<path d="${curve(vest)}" ${style}/>`) +
     (wears === 'both' || wears === 'shorts' ? `<path d="${shorts}" ${style}/>` : '')
   );
 };

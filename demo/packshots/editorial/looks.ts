@@ -94,7 +94,9 @@ const columns: readonly Spot[] = [
 ];
 
 /** Small things stay small beside large ones. */
-const sizes: Partial<Record<Role, number>> = { belt: 0.72, hat: 0.94, small: 0.9, scarf: 1.05 };
+const sizes: Partial<Record<Role, number>> = { top: 1.4, belt: 0.72, hat: 0.94, small: 0.9, scarf: 1.05, jewel: 0.45 };
+/** Who chooses a spot first. */
+const ranks: readonly Role[] = ['whole', 'layer', 'top', 'bottom', 'bag', 'scarf', 'hat', 'small', 'belt', 'jewel'];
 
 /** The feet of a child are short beside a pair of trousers. */
 const feet: Record<Piece['section'], number> = { femme: 1, homme: 1, enfant: 0.9, bebe: 0.72 };
@@ -116,7 +118,9 @@ export const layLook = (pieces: readonly LookPiece[]): Laid[] => {
   };
   for (const role of plan.order) take(role);
   take('shoes');
-  const rest = pieces.filter((one) => !taken.has(one));
+  const rest = pieces
+    .filter((one) => !taken.has(one))
+    .toSorted((a, b) => ranks.indexOf(a.piece.role) - ranks.indexOf(b.piece.role));
   const free = [...plan.free, ...(roles.includes('shoes') ? [] : [plan.spots.shoes ?? plan.free[0]])];
   rest.forEach((one, i) => {
     const spot = free[i % free.length];

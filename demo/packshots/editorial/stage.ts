@@ -9,7 +9,7 @@ import { settle } from '#demo/packshots/engine/settle';
 import { type WallName, paintWall } from '#demo/packshots/engine/wall';
 import type { Piece } from './wardrobe.ts';
 
-/** Where a garment lies: its centre in units of the stage, its longer side, its turn in degrees. */
+/** Where a garment lies: its centre in units of the stage, its longer side (less for what is whole and broad), its turn in degrees. */
 export type Spot = { readonly x: number; readonly y: number; readonly size: number; readonly turn?: number };
 export type Laid = Spot & { readonly piece: Piece; readonly colour: string };
 
@@ -38,7 +38,8 @@ export const layOut = ({ piece, colour, x, y, size, turn = 0 }: Laid): Garment |
   const known = piece.colours.get(colour);
   const garment = settle(known ? draw(known, colour) : draw(first[1], first[0]));
   const [left, top, right, bottom] = extentOf(garment);
-  const scale = size / Math.max(right - left, bottom - top);
+  const breadth = piece.role === 'whole' ? 1.25 : 1;
+  const scale = size / Math.max((right - left) * breadth, bottom - top);
   const centred = place(garment.parts, { x: 375 - (left + right) / 2, y: 500 - (top + bottom) / 2 });
   return {
     ...garment,

@@ -5,7 +5,18 @@ import { catalogueFiles } from '#demo/packshots/catalogue-files';
 
 export type SectionName = 'femme' | 'homme' | 'enfant' | 'bebe';
 /** The part an article plays in an outfit. */
-export type Role = 'whole' | 'layer' | 'top' | 'bottom' | 'shoes' | 'bag' | 'hat' | 'scarf' | 'belt' | 'small';
+export type Role =
+  | 'whole'
+  | 'layer'
+  | 'top'
+  | 'bottom'
+  | 'shoes'
+  | 'bag'
+  | 'hat'
+  | 'scarf'
+  | 'belt'
+  | 'small'
+  | 'jewel';
 export type Piece = {
   reference: string;
   name: string;
@@ -22,10 +33,8 @@ const sections: Record<string, SectionName> = { Femme: 'femme', Homme: 'homme', 
 
 /** First the words of a name, then those of its place in the tree; the first that fits decides. */
 const roles: readonly (readonly [RegExp, Role])[] = [
-  [
-    /^(?:lot de|lange|bavoir|moufle|gants?\b|collier|bracelet|boucles|créoles|sautoir|couverture|chaussettes|collants?|mi-bas|masque)/i,
-    'small',
-  ],
+  [/^(?:collier|créoles|bracelet|boucles|sautoir|bague|lot de \d+ joncs)/i, 'jewel'],
+  [/^(?:lot de|lange|bavoir|moufle|gants?\b|couverture|chaussettes|collants?|mi-bas|masque)/i, 'small'],
   [
     /^(?:robe|caftan|abaya|jebba|boubou|grand boubou|djellaba|maillot|combinaison|salopette|barboteuse|pyjama|dors-bien|gigoteuse|ensemble de naissance|nuisette)/i,
     'whole',
