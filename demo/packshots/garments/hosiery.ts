@@ -51,61 +51,66 @@ export const socks = ({ fabric, tip }: { fabric: Fabric; tip?: string }): Garmen
   };
 };
 
-/** Several pairs of socks in a row. */
-export const sockRow = (all: readonly { fabric: Fabric; tip?: string }[], short = false): Garment => ({
-  parts: all.flatMap(({ fabric, tip }, i) =>
-    place(sock(fabric, tip ?? shade(fabric.ink, fabric.ink < '#30' ? 1.25 : 0.85)), {
-      scale: 0.72,
-      scaleY: short ? 0.66 : 1,
-      x: (i - (all.length - 1) / 2) * (short ? 150 : 112),
-      y: (i % 2) * 26,
-      turn: -8,
-    }),
-  ),
-  focus: [330, 380],
-});
+/** Several pairs of socks, in one row or two, each pair one over the other. */
+export const sockRow = (all: readonly { fabric: Fabric; tip?: string }[], short = false): Garment => {
+  const rows = all.length > 2 ? [all.slice(0, Math.ceil(all.length / 2)), all.slice(Math.ceil(all.length / 2))] : [all];
+  const scaleY = short ? 0.7 : 0.92;
+  return {
+    parts: rows.flatMap((row, j) =>
+      row.flatMap(({ fabric, tip }, i) => {
+        const one = sock(fabric, tip ?? shade(fabric.ink, fabric.ink < '#30' ? 1.25 : 0.85));
+        const x = (i - (row.length - 1) / 2) * 236 - 30;
+        const y = (j - (rows.length - 1) / 2) * (short ? 380 : 470) + (i % 2) * 20;
+        return [
+          ...place(one, { scale: 0.68, scaleY, x: x + 34, y: y - 14, turn: -12 }),
+          ...place(one, { scale: 0.68, scaleY, x, y, turn: -5 }),
+        ];
+      }),
+    ),
+    focus: [330, 380],
+  };
+};
 
-/** Ribbed tights, with grips under the feet for babies. */
+const sole = (baby: boolean): Part['lines'] =>
+  baby
+    ? [0, 1, 2, 3].flatMap((i) =>
+        [0, 1].map((j) => ({
+          d: disc(236 + i * 20, 886 + j * 15 - i * 3, 4),
+          fill: '#FBF6EC',
+          colour: 'none',
+          opacity: 0.9,
+        })),
+      )
+    : [];
+
+/** Tights laid flat, with grips under the feet for babies. */
 export const tights = ({ fabric, baby = false }: { fabric: Fabric; baby?: boolean }): Garment => {
   const leg: Part = {
-    d: 'M286 150C262 220 250 300 252 400C250 540 244 660 240 780C238 830 212 870 182 892C164 912 176 936 212 936C254 934 294 920 304 884C314 780 336 600 374 400L378 150Z',
+    d: 'M284 150C268 220 262 300 264 400C264 540 268 660 266 770C264 812 248 846 224 872C206 894 214 916 246 918C288 918 318 900 326 864C336 780 352 600 374 400L378 150Z',
     fabric,
-    puff: 0.9,
-    edges: [
-      [4, 5],
-      [14, 16],
-      [46, 40],
-    ],
+    hang: true,
+    puff: 0.62,
     folds: folds(
-      [362, 350, 320, 370, 260, 366, 16, -1.4],
-      [254, 560, 290, 572, 344, 560, 14, -1.2],
-      [254, 590, 290, 600, 340, 590, 12, 1.1],
-      [244, 800, 274, 812, 310, 800, 12, -1.4],
-      [242, 826, 274, 838, 306, 826, 10, 1.2],
+      [366, 360, 330, 376, 284, 372, 13, -1.2],
+      [268, 560, 296, 570, 344, 560, 11, -0.9],
+      [268, 800, 290, 812, 326, 804, 10, -1.2],
+      [262, 826, 290, 836, 322, 830, 9, 1.1],
     ),
-    wrinkles: { height: 3 },
-    lines: baby
-      ? [0, 1, 2, 3].flatMap((i) =>
-          [0, 1].map((j) => ({
-            d: disc(206 + i * 22, 906 + j * 15 - i * 4, 4),
-            fill: '#FBF6EC',
-            colour: 'none',
-            opacity: 0.9,
-          })),
-        )
-      : [],
+    wrinkles: { height: 1.6 },
+    lines: [seamLine('M232 880C250 892 270 896 292 890', fabric.ink), ...(sole(baby) ?? [])],
+    grooves: [{ d: 'M300 880C292 850 276 842 262 846', width: 3, height: -1 }],
   };
   const parts: Part[] = [
     ...pair(leg),
     {
-      d: 'M284 128C340 142 410 142 466 128L470 190C410 204 340 204 280 190Z',
-      fabric: cloth('rib', shade(fabric.ink, 0.94), { pitch: 6 }),
-      puff: 0.8,
+      d: 'M284 122C340 136 410 136 466 122L470 178C410 192 340 192 280 178Z',
+      fabric: cloth('rib', shade(fabric.ink, 0.92), { pitch: 5 }),
+      puff: 0.5,
       shadow: 0.35,
     },
-    { d: 'M375 204L375 372', band: 2.4, fabric: cloth('plain', shade(fabric.ink, 0.7)), puff: 0.3, shadow: 0 },
+    { d: 'M375 192L375 372', band: 2.4, fabric: cloth('plain', shade(fabric.ink, 0.7)), puff: 0.3, shadow: 0 },
   ];
-  return { parts: baby ? place(parts, { scaleX: 1, scaleY: 0.72 }) : parts, focus: [375, 320] };
+  return { parts: baby ? place(parts, { scaleX: 1, scaleY: 0.72 }) : parts, sway: 1.6, focus: [375, 320] };
 };
 
 /** Two of the same thing side by side. */

@@ -10,7 +10,7 @@ import { type SneakerCut, low, overlays, rubberSide, stay, tongue } from './trai
 
 const lowSneakers = (cut: SneakerCut): Garment => {
   const { upper: body, view, closure = 'laces' } = cut;
-  const last = lastOf({ heel: 8, under: 20, toe: 'round', spring: 6, ...cut.last });
+  const last = lastOf({ heel: 8, under: 15, toe: 'round', spring: 6, ...cut.last });
   const accent = cloth('leather', cut.accent ?? shade(body.ink, 0.95));
   const straps = [0.47, 0.57];
   return standing(
@@ -86,7 +86,7 @@ const highStays = (leg: Leg, body: Fabric, eye: Eye): Part[] => {
 
 const highSneakers = (cut: SneakerCut): Garment => {
   const { upper: body, view } = cut;
-  const last = lastOf({ heel: 6, under: 20, toe: 'round', spring: 5, ...cut.last });
+  const last = lastOf({ heel: 6, under: 17, toe: 'round', spring: 5, ...cut.last });
   const leg = legOf(last, { shaft: 132, dip: -2 });
   const accent = cloth('leather', cut.accent ?? body.ink);
   const cap = cut.toe ?? shade(body.ink, 0.97);

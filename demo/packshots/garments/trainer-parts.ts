@@ -27,7 +27,7 @@ export const rubberSide = (last: Last, { sole = '#FBF8F2', line, panels }: Sneak
   soleSide(last, eye, {
     fabric: cloth('plain', sole),
     beyond: 4,
-    rise: panels ? 4 : 10,
+    rise: panels ? 3 : 8,
     marks: [
       {
         through: [0, 0.8, 1, 0.8],
@@ -52,7 +52,7 @@ export const tongue = (last: Last, fabric: Fabric, eye: Eye): Part[] => {
   const patch = {
     on: (s: number, v: number): readonly [number, number, number] => {
       const [x, y, z] = last.over(s, v * 0.23, 1.5);
-      return [x - 10 * last.grow * Math.max(0, (0.4 - s) / 0.1), y, z + 6 * last.grow * Math.max(0, (0.42 - s) / 0.1)];
+      return [x - 10 * last.grow * Math.max(0, (0.4 - s) / 0.1), y, z + 1 * last.grow * Math.max(0, (0.42 - s) / 0.1)];
     },
     us: along(0.315, 0.5, 16),
     vs: steps(-1, 1, 10),

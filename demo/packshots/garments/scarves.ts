@@ -1,0 +1,224 @@
+/** Scarves laid, knotted and coiled; a tie. */
+import { type Fabric, type Garment, type Groove, type Line, type Part, folds } from '#demo/packshots/engine/garment';
+import { cloth, inside } from './cloth.ts';
+import { type Fringe, fringes } from './folded.ts';
+
+/** A long scarf laid as it goes round the neck, its two ends below. */
+export const scarf = ({
+  fabric,
+  fringe = 'twisted',
+  gloss = 0.03,
+}: {
+  fabric: Fabric;
+  fringe?: Fringe;
+  gloss?: number;
+}): Garment => {
+  const along = (shift: number, width: number, height: number): Groove => ({
+    d: `M${286 + shift} 792C${278 + shift} 560 ${224 + shift} 430 ${216 + shift} 280C${206 + shift} 60 ${548 - shift} 60 ${538 - shift} 280C${530 - shift} 430 ${476 - shift} 540 ${470 - shift} 716`,
+    width,
+    height,
+  });
+  const soft = {
+    puff: 1,
+    edges: [
+      [2, 3],
+      [9, 8],
+      [26, 12],
+    ],
+    gloss,
+    wrinkles: { height: 3 },
+  } as const;
+  const cord = cloth('plain', fabric.ink);
+  return {
+    parts: [
+      // The inside shows at the nape.
+      {
+        d: 'M262 214C300 130 456 130 492 214',
+        band: 96,
+        cap: 'butt',
+        fabric: inside(fabric, 0.74),
+        ...soft,
+        shadow: 0.3,
+      },
+      ...fringes([208, 792, 366, 792], fringe, cord),
+      ...fringes([392, 714, 550, 714], fringe, cord),
+      {
+        d: along(0, 0, 0).d,
+        band: 164,
+        cap: 'butt',
+        fabric,
+        ...soft,
+        shadow: 0.6,
+        shadowBlur: 12,
+        grooves: [along(-46, 16, -2), along(-16, 24, 1.6), along(18, 18, -1.8), along(50, 20, 1.4)],
+      },
+    ],
+    sway: 3,
+    lift: 0.7,
+    focus: [300, 640],
+  };
+};
+
+const knot = (fabric: Fabric): Part => ({
+  d: 'M330 150C318 110 350 84 380 86C412 86 436 112 426 150C436 178 410 204 376 204C344 204 320 180 330 150Z',
+  fabric,
+  puff: 1.3,
+  shadow: 0.6,
+  folds: folds(
+    [336, 120, 380, 150, 422, 130, 12, 1.6],
+    [332, 160, 376, 150, 424, 172, 12, -1.5],
+    [350, 96, 366, 150, 352, 196, 10, 1.2],
+  ),
+});
+
+/** One of the two ends of the knot. */
+const end = (fabric: Fabric, flip: number): Part => ({
+  d: `M${375 + flip * 6} 160C${375 + flip * 60} 130 ${375 + flip * 128} 142 ${375 + flip * 150} 196C${375 + flip * 158} 250 ${375 + flip * 140} 290 ${375 + flip * 118} 322C${375 + flip * 96} 270 ${375 + flip * 60} 214 ${375 + flip * 6} 186Z`,
+  fabric,
+  puff: 0.9,
+  shadow: 0.5,
+  folds: folds(
+    [375 + flip * 20, 164, 375 + flip * 80, 180, 375 + flip * 126, 290, 14, 1.4],
+    [375 + flip * 20, 176, 375 + flip * 70, 220, 375 + flip * 112, 310, 12, -1.2],
+  ),
+});
+
+/** A light cloth knotted at the top and falling in folds. */
+export const draped = ({ fabric, tassels }: { fabric: Fabric; tassels?: string }): Garment => {
+  const corner = (x: number, y: number): Part[] =>
+    tassels
+      ? [0, 1, 2].map((i): Part => ({
+          d: `M${x} ${y}C${x - 2 + i * 2} ${y + 20} ${x - 6 + i * 6} ${y + 34} ${x - 8 + i * 8} ${y + 50}`,
+          band: 6,
+          fabric: cloth('rib', tassels, { pitch: 4 }),
+          puff: 0.8,
+          shadow: 0.4,
+          wrinkles: { height: 0 },
+        }))
+      : [];
+  return {
+    parts: [
+      ...corner(140, 836),
+      ...corner(612, 838),
+      {
+        d: 'M340 170C300 300 210 500 130 838C220 860 300 842 375 852C460 842 540 862 622 840C546 500 458 300 412 170C392 160 360 160 340 170Z',
+        fabric,
+        hang: true,
+        puff: 1,
+        shadow: 0.4,
+        folds: folds(
+          [356, 190, 290, 460, 190, 830, 30, 1.6],
+          [366, 190, 330, 500, 268, 836, 34, -1.5],
+          [376, 200, 374, 520, 360, 840, 34, 1.5],
+          [388, 190, 420, 500, 470, 840, 34, -1.5],
+          [396, 190, 470, 460, 560, 834, 32, 1.6],
+          [350, 200, 250, 520, 150, 820, 22, -1.2],
+        ),
+        wrinkles: { height: 4 },
+      },
+      end(fabric, -1),
+      end(fabric, 1),
+      knot(fabric),
+    ],
+    sway: 3,
+    lift: 0.8,
+    focus: [360, 560],
+  };
+};
+
+/** A silk tie folded in two, its broad end in front. */
+export const tie = ({ fabric }: { fabric: Fabric }): Garment => {
+  const silk = {
+    gloss: 0.12,
+    tightness: 16,
+    wrinkles: { height: 1.4 },
+    shadow: 0.55,
+    shadowBlur: 8,
+    edges: [
+      [2, 2.4],
+      [8, 5],
+      [26, 9],
+    ],
+  } as const;
+  const ridge = (d: string): Line => ({ d, width: 2, opacity: 0.16 });
+  return {
+    parts: [
+      {
+        d: 'M408 150C420 142 470 142 482 152L496 700L458 742L414 704Z',
+        fabric: inside(fabric, 0.9),
+        grain: -44,
+        puff: 0.8,
+        ...silk,
+      },
+      {
+        d: 'M286 158C286 138 480 128 482 152C484 190 458 206 424 208L344 222C308 220 286 196 286 158Z',
+        fabric: inside(fabric, 0.94),
+        grain: 8,
+        puff: 0.9,
+        ...silk,
+      },
+      {
+        d: 'M286 158C300 144 380 148 394 164C404 340 436 560 462 766L352 866L232 764C250 560 278 340 286 158Z',
+        fabric,
+        grain: 45,
+        puff: 0.9,
+        ...silk,
+        lines: [
+          ridge('M340 170C346 400 350 640 352 850'),
+          { d: 'M238 762L352 856L456 764', width: 1.2, dash: '4 4', opacity: 0.25 },
+        ],
+        folds: folds([300, 240, 320, 360, 316, 560, 30, 0.7], [390, 260, 380, 460, 400, 700, 34, -0.6]),
+      },
+    ],
+    sway: 1.4,
+    lift: 0.7,
+    focus: [350, 640],
+  };
+};
+
+/** A very long crinkled scarf, coiled. */
+export const coiled = ({ fabric }: { fabric: Fabric }): Garment => {
+  const turn = (rx: number, ry: number, y: number, wide: number): Part[] => {
+    const half = (up: number): string =>
+      `M${375 - rx} ${y}C${375 - rx} ${y - up * ry * 1.33} ${375 + rx} ${y - up * ry * 1.33} ${375 + rx} ${y}`;
+    const lines = (up: number): { d: string; width: number; height: number }[] =>
+      [-0.3, -0.12, 0.08, 0.27].map((k, i) => ({
+        d: `M${375 - rx} ${y + k * wide}C${375 - rx + 30} ${y - up * ry * 1.33 + k * wide} ${375 + rx - 20} ${y - up * ry * 1.3 + k * wide * 0.6} ${375 + rx} ${y - k * wide * 0.5}`,
+        width: 9 + (i % 2) * 5,
+        height: i % 2 ? 2.4 : -2.8,
+      }));
+    const one = (up: number, face: Fabric): Part => ({
+      d: half(up),
+      band: wide,
+      fabric: face,
+      puff: 1.2,
+      shadow: 0.6,
+      shadowBlur: 12,
+      grooves: lines(up),
+      edges: [
+        [4, 6],
+        [16, 22],
+        [34, 12],
+      ],
+      wrinkles: { height: 6, x: 0.03, y: 0.02 },
+    });
+    return [one(1, inside(fabric, 0.86)), one(-1, fabric)];
+  };
+  const [farA, nearA] = turn(214, 120, 560, 104);
+  const [farB, nearB] = turn(186, 104, 496, 100);
+  const [farC, nearC] = turn(158, 88, 440, 92);
+  const tail: Part = {
+    d: 'M506 560C560 640 566 720 520 800C560 818 610 826 648 812C668 720 640 610 580 530Z',
+    fabric,
+    puff: 0.9,
+    shadow: 0.6,
+    folds: folds([530, 560, 590, 680, 556, 806, 16, 1.4], [556, 556, 624, 680, 606, 816, 16, -1.3]),
+    wrinkles: { height: 5 },
+  };
+  return {
+    parts: [farA, farB, farC, nearA, tail, nearB, nearC].filter((part) => part !== undefined),
+    sway: 4,
+    lift: 0.8,
+    focus: [330, 640],
+  };
+};
