@@ -10,15 +10,23 @@ import { skirt } from './garments/skirts.ts';
 import { type Turned, damask, goldThread, linen, plain, satin, velvet, wax, wool } from './looms.ts';
 
 /** Embroidery of the cloth's own colour, a little lighter or darker. */
-const toneOnTone = (ink: string): string => shade(ink, ink.startsWith('#F') || ink.startsWith('#E') ? 0.84 : 1.3);
+const toneOnTone = (ink: string): string => shade(ink, ink.startsWith('#F') || ink.startsWith('#E') ? 0.7 : 1.3);
 
 export const festiveTurned: Record<string, Turned> = {
   'CAF-BRODE-F': (ink, _, back) =>
-    robes.gown({ fabric: satin(ink), sleeve: 'wide', thread: goldThread, belt: '#C9A04A', hem: 1330, back }),
+    robes.gown({
+      fabric: satin(ink),
+      sleeve: 'wide',
+      thread: goldThread,
+      belt: '#C9A04A',
+      braided: 'plain',
+      hem: 1330,
+      back,
+    }),
   'CAF-VOILE-F': (ink, _, back) =>
     robes.gown({ fabric: plain(ink), sleeve: 'wide', thread: toneOnTone(ink), hem: 1250, back }),
   'CAF-VELOURS-F': (ink, _, back) =>
-    robes.gown({ fabric: velvet(ink), sleeve: 'open', thread: goldThread, hem: 1330, back }),
+    robes.gown({ fabric: velvet(ink), sleeve: 'open', thread: goldThread, braided: 'rich', hem: 1330, back }),
   'BOU-BAZIN-F': (ink, colour, back) =>
     robes.gown({
       fabric: damask(ink),

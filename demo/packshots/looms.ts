@@ -36,7 +36,7 @@ export const pique = of('pique');
 export const quilt = of('quilt');
 export const damask = of('damask');
 export const terry = of('terry');
-export const velvet = (ink: string): Fabric => cloth('cord', ink, { pitch: 3 });
+export const velvet = of('velvet');
 
 const light = (ink: string): boolean => luminance(rgbOf(ink)) > 0.5;
 

@@ -20,6 +20,7 @@ export type FabricKind =
   | 'garter'
   | 'wool'
   | 'fleece'
+  | 'velvet'
   | 'lace'
   | 'eyelet'
   | 'leather'

@@ -22,7 +22,7 @@ const contrastOf = (part: Part): number => {
 const glossy: readonly FabricKind[] = ['leather', 'satin'];
 
 /** How a dark or a light cloth answers: matte dark cloth shows its thread rather than a shine. */
-type Answer = { dark: number; shine: number; white: number };
+type Answer = { dark: number; shine: number; white: number; nap: number };
 const glossOf = ({ fabric, gloss }: Part): number => gloss ?? (fabric.kind === 'satin' ? 0.14 : 0.05);
 const answerOf = (part: Part): Answer => {
   const { fabric } = part;
@@ -30,7 +30,12 @@ const answerOf = (part: Part): Answer => {
   const light = luminance(rgbOf(fabric.ink));
   const matte = glossy.includes(fabric.kind) || gloss > 0.1 ? 0 : 1;
   const dark = matte * Math.max(0, 1 - light / 0.26);
-  return { dark, shine: 0.62 - 0.34 * dark, white: 1 - 0.075 * Math.max(0, (light - 0.6) / 0.4) };
+  return {
+    dark,
+    shine: 0.62 - 0.34 * dark,
+    white: 1 - 0.075 * Math.max(0, (light - 0.6) / 0.4),
+    nap: fabric.kind === 'velvet' ? 0.3 : 0,
+  };
 };
 
 /** Shadow is a little warmer than the cloth, light a little whiter. */
@@ -50,11 +55,16 @@ const lighten = (rgb: [number, number, number], s: number, shine: number): void 
   }
 };
 
+/** A nap seen from its side is lighter, in light and in shade. */
+const brush = (rgb: [number, number, number], share: number): void => {
+  for (let k = 0; k < 3; k += 1) rgb[k] = rgb[k]! + (rgb[k]! * 1.3 + 0.16 - rgb[k]!) * share;
+};
+
 export const paintPart = (picture: Float32Array, frame: Frame, part: Part, relief: Relief): void => {
   const { box, mask } = relief;
   const [a, b, c, d] = inksOf(part.fabric).map(rgbOf) as [Rgb, Rgb, Rgb, Rgb];
   const contrast = contrastOf(part);
-  const { dark, shine, white } = answerOf(part);
+  const { dark, shine, white, nap } = answerOf(part);
   const gloss = glossOf(part) * (1 - 0.6 * dark);
   const opacity = part.opacity ?? 1;
   const rgb: [number, number, number] = [0, 0, 0];
@@ -73,6 +83,7 @@ export const paintPart = (picture: Float32Array, frame: Frame, part: Part, relie
         rgb[k] = (ink + 0.035 * dark) * thread;
       }
       lighten(rgb, s, shine);
+      if (nap) brush(rgb, nap * Math.min(1, Math.abs(s - 0.96) * 1.5));
       const glint = relief.glint[i]! * gloss;
       const o = ((y + box.y) * frame.width + x + box.x) * 3;
       for (let k = 0; k < 3; k += 1) picture[o + k] = picture[o + k]! * (1 - cover) + (rgb[k]! + glint) * cover;

@@ -88,6 +88,14 @@ const wool: Loom = (_, seed) => (u, v, stuff) => {
   stuff.relief = fibres * 0.36;
 };
 
+/** A short dense nap, brushed here and there. */
+const velvet: Loom = (_, seed) => (u, v, stuff) => {
+  const brushed = layeredNoise(u * 0.03, v * 0.02, seed, 2);
+  const nap = layeredNoise(u * 1.1, v * 0.8, seed + 3, 2);
+  stuff.shade = 0.95 + brushed * 0.09 + nap * 0.07;
+  stuff.relief = nap * 0.12;
+};
+
 const fleece: Loom = (_, seed) => (u, v, stuff) => {
   const tufts = layeredNoise(u * 0.2, v * 0.2, seed, 4);
   stuff.shade = 0.96 + tufts * 0.2;
@@ -209,6 +217,7 @@ export const weaves: Partial<Record<FabricKind, Loom>> = {
   cord,
   wool,
   fleece,
+  velvet,
   jersey,
   lace,
   eyelet,

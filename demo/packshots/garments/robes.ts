@@ -10,7 +10,7 @@ import {
   folds,
   mirrorPart,
 } from '#demo/packshots/engine/garment';
-import { disc, mirror, mirrored, seam } from '#demo/packshots/engine/path';
+import { disc, mirror, mirrored, movePath, seam, stationsOf } from '#demo/packshots/engine/path';
 import { inside, ribOf, stitched } from './cloth.ts';
 import { hush, raised, sunk } from './seams.ts';
 import { type TopCut, top } from './tops.ts';
@@ -125,10 +125,47 @@ const plastron = (thread: string, low: number): Line[] => {
   ];
 };
 
+/** Scrolls and leaves in gold thread, on both sides of a line. */
+const arabesque = (d: string, thread: string): Line[] => {
+  const stations = stationsOf(d, 27);
+  const n = (value: number): number => Math.round(value * 10) / 10;
+  const scroll = stations
+    .map(({ x, y, nx, ny }, i) => {
+      const side = i % 2 ? 1 : -1;
+      const [ax, ay] = [nx * side, ny * side];
+      const [tx, ty] = [ny, -nx];
+      const at = (a: number, t: number): string => `${n(x + ax * a + tx * t)} ${n(y + ay * a + ty * t)}`;
+      return `M${at(0, -14)}C${at(16, -12)} ${at(22, 4)} ${at(13, 9)}C${at(6, 12)} ${at(4, 3)} ${at(11, 2)}M${at(13, 9)}C${at(20, 16)} ${at(24, 14)} ${at(26, 20)}`;
+    })
+    .join('');
+  const buds = stations.map(({ x, y, nx, ny }, i) =>
+    disc(n(x + nx * (i % 2 ? 26 : -26) + ny * 21), n(y + ny * (i % 2 ? 26 : -26) - nx * 21), 3.2),
+  );
+  return [
+    { d: scroll, width: 2.6, colour: thread, opacity: 0.95 },
+    { d: buds.join(''), fill: thread, colour: thread, width: 1, opacity: 0.95 },
+  ];
+};
+
+/** A braid from the neck to the hem, with its small knots. */
+const sfifa = (thread: string, from: number, hem: number): Line[] => {
+  const d = `M375 ${from}L375 ${hem}`;
+  const knots = Array.from({ length: Math.floor((hem - from - 30) / 24) }, (_, i) =>
+    disc(375, from + 20 + i * 24, 3.6),
+  );
+  return [
+    { d, width: 13, colour: thread, opacity: 0.95 },
+    { d, width: 5, colour: shade(thread, 0.66), opacity: 0.8, dash: '2 3' },
+    { d: knots.join(''), fill: shade(thread, 1.2), colour: shade(thread, 0.6), width: 1, opacity: 1 },
+  ];
+};
+
 export type GownCut = {
   fabric: Fabric;
   /** Thread of the embroidery; none when left out. */
   thread?: string;
+  /** A braid down the front, alone or between scrolls. */
+  braided?: 'plain' | 'rich';
   /** How far the sleeves reach and open. */
   sleeve?: 'open' | 'wide' | 'cape' | 'none';
   hem?: number;
@@ -151,7 +188,7 @@ const gownHalf = (sleeve: NonNullable<GownCut['sleeve']>, hem: number, back: boo
 
 /** A caftan, boubou, abaya or jebba: cut in one with its sleeves. */
 export const gown = (cut: GownCut): Garment => {
-  const { fabric, thread, sleeve = 'wide', hem = 1130, belt, back = false } = cut;
+  const { fabric, thread, sleeve = 'wide', hem = 1130, belt, braided, back = false } = cut;
   const half = gownHalf(sleeve, hem, back);
   const edge = seam([
     [375, hem - 8],
@@ -162,6 +199,13 @@ export const gown = (cut: GownCut): Garment => {
   const sewn: Line[] = thread
     ? [
         ...(back ? [] : plastron(thread, 470)),
+        ...(braided && !back ? sfifa(thread, 478, hem) : []),
+        ...(braided === 'rich'
+          ? [
+              ...(back ? [] : arabesque(`M375 500L375 ${hem - 40}`, thread)),
+              ...arabesque(movePath(edge, [1, 0, 0, 1, 0, -30]), thread),
+            ]
+          : []),
         { d: edge, width: 6, colour: thread, opacity: 0.9 },
         ...(cuffEdge
           ? [cuffEdge, mirror(cuffEdge)].map((d): Line => ({ d, width: 6, colour: thread, opacity: 0.9 }))
