@@ -19,5 +19,6 @@ export default [
   text('mentions-legales-cgv'),
   text('accessibilite'),
   text('donnees-personnelles'),
+  route('hors-ligne', 'storefront/hors-ligne/hors-ligne.page.tsx'),
   route('*', 'storefront/introuvable/introuvable.page.tsx'),
 ] satisfies RouteConfig;

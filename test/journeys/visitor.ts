@@ -8,7 +8,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** An ordinary browser: the one of the tests calls itself headless, which the shop takes for a robot. */
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-export type VisitorOptions = { width?: number; javaScript?: boolean; userAgent?: string; section?: string };
+/** `offline`: with the service worker, which keeps what was visited; the others count what the server is asked. */
+export type VisitorOptions = {
+  width?: number;
+  javaScript?: boolean;
+  userAgent?: string;
+  section?: string;
+  offline?: boolean;
+};
 
 export type Visitor = {
   page: Page;
@@ -24,7 +31,7 @@ export type Visitor = {
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
 
 export const visit = async (browser: Browser, origin: string, options: VisitorOptions = {}): Promise<Visitor> => {
-  const { width = 1440, javaScript = true, userAgent = agent, section } = options;
+  const { width = 1440, javaScript = true, userAgent = agent, section, offline = false } = options;
   const narrow = width < 1200;
   const context = await browser.newContext({
     baseURL: origin,
@@ -34,6 +41,7 @@ export const visit = async (browser: Browser, origin: string, options: VisitorOp
     locale: 'fr-FR',
     isMobile: narrow,
     hasTouch: narrow,
+    serviceWorkers: offline ? 'allow' : 'block',
   });
   if (section) await context.addCookies([{ name: 'msid', value: section, url: origin }]);
   const page = await context.newPage();

@@ -46,6 +46,7 @@ const closed = [
   '/univers',
   '/region',
   '/demo',
+  '/hors-ligne',
 ];
 
 export const robotsOf = (origin: string): string =>

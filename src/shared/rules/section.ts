@@ -17,6 +17,7 @@ const open = [
   'qui-sommes-nous',
   'accessibilite',
   'donnees-personnelles',
+  'hors-ligne',
   'login',
   'logout',
   'signup',

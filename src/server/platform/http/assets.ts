@@ -30,8 +30,11 @@ const types: Record<string, string> = {
 };
 
 /** The build names what is in `assets/` by its content; the rest (icons, robots.txt) keeps its name and is asked again. */
-const cacheControl = (path: string): string =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+const cacheControl = (path: string): string => {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  // the service worker decides what is kept: a stale one would outlive its shop
+  return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
+};
 
 const isServed = (path: string): boolean => !path.includes('/.') && !/\.(br|gz|html)$/.test(path);
 
