@@ -7,6 +7,7 @@ import * as dresses from './garments/dresses.ts';
 import { wrapped } from './garments/dressing-gowns.ts';
 import { jacket } from './garments/jackets.ts';
 import { henley, insert, reflective, tucks } from './garments/knitwear.ts';
+import { pinafore } from './garments/pinafores.ts';
 import * as robes from './garments/robes.ts';
 import * as sets from './garments/sets.ts';
 import { shirt } from './garments/shirts.ts';
@@ -41,6 +42,7 @@ const dressesOf: Record<string, Turned> = {
     }),
   'ROB-PULL-COTE': (ink, _, back) => robes.knitDress({ fabric: rib(ink, 9), back }),
   'ROB-COMBI-SATIN': (ink, _, back) => dresses.slipDress({ fabric: satin(ink), back }),
+  'ROB-TABLIER-JEAN': (ink, _, back) => pinafore({ fabric: denim(ink, 0), back }),
   'ROB-LONGUE-GAZE': (ink, _, back) =>
     dresses.dress({
       fabric: gauze(ink),

@@ -6,17 +6,11 @@ import { menTurned } from './drawings-men.ts';
 import { womenTurned } from './drawings-women.ts';
 import { childDrawings, childSeconds } from './drawings-young.ts';
 import type { Garment } from './engine/garment.ts';
-import * as pinafores from './garments/pinafores.ts';
-import { denim } from './looms.ts';
 
 /** Draws an article in one colour: its hex, and its French name where the hex does not say all. */
 export type Drawing = (ink: string, colour: string) => Garment;
 /** What a picture shows beside the front: the back, the article laid flat, seen from above or from its side. */
 export type SecondView = { readonly view: 'dos' | 'à plat' | 'dessus' | 'profil'; readonly draw: Drawing };
-
-const single: Record<string, Drawing> = {
-  'ROB-TABLIER-JEAN': (ink) => pinafores.pinafore({ fabric: denim(ink) }),
-};
 
 const turned = { ...womenTurned, ...menTurned, ...festiveTurned, ...intimateTurned };
 
@@ -33,7 +27,7 @@ const backs = Object.entries(turned).map(([reference, cut]): [string, SecondView
 /** Every article that can be drawn, by its reference. */
 export const drawings: ReadonlyMap<string, Drawing> = new Map([
   ...fronts,
-  ...Object.entries({ ...single, ...intimateDrawings, ...childDrawings, ...accessoryDrawings }),
+  ...Object.entries({ ...intimateDrawings, ...childDrawings, ...accessoryDrawings }),
 ]);
 
 /** The second picture of an article's first colour, where it is drawn for itself. */

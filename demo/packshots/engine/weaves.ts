@@ -108,7 +108,7 @@ const jersey: Loom =
   (u, v, stuff) => {
     const yarn = layeredNoise(u * 1.1, v * 0.16, seed, 2);
     if (second) stuff.second = clamp(0.3 + yarn * 0.6);
-    stuff.shade = 0.985 + yarn * 0.06;
+    stuff.shade = 0.99 + yarn * 0.032;
     stuff.relief = yarn * 0.05 + layeredNoise(u * 0.9, v * 0.9, seed + 9, 2) * 0.03;
   };
 

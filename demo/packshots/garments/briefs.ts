@@ -54,7 +54,7 @@ export const briefs = ({ fabric, shape = 'mid', laced = false, seamless = false,
   const body = laced ? laceOf(fabric, 28) : fabric;
   const crotch = back ? 712 : 690;
   const legLine = back
-    ? `M148 ${leg}C190 ${leg + 60} 250 ${leg + 150} 306 ${crotch}`
+    ? `M148 ${leg}C152 ${leg + 96} 236 ${leg + 186} 318 ${crotch}`
     : `M148 ${leg}C214 ${leg + 24} 276 ${leg + 110} 316 ${crotch - 6}`;
   const legCurve = legLine
     .slice(legLine.indexOf('C') + 1)

@@ -96,7 +96,7 @@ const fronts = (cut: CoatCut): Part[] => {
   const shown = tied
     ? []
     : double
-      ? rows.flatMap((y) => [...button(326, y, buttons, 10), ...button(420, y, buttons, 10)])
+      ? rows.flatMap((y) => [...button(316, y, buttons, 10), ...button(406, y, buttons, 10)])
       : rows.flatMap((y) => button(370, y, buttons, 9));
   const dart = 'M262 470C258 540 258 600 264 640';
   const front: Part = {

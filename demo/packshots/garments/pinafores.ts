@@ -40,7 +40,8 @@ const pinaforeSkirt = (fabric: Fabric, thread: string): Part => ({
     ),
     seamLine('M375 500L375 912', fabric.ink, 2),
   ],
-  wrinkles: { height: 5 },
+  hang: true,
+  wrinkles: { height: 4, crease: 0.2 },
 });
 
 const pinaforeBib = (fabric: Fabric, thread: string): Part => ({
@@ -52,7 +53,8 @@ const pinaforeBib = (fabric: Fabric, thread: string): Part => ({
     [300, 486, 340, 488, 375, 488],
   ]),
   fabric,
-  puff: 0.8,
+  hang: true,
+  puff: 0.6,
   lines: [
     gold(thread)(
       seam([
@@ -96,8 +98,58 @@ const pinaforeBuckle = (fabric: Fabric): Part => ({
   ],
 });
 
+/** Behind, the straps cross and are sewn to the waist. */
+const pinaforeBack = (fabric: Fabric, thread: string): Part[] => {
+  const sewn = gold(thread);
+  const strap = (d: string): Part => ({
+    d,
+    band: 34,
+    cap: 'butt',
+    fabric,
+    puff: 0.5,
+    edges: [
+      [2, 4],
+      [10, 4],
+    ],
+    shadow: 0.45,
+    lines: [{ ...sewn(d), width: 1.4, dash: '5 3' }],
+  });
+  return [
+    strap('M322 76C352 220 400 350 456 470'),
+    strap('M428 76C398 220 350 350 294 470'),
+    pinaforeSkirt(fabric, thread),
+    {
+      d: 'M254 436C330 452 420 452 496 436L494 486C420 500 330 500 256 486Z',
+      fabric,
+      hang: true,
+      puff: 0.6,
+      shadow: 0.4,
+      shadowBlur: 4,
+      lines: [sewn('M258 442C330 457 420 457 492 442'), sewn('M259 480C330 494 420 494 491 480')],
+    },
+    ...pair({
+      d: 'M266 540L344 544L343 630L306 648L262 628Z',
+      fabric,
+      puff: 0.3,
+      edges: [[2, 4]],
+      shadow: 0.4,
+      shadowBlur: 4,
+      lines: [sewn('M271 546L339 549L338 627L306 642L267 625Z')],
+    }),
+  ];
+};
+
 /** A denim pinafore with a bib, straps and buckles. */
-export const pinafore = ({ fabric, thread = '#C98A3C' }: { fabric: Fabric; thread?: string }): Garment => {
+export const pinafore = ({
+  fabric,
+  thread = '#C98A3C',
+  back = false,
+}: {
+  fabric: Fabric;
+  thread?: string;
+  back?: boolean;
+}): Garment => {
+  if (back) return { parts: pinaforeBack(fabric, thread), focus: [375, 380] };
   return {
     parts: [
       ...pair({
