@@ -9,7 +9,6 @@ import { kidLegs } from './garments/kids-legs.ts';
 import * as motifs from './garments/kids-motifs.ts';
 import { type OnesieCut, onesie } from './garments/kids-onesies.ts';
 import { type OverallCut, overalls } from './garments/kids-overalls.ts';
-import { type KidDressCut, kidDress } from './garments/kids-skirts.ts';
 import { type KidTopCut, kidTop } from './garments/kids-tops.ts';
 import type { KidLegsCut } from './garments/kids-waists.ts';
 
@@ -144,24 +143,6 @@ const tops: Record<string, Inked<KidTopCut>> = {
   }),
 };
 
-const dresses: Record<string, Inked<KidDressCut>> = {
-  'ROB-VOLANT-BEBE': (ink) => ({
-    figure,
-    fabric:
-      ink === '#FFFFFF'
-        ? cloth('eyelet', ink, { pitch: 26 })
-        : cloth('blooms', ink, { second: white, third: '#E9B949', pitch: 30 }),
-    trim: plain(ink === '#FFFFFF' ? white : shade(ink, 0.9)),
-    ribWidth: 8,
-    sleeve: 'flutter',
-    waist: 14,
-    seam: 130,
-    hemAt: 330,
-    spread: 216,
-    tiers: 2,
-  }),
-};
-
 const legs: Record<string, Inked<KidLegsCut>> = {
   'BLM-GAZE-BEBE': (ink) => ({
     figure,
@@ -185,7 +166,6 @@ const all = [
   frontAndBack(onesie, onesies),
   frontAndBack(overalls, overallCuts),
   frontAndBack(kidTop, tops),
-  frontAndBack(kidDress, dresses),
   frontAndBack(kidLegs, legs),
 ];
 

@@ -10,6 +10,7 @@ import { kidLegs } from './garments/kids-legs.ts';
 import * as motifs from './garments/kids-motifs.ts';
 import { type OnesieCut, onesie } from './garments/kids-onesies.ts';
 import { overalls } from './garments/kids-overalls.ts';
+import { kidDress } from './garments/kids-skirts.ts';
 import { kidTop } from './garments/kids-tops.ts';
 
 const figure = 'baby';
@@ -75,8 +76,41 @@ const suit = (upper: Garment, lower: Garment, hat: Garment | null = null): Garme
 const jogger = (fabric: Fabric): Garment =>
   kidLegs({ figure, fabric, trim: rib(fabric.ink, 8), waist: 'rib', end: 'rib' });
 
+const voile = (ink: string): Fabric =>
+  ink === '#FFFFFF'
+    ? cloth('eyelet', ink, { pitch: 26 })
+    : cloth('blooms', ink, { second: white, third: '#E9B949', pitch: 30 });
+
+const tieredDress = (ink: string): Garment =>
+  kidDress({
+    figure,
+    fabric: voile(ink),
+    trim: plain(ink === '#FFFFFF' ? white : shade(ink, 0.9)),
+    ribWidth: 8,
+    sleeve: 'flutter',
+    waist: 14,
+    seam: 130,
+    hemAt: 330,
+    spread: 216,
+    tiers: 2,
+  });
+
 /** Sets by reference. */
 export const babySets: Record<string, Drawing> = {
+  'ROB-VOLANT-BEBE': (ink) =>
+    lay(
+      [
+        {
+          garment: kidLegs({ figure, fabric: voile(ink), waist: 'elastic', length: 'short', end: 'gathered' }),
+          x: 500,
+          y: 690,
+          scale: 0.86,
+          turn: 6,
+        },
+        { garment: tieredDress(ink), x: 350, y: 400, turn: -3 },
+      ],
+      0.84,
+    ),
   'BOD-LOT3-ML': (ink, colour) => bodies(assortment(colour, ink).slice(0, 3), { sleeve: 'long', neck: 'envelope' }),
   'BOD-LOT3-MC': (ink, colour) => bodies(assortment(colour, ink).slice(0, 3), { sleeve: 'short', neck: 'envelope' }),
   'BOD-DEB-LOT5': (ink, colour) => bodies(assortment(colour, ink), { sleeve: 'none', neck: 'crew' }),

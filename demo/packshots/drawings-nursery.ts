@@ -12,6 +12,7 @@ import * as hats from './garments/hats.ts';
 import { onCloth } from './garments/kids-figure.ts';
 import * as kidsHats from './garments/kids-hats.ts';
 import { bathCape, foldedBlanket, poncho, quiltedBlanket } from './garments/kids-linen.ts';
+import { kidScarf } from './garments/kids-scarf.ts';
 import * as motifs from './garments/kids-motifs.ts';
 
 import { animalBag, hairCard, pencilCase } from './garments/kids-things.ts';
@@ -21,7 +22,7 @@ const things: Record<string, Drawing> = {
   'BON-ECH-ENF': (ink) =>
     accessories.winterSet(
       hats.beanie({ fabric: cloth('rib', ink, { pitch: 15 }), pompon: shade(ink, 1.5) }),
-      accessories.snood(cloth('rib', ink, { pitch: 15 })),
+      kidScarf(cloth('rib', ink, { pitch: 15 })),
     ),
   'BON-POMPON-ENF': (ink) => ({
     ...hats.beanie({ fabric: cloth('cable', ink, { pitch: 10 }), pompon: '#F3EADB' }),
@@ -40,9 +41,12 @@ const things: Record<string, Drawing> = {
     };
   },
   'CAS-ENF': (ink) =>
-    hats.bucketHat({ fabric: plain(ink), lining: cloth('pin', white, { second: ink, pitch: 20, share: 0.4 }) }),
-  'CAR-TOILE': (ink) => bags.backpack({ fabric: cloth('linen', ink), satchel: true, leather: shade(ink, 0.6) }),
-  'SAC-PISCINE': (ink) => bags.poolBag({ fabric: plain(ink) }),
+    kidsHats.bucket({ fabric: plain(ink), lining: cloth('pin', white, { second: ink, pitch: 20, share: 0.4 }) }),
+  'CAR-TOILE': (ink) => ({
+    ...bags.backpack({ fabric: cloth('linen', ink), satchel: true, leather: shade(ink, 0.6) }),
+    reach: 0.86,
+  }),
+  'SAC-PISCINE': (ink) => ({ ...bags.poolBag({ fabric: plain(ink) }), reach: 0.86 }),
   'SAC-RENARD-ENF': (ink) =>
     ink === '#A9C9E4'
       ? animalBag({ fabric: linen(ink), face: motifs.owl(), ears: 'tufts' })
@@ -79,11 +83,16 @@ const things: Record<string, Drawing> = {
       cloth('leaves', '#F4EDE0', { second: ink, pitch: 56 }),
       cloth('gauze', shade(ink, 1.35)),
     ]),
-  'GIG-ETE': (ink) =>
-    nursery.sleepingBag({
+  'GIG-ETE': (ink) => ({
+    ...nursery.sleepingBag({
       fabric: cloth('stars', ink, { second: ink === '#F1E9D8' ? '#D9A99A' : '#FFFFFF', pitch: 60 }),
     }),
-  'GIG-HIVER': (ink) => nursery.sleepingBag({ fabric: cloth('quilt', ink, { pitch: 74, share: 1 }), warm: true }),
+    reach: 0.9,
+  }),
+  'GIG-HIVER': (ink) => ({
+    ...nursery.sleepingBag({ fabric: cloth('quilt', ink, { pitch: 74, share: 1 }), warm: true }),
+    reach: 0.9,
+  }),
   'COU-POINT-RIZ': (ink) =>
     foldedBlanket({ fabric: cloth('moss', ink, { pitch: 9 }), border: cloth('garter', ink, { pitch: 11 }) }),
   'COU-MATELASSEE': (ink) =>

@@ -186,3 +186,79 @@ export const neckFlapHat = ({ fabric }: { fabric: Fabric }): Garment => ({
   focus: [375, 480],
   reach: 0.68,
 });
+
+const brim: Part['d'] = mirrored([
+  [375, 588],
+  [300, 588, 230, 574, 196, 548],
+  [160, 600, 126, 650, 104, 700],
+  [180, 750, 280, 768, 375, 768],
+]);
+
+/** A bucket hat, one side of its brim turned up on the lining. */
+export const bucket = ({ fabric, lining }: { fabric: Fabric; lining: Fabric }): Garment => {
+  const rows = [0, 1, 2, 3, 4, 5].map((i) => {
+    const [x, y] = [190 - i * 15, 576 + i * 24];
+    return stitched(
+      `M${x} ${y}C${x + 60} ${y + 36 + i * 2} ${690 - x} ${y + 36 + i * 2} ${750 - x} ${y}`,
+      fabric.ink,
+      '4 3',
+    );
+  });
+  return {
+    parts: [
+      {
+        d: mirrored([
+          [375, 312],
+          [310, 312, 258, 318, 248, 346],
+          [226, 420, 206, 490, 194, 556],
+          [240, 590, 310, 600, 375, 600],
+        ]),
+        fabric,
+        ...round,
+        wrinkles: { height: 3 },
+        shadow: 0.3,
+        grooves: [sunk('M248 350C290 372 460 372 502 350')],
+        lines: [
+          seamLine('M248 350C290 372 460 372 502 350', fabric.ink),
+          stitched('M247 358C290 381 460 381 503 358', fabric.ink),
+          ...[306, 444].flatMap((x) => [
+            {
+              d: disc(x, 466, 7),
+              fill: shade(fabric.ink, 0.5),
+              colour: shade(fabric.ink, 0.72),
+              width: 3,
+              opacity: 0.9,
+            },
+          ]),
+        ],
+      },
+      {
+        d: brim,
+        fabric,
+        edges: [
+          [3, 5],
+          [14, 12],
+          [46, 26],
+        ],
+        folds: bothSides([220, 580, 196, 650, 190, 730, 40, 0.8], [330, 600, 320, 680, 310, 760, 44, -0.6]),
+        wrinkles: { height: 3 },
+        shadow: 0.45,
+        lines: rows,
+      },
+      {
+        d: 'M466 762C540 756 600 736 646 700C640 676 630 660 616 648C580 676 530 694 478 704C466 720 462 742 466 762Z',
+        fabric: lining,
+        puff: 0.8,
+        edges: [
+          [3, 5],
+          [12, 12],
+        ],
+        shadow: 0.55,
+        shadowBlur: 8,
+        lines: [stitched('M472 712C528 702 578 686 614 658', lining.ink)],
+      },
+    ],
+    focus: [420, 620],
+    reach: 0.84,
+  };
+};
