@@ -84,7 +84,7 @@ const worn: Record<string, Drawing> = {
     }),
   'PAREO-PALMES': (ink) =>
     draped({
-      fabric: cloth('floral', ink, { second: white, third: white, fourth: white, pitch: 120 }),
+      fabric: cloth('palms', ink, { second: white, third: white, pitch: 130 }),
       tassels: white,
     }),
   'CHA-PAILLE-LARGE': (ink) => hats.strawHat({ fabric: plain(ink) }),

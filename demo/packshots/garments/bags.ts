@@ -4,7 +4,7 @@ import { type Fabric, type Garment, type Part, bothSides, folds, pair } from '#d
 import { disc } from '#demo/packshots/engine/path';
 import { cloth, inside, seamLine, stitched } from './cloth.ts';
 
-const skin = { gloss: 0.15, tightness: 9, wrinkles: { height: 4 } } as const;
+const skin = { gloss: 0.15, tightness: 9, wrinkles: { height: 1.4 } } as const;
 
 const gold = cloth('satin', '#C9A25A');
 
@@ -28,14 +28,10 @@ export const tote = ({ fabric }: { fabric: Fabric }): Garment => ({
       edges: [
         [3, 4],
         [16, 18],
-        [70, 56],
+        [44, 20],
       ],
       ...skin,
-      folds: bothSides(
-        [150, 440, 210, 580, 180, 780, 34, 1],
-        [150, 800, 250, 770, 330, 816, 26, -1],
-        [300, 420, 330, 600, 320, 790, 40, -0.6],
-      ),
+      folds: bothSides([150, 440, 196, 580, 172, 760, 30, 0.5], [300, 420, 330, 600, 320, 770, 40, -0.3]),
       lines: [pale('M148 396C300 412 450 412 602 396M118 812C300 824 450 824 632 812', fabric.ink)],
     },
     {
@@ -144,7 +140,7 @@ export const crossbody = ({ fabric }: { fabric: Fabric }): Garment => ({
       edges: [
         [3, 4],
         [16, 18],
-        [70, 60],
+        [44, 24],
       ],
       ...skin,
     },

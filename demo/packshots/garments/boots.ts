@@ -74,7 +74,7 @@ const sides = (eye: Eye): readonly number[] => (eye.flip ? [1] : [-1]);
 /** Chelsea boots with an elastic gusset and a pull tab. */
 export const chelseaBoots = (cut: BootCut): Garment =>
   boots({
-    leg: { shaft: 148 },
+    leg: { shaft: 166 },
     ...cut,
     details: (leg, eye) => [
       ...sides(eye).flatMap((side) => {
@@ -105,7 +105,7 @@ export const chelseaBoots = (cut: BootCut): Garment =>
 export const heeledBoots = (cut: BootCut & { tall?: number; wood?: boolean }): Garment =>
   boots({
     last: { heel: cut.tall ?? 58, toe: 'round', length: 248, width: 0.94 },
-    leg: { shaft: 140 },
+    leg: { shaft: 162 },
     heel: { reach: 0.24, foot: 0.84 },
     stand: { pitch: 20, yaw: -30, length: 248 },
     ...cut,
@@ -197,7 +197,7 @@ export const laceBoots = ({
   const low = rows > 3 ? 0.42 : 0.6;
   const thread = laces ?? shade(ink, 0.6);
   return boots({
-    leg: { shaft: rows > 3 ? 150 : 122 },
+    leg: { shaft: rows > 3 ? 176 : 154, dip: 6 },
     last: { heel: 12, under: 18, toe: 'round' },
     ...cut,
     marks: [

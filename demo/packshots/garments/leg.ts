@@ -36,11 +36,11 @@ const foot: readonly Ring[] = [
 export const legOf = (last: Last, { shaft, wide = 1, dip = 0, pointed = false }: LegCut): Leg => {
   const ankle = 104;
   const top = Math.max(shaft, ankle + 20);
-  const reach = 56 + 50 * (wide - 1);
+  const reach = 50 + 50 * (wide - 1);
   const up: Ring[] = [0.84, 0.92, 1].map((k): Ring => {
     const t = (k - 0.78) / 0.22;
     const half = 30 + (32 * wide - 30) * t;
-    const middle = 56 + 4 * t;
+    const middle = 56 - 2 * t;
     return [
       k,
       middle + (54 + (reach - 54) * t),

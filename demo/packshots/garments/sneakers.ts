@@ -87,7 +87,7 @@ const highStays = (leg: Leg, body: Fabric, eye: Eye): Part[] => {
 const highSneakers = (cut: SneakerCut): Garment => {
   const { upper: body, view } = cut;
   const last = lastOf({ heel: 6, under: 17, toe: 'round', spring: 5, ...cut.last });
-  const leg = legOf(last, { shaft: 132, dip: -2 });
+  const leg = legOf(last, { shaft: 164, dip: 8 });
   const accent = cloth('leather', cut.accent ?? body.ink);
   const cap = cut.toe ?? shade(body.ink, 0.97);
   return standing(
@@ -103,7 +103,7 @@ const highSneakers = (cut: SneakerCut): Garment => {
         ...piece(leg, eye, { fabric: accent, ks: steps(0.66, 0.99, 20), from: () => 0.9, to: () => 1.1, lift: 1.3 }),
         ...piece(leg, eye, {
           fabric: inside(body, 0.88),
-          ks: steps(0.36, 1.03, 20),
+          ks: steps(0.36, 0.998, 20),
           from: () => -0.1,
           to: () => 0.1,
           lift: 0.6,
