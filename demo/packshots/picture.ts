@@ -30,12 +30,12 @@ export const closeUp = ([x, y]: readonly [number, number]): Frame => ({
 /** No picture of the demo shop weighs more. */
 export const largest = 60_000;
 /** Beyond this a picture gives up some quality, so that all of them together stay light. */
-const usual = 36_000;
+const usual = 34_000;
 
 /** As good as the limits let it be: most cloth at the first quality, a busy print at a lower one. */
 const encode = async (image: Sharp): Promise<Buffer> => {
   let bytes = Buffer.alloc(0);
-  for (const quality of [82, 76, 68, 60, 52, 44, 36, 28, 20]) {
+  for (const quality of [80, 74, 68, 60, 52, 44, 36, 28, 20]) {
     bytes = await image.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
     if (bytes.length <= (quality > 60 ? usual : largest)) break;
   }
