@@ -3,9 +3,9 @@ import { type Row, cutsOf } from './cuts.rows.ts';
 import type { Cut } from './cuts.ts';
 import type { Pose } from './figure.ts';
 
-const karim: Pose = { figure: 'man', skin: '#C9976F', hair: 'short', arms: 9 };
-const moussa: Pose = { figure: 'man', skin: '#63402D', hair: 'short', arms: 9 };
-const paul: Pose = { figure: 'man', skin: '#E0B793', hair: 'short', arms: 9 };
+const karim: Pose = { figure: 'man', skin: '#C9976F', hair: 'short', arms: 11 };
+const moussa: Pose = { figure: 'man', skin: '#63402D', hair: 'short', arms: 11 };
+const paul: Pose = { figure: 'man', skin: '#E0B793', hair: 'short', arms: 11 };
 
 const man = 'un homme de 1,82 m';
 
@@ -102,7 +102,7 @@ const men: readonly Row[] = [
     `Sac à dos à la main d’${man}`,
     'SAC-DOS-TOILE',
     paul,
-    { at: 106, length: 44, width: 1, x: 36 },
+    { at: 106, length: 44, width: 1, x: 38 },
   ],
   [
     'casquette',

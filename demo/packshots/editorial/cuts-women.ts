@@ -184,7 +184,7 @@ const women: readonly Row[] = [
     `Cabas à la main d’${woman}`,
     'SAC-PANIER-HALFA',
     awa,
-    { at: 96, length: 48, width: 1, x: 29 },
+    { at: 96, length: 48, width: 1, x: 32 },
   ],
   [
     'sac',
@@ -192,7 +192,7 @@ const women: readonly Row[] = [
     `Sac au bras d’${woman}`,
     'SAC-BANDOULIERE',
     salma,
-    { at: 98, length: 36, width: 1, x: 27 },
+    { at: 98, length: 36, width: 1, x: 30 },
   ],
   [
     'chapeau',

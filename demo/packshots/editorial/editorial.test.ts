@@ -45,13 +45,11 @@ test('no two pictures share a file, and each one says what it shows', async () =
 });
 
 test('a picture has the size and weight it announces, and the same bytes on every run', async () => {
-  for (const file of ['gift-card-ruban.webp', 'scale-femme-t-shirt.webp']) {
-    const picture = (await editorialPictures()).find((one) => one.file === file);
-    const bytes = await picture?.draw();
-    expect(bytes?.length).toBeLessThanOrEqual(largest);
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: picture?.width, height: picture?.height });
-    expect((await picture?.draw())?.equals(bytes ?? Buffer.alloc(0))).toBe(true);
-  }
+  const picture = (await editorialPictures()).find(({ file }) => file === 'scale-femme-t-shirt.webp');
+  const bytes = await picture?.draw();
+  expect(bytes?.length).toBeLessThanOrEqual(largest);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: picture?.width, height: picture?.height });
+  expect((await picture?.draw())?.equals(bytes ?? Buffer.alloc(0))).toBe(true);
 });
 
 test('garments are shown on a person, belts, packs and the underwear of children are not', async () => {

@@ -277,7 +277,7 @@ const trousersOf = (body: Body, limbs: readonly string[], unit: number): string 
 
 /** The body up to the neck, in centimetres of `unit` pixels: its middle at 0, the top of the head at 0. */
 export const drawBody = (pose: Pose, unit: number): string => {
-  const { figure, skin, arms = 8, bend = 4, legs = 0, wears = 'both' } = pose;
+  const { figure, skin, arms = 11, bend = 5, legs = 0, wears = 'both' } = pose;
   const body = bodies[figure];
   const flip = (points: readonly Point[]): Point[] => points.map(([x, y]): Point => [-x, y]);
   const arm = armOf(body, arms, bend);
