@@ -82,25 +82,44 @@ export const lay = (all: readonly Laid[], reach = 0.95): Garment => ({
 
 export type Shape = { readonly d: string; readonly ink: string; readonly band?: number };
 
-/** A motif printed on a part, or sewn on it: it takes the folds of the cloth below. */
+/** Neighbours of one colour and stroke as one shape: fewer parts to model. */
+const joined = (shapes: readonly Shape[]): Shape[] =>
+  shapes.reduce<Shape[]>((all, shape) => {
+    const last = all.at(-1);
+    if (last?.ink !== shape.ink || last.band !== shape.band) return [...all, shape];
+    return [...all.slice(0, -1), { ...last, d: last.d + shape.d }];
+  }, []);
+
+const isLarge = (d: string): boolean => {
+  const [left, top, right, bottom] = boundsOf(d);
+  return (right - left) * (bottom - top) > 5000;
+};
+
+export type Sewing = { readonly x?: number; readonly y?: number; readonly scale?: number; readonly raised?: boolean };
+
+/** A motif printed on a part, or sewn on it: where it is large, it takes the folds of the cloth below. */
 export const onCloth = (
   below: Part,
   shapes: readonly Shape[],
-  { x = 0, y = 0, scale = 1, raised = false }: { x?: number; y?: number; scale?: number; raised?: boolean } = {},
+  { x = 0, y = 0, scale = 1, raised = false }: Sewing = {},
 ): Part[] =>
-  shapes.map(({ d, ink, band }) => ({
-    d: movePath(d, [scale, 0, 0, scale, x, y]),
-    fabric: raised ? cloth('rib', ink, { pitch: 3 }) : cloth('jersey', ink),
-    ...(band && { band: band * scale }),
-    clip: below.d,
-    ...(below.folds && { folds: below.folds }),
-    ...(below.wrinkles && { wrinkles: below.wrinkles }),
-    hang: true,
-    puff: raised ? 0.3 : 0.04,
-    shadow: raised ? 0.3 : 0,
-    shadowBlur: 3,
-    contrast: 0.8,
-  }));
+  joined(shapes).map((shape) => {
+    const { ink, band } = shape;
+    const d = movePath(shape.d, [scale, 0, 0, scale, x, y]);
+    return {
+      d,
+      fabric: raised ? cloth('rib', ink, { pitch: 3 }) : cloth('jersey', ink),
+      ...(band && { band: band * scale }),
+      clip: below.d,
+      ...(below.folds && isLarge(d) && { folds: below.folds }),
+      ...(below.wrinkles && { wrinkles: below.wrinkles }),
+      hang: true,
+      puff: raised ? 0.3 : 0.04,
+      shadow: raised ? 0.3 : 0,
+      shadowBlur: 3,
+      contrast: 0.8,
+    };
+  });
 
 /** Cloth of small clothes in a soft fabric, seamed. */
 export const rim = (fabric: Fabric, pitch = 6): Fabric =>

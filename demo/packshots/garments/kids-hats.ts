@@ -194,6 +194,33 @@ const brim: Part['d'] = mirrored([
   [180, 750, 280, 768, 375, 768],
 ]);
 
+const bucketCrown = (fabric: Fabric): Part => ({
+  d: mirrored([
+    [375, 312],
+    [310, 312, 258, 318, 248, 346],
+    [226, 420, 206, 490, 194, 556],
+    [240, 590, 310, 600, 375, 600],
+  ]),
+  fabric,
+  ...round,
+  wrinkles: { height: 3 },
+  shadow: 0.3,
+  grooves: [sunk('M248 350C290 372 460 372 502 350')],
+  lines: [
+    seamLine('M248 350C290 372 460 372 502 350', fabric.ink),
+    stitched('M247 358C290 381 460 381 503 358', fabric.ink),
+    ...[306, 444].flatMap((x) => [
+      {
+        d: disc(x, 466, 7),
+        fill: shade(fabric.ink, 0.5),
+        colour: shade(fabric.ink, 0.72),
+        width: 3,
+        opacity: 0.9,
+      },
+    ]),
+  ],
+});
+
 /** A bucket hat, one side of its brim turned up on the lining. */
 export const bucket = ({ fabric, lining }: { fabric: Fabric; lining: Fabric }): Garment => {
   const rows = [0, 1, 2, 3, 4, 5].map((i) => {
@@ -206,32 +233,7 @@ export const bucket = ({ fabric, lining }: { fabric: Fabric; lining: Fabric }): 
   });
   return {
     parts: [
-      {
-        d: mirrored([
-          [375, 312],
-          [310, 312, 258, 318, 248, 346],
-          [226, 420, 206, 490, 194, 556],
-          [240, 590, 310, 600, 375, 600],
-        ]),
-        fabric,
-        ...round,
-        wrinkles: { height: 3 },
-        shadow: 0.3,
-        grooves: [sunk('M248 350C290 372 460 372 502 350')],
-        lines: [
-          seamLine('M248 350C290 372 460 372 502 350', fabric.ink),
-          stitched('M247 358C290 381 460 381 503 358', fabric.ink),
-          ...[306, 444].flatMap((x) => [
-            {
-              d: disc(x, 466, 7),
-              fill: shade(fabric.ink, 0.5),
-              colour: shade(fabric.ink, 0.72),
-              width: 3,
-              opacity: 0.9,
-            },
-          ]),
-        ],
-      },
+      bucketCrown(fabric),
       {
         d: brim,
         fabric,

@@ -154,14 +154,14 @@ export const plastron = (ink: string, deep: number, half: number): Shape[] => [
     ink,
     band: 2.4,
   },
-  ...[0.16, 0.34, 0.52].flatMap((t) => [
-    { d: disc(-half * 0.52, deep * t, 6), ink },
-    { d: disc(half * 0.52, deep * t, 6), ink },
-    {
-      d: `M${-half * 0.52 - 11} ${deep * t}L${-13} ${deep * t}M${half * 0.52 + 11} ${deep * t}L13 ${deep * t}`,
-      ink,
-      band: 2.2,
-    },
-  ]),
+  ...[0.16, 0.34, 0.52].map((t) => ({
+    d: disc(-half * 0.52, deep * t, 6) + disc(half * 0.52, deep * t, 6),
+    ink,
+  })),
+  ...[0.16, 0.34, 0.52].map((t) => ({
+    d: `M${-half * 0.52 - 11} ${deep * t}L${-13} ${deep * t}M${half * 0.52 + 11} ${deep * t}L13 ${deep * t}`,
+    ink,
+    band: 2.2,
+  })),
   { d: star(0, deep * 0.8, 10, 6), ink },
 ];
