@@ -12,7 +12,7 @@ import * as hats from './garments/hats.ts';
 import * as hosiery from './garments/hosiery.ts';
 import * as jewellery from './garments/jewellery.ts';
 import * as revolved from './garments/revolved.ts';
-import { coiled, draped, scarf, tie } from './garments/scarves.ts';
+import { coiled, scarf, tie } from './garments/scarves.ts';
 import * as smallLeather from './garments/small-leather.ts';
 import * as satchels from './garments/satchels.ts';
 
@@ -83,9 +83,11 @@ const worn: Record<string, Drawing> = {
       back: cloth('fleece', ink),
     }),
   'PAREO-PALMES': (ink) =>
-    draped({
-      fabric: cloth('palms', ink, { second: white, third: white, pitch: 130 }),
-      tassels: white,
+    folded({
+      fabric: cloth('leaves', ink, { second: white, third: white, fourth: white, pitch: 170 }),
+      fringe: 'twisted',
+      fringeInk: white,
+      soft: true,
     }),
   'CHA-PAILLE-LARGE': (ink) => hats.strawHat({ fabric: plain(ink) }),
   'CHA-FEUTRE-F': (ink) => revolved.feltHat({ fabric: cloth('wool', ink) }),

@@ -47,6 +47,9 @@ export const counter = (last: Last, fabric: Fabric, eye: Eye, tall = 58): Part[]
 
 export const pair = { pitch: 44, yaw: -38, apart: 118 } as const;
 
+/** How high an empty strap stands against the foot: down to the ankle strap. */
+export const sunkAt = (s: number): number => 0.56 + 0.44 * Math.min(1, (s - 0.37) / 0.3);
+
 /** A strip along the instep, between the parameters ±half. */
 export const strip = (
   last: Last,
@@ -56,7 +59,7 @@ export const strip = (
   const patch = {
     on: (s: number, v: number): Spot => {
       const [x, y, z] = last.over(s, v * half, 2.4);
-      return [x, y, last.base(s) + (z - last.base(s)) * (0.56 + 0.44 * Math.min(1, (s - 0.37) / 0.3))];
+      return [x, y, last.base(s) + (z - last.base(s)) * sunkAt(s)];
     },
     us: along(from, to, 16),
     vs: steps(-1, 1, 6),

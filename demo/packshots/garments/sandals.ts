@@ -5,7 +5,7 @@ import { cloth } from './cloth.ts';
 import { type LastCut, footbed, lastOf, soleSide } from './last.ts';
 import { standing, stitches, strap, vamp } from './upper.ts';
 import { type ShoeCut, leatherSole } from './shoes.ts';
-import { ankle, counter, leatherBed, pair, strip } from './sandal-parts.ts';
+import { ankle, counter, leatherBed, pair, strip, sunkAt } from './sandal-parts.ts';
 
 /** Flat sandals of plaited leather, with an ankle strap. */
 export const plaitedSandals = ({ fabric, view }: ShoeCut): Garment => {
@@ -130,7 +130,8 @@ export const closedSandals = ({
       const cage = Array.from({ length: bars }, (_, i) =>
         strap(last, eye, {
           fabric,
-          at: (v) => 0.62 - i * 0.13 + 0.01 * v,
+          at: (v) => 0.62 - i * 0.12 + 0.01 * v,
+          sink: sunkAt(0.62 - i * 0.12),
           broad: bars > 1 ? 0.07 : 0.1,
           lift: 1.4,
           plain: bars > 1,

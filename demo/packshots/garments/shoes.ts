@@ -124,7 +124,7 @@ export const derbies = ({ fabric, view, last: cut = {} }: ShoeCut & { last?: Las
           ),
           within: panel(last, eye, {
             fabric: inside(fabric, 0.9),
-            us: along(0.33, 0.5, 12),
+            us: along(0.37, 0.5, 12),
             from: () => -0.26,
             to: () => 0.26,
             lift: 0,
