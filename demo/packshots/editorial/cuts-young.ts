@@ -59,7 +59,7 @@ const children: readonly Row[] = [
     `Manteau porté par ${child}`,
     'DOU-LEGERE',
     { ...fatou, hooded: true },
-    { at: 9, length: 64, width: 1.06 },
+    { at: 9, length: 64, width: 0.88 },
   ],
   [
     'cartable',
