@@ -1,5 +1,5 @@
 /** Bras: cups with their seams, straps that go over the shoulder, lace edges. */
-import { shade } from '#demo/packshots/engine/colour';
+import { luminance, rgbOf, shade } from '#demo/packshots/engine/colour';
 import {
   type Fabric,
   type Garment,
@@ -35,7 +35,10 @@ export const along = (
   });
 
 export const laceOf = (fabric: Fabric, pitch = 22): Fabric =>
-  cloth('lace', shade(fabric.ink, 0.94), { second: shade(fabric.ink, 1.5), pitch });
+  cloth('lace', shade(fabric.ink, 0.94), {
+    second: shade(fabric.ink, luminance(rgbOf(fabric.ink)) < 0.25 ? 1.36 : 1.5),
+    pitch,
+  });
 
 /** A lace edge: scallops along a path. */
 export const laceEdge = (d: string, fabric: Fabric, radius = 8): Part => ({

@@ -194,73 +194,66 @@ export const bikini = ({ fabric, back = false }: { fabric: Fabric; back?: boolea
   return { parts: [...upper, ...bottom], sway: 1.8, reach: 0.94, focus: [300, 360] };
 };
 
-/** Covering swimwear: a tunic with a zip and a high collar, leggings, a hooded cap. */
-export const coveringSwim = ({
-  fabric,
-  print,
-  back = false,
-}: {
-  fabric: Fabric;
-  print: Fabric;
-  back?: boolean;
-}): Garment => {
-  const tunic = top({
-    fabric,
-    sleeve: 'long',
-    neck: 'crew',
-    length: 900,
-    ease: 2,
-    trim: fabric,
-    back,
-  }).parts;
-  const panels: Part[] = pair({
+const printedPanels = (print: Fabric): Part[] => [
+  ...pair({
     d: 'M196 420C206 430 214 436 222 446C230 600 226 760 222 886C208 884 196 882 184 878C186 740 190 560 196 420Z',
     fabric: print,
     hang: true,
     puff: 0.3,
     shadow: 0.1,
     shadowBlur: 3,
-  });
-  const wrists: Part[] = pair({
+  }),
+  ...pair({
     d: 'M70 640C98 652 128 654 158 646C152 690 146 730 140 767C112 773 84 771 58 760C58 730 62 680 70 640Z',
     fabric: print,
     hang: true,
     puff: 0.8,
     shadow: 0.2,
     shadowBlur: 3,
-  });
-  const collar: Part = {
-    d: mirrored([
-      [375, 116],
-      [338, 116, 310, 120, 297, 128],
-      [290, 156, 289, 184, 294, 206],
-      [318, 232, 346, 240, 375, 240],
-    ]),
+  }),
+];
+
+const highCollar = (fabric: Fabric, back: boolean): Part[] => {
+  const metal = shade(fabric.ink, 0.6);
+  const strip: Part = {
+    d: 'M360 236L390 236L390 420L360 420Z',
     fabric,
-    hang: true,
-    shadow: 0.4,
-    shadowBlur: 5,
-    lines: back ? [] : zip(375, 118, 238, shade(fabric.ink, 0.6)),
+    puff: 0.2,
+    edges: [[2, 3]],
+    shadow: 0.2,
+    shadowBlur: 3,
+    lines: zip(375, 236, 414, metal),
   };
-  const front: Part[] = back
-    ? []
-    : [
-        {
-          d: 'M360 236L390 236L390 420L360 420Z',
-          fabric,
-          puff: 0.2,
-          edges: [[2, 3]],
-          shadow: 0.2,
-          shadowBlur: 3,
-          lines: zip(375, 236, 414, shade(fabric.ink, 0.6)),
-        },
-      ];
+  return [
+    ...(back ? [] : [strip]),
+    {
+      d: mirrored([
+        [375, 116],
+        [338, 116, 310, 120, 297, 128],
+        [290, 156, 289, 184, 294, 206],
+        [318, 232, 346, 240, 375, 240],
+      ]),
+      fabric,
+      hang: true,
+      shadow: 0.4,
+      shadowBlur: 5,
+      lines: back ? [] : zip(375, 118, 238, metal),
+    },
+  ];
+};
+
+export type CoveringCut = { fabric: Fabric; print: Fabric; back?: boolean };
+
+/** Covering swimwear: a tunic with a zip and a high collar, leggings, a hooded cap. */
+export const coveringSwim = ({ fabric, print, back = false }: CoveringCut): Garment => {
+  const tunic = top({ fabric, sleeve: 'long', neck: 'crew', length: 900, ease: 2, trim: fabric, back }).parts;
   const leggings = trousers({ fabric, waist: 'flat', slim: true, back }).parts;
+  const upper = [...tunic, ...printedPanels(print), ...highCollar(fabric, back)];
   return {
     parts: [
       ...place(leggings, { scale: 0.66, x: 236, y: 150 }),
       ...place(swimCap(fabric, print), { x: 190, y: -330, scale: 0.62 }),
-      ...place([...tunic, ...panels, ...wrists, ...front, collar], { scale: 0.84, x: -90, y: 0 }),
+      ...place(upper, { scale: 0.84, x: -90, y: 0 }),
     ],
     focus: [300, 380],
   };

@@ -134,7 +134,7 @@ const knot = (fabric: Fabric): Part[] => [
 /** A flat belt round the waist: buckled, or tied in front. */
 export const belted = (fabric: Fabric, { back, tied, waist }: BeltCut): Part[] => {
   const [left, right] = [waist - 3, 753 - waist];
-  const [top, low] = [`C300 ${548} 450 ${548} ${right} 536`, `C450 ${600} 300 ${600} ${left} 586`];
+  const [top, low] = [`C300 548 450 548 ${right} 536`, `C450 600 300 600 ${left} 586`];
   return [
     {
       ...tab,
