@@ -135,4 +135,10 @@ const knitted: Record<string, Drawing> = {
 };
 
 export const accessoryDrawings: Record<string, Drawing> = { ...shoeDrawings, ...carried, ...worn, ...knitted };
-export const accessorySeconds: Record<string, SecondView> = { ...shoeSeconds };
+/** Round things show their crown or their inside from above. */
+const fromAbove: Record<string, SecondView> = {
+  'SAC-SEAU-CUIR': { view: 'dessus', draw: (ink) => revolved.bucketBag({ fabric: skin(ink), pitch: 46 }) },
+  'CHA-FEUTRE-F': { view: 'dessus', draw: (ink) => revolved.feltHat({ fabric: cloth('wool', ink), pitch: 58 }) },
+  CHECHIA: { view: 'dessus', draw: (ink) => revolved.chechia({ fabric: cloth('wool', ink), pitch: 52 }) },
+};
+export const accessorySeconds: Record<string, SecondView> = { ...shoeSeconds, ...fromAbove };

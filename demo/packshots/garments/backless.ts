@@ -1,10 +1,10 @@
-/** Slippers without a back, and espadrilles. */
+/** Slippers without a back: babouches and mules. */
 import { shade } from '#demo/packshots/engine/colour';
 import type { Fabric, Garment, Part } from '#demo/packshots/engine/garment';
 import { cloth } from './cloth.ts';
-import { type Eye, type Mark, curve, outer, steps } from './space.ts';
+import { type Eye, type Mark, outer, steps } from './space.ts';
 import { type Last, type LastCut, along, footbed, lastOf, soleSide } from './last.ts';
-import { finishOf, seams, standing, stitches, upper, vamp } from './upper.ts';
+import { finishOf, standing, stitches, vamp } from './upper.ts';
 import { type ShoeCut, leatherSole } from './shoes.ts';
 
 export type Backless = ShoeCut & {
@@ -124,45 +124,5 @@ export const mules = ({ fabric, view, last: cut = {}, tall = 45, toe = 'almond',
     ],
     view,
     { pitch: tall > 30 ? 32 : 44, yaw: -37, length: cut.length ?? 262 },
-  );
-};
-
-/** Canvas on a sole of plaited rope. */
-export const espadrilles = ({ fabric, view, last: cut = {} }: ShoeCut & { last?: LastCut }): Garment => {
-  const last = lastOf({ heel: 3, under: 20, spring: 2, ...cut });
-  const opening = {
-    throat: 0.55,
-    collar: curve([0, 56, 0.12, 52, 0.28, 40, 0.42, 44, 0.5, 56, 0.55, 76]),
-  };
-  const rope = cloth('straw', '#D3B684', { second: '#a5875a', pitch: 11 });
-  return standing(
-    (eye) => [
-      ...soleSide(last, eye, {
-        fabric: rope,
-        beyond: 4,
-        rise: 2,
-        marks: [
-          {
-            through: [0, 0.06, 1, 0.06],
-            width: 5,
-            colour: '#6b5138',
-            opacity: 0.8,
-          },
-        ],
-      }),
-      ...footbed(last, rope, eye, 4),
-      ...footbed(last, cloth('linen', '#E3D3B4'), eye),
-      ...upper(last, eye, {
-        fabric,
-        opening,
-        lining: '#EFE6D6',
-        marks: [
-          stitches([0.04, -0.9, 0.99, -0.9], shade(fabric.ink, 0.8)),
-          ...seams([0.3, -1, 0.3, -0.06], fabric.ink),
-        ],
-      }),
-    ],
-    view,
-    { pitch: 40, yaw: -38, length: cut.length ?? 262 },
   );
 };

@@ -7,7 +7,7 @@ import { type Last, footbed, lastOf, soleSide } from './last.ts';
 import { standing, stitches, upper } from './upper.ts';
 import type { ShoeCut } from './shoes.ts';
 
-export type SlipperCut = ShoeCut & { knitted?: boolean; face?: boolean; heart?: boolean; sole?: string };
+export type SlipperCut = ShoeCut & { knitted?: boolean; face?: boolean };
 
 /** A baby's soft slippers: of leather with a heart or a mouse's face, or knitted. */
 export const slippers = ({ fabric, view, knitted = false, face = false }: SlipperCut): Garment => {

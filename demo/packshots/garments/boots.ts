@@ -102,7 +102,7 @@ export const chelseaBoots = (cut: BootCut): Garment =>
   });
 
 /** Ankle boots on a heel, with a zip at the side. */
-export const heeledBoots = (cut: BootCut & { tall?: number; wood?: boolean }): Garment =>
+export const heeledBoots = (cut: BootCut & { tall?: number }): Garment =>
   boots({
     last: { heel: cut.tall ?? 58, toe: 'round', length: 248, width: 0.94 },
     leg: { shaft: 162 },

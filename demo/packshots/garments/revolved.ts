@@ -5,6 +5,9 @@ import { cloth, inside } from './cloth.ts';
 import { type Eye, type Skin, type Spot, type Surface, cord, curve, inner, outer, steps } from './space.ts';
 import { finishOf } from './upper.ts';
 
+/** `pitch`: from how far above it is looked at, in degrees. */
+type Seen = { fabric: Fabric; pitch?: number };
+
 const ring = steps(0, Math.PI * 2, 72);
 
 /** A round surface: radius and height along a profile, changed by `bend` where it is not quite round. */
@@ -28,8 +31,8 @@ const whole = (parts: readonly Part[], focus: readonly [number, number] = [375, 
 });
 
 /** The soft red cap of Tunisia, with its stem. */
-export const chechia = ({ fabric }: { fabric: Fabric }): Garment => {
-  const eye: Eye = { yaw: 0, pitch: 24, scale: 2.6 };
+export const chechia = ({ fabric, pitch = 24 }: Seen): Garment => {
+  const eye: Eye = { yaw: 0, pitch, scale: 2.6 };
   const side = {
     radius: curve([0, 90, 0.1, 93, 0.5, 92, 0.72, 88, 0.84, 80, 0.93, 62, 1, 0]),
     height: curve([0, 0, 0.1, 5, 0.5, 46, 0.72, 68, 0.84, 78, 0.93, 83, 1, 82]),
@@ -60,22 +63,27 @@ export const chechia = ({ fabric }: { fabric: Fabric }): Garment => {
   ]);
 };
 
+/** An oval crown, pinched in front and creased along its top. */
+const oval = (angle: number, t: number, [x, y, z]: Spot): Spot => {
+  const pinch =
+    t > 0.55
+      ? Math.exp(-(((angle % (Math.PI * 2)) - 5.1) ** 2) * 6) + Math.exp(-(((angle % (Math.PI * 2)) - 0.95) ** 2) * 6)
+      : 0;
+  const crease = Math.max(0, (t - 0.8) / 0.2) ** 1.5 * Math.exp(-((y / 26) ** 2));
+  return [
+    x * 1.14 * (1 - 0.1 * pinch * (t - 0.55)),
+    y * (1 - 0.28 * pinch * (t - 0.4)),
+    z - 24 * crease + 5 * Math.max(0, x / 90) * t,
+  ];
+};
+
 /** A felt hat with a stiff brim and a ribbon. */
-export const feltHat = ({ fabric, ribbon = shade(fabric.ink, 0.5) }: { fabric: Fabric; ribbon?: string }): Garment => {
-  const eye: Eye = { yaw: -24, pitch: 27, scale: 1.75 };
-  const oval = (angle: number, t: number, [x, y, z]: Spot): Spot => {
-    // Pinched in front and creased along the crown.
-    const pinch =
-      t > 0.55
-        ? Math.exp(-(((angle % (Math.PI * 2)) - 5.1) ** 2) * 6) + Math.exp(-(((angle % (Math.PI * 2)) - 0.95) ** 2) * 6)
-        : 0;
-    const crease = Math.max(0, (t - 0.8) / 0.2) ** 1.5 * Math.exp(-((y / 26) ** 2));
-    return [
-      x * 1.14 * (1 - 0.1 * pinch * (t - 0.55)),
-      y * (1 - 0.28 * pinch * (t - 0.4)),
-      z - 24 * crease + 5 * Math.max(0, x / 90) * t,
-    ];
-  };
+export const feltHat = ({
+  fabric,
+  ribbon = shade(fabric.ink, 0.5),
+  pitch = 27,
+}: Seen & { ribbon?: string }): Garment => {
+  const eye: Eye = { yaw: -24, pitch, scale: 1.75 };
   const crown = round(
     {
       radius: curve([0, 84, 0.3, 82, 0.6, 76, 0.8, 70, 0.9, 63, 0.96, 48, 1, 0]),
@@ -171,8 +179,8 @@ const drawstring = (fabric: Fabric, eye: Eye): Part[] => {
 };
 
 /** A bucket bag drawn together by a cord. */
-export const bucketBag = ({ fabric }: { fabric: Fabric }): Garment => {
-  const eye: Eye = { yaw: 0, pitch: 22, scale: 1.75 };
+export const bucketBag = ({ fabric, pitch = 22 }: Seen): Garment => {
+  const eye: Eye = { yaw: 0, pitch, scale: 1.75 };
   const { ink } = fabric;
   const skin: Skin = { ...finishOf(fabric), fabric, wrinkles: { height: 1.2 } };
   const belt: Surface = (angle, v) => {
@@ -184,7 +192,14 @@ export const bucketBag = ({ fabric }: { fabric: Fabric }): Garment => {
   return whole(
     [
       cord(strap(0, Math.PI), eye, { ...finishOf(inside(fabric, 0.92)), band: 19, shadow: 0.4 }),
-      ...inner({ on: bucket, us: ring, vs: steps(0.6, 1, 16), skin }, eye, {
+      ...outer(eye, {
+        on: (angle, r) => [Math.cos(angle) * 90 * r, Math.sin(angle) * 74 * r, 3],
+        us: ring,
+        vs: steps(0, 1, 4),
+        skin: { fabric: cloth('plain', '#8F7658'), shadow: 0 },
+        turned: true,
+      }),
+      ...inner({ on: bucket, us: ring, vs: steps(0, 1, 28), skin }, eye, {
         fabric: cloth('plain', '#B99B78'),
         shadow: 0.2,
       }),
