@@ -69,6 +69,18 @@ const boundsOfParts = (parts: readonly Part[]): readonly [number, number, number
   ];
 };
 
+/** The detail worth a closer look: that of the largest garment laid. */
+const focusOf = (all: readonly Laid[]): readonly [number, number] => {
+  const seen = all.map(({ garment, x = 375, y = 500, scale = 1 }) => {
+    const [left, top, right, bottom] = boundsOfParts(garment.parts);
+    const [fx, fy] = garment.focus ?? [375, 500];
+    const at = [x + (fx - (left + right) / 2) * scale, y + (fy - (top + bottom) / 2) * scale] as const;
+    return { at, size: (right - left) * (bottom - top) * scale * scale };
+  });
+  const [largest] = seen.toSorted((one, other) => other.size - one.size);
+  return largest?.at ?? [375, 500];
+};
+
 /** Garments laid side by side or over one another: each with its middle at a point of the page, the first one lowest. */
 export const lay = (all: readonly Laid[], reach = 0.95): Garment => ({
   parts: all.flatMap(({ garment, x = 375, y = 500, ...how }) => {
@@ -77,6 +89,7 @@ export const lay = (all: readonly Laid[], reach = 0.95): Garment => ({
     return place(turned, { x: x - (left + right) / 2, y: y - (top + bottom) / 2 });
   }),
   sway: 2.6,
+  focus: focusOf(all),
   reach,
 });
 

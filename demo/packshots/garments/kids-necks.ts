@@ -62,7 +62,7 @@ export const innerBack = (build: Build, kind: NeckKind, fabric: Fabric): Part =>
   return {
     d: mirrored([
       [375, neckY + 8],
-      [375 - wide * 0.5, neckY + 8, 375 - wide * 0.86, neckY + 2, 375 - wide - 2, neckY - 4],
+      [375 - wide * 0.5, neckY + 8, 375 - wide * 0.86, neckY + 4, 375 - wide + 1, neckY],
       [375 - wide + 6, neckY + 30, 375 - wide * 0.5, centre + 4, 375, centre + 6],
     ]),
     fabric: inside(fabric, 0.78),
@@ -203,7 +203,7 @@ export type CollarCut = {
 /** A rib round the neck, its ends cut level with the shoulders. */
 const neckRib = (path: string, width: number, trim: Fabric, pitch = 6): Part => ({
   ...ribbed(path, width, trim, pitch),
-  clip: `M0 ${neckY - 5}L750 ${neckY - 5}L750 1000L0 1000Z`,
+  clip: `M0 ${neckY - 1}L750 ${neckY - 1}L750 1000L0 1000Z`,
 });
 
 /** All that is sewn on the neck line. */
