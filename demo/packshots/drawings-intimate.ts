@@ -8,7 +8,6 @@ import { cloth } from './garments/cloth.ts';
 import { slipDress } from './garments/dresses.ts';
 import { wrapped } from './garments/dressing-gowns.ts';
 import { henley } from './garments/knitwear.ts';
-import { fouta, pareo } from './garments/linens.ts';
 import * as lingerie from './garments/lingerie.ts';
 import { pyjamas } from './garments/sets.ts';
 import { shirt } from './garments/shirts.ts';
@@ -16,7 +15,7 @@ import * as swim from './garments/swim.ts';
 import { top } from './garments/tops.ts';
 import { trousers } from './garments/trousers.ts';
 import { tank } from './garments/vests.ts';
-import { type Turned, flannel, gauze, jersey, linen, pique, plain, rib, satin, terry } from './looms.ts';
+import { type Turned, flannel, gauze, jersey, pique, plain, rib, satin, terry } from './looms.ts';
 
 /** Garments of one set, laid one over another. */
 const overlapping = (garments: readonly Garment[]): Garment => ({
@@ -82,9 +81,6 @@ export const intimateTurned: Record<string, Turned> = {
 };
 
 export const intimateDrawings: Record<string, Drawing> = {
-  'FOUTA-KSAR': (ink) => fouta({ fabric: linen(ink), stripe: '#FBFAF6' }),
-  'FOUTA-NID-H': (ink) => fouta({ fabric: linen('#FBFAF6'), stripe: ink, striped: true }),
-  'PAREO-PALMES': (ink) => pareo({ fabric: cloth('palms', ink, { second: '#FBFAF6', pitch: 150 }) }),
   'SG-CORBEILLE-DENT': (ink) => lingerie.bra({ fabric: satin(ink), laced: true }),
   'SG-SANS-ARMATURE': (ink) => lingerie.bra({ fabric: satin(ink) }),
   'SG-ALLAITEMENT': (ink) => lingerie.bra({ fabric: jersey(ink), nursing: true }),
