@@ -18,6 +18,7 @@ import { Failure, failureTitle } from '#storefront/shell/failure';
 import { Navigation } from '#storefront/shell/navigation';
 import { Shell } from '#storefront/shell/shell';
 import { shellMessages } from '#storefront/shell/words';
+import { SizeDoor } from '#storefront/taille/size-door';
 import { shellData } from '#storefront/shell/shell-data';
 import { shopOf } from '#storefront/shell/visit';
 import icon from './icon.svg?url';
@@ -53,6 +54,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
     <body>
       {children}
       <Navigation />
+      <SizeDoor />
       <Scripts />
     </body>
   </html>

@@ -53,6 +53,9 @@ const fixedPages = [
   '/mentions-legales-cgv',
   '/accessibilite',
   '/donnees-personnelles',
+  '/guide-des-tailles',
+  '/nos-magasins',
+  '/actualites',
 ];
 
 const createKept = (clock: Clock) => {

@@ -18,6 +18,7 @@ const open = [
   'accessibilite',
   'donnees-personnelles',
   'hors-ligne',
+  'guide-des-tailles',
   'login',
   'logout',
   'signup',
