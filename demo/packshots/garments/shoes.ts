@@ -46,7 +46,6 @@ export const loafers = ({ fabric, view, last: cut = {} }: ShoeCut & { last?: Las
             steps(0.26, 0.16, 6).flatMap((s, i) => [s, -1 + i * 0.16]),
             ink,
           ),
-          ...seams([0.4, -0.98, 0.44, -0.4], ink),
         ],
       }),
       // The plug of the vamp, gathered along its seam.
