@@ -159,6 +159,3 @@ export const wrapped = (cut: WrapCut): Garment => {
   ];
   return { parts, focus: [375, 330] };
 };
-
-/** A dressing gown. */
-export const dressingGown = (cut: WrapCut): Garment => wrapped(cut);

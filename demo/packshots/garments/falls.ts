@@ -8,7 +8,7 @@ import { stitched } from './cloth.ts';
 export type SkirtFall = { waist: number; half: number; hem: number; spread: number };
 
 /** Folds that fall from a waist and open towards a hem. */
-export const fallingFolds = ({ waist, half, hem, spread }: SkirtFall, count = 17, seed = 5): Fold[] => {
+const fallingFolds = ({ waist, half, hem, spread }: SkirtFall, count = 17, seed = 5): Fold[] => {
   const random = randomOf(seed);
   const beyond = hem + (hem - waist) * 0.32;
   const breadth = (2 * spread) / count;

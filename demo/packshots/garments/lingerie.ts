@@ -16,23 +16,8 @@ import { hush, ribbed, sunk } from './seams.ts';
 export const silk = { gloss: 0.1, tightness: 14 } as const;
 
 /** Small scallops along points, as on the edge of a lace. */
-export const scallops = (points: readonly (readonly [number, number])[], radius: number): string =>
+const scallops = (points: readonly (readonly [number, number])[], radius: number): string =>
   points.map(([x, y]) => disc(x, y, radius)).join('');
-
-export const along = (
-  from: readonly [number, number],
-  by: readonly [number, number],
-  to: readonly [number, number],
-  count: number,
-): [number, number][] =>
-  Array.from({ length: count }, (_, i) => {
-    const t = (i + 0.5) / count;
-    const s = 1 - t;
-    return [
-      Math.round(s * s * from[0] + 2 * s * t * by[0] + t * t * to[0]),
-      Math.round(s * s * from[1] + 2 * s * t * by[1] + t * t * to[1]),
-    ];
-  });
 
 export const laceOf = (fabric: Fabric, pitch = 22): Fabric =>
   cloth('lace', shade(fabric.ink, 0.94), {
@@ -196,7 +181,7 @@ export const bra = ({
   };
 };
 
-export type BraletteCut = { fabric: Fabric; sport?: boolean; mesh?: string; back?: boolean };
+export type BraletteCut = { fabric: Fabric; sport?: boolean; back?: boolean };
 
 /** A cotton bralette, or a sports one with a racer back and a broad band. */
 export const bralette = ({ fabric, sport = false, back = false }: BraletteCut): Garment => {

@@ -1,18 +1,8 @@
-/** Pinafores and the dresses of girls. */
+/** Pinafores of denim. */
 import { shade } from '#demo/packshots/engine/colour';
-import {
-  type Fabric,
-  type Garment,
-  type Line,
-  type Part,
-  bothSides,
-  folds,
-  pair,
-} from '#demo/packshots/engine/garment';
+import { type Fabric, type Garment, type Line, type Part, bothSides, pair } from '#demo/packshots/engine/garment';
 import { mirror, mirrored, seam } from '#demo/packshots/engine/path';
-import { cloth, cutFor, inside, seamLine, button } from './cloth.ts';
-import { flared } from './falls.ts';
-import { top } from './tops.ts';
+import { cloth, inside, seamLine, button } from './cloth.ts';
 
 const gold =
   (thread: string) =>
@@ -180,80 +170,4 @@ export const pinafore = ({
     ],
     focus: [375, 280],
   };
-};
-
-/** A child's dress cut in a circle, with straps tied on the shoulders. */
-export const twirlDress = ({ fabric }: { fabric: Fabric }): Garment => ({
-  parts: [
-    {
-      d: mirrored([
-        [375, 300],
-        [340, 280, 316, 272, 300, 266],
-        [300, 320, 340, 340, 375, 340],
-      ]),
-      fabric: inside(fabric),
-      puff: 0.3,
-    },
-    flared(fabric, { waist: 480, half: 96, hem: 800, spread: 268 }, 23),
-    {
-      d: mirrored([
-        [375, 292],
-        [345, 286, 316, 276, 296, 262],
-        [290, 330, 276, 350, 268, 370],
-        [272, 420, 276, 460, 277, 488],
-        [310, 498, 345, 500, 375, 500],
-      ]),
-      fabric,
-      folds: bothSides([280, 400, 310, 430, 350, 440, 16, -1.2], [290, 360, 300, 420, 296, 480, 14, 1.2]),
-      lines: [
-        seamLine(
-          seam([
-            [375, 488],
-            [345, 488, 310, 486, 278, 476],
-          ]),
-          fabric.ink,
-        ),
-      ],
-    },
-    ...pair({ d: 'M300 268C292 240 294 216 304 196', band: 24, fabric, puff: 0.9 }),
-    ...pair({
-      d: 'M304 202C262 150 236 160 240 186C246 206 280 208 304 202Z',
-      fabric,
-      puff: 1.1,
-      folds: folds([300, 200, 270, 184, 246, 182, 8, 1.6]),
-    }),
-    ...pair({
-      d: 'M304 202C330 146 358 150 356 178C350 200 326 206 304 202Z',
-      fabric,
-      puff: 1.1,
-      folds: folds([306, 200, 330, 180, 350, 172, 8, 1.6]),
-    }),
-    ...pair({ d: 'M292 194C300 186 314 188 318 198C318 210 306 214 296 210Z', fabric, puff: 1, shadow: 0.5 }),
-  ],
-  focus: [375, 380],
-});
-
-/** A party dress of velvet with a lace collar. */
-export const partyDress = ({ fabric, lace = '#FBF6EC' }: { fabric: Fabric; lace?: string }): Garment => {
-  const upper = top({ fabric, length: 500, ease: -30, neck: 'none', trim: fabric, sleeve: 'long' }).parts;
-  const petal =
-    'M296 146C276 166 262 190 258 216C262 240 290 258 316 258C346 258 366 250 374 262C372 244 374 240 375 236C338 216 312 186 296 146Z';
-  const parts = [
-    ...upper.slice(0, 3),
-    flared(fabric, { waist: 484, half: 142, hem: 880, spread: 262 }, 19),
-    ...upper.slice(3),
-    {
-      d: 'M232 470C300 490 450 490 518 470L520 500C450 520 300 520 230 500Z',
-      fabric: cloth('satin', shade(fabric.ink, 1.08)),
-      gloss: 0.16,
-      puff: 0.9,
-    },
-    ...pair({
-      d: petal,
-      fabric: cloth('lace', shade(lace, 0.9), { second: '#ffffff', pitch: 22 }),
-      puff: 0.7,
-      shadow: 0.6,
-    }),
-  ];
-  return { parts: cutFor('child', parts), focus: [375, 330] };
 };

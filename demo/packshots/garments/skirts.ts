@@ -1,5 +1,4 @@
 /** Skirts. */
-import { shade } from '#demo/packshots/engine/colour';
 import {
   type Fabric,
   type Garment,
@@ -10,7 +9,7 @@ import {
   place,
 } from '#demo/packshots/engine/garment';
 import { mirrored, seam } from '#demo/packshots/engine/path';
-import { button, cloth, inside, ribOf, seamLine, stitched } from './cloth.ts';
+import { button, inside, ribOf, seamLine, stitched } from './cloth.ts';
 import { flared } from './falls.ts';
 import { sash } from './sashes.ts';
 import { hush, sunk } from './seams.ts';
@@ -219,32 +218,4 @@ export const denimSkirt = ({
     ...jeansWaist({ fabric, thread, back }),
   ];
   return { parts, focus: [375, 280] };
-};
-
-/** A child's skirt of several layers of tulle. */
-export const tulleSkirt = ({ fabric }: { fabric: Fabric }): Garment => {
-  const layer = (hem: number, spread: number, opacity: number, tone: number): Part => ({
-    ...flared({ ...fabric, ink: shade(fabric.ink, tone) }, { waist: 300, half: 108, hem, spread }, 29),
-    opacity,
-    shadow: 0.2,
-    foldDepth: 1.3,
-  });
-  return {
-    parts: [
-      { ...flared(cloth('plain', shade(fabric.ink, 0.92)), { waist: 300, half: 106, hem: 690, spread: 226 }, 15) },
-      layer(760, 282, 0.5, 1),
-      layer(730, 300, 0.5, 1.12),
-      layer(690, 286, 0.55, 1.2),
-      {
-        d: 'M262 262C330 276 420 276 488 262L492 312C420 326 330 326 258 312Z',
-        fabric: cloth('satin', shade(fabric.ink, 0.96)),
-        gloss: 0.14,
-        puff: 0.9,
-        folds: Array.from({ length: 18 }, (_, i) =>
-          fold(270 + i * 12, 268, 271 + i * 12, 290, 269 + i * 12, 318, 6, i % 2 ? 1.5 : -1.5),
-        ),
-      },
-    ],
-    focus: [375, 440],
-  };
 };
