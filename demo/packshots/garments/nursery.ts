@@ -1,8 +1,15 @@
-/** Sleeping bags, wraps, bibs and muslins. */
+/** Sleeping bags, bibs and muslins. */
 import { type Fabric, type Garment, type Part, bothSides, folds, pair } from '#demo/packshots/engine/garment';
 import { disc, mirrored } from '#demo/packshots/engine/path';
-import { piping } from './babies.ts';
-import { cloth, inside, seamLine, snap, stitched, zip, button } from './cloth.ts';
+import { shade } from '#demo/packshots/engine/colour';
+import { cloth, inside, seamLine, snap, stitched, zip, ribOf } from './cloth.ts';
+
+/** The piping of a bag: a rib of its own ink on plain cloth, white on prints. */
+const piping = (fabric: Fabric): Fabric =>
+  ribOf(
+    { ...fabric, ink: fabric.kind === 'plain' || fabric.kind === 'jersey' ? shade(fabric.ink, 0.92) : '#FFFFFF' },
+    6,
+  );
 
 const bagBody = (fabric: Fabric, warm: boolean, shape: string): Part => ({
   d: shape,
@@ -71,57 +78,6 @@ export const sleepingBag = ({ fabric, warm = false }: { fabric: Fabric; warm?: b
     focus: [375, 330],
   };
 };
-
-/** A hooded wrap with feet. */
-export const burnous = ({ fabric }: { fabric: Fabric }): Garment => ({
-  parts: [
-    {
-      d: mirrored([
-        [375, 110],
-        [280, 112, 230, 176, 238, 270],
-        [196, 330, 130, 400, 106, 520],
-        [150, 560, 190, 570, 226, 566],
-        [214, 680, 204, 780, 210, 860],
-        [250, 900, 330, 900, 375, 880],
-      ]),
-      fabric,
-      puff: 1.4,
-      edges: [
-        [5, 7],
-        [20, 24],
-        [80, 70],
-      ],
-      folds: bothSides([240, 300, 270, 420, 230, 560, 30, 1.2], [226, 600, 280, 680, 250, 860, 34, 1.2]),
-      wrinkles: { height: 5 },
-    },
-    {
-      d: mirrored([
-        [375, 160],
-        [316, 162, 286, 206, 290, 260],
-        [300, 310, 340, 332, 375, 340],
-      ]),
-      fabric: inside(fabric, 0.72),
-      puff: -0.4,
-      shadow: 0,
-      contrast: 0.7,
-    },
-    {
-      d: 'M262 288C330 350 400 380 470 366C500 480 510 680 500 860C420 900 300 890 262 850C240 700 240 460 262 288Z',
-      fabric,
-      puff: 1,
-      shadow: 0.55,
-      edges: [
-        [5, 7],
-        [20, 18],
-        [70, 40],
-      ],
-      folds: folds([300, 340, 360, 480, 380, 840, 34, 1.2], [440, 380, 450, 560, 440, 840, 30, -1]),
-      lines: [...button(446, 430, '#B98A5A', 12), ...button(456, 560, '#B98A5A', 12)],
-    },
-    ...pair({ d: 'M262 150C236 110 206 116 206 150C210 180 234 196 256 190Z', fabric, puff: 1.2, shadow: 0.4 }),
-  ],
-  focus: [375, 420],
-});
 
 /** A bandana bib. */
 export const bib = (fabric: Fabric): Garment => ({
