@@ -4,7 +4,7 @@ import { statement, type Db } from '#platform/db';
 /** Pictures by id, each with what shows it. */
 export type Hangings = {
   articles: { ref: string; colour: string | null; view: string; position: number; image: number }[];
-  /** `name` is the seoName of a section, a selection or an article of the journal; of a look, its name. */
+  /** `name` is the seoName of a section, an article of the journal or a family of parts; of a look, its name. */
   places: { kind: string; name: string; image: number }[];
 };
 
@@ -19,6 +19,11 @@ const hang = [
      left join lateral (select s.id from style s where s.name = a.colour and exists (
        select from variant v where v.item_id = i.id and v.style_id = s.id) order by s.id limit 1) c on true
    where a.colour is null or c.id is not null on conflict do nothing`,
+  // one picture for all articles of a family of parts
+  `insert into item_image (item_id, image_id, view, position)
+   select i.id, p.image, 'front', 0 from ${places} join item_subgroup u on u.seo_name = p.name
+     join item i on i.subgroup_id = u.id
+   where p.kind = 'part' on conflict do nothing`,
   `update section s set image_id = p.image from ${places} where p.kind = 'tile' and p.name = s.seo_name`,
   `update section s set landing_image_id = p.image from ${places} where p.kind = 'landing' and p.name = s.seo_name`,
   `update look l set image_id = p.image from ${places} where p.kind = 'look' and p.name = l.name`,

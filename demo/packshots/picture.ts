@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { catalogueFiles } from './catalogue-files.ts';
 import { type Studio, develop, drawScene } from './engine/compose.ts';
 import type { Garment } from './engine/garment.ts';
 import type { Frame } from './engine/plane.ts';
@@ -42,10 +43,14 @@ const encode = async (image: Sharp): Promise<Buffer> => {
   return bytes;
 };
 
-/** The WebP of a shot; the same bytes on every run. */
+/** The WebP of drawn pixels; the same bytes on every run. */
+export const print = async (picture: Float32Array, frame: Frame, seed: number): Promise<Buffer> =>
+  await encode(develop(picture, frame, seed));
+
+/** The WebP of a shot. */
 export const take = async (shot: Shot, studio: Studio): Promise<Buffer> => {
   const picture = await ('linen' in shot ? drawFlat(shot, studio) : drawScene(shot, studio));
-  return await encode(develop(picture, shot.frame, shot.seed));
+  return await print(picture, shot.frame, shot.seed);
 };
 
 const digest = (...parts: readonly (string | Buffer)[]): string => {
@@ -54,27 +59,38 @@ const digest = (...parts: readonly (string | Buffer)[]): string => {
   return hash.digest('hex');
 };
 
-const sourcesIn = (...folders: readonly string[]): Buffer[] =>
-  folders.flatMap((folder) =>
-    readdirSync(join(import.meta.dirname, folder))
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .toSorted()
-      .map((name) => readFileSync(join(import.meta.dirname, folder, name))),
-  );
+const isSource = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.test.ts');
+
+const sourcesIn = (belongs: (name: string) => boolean, ...folders: readonly string[]): Buffer[] =>
+  folders
+    .map((folder) => join(import.meta.dirname, folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter(belongs)
+        .toSorted()
+        .map((name) => readFileSync(join(folder, name))),
+    );
 
 const draws = ['flat-lay.ts', 'picture.ts'].map((name) => readFileSync(join(import.meta.dirname, name)));
-const engine = digest(sharp.versions.sharp ?? '', ...draws, ...sourcesIn('engine'));
+const engine = digest(sharp.versions.sharp ?? '', ...draws, ...sourcesIn(isSource, 'engine'));
 
 /** Changes when the shot would come out otherwise: its garment, frame, ground, seed, or the engine that draws it. */
 export const inputOf = (shot: Shot): string => digest(engine, JSON.stringify(shot)).slice(0, 32);
 
+const data = (): Buffer[] =>
+  [...catalogueFiles, join(import.meta.dirname, '..', 'arrangement.json')].map((file) => readFileSync(file));
+
 let allSources: string | null = null;
-/** For pictures that are drawn by code of their own: changes with any source of drawings, and with `words`. */
+/** For pictures drawn by code of their own: changes with any source of drawings, with the catalogue, and with `words`. */
 export const inputOfSources = (...words: readonly string[]): string => {
-  const folders = ['.', 'engine', 'garments', 'editorial', '../catalogue'];
-  allSources ??= digest(sharp.versions.sharp ?? '', ...sourcesIn(...folders));
+  const lists = (): Buffer[] => sourcesIn((name) => name.startsWith('drawings'), '.');
+  allSources ??= digest(engine, ...lists(), ...sourcesIn(isSource, 'garments', 'editorial'), ...data());
   return digest(allSources, ...words).slice(0, 32);
 };
+
+/** The same for pictures of auto parts, which share nothing with garments but the engine. */
+export const inputOfParts = (...words: readonly string[]): string =>
+  digest(engine, ...sourcesIn(isSource, 'parts'), ...words).slice(0, 32);
 
 const hexOf = ({ r, g, b }: { r: number; g: number; b: number }): string =>
   `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();

@@ -1,15 +1,19 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { articles } from './articles.ts';
 import { drawings } from './drawings.ts';
 import { settle } from './engine/settle.ts';
 import { type LinenName, laidFlat, linenFor } from './flat-lay.ts';
 import { inputOf, page } from './picture.ts';
-import { planPictures } from './plan.ts';
+import { type PlannedPicture, planPictures } from './plan.ts';
 
 const reference = 'TRE-COTON-DEPERLANT';
 
-test('every picture has a file of its own and words for who does not see it', async () => {
-  const { pictures } = await planPictures();
+let pictures: PlannedPicture[];
+beforeAll(async () => {
+  ({ pictures } = await planPictures());
+}, 120_000);
+
+test('every picture has a file of its own and words for who does not see it', () => {
   expect(new Set(pictures.map(({ file }) => file)).size).toBe(pictures.length);
   const unfit = pictures.filter(
     ({ file, alt }) => !/^[a-z0-9-]+\.webp$/.test(file) || alt.length < 20 || alt.length > 250,
@@ -18,7 +22,6 @@ test('every picture has a file of its own and words for who does not see it', as
 });
 
 test('a drawn article has a front in each colour, and in the first one a second view and a detail', async () => {
-  const { pictures } = await planPictures();
   const uneven: string[] = [];
   for (const article of await articles()) {
     const own = pictures.filter(({ unit }) => unit === article.reference);

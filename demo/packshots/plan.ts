@@ -9,7 +9,8 @@ import { seedOf } from './engine/random.ts';
 import { settle } from './engine/settle.ts';
 import { laidFlat, linenFor } from './flat-lay.ts';
 import type { Shown, View } from './manifest.ts';
-import { type Shot, closeUp, inputOf, inputOfSources, page, take } from './picture.ts';
+import { partPictures } from './parts/pictures.ts';
+import { type Shot, closeUp, inputOf, inputOfParts, inputOfSources, page, print, take } from './picture.ts';
 
 export type PlannedPicture = {
   file: string;
@@ -100,11 +101,35 @@ export const planEditorial = async (): Promise<PlannedPicture[]> => {
   }));
 };
 
+/** One picture for each family of auto parts. */
+const planParts = (): PlannedPicture[] =>
+  partPictures.map(({ family, alt, draw }) => {
+    const file = `piece-${family}.webp`;
+    return {
+      file,
+      shown: { kind: 'part', key: family },
+      alt,
+      input: inputOfParts(file),
+      unit: file,
+      draw: () => print(draw(page), page, seedOf(family)),
+    };
+  });
+
+/** The pictures of one unit; the other units cost nothing. */
+export const openPlan = async (): Promise<(unit: string) => PlannedPicture[]> => {
+  const known = new Map((await articles()).map((article) => [article.reference, article]));
+  const others = [...(await planEditorial()), ...planParts()];
+  return (unit) => {
+    const article = known.get(unit);
+    return article ? planArticle(article) : others.filter((one) => one.unit === unit);
+  };
+};
+
 /** All pictures in the order of the manifest, and the articles that nobody drew. */
 export const planPictures = async (): Promise<Plan> => {
   const all = await articles();
   return {
-    pictures: [...all.flatMap(planArticle), ...(await planEditorial())],
+    pictures: [...all.flatMap(planArticle), ...(await planEditorial()), ...planParts()],
     undrawn: all.map(({ reference }) => reference).filter((reference) => !drawings.has(reference)),
   };
 };

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { openStudio } from './engine/compose.ts';
 import { type Entry, imagesFolder, readManifest, writeManifest } from './manifest.ts';
 import { factsOf } from './picture.ts';
-import { type PlannedPicture, planPictures } from './plan.ts';
+import { type PlannedPicture, openPlan, planPictures } from './plan.ts';
 import { type Progress, openProgress } from './progress.ts';
 
 /** What the command is called with in a process that draws for another. */
@@ -18,10 +18,10 @@ type Order = { unit: string; files: string[] };
 /** Drawn pictures between two manifests: what an interruption costs. */
 const often = 40;
 
-const drawOrder = async (planned: readonly PlannedPicture[], { unit, files }: Order): Promise<Entry[]> => {
+const drawOrder = async (planned: readonly PlannedPicture[], files: readonly string[]): Promise<Entry[]> => {
   const studio = openStudio();
   const entries: Entry[] = [];
-  for (const { file, shown, alt, input, draw } of planned.filter((one) => one.unit === unit)) {
+  for (const { file, shown, alt, input, draw } of planned) {
     if (!files.includes(file)) continue;
     const bytes = await draw(studio);
     // a shop that is open may have this file linked into its store: it is replaced, never written over
@@ -37,9 +37,9 @@ const work = async (): Promise<void> => {
   setPriority(constants.priority.PRIORITY_LOW);
   sharp.concurrency(1);
   process.on('disconnect', () => process.exit(0));
-  const { pictures } = await planPictures();
+  const planOf = await openPlan();
   process.on('message', (order: Order) => {
-    drawOrder(pictures, order).then(
+    drawOrder(planOf(order.unit), order.files).then(
       (entries) => process.send?.(entries),
       (error: unknown) => {
         console.error(`${order.unit} :`, error);
