@@ -83,20 +83,22 @@ const exact =
 /** A closed polygon, corners rounded by `soft`: measured once on a grid, for it is asked millions of times. */
 export const polygon = (points: readonly (readonly [number, number])[], soft = 0): Outline => {
   const measure = exact(points);
+  const margin = 2.5 + soft;
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, low] = [min(...xs) - 1, min(...ys) - 1];
-  const cell = max(max(...xs) - left + 1, max(...ys) - low + 1) / 240;
+  const [left, low] = [min(...xs) - margin, min(...ys) - margin];
+  const cell = max(max(...xs) - left + margin, max(...ys) - low + margin) / 240;
   const grid = new Float32Array(241 * 241);
   for (let i = 0; i < grid.length; i += 1) grid[i] = measure(left + (i % 241) * cell, low + floor(i / 241) * cell);
   return (x, y) => {
     const [u, v] = [(x - left) / cell, (y - low) / cell];
-    // beyond the grid, whose margin is 1, a distance that is never too long is enough
-    const beyond = hypot(max(0, -u, u - 239.9), max(0, -v, v - 239.9)) * cell;
-    if (beyond > 0) return beyond + 0.95 - soft;
-    const [a, b] = [u - floor(u), v - floor(v)];
-    const k = floor(v) * 241 + floor(u);
+    const [column, row] = [max(0, min(239.99, u)), max(0, min(239.99, v))];
+    const [a, b] = [column - floor(column), row - floor(row)];
+    const k = floor(row) * 241 + floor(column);
     const near = grid[k]! * (1 - a) + grid[k + 1]! * a;
-    return near * (1 - b) + (grid[k + 241]! * (1 - a) + grid[k + 242]! * a) * b - soft;
+    const d = near * (1 - b) + (grid[k + 241]! * (1 - a) + grid[k + 242]! * a) * b;
+    const beyond = hypot(u - column, v - row) * cell;
+    // beyond the grid a distance that is never too long is enough
+    return (beyond > 0 ? hypot(d, beyond) : d) - soft;
   };
 };
 
