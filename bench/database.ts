@@ -1,7 +1,7 @@
 /** The catalogues that are measured: made once in a PostgreSQL of their own, kept for the next run. */
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createDb } from '#platform/db';
+import { createDb, type Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
 import { migrate } from '#platform/migrations';
 import { startPostgres } from '#platform/postgres';
@@ -10,6 +10,8 @@ import { seedSynthetic } from '#demo/synthetic';
 export type Server = {
   /** Address of a migrated database with this many synthetic items. */
   catalogue(items: number): Promise<string>;
+  /** An empty migrated database, removed when it is closed. */
+  fresh(name: string): Promise<{ db: Db; close: () => Promise<void> }>;
   stop(): Promise<void>;
 };
 
@@ -67,6 +69,16 @@ export const openServer = async (say: (line: string) => void): Promise<Server> =
         await db.close();
       }
       return url;
+    },
+    fresh: async (name) => {
+      await query(admin, `drop database if exists ${name} with (force)`);
+      const url = await migrated(admin, name);
+      const db = createDb({ url, log, size: 4, applicationName: 'ourlet bench' });
+      const close = async (): Promise<void> => {
+        await db.close();
+        await query(admin, `drop database ${name} with (force)`);
+      };
+      return { db, close };
     },
     stop: async () => own?.stop(),
   };

@@ -55,6 +55,11 @@ const tree = [
    where t.section_id = c.id on conflict do nothing`,
 ];
 
+const words = [
+  `insert into search_synonym (term, replacement)
+   select w ->> 'term', w ->> 'replacement' from jsonb_array_elements($1::jsonb -> 'synonyms') w on conflict do nothing`,
+];
+
 const dates = [
   // long-standing articles appeared some day of the year before, each on its own
   `update item i set
@@ -103,10 +108,10 @@ const execAll = async (tx: Tx, texts: readonly string[], params: readonly unknow
   for (const text of texts) await tx.exec(statement('', text), params);
 };
 
-/** Regions, places and the tree; marks the demo as being loaded. */
+/** Regions, places, the tree and the synonyms; marks the demo as being loaded. */
 export const writeShop = (db: Db, shop: object): Promise<void> =>
   db.command({ name: 'demo.shop' }, async (tx) => {
-    await execAll(tx, [...regions, ...tree], [JSON.stringify(shop)]);
+    await execAll(tx, [...regions, ...tree, ...words], [JSON.stringify(shop)]);
     await tx.exec(mark, [JSON.stringify({ state: 'loading' })]);
   });
 

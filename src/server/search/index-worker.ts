@@ -6,14 +6,16 @@ import { createLogger, type LogLevel } from '#platform/log';
 import type { FacetCounts, ListingQuery, Page } from './listing.rules.ts';
 import { openIndexNode } from './index-node.ts';
 import type { SimilarQuery } from './read-similar.ts';
+import type { Suggestions, SuggestQuery } from './suggest.ts';
 
 export type WorkerSettings = { url: string; skew: number; logLevel: LogLevel };
 
 export type Question =
   | { kind: 'list'; query: ListingQuery }
   | { kind: 'facets'; query: ListingQuery }
-  | { kind: 'similar'; query: SimilarQuery };
-export type Answer = Page | FacetCounts;
+  | { kind: 'similar'; query: SimilarQuery }
+  | { kind: 'suggest'; query: SuggestQuery };
+export type Answer = Page | FacetCounts | Suggestions;
 
 export type ToWorker = { id: number; question: Question } | { id: -1 };
 export type FromWorker =
@@ -40,6 +42,7 @@ if (port) {
   });
   const answer = (question: Question): Promise<Answer> => {
     if (question.kind === 'similar') return node.similar(question.query);
+    if (question.kind === 'suggest') return node.suggest(question.query);
     return question.kind === 'list' ? node.list(question.query) : node.facets(question.query);
   };
   port.on('message', (message: ToWorker) => {

@@ -1,52 +1,180 @@
 /** What a keyword finds, kept until the catalogue changes. */
 import type { Reader } from '#platform/db';
-import { keywordQuery, plain, referenceOf, synonymMap, type Synonyms } from './keyword.rules.ts';
-import { readByReference, readByWords, readSynonyms } from './keyword.store.ts';
+import { correct } from './correction.rules.ts';
+import {
+  readByBeginning,
+  readByReading,
+  readByReference,
+  readNames,
+  readSynonyms,
+  readTexts,
+  type Ranked,
+} from './keyword.store.ts';
+import { buildLexicon, type Lexicon } from './lexicon.rules.ts';
 import type { Found } from './listing.rules.ts';
+import {
+  mayBeginReference,
+  readableWords,
+  readingsOf,
+  referenceOf,
+  synonymMap,
+  type Reading,
+  type Synonyms,
+} from './reading.rules.ts';
+import { fold, plain, wordsOf } from './words.rules.ts';
+
+/** Items for words, and what the listing still has to see to: only in this section, in stock in these colours, sizes. */
+export type Part = {
+  /** Best first; null: everything. */
+  found: Found | null;
+  sectionId: number | undefined;
+  styleIds: readonly number[];
+  sizeIds: readonly number[];
+};
+
+/** Parts in the order in which they are listed; the weak ones only mention the words. */
+export type Attempt = { strong: readonly Part[]; weak: readonly Part[] };
+
+/** What to list: the exact items first, then the first attempt of which anything is sold. */
+export type Plan = { exact: Found; attempts: readonly Attempt[] };
 
 export type Keywords = {
-  /** Item ids, best first: the exact reference or SKU, then words. */
-  find(keyword: string): Promise<Found>;
-  /** Drops what is kept: items or synonyms changed. */
+  plan(keyword: string): Promise<Plan>;
+  /** The keyword with its mistakes mended; null when it has none that can be. */
+  meant(keyword: string): Promise<string | null>;
+  lexicon(): Promise<Lexicon>;
+  synonyms(): Promise<Synonyms>;
+  /** Items whose reference begins as typed. */
+  byBeginning(keyword: string): Promise<Found>;
+  /** Drops what is kept: items or words changed. */
   forget(): void;
 };
 
 const mostKept = 200;
+/** Words are read again at most for this share of the time, however large the catalogue. */
+const rest = 20;
 
-const search = async (db: Reader, keyword: string, synonyms: Synonyms): Promise<Found> => {
-  const query = keywordQuery(keyword, synonyms);
-  const [exact, found] = await Promise.all([
+const partOf = (found: Found | null, { ids }: Reading): Part => ({
+  found,
+  sectionId: ids.section,
+  styleIds: ids.style,
+  sizeIds: ids.size,
+});
+
+/** What says the words where they count, and what only mentions them. */
+const partsOf = (ranked: Ranked | null, reading: Reading): { strong: Part; weak: Part | null } => {
+  if (ranked === null) return { strong: partOf(null, reading), weak: null };
+  const end = ranked.ids.length - ranked.weak;
+  return { strong: partOf(ranked.ids.slice(0, end), reading), weak: partOf(ranked.ids.slice(end), reading) };
+};
+const anySizeOf = (part: Part): Part => ({ ...part, sizeIds: [] });
+const isSized = ({ sizeIds }: Part): boolean => sizeIds.length > 0;
+
+const planOf = async (db: Reader, keyword: string, words: { lexicon: Lexicon; synonyms: Synonyms }): Promise<Plan> => {
+  if (wordsOf(keyword).length === 0) return { exact: [], attempts: [] };
+  const { likely, literal } = readingsOf(keyword, words.lexicon, words.synonyms);
+  const [exact, asItStands, ...found] = await Promise.all([
     readByReference(db, referenceOf(keyword)),
-    query ? readByWords(db, query) : [],
+    readByReading(db, literal),
+    ...likely.map((reading) => readByReading(db, reading)),
   ]);
-  return exact.length === 0 ? found : [...new Set([...exact, ...found])];
+  const read = likely.map((reading, index) => partsOf(found[index] ?? null, reading));
+  const strong = read.map((parts) => parts.strong);
+  const weak = read.map((parts) => parts.weak).filter((part) => part !== null);
+  const whole = partsOf(asItStands, literal);
+  return {
+    exact,
+    attempts: [
+      { strong, weak },
+      { strong: strong.filter(isSized).map(anySizeOf), weak: weak.filter(isSized).map(anySizeOf) },
+      { strong: [whole.strong], weak: whole.weak ? [whole.weak] : [] },
+    ],
+  };
+};
+
+/** The lexicon read again once the catalogue changed, but never most of the time. */
+const createLexiconKeeper = (db: Reader) => {
+  let kept: Promise<Lexicon> | null = null;
+  let stale = false;
+  let notBefore = 0;
+  const read = async (): Promise<Lexicon> => {
+    const start = performance.now();
+    const [texts, names] = await Promise.all([readTexts(db), readNames(db)]);
+    const lexicon = buildLexicon(texts, names);
+    notBefore = performance.now() + rest * (performance.now() - start);
+    return lexicon;
+  };
+  return {
+    now: (): Promise<Lexicon> => {
+      if (kept && !(stale && performance.now() >= notBefore)) return kept;
+      stale = false;
+      // nobody reads a second time while the first reading is under way
+      notBefore = Infinity;
+      const reading = read();
+      kept = reading;
+      reading.catch(() => {
+        if (kept === reading) kept = null;
+      });
+      return reading;
+    },
+    forget: (): void => {
+      stale = true;
+    },
+  };
+};
+
+/** The last word may be unfinished: then what begins so is known too. */
+const mend = async (keyword: string, lexicon: Lexicon, synonyms: Synonyms): Promise<string | null> => {
+  const words = readableWords(keyword);
+  const others = new Set([...synonyms.keys()].flatMap((term) => term.split(' ')));
+  const last = words.at(-1);
+  const isKnown = (word: string): boolean =>
+    lexicon.isKnown(word) || others.has(fold(word)) || (word === last && lexicon.inTexts(word, true));
+  const meant = correct(words, { isKnown, ofLength: lexicon.ofLength });
+  return meant && meant.map((word) => lexicon.spelled(word)).join(' ');
 };
 
 export const createKeywords = (db: Reader): Keywords => {
-  let kept = new Map<string, Promise<Found>>();
+  let kept = new Map<string, Promise<Plan>>();
   let synonyms: Promise<Synonyms> | null = null;
+  const lexicon = createLexiconKeeper(db);
 
-  const find = (keyword: string): Promise<Found> => {
+  const readSynonymsOnce = (): Promise<Synonyms> => {
+    const reading = (synonyms ??= readSynonyms(db).then(synonymMap));
+    // a failure must not be answered to the next one who asks
+    reading.catch(() => {
+      if (synonyms === reading) synonyms = null;
+    });
+    return reading;
+  };
+  const wordsNow = async (): Promise<{ lexicon: Lexicon; synonyms: Synonyms }> => {
+    const [words, others] = await Promise.all([lexicon.now(), readSynonymsOnce()]);
+    return { lexicon: words, synonyms: others };
+  };
+  const plan = (keyword: string): Promise<Plan> => {
     const key = plain(keyword);
     const known = kept.get(key);
     if (known) return known;
-    const words = (synonyms ??= readSynonyms(db).then(synonymMap));
-    const answer = words.then((map) => search(db, keyword, map));
+    const answer = wordsNow().then((words) => planOf(db, keyword, words));
     const keptIn = kept;
     kept.set(key, answer);
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
-    // a failure must not be answered to the next one who asks
-    answer.catch(() => {
-      keptIn.delete(key);
-      if (synonyms === words) synonyms = null;
-    });
+    answer.catch(() => keptIn.delete(key));
     return answer;
   };
   return {
-    find,
+    plan,
+    meant: async (keyword) => {
+      const words = await wordsNow();
+      return mend(keyword, words.lexicon, words.synonyms);
+    },
+    lexicon: lexicon.now,
+    synonyms: readSynonymsOnce,
+    byBeginning: async (keyword) => (mayBeginReference(keyword) ? readByBeginning(db, referenceOf(keyword)) : []),
     forget: () => {
       kept = new Map();
       synonyms = null;
+      lexicon.forget();
     },
   };
 };

@@ -10,6 +10,8 @@ export type ListingQuery = {
   subgroupId?: number | undefined;
   specialGroupId?: number | undefined;
   keyword?: string | undefined;
+  /** The keyword as it is typed: its mistakes are not mended. */
+  literal?: boolean | undefined;
   /** An item matches when ONE of its variants in stock has one of these sizes and one of these styles. */
   sizeIds: readonly number[];
   styleIds: readonly number[];
@@ -23,7 +25,12 @@ export type ListingQuery = {
   channel: 'retail';
 };
 
-export type Page = { ids: number[]; count: number };
+export type Page = {
+  ids: number[];
+  count: number;
+  /** The keyword looked for in the end, when a mistake was mended. */
+  keyword?: string;
+};
 export type Count = { id: number; count: number };
 
 /**
@@ -64,5 +71,5 @@ export const keyOf = (query: ListingQuery, kind: 'list' | 'facets'): string => {
   const { region, sectionId, groupId, subgroupId, specialGroupId, priceMin, priceMax } = query;
   const filters = `${region}|${sectionId ?? ''}|${groupId ?? ''}|${subgroupId ?? ''}|${specialGroupId ?? ''}|${priceMin ?? ''}|${priceMax ?? ''}|${query.sizeIds.join()}|${query.styleIds.join()}`;
   const order = kind === 'list' ? `${query.sort}|${query.page}|${query.pageSize}` : '';
-  return `${kind}|${filters}|${order}|${query.keyword ?? ''}`;
+  return `${kind}|${filters}|${order}|${query.literal ? 'literal' : ''}|${query.keyword ?? ''}`;
 };

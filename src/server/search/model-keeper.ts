@@ -2,7 +2,6 @@
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
-import type { Keywords } from './keyword.ts';
 import { geographyOf, readGeography, type Geography, type GeographyRow } from './model-load.store.ts';
 import { readDue, readNews, readNextInstant } from './model-news.store.ts';
 import type { ReadModel } from './read-model.ts';
@@ -18,7 +17,8 @@ type KeeperDeps = {
   db: Db;
   clock: Clock;
   log: Logger;
-  keywords: Keywords;
+  /** What was found for keywords, dropped at each change. */
+  keywords: { forget(): void };
   on: KeeperEvents;
 };
 

@@ -12,6 +12,7 @@ import {
   type Draw,
   type Tree,
 } from '#test/random-catalogue';
+import { findItems, type Lister } from './found.ts';
 import { createKeywords } from './keyword.ts';
 import { normaliseQuery, sorts, type ListingQuery } from './listing.rules.ts';
 import { facetsBySql, listBySql } from './listing.store.ts';
@@ -68,10 +69,16 @@ const expectSameAnswers = async (model: ReadModel, at: Date, queries: readonly L
   const readings = [readingOf(model, 1), readingOf(model, 0)];
   let listed = 0;
   for (const query of queries) {
-    const found = query.keyword === undefined ? null : await keywords.find(query.keyword);
+    const bySql: Lister = (asked, among) => listBySql(db, { query: asked, found: among, instant: at, most: 1_000_000 });
+    const named = query.keyword === undefined ? null : { keyword: query.keyword, region: query.region };
+    const found = named && (await findItems(keywords, bySql, named)).ids;
     const ask = { query, found, instant: at, most: 1_000_000 };
     const [page, facets] = await Promise.all([listBySql(db, ask), facetsBySql(db, ask)]);
     for (const reading of readings) {
+      if (named) {
+        const inMemory: Lister = (asked, among) => listPage(reading, asked, among);
+        expect({ named, ...(await findItems(keywords, inMemory, named)) }).toMatchObject({ named, ids: found });
+      }
       expect({ query, ...listPage(reading, query, found) }).toEqual({ query, ...page });
       expect({ query, ...countFacets(reading, query, found) }).toEqual({ query, ...facets });
     }

@@ -1,4 +1,4 @@
-/** The listing's two calls: names of an address become ids, ids become cards and words. */
+/** The listing's calls and the suggestions: names of an address become ids, ids become cards and words. */
 import { implement, JsonText, type CallContext, type Implementation } from '#platform/http';
 import type { Catalogue, Dictionary } from '#server/catalogue';
 import { isRunning } from '#server/catalogue';
@@ -6,7 +6,9 @@ import type { Clock } from '#platform/clock';
 import { items } from '#shared/api/items';
 import type { InputOf, OutputOf } from '#shared/api/call';
 import type { Count, FacetCounts, ListingQuery } from './listing.rules.ts';
-import type { Search } from './search.ts';
+import { listingPath } from '#shared/paths';
+import { searchMessages } from './search.messages.ts';
+import type { Search, SuggestedPlace } from './search.ts';
 
 type Deps = { search: Search; catalogue: Pick<Catalogue, 'cards' | 'dictionary'>; clock: Clock };
 type Filters = InputOf<typeof items.loadFilter>;
@@ -42,6 +44,7 @@ const queryOf = (filters: Filters, scope: Scope, region: string): ListingQuery =
   ...scope,
   region,
   keyword: filters.reference,
+  literal: filters.literal === '1',
   sizeIds: (filters.selectedSizeId ?? []).map(Number),
   styleIds: (filters.selectedStyleId ?? []).map(Number),
   priceMin: filters.filterPriceMin,
@@ -52,6 +55,16 @@ const queryOf = (filters: Filters, scope: Scope, region: string): ListingQuery =
   channel: 'retail',
 });
 
+/** True when nothing but the keyword was asked: then finding nothing says something of the keyword. */
+const isWholeShop = ({ page, filterPriceMin, filterPriceMax, ...filters }: InputOf<typeof items.list>): boolean =>
+  page === 0 &&
+  filterPriceMin === undefined &&
+  filterPriceMax === undefined &&
+  filters.selectedSection === undefined &&
+  filters.selectedSpecialGroup === undefined &&
+  !filters.selectedSizeId?.length &&
+  !filters.selectedStyleId?.length;
+
 const listAnswer =
   ({ search, catalogue, clock }: Deps) =>
   async (input: InputOf<typeof items.list>, { region }: CallContext): Promise<JsonText> => {
@@ -60,11 +73,15 @@ const listAnswer =
     const found = scope
       ? await search.list({ ...queryOf(input, scope, region.code), page, pageSize, sort })
       : { ids: [], count: 0 };
+    const typed = input.reference?.trim() || null;
+    const corrected = typed !== null && 'keyword' in found ? (found.keyword ?? null) : null;
+    if (typed !== null && found.count === 0 && isWholeShop(input)) search.missed(typed, region.code);
+    const words = `"keyword":${JSON.stringify(corrected ?? typed)},"correctedFrom":${JSON.stringify(corrected && typed)}`;
     const cards = await catalogue.cards(found.ids, region.code);
     // the cards are JSON already: writing them again would cost more than all the rest
     const list = cards.map((card) => card.json).join();
     return new JsonText(
-      `{"items":[${list}],"count":${found.count},"page":${page},"pageSize":${pageSize},"currency":"${region.currency}","requestTimestamp":${requestTimestamp}}`,
+      `{"items":[${list}],"count":${found.count},"page":${page},"pageSize":${pageSize},"currency":"${region.currency}","requestTimestamp":${requestTimestamp},${words}}`,
     );
   };
 
@@ -116,8 +133,49 @@ const filterAnswer =
     };
   };
 
-/** `items.list` and `items.loadFilter`. */
+type SuggestAnswer = OutputOf<typeof items.suggest>;
+
+/** "Robes dans Femme", and its address; null for a place that is no longer there. */
+const placeNamed = ({ kind, id }: SuggestedPlace, words: Dictionary): SuggestAnswer['groups'][number] | null => {
+  if (kind === 'section') {
+    const section = words.section(id);
+    return section && { name: section.name, path: listingPath({ section: section.seoName }) };
+  }
+  const subGroupPlace = kind === 'subgroup' ? words.subGroupById(id) : null;
+  const place = subGroupPlace ?? (kind === 'group' ? words.groupById(id) : null);
+  if (!place) return null;
+  const { section, group } = place;
+  const branch = subGroupPlace?.subGroup ?? group;
+  const path = listingPath({
+    section: section.seoName,
+    group: group.seoName,
+    subGroup: subGroupPlace?.subGroup.seoName,
+  });
+  return { name: searchMessages.placeIn(branch.name, section.name), path };
+};
+
+/** Suggestions shown at once: items keep their places, then groups, words fill the rest. */
+const mostSuggestions = 10;
+
+const suggestAnswer =
+  ({ search, catalogue }: Deps) =>
+  async (input: InputOf<typeof items.suggest>, { region }: CallContext): Promise<SuggestAnswer> => {
+    const { q = '', optionalItemSectionId } = input;
+    const found = await search.suggest({
+      text: q,
+      region: region.code,
+      ...(optionalItemSectionId === undefined ? {} : { sectionId: Number(optionalItemSectionId) }),
+    });
+    const words = catalogue.dictionary();
+    const cards = await catalogue.cards(found.ids, region.code);
+    const groups = found.places.map((place) => placeNamed(place, words)).filter(present);
+    const queries = found.queries.slice(0, mostSuggestions - cards.length - groups.length);
+    return { items: cards.map(({ value }) => value), groups, queries, currency: region.currency };
+  };
+
+/** `items.list`, `items.loadFilter` and `items.suggest`. */
 export const searchRoutes = (deps: Deps): Implementation[] => [
   implement(items.list, listAnswer(deps)),
   implement(items.loadFilter, filterAnswer(deps)),
+  implement(items.suggest, suggestAnswer(deps)),
 ];

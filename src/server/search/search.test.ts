@@ -75,7 +75,7 @@ describe('a keyword', () => {
     ['a reference', 'CH-300', ['CH-300']],
     ['a reference in lower case, with spaces around', '  ch-300 ', ['CH-300']],
     ['a SKU', 'es-400-ecru-38', ['ES-400']],
-    ['a synonym', 'liquette', ['CH-300']],
+    ['a synonym, then its place in the tree', 'liquette', ['CH-300', 'MA-500']],
     ['a synonym of several words', 'talons hauts', ['ES-400']],
     ['nothing', 'zzzz', []],
     ['nothing but signs', '!!! & | <->', []],

@@ -35,6 +35,8 @@ const counted = { count };
 const filters = {
   /** The keyword. */
   reference: keyword.optional(),
+  /** The keyword is looked for as it stands: its mistakes are not mended. */
+  literal: z.literal('1').optional(),
   ...place,
   selectedSpecialGroup: seoName.optional(),
   selectedSizeId: z.array(smallId).max(50).optional(),
@@ -64,7 +66,14 @@ const itemRoots = {
       pageSize: pageSize(24),
       requestTimestamp: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
-    output: z.object({ ...itemPage.shape, requestTimestamp: z.int().nullable() }),
+    output: z.object({
+      ...itemPage.shape,
+      requestTimestamp: z.int().nullable(),
+      /** What was looked for, null without a keyword. */
+      keyword: z.string().nullable().optional(),
+      /** What was typed, when a mistake in it was mended because it found nothing. */
+      correctedFrom: z.string().nullable().optional(),
+    }),
   },
   loadFilter: {
     ...read,
@@ -94,11 +103,15 @@ const itemRoots = {
     ...read,
     path: '/api/items/suggest',
     summary: 'Des articles, des rayons et des mots pour ce qui est en train d’être tapé.',
-    query: z.object({ q: keyword, optionalItemSectionId: smallId.optional() }),
+    /** Without `q`: what is popular in the section. */
+    query: z.object({ q: keyword.optional(), optionalItemSectionId: smallId.optional() }),
+    /** Ten at most in all. */
     output: z.object({
+      /** An exact reference or SKU comes first. */
       items: z.array(itemCard).max(6),
-      groups: z.array(z.object({ name: z.string(), path: z.string() })),
-      queries: z.array(z.string()),
+      groups: z.array(z.object({ name: z.string(), path: z.string() })).max(6),
+      queries: z.array(z.string()).max(6),
+      currency,
     }),
   },
 } as const;

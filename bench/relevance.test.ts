@@ -1,0 +1,31 @@
+/** The search may become better than this, never worse. The set is in `queries.json`; the shop is the demo. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { averageOf, judge, likeFinds, loadShop, readLabelled, shopFinds, type Labelled } from './relevance.ts';
+
+let database: TestDatabase;
+let labelled: Labelled[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadShop(database.db);
+  labelled = await readLabelled();
+});
+afterAll(() => database.drop());
+
+test('the labelled queries name articles of the demo shop, each query once', () => {
+  expect(labelled.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(labelled.map(({ query }) => query)).size).toBe(labelled.length);
+  for (const { expected } of labelled) expect(Object.values(expected)).toContain(2);
+});
+
+test('the search finds what is asked for, far before a plain comparison of texts', async () => {
+  const shop = shopFinds(database.db);
+  const ours = await judge(labelled, shop.finds);
+  await shop.close();
+  const { recall, rank } = averageOf([...ours.values()]);
+  const like = averageOf([...(await judge(labelled, likeFinds(database.db))).values()]);
+  expect({ recall: recall > 0.97, rank: rank > 0.97 }).toEqual({ recall: true, rank: true });
+  expect(recall).toBeGreaterThan(2 * like.recall);
+  expect(rank).toBeGreaterThan(2 * like.rank);
+});

@@ -1,0 +1,115 @@
+/** How good the search is: labelled queries over the demo shop, beside a plain ILIKE on the same rows. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fixedClock } from '#platform/clock';
+import { statement, type Db } from '#platform/db';
+import { silentLogger } from '#platform/log';
+import { dryRun, importFile } from '#server/import';
+import { createSearch } from '#server/search';
+import { loadDemo } from '#demo/load';
+import type { Server } from './database.ts';
+import { mean, printTable } from './figures.ts';
+
+/** `expected`: references by grade; 2 is what was asked for, 1 what is near it. */
+export type Labelled = { query: string; kind: string; expected: Record<string, 1 | 2> };
+type Finds = (query: string) => Promise<string[]>;
+export type Quality = { recall: number; rank: number };
+
+const region = 'TN';
+const first = 10;
+
+export const readLabelled = async (): Promise<Labelled[]> =>
+  JSON.parse(await readFile(join(import.meta.dirname, 'queries.json'), 'utf8')) as Labelled[];
+
+/** Always the same day: what is new and on sale does not change between two runs. */
+export const loadedOn = new Date('2026-11-21T09:00:00Z');
+
+export const loadShop = async (db: Db): Promise<void> => {
+  const log = silentLogger();
+  const clock = fixedClock(loadedOn);
+  const importCatalogue = (file: string) =>
+    importFile({ db, log, clock, defaultRegion: null }, { ...dryRun(file), apply: true });
+  await loadDemo({ db, clock, log, importCatalogue });
+};
+
+const refs = statement(
+  'bench.refs',
+  'select ref from unnest($1::bigint[]) with ordinality as f(id, place) join item using (id) order by place',
+);
+
+/** The search of the shop: the first page of a keyword. */
+export const shopFinds = (db: Db): { finds: Finds; close: () => Promise<void> } => {
+  const search = createSearch({ db, clock: fixedClock(loadedOn), log: silentLogger() });
+  const query = {
+    region,
+    sizeIds: [],
+    styleIds: [],
+    sort: 'relevance',
+    page: 0,
+    pageSize: first,
+    channel: 'retail',
+  } as const;
+  const finds: Finds = async (keyword) => {
+    const { ids } = await search.list({ ...query, keyword });
+    return (await db.rows<{ ref: string }>(refs, [ids])).map(({ ref }) => ref);
+  };
+  return { finds, close: () => search.close() };
+};
+
+const like = statement(
+  'bench.like',
+  `select i.ref from item i where (i.ref ilike $1 or i.name ilike $1 or i.keywords ilike $1 or i.description ilike $1)
+     and i.published_at <= $2 and i.archived_at is null
+     and exists (select from variant v join price p on p.variant_id = v.id and p.region = '${region}' where v.item_id = i.id)
+   order by i.popularity desc, i.id limit ${first}`,
+);
+
+/** What a shop without a search has: the text anywhere in the name, the keywords or the description. */
+export const likeFinds =
+  (db: Db): Finds =>
+  async (query) =>
+    (await db.rows<{ ref: string }>(like, [`%${query}%`, loadedOn])).map(({ ref }) => ref);
+
+const qualityOf = ({ expected }: Labelled, found: readonly string[]): Quality => {
+  const wanted = Object.keys(expected).filter((ref) => expected[ref] === 2);
+  const right = found.slice(0, first).filter((ref) => wanted.includes(ref)).length;
+  const place = found.findIndex((ref) => wanted.includes(ref));
+  return { recall: right / Math.min(first, wanted.length), rank: place < 0 ? 0 : 1 / (place + 1) };
+};
+
+/** One query after the other, so that a run is like the next. */
+export const judge = async (labelled: readonly Labelled[], finds: Finds): Promise<Map<Labelled, Quality>> => {
+  const judged = new Map<Labelled, Quality>();
+  for (const one of labelled) judged.set(one, qualityOf(one, await finds(one.query)));
+  return judged;
+};
+
+export const averageOf = (qualities: readonly Quality[]): Quality => ({
+  recall: mean(qualities.map(({ recall }) => recall)),
+  rank: mean(qualities.map(({ rank }) => rank)),
+});
+
+export const benchRelevance = async (server: Server): Promise<void> => {
+  const { db, close } = await server.fresh('ourlet_bench_relevance');
+  try {
+    await loadShop(db);
+    const labelled = await readLabelled();
+    const shop = shopFinds(db);
+    const [ours, theirs] = [await judge(labelled, shop.finds), await judge(labelled, likeFinds(db))];
+    await shop.close();
+    const rowOf = (name: string, of: readonly Labelled[]): (string | number)[] => {
+      const [a, b] = [ours, theirs].map((judged) => averageOf(of.map((one) => judged.get(one)!)));
+      return [name, of.length, a!.recall, a!.rank, b!.recall, b!.rank];
+    };
+    const kinds = [...Map.groupBy(labelled, ({ kind }) => kind)].map(([kind, of]) => rowOf(kind, of));
+    printTable(
+      `Relevance of the search: ${labelled.length} labelled queries over the demo shop`,
+      ['', 'queries', 'recall@10', 'MRR', 'ILIKE recall@10', 'ILIKE MRR'],
+      [...kinds, rowOf('all', labelled)],
+    );
+    const worst = labelled.filter((one) => ours.get(one)!.recall < 0.5).map(({ query }) => query);
+    if (worst.length > 0) console.log(`under half of what was asked for: ${worst.join(', ')}`);
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,5 @@
+/** French of the suggestions. */
+
+export const searchMessages = {
+  placeIn: (branch: string, section: string): string => `${branch} dans ${section}`,
+} as const;
