@@ -19,6 +19,7 @@ export default [
   text('mentions-legales-cgv'),
   text('accessibilite'),
   text('donnees-personnelles'),
+  route('comparateur', 'storefront/comparateur/comparateur.page.tsx'),
   route('guide-des-tailles', 'storefront/taille/guide-des-tailles.page.tsx'),
   route('hors-ligne', 'storefront/hors-ligne/hors-ligne.page.tsx'),
   route('*', 'storefront/introuvable/introuvable.page.tsx'),

@@ -3,6 +3,7 @@ import type { Currency } from '#shared/money';
 import { Picture } from '#ui/picture';
 import { Price } from '#ui/price';
 import { Swatch } from '#ui/swatch';
+import { CompareToggle } from '#storefront/comparateur/compare-toggle';
 import type { CardData } from './card-data.tsx';
 import { catalogueMessages as words } from './catalogue.messages.ts';
 
@@ -26,6 +27,7 @@ export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 
       rank={rank}
     />
     <Badge card={card} />
+    <CompareToggle reference={card.ref} name={card.name} bare />
     <Heading className="card-name">
       <a href={card.path}>{card.name}</a>
     </Heading>

@@ -1,0 +1,158 @@
+/** `/comparateur`: up to six articles side by side. The address says which, so that it can be shared; else the visitor's own. */
+import { useEffect, useState } from 'react';
+import { data, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { comparisonPath, readComparison, withoutItem } from '#shared/rules/comparison';
+import { loaderHeaders, refusalOf, shared, shopOf, type Shop } from '#storefront/shell/visit';
+import { shellMessages } from '#storefront/shell/words';
+import { Breadcrumb } from '#ui/breadcrumb';
+import { LineDrawing } from '#ui/line-drawing';
+import { setComparison, useComparison } from './comparison.tsx';
+import { columnOf, type Column } from './comparison-data.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { comparateurMessages as words } from './comparateur.messages.ts';
+
+const findColumn = async (shop: Shop, reference: string): Promise<Column | null> => {
+  try {
+    return columnOf(await shop.api.items.ref({ reference }));
+  } catch (error) {
+    if (refusalOf(error) === 'ITEM_NOT_FOUND') return null;
+    throw error;
+  }
+};
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const shop = shopOf(context);
+  const refs = readComparison(url.searchParams.get('articles'));
+  const found = await Promise.all(refs.map((ref) => findColumn(shop, ref)));
+  return data(
+    {
+      origin: shop.origin,
+      columns: found.flatMap((column) => column ?? []),
+      gone: refs.filter((_, index) => found[index] === null),
+    },
+    shared,
+  );
+};
+
+export const headers = loaderHeaders;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
+  { title: shellMessages.title(words.title) },
+  { name: 'description', content: words.description },
+  { name: 'robots', content: 'noindex, follow' },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/comparateur` },
+];
+
+const Empty = () => (
+  <div className="compare-empty">
+    <LineDrawing name="noComparison" />
+    <h2>{words.empty.title}</h2>
+    <p>{words.empty.text}</p>
+    <a className="button" href="/catalogue/">
+      {words.empty.link}
+    </a>
+  </div>
+);
+
+const ShareLink = () => {
+  const [said, setSaid] = useState('');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setSaid(words.shared);
+    } catch {
+      setSaid(words.notShared);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button button-line button-small" onClick={() => void copy()}>
+        {words.share}
+      </button>
+      <output>{said}</output>
+    </>
+  );
+};
+
+/** What the page shows is what its address names; the visitor's own list follows, unless it came by a shared link. */
+const useColumns = (columns: readonly Column[]) => {
+  const navigate = useNavigate();
+  const own = useComparison();
+  const refs = columns.map(({ ref }) => ref);
+  const [undo, setUndo] = useState<{ said: string; refs: readonly string[] } | null>(null);
+  useEffect(() => {
+    if (columns.length === 0 && own.length > 0 && undo === null) void navigate(comparisonPath(own), { replace: true });
+  }, [columns.length, own, undo, navigate]);
+  const show = (next: readonly string[]): void => {
+    setComparison(next);
+    void navigate(comparisonPath(next), { replace: true, preventScrollReset: true });
+  };
+  return {
+    undo,
+    remove: (column: Column) => {
+      setUndo({ said: words.removed(column.name), refs });
+      show(withoutItem(refs, column.ref));
+    },
+    clear: () => {
+      setUndo({ said: words.removedAll, refs });
+      show([]);
+    },
+    restore: () => {
+      if (undo) show(undo.refs);
+      setUndo(null);
+    },
+  };
+};
+
+const ComparisonPage = () => {
+  const { columns, gone } = useLoaderData<typeof loader>();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const { undo, remove, clear, restore } = useColumns(columns);
+  const steps = [
+    { name: words.home, path: '/' },
+    { name: words.title, path: '/comparateur' },
+  ];
+  return (
+    <div className="page compare-page">
+      <Breadcrumb label={words.breadcrumb} steps={steps} />
+      <h1>{words.title}</h1>
+      <output className="compare-said">
+        {undo ? (
+          <>
+            {undo.said}{' '}
+            <button type="button" className="link" onClick={restore}>
+              {words.undo}
+            </button>
+          </>
+        ) : null}
+        {gone.length > 0 ? words.gone(gone) : null}
+      </output>
+      {columns.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <p className="lead">{words.lead(columns.length)}</p>
+          <p className="compare-tools">
+            {columns.length > 1 ? (
+              <label className="compare-only">
+                <input
+                  type="checkbox"
+                  checked={onlyDifferences}
+                  onChange={(event) => setOnlyDifferences(event.target.checked)}
+                />
+                {words.differences}
+              </label>
+            ) : null}
+            <ShareLink />
+            <button type="button" className="link" onClick={clear}>
+              {words.clear}
+            </button>
+          </p>
+          <ComparisonTable columns={columns} onlyDifferences={onlyDifferences} onRemove={remove} />
+        </>
+      )}
+    </div>
+  );
+};
+
+export default ComparisonPage;

@@ -1,0 +1,37 @@
+/** Puts an article into the comparator, or takes it out. It comes with JavaScript: without it there is nothing to press. */
+import { useState } from 'react';
+import { Icon } from '#ui/icon';
+import { addToComparison, removeFromComparison, useComparison } from './comparison.tsx';
+import { comparateurMessages as words } from './comparateur.messages.ts';
+
+type CompareToggleProps = {
+  reference: string;
+  name: string;
+  /** On a card only the sign shows; the words are read. */
+  bare?: boolean;
+};
+
+export const CompareToggle = ({ reference, name, bare = false }: CompareToggleProps) => {
+  const refs = useComparison();
+  const [refused, setRefused] = useState(false);
+  const pressed = refs.includes(reference);
+  const toggle = (): void => {
+    if (pressed) removeFromComparison(reference);
+    setRefused(!pressed && !addToComparison(reference));
+  };
+  return (
+    <span className={bare ? 'compare-toggle compare-toggle-bare' : 'compare-toggle'}>
+      <button
+        type="button"
+        aria-pressed={pressed}
+        aria-label={words.add(name)}
+        onClick={toggle}
+        onBlur={() => setRefused(false)}
+      >
+        <Icon name="compare" />
+        {bare ? null : <span aria-hidden="true">{words.addShort}</span>}
+      </button>
+      <span role="alert">{refused ? <span className="compare-refused">{words.full}</span> : null}</span>
+    </span>
+  );
+};
