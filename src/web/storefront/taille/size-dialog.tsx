@@ -46,9 +46,6 @@ const Tabs = ({ shown, onShow }: { shown: TableKey; onShow: (key: TableKey) => v
   );
 };
 
-/** A click beside the dialog closes it, as Escape does. */
-const lightlyDismissed = { closedby: 'any' };
-
 type SizeDialogProps = { first: TableKey | null; size: string | null; onClose: () => void };
 
 /** A modal dialog of the browser: it keeps the focus, closes on Escape and gives the focus back. */
@@ -59,13 +56,7 @@ export const SizeDialog = ({ first, size, onClose }: SizeDialogProps) => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="sheet size-dialog"
-      aria-labelledby="guide-titre"
-      onClose={onClose}
-      {...(lightlyDismissed as object)}
-    >
+    <dialog ref={dialog} className="sheet size-dialog" aria-labelledby="guide-titre" onClose={onClose} closedby="any">
       <div className="sheet-head">
         <h2 id="guide-titre">{words.title}</h2>
         <button type="button" className="icon-button" aria-label={words.close} onClick={() => dialog.current?.close()}>
