@@ -95,6 +95,7 @@ const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'news.byName': (client) => client.news.byName({ name: 'le-lin' }),
   'stores.list': (client) => client.stores.list(),
   'pages.byName': (client) => client.pages.byName({ name: 'conditions' }),
+  'image.card': (client) => client.image.card({ image: picture }),
   'image.get': (client) => client.image.get({ image: picture, w: 160, format: 'webp' }),
   'feeds.robots': (client) => client.feeds.robots(),
   'feeds.sitemap': (client) => client.feeds.sitemap(),

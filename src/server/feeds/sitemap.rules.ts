@@ -54,6 +54,7 @@ export const robotsOf = (origin: string): string =>
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     'Allow: /api/image/get/',
+    'Allow: /api/image/card/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

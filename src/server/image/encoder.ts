@@ -1,5 +1,7 @@
 /** The only place that decodes and encodes pictures: within limits of size and time, one job a core. */
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import type { ImageFormat, ImageWidth } from '#shared/api/image';
 import { isShopError, ShopError } from '#shared/errors';
@@ -27,6 +29,8 @@ export type Encoder = {
   develop: (bytes: Buffer) => Promise<Developed>;
   /** One rendition for somebody who waits. */
   encode: (original: Buffer, rung: ImageWidth, format: 'webp' | 'jpeg') => Promise<Buffer>;
+  /** The card of a shared link: the picture beside the shop's name. */
+  readonly encodeCard: (original: Buffer) => Promise<Buffer>;
   /** One rendition that nobody waits for, on a core that nobody uses. */
   encodeAvif: (original: Buffer, rung: ImageWidth) => Promise<Buffer>;
   readonly slots: Slots;
@@ -140,6 +144,23 @@ const encoded = async (bytes: Buffer, rung: ImageWidth, format: ImageFormat): Pr
   return sized.flatten({ background: whiteFloor }).jpeg({ quality: 80, progressive: true }).toBuffer();
 };
 
+/** The card without a picture; its right part is free. */
+const cardFile = join(import.meta.dirname, 'share-card.png');
+const card = { width: 1200, height: 630 };
+
+const cardOf = async (bytes: Buffer): Promise<Buffer> => {
+  const open = await load();
+  // upright ones show whole, wide ones their middle
+  const picture = await upright(open, bytes, seconds.visitor)
+    .resize({ width: 520, height: card.height, fit: 'cover' })
+    .flatten({ background: whiteFloor })
+    .toBuffer();
+  return open(await readFile(cardFile))
+    .composite([{ input: picture, left: card.width - 520, top: 0 }])
+    .jpeg({ quality: 82, progressive: true })
+    .toBuffer();
+};
+
 export const createEncoder = ({ cores = availableParallelism(), queue = 32 } = {}): Encoder => {
   const slots = createSlots({ cores, queue });
   return {
@@ -150,6 +171,7 @@ export const createEncoder = ({ cores = availableParallelism(), queue = 32 } = {
       return slots.run(() => develop(open, bytes, format).catch(inWords));
     },
     encode: (original, rung, format) => slots.run(() => encoded(original, rung, format)),
+    encodeCard: (original) => slots.run(() => cardOf(original)),
     encodeAvif: (original, rung) => slots.runBehind(() => encoded(original, rung, 'avif')),
   };
 };

@@ -54,6 +54,10 @@ const find = async (
 export const imageRoutes = (deps: RouteDeps): Implementation[] => {
   const factsOf = createFacts(deps);
   return [
+    implement(image.card, async ({ image: name }): Promise<Bytes> => {
+      const { bytes, etag } = await deps.renditions.card((await factsOf(name)).hash);
+      return { bytes, type: typeOf('jpeg'), headers: { etag, 'cache-control': aYear } };
+    }),
     implement(image.get, async ({ image: name, w, format: asked }, caller): Promise<Bytes> => {
       const facts = await factsOf(name);
       const rung = rungOf(w ?? usualWidth, facts.width);

@@ -24,5 +24,8 @@ export const typeOf = (format: ImageFormat | 'png'): string => `image/${format}`
 /** Where the bytes as they were sent are kept; never served. */
 export const originalKey = (hash: string): string => `originals/${hash.slice(0, 2)}/${hash}`;
 
+/** The card that a messenger shows for a link. */
+export const cardKey = (hash: string): string => `cards/${hash.slice(0, 2)}/${hash}.jpeg`;
+
 export const renditionKey = (hash: string, rung: ImageWidth, format: ImageFormat): string =>
   `renditions/${hash.slice(0, 2)}/${hash}/${rung}.${format}`;

@@ -203,3 +203,22 @@ describe('a name', () => {
     expect(headers['content-type']).toContain('application/problem+json');
   });
 });
+
+describe('the card of a shared link', () => {
+  const card = (of = name) => ask({ url: `/api/image/card/${of}` });
+
+  it('is the picture beside the name of the shop, in the size that messengers want, made once', async () => {
+    const first = await card();
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['content-type']).toBe('image/jpeg');
+    expect(first.headers['cache-control']).toContain('immutable');
+    expect(await sizeOf(first.rawPayload)).toEqual([1200, 630, 'jpeg']);
+    expect(first.rawPayload.length).toBeLessThan(200_000);
+    const again = await card();
+    expect(again.headers['etag']).toBe(first.headers['etag']);
+  });
+
+  it('does not exist for a picture that does not', async () => {
+    expect((await card('inconnue.webp')).statusCode).toBe(404);
+  });
+});

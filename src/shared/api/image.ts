@@ -26,6 +26,17 @@ export const image = declareCalls('image', {
     rate: 'read',
     errors: ['NOT_FOUND', 'OVERLOADED', 'UNAVAILABLE'],
   },
+  card: {
+    method: 'GET',
+    path: '/api/image/card/:image',
+    summary: 'La carte d’une page partagée : l’image à côté du nom de la boutique, 1200 × 630, en JPEG.',
+    params: z.object({ image: imageName }),
+    output: 'bytes',
+    access: anyone,
+    lane: 'catalogue',
+    rate: 'read',
+    errors: ['NOT_FOUND', 'OVERLOADED', 'UNAVAILABLE'],
+  },
   userUpload: {
     method: 'POST',
     path: '/api/image/user/upload-base64/',

@@ -20,7 +20,7 @@ export const sharingMeta = ({
   type = 'website',
   image = null,
 }: Shared): MetaDescriptor[] => {
-  const picture = image === null ? `${origin}/partage.png` : `${origin}/api/image/get/${image}?w=1280&format=jpeg`;
+  const picture = image === null ? `${origin}/partage.png` : `${origin}/api/image/card/${image}`;
   return [
     { property: 'og:site_name', content: shellMessages.shopTitle },
     { property: 'og:locale', content: 'fr_FR' },
@@ -29,6 +29,8 @@ export const sharingMeta = ({
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + path },
     { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 };

@@ -3,6 +3,7 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'rea
 import { cardOf } from '#storefront/catalogue/card-data';
 import { ProductRail } from '#storefront/catalogue/rail';
 import { loaderHeaders, refusalOf, shared, shopOf } from '#storefront/shell/visit';
+import { sharingMeta } from '#storefront/shell/sharing';
 import { shellMessages } from '#storefront/shell/words';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Cover } from '#ui/cover';
@@ -45,10 +46,14 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
     { title: shellMessages.title(tile.title) },
     { name: 'description', content: tile.summary },
     { tagName: 'link', rel: 'canonical', href: origin + tile.path },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: tile.title },
-    { property: 'og:description', content: tile.summary },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...sharingMeta({
+      origin,
+      path: tile.path,
+      title: tile.title,
+      description: tile.summary,
+      type: 'article',
+      image: tile.image?.name ?? null,
+    }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
