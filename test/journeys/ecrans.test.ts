@@ -39,6 +39,15 @@ describe.each([1440, 390])('at %i px', (width) => {
     '/catalogue/femme?taille=40&prixMin=1',
     '/catalogue/?keyword=introuvable',
     product,
+    '/ha/lin',
+    '/comparateur',
+    '/comparateur?articles=PORTEF-1.UNIE-1.UNIE-2',
+    '/guide-des-tailles',
+    '/actualites',
+    '/actualites/bien-laver-le-lin',
+    '/nos-magasins',
+    '/mentions-legales-cgv',
+    '/hors-ligne',
     '/404',
   ])('%s has no fault of accessibility and no error', async (path) => {
     const { page, context, problems, faults } = await visit(browser, origin, { width, section: '1' });
@@ -174,14 +183,15 @@ test('a page carries a strict policy and its data for search engines', async () 
   expect(policy).not.toContain('unsafe');
   const html = await answer.text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
-    ([, text = '']) => JSON.parse(text) as { '@type': string; offers?: unknown },
+    ([, text = '']) => JSON.parse(text) as { '@type': string; hasVariant?: { sku: string; offers: object }[] },
   );
-  expect(blocks.map((block) => block['@type'])).toEqual(['Product', 'BreadcrumbList']);
-  expect(blocks[0]?.offers).toMatchObject({
-    '@type': 'AggregateOffer',
-    lowPrice: '129.900',
-    highPrice: '139.900',
+  expect(blocks.map((block) => block['@type'])).toEqual(['ProductGroup', 'BreadcrumbList']);
+  expect(blocks[0]?.hasVariant).toHaveLength(4);
+  expect(blocks[0]?.hasVariant?.[1]?.offers).toMatchObject({
+    '@type': 'Offer',
+    price: '129.900',
     priceCurrency: 'TND',
+    availability: 'https://schema.org/InStock',
   });
 });
 

@@ -37,6 +37,15 @@ export const hostileName = '</script><script>alert(1)</script> & "fin"';
 /** A file may also bring a name that no line can hold. */
 export const endlessName = 'Chemisedunseulmot'.repeat(10);
 
+/** Pages of text that have an address. */
+export const textPages = [
+  'qui-sommes-nous',
+  'echanges-et-retours-article',
+  'mentions-legales-cgv',
+  'accessibilite',
+  'donnees-personnelles',
+];
+
 export const fillWindow = async (db: Db): Promise<void> => {
   await addItem(db, portefeuille);
   await addItem(db, soldee);
@@ -71,5 +80,35 @@ export const fillWindow = async (db: Db): Promise<void> => {
   await write(
     db,
     `insert into item_care (item_id, care_key) select id, 'WASH_30C_MAX' from item where ref = 'PORTEF-1'`,
+  );
+  await write(db, `insert into special_group (name, seo_name) values ('Le lin', 'lin')`);
+  await write(
+    db,
+    `insert into special_group_item (special_group_id, item_id) select g.id, i.id from special_group g, item i where i.ref = 'PORTEF-1'`,
+  );
+  await addTexts(db);
+};
+
+/** An article of the journal, a shop on the street, the pages of text. */
+const addTexts = async (db: Db): Promise<void> => {
+  await write(
+    db,
+    `with added as (insert into news (name, title, summary, body, published_at)
+       values ('bien-laver-le-lin', 'Bien laver le lin', 'À trente degrés.', '## Au lavage' || e'\n\n' || 'Peu d’essorage.', $1)
+       returning id)
+     insert into news_item (news_id, item_id) select added.id, i.id from added, item i where i.ref = 'PORTEF-1'`,
+    [year('2026-01-05')],
+  );
+  await write(
+    db,
+    `with added as (insert into store (name, seo_name, region, address, city, phone)
+       values ('Ourlet Tunis', 'tunis', 'TN', '12, rue du Lac', 'Tunis', '+21670000101') returning id)
+     insert into store_hours (store_id, day, opens, closes) select id, day, '09:00', '19:00' from added, generate_series(1, 6) day`,
+  );
+  await write(
+    db,
+    `insert into text_page (name, title, body)
+     select name, 'Une page', '## Article 1' || e'\n\n' || 'Un texte.' from unnest($1::text[]) name`,
+    [textPages],
   );
 };

@@ -59,3 +59,19 @@ export const readPublishedIds = async (
   at: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> => (await db.rows<{ id: number }>(ids, [region, at, limit, offset])).map(({ id }) => id);
+
+export type PublishedPlace = { section: string; group: string; subGroup: string | null };
+
+const places = statement(
+  'catalogue.publishedPlaces',
+  `with held as (select i.section_id, i.group_id, i.subgroup_id from item i where ${offered}
+     group by i.section_id, i.group_id, i.subgroup_id)
+   select s.seo_name as section, g.seo_name as "group", u.seo_name as "subGroup"
+   from held h join section s on s.id = h.section_id join item_group g on g.id = h.group_id
+     left join item_subgroup u on u.id = h.subgroup_id
+   order by s.position, g.position, u.position`,
+);
+
+/** Branches of the tree that hold something sold in the region. */
+export const readPublishedPlaces = (db: Reader, region: string, at: Date): Promise<PublishedPlace[]> =>
+  db.rows<PublishedPlace>(places, [region, at]);

@@ -5,8 +5,10 @@ import {
   readPublishedIds,
   readPublishedItems,
   readPublishedParts,
+  readPublishedPlaces,
   type PublishedItem,
   type PublishedPart,
+  type PublishedPlace,
 } from './published.store.ts';
 
 export type Published = {
@@ -14,11 +16,14 @@ export type Published = {
   readonly publishedParts: (region: string, size: number) => Promise<PublishedPart[]>;
   /** Items sold in the region whose id is in [from, to). */
   readonly published: (region: string, ids: readonly [from: number, to: number]) => Promise<PublishedItem[]>;
+  /** Branches of the tree that hold something sold in the region. */
+  readonly publishedPlaces: (region: string) => Promise<PublishedPlace[]>;
   readonly publishedIds: (region: string, page: { limit: number; offset: number }) => Promise<number[]>;
 };
 
 export const createPublished = ({ db, clock }: { db: Db; clock: Clock }): Published => ({
   publishedParts: (region, size) => readPublishedParts(db, region, clock.now(), size),
   published: (region, ids) => readPublishedItems(db, region, clock.now(), ids),
+  publishedPlaces: (region) => readPublishedPlaces(db, region, clock.now()),
   publishedIds: (region, page) => readPublishedIds(db, region, clock.now(), page),
 });

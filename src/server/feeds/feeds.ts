@@ -17,7 +17,10 @@ import { sitemapIndexOf, sitemapOf, type SitemapUrl } from './sitemap.rules.ts';
 export type FeedsDeps = {
   db: Db;
   clock: Clock;
-  catalogue: Pick<Catalogue, 'dictionary' | 'details' | 'published' | 'publishedParts' | 'publishedIds'>;
+  catalogue: Pick<
+    Catalogue,
+    'dictionary' | 'details' | 'published' | 'publishedParts' | 'publishedPlaces' | 'publishedIds'
+  >;
   content: { readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]> };
   regions: Pick<Regions, 'get'>;
   firstItems: FirstItems;
@@ -73,20 +76,23 @@ const createKept = (clock: Clock) => {
   };
 };
 
-const treeUrls = ({ catalogue, clock }: FeedsDeps): SitemapUrl[] => {
+const page = (path: string, images: readonly string[] = []): SitemapUrl => ({ path, changedAt: null, images });
+
+/** Branches that hold something, and the selections that run: an empty listing is not for search engines. */
+const treeUrls = async ({ catalogue, clock }: FeedsDeps, region: string): Promise<SitemapUrl[]> => {
   const words = catalogue.dictionary();
-  const page = (path: string, images: readonly string[] = []): SitemapUrl => ({ path, changedAt: null, images });
-  const sections = words.sections.flatMap((section) => [
-    page(listingPath({ section: section.seoName }), [section.image.name]),
-    ...section.groups.flatMap((group) => [
-      page(listingPath({ section: section.seoName, group: group.seoName })),
-      ...group.subGroups.map((subGroup) =>
-        page(listingPath({ section: section.seoName, group: group.seoName, subGroup: subGroup.seoName })),
-      ),
-    ]),
+  const places = await catalogue.publishedPlaces(region);
+  const paths = places.flatMap(({ section, group, subGroup }) => [
+    listingPath({ section }),
+    listingPath({ section, group }),
+    ...(subGroup === null ? [] : [listingPath({ section, group, subGroup })]),
   ]);
+  const pictures = new Map(words.sections.map(({ seoName, image }) => [listingPath({ section: seoName }), image.name]));
   const selections = words.specialGroups.filter((entry) => isRunning(entry, clock.now()));
-  return [...sections, ...selections.map(({ value }) => page(specialGroupPath(value.seoName)))];
+  return [
+    ...[...new Set(paths)].map((path) => page(path, [pictures.get(path) ?? []].flat())),
+    ...selections.map(({ value }) => page(specialGroupPath(value.seoName))),
+  ];
 };
 
 export const createFeeds = (deps: FeedsDeps): Feeds => {
@@ -106,8 +112,11 @@ export const createFeeds = (deps: FeedsDeps): Feeds => {
     pagesMap: (asked) =>
       keep(key('pages', asked), async () => {
         const news = (await content.newsPaths()).map((one) => ({ ...one, images: [] }));
-        const fixed = fixedPages.map((path) => ({ path, changedAt: null, images: [] }));
-        return sitemapOf(asked.origin, [...fixed, ...treeUrls(deps), ...news]);
+        return sitemapOf(asked.origin, [
+          ...fixedPages.map((path) => page(path)),
+          ...(await treeUrls(deps, asked.region.code)),
+          ...news,
+        ]);
       }),
     itemsMap: (asked, part) =>
       keep(key(`items ${part}`, asked), async () => {

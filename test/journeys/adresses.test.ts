@@ -1,0 +1,123 @@
+/** The map of the site, whole: what each address answers to a visitor, to a robot, to who has not chosen a section. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type TestShop } from '#test/shop';
+import { fillWindow, textPages } from './vitrine.ts';
+
+let shop: TestShop;
+let origin: string;
+
+beforeAll(async () => {
+  shop = await openShop({ fill: fillWindow, screens: true });
+  origin = await shop.listen();
+});
+afterAll(() => shop?.close());
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+type Asker = 'visitor' | 'newcomer' | 'robot';
+
+/** Status, where it leads, its canonical address, and whether search engines leave it alone. */
+const answerOf = async (path: string, asker: Asker): Promise<string> => {
+  const headers: Record<string, string> = { 'user-agent': asker === 'robot' ? robot : browser };
+  if (asker === 'visitor') headers['cookie'] = 'msid=1';
+  const answer = await fetch(origin + path, { redirect: 'manual', headers });
+  const text = await answer.text();
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
+  return [
+    answer.status,
+    answer.headers.get('location')?.replace(origin, ''),
+    canonical === undefined ? undefined : `= ${canonical.replace(origin, '').replaceAll('&amp;', '&')}`,
+    /name="robots" content="noindex/.test(text) ? 'noindex' : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ');
+};
+
+const product = 'PORTEF-1-article-robe-portefeuille-fleurie';
+const place = '/catalogue/femme/vetements/robes';
+
+describe('the map of the site', () => {
+  test.each([
+    ['/', '200 = /'],
+    ['/bienvenue', '302 /'],
+    ['/bienvenue?changer=1', '200 = /bienvenue'],
+    ['/bienvenue?redirectFrom=%2Fha%2Flin', '302 /ha/lin'],
+    ['/bienvenue?redirectFrom=%2F%2Fevil.test', '302 /'],
+    ['/catalogue/', '200 = /catalogue/'],
+    ['/catalogue/femme', '200 = /catalogue/femme'],
+    ['/catalogue/femme/vetements', '200 = /catalogue/femme/vetements'],
+    [place, `200 = ${place}`],
+    [`${place}?page=2`, `200 = ${place}?page=2`],
+    [`${place}?taille=38`, `200 = ${place} noindex`],
+    [`${place}?tri=prix-croissant`, `200 = ${place} noindex`],
+    ['/catalogue/?keyword=portefeuille', '200 = /catalogue/ noindex'],
+    ['/catalogue/?keyword=introuvable', '200 = /catalogue/ noindex'],
+    ['/catalogue/inconnu', '404 noindex'],
+    ['/catalogue/femme/inconnu', '404 noindex'],
+    [`/catalogue/${product}`, `200 = ${place}/${product}`],
+    [`/catalogue/femme/${product}`, `200 = ${place}/${product}`],
+    [`/catalogue/femme/vetements/${product}`, `200 = ${place}/${product}`],
+    [`${place}/${product}`, `200 = ${place}/${product}`],
+    [`${place}/PORTEF-1-article-un-ancien-nom`, `200 = ${place}/${product}`],
+    [`/catalogue/homme/${product}`, `301 ${place}/${product}`],
+    ['/catalogue/INCONNU-1-article-x', '404 noindex'],
+    ['/ha/lin', '200 = /ha/lin'],
+    ['/ha/lin/femme', '200 = /ha/lin/femme'],
+    ['/ha/lin/femme/vetements/robes', '200 = /ha/lin/femme/vetements/robes'],
+    ['/ha/inconnue', '404 noindex'],
+    ['/comparateur', '200 = /comparateur noindex'],
+    ['/comparateur?articles=PORTEF-1', '200 = /comparateur noindex'],
+    ['/guide-des-tailles', '200 = /guide-des-tailles'],
+    ['/actualites', '200 = /actualites'],
+    ['/actualites/bien-laver-le-lin', '200 = /actualites/bien-laver-le-lin'],
+    ['/actualites/inconnu', '404 noindex'],
+    ['/nos-magasins', '200 = /nos-magasins'],
+    ...textPages.map((name) => [`/${name}`, `200 = /${name}`]),
+    ['/hors-ligne', '200 noindex'],
+    ['/404', '404 noindex'],
+    ['/nulle-part', '404 noindex'],
+  ])('%s answers a visitor %s', async (path, expected) => {
+    expect(await answerOf(path ?? '', 'visitor')).toBe(expected);
+  });
+
+  test.each([
+    ['/', '302 /bienvenue'],
+    [place, `302 /bienvenue?redirectFrom=${encodeURIComponent(place)}`],
+    ['/actualites', '302 /bienvenue?redirectFrom=%2Factualites'],
+    ['/bienvenue', '200 = /bienvenue'],
+    ...textPages.map((name) => [`/${name}`, `200 = /${name}`]),
+    ['/404', '404 noindex'],
+  ])('%s answers who has not chosen a section %s', async (path, expected) => {
+    expect(await answerOf(path ?? '', 'newcomer')).toBe(expected);
+  });
+
+  test.each([
+    ['/', '200 = /'],
+    [place, `200 = ${place}`],
+    [`${place}/${product}`, `200 = ${place}/${product}`],
+    ['/actualites', '200 = /actualites'],
+    ['/robots.txt', '200'],
+    ['/sitemap.xml', '200'],
+    ['/sitemaps/pages.xml', '200'],
+    ['/sitemaps/articles-0.xml', '200'],
+    ['/sitemaps/articles-99.xml', '404'],
+    ['/nouveautes.xml', '200'],
+    ['/flux/google-tn.xml', '200'],
+    ['/manifest.webmanifest', '200'],
+    ['/sw.js', '200'],
+  ])('%s answers a robot %s', async (path, expected) => {
+    expect(await answerOf(path ?? '', 'robot')).toBe(expected);
+  });
+
+  test('every address of the map of the site opens, and says that it is the one', async () => {
+    const read = async (path: string): Promise<string[]> => {
+      const text = await (await fetch(origin + path, { headers: { 'user-agent': robot } })).text();
+      return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => (url ?? '').slice(origin.length));
+    };
+    const maps = await read('/sitemap.xml');
+    const paths = (await Promise.all(maps.map(read))).flat();
+    expect(paths.length).toBeGreaterThan(35);
+    for (const path of paths) expect(`${path} ${await answerOf(path, 'robot')}`).toBe(`${path} 200 = ${path}`);
+  });
+});
