@@ -10,7 +10,9 @@ export default defineConfig({
     setupFiles: ['test/support/steady.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    // a busy machine is slow, not wrong
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     projects: [
       {

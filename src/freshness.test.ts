@@ -13,7 +13,7 @@ import { keepPagesFresh } from './freshness.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 
 const log = silentLogger();
-const soon = { timeout: 5_000, interval: 10 };
+const soon = { timeout: 15_000, interval: 10 };
 let test: TestDatabase;
 let rooms: Rooms;
 let pages: PageCache;

@@ -142,8 +142,8 @@ describe('the calls of the catalogue', () => {
     const shown = () =>
       rooms.catalogue.dictionary().sections.flatMap((section) => section.groups.map(({ seoName }) => seoName));
     await write(test.db, `update item_group set active = false where seo_name = 'chaussures'`);
-    await vi.waitFor(() => expect(shown()).not.toContain('chaussures'), { timeout: 1000 });
+    await vi.waitFor(() => expect(shown()).not.toContain('chaussures'), { timeout: 10_000 });
     await write(test.db, `update item_group set active = true where seo_name = 'chaussures'`);
-    await vi.waitFor(() => expect(shown()).toContain('chaussures'), { timeout: 1000 });
+    await vi.waitFor(() => expect(shown()).toContain('chaussures'), { timeout: 10_000 });
   });
 });

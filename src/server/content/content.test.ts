@@ -15,7 +15,7 @@ describe('what staff arrange', () => {
   let rooms: CatalogueRooms;
   let content: Content;
   let ask: ReturnType<typeof caller>;
-  const soon = { timeout: 1000, interval: 10 };
+  const soon = { timeout: 10_000, interval: 10 };
 
   const set = (name: string, section: string | null, value: object): Promise<void> =>
     write(

@@ -7,7 +7,7 @@ import { addItem, addTree, write } from '#test/catalogue';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { openIndexNode, type IndexNode } from './index-node.ts';
 
-const soon = { timeout: 5_000, interval: 10 };
+const soon = { timeout: 15_000, interval: 10 };
 let test: TestDatabase;
 let node: IndexNode;
 let stale = 0;

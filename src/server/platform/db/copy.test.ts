@@ -42,7 +42,7 @@ test('a large source is read no faster than the server takes it', async () => {
   const loading = await connected(database.url, async (client) => {
     await client.query('select pg_advisory_lock(7)');
     const begun = load(Readable.from(lines()));
-    await vi.waitFor(() => expect(made).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(made).toBeGreaterThan(0), 10_000);
     let before = -1;
     while (before !== made) {
       before = made;

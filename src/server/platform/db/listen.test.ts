@@ -23,12 +23,12 @@ test('each subscriber hears its channel, until it leaves', async () => {
   await database.db.listen('news', second);
   await database.db.listen('Other-Channel', other);
   await tell('news', 'one');
-  await vi.waitFor(() => expect(second.message).toHaveBeenCalledWith('one'));
+  await vi.waitFor(() => expect(second.message).toHaveBeenCalledWith('one'), 10_000);
   expect(first.message).toHaveBeenCalledWith('one');
   await leave();
   await tell('news', 'two');
   await tell('"Other-Channel"', 'three');
-  await vi.waitFor(() => expect(other.message).toHaveBeenCalledExactlyOnceWith('three'));
+  await vi.waitFor(() => expect(other.message).toHaveBeenCalledExactlyOnceWith('three'), 10_000);
   expect(first.message).toHaveBeenCalledTimes(1);
   expect(second.message).toHaveBeenCalledTimes(2);
 });
@@ -39,9 +39,9 @@ test('a lost connection is reopened, and every subscriber is told that it may ha
   await database.db.listen('other', second);
   for (let turn = 1; turn <= 2; turn += 1) {
     await cut();
-    await vi.waitFor(() => expect(second.gap).toHaveBeenCalledTimes(turn), 5_000);
+    await vi.waitFor(() => expect(second.gap).toHaveBeenCalledTimes(turn), 15_000);
     await tell('news', `after ${turn}`);
-    await vi.waitFor(() => expect(first.message).toHaveBeenLastCalledWith(`after ${turn}`), 5_000);
+    await vi.waitFor(() => expect(first.message).toHaveBeenLastCalledWith(`after ${turn}`), 15_000);
   }
   expect(first.gap).toHaveBeenCalledTimes(2);
 });
@@ -57,7 +57,7 @@ test('a subscriber that throws spares its neighbours and the process', async () 
   await database.db.listen('news', bad);
   await database.db.listen('news', second);
   await tell('news', 'one');
-  await vi.waitFor(() => expect(second.message).toHaveBeenCalledWith('one'));
+  await vi.waitFor(() => expect(second.message).toHaveBeenCalledWith('one'), 10_000);
   expect(bad.message).toHaveBeenCalledTimes(1);
 });
 

@@ -59,7 +59,7 @@ describe('delivery', () => {
     });
     await expect(undone).rejects.toThrow('no');
     await emit('done');
-    await vi.waitFor(() => expect(seen).toEqual(['done']));
+    await vi.waitFor(() => expect(seen).toEqual(['done']), 10_000);
     await outbox.stop();
   });
 
@@ -69,7 +69,7 @@ describe('delivery', () => {
     outbox.handle('note', async ({ payload }) => void seen.push(payload));
     await outbox.start();
     await execute(database.url, `insert into outbox (kind, payload) values ('note', '"quiet"')`);
-    await vi.waitFor(() => expect(seen).toEqual(['quiet']), 5_000);
+    await vi.waitFor(() => expect(seen).toEqual(['quiet']), 15_000);
     await outbox.stop();
   });
 

@@ -26,7 +26,7 @@ it('tries again until a reading succeeds, and not once stopped', async () => {
   });
   const reread = createReread({ name: 'test', read, log: silentLogger(), pause: 1 });
   reread.ask();
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3), 10_000);
   reread.stop();
   reread.ask();
   await turn();
@@ -48,7 +48,7 @@ it('tells after each reading that was asked for, not after the first and not aft
   await turn();
   expect(onRead).not.toHaveBeenCalled();
   fails = false;
-  await vi.waitFor(() => expect(onRead).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onRead).toHaveBeenCalledTimes(1), 10_000);
 });
 
 it('reads once more when told of a change during the first reading', async () => {
