@@ -71,3 +71,8 @@ with recursive step as (
   union select chain.former, step.next from chain join step on step.former = chain.next
 )
 select former as item_id from chain where former = next;
+
+-- La somme des notes d’un article n’oublie aucune de ses notes.
+select i.id, i.rating_count, i.rating_sum, count(*) as ratings, sum(r.stars) as stars
+from item i join rating r on r.item_id = i.id
+group by i.id having i.rating_count < count(*) or i.rating_sum < sum(r.stars);

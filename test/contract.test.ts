@@ -17,7 +17,6 @@ import { openShop, type TestShop } from '#test/shop';
 /** Declared, answered 501. This list only shrinks: a call that gets its room leaves it, and none joins it. */
 const notBuilt = [
   'items.claimTypes',
-  'items.ratings',
   'items.ratingAdd',
   'items.visit',
   'settings.allAmount',
@@ -67,6 +66,8 @@ const notBuilt = [
 /** What each built call is asked here; a call that is built must be asked something. */
 const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'items.list': (client) => client.items.list({ reference: 'robe', pageSize: 2, requestTimestamp: 7 }),
+  'items.cards': (client) => client.items.cards({ refs: ['ROBE-2', 'ROBE-1'] }),
+  'items.ratings': (client) => client.items.ratings({ itemId: '1' }),
   'items.suggest': (client) => client.items.suggest({ q: 'rob' }),
   'items.loadFilter': (client) => client.items.loadFilter({ selectedSection: 'femme' }),
   'items.ref': (client) => client.items.ref({ reference: 'ROBE-1' }),
@@ -90,6 +91,7 @@ const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'settings.dashboard': (client) => client.settings.dashboard({}),
   'settings.header': (client) => client.settings.header({}),
   'settings.banners': (client) => client.settings.banners({}),
+  'settings.delivery': (client) => client.settings.delivery(),
   'settings.currentRegion': (client) => client.settings.currentRegion(),
   'news.list': (client) => client.news.list({}),
   'news.byName': (client) => client.news.byName({ name: 'le-lin' }),

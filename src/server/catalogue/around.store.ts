@@ -39,12 +39,18 @@ export const readSpecialGroupItems = (db: Reader, specialGroupId: number, wanted
 export const readComplements = (db: Reader, itemId: number, wanted: Wanted): Promise<IdPage> =>
   pageOf(db, complements, itemId, wanted);
 
-export type StoredLook = { id: number; name: string; image: ImageRow | null; itemIds: number[] };
+export type StoredLook = {
+  id: number;
+  name: string;
+  image: ImageRow | null;
+  items: [id: number, styleId: number | null][];
+};
 
 const looks = statement(
   'catalogue.looks',
   `select l.id, l.name, ${imageJson('r')} as image,
-     (select array_agg(o.item_id order by o.position, o.item_id) from look_item o where o.look_id = l.id) as "itemIds"
+     (select json_agg(json_build_array(o.item_id, o.style_id) order by o.position, o.item_id)
+       from look_item o where o.look_id = l.id) as items
    from look l left join ready_image r on r.id = l.image_id
    where l.active and exists (select 1 from look_item o where o.look_id = l.id and o.item_id = $1)
    order by l.position, l.id`,

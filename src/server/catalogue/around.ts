@@ -3,19 +3,32 @@ import type { ItemDetail, Image, Section, SpecialGroup } from '#shared/api/shape
 import { ShopError } from '#shared/errors';
 import { absentImage } from '#shared/rules/image';
 import { readComplements, readLooks, readSellable, readSpecialGroupItems, type IdPage } from './around.store.ts';
-import { paid } from './card.rules.ts';
+import { averageRating, paid } from './card.rules.ts';
+import { readRatings } from './rating.store.ts';
 import type { Catalogue, CatalogueDeps } from './catalogue.ts';
 import { isRunning, type SpecialGroupEntry } from './dictionary.rules.ts';
 
 /** Which page of a list, in which region. */
 export type Asked = { page: number; pageSize: number; region: string };
 
-export type Look = { id: string; name: string; image: Image; items: ItemDetail[] };
+export type Look = { id: string; name: string; image: Image; items: (ItemDetail & { styleId: string | null })[] };
+export type Ratings = { average: number | null; count: number; distribution: number[] };
 export type LookPrice = { total: number; lines: { itemVariantId: string; price: number }[] };
 
 type AroundDeps = Pick<CatalogueDeps, 'db' | 'clock' | 'pricing' | 'similar'> & {
   catalogue: Pick<Catalogue, 'dictionary' | 'itemId' | 'details'>;
 };
+
+/** The ratings that customers gave an item. Throws ITEM_NOT_FOUND. */
+const ratingsOf =
+  ({ db, clock }: Pick<AroundDeps, 'db' | 'clock'>) =>
+  async (itemId: number): Promise<Ratings> => {
+    const distribution = await readRatings(db, itemId, clock.now());
+    if (distribution === null) throw new ShopError('ITEM_NOT_FOUND');
+    const count = distribution.reduce((sum, one) => sum + one, 0);
+    const points = distribution.reduce((sum, one, index) => sum + one * (index + 1), 0);
+    return { average: averageRating({ sum: points, count }), count, distribution };
+  };
 
 export type Around = ReturnType<typeof createAround>;
 
@@ -44,15 +57,20 @@ export const createAround = ({ db, clock, pricing, similar, catalogue }: AroundD
     /** The looks of an item, each with its items as product pages, in a constant number of queries. */
     looks: async (ref: string, region: string): Promise<Look[]> => {
       const looks = await readLooks(db, await catalogue.itemId(ref));
-      const ids = [...new Set(looks.flatMap((look) => look.itemIds))];
+      const ids = [...new Set(looks.flatMap((look) => look.items.map(([id]) => id)))];
       const details = new Map((await catalogue.details(ids, region)).map((detail) => [Number(detail.id), detail]));
-      return looks.map(({ id, name, image, itemIds }) => ({
+      return looks.map(({ id, name, image, items }) => ({
         id: String(id),
         name,
         image: image ?? absentImage(name),
-        items: itemIds.flatMap((item) => details.get(item) ?? []),
+        items: items.flatMap(([item, style]) => {
+          const detail = details.get(item);
+          return detail ? [{ ...detail, styleId: style === null ? null : String(style) }] : [];
+        }),
       }));
     },
+
+    ratings: ratingsOf({ db, clock }),
 
     /** What variants cost together now. A total that left one out would lie: an unknown one throws ITEM_NOT_FOUND. */
     lookPrice: async (variantIds: readonly number[], region: string): Promise<LookPrice> => {

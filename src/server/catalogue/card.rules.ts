@@ -70,7 +70,7 @@ const sizesOf = (variants: readonly SoldVariant[], dictionary: Dictionary): Item
 };
 
 /** Average of the ratings to one decimal; null without a rating. */
-const averageRating = ({ sum, count }: StoredItem['rating']): number | null =>
+export const averageRating = ({ sum, count }: StoredItem['rating']): number | null =>
   count === 0 ? null : Math.round((sum * 10) / count) / 10;
 
 type Placed = Omit<SubGroupPlace, 'subGroup'> & { subGroup: SubGroupPlace['subGroup'] | null };

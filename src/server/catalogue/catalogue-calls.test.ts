@@ -78,6 +78,36 @@ describe('the calls of the catalogue', () => {
   it('give the looks of an item, without what is no longer shown', async () => {
     const { looks } = await ask(items.look, { itemRef: 'L-2' });
     expect(looks.map((look) => [look.name, refs(look.items)])).toEqual([['Week-end', ['L-1', 'L-2', 'L-3']]]);
+    expect(looks[0]?.items.map(({ styleId }) => styleId)).toEqual([null, null, null]);
+  });
+
+  it('give cards in the order asked, without what is no longer sold', async () => {
+    const { items: cards, currency } = await ask(items.cards, { refs: ['L-3', 'L-4', 'L-1', 'NOBODY'] });
+    expect([refs(cards), currency]).toEqual([['L-3', 'L-1'], 'TND']);
+    expect((await ask(items.cards, { refs: ['L-3'] }, { region: 'SN' })).items).toEqual([]);
+  });
+
+  it('tell the ratings of an item, and the sums on it follow each of them', async () => {
+    const [itemId = 0, hidden = 0] = [made[0]?.id, made[3]?.id];
+    const none = { average: null, count: 0, mine: null, distribution: [0, 0, 0, 0, 0] };
+    expect(await ask(items.ratings, { itemId: String(itemId) })).toEqual(none);
+    await write(
+      test.db,
+      'insert into rating (item_id, customer_id, stars) select $1, n, least(n, 5) from generate_series(3, 7) n',
+      [itemId],
+    );
+    await write(test.db, 'update rating set stars = 2 where customer_id = 3');
+    await write(test.db, 'delete from rating where customer_id = 7');
+    expect(await ask(items.ratings, { itemId: String(itemId) })).toEqual({
+      average: 4,
+      count: 4,
+      mine: null,
+      distribution: [0, 1, 0, 1, 2],
+    });
+    const rating = async () => (await ask(items.ref, { reference: 'L-1' })).rating;
+    expect(await rating()).toEqual({ average: 4, count: 4 });
+    for (const id of [hidden, 999_999])
+      await expect(ask(items.ratings, { itemId: String(id) })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
   });
 
   it('add up a look, and refuse a total in which something would be missing', async () => {

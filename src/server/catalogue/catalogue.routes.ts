@@ -9,7 +9,11 @@ import type { IdPage } from './around.store.ts';
 import type { Catalogue } from './catalogue.ts';
 import { runningSpecialGroups } from './dictionary.rules.ts';
 
-type RouteDeps = { clock: Clock; around: Around; catalogue: Pick<Catalogue, 'dictionary' | 'cards' | 'item'> };
+type RouteDeps = {
+  clock: Clock;
+  around: Around;
+  catalogue: Pick<Catalogue, 'dictionary' | 'cards' | 'item' | 'itemIds'>;
+};
 
 export const catalogueRoutes = (deps: RouteDeps): Implementation[] => [
   ...treeRoutes(deps),
@@ -62,6 +66,12 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
   const answer = answerPage(deps);
   return [
     implement(items.ref, ({ reference }, { region }) => catalogue.item(reference, region.code)),
+    implement(items.cards, async ({ refs }, { region }) => {
+      const cards = await catalogue.cards(await catalogue.itemIds(refs), region.code);
+      return new JsonText(`{"items":[${cards.map((card) => card.json).join(',')}],"currency":"${region.currency}"}`);
+    }),
+    // nobody signs in yet: no rating is the caller's own
+    implement(items.ratings, async ({ itemId }) => ({ ...(await around.ratings(Number(itemId))), mine: null })),
     implement(items.size, async () => ({
       maxFileSize: customerImageBytes,
       acceptedTypes: [...acceptedImageTypes],

@@ -1,11 +1,11 @@
 /** From rows to the product page: every variant with its price and stock, composition, care, breadcrumb. */
 import { itemPath, listingPath } from '#shared/paths';
 import { typo } from '#shared/text';
-import type { Image, ItemDetail, Variant } from '#shared/api/shapes';
+import type { ItemDetail, ItemPicture, Variant } from '#shared/api/shapes';
 import { stockWord } from '#shared/rules/stock';
-import { buildCard, imagesOf, placeOf, type CardParts, type SoldVariant } from './card.rules.ts';
+import { buildCard, placeOf, type CardParts, type SoldVariant } from './card.rules.ts';
 import type { Dictionary } from './dictionary.rules.ts';
-import type { ItemTexts } from './item.store.ts';
+import type { ItemTexts, StoredItem } from './item.store.ts';
 
 const compositionOf = (texts: ItemTexts, dictionary: Dictionary): string | null => {
   const parts = Map.groupBy(texts.composition, (line) => line.part);
@@ -16,9 +16,15 @@ const compositionOf = (texts: ItemTexts, dictionary: Dictionary): string | null 
   return sentences.length === 0 ? null : typo(sentences.join(' ; '));
 };
 
+/** Pictures of one style in order: its own first, then those that are for every style. */
+const picturesOf = ({ images }: StoredItem, styleId: number): ItemPicture[] =>
+  [styleId, null].flatMap((wanted) =>
+    images.flatMap(({ styleId: own, view, image }) => (own === wanted ? [{ ...image, view }] : [])),
+  );
+
 /** Shared by every size of a style: a page of 3,000 variants holds few lists. */
-const imagesByStyle = ({ item, variants }: CardParts): Map<number, Image[]> =>
-  new Map([...new Set(variants.map(({ styleId }) => styleId))].map((id) => [id, imagesOf(item, id)]));
+const imagesByStyle = ({ item, variants }: CardParts): Map<number, ItemPicture[]> =>
+  new Map([...new Set(variants.map(({ styleId }) => styleId))].map((id) => [id, picturesOf(item, id)]));
 
 const variantsOf = (parts: CardParts, dictionary: Dictionary): Variant[] => {
   const images = imagesByStyle(parts);

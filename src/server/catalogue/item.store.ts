@@ -1,5 +1,6 @@
 /** Items as they are stored: one keyed query for what cards need, one more for the texts of a product page. */
 import { statement, type Reader } from '#platform/db';
+import type { PictureView } from '#shared/api/shapes';
 import { imageJson, type ImageRow } from '#server/image';
 
 type VariantTuple = [id: number, styleId: number, sizeId: number, sku: string];
@@ -17,7 +18,7 @@ type ItemRow = {
   rating_sum: number;
   rating_count: number;
   variants: VariantTuple[] | null;
-  images: { styleId: number | null; image: ImageRow }[] | null;
+  images: StoredItem['images'] | null;
 };
 
 export type StoredVariant = { id: number; styleId: number; sizeId: number; sku: string };
@@ -36,7 +37,7 @@ export type StoredItem = {
   /** In the order staff gave; archived ones are left out. */
   variants: StoredVariant[];
   /** Only pictures that can be served, in order; styleId null is for every style. */
-  images: { styleId: number | null; image: ImageRow }[];
+  images: { styleId: number | null; view: PictureView; image: ImageRow }[];
 };
 
 /** What the public shop shows of `item i` at an instant ($2): no draft, archived or trade item, no closed branch. */
@@ -51,7 +52,7 @@ const items = statement(
      i.rating_sum, i.rating_count,
      (select json_agg(json_build_array(v.id, v.style_id, v.size_id, v.sku) order by v.position, v.id)
        from variant v where v.item_id = i.id and v.archived_at is null) as variants,
-     (select json_agg(json_build_object('styleId', m.style_id, 'image', ${imageJson('r')}) order by m.position, m.image_id)
+     (select json_agg(json_build_object('styleId', m.style_id, 'view', m.view, 'image', ${imageJson('r')}) order by m.position, m.image_id)
        from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id) as images
    from item i where i.id = any($1::bigint[]) and ${shown}`,
 );

@@ -24,6 +24,7 @@ export const contentRoutes = ({ content, catalogue }: RouteDeps): Implementation
     implement(settings.banners, async ({ itemSectionId }, { section }) => ({
       banners: content.banners(sectionOf(itemSectionId, section)),
     })),
+    implement(settings.delivery, async (_, { region }) => ({ delivery: content.delivery(region.code) })),
     implement(items.catalogBanner, async ({ itemSectionSeoName }, { section }) => ({
       banner: content.catalogBanner(sectionOf(itemSectionSeoName, section)),
     })),

@@ -71,6 +71,13 @@ describe('what staff arrange', () => {
     expect(await text({ itemSectionId: sectionId('homme') }, 'femme')).toBe('Pour tous');
   });
 
+  it('promises a delivery only where staff promised one', async () => {
+    const promise = { minDays: 2, maxDays: 4, note: null, cashOnDelivery: true };
+    await set('delivery', null, { regions: { TN: { minDays: 2, maxDays: 4, cashOnDelivery: true } } });
+    await vi.waitFor(async () => expect(await ask(settings.delivery, {})).toEqual({ delivery: promise }), soon);
+    expect(await ask(settings.delivery, {}, { region: 'SN' })).toEqual({ delivery: null });
+  });
+
   it('composes a home page; what the region does not sell and what does not exist leaves no trace', async () => {
     await write(test.db, `insert into special_group (name, seo_name) values ('Lin', 'lin')`);
     await vi.waitFor(() => expect(rooms.catalogue.dictionary().specialGroup('lin')).not.toBeNull(), soon);

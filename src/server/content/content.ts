@@ -15,7 +15,7 @@ import { contentRoutes } from './content.routes.ts';
 import { readSettings } from './content.store.ts';
 import { createHome, defaultBlocks, type FirstItems } from './home.ts';
 import { buildSettings, pictureOf } from './settings.ts';
-import type { StoredBanner } from './stored.ts';
+import type { DeliveryPromise, StoredBanner } from './stored.ts';
 import { createTexts } from './texts.ts';
 import { textsRoutes } from './texts.routes.ts';
 
@@ -46,6 +46,8 @@ export type Content = {
   /** Addresses of the journal, for the map of the site. */
   readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
   readonly catalogBanner: (section: Section | null) => CatalogBanner | null;
+  /** What is promised of a delivery in a region; null where staff promised nothing. */
+  readonly delivery: (region: string) => DeliveryPromise | null;
   routes: Implementation[];
 };
 
@@ -100,6 +102,7 @@ export const createContent = (deps: ContentDeps): Content => {
           position: index,
           image: pictureOf(images, banner.image) ?? absentImage(banner.title),
         })),
+    delivery: (region: string) => settings.of('delivery', null)?.regions[region] ?? null,
     catalogBanner: (section: Section | null) => {
       const banner = settings.of('catalog-banner', idOf(section));
       return banner && { ...banner, image: pictureOf(images, banner.image) ?? absentImage(banner.title) };

@@ -48,6 +48,20 @@ export const settingShapes = {
       }),
     ),
   }),
+  /** What is promised of a delivery, by code of region; working days. */
+  delivery: z.object({
+    regions: z.record(
+      z.string(),
+      z
+        .object({
+          minDays: z.int().min(0).max(90),
+          maxDays: z.int().min(0).max(90),
+          note: z.string().nullable().default(null),
+          cashOnDelivery: z.boolean().default(false),
+        })
+        .refine(({ minDays, maxDays }) => minDays <= maxDays),
+    ),
+  }),
   'catalog-banner': z.object({ ...words, image: imageName, link: z.string().nullable().default(null) }),
 } as const;
 
@@ -55,4 +69,5 @@ export type SettingName = keyof typeof settingShapes;
 export type SettingOf<Name extends SettingName> = z.output<(typeof settingShapes)[Name]>;
 export type StoredBlock = z.output<typeof block>;
 export type ItemSource = z.output<typeof source>;
+export type DeliveryPromise = SettingOf<'delivery'>['regions'][string];
 export type StoredBanner = SettingOf<'banners'>['banners'][number];

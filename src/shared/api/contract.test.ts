@@ -67,6 +67,8 @@ const ours = [
   'POST /api/auth/confirmCode',
   'POST /api/auth/forgotPassword',
   'GET /api/items/suggest',
+  'GET /api/items/cards',
+  'GET /api/settings/get/delivery',
   'POST /api/cart/update',
   'POST /api/orders/checkout',
   'GET /api/orders/payment-status',

@@ -99,6 +99,13 @@ const itemRoots = {
     output: itemDetail,
     errors: ['ITEM_NOT_FOUND'],
   },
+  cards: {
+    ...read,
+    path: '/api/items/cards',
+    summary: 'Des articles par leurs références, dans leur ordre\u202F; ceux qui ne sont plus vendus manquent.',
+    query: z.object({ refs: z.array(itemRef).min(1).max(24) }),
+    output: z.object({ items: z.array(itemCard), currency }),
+  },
   suggest: {
     ...read,
     path: '/api/items/suggest',
@@ -170,7 +177,15 @@ const around = {
     summary: 'Les looks où figure un article.',
     query: z.object({ itemRef }),
     output: z.object({
-      looks: z.array(z.object({ id: z.string(), name: z.string(), image, items: z.array(itemDetail) })),
+      looks: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          image,
+          /** `styleId`: the colour worn in this look, null for any. */
+          items: z.array(z.object({ ...itemDetail.shape, styleId: z.string().nullable() })),
+        }),
+      ),
     }),
     errors: ['ITEM_NOT_FOUND'],
   },

@@ -3,9 +3,17 @@ import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { banner, homeBlock } from './content-shapes.ts';
 import { smallId } from './inputs.ts';
-import { currency, minorUnits } from './shapes.ts';
+import { count, currency, minorUnits } from './shapes.ts';
 
 const read = { method: 'GET', access: anyone, lane: 'catalogue', rate: 'read' } as const;
+
+/** Null where staff promised nothing. Days are working days. */
+const deliveryPromise = z.object({
+  minDays: count,
+  maxDays: count,
+  note: z.string().nullable(),
+  cashOnDelivery: z.boolean(),
+});
 
 const ofSection = z.object({ itemSectionId: smallId.optional() });
 
@@ -30,6 +38,12 @@ export const settings = declareCalls('settings', {
     summary: 'Les bannières en cours de l’accueil d’un univers.',
     query: ofSection,
     output: z.object({ banners: z.array(banner) }),
+  },
+  delivery: {
+    ...read,
+    path: '/api/settings/get/delivery',
+    summary: 'Ce que la boutique promet d’une livraison dans la région du visiteur.',
+    output: z.object({ delivery: deliveryPromise.nullable() }),
   },
   allAmount: {
     ...read,

@@ -81,6 +81,11 @@ export const itemCard = z.object({
   inStock: z.boolean(),
 });
 
+/** What a picture of an article shows of it; `scale` is worn, beside something of known size. */
+export const pictureViews = ['front', 'back', 'detail', 'flat', 'scale', 'top', 'side'] as const;
+
+export const itemPicture = z.object({ ...image.shape, view: z.enum(pictureViews) });
+
 export const variant = z.object({
   id: z.string(),
   sku: z.string(),
@@ -89,7 +94,7 @@ export const variant = z.object({
   price: minorUnits,
   salePrice: minorUnits.nullable(),
   stock: stockWord,
-  images: z.array(image),
+  images: z.array(itemPicture),
 });
 
 export const careKeys = [
@@ -138,6 +143,8 @@ export const itemPage = z.object({
 });
 
 export type Image = z.output<typeof image>;
+export type PictureView = (typeof pictureViews)[number];
+export type ItemPicture = z.output<typeof itemPicture>;
 export type Branch = z.output<typeof branch>;
 export type SubGroup = z.output<typeof subGroup>;
 export type Group = z.output<typeof group>;
