@@ -144,10 +144,10 @@ describe('the focus', () => {
 test('what was searched stays in the box', async () => {
   const { page, context } = await visit(browser, origin, { section: '1' });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await page.getByRole('searchbox').fill('robe unie');
+  await page.getByRole('combobox', { name: 'Chercher un produit' }).fill('robe unie');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Résultats pour « robe unie »' }).waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('robe unie');
+  expect(await page.getByRole('combobox', { name: 'Chercher un produit' }).inputValue()).toBe('robe unie');
   await context.close();
 });
 

@@ -128,7 +128,8 @@ export const readByReading = async (db: Reader, reading: Reading): Promise<Ranke
   };
   if (!shape.words && !shape.places && !shape.brands && !shape.materials) return null;
   const last = terms.at(-1) ?? '';
-  const asked = [last, unfinished ?? last, terms.slice(0, -1).join(' & ')];
+  const begun = terms.at(-1) === reading.terms.at(-1) ? unfinished : null;
+  const asked = [last, begun ?? last, terms.slice(0, -1).join(' & ')];
   const forms = words.map(inAnyNumber);
   const params = [...asked, forms.join(' & '), forms.join(' | '), words.join(' ')];
   const rows = await db.rows<{ id: number; rank: number }>(statementOf(shape), [

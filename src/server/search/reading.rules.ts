@@ -112,7 +112,10 @@ export const piecesOf = (words: readonly string[], lexicon: Lexicon, synonyms: S
     if (!announces) pieces.push(piece);
     at += announces ? 1 : length;
   }
-  return pieces;
+  // a letter that means nothing yet begins a word: until then the others are looked for
+  const last = pieces.at(-1);
+  const begins = pieces.length > 1 && last?.meanings.length === 0 && /^\p{L}$/u.test(last.words.join(''));
+  return begins ? pieces.slice(0, -1) : pieces;
 };
 
 /** Names that are never looked for in texts: a section, a size that is a number or a letter. */

@@ -1,6 +1,6 @@
 /** The listing's two calls over the HTTP handler. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countQueries } from '#platform/db';
+import { countQueries, statement } from '#platform/db';
 import { addItem, write } from '#test/catalogue';
 import { openShop, type TestShop } from '#test/shop';
 import { items as calls } from '#shared/api/items';
@@ -51,6 +51,7 @@ type List = {
 };
 const list = async (query = ''): Promise<string[]> =>
   (await get<List>(`/api/items/list?${query}`)).items.map(({ ref }) => ref);
+type Spelled = { keyword: string | null; correctedFrom: string | null };
 type Counted = { id: string; count: number };
 type Facets = {
   groups: (Counted & { seoName: string; subGroups: (Counted & { seoName: string })[] })[];
@@ -122,6 +123,28 @@ describe('GET /api/items/list', () => {
     expect(await list('reference=a-3')).toEqual(['A-3']);
   });
 
+  it('mends a mistake and says so, unless asked for the keyword as it stands', async () => {
+    const mended = await get<List & Spelled>('/api/items/list?reference=escarpain');
+    expect(mended.items.map(({ ref }) => ref)).toEqual(['B-1']);
+    expect(mended).toMatchObject({ keyword: 'escarpins', correctedFrom: 'escarpain' });
+    const literal = await get<List & Spelled>('/api/items/list?reference=escarpain&literal=1');
+    expect(literal).toMatchObject({ count: 0, keyword: 'escarpain', correctedFrom: null });
+    expect(await get('/api/items/list')).toMatchObject({ keyword: null, correctedFrom: null });
+  });
+
+  it('counts what found nothing, in the whole shop and by nobody’s name', async () => {
+    const kept = () => shop.db.rows(statement('', 'select keyword, region, count from search_miss order by keyword'));
+    for (const query of ['Xylophone', ' xylophone ', 'moi@exemple.tn', '06 12 34 56 78'])
+      await list(`reference=${encodeURIComponent(query)}`);
+    await list('reference=trombone&selectedSection=femme');
+    await list('reference=trombone&literal=1');
+    expect(await kept()).toEqual([]);
+    await shop.rooms.search.writeMisses();
+    await list('reference=xylophone');
+    await shop.rooms.search.writeMisses();
+    expect(await kept()).toEqual([{ keyword: 'xylophone', region: 'TN', count: 3 }]);
+  });
+
   it('asks the database a constant number of questions a page', async () => {
     const counts: number[] = [];
     for (const size of [1, 4]) {
@@ -187,5 +210,49 @@ describe('GET /api/items/load-filter', () => {
       priceMax: null,
       currency: 'TND',
     });
+  });
+});
+
+describe('GET /api/items/suggest', () => {
+  type Suggested = { items: { ref: string }[]; groups: { name: string; path: string }[]; queries: string[] };
+  const suggest = (q: string, more = ''): Promise<Suggested> =>
+    get<Suggested>(`/api/items/suggest?q=${encodeURIComponent(q)}${more}`);
+
+  it('answers as the contract says, ten suggestions at most', async () => {
+    const answer = await suggest('rob');
+    expect(calls.suggest.output.parse(answer)).toEqual(answer);
+    expect(answer.items.length + answer.groups.length + answer.queries.length).toBeLessThanOrEqual(10);
+  });
+
+  it('completes words, names places, shows articles', async () => {
+    const answer = await suggest('rob');
+    expect(answer.queries).toEqual(expect.arrayContaining(['robe', 'robe noire']));
+    expect(answer.groups).toEqual([{ name: 'Robes dans Femme', path: '/catalogue/femme/vetements/robes' }]);
+    expect(answer.items.map(({ ref }) => ref)).toEqual(['A-1', 'A-2']);
+  });
+
+  it('puts the article whose reference is typed first, from its beginning on', async () => {
+    expect((await suggest('b-1')).items.map(({ ref }) => ref)).toEqual(['B-1']);
+    expect((await suggest('a-')).items.map(({ ref }) => ref)).toEqual([]);
+    expect((await suggest('a-3-')).items.map(({ ref }) => ref)).toEqual([]);
+  });
+
+  it('offers for a mistake what was meant', async () => {
+    const answer = await suggest('escarpain');
+    expect(answer.queries[0]).toBe('escarpins');
+    expect(answer.items.map(({ ref }) => ref)).toEqual(['B-1']);
+  });
+
+  it('offers what is popular when nothing is typed', async () => {
+    const answer = await get<Suggested>('/api/items/suggest');
+    expect(answer.items).toEqual([]);
+    expect(answer.queries).toContain('robe');
+    expect(answer.groups.length).toBeGreaterThan(0);
+  });
+
+  it('asks the database few questions, however many the words', async () => {
+    const asks = (q: string) => countQueries(async () => void (await suggest(q)));
+    for (const words of ['robe', 'robe noire 40', 'robe noire ecru femme 38 40'])
+      expect(await asks(words)).toBeLessThanOrEqual(16);
   });
 });

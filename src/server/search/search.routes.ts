@@ -75,7 +75,7 @@ const listAnswer =
       : { ids: [], count: 0 };
     const typed = input.reference?.trim() || null;
     const corrected = typed !== null && 'keyword' in found ? (found.keyword ?? null) : null;
-    if (typed !== null && found.count === 0 && isWholeShop(input)) search.missed(typed, region.code);
+    if (typed !== null && found.count === 0 && !input.literal && isWholeShop(input)) search.missed(typed, region.code);
     const words = `"keyword":${JSON.stringify(corrected ?? typed)},"correctedFrom":${JSON.stringify(corrected && typed)}`;
     const cards = await catalogue.cards(found.ids, region.code);
     // the cards are JSON already: writing them again would cost more than all the rest

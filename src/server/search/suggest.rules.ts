@@ -35,13 +35,14 @@ class Scores {
   }
 }
 
-/** The beginnings of a name that say something: `robe`, `robe longue`, `robe longue à fleurs`. */
+/** Words that say something in a phrase: with more it would be the name of one article. */
+const mostTelling = 2;
+
+/** The beginnings of a name: `robe`, `robe longue`; `robe`, `robe en lin`. */
 const phrasesOf = (name: string): string[] => {
   const words = name.toLowerCase().split(/\s+/);
-  return [1, 2, 3, 4]
-    .filter((length) => length <= words.length)
-    .filter((length) => (wordsOf(words[length - 1]!)[0]?.length ?? 0) > 2)
-    .map((length) => words.slice(0, length).join(' '));
+  const ends = words.flatMap((word, at) => ((wordsOf(word)[0]?.length ?? 0) > 2 ? [at + 1] : []));
+  return ends.slice(0, mostTelling).map((length) => words.slice(0, length).join(' '));
 };
 
 const sectionOf = (asked: Asked): number | undefined =>

@@ -24,6 +24,8 @@ export const catalogueMessages = {
       typo(`Résultats pour « ${keyword} »`)
         .replace('«\u202F', '«\u00A0')
         .replace(/\u202F»$/, '\u00A0»'),
+    corrected: (typed: string): string => typo(`Vous avez tapé « ${typed} ».`),
+    literal: (typed: string): string => typo(`Chercher exactement « ${typed} »`),
     description: (name: string, count: number): string =>
       typo(
         `${name} : ${countOf(count, 'article', 'articles')} chez Ourlet, la mode pour tous. Tailles, couleurs et prix toutes taxes comprises, retours faciles.`,
@@ -81,7 +83,11 @@ export const catalogueMessages = {
       filtersHint: typo('Retirez-en un :'),
       keyword: (keyword: string): string => typo(`Aucun article ne correspond à « ${keyword} ».`),
       keywordHint: 'Vérifiez l’orthographe, essayez un mot plus général, ou parcourez un univers.',
-      shorter: typo('Essayez aussi :'),
+      near: typo('Vouliez-vous dire :'),
+      shorter: typo('Essayez avec un mot de moins :'),
+      places: typo('Les rayons les plus proches :'),
+      help: typo('Vous cherchez un article précis ?'),
+      contact: 'Demandez à un magasin',
       sections: 'Ou choisissez un univers',
       none: 'Ce rayon se prépare. Revenez bientôt, ou parcourez un autre univers.',
     },

@@ -9,11 +9,25 @@ import { withoutFilters, writeState } from './listing.rules.ts';
 
 const words = catalogueMessages.listing.empty;
 
-/** The words of a search one at a time, when there are several: the nearest queries. */
-const shorterQueries = (keyword: string): string[] => {
-  const parts = keyword.split(/\s+/).filter((part) => /[\p{L}\p{N}]{3}/u.test(part));
-  return parts.length < 2 ? [] : parts.slice(0, 5);
-};
+type Way = { name: string; path: string };
+
+const Ways = ({ title, ways }: { title: string; ways: readonly Way[] }) =>
+  ways.length === 0 ? null : (
+    <>
+      <p>{title}</p>
+      <ul className="chips">
+        {ways.map(({ name, path }) => (
+          <li key={path}>
+            <a className="chip" href={path}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+const queryWays = (queries: readonly string[]): Way[] => queries.map((name) => ({ name, path: searchPath(name) }));
 
 const Sections = () => {
   const sections = useRouteLoaderData<ShellData>('root')?.sections ?? [];
@@ -53,27 +67,25 @@ export const EmptyListing = ({ data }: { data: ListingData }) => {
       </div>
     );
   }
-  const shorter = shorterQueries(keyword);
+  const { rescue } = data;
   return (
     <div className="empty">
       <p className="lead">{keyword ? words.keyword(keyword) : words.none}</p>
       {keyword ? <p>{words.keywordHint}</p> : null}
-      {shorter.length > 0 ? (
+      {rescue ? (
         <>
-          <p>{words.shorter}</p>
-          <ul className="chips">
-            {shorter.map((part) => (
-              <li key={part}>
-                <a className="chip" href={searchPath(part)}>
-                  {part}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Ways title={words.near} ways={queryWays(rescue.queries)} />
+          <Ways title={words.shorter} ways={queryWays(rescue.shorter)} />
+          <Ways title={words.places} ways={rescue.places} />
         </>
       ) : null}
       <p>{words.sections}</p>
       <Sections />
+      {keyword ? (
+        <p>
+          {words.help} <a href="/nos-magasins">{words.contact}</a>
+        </p>
+      ) : null}
     </div>
   );
 };

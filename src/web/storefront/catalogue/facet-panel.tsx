@@ -143,6 +143,7 @@ export const FacetPanel = ({ data, counted }: PanelProps) => (
         </button>
       </div>
       {data.state.keyword ? <input type="hidden" name="keyword" value={data.state.keyword} /> : null}
+      {data.state.literal ? <input type="hidden" name="exact" value="1" /> : null}
       {data.sizes.length > 0 ? <SizeFacets data={data} counted={counted} /> : null}
       {data.styles.length > 0 ? <StyleFacets data={data} counted={counted} /> : null}
       <PriceFacet data={data} />

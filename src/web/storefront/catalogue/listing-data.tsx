@@ -8,6 +8,7 @@ import type { Step } from '#ui/breadcrumb';
 import { cardOf, type CardData } from './card-data.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
 import { sizeFacets, styleFacets, type SizeFacet, type StyleFacet } from './facets.rules.ts';
+import { rescueOf, type Rescue } from './rescue.tsx';
 import { filterCount, idsOfKeys, readState, sizeKey, sorts, styleKey, type ListingState } from './listing.rules.ts';
 
 export const pageSize = 24;
@@ -23,6 +24,10 @@ export type ListingData = {
   /** Address of the place, without its query. */
   path: string;
   state: ListingState;
+  /** What was typed, when the articles are those of another spelling. */
+  correctedFrom: string | null;
+  /** What else to look for, when a keyword found nothing. */
+  rescue: Rescue | null;
   cards: CardData[];
   count: number;
   pages: number;
@@ -167,7 +172,11 @@ const load = async (shop: Shop, found: Found, typed: ListingState): Promise<List
     priceMin: amountText(typed.priceMin, currency),
     priceMax: amountText(typed.priceMax, currency),
   };
-  const base = { ...found.scope, ...(asked.keyword ? { reference: asked.keyword } : {}) };
+  const base = {
+    ...found.scope,
+    ...(asked.keyword ? { reference: asked.keyword } : {}),
+    ...(asked.keyword && asked.literal ? { literal: '1' as const } : {}),
+  };
   const whole = filterCount(asked) > 0 ? await shop.api.items.loadFilter(base) : null;
   const filters = {
     ...base,
@@ -191,11 +200,13 @@ const load = async (shop: Shop, found: Found, typed: ListingState): Promise<List
     styles: known(asked.styles, all.styles, styleKey),
   };
   return {
-    title: asked.keyword ? words.listing.searchTitle(asked.keyword) : found.title,
+    title: asked.keyword ? words.listing.searchTitle(list.keyword ?? asked.keyword) : found.title,
     text: found.text,
     steps: found.steps,
     path: found.path,
     state,
+    correctedFrom: list.correctedFrom ?? null,
+    rescue: asked.keyword && all.priceMin === null ? await rescueOf(shop, asked.keyword) : null,
     cards: list.items.map(cardOf),
     count: list.count,
     pages: Math.ceil(list.count / pageSize),

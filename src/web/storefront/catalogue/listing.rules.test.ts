@@ -20,6 +20,7 @@ describe('the state of a listing in its address', () => {
     const state = read('?taille=38&taille=40&style=noir&prixMin=&prixMax=49,900&tri=prix-croissant&page=');
     expect(state).toEqual({
       keyword: '',
+      literal: false,
       sizes: ['38', '40'],
       styles: ['noir'],
       priceMin: '',
@@ -35,6 +36,7 @@ describe('the state of a listing in its address', () => {
     );
     expect(writeState(read(''))).toBe('');
     expect(read(writeState(read('keyword=robe d’été&prixMin=10')))).toEqual(read('keyword=robe d’été&prixMin=10'));
+    expect(writeState(read('keyword=chausure&exact=1'))).toBe('?keyword=chausure&exact=1');
   });
 
   test('what is not understood counts for nothing', () => {

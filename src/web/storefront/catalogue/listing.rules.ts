@@ -5,6 +5,8 @@ import { slugOf } from '#shared/text';
 
 export type ListingState = {
   keyword: string;
+  /** The keyword as it is typed, mistakes and all. */
+  literal: boolean;
   /** Keys of sizes (`38`, `pointure-38`), in the order of the address. */
   sizes: string[];
   /** Keys of colours (`noir`). */
@@ -67,6 +69,7 @@ export const readState = (search: URLSearchParams): ListingState => {
   const page = search.get('page') ?? '';
   return {
     keyword: (search.get('keyword') ?? '').trim().slice(0, 200),
+    literal: search.get('exact') === '1',
     sizes: list(search, 'taille'),
     styles: list(search, 'style'),
     priceMin: (search.get('prixMin') ?? '').trim().slice(0, 20),
@@ -80,6 +83,7 @@ export const readState = (search: URLSearchParams): ListingState => {
 export const writeState = (state: ListingState): string => {
   const search = new URLSearchParams();
   if (state.keyword) search.set('keyword', state.keyword);
+  if (state.keyword && state.literal) search.set('exact', '1');
   for (const size of state.sizes) search.append('taille', size);
   for (const style of state.styles) search.append('style', style);
   if (state.priceMin) search.set('prixMin', state.priceMin);

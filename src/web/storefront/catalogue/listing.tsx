@@ -8,6 +8,7 @@ import { FacetPanel } from './facet-panel.tsx';
 import type { ListingData } from './listing-data.tsx';
 import { useLiveForm } from './listing-form.tsx';
 import { Children, Chips, Toolbar } from './listing-tools.tsx';
+import { readState, writeState } from './listing.rules.ts';
 import { Pages, useMore } from './load-more.tsx';
 
 const words = catalogueMessages;
@@ -45,6 +46,17 @@ const Articles = ({ data }: { data: ListingData }) => {
   );
 };
 
+/** Says that another spelling is shown, and leads to the one that was typed. */
+const Corrected = ({ data: { correctedFrom, path } }: { data: ListingData }) =>
+  correctedFrom === null ? null : (
+    <p className="lead listing-text">
+      {words.listing.corrected(correctedFrom)}{' '}
+      <a href={path + writeState({ ...readState(new URLSearchParams()), keyword: correctedFrom, literal: true })}>
+        {words.listing.literal(correctedFrom)}
+      </a>
+    </p>
+  );
+
 export const Listing = ({ data }: { data: ListingData }) => {
   const area = useRef<HTMLDivElement>(null);
   const counted = useLiveForm(area, data);
@@ -53,6 +65,7 @@ export const Listing = ({ data }: { data: ListingData }) => {
       <Breadcrumb steps={data.steps} label={words.breadcrumb} />
       <h1>{data.title}</h1>
       {data.text ? <p className="lead listing-text">{data.text}</p> : null}
+      <Corrected data={data} />
       <Children data={data} />
       <div className="listing-area" ref={area}>
         <FacetPanel data={data} counted={counted} />

@@ -67,6 +67,7 @@ export const Header = ({ data, path }: HeaderProps) => {
           <details className="search-drop" name="entete">
             <summary aria-label={words.search}>
               <Icon name="search" />
+              <Icon name="close" />
             </summary>
             <div className="search-drop-panel">
               <SearchForm id="recherche-mobile" />

@@ -1,33 +1,114 @@
-/** The search box: a plain form to /catalogue/?keyword=. A blank is not sent (the browser says why). */
-import { useLocation } from 'react-router';
+/** The search box: a plain form to /catalogue/?keyword=, which offers suggestions once its panel has come. */
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { searchPath } from '#shared/paths';
 import { Icon } from '#ui/icon';
+import { followShortcut } from '#storefront/search/shortcut';
+import type { PanelState } from '#storefront/search/search-panel';
+import type { ShellData } from './shell-data.tsx';
 import { shellMessages as words } from './shell.messages.ts';
 
-/** What was searched stays in the box. `landmark` is false where the page has its own search besides the header's. */
-export const SearchForm = ({ id, landmark = true }: { id: string; landmark?: boolean }) => {
+/** Fetched when the field is first entered: most visits never search. */
+const Panel = lazy(async () => ({ default: (await import('#storefront/search/search-panel')).SearchPanel }));
+
+const closed: PanelState = { open: false, active: null };
+
+/** What the field says of the list it commands, once there are scripts to command it. */
+const comboboxOf = (list: string, { open, active }: PanelState) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-controls': open ? list : undefined,
+    'aria-activedescendant': active ?? undefined,
+    'aria-keyshortcuts': '/ Control+K',
+  }) as const;
+
+// Until the scripts are there the field is a plain one.
+const never = () => () => undefined;
+const inBrowser = (): boolean => true;
+const onServer = (): boolean => false;
+
+const useLive = (id: string) => {
+  const live = useSyncExternalStore(never, inBrowser, onServer);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  useEffect(() => followShortcut(id), [id]);
+  return { live, field, setField };
+};
+
+const useSubmit = () => {
+  const navigate = useNavigate();
+  return (event: FormEvent<HTMLFormElement>): void => {
+    const typed = new FormData(event.currentTarget).get('keyword');
+    const keyword = typeof typed === 'string' ? typed.trim() : '';
+    event.preventDefault();
+    if (keyword === '') return;
+    const drop = event.currentTarget.closest('details');
+    if (drop) drop.open = false;
+    void navigate(searchPath(keyword));
+  };
+};
+
+type SearchFormProps = {
+  id: string;
+  /** False where the page has its own search besides the header's. */
+  landmark?: boolean;
+};
+
+/** What was searched stays in the box. Without scripts a blank is not sent (the browser says why); with them it does nothing. */
+export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
   const { pathname, search } = useLocation();
+  const shop = useRouteLoaderData<ShellData>('root');
   const keyword = pathname.startsWith('/catalogue') ? (new URLSearchParams(search).get('keyword') ?? '') : '';
+  const { live, field, setField } = useLive(id);
+  const [panel, setPanel] = useState(closed);
+  const submit = useSubmit();
+  const list = `${id}-suggestions`;
   return (
-    <form className="search" action="/catalogue/" method="get" role={landmark ? 'search' : undefined}>
-      <label className="visually-hidden" htmlFor={id}>
-        {words.searchLabel}
-      </label>
-      <input
-        id={id}
-        type="search"
-        name="keyword"
-        placeholder={words.searchLabel}
-        pattern=".*\S.*"
-        required
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        key={keyword}
-        defaultValue={keyword}
-      />
-      <button type="submit" aria-label={words.search}>
-        <Icon name="search" />
-      </button>
-    </form>
+    <div className="search-box">
+      <form
+        className="search"
+        action="/catalogue/"
+        method="get"
+        role={landmark ? 'search' : undefined}
+        noValidate={live}
+        onSubmit={submit}
+      >
+        <label className="visually-hidden" htmlFor={id}>
+          {words.searchLabel}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="keyword"
+          placeholder={words.searchLabel}
+          pattern=".*\S.*"
+          required={!live}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          key={keyword}
+          defaultValue={keyword}
+          onFocus={(event) => setField(event.currentTarget)}
+          // the field may have been entered before the scripts came
+          onInput={(event) => setField(event.currentTarget)}
+          {...(live ? comboboxOf(list, panel) : {})}
+        />
+        <button type="submit" aria-label={words.search}>
+          <Icon name="search" />
+        </button>
+      </form>
+      {field ? (
+        <Suspense>
+          <Panel
+            key={keyword}
+            id={list}
+            field={field}
+            section={shop?.sections.find(({ seoName }) => seoName === shop.current)?.id}
+            onState={setPanel}
+          />
+        </Suspense>
+      ) : null}
+    </div>
   );
 };

@@ -1,0 +1,17 @@
+/** French of the search box and what it offers. */
+import { countOf, typo } from '#shared/text';
+
+export const searchMessages = {
+  label: 'Chercher un produit',
+  submit: 'Rechercher',
+  suggestions: 'Suggestions',
+  queries: 'Recherches',
+  places: 'Rayons',
+  items: 'Articles',
+  popularQueries: 'Recherches populaires',
+  popularPlaces: 'Rayons populaires',
+  price: { now: 'Prix réduit', before: 'Prix d’origine' },
+  found: (count: number): string => (count === 0 ? 'Aucune suggestion' : countOf(count, 'suggestion', 'suggestions')),
+  last: typo('Vos dernières recherches vous attendent dans votre compte :'),
+  signIn: 'se connecter',
+} as const;
