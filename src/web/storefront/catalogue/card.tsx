@@ -13,9 +13,31 @@ const Badge = ({ card }: { card: CardData }) => {
   return card.isNew ? <span className="badge">{words.card.isNew}</span> : null;
 };
 
-type CardProps = { card: CardData; currency: Currency; rank?: 'first' | 'early' | 'late'; heading?: 'h2' | 'h3' };
+type CardProps = {
+  card: CardData;
+  currency: Currency;
+  rank?: 'first' | 'early' | 'late';
+  heading?: 'h2' | 'h3';
+  /** `sizes` of the photograph, where cards are not as wide as usual. */
+  wide?: string | undefined;
+};
 
-export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 'h2' }: CardProps) => (
+const usualWidth = '(min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw';
+/** What one line over a picture holds. */
+const shownSizes = 8;
+
+/** Over the picture, under a pointer or the focus only: the page of the article says it to everybody. */
+const Sizes = ({ sizes }: { sizes: CardData['sizes'] }) =>
+  sizes.length === 0 ? null : (
+    <p className="card-sizes numbers">
+      <span>
+        <span className="visually-hidden">{words.card.sizes}</span>
+        {sizes.slice(0, shownSizes).join(' · ') + (sizes.length > shownSizes ? ' · …' : '')}
+      </span>
+    </p>
+  );
+
+export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 'h2', wide }: CardProps) => (
   <article className={card.inStock ? 'card' : 'card card-out'}>
     <Picture
       image={card.image}
@@ -23,10 +45,11 @@ export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 
       kind={card.kind}
       hex={card.styles[0]?.[1] ?? null}
       wall={card.wall}
-      sizes="(min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw"
+      sizes={wide ?? usualWidth}
       rank={rank}
     />
     <Badge card={card} />
+    <Sizes sizes={card.sizes} />
     <CompareToggle reference={card.ref} name={card.name} bare />
     <Heading className="card-name">
       <a href={card.path}>{card.name}</a>

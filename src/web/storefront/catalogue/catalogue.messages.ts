@@ -12,6 +12,7 @@ export const catalogueMessages = {
     isNew: 'Nouveau',
     out: 'Épuisé',
     off: (percent: number): string => `\u2212${percent}\u00A0%`,
+    sizes: typo('Tailles disponibles : '),
     colours: (names: string[]): string => typo(`Couleurs : ${enumerate.format(names)}`),
   },
   listing: {
@@ -77,7 +78,10 @@ export const catalogueMessages = {
     next: 'Page suivante',
     more: 'Afficher plus',
     loading: 'Chargement…',
-    failed: 'Les articles suivants ne sont pas arrivés. Réessayez.',
+    failed: 'Les articles suivants ne sont pas arrivés. Vérifiez votre connexion.',
+    retry: 'Réessayer',
+    density: 'Articles par ligne',
+    perRow: (count: number): string => `${countOf(count, 'article', 'articles')} par ligne`,
     empty: {
       filters: 'Aucun article ne réunit tous ces filtres.',
       filtersHint: typo('Retirez-en un :'),

@@ -5,16 +5,25 @@ import { parseAmount, type Currency } from '#shared/money';
 import { listingPath, specialGroupPath, type Place } from '#shared/paths';
 import { refusalOf, type MenuSection, type Shop } from '#storefront/shell/visit';
 import type { Step } from '#ui/breadcrumb';
-import { cardOf, type CardData } from './card-data.tsx';
+import { cardInColour, type CardData } from './card-data.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
 import { sizeFacets, styleFacets, type SizeFacet, type StyleFacet } from './facets.rules.ts';
 import { rescueOf, type Rescue } from './rescue.tsx';
-import { filterCount, idsOfKeys, readState, sizeKey, sorts, styleKey, type ListingState } from './listing.rules.ts';
+import {
+  filterCount,
+  idsOfKeys,
+  pageSize,
+  readState,
+  sizeKey,
+  sorts,
+  styleKey,
+  type ListingState,
+} from './listing.rules.ts';
 
-export const pageSize = 24;
 const words = catalogueMessages;
 
 type Filters = Awaited<ReturnType<Client['items']['loadFilter']>>;
+type Query = NonNullable<Parameters<Client['items']['list']>[0]>;
 type Branch = { id: string; name: string; path: string };
 
 export type ListingData = {
@@ -24,6 +33,8 @@ export type ListingData = {
   /** Address of the place, without its query. */
   path: string;
   state: ListingState;
+  /** The question that the shop answered, for the pages that follow. */
+  query: Query;
   /** What was typed, when the articles are those of another spelling. */
   correctedFrom: string | null;
   /** What else to look for, when a keyword found nothing. */
@@ -188,8 +199,9 @@ const load = async (shop: Shop, found: Found, typed: ListingState): Promise<List
         }
       : {}),
   };
+  const query = { ...filters, sort: sorts[asked.sort] };
   const [list, counts] = await Promise.all([
-    shop.api.items.list({ ...filters, sort: sorts[asked.sort], page: asked.page - 1, pageSize }),
+    shop.api.items.list({ ...query, page: asked.page - 1, pageSize }),
     shop.api.items.loadFilter(filters),
   ]);
   if (asked.page > 1 && list.items.length === 0) missing();
@@ -205,9 +217,10 @@ const load = async (shop: Shop, found: Found, typed: ListingState): Promise<List
     steps: found.steps,
     path: found.path,
     state,
+    query,
     correctedFrom: list.correctedFrom ?? null,
     rescue: asked.keyword && all.priceMin === null ? await rescueOf(shop, asked.keyword) : null,
-    cards: list.items.map(cardOf),
+    cards: list.items.map((item) => cardInColour(item, filters.selectedStyleId ?? [])),
     count: list.count,
     pages: Math.ceil(list.count / pageSize),
     children: childrenOf(found, await shop.menu(), all),

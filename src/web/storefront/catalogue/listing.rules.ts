@@ -3,6 +3,9 @@ import type { ItemSort } from '#shared/api/items';
 import type { Size, SizeSystem, Style } from '#shared/api/shapes';
 import { slugOf } from '#shared/text';
 
+/** Articles of a page. */
+export const pageSize = 24;
+
 export type ListingState = {
   keyword: string;
   /** The keyword as it is typed, mistakes and all. */

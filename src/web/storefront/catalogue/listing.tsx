@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { ProductCard } from './card.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
+import { photoWidths, useDensity } from './density.tsx';
 import { EmptyListing } from './empty-listing.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import type { ListingData } from './listing-data.tsx';
@@ -17,6 +18,7 @@ const earlyCards = 8;
 
 const Articles = ({ data }: { data: ListingData }) => {
   const more = useMore(data);
+  const density = useDensity();
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(more.cards.length);
   // The button gave way to what it brought: the first article that came takes the focus.
@@ -29,7 +31,7 @@ const Articles = ({ data }: { data: ListingData }) => {
   return (
     <>
       <h2 className="visually-hidden">{words.listing.products}</h2>
-      <ul className="grid" ref={list}>
+      <ul className="grid" ref={list} data-narrow={density.narrow} data-wide={density.wide}>
         {more.cards.map((card, index) => (
           <li key={card.ref}>
             <ProductCard
@@ -37,6 +39,7 @@ const Articles = ({ data }: { data: ListingData }) => {
               currency={data.currency}
               rank={index === 0 ? 'first' : index < earlyCards ? 'early' : 'late'}
               heading="h3"
+              wide={photoWidths(density)}
             />
           </li>
         ))}

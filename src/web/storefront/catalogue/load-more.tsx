@@ -1,11 +1,10 @@
 /** "Afficher plus": a link to the next page that, with JavaScript, adds it below; pages stay real addresses. */
-import { useEffect, useState, type MouseEvent } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { CardData } from './card-data.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
 import type { ListingData } from './listing-data.tsx';
-import type { ListingAnswer } from './listing-form.tsx';
 import { pageLinks, writeState } from './listing.rules.ts';
+import { useAutomatic, useNextPage, type Came } from './next-page.ts';
 
 const words = catalogueMessages.listing;
 
@@ -23,13 +22,13 @@ const startRun = (data: ListingData): Run => {
 };
 
 /** The run with the page that came, when it is the one awaited and the listing is still the same. */
-const longer = (run: Run, data: ListingData, answer: ListingData | undefined): Run | null => {
-  const awaited = answer?.state.page === run.first + run.pages.length && keyOf(answer) === keyOf(data);
-  return awaited ? { ...run, pages: [...run.pages, answer.cards] } : null;
+const longer = (run: Run, data: ListingData, came: Came | null): Run | null => {
+  const awaited = came?.page === run.first + run.pages.length && came.key === keyOf(data);
+  return awaited ? { ...run, pages: [...run.pages, came.cards] } : null;
 };
 
 /** Pages shown: those of the address, and those added since. */
-const useRun = (data: ListingData, came: ListingData | undefined): Run => {
+const useRun = (data: ListingData, came: Came | null): Run => {
   const [run, setRun] = useState(() => startRun(data));
   const [seen, setSeen] = useState({ data, came });
   if (seen.data !== data) {
@@ -42,14 +41,17 @@ const useRun = (data: ListingData, came: ListingData | undefined): Run => {
   return run;
 };
 
+/** Pages added by themselves to the first one; after them it is for the visitor to say, and the footer can be reached. */
+const automaticPages = 2;
+
 /** The cards shown and how to ask for more. */
 export const useMore = (data: ListingData) => {
-  const fetcher = useFetcher<ListingAnswer>();
-  const run = useRun(data, fetcher.data?.listing);
+  const key = keyOf(data);
+  const { ask, came, state, byHand } = useNextPage(data, key);
+  const run = useRun(data, came);
   const last = run.first + run.pages.length - 1;
   const next = last < data.pages ? last + 1 : null;
   const href = (page: number): string => data.path + writeState({ ...data.state, page });
-  const key = keyOf(data);
   const address = href(last);
   // The address follows the last page added, without a navigation: a reload or a step back then finds its place.
   useEffect(() => {
@@ -60,8 +62,9 @@ export const useMore = (data: ListingData) => {
   const more = (event: MouseEvent): void => {
     if (next === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (fetcher.state === 'idle') void fetcher.load(href(next));
+    void ask(next, true);
   };
+  const alone = next !== null && state === 'idle' && run.pages.length <= automaticPages;
   return {
     cards: run.pages.flat(),
     first: run.first,
@@ -69,29 +72,36 @@ export const useMore = (data: ListingData) => {
     next,
     href,
     more,
-    busy: fetcher.state !== 'idle',
-    asked: fetcher.data !== undefined,
+    automatic: alone ? () => void ask(next, false) : null,
+    state,
+    asked: byHand,
   };
 };
 
 type PagesProps = { data: ListingData; more: ReturnType<typeof useMore> };
 
 export const Pages = ({ data, more }: PagesProps) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useAutomatic(link, more.automatic);
   if (data.pages <= 1) return null;
+  const busy = more.state === 'busy';
+  const failed = more.state === 'failed';
   return (
     <nav className="pages" aria-label={words.pages}>
       <p className="numbers" aria-live="polite">
         {words.shown(more.cards.length, data.count)}
       </p>
+      <p role="alert">{failed ? words.failed : null}</p>
       {more.next === null ? null : (
         <a
+          ref={link}
           className="button button-line"
           href={more.href(more.next)}
           rel="next"
           onClick={more.more}
-          aria-disabled={more.busy}
+          aria-disabled={busy}
         >
-          {more.busy ? words.loading : words.more}
+          {busy ? words.loading : failed ? words.retry : words.more}
         </a>
       )}
       <ul className="pages-list numbers">

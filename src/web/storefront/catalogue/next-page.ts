@@ -1,0 +1,79 @@
+/** The next page of a listing, asked of the shop by the browser: articles alone, and an answer that may fail in peace. */
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { createTransport } from '#shared/api/transport';
+import { cardInColour, type CardData } from './card-data.tsx';
+import type { ListingData } from './listing-data.tsx';
+import { pageSize } from './listing.rules.ts';
+
+const call = createTransport();
+
+/** A page that came, and the listing it belongs to. */
+export type Came = { key: string; page: number; cards: CardData[] };
+
+type Progress = { state: 'idle' | 'busy' | 'failed'; came: Came | null; byHand: boolean };
+
+/** Answers may overtake each other: only the one to the last question counts. */
+let lastAsked = 0;
+
+const readPage = async ({ query }: ListingData, page: number, requestTimestamp: number): Promise<CardData[] | null> => {
+  const answer = await call('GET /api/items/list', { ...query, page: page - 1, pageSize, requestTimestamp });
+  if (answer.requestTimestamp !== lastAsked) return null;
+  return answer.items.map((item) => cardInColour(item, query.selectedStyleId ?? []));
+};
+
+/** Asks for pages of the listing named `key`; what was asked for another one is dropped. */
+export const useNextPage = (data: ListingData, key: string) => {
+  const [progress, setProgress] = useState<Progress>({ state: 'idle', came: null, byHand: false });
+  const [shown, setShown] = useState(key);
+  if (shown !== key) {
+    setShown(key);
+    setProgress({ state: 'idle', came: null, byHand: false });
+  }
+  const ask = async (page: number, byHand: boolean): Promise<void> => {
+    if (progress.state === 'busy') return;
+    const stamp = Math.max(Date.now(), lastAsked + 1);
+    lastAsked = stamp;
+    setProgress({ state: 'busy', came: progress.came, byHand });
+    try {
+      const cards = await readPage(data, page, stamp);
+      if (cards) setProgress({ state: 'idle', came: { key, page, cards }, byHand });
+    } catch {
+      if (lastAsked === stamp) setProgress({ state: 'failed', came: null, byHand });
+    }
+  };
+  return { ...progress, ask };
+};
+
+/** Far enough ahead that whoever scrolls does not wait. */
+const ahead = '0px 0px 500px';
+
+/**
+ * Presses the button for whoever scrolls by hand. A keyboard walks through the button to the foot of the page, and finds
+ * both where they are.
+ */
+export const useAutomatic = (link: RefObject<HTMLElement | null>, press: (() => void) | null): void => {
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  const wanted = press !== null;
+  useEffect(() => {
+    const element = link.current;
+    if (!element || !wanted) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting) && document.activeElement !== element) latest.current?.();
+      },
+      { rootMargin: ahead },
+    );
+    const begin = (): void => observer.observe(element);
+    const options = { passive: true, once: true };
+    window.addEventListener('wheel', begin, options);
+    window.addEventListener('touchmove', begin, options);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('wheel', begin);
+      window.removeEventListener('touchmove', begin);
+    };
+  }, [link, wanted]);
+};
