@@ -124,7 +124,7 @@ describe('the results', () => {
     await page.getByRole('heading', { level: 1, name: 'Résultats pour « portefeuille »' }).waitFor();
     await page.getByRole('link', { name: 'Robe portefeuille fleurie' }).first().waitFor();
     await page.getByRole('link', { name: /Chercher exactement « portefeulle »/ }).click();
-    await page.getByText(/Aucun article ne correspond à « portefeulle »/).waitFor();
+    await page.getByText(/^Aucun article ne correspond à «\sportefeulle\s»\.$/).waitFor();
     await page.getByRole('link', { name: 'portefeuille', exact: true }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
