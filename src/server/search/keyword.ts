@@ -1,4 +1,5 @@
 /** What a keyword finds, kept until the catalogue changes. */
+import { setImmediate } from 'node:timers/promises';
 import type { Reader } from '#platform/db';
 import { correct } from './correction.rules.ts';
 import {
@@ -10,7 +11,7 @@ import {
   readTexts,
   type Ranked,
 } from './keyword.store.ts';
-import { buildLexicon, type Lexicon } from './lexicon.rules.ts';
+import { startLexicon, type Lexicon } from './lexicon.rules.ts';
 import type { Found } from './listing.rules.ts';
 import {
   mayBeginReference,
@@ -53,6 +54,10 @@ export type Keywords = {
 const mostKept = 200;
 /** Words are read again at most for this share of the time, however large the catalogue. */
 const rest = 20;
+/** A reading of more milliseconds than this is not waited for: the former words answer meanwhile. */
+const patience = 50;
+/** Articles read into words without a pause. */
+const atOnce = 500;
 
 const partOf = (found: Found | null, { ids }: Reading): Part => ({
   found,
@@ -97,11 +102,19 @@ const createLexiconKeeper = (db: Reader) => {
   let kept: Promise<Lexicon> | null = null;
   let stale = false;
   let notBefore = 0;
+  let lasted = 0;
   const read = async (): Promise<Lexicon> => {
     const start = performance.now();
     const [texts, names] = await Promise.all([readTexts(db), readNames(db)]);
-    const lexicon = buildLexicon(texts, names);
-    notBefore = performance.now() + rest * (performance.now() - start);
+    const builder = startLexicon();
+    for (let at = 0; at < texts.length; at += atOnce) {
+      builder.add(texts.slice(at, at + atOnce));
+      // listings of the same thread are answered in between
+      await setImmediate();
+    }
+    const lexicon = builder.build(names);
+    lasted = performance.now() - start;
+    notBefore = performance.now() + rest * lasted;
     return lexicon;
   };
   return {
@@ -110,7 +123,15 @@ const createLexiconKeeper = (db: Reader) => {
       stale = false;
       // nobody reads a second time while the first reading is under way
       notBefore = Infinity;
+      const former = kept;
       const reading = read();
+      if (former && lasted > patience) {
+        void reading.then(
+          () => (kept = reading),
+          () => (notBefore = 0),
+        );
+        return former;
+      }
       kept = reading;
       reading.catch(() => {
         if (kept === reading) kept = null;

@@ -19,6 +19,8 @@ export type Text = {
   /** Words of its name, then of its keywords. */
   words: readonly string[];
   folds: ReadonlySet<string>;
+  /** The beginnings of its name, as shown and as compared: `robe`, `robe longue`; `robe`, `robe en lin`. */
+  phrases: readonly { shown: string; plain: string }[];
 };
 
 export type Lexicon = Vocabulary & {
@@ -43,6 +45,7 @@ const spellings = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p
 class Words {
   readonly counts = new Map<string, number>();
   readonly #spelled = new Map<string, Map<string, number>>();
+  readonly #kept = new Map<string, string>();
 
   add(text: string, weight: number): void {
     for (const spelling of new Set(spellings(text))) {
@@ -55,8 +58,12 @@ class Words {
   }
 
   spelled(word: string): string {
+    const known = this.#kept.get(word);
+    if (known !== undefined) return known;
     const forms = [...(this.#spelled.get(word) ?? [])];
-    return forms.sort((left, right) => right[1] - left[1])[0]?.[0] ?? word;
+    const form = forms.sort((left, right) => right[1] - left[1])[0]?.[0] ?? word;
+    this.#kept.set(word, form);
+    return form;
   }
 
   byLength(): Map<number, KnownWord[]> {
@@ -68,9 +75,21 @@ class Words {
   }
 }
 
+/** Words that say something in a phrase: with more it would be the name of one article. */
+const mostTelling = 2;
+
+const phrasesOf = (name: string): Text['phrases'] => {
+  const words = name.toLowerCase().split(/\s+/);
+  const ends = words.flatMap((word, at) => ((wordsOf(word)[0]?.length ?? 0) > 2 ? [at + 1] : []));
+  return ends.slice(0, mostTelling).map((length) => {
+    const shown = words.slice(0, length).join(' ');
+    return { shown, plain: wordsOf(shown).join(' ') };
+  });
+};
+
 const textOf = (row: TextRow): Text => {
   const words = [...new Set([...wordsOf(row.name), ...wordsOf(row.keywords)])];
-  return { row, words, folds: new Set(words.map(fold)) };
+  return { row, words, folds: new Set(words.map(fold)), phrases: phrasesOf(row.name) };
 };
 
 /** Under which words a name is found: all of it, and, of a colour, each of its words (`marine` is `Bleu marine` too). */
@@ -93,11 +112,28 @@ const indexNames = (names: readonly NameRow[]): Map<string, NameRow[]> => {
   return index;
 };
 
-/** Built whole, never changed. */
-export const buildLexicon = (rows: readonly TextRow[], names: readonly NameRow[]): Lexicon => {
+export type LexiconBuilder = {
+  /** In parts, so that whoever builds it can do something else in between. */
+  add(rows: readonly TextRow[]): void;
+  build(names: readonly NameRow[]): Lexicon;
+};
+
+export const startLexicon = (): LexiconBuilder => {
   const words = new Words();
-  const texts = rows.map(textOf);
-  for (const { row } of texts) words.add(`${row.name} ${row.keywords}`, 1);
+  const texts: Text[] = [];
+  return {
+    add: (rows) => {
+      for (const row of rows) {
+        texts.push(textOf(row));
+        words.add(`${row.name} ${row.keywords}`, 1);
+      }
+    },
+    build: (names) => lexiconOf(texts, words, names),
+  };
+};
+
+/** Built whole, never changed. */
+const lexiconOf = (texts: readonly Text[], words: Words, names: readonly NameRow[]): Lexicon => {
   const said = new Set([...words.counts.keys()].map(fold));
   const begun = [...words.counts.keys()].sort();
   for (const { kind, name } of names) if (kind !== 'size') words.add(name, weightOfName);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildLexicon, type NameRow } from './lexicon.rules.ts';
+import { startLexicon, type NameRow } from './lexicon.rules.ts';
 import { mayBeginReference, readingsOf, synonymMap } from './reading.rules.ts';
 import { fold, tellingWords } from './words.rules.ts';
 
@@ -32,10 +32,9 @@ const text = (called: string, keywords = '') => ({
   group_id: 12,
   subgroup_id: 21,
 });
-const lexicon = buildLexicon(
-  [text('Robe longue'), text('Chapeau de paille'), text('Jean droit', 'denim'), text('Pull en lin')],
-  names,
-);
+const builder = startLexicon();
+builder.add([text('Robe longue'), text('Chapeau de paille'), text('Jean droit', 'denim'), text('Pull en lin')]);
+const lexicon = builder.build(names);
 const synonyms = synonymMap([
   { term: 'Fille', replacement: 'enfant' },
   { term: 'chandail', replacement: 'pull, gilet' },

@@ -35,16 +35,6 @@ class Scores {
   }
 }
 
-/** Words that say something in a phrase: with more it would be the name of one article. */
-const mostTelling = 2;
-
-/** The beginnings of a name: `robe`, `robe longue`; `robe`, `robe en lin`. */
-const phrasesOf = (name: string): string[] => {
-  const words = name.toLowerCase().split(/\s+/);
-  const ends = words.flatMap((word, at) => ((wordsOf(word)[0]?.length ?? 0) > 2 ? [at + 1] : []));
-  return ends.slice(0, mostTelling).map((length) => words.slice(0, length).join(' '));
-};
-
 const sectionOf = (asked: Asked): number | undefined =>
   piecesOf(readableWords(asked.text), asked.lexicon, asked.synonyms)
     .flatMap(({ meanings }) => meanings)
@@ -62,8 +52,7 @@ export const completions = (asked: Asked): string[] => {
   for (const one of lexicon.texts) {
     // the visitor's own section counts double
     const weight = weightOf(one) * (one.row.section_id === sectionId ? 2 : 1);
-    for (const phrase of phrasesOf(one.row.name))
-      if (wordsOf(phrase).join(' ').startsWith(typed)) scores.add(phrase, weight);
+    for (const { shown, plain: words } of one.phrases) if (words.startsWith(typed)) scores.add(shown, weight);
     if (last.length < 2 || !before.every((word) => one.folds.has(fold(word)))) continue;
     for (const word of one.words) {
       const shown = word.startsWith(last) && word.length > 2 && !before.includes(word) ? lexicon.spelled(word) : null;
@@ -79,13 +68,19 @@ export const completions = (asked: Asked): string[] => {
   );
 };
 
+/** Counted once a lexicon. */
+const keptWeights = new WeakMap<Lexicon, Map<string, number>>();
+
 const placeWeights = (lexicon: Lexicon): Map<string, number> => {
+  const kept = keptWeights.get(lexicon);
+  if (kept) return kept;
   const weights = new Map<string, number>();
   const add = (key: string, weight: number): void => void weights.set(key, (weights.get(key) ?? 0) + weight);
   for (const one of lexicon.texts) {
     add(`group${one.row.group_id}`, weightOf(one));
     if (one.row.subgroup_id !== null) add(`subgroup${one.row.subgroup_id}`, weightOf(one));
   }
+  keptWeights.set(lexicon, weights);
   return weights;
 };
 
@@ -138,7 +133,7 @@ export const popular = (asked: Asked): { queries: string[]; places: SuggestedPla
   const { lexicon, sectionId } = asked;
   const heads = new Scores();
   for (const one of lexicon.texts) {
-    const [head = ''] = phrasesOf(one.row.name);
+    const head = one.phrases[0]?.shown ?? '';
     if (head !== '' && head !== 'lot' && (sectionId === undefined || one.row.section_id === sectionId))
       heads.add(head, weightOf(one));
   }
