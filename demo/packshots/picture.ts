@@ -36,7 +36,7 @@ const usual = 34_000;
 /** As good as the limits let it be: most cloth at the first quality, a busy print at a lower one. */
 const encode = async (image: Sharp): Promise<Buffer> => {
   let bytes = Buffer.alloc(0);
-  for (const quality of [80, 74, 68, 60, 52, 44, 36, 28, 20]) {
+  for (const quality of [80, 74, 68, 60, 52, 44, 36, 28, 20, 14, 8]) {
     bytes = await image.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
     if (bytes.length <= (quality > 60 ? usual : largest)) break;
   }
@@ -77,8 +77,12 @@ const engine = digest(sharp.versions.sharp ?? '', ...draws, ...sourcesIn(isSourc
 /** Changes when the shot would come out otherwise: its garment, frame, ground, seed, or the engine that draws it. */
 export const inputOf = (shot: Shot): string => digest(engine, JSON.stringify(shot)).slice(0, 32);
 
-const data = (): Buffer[] =>
-  [...catalogueFiles, join(import.meta.dirname, '..', 'arrangement.json')].map((file) => readFileSync(file));
+/** The articles, and the looks: of the arrangement nothing else is drawn. */
+const data = (): (Buffer | string)[] => {
+  const arrangement = readFileSync(join(import.meta.dirname, '..', 'arrangement.json'), 'utf8');
+  const { looks } = JSON.parse(arrangement) as { looks: unknown };
+  return [...catalogueFiles.map((file) => readFileSync(file)), JSON.stringify(looks)];
+};
 
 let allSources: string | null = null;
 /** For pictures drawn by code of their own: changes with any source of drawings, with the catalogue, and with `words`. */
