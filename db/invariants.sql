@@ -76,3 +76,6 @@ select former as item_id from chain where former = next;
 select i.id, i.rating_count, i.rating_sum, count(*) as ratings, sum(r.stars) as stars
 from item i join rating r on r.item_id = i.id
 group by i.id having i.rating_count < count(*) or i.rating_sum < sum(r.stars);
+
+-- Une recherche sans résultat est gardée en mots simples, sans adresse ni numéro de personne.
+select keyword, region from search_miss where keyword <> plain_text(keyword) or keyword ~ '@|[0-9]( ?[0-9]){5}';
