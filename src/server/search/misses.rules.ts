@@ -8,7 +8,7 @@ const longest = 80;
  * telephone or card number.
  */
 export const missOf = (keyword: string): string | null => {
-  if (keyword.includes('@') || /\d(?:[\s.-]?\d){5}/.test(keyword)) return null;
   const words = wordsOf(keyword).join(' ');
-  return words.length >= 2 && words.length <= longest ? words : null;
+  const isSomebodys = keyword.includes('@') || /\d(?: ?\d){5}/.test(words);
+  return !isSomebodys && words.length >= 2 && words.length <= longest ? words : null;
 };

@@ -134,7 +134,7 @@ describe('GET /api/items/list', () => {
 
   it('counts what found nothing, in the whole shop and by nobody’s name', async () => {
     const kept = () => shop.db.rows(statement('', 'select keyword, region, count from search_miss order by keyword'));
-    for (const query of ['Xylophone', ' xylophone ', 'moi@exemple.tn', '06 12 34 56 78'])
+    for (const query of ['Xylophone', ' xylophone ', 'moi@exemple.tn', '06 12 34 56 78', 'tél 71/00-01.01'])
       await list(`reference=${encodeURIComponent(query)}`);
     await list('reference=trombone&selectedSection=femme');
     await list('reference=trombone&literal=1');
