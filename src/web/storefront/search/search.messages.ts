@@ -12,6 +12,6 @@ export const searchMessages = {
   popularPlaces: 'Rayons populaires',
   price: { now: 'Prix réduit', before: 'Prix d’origine' },
   found: (count: number): string => (count === 0 ? 'Aucune suggestion' : countOf(count, 'suggestion', 'suggestions')),
-  last: typo('Vos dernières recherches vous attendent dans votre compte :'),
+  last: typo('Retrouvez vos dernières recherches :'),
   signIn: 'se connecter',
 } as const;
