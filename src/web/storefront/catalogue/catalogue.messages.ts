@@ -84,7 +84,9 @@ export const catalogueMessages = {
     perRow: (count: number): string => `${countOf(count, 'article', 'articles')} par ligne`,
     empty: {
       filters: 'Aucun article ne réunit tous ces filtres.',
-      filtersHint: typo('Retirez-en un :'),
+      filtersHint: typo('Retirez celui qui vide la liste :'),
+      filtersAll: typo('Aucun ne suffit à la remplir s’il part seul. Retirez-en plusieurs :'),
+      without: (name: string): string => typo(`Sans « ${name} »`),
       keyword: (keyword: string): string => typo(`Aucun article ne correspond à « ${keyword} ».`),
       keywordHint: 'Vérifiez l’orthographe, essayez un mot plus général, ou parcourez un univers.',
       near: typo('Vouliez-vous dire :'),

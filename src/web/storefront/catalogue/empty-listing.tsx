@@ -48,15 +48,21 @@ export const EmptyListing = ({ data }: { data: ListingData }) => {
   const chips = chipsOf(data);
   const { keyword } = data.state;
   if (chips.length > 0) {
+    // the filters that empty the list, when one of them does it alone
+    const telling = chips.filter(({ key }) => data.exits[key]);
+    const ways = telling.length > 0 ? telling : chips;
     return (
       <div className="empty">
         <p className="lead">{words.filters}</p>
-        <p>{words.filtersHint}</p>
+        <p>{telling.length > 0 ? words.filtersHint : words.filtersAll}</p>
         <ul className="chips">
-          {chips.map(({ key, name, state }) => (
+          {ways.map(({ key, name, state }) => (
             <li key={key}>
               <a className="chip" href={data.path + writeState(state)}>
-                {name}
+                {words.without(name)}
+                {data.exits[key] ? (
+                  <span className="chip-count numbers">{catalogueMessages.listing.count(data.exits[key])}</span>
+                ) : null}
               </a>
             </li>
           ))}

@@ -1,11 +1,11 @@
 /** The filters: a plain GET form that works without JavaScript; on small screens a sheet (native popover). */
-import { formatAmount, labelOf } from '#shared/money';
 import { Icon } from '#ui/icon';
 import { Swatch } from '#ui/swatch';
 import { catalogueMessages } from './catalogue.messages.ts';
 import type { FacetValue, StyleFacet } from './facets.rules.ts';
 import type { ListingData } from './listing-data.tsx';
 import { isBare } from './listing.rules.ts';
+import { PriceFacet } from './price-facet.tsx';
 
 const words = catalogueMessages.listing;
 export const panelId = 'filtres';
@@ -96,34 +96,6 @@ const StyleFacets = ({ data, counted }: PanelProps) => {
           {values(rest)}
         </details>
       ) : null}
-    </fieldset>
-  );
-};
-
-const PriceFacet = ({ data }: { data: ListingData }) => {
-  const { state, currency, priceMin, priceMax } = data;
-  const field = (name: 'prixMin' | 'prixMax', label: string, value: string, bound: number | null) => (
-    <p>
-      <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        defaultValue={value}
-        placeholder={bound === null ? '' : formatAmount(bound, currency)}
-      />
-    </p>
-  );
-  return (
-    <fieldset className="facet">
-      <legend>{words.priceUnit(labelOf(currency))}</legend>
-      <div className="facet-price">
-        {field('prixMin', words.priceMin, state.priceMin, priceMin)}
-        {field('prixMax', words.priceMax, state.priceMax, priceMax)}
-      </div>
     </fieldset>
   );
 };

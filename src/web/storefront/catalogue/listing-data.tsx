@@ -7,22 +7,25 @@ import { refusalOf, type MenuSection, type Shop } from '#storefront/shell/visit'
 import type { Step } from '#ui/breadcrumb';
 import { cardInColour, type CardData } from './card-data.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
+import { childrenOf, type At, type Way } from './children.rules.ts';
 import { sizeFacets, styleFacets, type SizeFacet, type StyleFacet } from './facets.rules.ts';
+import { bannerOf, type Banner } from './listing-banner.tsx';
 import { rescueOf, type Rescue } from './rescue.tsx';
 import {
   filterCount,
   idsOfKeys,
+  isSecondary,
   pageSize,
   readState,
   sizeKey,
   sorts,
   styleKey,
+  withoutEach,
   type ListingState,
 } from './listing.rules.ts';
 
 const words = catalogueMessages;
 
-type Filters = Awaited<ReturnType<Client['items']['loadFilter']>>;
 type Query = NonNullable<Parameters<Client['items']['list']>[0]>;
 type Branch = { id: string; name: string; path: string };
 
@@ -42,7 +45,11 @@ export type ListingData = {
   cards: CardData[];
   count: number;
   pages: number;
-  children: { name: string; path: string; count: number | null }[];
+  children: Way[];
+  /** In the head of a section: what staff show there. */
+  banner: Banner | null;
+  /** How many articles the listing would have without one of its filters, when it has none with all of them. */
+  exits: Record<string, number>;
   sizes: SizeFacet[];
   styles: StyleFacet[];
   priceMin: number | null;
@@ -62,8 +69,7 @@ type Found = {
     selectedSubGroupName?: string;
     selectedSpecialGroup?: string;
   };
-  childrenOf: 'sections' | 'groups' | 'subGroups' | 'none';
-  section: MenuSection | null;
+  at: At;
 };
 
 const missing = (): never => {
@@ -87,24 +93,22 @@ const branches = (sections: MenuSection[], place: Place, pathOf: (place: Place) 
     ...(group ? { selectedGroupName: group.seoName } : {}),
     ...(sub ? { selectedSubGroupName: sub.seoName } : {}),
   };
-  return { levels: levels.filter((level) => level !== null), section, scope };
+  return { levels: levels.filter((level) => level !== null), scope };
 };
 
 const home: Step = { name: words.home, path: '/' };
 
 const findPlace = async (shop: Shop, place: Place): Promise<Found> => {
-  const { levels, section, scope } = branches(await shop.menu(), place, listingPath);
+  const { levels, scope } = branches(await shop.menu(), place, listingPath);
   const last = levels.at(-1);
   const steps = [home, ...(last ? [] : [{ name: words.all, path: listingPath() }]), ...levels];
-  const childrenOf = (['sections', 'groups', 'subGroups', 'none'] as const)[levels.length] ?? 'none';
   return {
     title: last?.name ?? words.all,
     text: null,
     steps,
     path: last?.path ?? listingPath(),
     scope,
-    childrenOf,
-    section,
+    at: place,
   };
 };
 
@@ -121,8 +125,7 @@ const findSelection = async (shop: Shop, seoName: string, place: Place): Promise
     steps: [home, { name: selection.name, path: pathOf({}) }, ...levels],
     path: levels.at(-1)?.path ?? pathOf({}),
     scope: { ...scope, selectedSpecialGroup: seoName },
-    childrenOf: 'none',
-    section: null,
+    at: { ...place, selection: seoName },
   };
 };
 
@@ -144,28 +147,6 @@ const priceRange = ({ priceMin, priceMax }: ListingState, currency: Currency) =>
   return { ...(min === null ? {} : { filterPriceMin: min }), ...(max === null ? {} : { filterPriceMax: max }) };
 };
 
-const childrenOf = (found: Found, sections: MenuSection[], all: Filters): ListingData['children'] => {
-  if (found.childrenOf === 'sections') {
-    return sections.map(({ name, seoName }) => ({ name, path: listingPath({ section: seoName }), count: null }));
-  }
-  const section = found.section?.seoName;
-  if (found.childrenOf === 'groups') {
-    return all.groups.map(({ name, seoName, count }) => ({
-      name,
-      path: listingPath({ section, group: seoName }),
-      count,
-    }));
-  }
-  if (found.childrenOf === 'none') return [];
-  const group = found.scope.selectedGroupName;
-  const subGroups = all.groups.find(({ seoName }) => seoName === group)?.subGroups ?? [];
-  return subGroups.map(({ name, seoName, count }) => ({
-    name,
-    path: listingPath({ section, group, subGroup: seoName }),
-    count,
-  }));
-};
-
 /** Keys that name something here, in the spelling of the panel; the others are dropped from the state shown. */
 const known = <Value extends { id: string }>(
   keys: readonly string[],
@@ -174,6 +155,19 @@ const known = <Value extends { id: string }>(
 ): string[] => {
   const ids = new Set(idsOfKeys(keys, values, keyOf));
   return [...new Set(values.filter(({ id }) => ids.has(id)).map(keyOf))];
+};
+
+/** The first page of a section as it is: what is looked for anywhere else is articles. */
+const isHead = (at: At, state: ListingState): boolean =>
+  at.section !== undefined && !at.group && !at.selection && state.page === 1 && !isSecondary(state);
+
+/** Removals that are tried; who took more filters than this starts again. */
+const mostExits = 6;
+
+const exitsOf = async (shop: Shop, state: ListingState, filtersOf: (state: ListingState) => Query) => {
+  const ways = withoutEach(state).slice(0, mostExits);
+  const lists = await Promise.all(ways.map((way) => shop.api.items.list({ ...filtersOf(way.state), pageSize: 1 })));
+  return Object.fromEntries(ways.map(({ key }, at) => [key, lists[at]?.count ?? 0]));
 };
 
 const load = async (shop: Shop, found: Found, typed: ListingState): Promise<ListingData> => {
@@ -189,20 +183,22 @@ const load = async (shop: Shop, found: Found, typed: ListingState): Promise<List
     ...(asked.keyword && asked.literal ? { literal: '1' as const } : {}),
   };
   const whole = filterCount(asked) > 0 ? await shop.api.items.loadFilter(base) : null;
-  const filters = {
+  const filtersOf = (state: ListingState) => ({
     ...base,
-    ...priceRange(asked, currency),
+    ...priceRange(state, currency),
     ...(whole
       ? {
-          selectedSizeId: idsOfKeys(asked.sizes, whole.sizes, sizeKey),
-          selectedStyleId: idsOfKeys(asked.styles, whole.styles, styleKey),
+          selectedSizeId: idsOfKeys(state.sizes, whole.sizes, sizeKey),
+          selectedStyleId: idsOfKeys(state.styles, whole.styles, styleKey),
         }
       : {}),
-  };
+  });
+  const filters = filtersOf(asked);
   const query = { ...filters, sort: sorts[asked.sort] };
-  const [list, counts] = await Promise.all([
+  const [list, counts, banner] = await Promise.all([
     shop.api.items.list({ ...query, page: asked.page - 1, pageSize }),
     shop.api.items.loadFilter(filters),
+    isHead(found.at, asked) ? shop.api.items.catalogBanner({ itemSectionSeoName: found.at.section }) : null,
   ]);
   if (asked.page > 1 && list.items.length === 0) missing();
   const all = whole ?? counts;
@@ -220,10 +216,12 @@ const load = async (shop: Shop, found: Found, typed: ListingState): Promise<List
     query,
     correctedFrom: list.correctedFrom ?? null,
     rescue: asked.keyword && all.priceMin === null ? await rescueOf(shop, asked.keyword) : null,
+    banner: bannerOf(banner),
+    exits: list.count === 0 ? await exitsOf(shop, state, filtersOf) : {},
     cards: list.items.map((item) => cardInColour(item, filters.selectedStyleId ?? [])),
     count: list.count,
     pages: Math.ceil(list.count / pageSize),
-    children: childrenOf(found, await shop.menu(), all),
+    children: childrenOf(found.at, await shop.menu(), all.groups),
     sizes: sizeFacets(all.sizes, counts.sizes),
     styles: styleFacets(all.styles, counts.styles),
     priceMin: all.priceMin,

@@ -8,6 +8,7 @@ import { formId } from './facet-panel.tsx';
 import { closeSheet, isSheetOpen, useSheet } from './filter-sheet.tsx';
 import type { ListingData } from './listing-data.tsx';
 import { readState, sameFilters, writeState, type ListingState } from './listing.rules.ts';
+import { showPrices } from './price-facet.tsx';
 
 const formState = (form: HTMLFormElement): ListingState => {
   const search = new URLSearchParams();
@@ -16,7 +17,8 @@ const formState = (form: HTMLFormElement): ListingState => {
 };
 
 /** Puts the controls in the state of the address: a chip removed, a step back, a sheet closed. */
-const showState = (form: HTMLFormElement, state: ListingState): void => {
+const showState = (form: HTMLFormElement, data: ListingData): void => {
+  const { state } = data;
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) control.value = state.sort;
     if (!(control instanceof HTMLInputElement)) continue;
@@ -26,6 +28,7 @@ const showState = (form: HTMLFormElement, state: ListingState): void => {
     if (control.name === 'prixMin') control.value = state.priceMin;
     if (control.name === 'prixMax') control.value = state.priceMax;
   }
+  showPrices(form, data);
 };
 
 const formOf = (): HTMLFormElement | null => {
@@ -71,7 +74,7 @@ export const useLiveForm = (area: RefObject<HTMLElement | null>, data: ListingDa
   });
   const show = useEffectEvent((): void => {
     const form = formOf();
-    if (form) showState(form, state);
+    if (form) showState(form, data);
   });
   // Native `change`: a text field says it when it is left, which React's own onChange does not.
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
   filterCount,
   isBare,
   sorts,
+  withoutEach,
   withoutFilters,
   writeState,
   type ListingState,
@@ -30,31 +31,14 @@ type Chip = { key: string; name: string; state: ListingState };
 
 /** One chip a filter, with the state that is left without it. */
 export const chipsOf = ({ state, sizes, styles, currency }: ListingData): Chip[] => {
-  const without = (part: Partial<ListingState>): ListingState => ({ ...state, ...part, page: 1 });
-  const sizeNames = new Map(sizes.flatMap(({ values }) => values.map(({ key, name }) => [key, name])));
-  const styleNames = new Map(styles.map(({ key, name }) => [key, name]));
-  const { priceMin, priceMax } = state;
-  return [
-    ...state.sizes.map((key) => ({
-      key: `taille-${key}`,
-      name: `${words.sizes} ${sizeNames.get(key) ?? key}`,
-      state: without({ sizes: state.sizes.filter((other) => other !== key) }),
-    })),
-    ...state.styles.map((key) => ({
-      key: `style-${key}`,
-      name: styleNames.get(key) ?? key,
-      state: without({ styles: state.styles.filter((other) => other !== key) }),
-    })),
-    ...(priceMin || priceMax
-      ? [
-          {
-            key: 'prix',
-            name: `${words.priceTitle} ${priceText(state, currency)}`,
-            state: without({ priceMin: '', priceMax: '' }),
-          },
-        ]
-      : []),
-  ];
+  const names = new Map<string, string>([
+    ...sizes.flatMap(({ values }) =>
+      values.map(({ key, name }) => [`taille-${key}`, `${words.sizes} ${name}`] as const),
+    ),
+    ...styles.map(({ key, name }) => [`style-${key}`, name] as const),
+    ['prix', `${words.priceTitle} ${priceText(state, currency)}`] as const,
+  ]);
+  return withoutEach(state).map((chip) => ({ ...chip, name: names.get(chip.key) ?? chip.key }));
 };
 
 export const Chips = ({ data }: { data: ListingData }) => {
@@ -90,10 +74,14 @@ export const Children = ({ data }: { data: ListingData }) =>
       <ul className="chips">
         {data.children.map(({ name, path, count }) => (
           <li key={path}>
-            {count === 0 ? (
+            {count === 0 && path !== data.path ? (
               <span className="chip chip-empty">{name}</span>
             ) : (
-              <a className="chip" href={path}>
+              <a
+                className={path === data.path ? 'chip chip-on' : 'chip'}
+                href={path}
+                aria-current={path === data.path ? 'page' : undefined}
+              >
                 {name}
                 {count === null ? null : (
                   <>

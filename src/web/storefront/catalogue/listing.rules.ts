@@ -110,6 +110,22 @@ export const withoutFilters = (state: ListingState): ListingState => ({
 export const filterCount = ({ sizes, styles, priceMin, priceMax }: ListingState): number =>
   sizes.length + styles.length + (priceMin || priceMax ? 1 : 0);
 
+/** The state without each of its filters in turn; the price is one. */
+export const withoutEach = (state: ListingState): { key: string; state: ListingState }[] => {
+  const but = (part: Partial<ListingState>): ListingState => ({ ...state, ...part, page: 1 });
+  return [
+    ...state.sizes.map((key) => ({
+      key: `taille-${key}`,
+      state: but({ sizes: state.sizes.filter((other) => other !== key) }),
+    })),
+    ...state.styles.map((key) => ({
+      key: `style-${key}`,
+      state: but({ styles: state.styles.filter((other) => other !== key) }),
+    })),
+    ...(state.priceMin || state.priceMax ? [{ key: 'prix', state: but({ priceMin: '', priceMax: '' }) }] : []),
+  ];
+};
+
 const sameValues = (left: readonly string[], right: readonly string[]): boolean =>
   [...left].sort().join(' ') === [...right].sort().join(' ');
 

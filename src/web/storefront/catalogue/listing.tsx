@@ -6,6 +6,7 @@ import { catalogueMessages } from './catalogue.messages.ts';
 import { photoWidths, useDensity } from './density.tsx';
 import { EmptyListing } from './empty-listing.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import { ListingBanner } from './listing-banner.tsx';
 import type { ListingData } from './listing-data.tsx';
 import { useLiveForm } from './listing-form.tsx';
 import { Children, Chips, Toolbar } from './listing-tools.tsx';
@@ -69,6 +70,7 @@ export const Listing = ({ data }: { data: ListingData }) => {
       <h1>{data.title}</h1>
       {data.text ? <p className="lead listing-text">{data.text}</p> : null}
       <Corrected data={data} />
+      {data.banner ? <ListingBanner banner={data.banner} /> : null}
       <Children data={data} />
       <div className="listing-area" ref={area}>
         <FacetPanel data={data} counted={counted} />

@@ -1,11 +1,7 @@
 /** The next page of a listing, asked of the shop by the browser: articles alone, and an answer that may fail in peace. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { createTransport } from '#shared/api/transport';
-import { cardInColour, type CardData } from './card-data.tsx';
+import type { CardData } from './card-data.tsx';
 import type { ListingData } from './listing-data.tsx';
-import { pageSize } from './listing.rules.ts';
-
-const call = createTransport();
 
 /** A page that came, and the listing it belongs to. */
 export type Came = { key: string; page: number; cards: CardData[] };
@@ -15,10 +11,11 @@ type Progress = { state: 'idle' | 'busy' | 'failed'; came: Came | null; byHand: 
 /** Answers may overtake each other: only the one to the last question counts. */
 let lastAsked = 0;
 
-const readPage = async ({ query }: ListingData, page: number, requestTimestamp: number): Promise<CardData[] | null> => {
-  const answer = await call('GET /api/items/list', { ...query, page: page - 1, pageSize, requestTimestamp });
-  if (answer.requestTimestamp !== lastAsked) return null;
-  return answer.items.map((item) => cardInColour(item, query.selectedStyleId ?? []));
+/** The code that reads an answer comes with the first one: most visits never ask. */
+const readPage = async (data: ListingData, page: number, stamp: number): Promise<CardData[] | null> => {
+  const { nextCards } = await import('./next-cards.ts');
+  const { cards, requestTimestamp } = await nextCards(data.query, page, stamp);
+  return requestTimestamp === lastAsked ? cards : null;
 };
 
 /** Asks for pages of the listing named `key`; what was asked for another one is dropped. */
