@@ -90,6 +90,7 @@ const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'specialGroups.byId': (client) => client.specialGroups.byId({ specialGroupId: '1' }),
   'settings.dashboard': (client) => client.settings.dashboard({}),
   'settings.header': (client) => client.settings.header({}),
+  'settings.contact': (client) => client.settings.contact(),
   'settings.banners': (client) => client.settings.banners({}),
   'settings.delivery': (client) => client.settings.delivery(),
   'settings.currentRegion': (client) => client.settings.currentRegion(),

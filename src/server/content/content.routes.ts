@@ -18,6 +18,7 @@ export const contentRoutes = ({ content, catalogue }: RouteDeps): Implementation
     implement(settings.header, async ({ itemSectionId }, { section }) =>
       content.header(sectionOf(itemSectionId, section)),
     ),
+    implement(settings.contact, async (_input, { region }) => content.contact(region)),
     implement(settings.dashboard, async ({ itemSectionId }, { section, region }) => ({
       blocks: await content.home(sectionOf(itemSectionId, section), region),
     })),

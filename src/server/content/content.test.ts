@@ -78,6 +78,27 @@ describe('what staff arrange', () => {
     expect(await ask(settings.delivery, {}, { region: 'SN' })).toEqual({ delivery: null });
   });
 
+  it('tells how to reach the shop from the region of the visitor, and nothing that is not known', async () => {
+    expect(await ask(settings.contact, {})).toEqual({
+      opens: 8,
+      closes: 17,
+      whatsApp: null,
+      phone: null,
+      email: null,
+      recruitment: null,
+      social: [],
+    });
+    await set('contact', null, {
+      closes: 18,
+      regions: { TN: { whatsApp: '+21670000100' }, SN: { phone: '+221330000100' } },
+    });
+    await vi.waitFor(
+      async () =>
+        expect(await ask(settings.contact, {})).toMatchObject({ closes: 18, whatsApp: '+21670000100', phone: null }),
+      soon,
+    );
+  });
+
   it('composes a home page; what the region does not sell and what does not exist leaves no trace', async () => {
     await write(test.db, `insert into special_group (name, seo_name) values ('Lin', 'lin')`);
     await vi.waitFor(() => expect(rooms.catalogue.dictionary().specialGroup('lin')).not.toBeNull(), soon);

@@ -8,14 +8,14 @@ import { followCatalogue, runningSpecialGroups, type Catalogue } from '#server/c
 import type { Images } from '#server/image';
 import type { Regions } from '#server/region';
 import { absentImage } from '#shared/rules/image';
-import type { Banner, HomeBlock } from '#shared/api/content-shapes';
+import type { Banner, Contact, HomeBlock } from '#shared/api/content-shapes';
 import type { Image, Section } from '#shared/api/shapes';
 import type { RegionInfo } from '#shared/region';
 import { contentRoutes } from './content.routes.ts';
 import { readSettings } from './content.store.ts';
 import { createHome, defaultBlocks, type FirstItems } from './home.ts';
 import { buildSettings, pictureOf } from './settings.ts';
-import type { DeliveryPromise, StoredBanner } from './stored.ts';
+import type { DeliveryPromise, SettingOf, StoredBanner } from './stored.ts';
 import { createTexts } from './texts.ts';
 import { textsRoutes } from './texts.routes.ts';
 
@@ -41,6 +41,8 @@ export type Content = {
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
   header(section: Section | null): { topHeaderText: string | null };
+  /** How to reach the shop from a region; what staff did not give is null. */
+  readonly contact: (region: RegionInfo) => Contact;
   readonly home: (section: Section | null, region: RegionInfo) => Promise<HomeBlock[]>;
   readonly banners: (section: Section | null) => Banner[];
   /** Addresses of the journal, for the map of the site. */
@@ -54,6 +56,15 @@ export type Content = {
 const isRunning = (banner: StoredBanner, now: Date): boolean =>
   (banner.startsAt === null || new Date(banner.startsAt) <= now) &&
   (banner.endsAt === null || now < new Date(banner.endsAt));
+
+const noContact: SettingOf<'contact'> = {
+  opens: 8,
+  closes: 17,
+  email: null,
+  recruitment: null,
+  social: [],
+  regions: {},
+};
 
 const idOf = (section: Section | null): number | null => (section === null ? null : Number(section.id));
 
@@ -89,6 +100,10 @@ export const createContent = (deps: ContentDeps): Content => {
     },
     newsPaths: texts.newsPaths,
     header: (section: Section | null) => settings.of('header', idOf(section)) ?? { topHeaderText: null },
+    contact: ({ code }: RegionInfo) => {
+      const { regions, ...common } = settings.of('contact', null) ?? noContact;
+      return { ...common, whatsApp: regions[code]?.whatsApp ?? null, phone: regions[code]?.phone ?? null };
+    },
     home: (section: Section | null, region: RegionInfo) => {
       const specialGroups = runningSpecialGroups(catalogue.dictionary(), idOf(section), clock.now());
       const blocks = settings.of('home', idOf(section))?.blocks ?? defaultBlocks(section);

@@ -32,9 +32,24 @@ const block = z.discriminatedUnion('type', [
 
 const instant = z.iso.datetime({ offset: true }).nullable().default(null);
 
+/** Links of the footer lead out of the shop, by HTTPS only. */
+const address = z.url({ protocol: /^https$/ });
+const phone = z.string().regex(/^\+\d{6,15}$/);
+
 /** Name of a setting → its shape. */
 export const settingShapes = {
   header: z.object({ topHeaderText: z.string().nullable() }),
+  contact: z.object({
+    opens: z.int().min(0).max(24).default(8),
+    closes: z.int().min(0).max(24).default(17),
+    email: z.email().nullable().default(null),
+    recruitment: address.nullable().default(null),
+    social: z.array(z.object({ name: z.string(), url: address })).default([]),
+    /** By code of the region. */
+    regions: z
+      .record(z.string(), z.object({ whatsApp: phone.nullable().default(null), phone: phone.nullable().default(null) }))
+      .default({}),
+  }),
   home: z.object({ blocks: z.array(block) }),
   banners: z.object({
     banners: z.array(

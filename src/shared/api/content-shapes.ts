@@ -23,6 +23,18 @@ export const store = z.object({
   clickAndCollect: z.boolean(),
 });
 
+/** Null and empty where staff gave nothing: the screens then leave it out. */
+export const contact = z.object({
+  /** Hours of the day on the region's clock, between which a message is answered. */
+  opens: z.int().min(0).max(24),
+  closes: z.int().min(0).max(24),
+  whatsApp: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  recruitment: z.string().nullable(),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+
 export const newsCard = z.object({
   id: z.string(),
   /** The `{name}` of `/actualites/{name}`. */
@@ -90,5 +102,6 @@ export type NewsCard = z.output<typeof newsCard>;
 export type NewsArticle = z.output<typeof newsArticle>;
 export type TextPage = z.output<typeof textPage>;
 export type Banner = z.output<typeof banner>;
+export type Contact = z.output<typeof contact>;
 export type HomeBlock = z.output<typeof homeBlock>;
 export type HomeBlockType = HomeBlock['type'];

@@ -43,6 +43,7 @@ const specified = [
   'POST /api/image/remove/file/',
   'GET /api/settings/get/dashboard/settings',
   'GET /api/settings/get/header',
+  'GET /api/settings/get/contact',
   'GET /api/settings/get/dashboard/banner/settings',
   'GET /api/settings/get/all-amount',
   'GET /api/settings/get/current-region',

@@ -1,7 +1,7 @@
 /** Calls of what staff arrange: home page, header, banners, gift card amounts, region. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
-import { banner, homeBlock } from './content-shapes.ts';
+import { banner, contact, homeBlock } from './content-shapes.ts';
 import { smallId } from './inputs.ts';
 import { count, currency, minorUnits } from './shapes.ts';
 
@@ -31,6 +31,12 @@ export const settings = declareCalls('settings', {
     summary: 'Le bandeau de l’en-tête.',
     query: ofSection,
     output: z.object({ topHeaderText: z.string().nullable() }),
+  },
+  contact: {
+    ...read,
+    path: '/api/settings/get/contact',
+    summary: 'Comment joindre la boutique dans la région du visiteur, et où la suivre.',
+    output: contact,
   },
   banners: {
     ...read,
