@@ -21,6 +21,8 @@ export default [
   text('donnees-personnelles'),
   route('comparateur', 'storefront/comparateur/comparateur.page.tsx'),
   route('guide-des-tailles', 'storefront/taille/guide-des-tailles.page.tsx'),
+  route('login', 'storefront/compte/login.page.tsx'),
+  route('panier', 'storefront/panier/panier.page.tsx'),
   route('hors-ligne', 'storefront/hors-ligne/hors-ligne.page.tsx'),
   route('*', 'storefront/introuvable/introuvable.page.tsx'),
 ] satisfies RouteConfig;

@@ -47,6 +47,8 @@ describe.each([1440, 390])('at %i px', (width) => {
     '/actualites/bien-laver-le-lin',
     '/nos-magasins',
     '/mentions-legales-cgv',
+    '/login',
+    '/panier',
     '/hors-ligne',
     '/404',
   ])('%s has no fault of accessibility and no error', async (path) => {

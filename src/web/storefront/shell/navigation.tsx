@@ -6,9 +6,11 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigate,
-  useNavigation,
   useNavigationType,
 } from 'react-router';
+import { closeDrops, closeOverlays, followOverlays } from './overlay.tsx';
+import { dismissToast, Toasts } from './toasts.tsx';
+import { WorkBar } from './work.tsx';
 
 /** Addresses that no screen answers. */
 const elsewhere = /^\/(api|assets|metrics|demo)(\/|$)/;
@@ -25,30 +27,6 @@ const plainLink = (event: Event): HTMLAnchorElement | null => {
   return samePage && link.hash ? null : link;
 };
 
-const closePopups = (except?: Node | null): void => {
-  for (const popup of document.querySelectorAll<HTMLDetailsElement>('details[name="entete"][open]')) {
-    if (!except || !popup.contains(except)) popup.open = false;
-  }
-};
-
-/** A menu that the focus has left would cover what the focus is on. */
-const onFocus = (event: FocusEvent): void => closePopups(event.target instanceof Node ? event.target : null);
-
-/** The search that drops from the header opens ready to be typed in. */
-const onToggle = (event: Event): void => {
-  const opened = event.target;
-  if (opened instanceof HTMLDetailsElement && opened.open && opened.classList.contains('search-drop'))
-    opened.querySelector('input')?.focus();
-};
-
-const onEscape = (event: KeyboardEvent): void => {
-  if (event.key !== 'Escape') return;
-  const open = document.querySelector<HTMLDetailsElement>('details[name="entete"][open]');
-  if (!open) return;
-  open.open = false;
-  open.querySelector('summary')?.focus();
-};
-
 const useDelegatedLinks = (): string | null => {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);
@@ -56,14 +34,14 @@ const useDelegatedLinks = (): string | null => {
   useEffect(() => {
     let timer = 0;
     const onClick = (event: MouseEvent): void => {
-      closePopups(event.target instanceof Node ? event.target : null);
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = plainLink(event);
       if (!link) return;
       event.preventDefault();
-      closePopups();
       const keep = link.dataset['scroll'] === 'keep';
+      if (keep) closeDrops();
+      else closeOverlays();
       const to = link.pathname + link.search + link.hash;
       void navigate(to, { preventScrollReset: keep, replace: keep, state: keep ? { keep } : null });
     };
@@ -75,17 +53,13 @@ const useDelegatedLinks = (): string | null => {
         timer = window.setTimeout(() => setWanted(link.pathname + link.search), 90);
     };
     document.addEventListener('click', onClick);
-    document.addEventListener('keydown', onEscape);
-    document.addEventListener('focusin', onFocus);
-    document.addEventListener('toggle', onToggle, true);
+    const stopFollowing = followOverlays();
     for (const kind of ['pointerover', 'focusin'] as const)
       document.addEventListener(kind, onIntent, { passive: true });
     return () => {
       window.clearTimeout(timer);
       document.removeEventListener('click', onClick);
-      document.removeEventListener('keydown', onEscape);
-      document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('toggle', onToggle, true);
+      stopFollowing();
       for (const kind of ['pointerover', 'focusin'] as const) document.removeEventListener(kind, onIntent);
     };
   }, [navigate]);
@@ -105,6 +79,8 @@ const useAnnouncedPage = (): RefObject<HTMLParagraphElement | null> => {
     if (shown.current === address) return;
     shown.current = address;
     if (inPlace) return;
+    closeOverlays();
+    dismissToast();
     const title = document.querySelector<HTMLElement>('main h1');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });
@@ -117,10 +93,10 @@ const useAnnouncedPage = (): RefObject<HTMLParagraphElement | null> => {
 export const Navigation = () => {
   const wanted = useDelegatedLinks();
   const live = useAnnouncedPage();
-  const busy = useNavigation().state !== 'idle';
   return (
     <>
-      <div className={busy ? 'progress progress-on' : 'progress'} aria-hidden="true" />
+      <WorkBar />
+      <Toasts />
       <p className="visually-hidden" aria-live="polite" ref={live} />
       {wanted ? <PrefetchPageLinks page={wanted} /> : null}
       <ScrollRestoration />

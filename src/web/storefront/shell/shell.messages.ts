@@ -1,5 +1,5 @@
 /** French of the frame around every screen: header, footer, menus, errors. */
-import { typo } from '#shared/text';
+import { countOf, typo } from '#shared/text';
 
 export const shellMessages = {
   shop: 'ourlet',
@@ -15,7 +15,23 @@ export const shellMessages = {
   groupMenu: (section: string): string => `Rayons de l’univers ${section}`,
   home: 'Accueil',
   shopEntry: 'Shop',
+  news: 'News & Actu',
+  stores: 'Nos magasins',
   menu: 'Menu',
+  closeMenu: 'Fermer le menu',
+  back: 'Retour',
+  sections: 'Univers',
+  otherSections: 'Autres univers',
+  openPart: (name: string): string => typo(`Ouvrir : ${name}`),
+  menuFails: 'Le menu n’est pas arrivé.',
+  dismiss: 'Fermer ce message',
+  comparator: (count: number): string => `Comparateur, ${countOf(count, 'article', 'articles')}`,
+  comparatorPage: 'Comparateur',
+  comparatorEmpty: 'Le comparateur est vide. Ajoutez-y un article depuis sa fiche ou une liste.',
+  notifications: 'Notifications',
+  noNotifications: 'Pas de notifications',
+  signIn: 'Se connecter',
+  cart: (count: number): string => `Panier, ${countOf(count, 'article', 'articles')}`,
   seeAll: 'Voir Tout',
   seeAllOf: (name: string): string => typo(`Voir Tout : ${name}`),
   selections: 'Sélections',
@@ -25,19 +41,37 @@ export const shellMessages = {
   search: 'Rechercher',
   searchLabel: 'Chercher un produit',
   footer: {
+    label: 'Pied de page',
     shop: 'Shop',
     information: 'Informations',
     company: 'Ourlet',
     allShop: 'Tout le catalogue',
     chooseUniverse: 'Choisir un univers',
-    returns: (days: number): string => typo(`Retours acceptés pendant ${days} jours ouvrés`),
-    prices: (label: string): string => `Prix en ${label}, toutes taxes comprises`,
-    stock: 'Stock à jour, taille par taille',
-    about: 'Des coupes justes et des matières qui durent, du premier body au manteau de tous les hivers.',
+    sizes: 'Guide des tailles',
+    legal: 'Mentions légales et CGV',
+    returns: 'Échanges et retours',
+    privacy: 'Données personnelles',
+    accessibility: 'Accessibilité',
+    about: 'Qui sommes-nous',
+    contact: 'Nous contacter',
+    recruitment: 'Recrutement',
+    newWindow: ' (nouvelle fenêtre)',
+    follow: 'Nous suivre',
+    promise: 'Des coupes justes et des matières qui durent, du premier body au manteau de tous les hivers.',
     regionNow: (region: string, label: string): string => typo(`Région : ${region} · ${label}`),
+    prices: (label: string, days: number): string =>
+      typo(`Prix en ${label}, toutes taxes comprises. Retours acceptés pendant ${days} jours ouvrés.`),
     region: 'Choisir une région',
     apply: 'Changer de région',
     rights: 'Ourlet — La mode pour tous',
+  },
+  help: {
+    label: 'Aide',
+    open: 'Une question',
+    openHint: (opens: number, closes: number): string =>
+      typo(`Une question ? Écrivez-nous sur WhatsApp, de ${opens}h à ${closes}h (nouvelle fenêtre)`),
+    closed: (opens: number): string => `De retour à ${opens}h`,
+    greeting: 'Bonjour, j’ai une question sur la boutique Ourlet.',
   },
   notFound: {
     title: 'PAGE INTROUVABLE',
@@ -55,5 +89,8 @@ export const shellMessages = {
   offline: {
     title: 'Connexion interrompue',
     text: 'La page n’est pas arrivée. Vérifiez votre connexion, puis réessayez.',
+    now: 'Connexion interrompue',
+    back: 'Connexion rétablie',
+    reload: 'Recharger la page',
   },
 } as const;

@@ -1,7 +1,8 @@
-/** The frame of the shop: skip link, banner, header, the screen, footer. */
+/** The frame of the shop: skip link, banner, header, the screen, footer, help. */
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Help } from './help.tsx';
 import { shellMessages } from './shell.messages.ts';
 import type { ShellData } from './shell-data.tsx';
 
@@ -20,10 +21,11 @@ export const Shell = ({ data, path, back, children }: ShellProps) => (
       {shellMessages.skip}
     </a>
     {path === '/' && data?.banner ? <p className="top-banner on-dark">{data.banner}</p> : null}
-    <Header data={data} path={path} />
+    <Header data={data} path={path} back={back} />
     <main id="contenu" tabIndex={-1}>
       {children}
     </main>
     <Footer data={data} path={back} />
+    {data ? <Help data={data} /> : null}
   </>
 );

@@ -1,0 +1,25 @@
+/** Region and currency, and the choice of another: a form that works without JavaScript and comes back to the page. */
+import { shellMessages } from './shell.messages.ts';
+import type { ShellData } from './shell-data.tsx';
+
+const words = shellMessages.footer;
+
+type RegionSwitchProps = { data: ShellData; back: string; id: string };
+
+export const RegionSwitch = ({ data, back, id }: RegionSwitchProps) => (
+  <form className="region" action="/region" method="post">
+    <p>{words.regionNow(data.region.name, data.region.label)}</p>
+    <input type="hidden" name="retour" value={back} />
+    <label className="visually-hidden" htmlFor={id}>
+      {words.region}
+    </label>
+    <div className="region-row">
+      <select id={id} name="region" defaultValue={data.region.code}>
+        {data.regions.map((region) => (
+          <option key={region.code} value={region.code}>{`${region.name} (${region.label})`}</option>
+        ))}
+      </select>
+      <button type="submit">{words.apply}</button>
+    </div>
+  </form>
+);
