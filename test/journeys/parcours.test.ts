@@ -121,10 +121,11 @@ test('"Afficher plus" adds the next page below, and a step back finds both', asy
 test('the region chosen in the footer changes the currency and comes back to the page', async () => {
   const { page, context, problems } = await visit(browser, origin, { section: '1' });
   await page.goto('/catalogue/femme');
-  await page.getByText('Région : Tunisie · TND').waitFor();
-  await page.getByLabel('Choisir une région').selectOption('SN');
-  await page.getByRole('button', { name: 'Changer de région' }).click();
-  await page.getByText('Région : Sénégal · CFA').waitFor();
+  const foot = page.getByRole('contentinfo');
+  await foot.getByText('Région : Tunisie · TND').waitFor();
+  await foot.getByLabel('Choisir une région').selectOption('SN');
+  await foot.getByRole('button', { name: 'Changer de région' }).click();
+  await foot.getByText('Région : Sénégal · CFA').waitFor();
   expect(new URL(page.url()).pathname).toBe('/catalogue/femme');
   expect(problems).toEqual([]);
   await context.close();
