@@ -99,9 +99,9 @@ export const select = (reading: Reading, { scope, found, region }: Ask): Selecti
   const sets = wanted.filter((members) => members !== undefined).sort((a, b) => a.size - b.size);
   const [smallest, ...others] = sets;
   if (!smallest || sets.length < wanted.length) return { kind: 'few', slots: room.subarray(0, 0) };
-  if (!found && smallest.bits && smallest.size > model.size * broad) {
+  // a set that lost most of its members keeps its bits, and may be smaller than one that is a list
+  if (!found && smallest.bits && smallest.size > model.size * broad && sets.every(({ bits }) => bits)) {
     const bits = smallest.bits.slice();
-    // no set is smaller than the first, so all have bits
     for (const { bits: more } of others) if (more) keepCommon(bits, more);
     return { kind: 'many', bits };
   }
