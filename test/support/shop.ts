@@ -31,6 +31,9 @@ const threeDresses = async (db: Db): Promise<void> => {
   for (const ref of ['ROBE-1', 'ROBE-2', 'ROBE-3']) await addItem(db, { ref });
 };
 
+/** What a busy machine makes wait is not what these tests are about. */
+const patience = { ADMISSION_PATIENCE: '50' };
+
 /** Ready for `app.inject` and for `listen`; `close` also removes the database. */
 export const openShop = async (options: OpenShop = {}): Promise<TestShop> => {
   const { fill = threeDresses, tree = true, env = {}, screens = false, index = false } = options;
@@ -38,7 +41,7 @@ export const openShop = async (options: OpenShop = {}): Promise<TestShop> => {
   if (tree) await addTree(database.db);
   await fill(database.db);
   const clock = fixedClock(start);
-  const config = loadConfig({ PORT: '0', ...env });
+  const config = loadConfig({ PORT: '0', ...patience, ...env });
   const { url } = database;
   const shop = await createShop({ config, log: silentLogger(), url, clock, screens, index });
   return {

@@ -36,6 +36,7 @@ export type Config = {
   pageCacheBytes: number;
   pageMaxAgeSeconds: number;
   admissionConcurrency: number;
+  admissionPatience: number;
   rateLimits: boolean;
 };
 
@@ -138,6 +139,7 @@ const settle = (values: Environment): Config => {
     pageCacheBytes: (values.PAGE_CACHE_MB ?? 128) * 1024 * 1024,
     pageMaxAgeSeconds: values.PAGE_MAX_AGE ?? 60,
     admissionConcurrency: values.ADMISSION_CONCURRENCY ?? 16,
+    admissionPatience: values.ADMISSION_PATIENCE ?? 1,
     rateLimits: (values.RATE_LIMITS ?? (production ? 'on' : 'off')) === 'on',
   };
 };

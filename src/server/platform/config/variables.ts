@@ -194,6 +194,12 @@ export const environment = z.object({
     english: 'Requests worked on at once; the rest queue by lane, then get 503 with Retry-After.',
     fallback: '16',
   }),
+  ADMISSION_PATIENCE: noted(integer(1, 100), {
+    french: 'Combien de fois plus longtemps une demande attend avant d’être refusée ; plus sur une machine lente.',
+    english:
+      'How many times longer a request waits, and the event loop may be late, before refusals; more on a slow machine.',
+    fallback: '1',
+  }),
   RATE_LIMITS: noted(oneOf(['on', 'off']), {
     french: 'Limites de débit par adresse.',
     english: 'Token buckets an address (docs/security.md).',

@@ -28,6 +28,15 @@ export const laneRules: Readonly<Record<Lane, LaneRule>> = {
   export: { share: 0.25, most: 2, queue: 20, maxWaitMs: 5000, maxLateMs: 150, retryAfter: 30 },
 };
 
+/** The same lanes, waiting and bearing lateness `patience` times as long. */
+export const patientRules = (patience: number): Readonly<Record<Lane, LaneRule>> => {
+  const rules = lanes.map((lane) => {
+    const { maxWaitMs, maxLateMs, ...rule } = laneRules[lane];
+    return [lane, { ...rule, maxWaitMs: maxWaitMs * patience, maxLateMs: maxLateMs * patience }] as const;
+  });
+  return Object.fromEntries(rules) as Record<Lane, LaneRule>;
+};
+
 export type Release = () => void;
 export type RefusalReason = 'lane full' | 'wait too long' | 'event loop';
 

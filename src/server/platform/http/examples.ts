@@ -76,6 +76,8 @@ const byForm: Readonly<Record<string, unknown>> = {
   'seo-name': 'robes',
   'item-ref': 'OUR-1042',
   'image-name': 'robe-portefeuille-marine.webp',
+  'sitemap-part': 'pages.xml',
+  'merchant-file': 'google-tn.xml',
   phone: '+216 20 123 456',
 };
 

@@ -8,7 +8,14 @@ import type { Logger } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { Lane } from '#shared/api/call';
 import type { RegionInfo } from '#shared/region';
-import { createAdmission, watchLoop, type Admission, type LoopWatch, type RefusalReason } from './admission.ts';
+import {
+  createAdmission,
+  patientRules,
+  watchLoop,
+  type Admission,
+  type LoopWatch,
+  type RefusalReason,
+} from './admission.ts';
 import { finishAnswers } from './answers.ts';
 import { loadAssets } from './assets.ts';
 import { createCallers, nobody, type Callers, type ResolveActor } from './callers.ts';
@@ -96,7 +103,9 @@ const openAdmission = ({ config, metrics }: HttpServerDeps): Gate => {
   let arrived = 0;
   const arrivals = (): number => arrived;
   const onRefusal = (reason: RefusalReason, lane: Lane): void => metrics.refused(reason, lane);
-  const admission = createAdmission({ concurrency: config.admissionConcurrency, late: loop.late, arrivals, onRefusal });
+  const { admissionConcurrency: concurrency, admissionPatience } = config;
+  const rules = patientRules(admissionPatience);
+  const admission = createAdmission({ concurrency, rules, late: loop.late, arrivals, onRefusal });
   metrics.watchLanes(admission.counts);
   metrics.watchEventLoop(() => loop.late() / 1000);
   const watchConnections = (server: Server): void => {

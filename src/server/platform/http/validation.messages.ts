@@ -34,6 +34,8 @@ const forms: Readonly<Record<string, string>> = {
   'seo-name': 'Des lettres minuscules et des chiffres, séparés par des tirets.',
   'item-ref': 'Cette référence n’est pas valide.',
   'image-name': 'Ce nom d’image n’est pas valide.',
+  'sitemap-part': 'Ce plan du site n’existe pas.',
+  'merchant-file': 'Ce flux n’existe pas.',
 };
 
 /** By the name that a rule between fields gives itself (`params.sentence`). */
