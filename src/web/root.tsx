@@ -18,6 +18,7 @@ import { Failure, failureTitle } from '#storefront/shell/failure';
 import { Navigation } from '#storefront/shell/navigation';
 import { Shell } from '#storefront/shell/shell';
 import { shellMessages } from '#storefront/shell/words';
+import { QuickDoor } from '#storefront/catalogue/quick-door';
 import { SizeDoor } from '#storefront/taille/size-door';
 import { shellData } from '#storefront/shell/shell-data';
 import { shopOf } from '#storefront/shell/visit';
@@ -55,6 +56,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       {children}
       <Navigation />
       <SizeDoor />
+      <QuickDoor />
       <Scripts />
     </body>
   </html>

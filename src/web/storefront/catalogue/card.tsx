@@ -5,6 +5,7 @@ import { Price } from '#ui/price';
 import { Swatch } from '#ui/swatch';
 import { CompareToggle } from '#storefront/comparateur/compare-toggle';
 import type { CardData } from './card-data.tsx';
+import { QuickButton } from './quick-door.tsx';
 import { catalogueMessages as words } from './catalogue.messages.ts';
 
 const Badge = ({ card }: { card: CardData }) => {
@@ -50,6 +51,7 @@ export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 
     />
     <Badge card={card} />
     <Sizes sizes={card.sizes} />
+    <QuickButton reference={card.ref} name={card.name} path={card.path} />
     <CompareToggle reference={card.ref} name={card.name} bare />
     <Heading className="card-name">
       <a href={card.path}>{card.name}</a>

@@ -1,16 +1,29 @@
 /** Colours as links to their own address, sizes as radios: both work without JavaScript, neither asks the server. */
+import type { MouseEvent } from 'react';
 import type { StockWord } from '#shared/api/shapes';
 import { Swatch } from '#ui/swatch';
 import { catalogueMessages } from './catalogue.messages.ts';
-import type { ProductData } from './product-data.tsx';
+import type { ProductView } from './product-shape.tsx';
 
 const words = catalogueMessages.product;
 
-export const ColourPicker = ({ product, style }: { product: ProductData; style: number }) => {
+type ColourPickerProps = {
+  product: ProductView;
+  style: number;
+  /** Told instead of the address, where the page is another one's. */
+  onStyle?: (style: number) => void;
+};
+
+export const ColourPicker = ({ product, style, onStyle }: ColourPickerProps) => {
   const { styles, path } = product;
+  const onClick = (event: MouseEvent, index: number): void => {
+    if (!onStyle || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onStyle(index);
+  };
   return (
     <div className="colours">
-      <p id="couleurs" className="choice-title">
+      <p className="choice-title">
         {words.colour} <b>{styles[style]?.name}</b>
       </p>
       {styles.length > 1 ? (
@@ -22,6 +35,7 @@ export const ColourPicker = ({ product, style }: { product: ProductData; style: 
                 data-scroll="keep"
                 aria-current={index === style ? 'true' : undefined}
                 title={name}
+                onClick={(event) => onClick(event, index)}
               >
                 <Swatch hex={hex} />
                 <span className="visually-hidden">{name}</span>
@@ -35,40 +49,46 @@ export const ColourPicker = ({ product, style }: { product: ProductData; style: 
 };
 
 type SizePickerProps = {
-  product: ProductData;
-  stocks: (StockWord | null)[];
+  labels: readonly string[];
+  stocks: readonly (StockWord | null)[];
   size: number | null;
   onSize: (size: number) => void;
+  /** Name of the group and beginning of its identifiers: a page may hold several. */
+  group?: string;
+  legend?: string;
 };
 
 /** Letters of a size that stands in a column: `38,5`, `100H`. */
 const short = 4;
 
 /** A size that is out stays visible, struck, and can be chosen to read so. */
-export const SizePicker = ({ product, stocks, size, onSize }: SizePickerProps) => (
-  <fieldset className={product.sizes.every(({ length }) => length <= short) ? 'sizes sizes-short' : 'sizes'}>
-    <legend className="choice-title">{words.size}</legend>
-    <ul>
-      {product.sizes.map((label, index) => {
-        const stock = stocks[index] ?? 'UNAVAILABLE';
-        return (
-          <li key={label} className="choice">
-            <input
-              type="radio"
-              name="taille"
-              id={`taille-${index}`}
-              value={label}
-              checked={size === index}
-              onChange={() => onSize(index)}
-            />
-            <label htmlFor={`taille-${index}`} className={stock === 'UNAVAILABLE' ? 'size-out' : undefined}>
-              {label}
-              {stock === 'UNAVAILABLE' ? <span className="visually-hidden"> ({words.sizeOut})</span> : null}
-              {stock === 'LIMITED' ? <span className="visually-hidden"> ({words.sizeLow})</span> : null}
-            </label>
-          </li>
-        );
-      })}
-    </ul>
-  </fieldset>
-);
+export const SizePicker = (props: SizePickerProps) => {
+  const { labels, stocks, size, onSize, group = 'taille', legend = words.size } = props;
+  return (
+    <fieldset className={labels.every(({ length }) => length <= short) ? 'sizes sizes-short' : 'sizes'}>
+      <legend className="choice-title">{legend}</legend>
+      <ul>
+        {labels.map((label, index) => {
+          const stock = stocks[index] ?? 'UNAVAILABLE';
+          return (
+            <li key={label} className="choice">
+              <input
+                type="radio"
+                name={group}
+                id={`${group}-${index}`}
+                value={label}
+                checked={size === index}
+                onChange={() => onSize(index)}
+              />
+              <label htmlFor={`${group}-${index}`} className={stock === 'UNAVAILABLE' ? 'size-out' : undefined}>
+                {label}
+                {stock === 'UNAVAILABLE' ? <span className="visually-hidden"> ({words.sizeOut})</span> : null}
+                {stock === 'LIMITED' ? <span className="visually-hidden"> ({words.sizeLow})</span> : null}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+};

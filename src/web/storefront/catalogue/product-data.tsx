@@ -1,39 +1,32 @@
 /** Loads a product: the item, its variants as short rows, what goes with it. Throws the 404 and the 301. */
 import { data, redirect } from 'react-router';
-import type { ItemDetail, ItemPage, StockWord } from '#shared/api/shapes';
-import type { Currency } from '#shared/money';
-import { itemPath, type Place } from '#shared/paths';
+import type { ItemDetail, ItemPage } from '#shared/api/shapes';
+import type { Place } from '#shared/paths';
 import { typo } from '#shared/text';
 import { refusalOf, type Shop } from '#storefront/shell/visit';
+import { tableFor } from '#storefront/taille/tables';
 import type { Step } from '#ui/breadcrumb';
-import type { GarmentKind } from '#ui/garment';
-import { wallOf, type Photo, type Wall } from '#ui/picture';
-import { cardOf, pictureOf, type CardData } from './card-data.tsx';
+import { cardOf, type CardData } from './card-data.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
-import { kindOf } from './kind.rules.ts';
-import { styleKey } from './listing.rules.ts';
+import { lookOf, type LookData } from './look-data.tsx';
+import { productView, type ProductView } from './product-shape.tsx';
 
-export type ProductStyle = { key: string; name: string; hex: string | null; images: Photo[] };
-/** Index of the colour, index of the size, price, struck price or null, stock. Short: an item may have 3,000. */
-export type VariantRow = [number, number, number, number | null, StockWord];
+export type { ProductPhoto, ProductStyle, ProductView, VariantRow } from './product-shape.tsx';
 
-export type ProductData = {
-  ref: string;
-  name: string;
-  brand: string | null;
-  path: string;
+type Delivery = Awaited<ReturnType<Shop['api']['settings']['delivery']>>['delivery'];
+
+export type ProductData = ProductView & {
   steps: Step[];
-  kind: GarmentKind;
-  wall: Wall;
-  isNew: boolean;
-  currency: Currency;
-  styles: ProductStyle[];
-  sizes: string[];
-  variants: VariantRow[];
   description: string;
   composition: string | null;
   care: { key: ItemDetail['care'][number]['key']; label: string }[];
+  /** The table of the size guide that its sizes belong to. */
+  sizeTable: string | null;
   returnDays: number;
+  delivery: Delivery;
+  /** How many gave 1, 2, 3, 4 and 5; null when nobody rated it. */
+  distribution: number[] | null;
+  look: LookData | null;
   similar: CardData[];
   complement: CardData[];
 };
@@ -42,14 +35,23 @@ const railSize = 8;
 /** What a rail may not know yet without the page suffering from it. */
 const quiet = ['NOT_BUILT', 'ITEM_NOT_FOUND', 'UNAVAILABLE'];
 
-const rail = async (page: Promise<ItemPage>): Promise<CardData[]> => {
+/** Something beside the product, without which the page does as well. */
+const beside = async <Answer,>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> => {
   try {
-    return (await page).items.map(cardOf);
+    return await asked;
   } catch (error) {
-    if (quiet.includes(refusalOf(error) ?? '')) return [];
+    if (quiet.includes(refusalOf(error) ?? '')) return otherwise;
     throw error;
   }
 };
+
+const rail = async (page: Promise<ItemPage>): Promise<CardData[]> =>
+  (
+    await beside(
+      page.then(({ items }) => items),
+      [],
+    )
+  ).map(cardOf);
 
 const findItem = async (shop: Shop, reference: string): Promise<ItemDetail> => {
   try {
@@ -67,29 +69,22 @@ const isElsewhere = (item: ItemDetail, place: Place): boolean =>
   (place.group !== undefined && place.group !== item.group.seoName) ||
   (place.subGroup !== undefined && place.subGroup !== item.subGroup?.seoName);
 
-const variantRows = (item: ItemDetail) => {
-  const styles = new Map<string, ProductStyle>();
-  const sizes = new Map<string, string>();
-  for (const { style, size, images } of item.variants) {
-    if (!styles.has(style.id)) {
-      const shown = images.flatMap((image) => pictureOf([image]) ?? []);
-      styles.set(style.id, { key: styleKey(style), name: style.name, hex: style.hex, images: shown });
-    }
-    if (!sizes.has(size.id)) sizes.set(size.id, size.label);
-  }
-  const known = new Set(sizes.keys());
-  // The card's sizes are in the order of the trade; the variants' own order starts with one colour.
-  const order = [...item.sizes.map(({ id }) => id).filter((id) => known.has(id)), ...known];
-  const sizeAt = new Map([...new Set(order)].map((id, index) => [id, index]));
-  const styleAt = new Map([...styles.keys()].map((id, index) => [id, index]));
-  const rows = item.variants.map(({ style, size, price, salePrice, stock }): VariantRow => [
-    styleAt.get(style.id) ?? 0,
-    sizeAt.get(size.id) ?? 0,
-    salePrice ?? price,
-    salePrice === null ? null : price,
-    stock,
+const around = async (shop: Shop, { id, ref, rating }: ItemDetail) => {
+  const { items, settings } = shop.api;
+  const [similar, complement, { looks }, { delivery }, ratings] = await Promise.all([
+    rail(items.similar({ itemRef: ref, pageSize: railSize })),
+    rail(items.complement({ ref, pageSize: railSize })),
+    beside(items.look({ itemRef: ref }), { looks: [] }),
+    settings.delivery({}),
+    rating.count > 0 ? beside(items.ratings({ itemId: id }), null) : null,
   ]);
-  return { styles: [...styles.values()], sizes: [...sizeAt.keys()].map((id) => sizes.get(id) ?? ''), rows };
+  return {
+    similar: similar.filter((card) => card.ref !== ref),
+    complement,
+    look: lookOf(looks),
+    delivery: delivery && { ...delivery, note: delivery.note && typo(delivery.note) },
+    distribution: ratings && ratings.count > 0 ? ratings.distribution : null,
+  };
 };
 
 /** Materials are kept as names (`100 % Lin`); after a percentage they are common nouns. */
@@ -101,41 +96,19 @@ export type ProductPlace = Place & { ref: string };
 /** `search` goes along with the redirection to the canonical address. */
 export const loadProduct = async (shop: Shop, place: ProductPlace, search: string): Promise<ProductData> => {
   const item = await findItem(shop, place.ref);
-  const { section, group, subGroup, slug } = item;
-  const path = itemPath({
-    section: section.seoName,
-    group: group.seoName,
-    subGroup: subGroup?.seoName,
-    ref: item.ref,
-    slug,
-  });
-  if (isElsewhere(item, place)) throw redirect(path + search, 301);
-  const [similar, complement] = await Promise.all([
-    rail(shop.api.items.similar({ itemRef: item.ref, pageSize: railSize })),
-    rail(shop.api.items.complement({ ref: item.ref, pageSize: railSize })),
-  ]);
-  const { styles, sizes, rows } = variantRows(item);
+  const view = productView(item);
+  if (isElsewhere(item, place)) throw redirect(view.path + search, 301);
   return {
-    ref: item.ref,
-    name: typo(item.name),
-    brand: item.brand,
-    path,
+    ...view,
+    ...(await around(shop, item)),
     steps: [
       { name: catalogueMessages.home, path: '/' },
       ...item.path.map((step) => ({ ...step, name: typo(step.name) })),
     ],
-    kind: kindOf([slug, subGroup?.seoName, group.seoName]),
-    wall: wallOf(item.ref),
-    isNew: item.isNew,
-    currency: item.currency,
-    styles,
-    sizes,
-    variants: rows,
     description: typo(item.description),
     composition: item.composition && typo(inSentence(item.composition)),
     care: item.care.map(({ key, label }) => ({ key, label: typo(label) })),
+    sizeTable: tableFor(item.sizes[0]?.system ?? '', item.section.seoName),
     returnDays: item.returnsUntilDays,
-    similar: similar.filter(({ ref }) => ref !== item.ref),
-    complement,
   };
 };

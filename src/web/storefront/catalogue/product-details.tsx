@@ -2,13 +2,18 @@
 import type { ReactNode } from 'react';
 import { CareMark } from './care-mark.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
+import { ficheMessages } from './fiche.messages.ts';
 import type { ProductData } from './product-data.tsx';
+import { RatingBars } from './ratings.tsx';
+import { ShareLine } from './share.tsx';
 import { Icon } from '#ui/icon';
 
 const words = catalogueMessages.product;
 
-const Part = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
-  <details className="part" open={open}>
+type PartProps = { title: string; id?: string; open?: boolean; children: ReactNode };
+
+const Part = ({ title, id, open, children }: PartProps) => (
+  <details className="part" id={id} open={open}>
     <summary>
       <h2>{title}</h2>
       <Icon name="down" />
@@ -46,8 +51,11 @@ export const ProductDetails = ({ product }: { product: ProductData }) => (
     <Part title={words.returns}>
       <p>{words.returnsText(product.returnDays)}</p>
     </Part>
-    <p className="product-ref">
-      {words.reference} <span className="numbers">{product.ref}</span>
-    </p>
+    {product.distribution ? (
+      <Part title={ficheMessages.ratings} id="notes" open>
+        <RatingBars distribution={product.distribution} />
+      </Part>
+    ) : null}
+    <ShareLine name={product.name} reference={product.ref} />
   </div>
 );

@@ -1,51 +1,23 @@
 /** The screen of a product. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { formatMoney } from '#shared/money';
 import { Breadcrumb } from '#ui/breadcrumb';
+import { BuyBar } from './buy-bar.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
-import { choose, percentOff, styleToShow, type Choice } from './choice.rules.ts';
+import { choose, styleToShow } from './choice.rules.ts';
 import { ColourPicker, SizePicker } from './choice-pickers.tsx';
-import { ProductDetails } from './product-details.tsx';
+import { ficheMessages } from './fiche.messages.ts';
 import { Gallery } from './gallery.tsx';
+import { Look } from './look.tsx';
+import { ProductPrice, StockLine } from './product-choice.tsx';
 import type { ProductData } from './product-data.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { Promises } from './promises.tsx';
 import { ProductRail } from './rail.tsx';
-import { Price } from '#ui/price';
+import { RatingLine } from './ratings.tsx';
+import { RecentlySeen } from './recent.tsx';
 
 const words = catalogueMessages.product;
-
-const ProductPrice = ({ choice, currency }: { choice: Choice; currency: ProductData['currency'] }) => {
-  const { price, before, isFrom } = choice;
-  return (
-    <div className="product-price">
-      <p>
-        {isFrom ? <span className="product-from">{words.from} </span> : null}
-        <Price amount={price} before={before} currency={currency} labels={catalogueMessages.price} />{' '}
-        <span className="product-tax">{words.tax}</span>
-      </p>
-      {before === null ? null : (
-        <>
-          <p className="product-saving">
-            {words.saving(percentOff(before, price), formatMoney(before - price, currency))}
-          </p>
-          <p className="product-note">
-            {words.lowest(formatMoney(before, currency))} {words.noCode}
-          </p>
-        </>
-      )}
-    </div>
-  );
-};
-
-const StockLine = ({ choice, isOut }: { choice: Choice; isOut: boolean }) => {
-  const text = isOut
-    ? words.out
-    : choice.stock === null
-      ? words.stockOfColour(choice.available)
-      : words.stock[choice.stock];
-  const tone = isOut ? 'UNAVAILABLE' : (choice.stock ?? (choice.available === 0 ? 'UNAVAILABLE' : 'AVAILABLE'));
-  return <output className={`stock stock-${tone.toLowerCase()}`}>{text}</output>;
-};
 
 /** Colour in the address, size in the page: neither asks the server anything. */
 const useChoice = (product: ProductData) => {
@@ -58,8 +30,21 @@ const useChoice = (product: ProductData) => {
   return { style, size, setSize, choice: choose(product.variants, product.sizes.length, style, size) };
 };
 
+const SizeGuideLink = ({ product, size }: { product: ProductData; size: number | null }) => {
+  if (product.sizeTable === null) return null;
+  const label = size === null ? undefined : product.sizes[size];
+  const query = new URLSearchParams({ table: product.sizeTable, ...(label === undefined ? {} : { taille: label }) });
+  return (
+    <a className="link sizes-guide" href={`/guide-des-tailles?${query}`}>
+      {ficheMessages.guide}
+    </a>
+  );
+};
+
 export const Product = ({ product }: { product: ProductData }) => {
   const { style, size, setSize, choice } = useChoice(product);
+  const place = useRef<HTMLDivElement>(null);
+  const { sizes, currency } = product;
   const isOut = product.variants.every(([, , , , stock]) => stock === 'UNAVAILABLE');
   // What replaces an article that is out comes before what goes with it.
   const rails = [
@@ -75,16 +60,24 @@ export const Product = ({ product }: { product: ProductData }) => {
           {product.isNew ? <p className="badge badge-inline">{catalogueMessages.card.isNew}</p> : null}
           <h1>{product.name}</h1>
           {product.brand ? <p className="product-brand">{product.brand}</p> : null}
-          <ProductPrice choice={choice} currency={product.currency} />
+          <RatingLine rating={product.rating} href={product.distribution ? '#notes' : null} />
+          <ProductPrice choice={choice} currency={currency} />
           <ColourPicker product={product} style={style} />
-          <SizePicker product={product} stocks={choice.stocks} size={size} onSize={setSize} />
-          <StockLine choice={choice} isOut={isOut} />
+          <div className="product-choice" ref={place}>
+            <SizePicker labels={sizes} stocks={choice.stocks} size={size} onSize={setSize} />
+            <SizeGuideLink product={product} size={size} />
+            <StockLine choice={choice} isOut={isOut} />
+          </div>
+          <Promises product={product} />
           <ProductDetails product={product} />
         </div>
       </div>
+      {product.look && !isOut ? <Look look={product.look} currency={currency} reference={product.ref} /> : null}
       {(isOut ? rails.toReversed() : rails).map(({ title, cards }) => (
-        <ProductRail key={title} title={title} cards={cards} currency={product.currency} />
+        <ProductRail key={title} title={title} cards={cards} currency={currency} />
       ))}
+      <RecentlySeen reference={product.ref} />
+      <BuyBar product={product} choice={choice} style={style} size={size} place={place} />
     </div>
   );
 };

@@ -11,7 +11,7 @@ const dress: Described = {
   currency: 'TND',
   returnDays: 10,
   styles: [
-    { key: 'ecru', name: 'Écru', hex: null, images: [{ name: 'a.webp', alt: '' }] },
+    { key: 'ecru', name: 'Écru', hex: null, images: [{ name: 'a.webp', alt: '', view: 'front' }] },
     { key: 'noir', name: 'Noir', hex: null, images: [] },
   ],
   sizes: ['36', '38'],

@@ -1,0 +1,64 @@
+/** Price and choice at the edge of the screen while the choice itself is out of view. Needs JavaScript: without it nothing shows. */
+import { useEffect, useState, type RefObject } from 'react';
+import { Price } from '#ui/price';
+import { catalogueMessages } from './catalogue.messages.ts';
+import type { Choice } from './choice.rules.ts';
+import { ficheMessages as words } from './fiche.messages.ts';
+import type { ProductView } from './product-shape.tsx';
+
+type BuyBarProps = {
+  product: ProductView;
+  choice: Choice;
+  style: number;
+  size: number | null;
+  /** What the visitor chooses in. */
+  place: RefObject<HTMLElement | null>;
+};
+
+/** What lies under the header or the bar itself is out of view. */
+const edges = '-120px 0px -96px';
+
+const useAway = (place: RefObject<HTMLElement | null>): boolean => {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watcher = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
+      rootMargin: edges,
+    });
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [place]);
+  return away;
+};
+
+export const BuyBar = ({ product, choice, style, size, place }: BuyBarProps) => {
+  const away = useAway(place);
+  const toSizes = (): void => {
+    const sizes = place.current?.querySelector<HTMLElement>('input:checked') ?? place.current?.querySelector('input');
+    place.current?.scrollIntoView({ block: 'center' });
+    sizes?.focus({ preventScroll: true });
+  };
+  if (!away) return null;
+  return (
+    <div className="buy-bar">
+      <section aria-label={words.bar}>
+        <p className="buy-bar-name">{product.name}</p>
+        <p className="buy-bar-choice">
+          {words.chosen(product.styles[style]?.name, size === null ? undefined : product.sizes[size])}
+        </p>
+        <p className="buy-bar-price">
+          {choice.isFrom ? <span className="product-from">{catalogueMessages.product.from} </span> : null}
+          <Price
+            amount={choice.price}
+            before={choice.before}
+            currency={product.currency}
+            labels={catalogueMessages.price}
+          />
+        </p>
+        <button type="button" className="button button-line" onClick={toSizes}>
+          {size === null ? words.choose : words.change}
+        </button>
+      </section>
+    </div>
+  );
+};
