@@ -1,7 +1,6 @@
 /** The menu under 1200 px: a drawer of the browser's own, full of plain links until the scripts let one drill into the groups. */
 import { Suspense, lazy, useRef, useState, type RefObject } from 'react';
 import { Icon } from '#ui/icon';
-import { fetchMenu } from './menu-data.tsx';
 import { useCovering } from './overlay.tsx';
 import { RegionSwitch } from './region-switch.tsx';
 import { shellMessages as words } from './shell.messages.ts';
@@ -115,7 +114,7 @@ export const Drawer = ({ data, path, back }: DrawerProps) => {
         aria-controls={id}
         aria-haspopup="dialog"
         aria-label={words.menu}
-        onPointerDown={() => void fetchMenu().catch(() => undefined)}
+        onPointerDown={() => void loadBody().catch(() => undefined)}
       >
         <Icon name="menu" />
       </button>

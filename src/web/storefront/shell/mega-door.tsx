@@ -10,7 +10,6 @@ import {
   type RefObject,
 } from 'react';
 import { useLive } from '#ui/live';
-import { fetchMenu } from './menu-data.tsx';
 import { isCovered } from './overlay.tsx';
 import { shellMessages as words } from './shell.messages.ts';
 import type { ShellData } from './shell-data.tsx';
@@ -84,7 +83,7 @@ const place = (panel: HTMLElement): void => {
 const isMouse = (event: { pointerType: string }): boolean => event.pointerType === 'mouse';
 
 const reach = (): void => {
-  fetchMenu().catch(() => undefined);
+  import('./menu-data.tsx').then(({ fetchMenu }) => fetchMenu()).catch(() => undefined);
   loadMenu().catch(() => undefined);
 };
 
