@@ -2,6 +2,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { NewsCard } from '#storefront/textes/news-card';
 import { ProductRail } from '#storefront/catalogue/rail';
+import { RecentlySeen } from '#storefront/catalogue/recent';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
 import { sharingMeta } from '#storefront/shell/sharing';
 import { shellMessages } from '#storefront/shell/words';
@@ -117,6 +118,7 @@ const HomePage = () => {
       {home.blocks.map((block) => (
         <HomeBlock key={block.id} block={block} home={home} />
       ))}
+      <RecentlySeen reference={null} />
       <ServiceStrip home={home} />
     </div>
   );
