@@ -1,6 +1,10 @@
 /** A picture of a product in its 3:4 frame: the photograph on its wall, or the drawn garment while there is none. */
+import { Suspense, lazy } from 'react';
 import { displayedWidths } from '#shared/rules/pictures';
-import { Garment, type GarmentKind } from './garment.tsx';
+import type { GarmentKind } from './garment.tsx';
+
+/** Most articles have a photograph: the drawings come only where one is missing. */
+const Garment = lazy(async () => ({ default: (await import('./garment.tsx')).Garment }));
 
 const walls = ['sable', 'rose', 'sauge', 'ciel', 'pierre', 'beurre', 'argile'] as const;
 export type Wall = (typeof walls)[number];
@@ -84,7 +88,13 @@ const Second = ({ image, sizes }: { image: Photo; sizes: string }) => (
 
 export const Picture = ({ image, second = null, kind, hex, wall, sizes, rank = 'late' }: PictureProps) => (
   <span className={`picture wall-${wall}`}>
-    {image ? <Photograph image={image} sizes={sizes} rank={rank} /> : <Garment kind={kind} hex={hex} />}
+    {image ? (
+      <Photograph image={image} sizes={sizes} rank={rank} />
+    ) : (
+      <Suspense fallback={null}>
+        <Garment kind={kind} hex={hex} />
+      </Suspense>
+    )}
     {image && second ? <Second image={second} sizes={sizes} /> : null}
   </span>
 );

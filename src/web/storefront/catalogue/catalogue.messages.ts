@@ -9,6 +9,8 @@ export const catalogueMessages = {
   all: 'Tout le catalogue',
   price: { now: 'Prix réduit', before: 'Prix d’origine' },
   card: {
+    quick: 'Aperçu rapide',
+    quickOf: (name: string): string => typo(`Aperçu rapide : ${name}`),
     isNew: 'Nouveau',
     out: 'Épuisé',
     off: (percent: number): string => `\u2212${percent}\u00A0%`,

@@ -57,8 +57,6 @@ export const ficheMessages = {
   notCopied: 'Copiez l’adresse de la page pour la partager.',
   copyRef: 'Copier la référence',
   refCopied: 'Référence copiée',
-  quick: 'Aperçu rapide',
-  quickOf: (name: string): string => typo(`Aperçu rapide : ${name}`),
   closeQuick: 'Fermer l’aperçu',
   full: 'Voir la fiche complète',
   quickLoading: 'Chargement de l’article…',

@@ -1,7 +1,9 @@
 /** « Aperçu rapide »: a button on each card, one dialog for all of them, loaded when first opened. On a phone there is none. */
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ficheMessages as words } from './fiche.messages.ts';
+import { catalogueMessages } from './catalogue.messages.ts';
+
+const cardWords = catalogueMessages.card;
 
 const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }));
 
@@ -15,10 +17,10 @@ export const QuickButton = (asked: QuickAsked) => (
     type="button"
     className="card-quick"
     aria-haspopup="dialog"
-    aria-label={words.quickOf(asked.name)}
+    aria-label={cardWords.quickOf(asked.name)}
     onClick={() => window.dispatchEvent(new CustomEvent(name, { detail: asked }))}
   >
-    {words.quick}
+    {cardWords.quick}
   </button>
 );
 

@@ -1,5 +1,5 @@
 /** The panel under the search box: words, places and articles, as the list of a combobox whose field stays where it is. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Picture } from '#ui/picture';
 import { Price } from '#ui/price';
 import { searchPath } from '#shared/paths';
@@ -132,9 +132,23 @@ const onKey = (event: KeyboardEvent, { count, active, panel, move, close }: Keys
   }
 };
 
+/** What stands in the field now: also what was typed while this panel was on its way. */
+const useTyped = (field: HTMLInputElement): string =>
+  useSyncExternalStore(
+    useCallback(
+      (changed: () => void) => {
+        field.addEventListener('input', changed);
+        return () => field.removeEventListener('input', changed);
+      },
+      [field],
+    ),
+    () => field.value.trim().replaceAll(/\s+/g, ' '),
+    () => '',
+  );
+
 /** Text, opening and place in the list, from what happens to the field. */
 const usePanel = (field: HTMLInputElement, section: string | undefined) => {
-  const [text, setText] = useState(() => field.value.trim());
+  const text = useTyped(field);
   const [open, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
@@ -149,7 +163,6 @@ const usePanel = (field: HTMLInputElement, section: string | undefined) => {
       setOpen(true);
     };
     const onInput = (): void => {
-      setText(field.value.trim().replaceAll(/\s+/g, ' '));
       setActive(-1);
       openUp();
     };
