@@ -1,5 +1,4 @@
 /** `/catalogue/…`: a listing, or a product when the last part is `{ref}-article-{slug}`. */
-import { Suspense, lazy } from 'react';
 import {
   data,
   useLoaderData,
@@ -10,7 +9,9 @@ import {
 import { parseCataloguePath } from '#shared/paths';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
 import { listingMeta, productMeta } from './found.tsx';
+import { Listing } from './listing.tsx';
 import { isKept, loadPlace } from './listing-data.tsx';
+import { Product } from './product.tsx';
 import { loadProduct } from './product-data.tsx';
 
 const prefix = '/catalogue/';
@@ -46,20 +47,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
     : listingMeta(loaderData.listing, loaderData.origin);
 };
 
-// one address, two screens: a page loads the code of its own
-const Listing = lazy(async () => ({ default: (await import('./listing.tsx')).Listing }));
-const Product = lazy(async () => ({ default: (await import('./product.tsx')).Product }));
-
 const CataloguePage = () => {
   const answer = useLoaderData<typeof loader>();
-  return (
-    <Suspense fallback={null}>
-      {answer.screen === 'product' ? (
-        <Product key={answer.product.ref} product={answer.product} />
-      ) : (
-        <Listing key={answer.listing.path} data={answer.listing} />
-      )}
-    </Suspense>
+  return answer.screen === 'product' ? (
+    <Product key={answer.product.ref} product={answer.product} />
+  ) : (
+    <Listing key={answer.listing.path} data={answer.listing} />
   );
 };
 
