@@ -15,6 +15,7 @@ import { jpeg } from '#test/pictures';
 import { createEncoder } from './encoder.ts';
 import { createImages, type Images } from './image.ts';
 import { createRenditions } from './renditions.ts';
+import { createShareCards } from './share-cards.ts';
 import { createWishes } from './wishes.ts';
 import { defineImageJobs } from './image.jobs.ts';
 import { imageRoutes } from './image.routes.ts';
@@ -53,10 +54,12 @@ beforeAll(async () => {
   files = createFiles({ url: folder });
   const log = silentLogger();
   images = createImages({ db: test.db, files, log, clock });
-  const renditions = createRenditions({ files, encoder: createEncoder(), log });
+  const encoder = createEncoder();
+  const renditions = createRenditions({ files, encoder, log });
+  const cards = createShareCards({ files, encoder, log });
   wishes = createWishes({ clock });
   defineImageJobs(jobs, { db: test.db, renditions, wishes });
-  const implementations = imageRoutes({ db: test.db, clock, renditions, wishes });
+  const implementations = imageRoutes({ db: test.db, clock, renditions, cards, wishes });
   app = await openHttp({ implementations, env: { RATE_LIMITS: 'off' } });
 });
 afterAll(async () => {

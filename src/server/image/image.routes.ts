@@ -10,9 +10,10 @@ import { readServed, type ServedRow } from './image.store.ts';
 import { avifRungs, rungOf, typeOf, usualWidth } from './ladder.rules.ts';
 import { formatsFor } from './negotiation.rules.ts';
 import type { Renditions } from './renditions.ts';
+import type { ShareCards } from './share-cards.ts';
 import type { Wishes } from './wishes.ts';
 
-type RouteDeps = { db: Db; clock: Clock; renditions: Renditions; wishes: Wishes };
+type RouteDeps = { db: Db; clock: Clock; renditions: Renditions; cards: ShareCards; wishes: Wishes };
 
 /** How long a node may not know that a picture went. */
 const factsLast = 60_000;
@@ -55,7 +56,7 @@ export const imageRoutes = (deps: RouteDeps): Implementation[] => {
   const factsOf = createFacts(deps);
   return [
     implement(image.card, async ({ image: name }): Promise<Bytes> => {
-      const { bytes, etag } = await deps.renditions.card((await factsOf(name)).hash);
+      const { bytes, etag } = await deps.cards.find((await factsOf(name)).hash);
       return { bytes, type: typeOf('jpeg'), headers: { etag, 'cache-control': aYear } };
     }),
     implement(image.get, async ({ image: name, w, format: asked }, caller): Promise<Bytes> => {

@@ -16,6 +16,7 @@ import { readNamed } from './image.store.ts';
 import { readFile, type ImageState } from './ingest.store.ts';
 import { ingest, type Incoming, type Ingested } from './ingest.ts';
 import { createRenditions } from './renditions.ts';
+import { createShareCards } from './share-cards.ts';
 import { createWishes } from './wishes.ts';
 
 export { compareStagedImages, mergeStagedImages } from './image-import.store.ts';
@@ -52,6 +53,7 @@ export type Images = {
 export const createImages = (deps: ImagesDeps): Images => {
   const { db, files, log, clock = systemClock, random = systemRandom, encoder = createEncoder() } = deps;
   const renditions = createRenditions({ files, encoder, log });
+  const cards = createShareCards({ files, encoder, log });
   const wishes = createWishes({ clock });
   return {
     named: async (names) => (names.length === 0 ? new Map() : readNamed(db, names)),
@@ -59,6 +61,6 @@ export const createImages = (deps: ImagesDeps): Images => {
     ingest: (incoming) => ingest({ db, files, encoder, random }, incoming),
     adopt: (pictures) => adopt({ db, files, random }, pictures),
     defineJobs: (jobs) => defineImageJobs(jobs, { db, renditions, wishes }),
-    routes: imageRoutes({ db, clock, renditions, wishes }),
+    routes: imageRoutes({ db, clock, renditions, cards, wishes }),
   };
 };

@@ -6,24 +6,24 @@ import type { Logger } from '#platform/log';
 import type { ImageFormat, ImageWidth } from '#shared/api/image';
 import { isShopError, ShopError } from '#shared/errors';
 import type { Encoder } from './encoder.ts';
-import { cardKey, originalKey, renditionKey, typeOf } from './ladder.rules.ts';
+import { originalKey, renditionKey, typeOf } from './ladder.rules.ts';
 
 export type KeptRendition = { bytes: Buffer; etag: string };
 
 export type Renditions = {
   /** Null when it is AVIF that is not made yet. Throws OVERLOADED, or UNAVAILABLE when it cannot be made. */
   find: (hash: string, rung: ImageWidth, format: ImageFormat) => Promise<KeptRendition | null>;
-  /** The card of a shared link, made when first asked for. Throws OVERLOADED, or UNAVAILABLE. */
-  readonly card: (hash: string) => Promise<KeptRendition>;
   /** Makes and stores the AVIF of one rung, unless it is there. */
   makeAvif: (hash: string, rung: ImageWidth) => Promise<void>;
 };
 
 const memory = 32 * 1024 * 1024;
 
-const etagOf = (bytes: Buffer): string => `"${digest('sha256', bytes, 'base64url').slice(0, 27)}"`;
+/** Strong: the bytes are the same. */
+export const etagOf = (bytes: Buffer): string => `"${digest('sha256', bytes, 'base64url').slice(0, 27)}"`;
 
-const readAll = async (files: FileStore, key: string): Promise<Buffer | null> => {
+/** All bytes under a key; null when there are none. */
+export const readAll = async (files: FileStore, key: string): Promise<Buffer | null> => {
   const found = await files.get(key);
   return found && Buffer.concat(await found.stream.toArray());
 };
@@ -67,21 +67,7 @@ export const createRenditions = ({
     kept.set(key, rendition);
     return rendition;
   };
-  const makeCard = async (hash: string): Promise<Buffer> => {
-    const bytes = await encoder.encodeCard(await original(hash)).catch((error: unknown) => {
-      throw isShopError(error) ? error : new ShopError('UNAVAILABLE', { cause: error });
-    });
-    await store(cardKey(hash), bytes, 'jpeg').catch((error: unknown) =>
-      log.warn({ err: error, hash }, 'card not stored'),
-    );
-    return bytes;
-  };
   return {
-    // asked for by robots, once in a while: read from the store each time
-    card: async (hash) => {
-      const bytes = (await readAll(files, cardKey(hash))) ?? (await makeCard(hash));
-      return { bytes, etag: etagOf(bytes) };
-    },
     find: (hash, rung, format) => {
       const key = renditionKey(hash, rung, format);
       const known = kept.get(key);
