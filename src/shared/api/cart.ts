@@ -1,8 +1,8 @@
 /** Calls of the cart: each one answers the whole cart, which replaces the one on the screen. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
+import { cartState, deliveryArea, deliveryMode } from './cart-shapes.ts';
 import { rowId, smallId, text } from './inputs.ts';
-import { cartState, deliveryMode } from './order-shapes.ts';
 import { currency } from './shapes.ts';
 
 /** Anything a cookie may hold: an unknown or foreign cart answers an empty one, not an error. */
@@ -48,18 +48,51 @@ export const cart = declareCalls('cart', {
     summary: 'Enlève une ligne.',
     body: z.strictObject({ cartId: anyCartId, itemVariantId: rowId }),
   },
+  replace: {
+    ...write,
+    path: '/api/cart/replace',
+    summary:
+      'Change la taille ou la couleur d’une ligne sur place\u202F; deux lignes de la même déclinaison n’en font qu’une.',
+    body: z.strictObject({ cartId: anyCartId, itemVariantId: rowId, newItemVariantId: rowId }),
+    errors: ['OUT_OF_STOCK'],
+  },
+  saveForLater: {
+    ...write,
+    path: '/api/cart/save-for-later',
+    summary: 'Met une ligne de côté, ou la remet au panier.',
+    body: z.strictObject({ cartId: anyCartId, itemVariantId: rowId, saved: z.boolean() }),
+    errors: ['OUT_OF_STOCK'],
+  },
+  acknowledge: {
+    ...write,
+    path: '/api/cart/acknowledge',
+    summary: 'Dit que les changements signalés ont été vus\u202F: les prix affichés deviennent ceux du panier.',
+    body: z.strictObject({ cartId: anyCartId }),
+  },
+  setRegion: {
+    ...write,
+    path: '/api/cart/set-region',
+    summary: 'Refait le panier aux prix de la région du visiteur\u202F; ce qui n’y est pas vendu est signalé.',
+    body: z.strictObject({ cartId: anyCartId }),
+  },
   setDeliveryMode: {
     ...write,
     path: '/api/cart/set-delivery-mode',
-    summary: 'Choisit le mode de livraison.',
-    body: z.strictObject({ cartId: anyCartId, deliveryModeId: smallId }),
+    summary: 'Choisit le mode de livraison, et la zone quand elle est connue.',
+    body: z.strictObject({ cartId: anyCartId, deliveryModeId: smallId, areaId: smallId.nullish() }),
   },
   deliveryModes: {
     ...read,
     path: '/api/cart/delivery-modes',
     summary: 'Les modes de livraison possibles, avec leur prix pour ce panier.',
-    query: z.object({ cartId: anyCartId.optional() }),
+    query: z.object({ cartId: anyCartId.optional(), areaId: smallId.optional() }),
     output: z.object({ deliveryModes: z.array(deliveryMode), currency }),
+  },
+  deliveryAreas: {
+    ...read,
+    path: '/api/cart/delivery-areas',
+    summary: 'Les gouvernorats ou régions où la boutique livre.',
+    output: z.object({ areas: z.array(deliveryArea) }),
   },
   setGiftCard: {
     ...write,

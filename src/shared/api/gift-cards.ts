@@ -1,9 +1,27 @@
 /** Calls of gift cards. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
-import { amount, email, filled, smallId, text } from './inputs.ts';
+import { amount, email, filled, smallId, text, token } from './inputs.ts';
+import { currency, image, minorUnits } from './shapes.ts';
 
 const person = z.strictObject({ name: filled(120), email });
+
+/** What the buyer sees after paying; the code itself goes to the recipient alone. */
+const giftCardSummary = z.object({
+  orderId: z.string(),
+  status: z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']),
+  reference: z.string(),
+  amount: minorUnits,
+  currency,
+  recipient: z.object({ name: z.string(), email: z.string() }),
+  sender: z.object({ name: z.string(), email: z.string() }),
+  message: z.string().nullable(),
+  /** When the mail leaves or left; null before the payment. */
+  sendAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  image: image.nullable(),
+});
 
 export const giftCards = declareCalls('giftCards', {
   checkout: {
@@ -23,12 +41,54 @@ export const giftCards = declareCalls('giftCards', {
         path: ['amount'],
         params: { sentence: 'ONE_AMOUNT' },
       }),
-    output: z.object({ orderId: z.string(), redirectUrl: z.string().nullable() }),
+    output: z.object({ orderId: z.string(), orderSRef: z.string(), redirectUrl: z.string().nullable() }),
     status: 201,
     access: anyone,
     lane: 'checkout',
     rate: 'checkout',
     idempotency: 'required',
     errors: ['BAD_REQUEST'],
+  },
+  summary: {
+    method: 'GET',
+    path: '/api/gift-cards/summary',
+    summary: 'Une carte cadeau achetée, pour qui détient le numéro de son paiement et sa référence secrète.',
+    query: z.object({ orderId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), order_s_ref: token.optional() }),
+    output: giftCardSummary,
+    access: anyone,
+    lane: 'checkout',
+    rate: 'poll',
+    errors: ['NOT_FOUND'],
+  },
+  balance: {
+    method: 'POST',
+    path: '/api/gift-cards/balance',
+    summary: 'Le solde d’une carte cadeau et ce qui l’a fait bouger.',
+    body: z.strictObject({ code: text(64).min(1) }),
+    output: z.object({
+      balance: minorUnits,
+      initial: minorUnits,
+      currency,
+      expiresAt: z.string(),
+      /** `amount` is signed: issued and given back above zero, spent below. */
+      movements: z.array(
+        z.object({ date: z.string(), kind: z.enum(['ISSUED', 'SPENT', 'RESTORED', 'EXPIRED']), amount: z.int() }),
+      ),
+    }),
+    access: anyone,
+    lane: 'cart',
+    rate: 'signin',
+    errors: ['CODE_UNKNOWN', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+  },
+  document: {
+    method: 'GET',
+    path: '/api/gift-cards/document',
+    summary: 'La carte cadeau à imprimer, en PDF.',
+    query: z.object({ ref: token }),
+    output: 'bytes',
+    access: anyone,
+    lane: 'export',
+    rate: 'read',
+    errors: ['NOT_FOUND'],
   },
 });

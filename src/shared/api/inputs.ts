@@ -16,6 +16,9 @@ export const seoName = z.stringFormat('seo-name', /^(?=.{1,120}$)[a-z0-9]+(-[a-z
 
 export const itemRef = z.stringFormat('item-ref', /^(?=.{1,64}$)[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$/);
 
+/** `FA-TN-2026-000042`: an invoice or a credit note, as printed on it. */
+export const documentNumber = z.stringFormat('document-number', /^[A-Z0-9]+(-[A-Z0-9]+){1,5}$/);
+
 /** Free text of a search box. */
 export const keyword = z.string().max(200);
 

@@ -1,55 +1,9 @@
-/** Shapes of the cart and of the order that comes from it. Amounts include tax unless their name says otherwise. */
+/** Shapes of an order and of what comes after it. Amounts include tax unless their name says otherwise. */
 import { z } from 'zod';
+import { vatLine } from './cart-shapes.ts';
 import { store } from './content-shapes.ts';
-import { filled, email, phone, text } from './inputs.ts';
-import { count, currency, image, minorUnits, size, stockWord, style } from './shapes.ts';
-
-export const cartLine = z.object({
-  itemVariantId: z.string(),
-  itemRef: z.string(),
-  name: z.string(),
-  image,
-  style,
-  size,
-  quantity: z.int().min(1),
-  unitPrice: minorUnits,
-  originalUnitPrice: minorUnits,
-  lineTotal: minorUnits,
-  maxQuantity: z.int().min(0),
-  stock: stockWord,
-});
-
-export const cartState = z.object({
-  cartId: z.string().nullable(),
-  /** Pieces, not lines. */
-  count,
-  currency,
-  lines: z.array(cartLine),
-  deliveryModeId: z.string().nullable(),
-  subtotal: minorUnits,
-  discount: minorUnits,
-  promotion: z.object({ code: z.string(), label: z.string(), amount: minorUnits }).nullable(),
-  giftCard: z.object({ code: z.string(), applied: minorUnits, remaining: minorUnits }).nullable(),
-  delivery: minorUnits,
-  stampDuty: minorUnits,
-  total: minorUnits,
-  /** What is left to pay once the gift card is applied. */
-  toPay: minorUnits,
-  messages: z.array(z.object({ code: z.string(), text: z.string() })),
-});
-
-export const deliveryMode = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: minorUnits,
-  freeFrom: minorUnits.nullable(),
-  minDays: z.int().min(0),
-  maxDays: z.int().min(0),
-  pickup: z.boolean(),
-  stores: z.array(store).optional(),
-});
+import { email, filled, phone, smallId, text } from './inputs.ts';
+import { count, currency, image, minorUnits, size, style } from './shapes.ts';
 
 export const orderStatuses = [
   'PENDING',
@@ -73,8 +27,12 @@ export const contactInput = z.strictObject({ fullName: filled(120), email, phone
 export const addressInput = z.strictObject({
   line1: filled(200),
   line2: text(200).nullish(),
+  /** What the driver looks for where streets have no number. */
+  landmark: text(200).nullish(),
   city: filled(120),
   region: text(120).nullish(),
+  /** Governorate or region of the country, as `delivery.areas` lists them; decides price and delay. */
+  areaId: smallId.nullish(),
   postcode: text(20).nullish(),
   country: z.string().regex(/^[A-Z]{2}$/),
 });
@@ -90,9 +48,34 @@ export const orderLine = z.object({
   style,
   size,
   quantity: z.int().min(1),
+  /** Pieces that left, and pieces that came back. */
+  delivered: count,
+  returned: count,
   unitPrice: minorUnits,
   discount: minorUnits,
   lineTotal: minorUnits,
+});
+
+export const claimStatus = z.enum(['NEW', 'IN_PROGRESS', 'ACCEPTED', 'REFUSED', 'CANCELLED']);
+
+export const claim = z.object({
+  id: z.string(),
+  type: z.object({ id: z.string(), code: z.string(), label: z.string() }),
+  status: claimStatus,
+  date: z.string(),
+  message: z.string().nullable(),
+  /** The shop's words, once it answered. */
+  answer: z.string().nullable(),
+  lines: z.array(z.object({ orderLineId: z.string(), quantity: z.int().min(1), name: z.string() })),
+  photos: z.array(image),
+});
+
+export const orderDocument = z.object({
+  kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+  number: z.string(),
+  date: z.string(),
+  /** Address of the PDF; it carries the secret reference of the order. */
+  path: z.string(),
 });
 
 export const orderSummary = z.object({
@@ -118,7 +101,7 @@ export const order = z.object({
   giftCard: z.object({ code: z.string(), applied: minorUnits }).nullable(),
   delivery: minorUnits,
   totalExclTax: minorUnits,
-  vat: z.array(z.object({ rateBp: z.int(), base: minorUnits, amount: minorUnits })),
+  vat: z.array(vatLine),
   stampDuty: minorUnits,
   toPay: minorUnits,
   contact: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
@@ -126,24 +109,40 @@ export const order = z.object({
     .object({
       line1: z.string(),
       line2: nullableText,
+      landmark: nullableText,
       city: z.string(),
       region: nullableText,
       postcode: nullableText,
       country: z.string(),
     })
     .nullable(),
-  deliveryMode: z.object({ id: z.string(), name: z.string(), minDays: z.int(), maxDays: z.int() }),
+  deliveryMode: z.object({
+    id: z.string(),
+    name: z.string(),
+    minDays: z.int(),
+    maxDays: z.int(),
+    /** First and last day promised when the order was placed, `YYYY-MM-DD`. */
+    earliest: z.string(),
+    latest: z.string(),
+    pickup: z.boolean(),
+  }),
   store: store.nullable(),
   note: nullableText,
-  history: z.array(z.object({ status: orderStatus, date: z.string() })),
-  can: z.object({ cancel: z.boolean(), reorder: z.boolean(), claim: z.boolean() }),
+  history: z.array(z.object({ status: orderStatus, date: z.string(), note: nullableText })),
+  documents: z.array(orderDocument),
+  claims: z.array(claim),
+  /** Until when the pieces are kept for a payment that has not come; null once they are kept for good. */
+  reservedUntil: nullableText,
+  refunded: minorUnits,
+  /** Last day on which a return may be asked, `YYYY-MM-DD`; null before delivery. */
+  claimUntil: nullableText,
+  can: z.object({ pay: z.boolean(), cancel: z.boolean(), reorder: z.boolean(), claim: z.boolean() }),
 });
 
-export type CartLine = z.output<typeof cartLine>;
-export type Cart = z.output<typeof cartState>;
-export type DeliveryMode = z.output<typeof deliveryMode>;
 export type OrderStatus = z.output<typeof orderStatus>;
 export type PaymentStatus = z.output<typeof paymentStatus>;
+export type Claim = z.output<typeof claim>;
+export type OrderDocument = z.output<typeof orderDocument>;
 export type OrderLine = z.output<typeof orderLine>;
 export type OrderSummary = z.output<typeof orderSummary>;
 export type Order = z.output<typeof order>;

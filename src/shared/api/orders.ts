@@ -1,10 +1,23 @@
 /** Calls of orders: placing one, following it, and what comes after the sale. */
 import { z } from 'zod';
 import { anyone, customers, declareCalls } from './call.ts';
-import { newPassword, page, pageSize, rowId, smallId, text, token } from './inputs.ts';
+import { cartState } from './cart-shapes.ts';
+import {
+  amount,
+  documentNumber,
+  email,
+  filled,
+  newPassword,
+  page,
+  pageSize,
+  rowId,
+  smallId,
+  text,
+  token,
+} from './inputs.ts';
 import {
   addressInput,
-  cartState,
+  claim,
   contactInput,
   order,
   orderStatus,
@@ -20,6 +33,10 @@ const ofOrder = z.object({ orderId });
 
 const own = { access: customers, lane: 'cart', rate: 'write' } as const;
 
+/** Of the person who is signed in, or of whoever holds the secret reference: a guest has nothing else. */
+const ofOwner = { access: anyone, lane: 'cart', rate: 'write' } as const;
+const secret = { orderSRef: token.optional() };
+
 export const orders = declareCalls('orders', {
   checkout: {
     method: 'POST',
@@ -34,6 +51,8 @@ export const orders = declareCalls('orders', {
       paymentMethod,
       note: text(250).nullish(),
       acceptTerms: z.literal(true),
+      /** The amount on the button: what the customer agreed to. Refused with CART_CHANGED when it is another. */
+      expectedTotal: amount.optional(),
       newAccountPassword: newPassword.nullish(),
     }),
     output: z.object({
@@ -102,10 +121,52 @@ export const orders = declareCalls('orders', {
     path: '/api/orders/:orderId/cancel',
     summary: 'Annule une commande tant qu’elle est nouvelle.',
     params: ofOrder,
+    body: z.strictObject(secret),
     output: order,
-    ...own,
+    ...ofOwner,
     idempotency: 'accepted',
     errors: ['NOT_FOUND', 'BAD_REQUEST'],
+  },
+  pay: {
+    method: 'POST',
+    path: '/api/orders/:orderId/pay',
+    summary: 'Reprend le paiement d’une commande qui l’attend, par carte ou, si la région le permet, en espèces.',
+    params: ofOrder,
+    body: z.strictObject({ ...secret, paymentMethod }),
+    output: z.object({
+      orderId: z.string(),
+      orderSRef: z.string(),
+      status: orderStatus,
+      redirectUrl: z.string().nullable(),
+    }),
+    access: anyone,
+    lane: 'checkout',
+    rate: 'checkout',
+    idempotency: 'required',
+    errors: ['NOT_FOUND', 'BAD_REQUEST', 'OUT_OF_STOCK'],
+  },
+  track: {
+    method: 'POST',
+    path: '/api/orders/track',
+    summary: 'Retrouve une commande par sa référence et l’adresse e-mail qui l’a passée.',
+    body: z.strictObject({ reference: filled(40), email }),
+    output: z.object({ orderId: z.string(), orderSRef: z.string() }),
+    access: anyone,
+    lane: 'cart',
+    rate: 'signin',
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  document: {
+    method: 'GET',
+    path: '/api/orders/:orderId/documents/:number',
+    summary: 'La facture ou l’avoir en PDF.',
+    params: z.object({ orderId, number: documentNumber }),
+    query: z.object({ order_s_ref: token.optional() }),
+    output: 'bytes',
+    access: anyone,
+    lane: 'export',
+    rate: 'read',
+    errors: ['NOT_FOUND'],
   },
   reorder: {
     method: 'POST',
@@ -130,14 +191,18 @@ export const orders = declareCalls('orders', {
         .min(1)
         .max(50),
       message: text(2000).nullish(),
+      /** JPEG, PNG or WebP in base64, three at most. */
+      photos: z
+        .array(z.strictObject({ imageAsBase64: z.string().min(1).max(2_800_000) }))
+        .max(3)
+        .optional(),
+      ...secret,
     }),
-    output: z.object({
-      claimId: z.string(),
-      status: z.enum(['NEW', 'IN_PROGRESS', 'ACCEPTED', 'REFUSED', 'CANCELLED']),
-    }),
+    bodyLimit: 8_500_000,
+    output: z.object({ claimId: z.string(), status: claim.shape.status, claim }),
     status: 201,
-    ...own,
+    ...ofOwner,
     idempotency: 'accepted',
-    errors: ['NOT_FOUND', 'BAD_REQUEST'],
+    errors: ['NOT_FOUND', 'BAD_REQUEST', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE'],
   },
 });

@@ -79,6 +79,7 @@ const byForm: Readonly<Record<string, unknown>> = {
   'sitemap-part': 'pages.xml',
   'merchant-file': 'google-tn.xml',
   phone: '+216 20 123 456',
+  'document-number': 'FA-TN-2026-000042',
 };
 
 /** Of two members that exclude each other, the one an example does without. */

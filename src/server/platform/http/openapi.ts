@@ -1,6 +1,7 @@
 /** The contract as OpenAPI 3.1, from the same schemas that validate requests and serialise answers. */
 import { z } from 'zod';
 import type { Call } from '#shared/api/call';
+import * as carts from '#shared/api/cart-shapes';
 import * as content from '#shared/api/content-shapes';
 import * as ordering from '#shared/api/order-shapes';
 import * as shapes from '#shared/api/shapes';
@@ -56,10 +57,12 @@ const named = {
   NewsCard: content.newsCard,
   Banner: content.banner,
   HomeBlock: content.homeBlock,
-  CartLine: ordering.cartLine,
-  Cart: ordering.cartState,
-  DeliveryMode: ordering.deliveryMode,
+  CartLine: carts.cartLine,
+  Cart: carts.cartState,
+  DeliveryMode: carts.deliveryMode,
+  DeliveryArea: carts.deliveryArea,
   OrderLine: ordering.orderLine,
+  Claim: ordering.claim,
   OrderSummary: ordering.orderSummary,
   Order: ordering.order,
 } as const;

@@ -36,6 +36,7 @@ const forms: Readonly<Record<string, string>> = {
   'image-name': 'Ce nom d’image n’est pas valide.',
   'sitemap-part': 'Ce plan du site n’existe pas.',
   'merchant-file': 'Ce flux n’existe pas.',
+  'document-number': 'Ce numéro de document n’existe pas.',
 };
 
 /** By the name that a rule between fields gives itself (`params.sentence`). */
