@@ -2,6 +2,12 @@
 import type { Client } from '#shared/api/client';
 import type { RegionInfo } from '#shared/region';
 
+/** The person before the screen: their cookies, and calls made in their name (the cookies these set go out with the page). */
+export type Visitor = {
+  readonly api: Client;
+  readonly cookies: Readonly<Record<string, string>>;
+};
+
 /** What every screen may know of a visit. Nothing personal: a page made from it alone may be shared. */
 export type Visit = {
   /** The typed client, in-process: same validation and permission check as over HTTP. */
@@ -13,6 +19,8 @@ export type Visit = {
   readonly defaultSection: string;
   /** `https://shop.example`, for canonical addresses. */
   readonly origin: string;
+  /** Asking makes the page personal: it is neither kept nor shared, and sent with `no-store`. */
+  readonly visitor: () => Visitor;
 };
 
 export type PageRequest = {

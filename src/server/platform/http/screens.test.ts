@@ -13,7 +13,11 @@ const build = `
     '/requete-longue': new Error('Query read timeout'),
     '/faute': new TypeError('undefined is not a function'),
   };
-  export const renderPage = async ({ url, failed }) => {
+  export const renderPage = async ({ url, failed, visit }) => {
+    if (url.pathname === '/moi') {
+      const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+      return { status: 200, headers, body: new TextEncoder().encode(visit.visitor().cookies.cid), cache: 'public' };
+    }
     const failure = failures[url.pathname.replace('.data', '')];
     if (failure) failed(failure);
     const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
@@ -49,4 +53,11 @@ describe('a screen that fails', () => {
     const page = await get('/faute');
     expect([page.statusCode, page.body]).toEqual([500, '<p>page</p>']);
   });
+});
+
+test('a screen that asks for the visitor gets their cookies, and is never kept', async () => {
+  for (const cid of ['amel', 'karim']) {
+    const page = await app.inject({ url: '/moi', headers: { ...browser, cookie: `msid=1; cid=${cid}` } });
+    expect([page.body, page.headers['cache-control']]).toEqual([cid, 'no-store']);
+  }
 });

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { statusOf, type ShopError } from '#shared/errors';
-import type { PageAnswer, PageRequest, RenderPage } from '#shared/page';
+import type { PageAnswer, PageRequest, RenderPage, Visitor } from '#shared/page';
 import { sectionGuard } from '#shared/rules/section';
 import { pagePolicy } from './csp.ts';
 import type { Implementation } from './implement.ts';
-import { inProcess } from './in-process.ts';
+import { inProcess, type InProcess } from './in-process.ts';
 import { toShopError } from './problem.ts';
 import type { ScreenAnswer, ScreenHandler, ScreenRequest } from './screen-types.ts';
 
@@ -57,6 +57,18 @@ const redirection = (location: string): ScreenAnswer => ({
   cache: 'public',
 });
 
+/** Reads the visitor at the first asking, and the session at the first call. */
+const visitorOf = (request: ScreenRequest, connect: InProcess): (() => Visitor) => {
+  let known: Visitor | null = null;
+  return () => {
+    if (known) return known;
+    const { cookies, caller } = request.visitor();
+    let asking: ReturnType<typeof caller> | null = null;
+    known = { cookies, api: connect(() => (asking ??= caller())) };
+    return known;
+  };
+};
+
 /** Loads the build once. Rejects when it is missing. */
 export const openScreens = async (options: ScreensOptions): Promise<ScreenHandler> => {
   const { renderPage } = (await import(pathToFileURL(join(options.buildDir, 'index.js')).href)) as {
@@ -80,6 +92,7 @@ export const openScreens = async (options: ScreensOptions): Promise<ScreenHandle
         section,
         defaultSection: options.defaultSection,
         origin: url.origin,
+        visitor: visitorOf(request, connect),
       },
       failed: (error) => {
         const known = toShopError(error);
