@@ -4,6 +4,19 @@ import type { Db } from '#platform/db';
 import { nextChange, offerAt, type Offer } from './pricing.rules.ts';
 import { readNextBoundary, readPrices } from './pricing.store.ts';
 
+export type {
+  Basket,
+  BasketLine,
+  BuyerFacts,
+  ComputedBasket,
+  ComputedLine,
+  Exclusion,
+  PromotionEffect,
+  PromotionRule,
+  PromotionTerms,
+  RuleVerdict,
+} from './basket.ts';
+export { computeBasket } from './basket.rules.ts';
 export { compareStagedPrices, mergeStagedPrices } from './pricing-import.store.ts';
 export type { AskedPrice, Offer } from './pricing.rules.ts';
 export { discountPercent, isOnSale, paidAt } from './pricing.rules.ts';

@@ -1,0 +1,139 @@
+/** Promotion codes on a basket: which lines, under which conditions, for how much. Integers of minor units throughout. */
+import { allocate } from '#shared/money';
+import type { Basket, BasketLine, Exclusion, PromotionTerms, RuleVerdict } from './basket.ts';
+import { exclusionTexts, promotionTexts as texts } from './pricing.messages.ts';
+
+/** What the code does here; `shares` are the discounts of the lines, in their order. */
+export type PromotionOutcome = {
+  readonly applies: boolean;
+  readonly rules: readonly RuleVerdict[];
+  readonly shares: readonly number[];
+  readonly excluded: readonly (Exclusion | null)[];
+};
+
+const within = (list: readonly { id: number }[], id: number | null): boolean =>
+  list.length === 0 || list.some((one) => one.id === id);
+
+const exclusionOf = (terms: PromotionTerms, line: BasketLine): Exclusion['reason'] | null => {
+  if (!within(terms.sections, line.sectionId)) return 'SECTION';
+  if (!within(terms.groups, line.groupId)) return 'GROUP';
+  if (!within(terms.brands, line.brandId)) return 'BRAND';
+  return line.onSale ? 'NOT_ON_SALE' : null;
+};
+
+const grossOf = (lines: readonly BasketLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
+
+const piecesOf = (lines: readonly BasketLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
+
+const verdictsOnCode = ({ promotion, at, timeZone }: Basket & { promotion: PromotionTerms }): RuleVerdict[] => {
+  const { from, to, limit, buyerLimit } = promotion;
+  const verdicts: RuleVerdict[] = [{ rule: 'REGION', met: true, text: texts.region(true) }];
+  if (from || to) {
+    const met = (!from || from <= at) && (!to || at < to);
+    verdicts.push({ rule: 'DATES', met, text: texts.dates({ from, to, at, timeZone }) });
+  }
+  if (limit) verdicts.push({ rule: 'LIMIT', met: limit.left > 0, text: texts.limit(limit.left > 0) });
+  if (buyerLimit) {
+    const met = buyerLimit.left === null || buyerLimit.left > 0;
+    verdicts.push({ rule: 'BUYER_LIMIT', met, text: texts.buyerLimit(buyerLimit) });
+  }
+  return verdicts;
+};
+
+const verdictsOnBuyer = ({ promotion, buyer }: Basket & { promotion: PromotionTerms }): RuleVerdict[] => {
+  const { emails, firstOrder } = promotion;
+  const verdicts: RuleVerdict[] = [];
+  if (emails.length > 0) {
+    const met = buyer.email === null || emails.includes(buyer.email.trim().toLowerCase());
+    verdicts.push({ rule: 'CUSTOMER', met, text: texts.customer(buyer.email !== null, met) });
+  }
+  if (firstOrder) {
+    const met = buyer.firstOrder !== false;
+    verdicts.push({ rule: 'FIRST_ORDER', met, text: texts.firstOrder(buyer.firstOrder) });
+  }
+  return verdicts;
+};
+
+const verdictsOnLines = ({ promotion, lines, currency }: Basket & { promotion: PromotionTerms }): RuleVerdict[] => {
+  const { sections, groups, brands, minimum, effect } = promotion;
+  const verdicts: RuleVerdict[] = [];
+  let left = lines;
+  const keep = (rule: RuleVerdict['rule'], fits: (line: BasketLine) => boolean, text: string): void => {
+    left = left.filter(fits);
+    verdicts.push({ rule, met: left.length > 0, text });
+  };
+  if (sections.length > 0) keep('SECTION', (line) => within(sections, line.sectionId), texts.section(sections));
+  if (groups.length > 0) keep('GROUP', (line) => within(groups, line.groupId), texts.group(groups));
+  if (brands.length > 0) keep('BRAND', (line) => within(brands, line.brandId), texts.brand(brands));
+  const someFull = left.some((line) => !line.onSale);
+  keep('NOT_ON_SALE', (line) => !line.onSale, texts.notOnSale(someFull));
+  const eligible = grossOf(left);
+  if (minimum !== null)
+    verdicts.push({ rule: 'MINIMUM', met: eligible >= minimum, text: texts.minimum(minimum, eligible, currency) });
+  if (effect.kind === 'N_FOR_M') {
+    const pieces = piecesOf(left);
+    verdicts.push({ rule: 'SETS', met: pieces >= effect.taken, text: texts.sets(effect.taken, pieces) });
+  }
+  return verdicts;
+};
+
+/** `total × bp / 10 000`, rounded half up once. */
+const partOf = (total: number, bp: number): number => Number((BigInt(total) * BigInt(bp) * 2n + 10_000n) / 20_000n);
+
+type Sets = { readonly taken: number; readonly paid: number };
+
+/** Pieces, dearest first, in sets of `taken`: the cheapest of each full set are free, and the whole set shares them. */
+const setsOf = (lines: readonly BasketLine[], { taken, paid }: Sets): { total: number; weights: number[] } => {
+  const covered = Math.floor(piecesOf(lines) / taken) * taken;
+  const freeBefore = (place: number): number =>
+    Math.floor(place / taken) * (taken - paid) + Math.max(0, (place % taken) - paid);
+  const weights = lines.map(() => 0);
+  let total = 0;
+  let start = 0;
+  const dearest = lines.map((line, index) => ({ line, index }));
+  dearest.sort((left, right) => right.line.unitPrice - left.line.unitPrice || left.index - right.index);
+  for (const { line, index } of dearest) {
+    const first = Math.min(start, covered);
+    const end = Math.min(start + line.quantity, covered);
+    weights[index] = (end - first) * line.unitPrice;
+    total += (freeBefore(end) - freeBefore(first)) * line.unitPrice;
+    start += line.quantity;
+  }
+  return { total, weights };
+};
+
+/** Discounts of the eligible lines, none above its line. */
+const sharesOf = (lines: readonly BasketLine[], effect: PromotionTerms['effect']): number[] => {
+  const gross = lines.map((line) => line.quantity * line.unitPrice);
+  const eligible = grossOf(lines);
+  if (effect.kind === 'FREE_DELIVERY') return gross.map(() => 0);
+  if (effect.kind === 'N_FOR_M') {
+    const { total, weights } = setsOf(lines, effect);
+    return allocate(total, weights);
+  }
+  const asked =
+    effect.kind === 'AMOUNT' ? effect.amount : Math.min(partOf(eligible, effect.bp), effect.cap ?? Infinity);
+  return allocate(Math.min(asked, eligible), gross);
+};
+
+/** Tries every rule of the code on the basket, and computes what it takes off each line when all are met. */
+export const judgePromotion = (basket: Basket): PromotionOutcome => {
+  const { promotion, lines, currency } = basket;
+  const none = lines.map(() => null);
+  const zero = lines.map(() => 0);
+  if (!promotion) return { applies: false, rules: [], shares: zero, excluded: none };
+  if (!promotion.here || promotion.currency !== currency) {
+    const refusal = { rule: 'REGION', met: false, text: texts.region(false) } as const;
+    return { applies: false, rules: [refusal], shares: zero, excluded: none };
+  }
+  const judged = { ...basket, promotion };
+  const rules = [...verdictsOnCode(judged), ...verdictsOnBuyer(judged), ...verdictsOnLines(judged)];
+  const reasons = lines.map((line) => exclusionOf(promotion, line));
+  const excluded = reasons.map((reason) => reason && { reason, text: exclusionTexts[reason] });
+  if (rules.some(({ met }) => !met)) return { applies: false, rules, shares: zero, excluded };
+  const eligible = lines.filter((_, index) => reasons[index] === null);
+  const shares = sharesOf(eligible, promotion.effect);
+  let next = 0;
+  return { applies: true, rules, excluded, shares: reasons.map((reason) => (reason ? 0 : (shares[next++] ?? 0))) };
+};
