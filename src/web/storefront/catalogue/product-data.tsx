@@ -8,6 +8,7 @@ import { tableFor } from '#storefront/taille/tables';
 import type { Step } from '#ui/breadcrumb';
 import { cardOf, type CardData } from './card-data.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
+import { inSentence } from './composition.tsx';
 import { lookOf, type LookData } from './look-data.tsx';
 import { productView, type ProductView } from './product-shape.tsx';
 
@@ -16,6 +17,7 @@ export type { ProductPhoto, ProductStyle, ProductView, VariantRow } from './prod
 type Delivery = Awaited<ReturnType<Shop['api']['settings']['delivery']>>['delivery'];
 
 export type ProductData = ProductView & {
+  id: string;
   steps: Step[];
   description: string;
   composition: string | null;
@@ -87,10 +89,6 @@ const around = async (shop: Shop, { id, ref, rating }: ItemDetail) => {
   };
 };
 
-/** Materials are kept as names (`100 % Lin`); after a percentage they are common nouns. */
-const inSentence = (composition: string): string =>
-  composition.replace(/(?<=%\s*)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLocaleLowerCase('fr'));
-
 export type ProductPlace = Place & { ref: string };
 
 /** `search` goes along with the redirection to the canonical address. */
@@ -100,6 +98,7 @@ export const loadProduct = async (shop: Shop, place: ProductPlace, search: strin
   if (isElsewhere(item, place)) throw redirect(view.path + search, 301);
   return {
     ...view,
+    id: item.id,
     ...(await around(shop, item)),
     steps: [
       { name: catalogueMessages.home, path: '/' },

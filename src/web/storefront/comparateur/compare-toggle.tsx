@@ -1,5 +1,6 @@
 /** Puts an article into the comparator, or takes it out. It comes with JavaScript: without it there is nothing to press. */
 import { useState } from 'react';
+import { toast } from '#storefront/shell/toasts';
 import { Icon } from '#ui/icon';
 import { addToComparison, removeFromComparison, useComparison } from './comparison.tsx';
 import { comparateurMessages as words } from './comparateur.messages.ts';
@@ -17,7 +18,9 @@ export const CompareToggle = ({ reference, name, bare = false }: CompareTogglePr
   const pressed = refs.includes(reference);
   const toggle = (): void => {
     if (pressed) removeFromComparison(reference);
-    setRefused(!pressed && !addToComparison(reference));
+    const isFull = !pressed && !addToComparison(reference);
+    setRefused(isFull);
+    if (isFull) toast(words.full, { kind: 'error' });
   };
   return (
     <span className={bare ? 'compare-toggle compare-toggle-bare' : 'compare-toggle'}>
@@ -31,7 +34,8 @@ export const CompareToggle = ({ reference, name, bare = false }: CompareTogglePr
         <Icon name="compare" />
         {bare ? null : <span aria-hidden="true">{words.addShort}</span>}
       </button>
-      <span role="alert">{refused ? <span className="compare-refused">{words.full}</span> : null}</span>
+      {/* the toast is what is read aloud */}
+      {refused ? <span className="compare-refused">{words.full}</span> : null}
     </span>
   );
 };

@@ -3,6 +3,7 @@ import type { ItemDetail } from '#shared/api/shapes';
 import type { Currency } from '#shared/money';
 import { typo } from '#shared/text';
 import { cardOf, type CardData } from '#storefront/catalogue/card-data';
+import { inSentence } from '#storefront/catalogue/composition';
 import { comparateurMessages as words } from './comparateur.messages.ts';
 
 export type Column = CardData & {
@@ -25,7 +26,7 @@ export const columnOf = (item: ItemDetail): Column => {
       rating: [average === null ? words.noRating : words.rating(average, count)],
       colours: item.styles.map(({ name }) => name),
       sizes: sizes.length > 0 ? [sizes.join(', ')] : [words.noSize],
-      composition: item.composition ? item.composition.split(' ; ').map(typo) : [],
+      composition: item.composition ? item.composition.split(' ; ').map((part) => typo(inSentence(part))) : [],
       care: item.care.map(({ label }) => typo(label)),
     },
   };
