@@ -79,3 +79,10 @@ group by i.id having i.rating_count < count(*) or i.rating_sum < sum(r.stars);
 
 -- Une recherche sans résultat est gardée en mots simples, sans adresse ni numéro de personne.
 select keyword, region from search_miss where keyword <> plain_text(keyword) or keyword ~ '@|[0-9]( ?[0-9]){5}';
+
+-- La popularité ne compte pas plus de visiteurs qu’il n’y en a eu.
+select item_id, day, visitors, folded from item_visit where folded > visitors or visitors < 1;
+
+-- Ce qui distingue les visiteurs d’un jour disparaît avec lui.
+select day, count(*) as marks from item_visitor
+where day < (select max(day) from item_visitor) - 2 group by day;

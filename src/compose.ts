@@ -67,6 +67,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   const jobs = createJobs({ url, log });
   defineHousekeeping({ jobs, db, clock });
   rooms.images.defineJobs(jobs);
+  rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();
   const insist = async (start: () => Promise<void>): Promise<void> => {
     for (let pause = 500; !ending.signal.aborted; pause = Math.min(pause * 2, longestPause)) {

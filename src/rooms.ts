@@ -11,6 +11,7 @@ import { createOutbox } from '#platform/outbox';
 import type { Outbox } from '#platform/outbox';
 import type { Metrics } from '#platform/metrics';
 import { createCatalogue } from '#server/catalogue';
+import type { Catalogue } from '#server/catalogue';
 import { createContent } from '#server/content';
 import type { FirstItems } from '#server/content';
 import { createFeeds } from '#server/feeds';
@@ -44,6 +45,7 @@ export type Rooms = {
   readonly outbox: Outbox;
   readonly files: FileStore;
   readonly images: Images;
+  readonly catalogue: Catalogue;
   readonly vehicles: Vehicles;
   /** Reads what the rooms keep in memory. Call before serving. */
   readonly load: () => Promise<void>;
@@ -96,6 +98,7 @@ export const openRooms = ({ config, db, log, clock, metrics, indexUrl }: RoomsOp
     outbox,
     files,
     images,
+    catalogue,
     vehicles: createVehicles({ db, clock }),
     load: async () => {
       await Promise.all([regions.load(), catalogue.load(), content.load()]);

@@ -18,7 +18,6 @@ import { openShop, type TestShop } from '#test/shop';
 const notBuilt = [
   'items.claimTypes',
   'items.ratingAdd',
-  'items.visit',
   'settings.allAmount',
   'image.userUpload',
   'image.removeFile',
@@ -95,6 +94,7 @@ const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   },
   'items.complement': (client) => client.items.complement({ ref: 'ROBE-1' }),
   'items.similar': (client) => client.items.similar({ itemRef: 'ROBE-1' }),
+  'items.visit': (client) => client.items.visit({ itemId: '1', originType: 'list' }),
   'items.size': (client) => client.items.size(),
   'specialGroups.list': (client) => client.specialGroups.list({ maxResults: 3 }),
   'specialGroups.bySeoName': (client) => client.specialGroups.bySeoName({ seoname: 'lin' }),
@@ -180,7 +180,8 @@ describe('the shop as it is built', () => {
     const ask = asked[id] as (client: Client) => Promise<unknown>;
     const answer = plainly(await ask(overHttp));
     // nothing is lost and nothing is added between the room and the wire
-    expect(call.output === 'bytes' ? answer : expectAnswer(call, answer)).toEqual(answer);
+    const { output = 'bytes' } = call;
+    expect(output === 'bytes' ? answer : expectAnswer(call, answer)).toEqual(answer);
     expect(answer).toEqual(plainly(await ask(inProcess)));
   });
 

@@ -1,7 +1,7 @@
 /** What a product page and the quick view of a card do, on a desk and on a phone, and what stays without JavaScript. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#platform/db';
+import { statement, type Db } from '#platform/db';
 import { launchBrowser } from '#test/browser';
 import { write } from '#test/catalogue';
 import { openShop, type TestShop } from '#test/shop';
@@ -231,4 +231,38 @@ test('without JavaScript the page says all, and offers nothing that would not an
   await page.getByRole('link', { name: 'Photo 2 : De dos' }).click();
   await expect.poll(() => page.getByRole('img', { name: 'Robe écrue, vue dos.webp' }).isVisible()).toBe(true);
   await context.close();
+});
+
+describe('what a page says of its visit', () => {
+  const visits = () =>
+    shop.db.rows(statement('', 'select i.ref, v.visitors from item_visit v join item i on i.id = v.item_id'));
+
+  test('an article that is looked at is counted once, whatever its colours', async () => {
+    await write(shop.db, 'truncate item_visit, item_visitor');
+    const { page, context, problems, requests } = await open(product);
+    const said = () => requests.filter((path) => path === '/api/items/visit').length;
+    await expect.poll(said).toBe(1);
+    await page.goto(`${product}?style=noir`);
+    await expect.poll(said).toBe(2);
+    await shop.rooms.catalogue.visits.write();
+    expect(await visits()).toEqual([{ ref: 'PORTEF-1', visitors: 1 }]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the comparator', () => {
+  test('refuses a seventh article in a word at the top of the page', async () => {
+    const { page, context, problems } = await open(product);
+    await context.addCookies([{ name: 'cmp', value: 'A-1.A-2.A-3.A-4.A-5.A-6', url: origin }]);
+    await page.reload({ waitUntil: 'networkidle' });
+    await page
+      .getByRole('button', { name: /^Comparer/ })
+      .first()
+      .press('Enter');
+    const word = page.getByRole('alert').getByText('Nous ne pouvez pas ajouter plus de 6 articles au comparateur');
+    await word.waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 });

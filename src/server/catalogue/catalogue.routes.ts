@@ -1,4 +1,4 @@
-import { implement, JsonText, type Implementation } from '#platform/http';
+import { implement, isCrawler, JsonText, networkOf, type CallContext, type Implementation } from '#platform/http';
 import type { Clock } from '#platform/clock';
 import type { RegionInfo } from '#shared/region';
 import { items } from '#shared/api/items';
@@ -8,10 +8,12 @@ import type { Around } from './around.ts';
 import type { IdPage } from './around.store.ts';
 import type { Catalogue } from './catalogue.ts';
 import { runningSpecialGroups } from './dictionary.rules.ts';
+import type { Visits } from './visits.ts';
 
 type RouteDeps = {
   clock: Clock;
   around: Around;
+  visits: Pick<Visits, 'count'>;
   catalogue: Pick<Catalogue, 'dictionary' | 'cards' | 'item' | 'itemIds'>;
 };
 
@@ -61,8 +63,15 @@ const treeRoutes = ({ catalogue, clock }: RouteDeps): Implementation[] => [
   }),
 ];
 
+/** What tells one visitor of a day from another; null for programs, and for people who ask not to be counted. */
+const visitorOf = (caller: CallContext): string | null => {
+  const agent = caller.header('user-agent');
+  const declines = caller.header('dnt') === '1' || caller.header('sec-gpc') === '1';
+  return declines || isCrawler(agent) ? null : `${networkOf(caller.address)} ${agent}`;
+};
+
 const itemRoutes = (deps: RouteDeps): Implementation[] => {
-  const { catalogue, around } = deps;
+  const { catalogue, around, visits } = deps;
   const answer = answerPage(deps);
   return [
     implement(items.ref, ({ reference }, { region }) => catalogue.item(reference, region.code)),
@@ -72,6 +81,12 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
     }),
     // nobody signs in yet: no rating is the caller's own
     implement(items.ratings, async ({ itemId }) => ({ ...(await around.ratings(Number(itemId))), mine: null })),
+    // answered alike whether it counts or not, and whatever the article
+    implement(items.visit, async ({ itemId }, context) => {
+      const visitor = visitorOf(context);
+      if (visitor !== null) visits.count(Number(itemId), visitor);
+      return undefined;
+    }),
     implement(items.size, async () => ({
       maxFileSize: customerImageBytes,
       acceptedTypes: [...acceptedImageTypes],

@@ -22,6 +22,7 @@ import { findItem, findItems } from './item.store.ts';
 import { createPublished, type Published } from './published.ts';
 import { createItemReader } from './items.ts';
 import { followCatalogue } from './news.ts';
+import { createVisits, type Visits } from './visits.ts';
 
 export type { Card } from './cards.ts';
 export { isRunning, runningSpecialGroups, type Dictionary, type SpecialGroupEntry } from './dictionary.rules.ts';
@@ -69,6 +70,8 @@ export type Catalogue = Published & {
   readonly details: (ids: readonly number[], region: string) => Promise<ItemDetail[]>;
   /** A page of a selection, in the order of staff. Throws SPECIAL_GROUP_NOT_FOUND. */
   readonly specialGroupItems: (id: number, asked: Asked) => Promise<IdPage>;
+  /** Who looks at what, counted. */
+  readonly visits: Visits;
   routes: Implementation[];
 };
 
@@ -90,6 +93,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     ...(deps.cardLimit === undefined ? {} : { limit: deps.cardLimit }),
   });
   const itemId = idFinder(deps);
+  const visits = createVisits(deps);
   let unfollow: (() => Promise<void>) | null = null;
 
   const words = createReread({
@@ -124,7 +128,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     },
     close: async () => {
       words.stop();
-      await unfollow?.();
+      await Promise.all([unfollow?.(), visits.write()]);
       unfollow = null;
     },
     dictionary: dictionary.now,
@@ -139,6 +143,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     ...room,
     ...createPublished(deps),
     specialGroupItems: around.specialGroupItems,
-    routes: catalogueRoutes({ clock, around, catalogue: room }),
+    visits,
+    routes: catalogueRoutes({ clock, around, visits, catalogue: room }),
   };
 };

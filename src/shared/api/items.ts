@@ -260,7 +260,7 @@ const around = {
     status: 204,
     access: anyone,
     lane: 'poll',
-    rate: 'write',
+    rate: 'poll',
   },
 } as const;
 

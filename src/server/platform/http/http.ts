@@ -43,7 +43,8 @@ export type { ScreenAnswer, ScreenHandler, ScreenRequest, Visitor } from './scre
 export type { Credentials, ResolveActor } from './callers.ts';
 export type { Limits } from './listener.ts';
 export type { Readiness } from './probes.ts';
-export type { RateLimiter } from './rate-limit.ts';
+export { visitorOfAddress as networkOf, type RateLimiter } from './rate-limit.ts';
+export { isCrawler } from './visit.ts';
 export { registerCalls, type RegisterOptions } from './register.ts';
 export { sendProblem } from './problem.ts';
 

@@ -16,6 +16,7 @@ import { Promises } from './promises.tsx';
 import { ProductRail } from './rail.tsx';
 import { RatingLine } from './ratings.tsx';
 import { RecentlySeen } from './recent.tsx';
+import { useVisit } from './use-visit.ts';
 
 const words = catalogueMessages.product;
 
@@ -44,6 +45,7 @@ const SizeGuideLink = ({ product, size }: { product: ProductData; size: number |
 export const Product = ({ product }: { product: ProductData }) => {
   const { style, size, setSize, choice } = useChoice(product);
   const place = useRef<HTMLDivElement>(null);
+  useVisit(product.id);
   const { sizes, currency } = product;
   const isOut = product.variants.every(([, , , , stock]) => stock === 'UNAVAILABLE');
   // What replaces an article that is out comes before what goes with it.
