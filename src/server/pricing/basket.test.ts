@@ -33,9 +33,7 @@ const broken = (basket: Basket, found: ComputedBasket): string | null => {
     'what lines cost less is the discount': found.subtotal - found.discount === sum(lines.map(({ net }) => net)),
     'taxes of the lines and of delivery are the VAT':
       sum(lines.map((line) => line.vat)) + delivery.vat === sum(vat.map(({ amount }) => amount)),
-    'each part is its base and its tax': [...lines.map((line) => [line.net, line.exclTax + line.vat] as const)].every(
-      ([net, both]) => net === both,
-    ),
+    'each line is its base and its tax': lines.every((line) => line.net === line.exclTax + line.vat),
     'without tax, VAT and stamp duty are the total':
       found.totalExclTax + sum(vat.map(({ amount }) => amount)) + stampDuty === total,
     'the card and the rest are the total': found.giftCardApplied + found.toPay === total,
@@ -56,7 +54,7 @@ describe('any basket', () => {
       }),
       { numRuns },
     );
-  });
+  }, 3_600_000);
 
   it('is tried with every kind of code, applied, and with every rule, met and not', () => {
     const baskets = fc.sample(anyBasket, 5_000);
