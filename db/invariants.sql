@@ -11,6 +11,13 @@ where coalesce(s.on_hand, 0) <> coalesce(m.total, 0);
 -- On ne réserve jamais plus que ce qui est en stock.
 select variant_id, location_id, on_hand, reserved from stock where reserved < 0 or reserved > on_hand;
 
+-- Ce qui est réservé est la somme de ce que les commandes retiennent.
+select variant_id, location_id, s.reserved, r.total
+from stock s
+full join (select variant_id, location_id, sum(quantity) as total from stock_reservation group by 1, 2) r
+  using (variant_id, location_id)
+where coalesce(s.reserved, 0) <> coalesce(r.total, 0);
+
 -- Le prix demandé est le dernier de son historique.
 select variant_id, region, p.amount, last.amount as last_amount
 from price p

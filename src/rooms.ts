@@ -17,6 +17,8 @@ import type { FirstItems } from '#server/content';
 import { createFeeds } from '#server/feeds';
 import { createImages } from '#server/image';
 import type { Images } from '#server/image';
+import { createPayments } from '#server/payment';
+import type { Payments } from '#server/payment';
 import { createPricing } from '#server/pricing';
 import type { Pricing } from '#server/pricing';
 import { createRegions } from '#server/region';
@@ -47,6 +49,7 @@ export type Rooms = {
   readonly images: Images;
   readonly catalogue: Catalogue;
   readonly vehicles: Vehicles;
+  readonly payments: Payments;
   /** Reads what the rooms keep in memory. Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -65,6 +68,7 @@ export const openRooms = ({ config, db, log, clock, metrics, indexUrl }: RoomsOp
   const images = createImages({ db, files, log, clock });
   const pricing = createPricing({ db, clock });
   const stock = createStock({ db });
+  const payments = createPayments({ db, clock });
   const search = createSearch({ db, clock, log, ...(indexUrl === null ? {} : { databaseUrl: indexUrl }) });
   search.onChange(onChange);
   const similar: Search['similar'] = (query) => search.similar(query);
@@ -100,6 +104,7 @@ export const openRooms = ({ config, db, log, clock, metrics, indexUrl }: RoomsOp
     images,
     catalogue,
     vehicles: createVehicles({ db, clock }),
+    payments,
     load: async () => {
       await Promise.all([regions.load(), catalogue.load(), content.load()]);
     },

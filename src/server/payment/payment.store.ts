@@ -1,0 +1,111 @@
+/** Attempts to pay: one row each, moved under its lock. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { Currency } from '#shared/money';
+import type { OpenPayment, PaymentKind, PaymentState, PaymentView } from './attempt.ts';
+import type { Buyer, Card } from './provider.ts';
+
+type Row = {
+  id: number;
+  public_id: string;
+  kind: PaymentKind;
+  subject_id: string;
+  provider: string;
+  merchant_ref: string;
+  provider_ref: string | null;
+  redirect_url: string | null;
+  amount: number;
+  currency: Currency;
+  buyer: Buyer;
+  description: string;
+  state: PaymentState;
+  card_brand: string | null;
+  card_last4: string | null;
+  refunded: number;
+  polls: number;
+  expires_at: Date;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
+/** What everybody may see of an attempt, and what only this room needs. */
+export type Attempt = {
+  readonly view: PaymentView;
+  readonly rowId: number;
+  readonly buyer: Buyer;
+  readonly description: string;
+  readonly polls: number;
+};
+
+const columns = `id, public_id, kind, subject_id, provider, merchant_ref, provider_ref, redirect_url, amount, currency, buyer,
+  description, state, card_brand, card_last4, refunded, polls, expires_at, created_at, settled_at`;
+
+const cardOf = ({ card_brand: brand, card_last4: last4 }: Row): Card | null =>
+  brand === null && last4 === null ? null : { brand, last4 };
+
+const attemptOf = (row: Row): Attempt => ({
+  rowId: row.id,
+  buyer: row.buyer,
+  description: row.description,
+  polls: row.polls,
+  view: {
+    attemptId: row.public_id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    provider: row.provider,
+    providerRef: row.provider_ref,
+    merchantRef: row.merchant_ref,
+    state: row.state,
+    status: row.state === 'SUSPECT' ? 'PENDING' : row.state,
+    amount: row.amount,
+    currency: row.currency,
+    redirectUrl: row.redirect_url,
+    card: cardOf(row),
+    refunded: row.refunded,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  },
+});
+
+const open = statement(
+  'payment.open',
+  `insert into payment_attempt (public_id, kind, subject_id, number, provider, merchant_ref, amount, currency, region, buyer,
+     description, expires_at, created_at, next_poll_at)
+   select $1, $2, $3, n, $4, $5 || '-' || n, $6, $7, $8, $9::jsonb, $10, $11, $12, $13
+   from (select coalesce(max(number), 0) + 1 as n from payment_attempt where kind = $2 and subject_id = $3) next
+   on conflict (kind, subject_id, number) do nothing`,
+);
+
+export type NewAttempt = OpenPayment & {
+  readonly attemptId: string;
+  readonly provider: string;
+  readonly at: Date;
+  readonly firstPoll: Date;
+};
+
+/** False when another attempt of the subject took the same number meanwhile. */
+export const insertAttempt = async (tx: Tx, one: NewAttempt): Promise<boolean> => {
+  const { attemptId, kind, subjectId, provider, merchantRef, amount, currency, region, buyer, description } = one;
+  const what = [amount, currency, region, JSON.stringify(buyer), description];
+  const when = [one.expiresAt, one.at, one.firstPoll];
+  return (await tx.exec(open, [attemptId, kind, subjectId, provider, merchantRef, ...what, ...when])) > 0;
+};
+
+const find = statement(
+  'payment.find',
+  `select ${columns} from payment_attempt where public_id = $1 or provider_ref = $1 order by (public_id = $1) desc, id limit 1`,
+);
+const ofSubject = statement(
+  'payment.ofSubject',
+  `select ${columns} from payment_attempt where kind = $1 and subject_id = $2 order by number`,
+);
+
+/** By its public name or by the provider's number. */
+export const readAttempt = async (db: Reader, id: string): Promise<Attempt | null> => {
+  const row = await db.row<Row>(find, [id]);
+  return row && attemptOf(row);
+};
+
+/** First to last. */
+export const readOfSubject = async (db: Reader, kind: PaymentKind, subjectId: string): Promise<Attempt[]> =>
+  (await db.rows<Row>(ofSubject, [kind, subjectId])).map(attemptOf);

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expectedOf } from '#test/basket-oracle';
+import { anyBasket } from '#test/random-basket';
+import type { Basket, ComputedBasket } from './basket.ts';
+import { computeBasket } from './basket.rules.ts';
+
+/** Some seconds; `OURLET_TEST_BASKETS=5000000` tries others for as long as one cares to wait. */
+const asked = Number(process.env['OURLET_TEST_BASKETS']);
+const numRuns = Number.isSafeInteger(asked) && asked > 0 ? asked : 100_000;
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+const brief = ({ lines, delivery, vat, total, giftCardApplied }: ComputedBasket) => ({
+  lines: lines.map(({ discount, net, vat: tax }) => ({ discount, net, vat: tax })),
+  delivery: { charged: delivery.charged, vat: delivery.vat },
+  vat,
+  total,
+  giftCardApplied,
+});
+
+/** The sentences that hold for any basket; the first that does not, or null. */
+const broken = (basket: Basket, found: ComputedBasket): string | null => {
+  const { lines, delivery, vat, total, stampDuty } = found;
+  const amounts = [...lines.flatMap((line) => [line.net, line.discount, line.vat, line.exclTax]), total, found.toPay];
+  const truths: Record<string, boolean> = {
+    'every amount is an integer and none is below zero': amounts.every((one) => Number.isSafeInteger(one) && one >= 0),
+    'no discount is above its line': lines.every((line) => line.discount <= line.gross),
+    'no discount touches a sale': lines.every((line, index) => !basket.lines[index]?.onSale || line.discount === 0),
+    'no discount touches a line that was left out': lines.every((line) => !line.excluded || line.discount === 0),
+    'lines, delivery and stamp duty are the total':
+      sum(lines.map(({ net }) => net)) + delivery.charged + stampDuty === total,
+    'what lines cost less is the discount': found.subtotal - found.discount === sum(lines.map(({ net }) => net)),
+    'taxes of the lines and of delivery are the VAT':
+      sum(lines.map((line) => line.vat)) + delivery.vat === sum(vat.map(({ amount }) => amount)),
+    'each line is its base and its tax': lines.every((line) => line.net === line.exclTax + line.vat),
+    'without tax, VAT and stamp duty are the total':
+      found.totalExclTax + sum(vat.map(({ amount }) => amount)) + stampDuty === total,
+    'the card and the rest are the total': found.giftCardApplied + found.toPay === total,
+    'a promotion applies when every rule is met':
+      (found.promotion !== null) === (found.rules.length > 0 && found.rules.every(({ met }) => met)),
+  };
+  return Object.entries(truths).find(([, holds]) => !holds)?.[0] ?? null;
+};
+
+describe('any basket', () => {
+  it(`costs what exact fractions say, and its parts are its whole (${numRuns} baskets)`, () => {
+    expect.hasAssertions();
+    fc.assert(
+      fc.property(anyBasket, (basket) => {
+        const found = computeBasket(basket);
+        expect(broken(basket, found)).toBeNull();
+        expect(JSON.stringify(brief(found))).toBe(JSON.stringify(expectedOf(basket)));
+      }),
+      { numRuns },
+    );
+  }, 3_600_000);
+
+  it('is tried with every kind of code, applied, and with every rule, met and not', () => {
+    const baskets = fc.sample(anyBasket, 5_000);
+    const seen = new Set<string>();
+    for (const basket of baskets) {
+      const found = computeBasket(basket);
+      if (found.promotion) seen.add(`${basket.currency} ${basket.promotion?.effect.kind}`);
+      for (const { rule, met } of found.rules) seen.add(`${rule} ${met}`);
+    }
+    const kinds = ['PERCENTAGE', 'AMOUNT', 'FREE_DELIVERY', 'N_FOR_M'];
+    const rules = ['REGION', 'DATES', 'LIMIT', 'BUYER_LIMIT', 'CUSTOMER', 'FIRST_ORDER', 'SECTION', 'GROUP', 'BRAND'];
+    const wanted = [
+      ...kinds.flatMap((kind) => [`TND ${kind}`, `XOF ${kind}`]),
+      ...[...rules, 'NOT_ON_SALE', 'MINIMUM', 'SETS'].flatMap((rule) => [`${rule} true`, `${rule} false`]),
+    ];
+    expect([...seen].toSorted()).toEqual(wanted.toSorted());
+  });
+});

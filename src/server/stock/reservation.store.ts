@@ -1,0 +1,191 @@
+/**
+ * Pieces kept for orders. Each statement locks the rows of stock in the order of (variant, location) before it writes, so
+ * that orders of the same articles in any order of lines never wait for each other in a circle. What it writes comes from
+ * the locked rows: an UPDATE first holds its checks against the version of its snapshot, which may be older than the lock.
+ */
+import { statement, type Reader, type Tx } from '#platform/db';
+
+export type Short = { variantId: number; available: number };
+type ShortRow = { variant_id: number; available: number };
+
+const shorts = (rows: ShortRow[]): Short[] =>
+  rows.map((row) => ({ variantId: row.variant_id, available: row.available }));
+
+/** Two lines of one variant are one demand. */
+const wanted = `wanted as materialized (
+     select variant_id, sum(quantity)::int as quantity
+     from unnest($2::bigint[], $3::int[]) as line(variant_id, quantity) group by variant_id)`;
+
+/** What is taken from each place: the first one as far as it goes, then the next. `available`: the column that limits. */
+const shared = (available: string): string =>
+  `share as materialized (
+     select l.*, greatest(0, least(l.${available}, w.quantity - coalesce(sum(l.${available}) over (
+       partition by l.variant_id order by l.position, l.location_id rows between unbounded preceding and 1 preceding), 0)))::int as taken
+     from locked l join wanted w using (variant_id)),
+   short as materialized (
+     select w.variant_id, coalesce(sum(l.${available}), 0)::int as available
+     from wanted w left join locked l using (variant_id) group by w.variant_id, w.quantity
+     having coalesce(sum(l.${available}), 0) < w.quantity),
+   parted as materialized (select * from share where taken > 0 and not exists (select from short))`;
+
+const reserve = statement(
+  'stock.reserve',
+  `with ${wanted},
+   locked as materialized (
+     select s.variant_id, s.location_id, s.on_hand, s.reserved, s.on_hand - s.reserved as free, l.position
+     from stock s join location l on l.id = s.location_id
+     where s.variant_id = any($2::bigint[]) and l.active and $4 = any(l.regions) and ($5::int is null or l.id = $5)
+     order by s.variant_id, s.location_id for no key update of s),
+   ${shared('free')},
+   counted as (
+     update stock s set on_hand = p.on_hand, reserved = p.reserved + p.taken from parted p
+     where s.variant_id = p.variant_id and s.location_id = p.location_id),
+   kept as (
+     insert into stock_reservation as r (order_id, variant_id, location_id, quantity, expires_at)
+     select $1, variant_id, location_id, taken, $6::timestamptz from parted
+     on conflict (order_id, variant_id, location_id)
+     do update set quantity = r.quantity + excluded.quantity, expires_at = excluded.expires_at)
+   select variant_id, available from short order by variant_id`,
+);
+
+export type Demand = {
+  orderId: string;
+  region: string;
+  /** Null: every place that serves the region, in the order of their positions. */
+  locationId: number | null;
+  lines: readonly { variantId: number; quantity: number }[];
+  until: Date | null;
+};
+
+const columns = (lines: readonly { variantId: number; quantity: number }[]): [number[], number[]] => [
+  lines.map((line) => line.variantId),
+  lines.map((line) => line.quantity),
+];
+
+/** Keeps every piece or none; answers what is missing. */
+export const reserveStock = async (tx: Tx, demand: Demand): Promise<Short[]> => {
+  const { orderId, region, locationId, lines, until } = demand;
+  return shorts(await tx.rows<ShortRow>(reserve, [orderId, ...columns(lines), region, locationId, until]));
+};
+
+const held = `locked as materialized (
+  select r.variant_id, r.location_id, r.quantity, l.position, s.on_hand, s.reserved
+  from stock_reservation r join stock s using (variant_id, location_id) join location l on l.id = r.location_id
+  where r.order_id = $1 order by r.variant_id, r.location_id for no key update of s, r)`;
+
+const setTerm = (condition: string): string =>
+  `with held as materialized (
+     select variant_id, location_id from stock_reservation where order_id = $1 ${condition}
+     order by variant_id, location_id for no key update)
+   update stock_reservation r set expires_at = $2::timestamptz from held h
+   where r.order_id = $1 and r.variant_id = h.variant_id and r.location_id = h.location_id`;
+
+const keep = statement('stock.keep', setTerm(''));
+const extend = statement('stock.extend', setTerm('and expires_at is not null'));
+
+/** False when nothing is held any more. */
+export const keepStock = async (tx: Tx, orderId: string): Promise<boolean> =>
+  (await tx.exec(keep, [orderId, null])) > 0;
+
+/** What is kept for good stays so. */
+export const extendStock = async (tx: Tx, orderId: string, until: Date): Promise<boolean> =>
+  (await tx.exec(extend, [orderId, until])) > 0;
+
+const release = statement(
+  'stock.release',
+  `with ${held},
+   gone as (
+     delete from stock_reservation r using locked l
+     where r.order_id = $1 and r.variant_id = l.variant_id and r.location_id = l.location_id)
+   update stock s set on_hand = l.on_hand, reserved = l.reserved - l.quantity from locked l
+   where s.variant_id = l.variant_id and s.location_id = l.location_id`,
+);
+
+export const releaseStock = (tx: Tx, orderId: string): Promise<number> => tx.exec(release, [orderId]);
+
+/** Without quantities ($3 null): all that is held. */
+const ship = statement(
+  'stock.ship',
+  `with ${held},
+   wanted as materialized (
+     select variant_id, sum(quantity)::int as quantity from (
+       select variant_id, quantity from locked where $2::bigint[] is null
+       union all select * from unnest($2::bigint[], $3::int[]) as line(variant_id, quantity)) every_line
+     group by variant_id),
+   ${shared('quantity')},
+   gone as (
+     delete from stock_reservation r using parted p
+     where r.order_id = $1 and r.variant_id = p.variant_id and r.location_id = p.location_id and p.quantity = p.taken),
+   rest as (
+     update stock_reservation r set quantity = p.quantity - p.taken from parted p
+     where r.order_id = $1 and r.variant_id = p.variant_id and r.location_id = p.location_id and p.quantity > p.taken),
+   left_the_shelf as (
+     update stock s set on_hand = p.on_hand - p.taken, reserved = p.reserved - p.taken from parted p
+     where s.variant_id = p.variant_id and s.location_id = p.location_id)
+   select w.reason, s.variant_id, s.available from (select set_config('shop.stock_reason', 'order ' || $1, true) as reason) w
+   left join short s on true order by s.variant_id`,
+);
+
+/** Pieces that leave; answers what was not held. Null lines: all that is held. */
+export const shipStock = async (
+  tx: Tx,
+  orderId: string,
+  lines: readonly { variantId: number; quantity: number }[] | null,
+): Promise<Short[]> => {
+  const params = lines === null ? [null, null] : columns(lines);
+  const rows = await tx.rows<{ variant_id: number | null; available: number }>(ship, [orderId, ...params]);
+  return shorts(rows.filter((row): row is ShortRow => row.variant_id !== null));
+};
+
+// the trigger of the ledger reads the reason at the end of the statement
+const takeBack = statement(
+  'stock.takeBack',
+  `with ${wanted},
+   placed as materialized (
+     select w.variant_id, w.quantity, coalesce($4::int,
+       (select m.location_id from stock_movement m where m.reason = 'order ' || $1 and m.variant_id = w.variant_id
+        order by m.quantity, m.id limit 1),
+       (select id from location where active order by position, id limit 1)) as location_id
+     from wanted w),
+   returned as (
+     insert into stock as s (variant_id, location_id, on_hand)
+     select variant_id, location_id, quantity from placed order by variant_id, location_id
+     on conflict (variant_id, location_id) do update set on_hand = s.on_hand + excluded.on_hand)
+   select set_config('shop.stock_reason', 'return ' || $1, true) as reason`,
+);
+
+/** Pieces that come back, to the place they left from unless another is given. */
+export const takeStockBack = async (
+  tx: Tx,
+  back: { orderId: string; lines: readonly { variantId: number; quantity: number }[]; locationId: number | null },
+): Promise<void> => void (await tx.rows(takeBack, [back.orderId, ...columns(back.lines), back.locationId]));
+
+const overdue = statement(
+  'stock.overdue',
+  `select order_id from stock_reservation where expires_at <= $1 group by order_id order by min(expires_at), order_id limit $2`,
+);
+
+/** Orders whose pieces are held past their time, oldest first. */
+export const readOverdue = async (db: Reader, at: Date, limit: number): Promise<string[]> =>
+  (await db.rows<{ order_id: string }>(overdue, [at, limit])).map((row) => row.order_id);
+
+const freeAt = statement(
+  'stock.freeAt',
+  `select s.variant_id, s.location_id, s.on_hand - s.reserved as free from stock s join location l on l.id = s.location_id
+   where s.variant_id = any($1::bigint[]) and s.location_id = any($2::int[]) and l.active`,
+);
+
+/** Free pieces by place, then by variant; nothing for what a place never had. */
+export const readFreeAt = async (
+  db: Reader,
+  variantIds: readonly number[],
+  locationIds: readonly number[],
+): Promise<Map<number, Map<number, number>>> => {
+  const found = new Map<number, Map<number, number>>();
+  type Row = { variant_id: number; location_id: number; free: number };
+  for (const { variant_id, location_id, free } of await db.rows<Row>(freeAt, [variantIds, locationIds])) {
+    const place = found.get(location_id) ?? new Map<number, number>();
+    found.set(location_id, place.set(variant_id, free));
+  }
+  return found;
+};
