@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { demoSecret, loadConfig, variables } from './config.ts';
+import { demoAccounts, demoSecret, loadConfig, variables } from './config.ts';
 
 const production = {
   OURLET_MODE: 'production',
@@ -92,6 +92,33 @@ describe('the settings', () => {
     expect(refusal({ ...production, PUBLIC_ORIGIN: 'http://ourlet.tn' })).toContain('https');
     expect(refusal({ ...production, OURLET_SECRET: demoSecret })).toContain('secret de la démonstration');
     expect(refusal({ ...production, DATABASE_URL: 'postgres://shop:shop@db/ourlet' })).toContain('mot de passe');
+  });
+
+  test('of payments are the simulators’ in a demonstration, and nobody’s in production', () => {
+    expect(loadConfig({}).payments).toEqual(demoAccounts);
+    expect(loadConfig(production).payments).toEqual({ clictopay: null, cinetpay: null });
+    const account = { CLICTOPAY_USER: 'ourlet', CLICTOPAY_PASSWORD: 'a-long-one' };
+    expect(loadConfig({ ...production, ...account }).payments.clictopay).toEqual({
+      url: 'https://ipay.clictopay.com/payment/rest/',
+      user: 'ourlet',
+      password: 'a-long-one',
+    });
+    const test = { CLICTOPAY_URL: 'https://test.clictopay.com/payment/rest' };
+    expect(loadConfig({ ...account, ...test }).payments.clictopay?.url).toBe(
+      'https://test.clictopay.com/payment/rest/',
+    );
+  });
+
+  test('of a payment account are whole, in https, and not those of the demonstration', () => {
+    const half = refusal({ CINETPAY_API_KEY: 'hidden-key' });
+    for (const name of ['CINETPAY_SITE_ID', 'CINETPAY_SECRET']) expect(half).toContain(name);
+    expect(half).not.toContain('hidden-key');
+    const { user, password } = demoAccounts.clictopay;
+    const known = refusal({ ...production, CLICTOPAY_USER: user, CLICTOPAY_PASSWORD: password });
+    expect(known).toContain('secret de la démonstration');
+    const plain = { CLICTOPAY_URL: 'http://pay.tn/', CLICTOPAY_USER: 'ourlet', CLICTOPAY_PASSWORD: 'a-long-one' };
+    expect(refusal({ ...production, ...plain })).toContain('CLICTOPAY_URL');
+    expect(refusal({ ...plain, CLICTOPAY_URL: 'pay.tn' })).toContain('http ou https');
   });
 
   test('never show the value of a secret', () => {

@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { Refusal } from '#platform/refusal';
 import { messages } from './config.messages.ts';
+import { accountProblems, demoAccounts, paymentAccounts, type PaymentAccounts } from './payment-accounts.ts';
 import { environment, variables, type Variable } from './variables.ts';
 
-export { variables, type Variable };
+export { demoAccounts, variables, type PaymentAccounts, type Variable };
 
 export type Config = {
   mode: 'demo' | 'production';
@@ -29,6 +30,7 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   filesUrl: string;
+  payments: PaymentAccounts;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   logFormat: 'auto' | 'json' | 'short';
   logRequests: boolean;
@@ -132,6 +134,7 @@ const settle = (values: Environment): Config => {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Ourlet <boutique@${new URL(place.publicOrigin).hostname}>`,
     filesUrl: values.FILES_URL ?? join(dataDir, 'files'),
+    payments: paymentAccounts(values, place.mode),
     logLevel: values.LOG_LEVEL ?? 'info',
     logFormat: values.LOG_FORMAT ?? 'auto',
     logRequests: (values.LOG_REQUESTS ?? (production ? 'on' : 'off')) === 'on',
@@ -151,6 +154,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   const problems = new Map<string, string>();
   if (given.OURLET_MODE === 'production')
     for (const [name, problem] of productionProblems(given)) problems.set(name, problem);
+  for (const [name, problem] of accountProblems(given)) problems.set(name, problem);
   for (const issue of parsed.error?.issues ?? []) problems.set(String(issue.path[0]), issue.message);
   if (!parsed.success || problems.size > 0) {
     const lines = [...problems].map(([name, problem]) => lineOf(name, given[name], problem));

@@ -49,6 +49,16 @@ const isProxy = (entry: string): boolean => {
   );
 };
 
+const serviceUrl = z
+  .string()
+  .refine((text) => isUrl(text, ['http:', 'https:']), messages.serviceUrl)
+  .transform((text) => (text.endsWith('/') ? text : `${text}/`))
+  .optional();
+
+/** Of a payment provider: its accounts are optional, but never given by half. */
+const account = (french: string, english: string) =>
+  noted(z.string().min(3, messages.empty).optional(), { french, english, fallback: '', secret: true });
+
 const isHostRegion = (entry: string): boolean => /^[a-z0-9.-]+(:\d+)?=[A-Z]{2}$/i.test(entry);
 
 export const environment = z.object({
@@ -126,6 +136,24 @@ export const environment = z.object({
     english: 'Where images and files live: a folder.',
     fallback: 'OURLET_DATA/files',
   }),
+  CLICTOPAY_URL: noted(serviceUrl, {
+    french: 'Adresse de ClicToPay, jusqu’à /payment/rest/.',
+    english: 'ClicToPay, down to /payment/rest/; without an account the demo uses its simulator.',
+    fallback: 'https://ipay.clictopay.com/payment/rest/',
+  }),
+  CLICTOPAY_USER: account('Identifiant de commerçant chez ClicToPay.', 'Merchant at ClicToPay: cards in TND.'),
+  CLICTOPAY_PASSWORD: account('Mot de passe de commerçant chez ClicToPay.', 'Its password.'),
+  CINETPAY_URL: noted(serviceUrl, {
+    french: 'Adresse de CinetPay, avant /v2/payment.',
+    english: 'CinetPay, before /v2/payment; without an account the demo uses its simulator.',
+    fallback: 'https://api-checkout.cinetpay.com/',
+  }),
+  CINETPAY_API_KEY: account('Clé d’accès chez CinetPay.', 'API key at CinetPay: cards and mobile money in XOF.'),
+  CINETPAY_SITE_ID: account('Numéro de site chez CinetPay.', 'Its site number.'),
+  CINETPAY_SECRET: account(
+    'Clé qui signe les notifications de CinetPay.',
+    'Its key for the signature of notifications.',
+  ),
   TRUSTED_PROXIES: noted(list.refine((entries) => entries.every(isProxy), messages.proxies).optional(), {
     french: 'Mandataires dont les en-têtes X-Forwarded-* sont crus : adresses, réseaux, loopback, private.',
     english: 'Proxies whose X-Forwarded-* headers count: addresses, networks, loopback, private.',

@@ -1,0 +1,77 @@
+/** The accounts at payment providers: given in whole or not at all; the demonstration has those of its simulators. */
+import { messages } from './config.messages.ts';
+
+export type PaymentAccounts = {
+  /** Null: nobody takes cards in TND. A null address is that of the simulator, in this very process. */
+  readonly clictopay: { readonly url: string | null; readonly user: string; readonly password: string } | null;
+  /** Null: nobody takes cards in XOF. */
+  readonly cinetpay: {
+    readonly url: string | null;
+    readonly apiKey: string;
+    readonly siteId: string;
+    readonly secret: string;
+  } | null;
+};
+
+type Given = Readonly<Record<string, string | undefined>>;
+type Account = {
+  readonly [
+    Name in
+      | 'CLICTOPAY_URL'
+      | 'CLICTOPAY_USER'
+      | 'CLICTOPAY_PASSWORD'
+      | 'CINETPAY_URL'
+      | 'CINETPAY_API_KEY'
+      | 'CINETPAY_SITE_ID'
+      | 'CINETPAY_SECRET'
+  ]?: string | undefined;
+};
+
+/** Known to all who read the source: the simulators take them, production does not. */
+export const demoAccounts = {
+  clictopay: { url: null, user: 'ourlet-demo', password: 'demo-clictopay-password' },
+  cinetpay: { url: null, apiKey: 'demo-cinetpay-key', siteId: '100001', secret: 'demo-cinetpay-secret' },
+} as const satisfies PaymentAccounts;
+
+const demoSecrets: readonly string[] = [
+  demoAccounts.clictopay.password,
+  demoAccounts.cinetpay.apiKey,
+  demoAccounts.cinetpay.secret,
+];
+
+const groups = [
+  { url: 'CLICTOPAY_URL', members: ['CLICTOPAY_USER', 'CLICTOPAY_PASSWORD'] },
+  { url: 'CINETPAY_URL', members: ['CINETPAY_API_KEY', 'CINETPAY_SITE_ID', 'CINETPAY_SECRET'] },
+] as const;
+
+/** Name of the variable and what is wrong with it. */
+export const accountProblems = (given: Given): [string, string][] => {
+  const production = given['OURLET_MODE'] === 'production';
+  return groups.flatMap(({ url, members }) => {
+    const some = [url, ...members].some((name) => given[name] !== undefined);
+    const problems: [string, string][] = members
+      .filter((name) => some && given[name] === undefined)
+      .map((name) => [name, messages.halfAccount]);
+    for (const name of members)
+      if (production && demoSecrets.includes(given[name] ?? '')) problems.push([name, messages.demoSecret]);
+    if (production && given[url]?.startsWith('http:')) problems.push([url, messages.https]);
+    return problems;
+  });
+};
+
+/** From variables without problems. */
+export const paymentAccounts = (given: Account, mode: 'demo' | 'production'): PaymentAccounts => {
+  const { CLICTOPAY_USER: user, CLICTOPAY_PASSWORD: password } = given;
+  const { CINETPAY_API_KEY: apiKey, CINETPAY_SITE_ID: siteId, CINETPAY_SECRET: secret } = given;
+  const without = mode === 'demo' ? demoAccounts : { clictopay: null, cinetpay: null };
+  return {
+    clictopay:
+      user === undefined || password === undefined
+        ? without.clictopay
+        : { url: given.CLICTOPAY_URL ?? 'https://ipay.clictopay.com/payment/rest/', user, password },
+    cinetpay:
+      apiKey === undefined || siteId === undefined || secret === undefined
+        ? without.cinetpay
+        : { url: given.CINETPAY_URL ?? 'https://api-checkout.cinetpay.com/', apiKey, siteId, secret },
+  };
+};
