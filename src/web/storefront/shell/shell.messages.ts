@@ -9,6 +9,7 @@ export const shellMessages = {
     'Ourlet, la mode pour tous : vêtements, chaussures et lingerie pour la femme, l’homme, l’enfant et le bébé, de la naissance à la vie d’adulte.',
   ),
   title: (page: string): string => `${page} — Ourlet`,
+  secure: 'Paiement sécurisé',
   homeLink: 'Ourlet, accueil',
   skip: 'Aller au contenu',
   mainMenu: 'Menu principal',

@@ -1,5 +1,6 @@
 /** The frame of the shop: skip link, banner, header, the screen, footer, help. */
 import type { ReactNode } from 'react';
+import { BareHeader, isBare } from './bare-header.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
@@ -21,11 +22,11 @@ export const Shell = ({ data, path, back, children }: ShellProps) => (
       {shellMessages.skip}
     </a>
     {path === '/' && data?.banner ? <p className="top-banner on-dark">{data.banner}</p> : null}
-    <Header data={data} path={path} back={back} />
+    {isBare(path) ? <BareHeader /> : <Header data={data} path={path} back={back} />}
     <main id="contenu" tabIndex={-1}>
       {children}
     </main>
-    <Footer data={data} path={back} />
+    {isBare(path) ? null : <Footer data={data} path={back} />}
     {data ? <Help data={data} /> : null}
   </>
 );

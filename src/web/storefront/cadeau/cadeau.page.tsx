@@ -1,0 +1,87 @@
+/** `/cadeau`: chooses an amount, says for whom, pays by card. Every answer comes back when something is to be mended. */
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { isoDay } from '#shared/dates';
+import { Leaving } from '#storefront/paiement/leaving';
+import { sharingMeta } from '#storefront/shell/sharing';
+import { refusalOf, shopOf } from '#storefront/shell/visit';
+import { shellMessages } from '#storefront/shell/words';
+import { cadeauMessages as words } from './cadeau.messages.ts';
+import { amountOf, emptyGift, giftFaults, readGift, sendInstant } from './cadeau.rules.ts';
+import { GiftCardForm } from './gift-card-form.tsx';
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const shop = shopOf(context);
+  const offered = await shop.visitor().api.settings.allAmount();
+  return { offered, today: isoDay(new Date(), shop.region.timeZone), key: crypto.randomUUID(), origin: shop.origin };
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const shop = shopOf(context);
+  const { api } = shop.visitor();
+  const form = await request.formData();
+  const offered = await api.settings.allAmount();
+  const typed = readGift(form);
+  const today = isoDay(new Date(), shop.region.timeZone);
+  const errors = giftFaults(typed, offered, today);
+  const amount = amountOf(typed, offered);
+  if (Object.keys(errors).length > 0 || amount === null)
+    return data({ typed, errors, refusal: null, leave: null }, { status: 400 });
+  const key = form.get('key');
+  try {
+    const bought = await api.giftCards.checkout(
+      {
+        amount,
+        recipient: { name: typed.recipientName, email: typed.recipientEmail },
+        sender: { name: typed.senderName, email: typed.senderEmail },
+        message: typed.message || null,
+        sendAt: sendInstant(typed.sendAt, today),
+      },
+      { idempotencyKey: typeof key === 'string' && key !== '' ? key : crypto.randomUUID() },
+    );
+    if (bought.redirectUrl) return data({ typed, errors: {}, refusal: null, leave: bought.redirectUrl });
+    return redirect(`/cart-cadeaux/validee?orderId=${bought.orderId}&order_s_ref=${bought.orderSRef}`, 303);
+  } catch (error) {
+    const code = refusalOf(error);
+    if (code === null || code === 'INTERNAL') throw error;
+    const [first] = (error as { details?: { errors?: { message: string }[] } }).details?.errors ?? [];
+    return data({ typed, errors: {}, refusal: first?.message ?? words.errors.refused, leave: null }, { status: 400 });
+  }
+};
+
+export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
+  { title: shellMessages.title(words.title) },
+  { name: 'description', content: words.description },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/cadeau` },
+  ...sharingMeta({
+    origin: loaderData?.origin ?? '',
+    path: '/cadeau',
+    title: words.title,
+    description: words.description,
+  }),
+];
+
+const GiftCardPage = () => {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer?.leave) return <Leaving address={answer.leave} />;
+  return (
+    <GiftCardForm
+      key={loaded.key}
+      offered={loaded.offered}
+      today={loaded.today}
+      idempotencyKey={loaded.key}
+      typed={answer?.typed ?? emptyGift}
+      errors={answer?.errors ?? {}}
+      refusal={answer?.refusal ?? null}
+    />
+  );
+};
+
+export default GiftCardPage;

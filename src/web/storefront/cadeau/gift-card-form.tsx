@@ -1,0 +1,200 @@
+/** The form of a gift card, beside the card as it will be received. */
+import { useRef, useState, type FormEvent } from 'react';
+import { formatMoney } from '#shared/money';
+import { ErrorSummary, fieldId, TextAreaField, TextField } from '#ui/field';
+import { Logo } from '#ui/logo';
+import { cadeauMessages as words } from './cadeau.messages.ts';
+import { amountOf, readGift, type GiftAmounts, type GiftErrors, type GiftForm } from './cadeau.rules.ts';
+
+const Preview = ({ gift, offered }: { gift: GiftForm; offered: GiftAmounts }) => {
+  const amount = amountOf(gift, offered);
+  return (
+    <figure className="gift-preview">
+      <div className="gift-card">
+        <Logo name="ourlet" />
+        <p className="gift-card-amount numbers">{amount === null ? '—' : formatMoney(amount, offered.currency)}</p>
+        <p>{words.previewFor(gift.recipientName || words.someone)}</p>
+        {gift.message ? <p className="gift-card-message">{gift.message}</p> : null}
+        {gift.senderName ? <p>{words.previewFrom(gift.senderName)}</p> : null}
+      </div>
+      <figcaption className="muted">{words.preview}</figcaption>
+    </figure>
+  );
+};
+
+type AmountsProps = { offered: GiftAmounts; gift: GiftForm; errors: GiftErrors };
+
+const Amounts = ({ offered, gift, errors }: AmountsProps) => {
+  const say = (amount: number): string => formatMoney(amount, offered.currency);
+  const choices = [
+    ...offered.amounts.map(({ id, amount }) => ({ id, label: say(amount) })),
+    { id: 'autre', label: words.other },
+  ];
+  const first = gift.amountId || (offered.amounts[1] ?? offered.amounts[0])?.id || 'autre';
+  return (
+    <fieldset className="gift-amounts" id={fieldId('amountId')} tabIndex={-1}>
+      <legend>{words.amount}</legend>
+      {errors.amountId ? <p className="field-error">{errors.amountId}</p> : null}
+      <ul>
+        {choices.map(({ id, label }) => (
+          <li className="amount-choice" key={id}>
+            <input type="radio" id={`montant-${id}`} name="amountId" value={id} defaultChecked={first === id} />
+            <label htmlFor={`montant-${id}`} className="numbers">
+              {label}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="amount-other">
+        <TextField
+          name="other"
+          label={words.other}
+          hint={words.otherHint(say(offered.min), say(offered.max))}
+          error={errors.other}
+          optional={words.optional}
+          defaultValue={gift.other}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+const People = ({ gift, errors }: { gift: GiftForm; errors: GiftErrors }) => (
+  <>
+    <fieldset>
+      <legend>{words.recipient}</legend>
+      <TextField
+        name="recipientName"
+        label={words.recipientName}
+        error={errors.recipientName}
+        defaultValue={gift.recipientName}
+        autoComplete="off"
+        maxLength={120}
+      />
+      <TextField
+        name="recipientEmail"
+        type="email"
+        inputMode="email"
+        label={words.recipientEmail}
+        error={errors.recipientEmail}
+        defaultValue={gift.recipientEmail}
+        autoComplete="off"
+        maxLength={254}
+      />
+    </fieldset>
+    <fieldset>
+      <legend>{words.sender}</legend>
+      <TextField
+        name="senderName"
+        label={words.senderName}
+        error={errors.senderName}
+        defaultValue={gift.senderName}
+        autoComplete="name"
+        maxLength={120}
+      />
+      <TextField
+        name="senderEmail"
+        type="email"
+        inputMode="email"
+        label={words.senderEmail}
+        hint={words.senderHint}
+        error={errors.senderEmail}
+        defaultValue={gift.senderEmail}
+        autoComplete="email"
+        maxLength={254}
+      />
+    </fieldset>
+  </>
+);
+
+type GiftCardFormProps = {
+  offered: GiftAmounts;
+  today: string;
+  idempotencyKey: string;
+  typed: GiftForm;
+  errors: GiftErrors;
+  refusal: string | null;
+};
+
+const Summary = ({ errors, refusal }: Pick<GiftCardFormProps, 'errors' | 'refusal'>) => {
+  const list = Object.entries(errors).map(([name, text]) => ({ name, text }));
+  if (list.length === 0 && refusal === null) return null;
+  return (
+    <ErrorSummary title={words.problem} errors={list}>
+      {refusal ? <p>{refusal}</p> : null}
+    </ErrorSummary>
+  );
+};
+
+/** Once on its way the form is not sent again; the key makes a second one harmless anyway. */
+const useOnce = () => {
+  const sent = useRef(false);
+  return (event: FormEvent): void => {
+    if (sent.current) event.preventDefault();
+    sent.current = true;
+  };
+};
+
+export const GiftCardForm = ({ offered, today, idempotencyKey, typed, errors, refusal }: GiftCardFormProps) => {
+  const first = (offered.amounts[1] ?? offered.amounts[0])?.id ?? 'autre';
+  const [gift, setGift] = useState<GiftForm>({ ...typed, amountId: typed.amountId || first });
+  const amount = amountOf(gift, offered);
+  const onSubmit = useOnce();
+  return (
+    <div className="gift page">
+      <header>
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </header>
+      <form
+        method="post"
+        action="/cadeau"
+        className="step-form"
+        noValidate
+        onSubmit={onSubmit}
+        onInput={({ currentTarget }) => setGift(readGift(new FormData(currentTarget)))}
+      >
+        <Summary errors={errors} refusal={refusal} />
+        <input type="hidden" name="key" value={idempotencyKey} />
+        <Amounts offered={offered} gift={typed} errors={errors} />
+        <People gift={typed} errors={errors} />
+        <TextAreaField
+          name="message"
+          label={words.message}
+          hint={words.messageHint}
+          optional={words.optional}
+          defaultValue={typed.message}
+          rows={4}
+          maxLength={500}
+        />
+        <TextField
+          name="sendAt"
+          type="date"
+          label={words.sendAt}
+          hint={words.sendAtHint}
+          optional={words.optional}
+          error={errors.sendAt}
+          defaultValue={typed.sendAt}
+          min={today}
+        />
+        <button className="button button-buy">
+          {amount === null ? words.payPlain : words.pay(formatMoney(amount, offered.currency))}
+        </button>
+      </form>
+      <aside>
+        <Preview gift={gift} offered={offered} />
+        <ul className="gift-rules">
+          {words.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <a className="link" href="/cadeau/solde">
+          {words.balanceLink}
+        </a>
+      </aside>
+    </div>
+  );
+};

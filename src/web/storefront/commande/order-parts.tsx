@@ -1,0 +1,95 @@
+/** The parts of an order, the same on the page that thanks and on the one that follows it. */
+import { useState } from 'react';
+import type { Order, OrderLine } from '#shared/api/order-shapes';
+import { formatDateTime } from '#shared/dates';
+import { formatMoney, type Currency } from '#shared/money';
+import { useLive } from '#ui/live';
+import { commandeMessages as words } from './commande.messages.ts';
+
+/** The reference, to be read over the phone or pasted. */
+export const Reference = ({ reference }: { reference: string }) => {
+  const live = useLive();
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    void navigator.clipboard?.writeText(reference).then(() => setCopied(true));
+  };
+  return (
+    <p className="order-reference">
+      <span className="muted">{words.reference}</span> <strong className="numbers">{reference}</strong>{' '}
+      {live ? (
+        <button type="button" className="link" onClick={copy}>
+          {words.copy}
+        </button>
+      ) : null}
+      <output>{copied ? words.copied : ''}</output>
+    </p>
+  );
+};
+
+const Line = ({ line, currency }: { line: OrderLine; currency: Currency }) => (
+  <li>
+    <img src={`/api/image/get/${line.image.name}?w=160`} alt="" width={60} height={80} loading="lazy" />
+    <div>
+      <p className="order-line-name">{line.name}</p>
+      <p className="muted">
+        {line.style.name}, {line.size.label}
+      </p>
+      <p className="muted">{words.quantity(line.quantity)}</p>
+      {line.delivered > 0 && line.delivered < line.quantity ? (
+        <p className="muted">{words.delivered(line.delivered, line.quantity)}</p>
+      ) : null}
+      {line.returned > 0 ? <p className="muted">{words.returned(line.returned)}</p> : null}
+    </div>
+    <p className="numbers">{formatMoney(line.lineTotal, currency)}</p>
+  </li>
+);
+
+export const Lines = ({ order }: { order: Order }) => (
+  <ul className="order-lines">
+    {order.lines.map((line) => (
+      <Line key={line.id} line={line} currency={order.currency} />
+    ))}
+  </ul>
+);
+
+/** Every step so far, the present one named as such. */
+export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }) => (
+  <ol className="order-timeline">
+    {order.history.map(({ status, date, note }, index) => (
+      <li key={`${status} ${date}`} aria-current={index === order.history.length - 1 ? 'step' : undefined}>
+        <strong>{words.statuses[status]}</strong>
+        <time dateTime={date}>{formatDateTime(new Date(date), timeZone)}</time>
+        {index === order.history.length - 1 ? <p>{words.explained[status]}</p> : null}
+        {note ? <p className="muted">{note}</p> : null}
+      </li>
+    ))}
+  </ol>
+);
+
+export const Place = ({ order }: { order: Order }) => {
+  const { address, store, contact, deliveryMode } = order;
+  return (
+    <>
+      <h2>{store ? words.store : words.address}</h2>
+      <p className="order-place">
+        <span>{deliveryMode.name}</span>
+        {store ? (
+          <>
+            <span>{store.name}</span>
+            <span>
+              {store.address}, {store.city}
+            </span>
+          </>
+        ) : null}
+        {address ? (
+          <>
+            <span>{contact.fullName}</span>
+            <span>{[address.line1, address.line2, address.landmark].filter(Boolean).join(', ')}</span>
+            <span>{[address.postcode, address.city, address.region].filter(Boolean).join(' ')}</span>
+          </>
+        ) : null}
+        <span>{contact.phone}</span>
+      </p>
+    </>
+  );
+};

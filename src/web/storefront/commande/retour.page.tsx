@@ -1,0 +1,75 @@
+/** `/commande/retour`: asks to send back, exchange or claim for lines of a delivered order. Photos need scripts, the rest does not. */
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { refusalOf, shopOf } from '#storefront/shell/visit';
+import { shellMessages } from '#storefront/shell/words';
+import { ClaimForm } from './claim-form.tsx';
+import { claimFault, readClaim } from './claim.rules.ts';
+import { commandeMessages } from './commande.messages.ts';
+import { readOrderView } from './order-data.tsx';
+
+const words = commandeMessages.claim;
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const shop = shopOf(context);
+  const [view, { types }] = await Promise.all([
+    readOrderView(shop, new URL(request.url).searchParams),
+    shop.api.items.claimTypes(),
+  ]);
+  if (!view.order.can.claim) throw redirect(view.path);
+  return { view, types };
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const shop = shopOf(context);
+  const { order, path } = await readOrderView(shop, new URL(request.url).searchParams);
+  const typed = readClaim(await request.formData());
+  const problem = claimFault(typed);
+  if (problem !== null) return data({ typed, problem }, { status: 400 });
+  try {
+    const { typeId, lines, message } = typed;
+    await shop.visitor().api.orders.claim({
+      orderId: order.orderId,
+      orderSRef: order.orderSRef,
+      typeId,
+      lines,
+      message: message || null,
+    });
+    return redirect(`${path}&fait=demande`, 303);
+  } catch (error) {
+    if (refusalOf(error) !== 'BAD_REQUEST') throw error;
+    const [first] = (error as { details?: { errors?: { message: string }[] } }).details?.errors ?? [];
+    return data({ typed, problem: first?.message ?? words.refused }, { status: 400 });
+  }
+};
+
+export const meta = () => [
+  { title: shellMessages.title(words.title) },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const ClaimPage = () => {
+  const { view, types } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <section className="narrow page">
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      <ClaimForm view={view} types={types} typed={answer?.typed ?? null} problem={answer?.problem ?? null} />
+      <p>
+        <a className="link" href={view.path} target="_self">
+          {words.back}
+        </a>
+      </p>
+    </section>
+  );
+};
+
+export default ClaimPage;

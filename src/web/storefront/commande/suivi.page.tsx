@@ -1,0 +1,75 @@
+/** `/commande/suivi`: finds an order by reference and e-mail, then follows it: steps, documents, and what may still be asked. */
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { refusalOf, shopOf } from '#storefront/shell/visit';
+import { shellMessages } from '#storefront/shell/words';
+import { commandeMessages } from './commande.messages.ts';
+import { readOrderView, secretOf } from './order-data.tsx';
+import { OrderScreen } from './order-screen.tsx';
+import { TrackForm } from './track-form.tsx';
+
+const words = commandeMessages;
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const query = new URL(request.url).searchParams;
+  if (!query.has('order_s_ref')) return { view: null, done: null };
+  return { view: await readOrderView(shopOf(context), query), done: query.get('fait') };
+};
+
+const find = async (context: ActionFunctionArgs['context'], form: FormData) => {
+  const typed = { reference: textOf(form, 'reference'), email: textOf(form, 'email') };
+  try {
+    const found = await shopOf(context).visitor().api.orders.track(typed);
+    return redirect(`/commande/suivi?${secretOf(found)}`, 303);
+  } catch (error) {
+    const code = refusalOf(error);
+    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST')
+      return data({ typed, problem: words.track.wrong }, { status: 400 });
+    if (code === 'TOO_MANY_REQUESTS') return data({ typed, problem: words.track.many }, { status: 429 });
+    throw error;
+  }
+};
+
+const cancel = async (context: ActionFunctionArgs['context'], query: URLSearchParams) => {
+  const shop = shopOf(context);
+  const { order, path } = await readOrderView(shop, query);
+  try {
+    await shop.visitor().api.orders.cancel({ orderId: order.orderId, orderSRef: order.orderSRef });
+    return redirect(`${path}&fait=annulee`, 303);
+  } catch (error) {
+    if (refusalOf(error) === null) throw error;
+    return redirect(`${path}&fait=non`, 303);
+  }
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const query = new URL(request.url).searchParams;
+  const form = await request.formData();
+  return form.get('intent') === 'annuler' ? await cancel(context, query) : await find(context, form);
+};
+
+export const meta = () => [
+  { title: shellMessages.title(words.track.title) },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const TrackingPage = () => {
+  const { view, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (view) return <OrderScreen view={view} done={done} />;
+  return <TrackForm typed={answer?.typed ?? { reference: '', email: '' }} problem={answer?.problem ?? null} />;
+};
+
+export default TrackingPage;

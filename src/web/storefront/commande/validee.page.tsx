@@ -1,0 +1,76 @@
+/** `/commande/validee`, `/commande/cash/validee`, `/commande/card/validee`: thanks, and what happens next. A reload changes nothing. */
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { Order } from '#shared/api/order-shapes';
+import { formatCalendarDay } from '#shared/dates';
+import { formatMoney } from '#shared/money';
+import { shopOf } from '#storefront/shell/visit';
+import { shellMessages } from '#storefront/shell/words';
+import { commandeMessages as words } from './commande.messages.ts';
+import { readOrderView } from './order-data.tsx';
+import { Lines, Place, Reference } from './order-parts.tsx';
+import { OrderTotals } from './order-totals.tsx';
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) =>
+  await readOrderView(shopOf(context), new URL(request.url).searchParams);
+
+export const meta = () => [
+  { title: shellMessages.title(words.thanksTitle) },
+  { name: 'robots', content: 'noindex' },
+  // the address holds the secret of the order: no other site learns it
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const nextOf = (order: Order): string => {
+  const amount = formatMoney(order.toPay, order.currency);
+  if (order.toPay === 0) return words.nextFree;
+  if (order.paymentMethod === 'CASH') return order.store ? words.nextPickupCash(amount) : words.nextCash(amount);
+  return order.paymentStatus === 'PAID' ? words.nextPaid : words.explained.PENDING;
+};
+
+const arrivalOf = ({ deliveryMode }: Order): string =>
+  deliveryMode.pickup
+    ? words.ready(formatCalendarDay(deliveryMode.earliest))
+    : words.arrives(formatCalendarDay(deliveryMode.earliest), formatCalendarDay(deliveryMode.latest));
+
+const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
+
+const ConfirmationPage = () => {
+  const { order, path } = useLoaderData<typeof loader>();
+  return (
+    <div className="order page">
+      <header className="order-head">
+        <h1>{words.thanks(firstName(order.contact.fullName))}</h1>
+        <Reference reference={order.reference} />
+        <p>{words.mailSent(order.contact.email)}</p>
+      </header>
+      <section className="order-next" aria-labelledby="suite">
+        <h2 id="suite">{words.next}</h2>
+        <p>{nextOf(order)}</p>
+        <p>{arrivalOf(order)}</p>
+        <p className="failure-actions">
+          <a className="button" href={path} target="_self">
+            {words.follow}
+          </a>
+          <a className="button button-line" href="/catalogue/">
+            {words.continue}
+          </a>
+        </p>
+      </section>
+      <div className="order-columns">
+        <section aria-labelledby="articles">
+          <h2 id="articles">{words.lines}</h2>
+          <Lines order={order} />
+        </section>
+        <section>
+          <h2>{words.amounts}</h2>
+          <OrderTotals order={order} />
+          <Place order={order} />
+          <h2>{words.paymentTitle}</h2>
+          <p>{words.payment(words.paymentMethods[order.paymentMethod], words.payments[order.paymentStatus])}</p>
+        </section>
+      </div>
+    </div>
+  );
+};
+
+export default ConfirmationPage;

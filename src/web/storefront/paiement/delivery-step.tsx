@@ -1,0 +1,205 @@
+/** Second step: where it goes, how, and what that costs. Prices follow the area; the address follows the mode. */
+import { useState } from 'react';
+import { formatMoney, type Currency } from '#shared/money';
+import { formatCalendarDay } from '#shared/dates';
+import type { DeliveryMode } from '#shared/api/cart-shapes';
+import { ErrorSummary, fieldId, SelectField, TextField } from '#ui/field';
+import type { Checkout } from './checkout-data.tsx';
+import { errorList } from './contact-step.tsx';
+import { paiementMessages } from './paiement.messages.ts';
+import type { Draft, FieldErrors } from './paiement.rules.ts';
+import { StepForm } from './step-form.tsx';
+
+const words = paiementMessages.delivery;
+
+const AreaField = ({ checkout, error }: { checkout: Checkout; error: string | undefined }) => (
+  <div className="area-field">
+    <SelectField
+      name="areaId"
+      label={words.area[checkout.cart.region] ?? words.areaElse}
+      error={error}
+      defaultValue={checkout.draft.areaId}
+      autoComplete="address-level1"
+      onChange={({ target }) =>
+        target.form?.requestSubmit(target.form.querySelector<HTMLButtonElement>('[value="zone"]'))
+      }
+    >
+      <option value="">{words.chooseArea}</option>
+      {checkout.areas.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+    <button className="button button-line button-small" name="intent" value="zone">
+      {words.showModes}
+    </button>
+  </div>
+);
+
+const priceOf = (mode: DeliveryMode, currency: Currency): string =>
+  mode.price === 0 ? words.free : formatMoney(mode.price, currency);
+
+type ModeProps = {
+  mode: DeliveryMode;
+  currency: Currency;
+  chosen: boolean;
+  readonly onChoose: (mode: DeliveryMode) => void;
+};
+
+const Mode = ({ mode, currency, chosen, onChoose }: ModeProps) => (
+  <li className="radio-card">
+    <input
+      type="radio"
+      id={`mode-${mode.id}`}
+      name="deliveryModeId"
+      value={mode.id}
+      defaultChecked={chosen}
+      onChange={() => onChoose(mode)}
+    />
+    <label htmlFor={`mode-${mode.id}`}>
+      <span className="radio-card-name">{mode.name}</span>
+      <span className="radio-card-price numbers">{priceOf(mode, currency)}</span>
+      <span className="radio-card-text">
+        {words.between(formatCalendarDay(mode.earliest), formatCalendarDay(mode.latest))}
+        {mode.freeFrom !== null && mode.price > 0 ? ` · ${words.freeFrom(formatMoney(mode.freeFrom, currency))}` : ''}
+      </span>
+      <span className="radio-card-text">{mode.description}</span>
+    </label>
+  </li>
+);
+
+type ModesProps = {
+  checkout: Checkout;
+  error: string | undefined;
+  chosen: DeliveryMode | null;
+  readonly onChoose: (mode: DeliveryMode) => void;
+};
+
+const Modes = ({ checkout: { modes, cart, facts, draft }, error, chosen, onChoose }: ModesProps) => (
+  <fieldset className="radio-cards" id={fieldId('deliveryModeId')} tabIndex={-1} aria-describedby="mode-erreur">
+    <legend>{words.modes}</legend>
+    {error ? (
+      <p className="field-error" id="mode-erreur">
+        {error}
+      </p>
+    ) : null}
+    {modes.length === 0 ? <p>{facts.hasAreas && draft.areaId === '' ? words.noMode : words.none}</p> : null}
+    <ul>
+      {modes.map((mode) => (
+        <Mode key={mode.id} mode={mode} currency={cart.currency} chosen={mode.id === chosen?.id} onChoose={onChoose} />
+      ))}
+    </ul>
+  </fieldset>
+);
+
+const Stores = ({ mode, draft, error }: { mode: DeliveryMode; draft: Draft; error: string | undefined }) => {
+  const stores = mode.stores ?? [];
+  return (
+    <fieldset className="radio-cards" id={fieldId('storeId')} tabIndex={-1}>
+      <legend>{words.stores}</legend>
+      {error ? <p className="field-error">{error}</p> : null}
+      {stores.length === 0 ? <p>{words.noStore}</p> : null}
+      <ul>
+        {stores.map(({ id, name, address, city }) => (
+          <li className="radio-card" key={id}>
+            <input
+              type="radio"
+              id={`magasin-${id}`}
+              name="storeId"
+              value={id}
+              defaultChecked={draft.storeId === id || stores.length === 1}
+            />
+            <label htmlFor={`magasin-${id}`}>
+              <span className="radio-card-name">{name}</span>
+              <span className="radio-card-text">
+                {address}, {city}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+};
+
+const Address = ({ draft, errors }: { draft: Draft; errors: FieldErrors }) => (
+  <fieldset className="address-fields">
+    <legend>{words.address}</legend>
+    <TextField
+      name="line1"
+      label={words.line1}
+      error={errors.line1}
+      defaultValue={draft.line1}
+      autoComplete="address-line1"
+      maxLength={200}
+    />
+    <TextField
+      name="line2"
+      label={words.line2}
+      optional={paiementMessages.optional}
+      error={errors.line2}
+      defaultValue={draft.line2}
+      autoComplete="address-line2"
+      maxLength={200}
+    />
+    <TextField
+      name="landmark"
+      label={words.landmark}
+      hint={words.landmarkHint}
+      optional={paiementMessages.optional}
+      error={errors.landmark}
+      defaultValue={draft.landmark}
+      maxLength={200}
+    />
+    <div className="field-pair">
+      <TextField
+        name="city"
+        label={words.city}
+        error={errors.city}
+        defaultValue={draft.city}
+        autoComplete="address-level2"
+        maxLength={120}
+      />
+      <TextField
+        name="postcode"
+        label={words.postcode}
+        optional={paiementMessages.optional}
+        error={errors.postcode}
+        defaultValue={draft.postcode}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={20}
+      />
+    </div>
+  </fieldset>
+);
+
+export const DeliveryStep = ({ checkout, errors: given }: { checkout: Checkout; errors: FieldErrors }) => {
+  const { draft, facts, modes, areas } = checkout;
+  const [chosen, setChosen] = useState(() => modes.find(({ id }) => id === draft.deliveryModeId) ?? null);
+  const now = { ...facts, pickup: chosen?.pickup ?? null };
+  return (
+    <StepForm step="livraison" draft={draft} facts={now} errors={given}>
+      {(errors) => (
+        <>
+          {/* Enter in a field presses the first button of a form: that of the area would not go on. */}
+          <button className="visually-hidden" name="intent" value="livraison" tabIndex={-1} aria-hidden="true">
+            {paiementMessages.toPayment}
+          </button>
+          {errorList(given).length > 0 ? (
+            <ErrorSummary title={paiementMessages.problem} errors={errorList(given)} />
+          ) : null}
+          <p className="muted">{paiementMessages.required}</p>
+          {areas.length > 0 ? <AreaField checkout={checkout} error={errors.areaId} /> : null}
+          <Modes checkout={checkout} error={errors.deliveryModeId} chosen={chosen} onChoose={setChosen} />
+          {chosen?.pickup === true ? <Stores mode={chosen} draft={draft} error={errors.storeId} /> : null}
+          {chosen?.pickup === true ? null : <Address draft={draft} errors={errors} />}
+          <button className="button" name="intent" value="livraison">
+            {paiementMessages.toPayment}
+          </button>
+        </>
+      )}
+    </StepForm>
+  );
+};

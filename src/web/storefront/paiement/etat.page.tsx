@@ -1,0 +1,123 @@
+/** `/paiement/etat?orderId=`: asks every two seconds for half a minute, then says what happens next. Works without scripts. */
+import { useEffect, useState } from 'react';
+import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { createTransport } from '#shared/api/transport';
+import type { PaymentStatus } from '#shared/api/order-shapes';
+import { refusalOf, shopOf } from '#storefront/shell/visit';
+import { shellMessages } from '#storefront/shell/words';
+import { paiementMessages } from './paiement.messages.ts';
+
+const words = paiementMessages.state;
+
+type State = { orderId: string; status: PaymentStatus; orderSRef?: string | undefined; kind: 'ORDER' | 'GIFT_CARD' };
+
+/** Where a payment that is over leads; null while it is not, or when only its owner may see more. */
+const nextOf = ({ status, kind, orderId, orderSRef }: State): string | null => {
+  if (status === 'PENDING') return null;
+  const secret = orderSRef ? `&order_s_ref=${orderSRef}` : '';
+  if (kind === 'GIFT_CARD') return `/cart-cadeaux/validee?orderId=${orderId}${secret}`;
+  if (!orderSRef) return null;
+  return status === 'PAID'
+    ? `/commande/card/validee?order_s_ref=${orderSRef}&orderId=${orderId}`
+    : `/paiement?state=echec&order_s_ref=${orderSRef}&orderId=${orderId}`;
+};
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
+  try {
+    const state: State = await shopOf(context).visitor().api.orders.paymentStatus({ orderId });
+    const next = nextOf(state);
+    if (next !== null) throw redirect(next, 302);
+    return data({ state });
+  } catch (error) {
+    const code = refusalOf(error);
+    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return data({ state: null }, { status: 404 });
+    throw error;
+  }
+};
+
+export const meta = () => [{ title: shellMessages.title(words.title) }, { name: 'robots', content: 'noindex' }];
+
+const call = createTransport();
+const every = 2000;
+const tries = 15;
+
+type Asking = { state: State; over: boolean; offline: boolean };
+
+/** The state of the payment, asked again while the page is seen; leaves for the next page once there is one. */
+const useAsked = (first: State): Asking => {
+  const [asking, setAsking] = useState<Asking>({ state: first, over: false, offline: false });
+  // Asks the server on a clock: nothing tells a browser that its bank has answered.
+  useEffect(() => {
+    if (first.status !== 'PENDING') return undefined;
+    let left = tries;
+    let timer = 0;
+    const ask = async (): Promise<void> => {
+      if (document.hidden) return;
+      left -= 1;
+      try {
+        const state = await call('GET /api/orders/payment-status', { orderId: first.orderId });
+        const next = nextOf(state);
+        if (next !== null) return window.location.replace(next);
+        setAsking({ state, over: left <= 0, offline: false });
+        if (state.status !== 'PENDING') window.clearInterval(timer);
+      } catch {
+        setAsking((before) => ({ ...before, over: left <= 0, offline: true }));
+      }
+      if (left <= 0) window.clearInterval(timer);
+    };
+    timer = window.setInterval(() => void ask(), every);
+    return () => window.clearInterval(timer);
+  }, [first]);
+  return asking;
+};
+
+const said: Readonly<Record<PaymentStatus, string>> = {
+  PENDING: words.asking,
+  PAID: words.paid,
+  FAILED: words.failed,
+  CANCELLED: words.cancelled,
+  EXPIRED: words.expired,
+};
+
+const Waiting = ({ first }: { first: State }) => {
+  const { state, over, offline } = useAsked(first);
+  const pending = state.status === 'PENDING';
+  return (
+    <section className="failure page" aria-busy={pending && !over}>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <h1>{words.title}</h1>
+      {pending && !over ? <span className="payment-thread" aria-hidden="true" /> : null}
+      <output className="lead block">{pending && over ? words.late : said[state.status]}</output>
+      {pending && !over ? <p>{offline ? words.offline : words.stay}</p> : null}
+      <p className="failure-actions">
+        {pending ? (
+          <a className="button button-line" href={`/paiement/etat?orderId=${state.orderId}`} target="_self">
+            {words.check}
+          </a>
+        ) : null}
+        <a className="button button-line" href="/commande/suivi" target="_self">
+          {words.track}
+        </a>
+      </p>
+    </section>
+  );
+};
+
+const PaymentStatePage = () => {
+  const { state } = useLoaderData<typeof loader>();
+  if (state) return <Waiting first={state} />;
+  return (
+    <section className="failure page">
+      <h1>{words.title}</h1>
+      <p className="lead">{words.unknown}</p>
+      <a className="button" href="/commande/suivi" target="_self">
+        {words.track}
+      </a>
+    </section>
+  );
+};
+
+export default PaymentStatePage;

@@ -1,0 +1,47 @@
+/** `/paiement?state=echec`: nothing was taken, the order is kept, and it can be paid again. */
+import { formatMoney } from '#shared/money';
+import { formatTime } from '#shared/dates';
+import { shellMessages } from '#storefront/shell/words';
+import type { Failed } from './failed-data.tsx';
+import { paiementMessages } from './paiement.messages.ts';
+
+const words = paiementMessages.failed;
+
+export const FailedPayment = ({ failed: { order, key, cash, timeZone } }: { failed: Failed }) => {
+  const mine = `order_s_ref=${order.orderSRef}&orderId=${order.orderId}`;
+  const amount = formatMoney(order.toPay, order.currency);
+  const track = `/commande/suivi?${mine}`;
+  return (
+    <section className="failure page">
+      <title>{shellMessages.title(words.title)}</title>
+      <h1>{words.title}</h1>
+      <p className="lead">{order.can.pay ? words.text : words.gone}</p>
+      {order.can.pay && order.reservedUntil ? (
+        <p>{words.until(formatTime(new Date(order.reservedUntil), timeZone))}</p>
+      ) : null}
+      {order.can.pay ? (
+        <form method="post" action={`/paiement?state=echec&${mine}`} className="failure-actions">
+          <input type="hidden" name="key" value={key} />
+          <button className="button button-buy" name="intent" value="carte">
+            {words.retry(amount)}
+          </button>
+          {cash ? (
+            <button className="button button-line" name="intent" value="especes">
+              {words.cash}
+            </button>
+          ) : null}
+          {order.can.cancel ? (
+            <button className="button button-line" name="intent" value="annuler">
+              {words.cancel}
+            </button>
+          ) : null}
+        </form>
+      ) : null}
+      <p>
+        <a className="link" href={track} target="_self">
+          {words.track}
+        </a>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,148 @@
+/** `/paiement?state=`: coordinates, delivery, payment; three steps on one address, as a guest, with or without scripts. */
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { formatCalendarDay } from '#shared/dates';
+import { shopOf } from '#storefront/shell/visit';
+import { shellMessages } from '#storefront/shell/words';
+import { Icon } from '#ui/icon';
+import { takeForm, type Refused } from './checkout-actions.tsx';
+import { readCheckout, type Checkout } from './checkout-data.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { DeliveryStep } from './delivery-step.tsx';
+import { FailedPayment } from './failed.tsx';
+import { readFailed, takeFailed } from './failed-data.tsx';
+import { Leaving } from './leaving.tsx';
+import { paiementMessages as words } from './paiement.messages.ts';
+import { steps, type Step } from './paiement.rules.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { Summary } from './summary.tsx';
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const shop = shopOf(context);
+  const query = new URL(request.url).searchParams;
+  if (query.get('state') === 'echec') return { failed: await readFailed(shop, query), checkout: null };
+  const checkout = await readCheckout(shop, query.get('state'));
+  if (!checkout) throw redirect('/panier');
+  return { checkout, failed: null };
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const shop = shopOf(context);
+  const query = new URL(request.url).searchParams;
+  const form = await request.formData();
+  const outcome = query.get('state') === 'echec' ? await takeFailed(shop, query, form) : await takeForm(shop, form);
+  if (!outcome) return redirect('/panier', 303);
+  const headers = { 'set-cookie': outcome.cookie };
+  if ('go' in outcome) return redirect(outcome.go, { status: 303, headers });
+  if ('leave' in outcome) return data({ leave: outcome.leave, refused: null, checkout: null }, { headers });
+  const checkout = await readCheckout(shop, outcome.refused.step, outcome.refused.draft);
+  return data({ leave: null, refused: outcome.refused, checkout }, { status: 400, headers });
+};
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+const Heading = ({ step, current, done }: { step: Step; current: boolean; done: boolean }) => (
+  <li aria-current={current ? 'step' : undefined} className={done ? 'step-done' : undefined}>
+    <span className="step-number" aria-hidden="true">
+      {done ? <Icon name="check" /> : steps.indexOf(step) + 1}
+    </span>
+    {words.steps[step]}
+  </li>
+);
+
+const Steps = ({ step }: { step: Step }) => {
+  const at = steps.indexOf(step);
+  return (
+    <>
+      <p className="visually-hidden">{words.step(at + 1, steps.length)}</p>
+      <ol className="checkout-steps" aria-label={words.stepsLabel}>
+        {steps.map((one, index) => (
+          <Heading key={one} step={one} current={one === step} done={index < at} />
+        ))}
+      </ol>
+    </>
+  );
+};
+
+const answersOf = (checkout: Checkout, step: Step): string[] => {
+  const { draft, modes, areas, facts } = checkout;
+  if (step === 'coordonnees') return [draft.fullName, draft.email, draft.phone];
+  const mode = modes.find(({ id }) => id === draft.deliveryModeId);
+  const dates = mode ? [words.delivery.between(formatCalendarDay(mode.earliest), formatCalendarDay(mode.latest))] : [];
+  const store = mode?.stores?.find(({ id }) => id === draft.storeId);
+  const area = areas.find(({ id }) => id === draft.areaId)?.name ?? '';
+  const place =
+    facts.pickup === true
+      ? [store ? `${store.name}, ${store.address}, ${store.city}` : '']
+      : [[draft.line1, draft.line2, draft.landmark].filter(Boolean).join(', '), `${draft.city}, ${area}`];
+  return [mode?.name ?? '', ...dates, ...place];
+};
+
+/** A step that is done, folded into what was answered. */
+const Done = ({ checkout, step }: { checkout: Checkout; step: Step }) => (
+  <section className="step-summary" aria-label={words.steps[step]}>
+    <h2>{words.steps[step]}</h2>
+    <p>
+      {answersOf(checkout, step)
+        .filter(Boolean)
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+    </p>
+    <a className="link" href={`/paiement?state=${step}`} target="_self" aria-label={words.changeOf(words.steps[step])}>
+      {words.change}
+    </a>
+  </section>
+);
+
+const Current = ({ checkout, refused }: { checkout: Checkout; refused: Refused | null }) => {
+  const errors = refused?.errors ?? {};
+  if (checkout.step === 'coordonnees') return <ContactStep checkout={checkout} errors={errors} />;
+  if (checkout.step === 'livraison') return <DeliveryStep checkout={checkout} errors={errors} />;
+  const refusal = refused?.title ? { title: refused.title, toCart: refused.toCart } : null;
+  return <PaymentStep checkout={checkout} errors={errors} refusal={refusal} />;
+};
+
+const CheckoutScreen = ({ checkout, refused }: { checkout: Checkout; refused: Refused | null }) => {
+  const title = `${words.steps[checkout.step]} — ${words.title}`;
+  const done = steps.slice(0, steps.indexOf(checkout.step));
+  return (
+    <div className="checkout page">
+      <title>{shellMessages.title(refused ? words.errorTitle(title) : title)}</title>
+      <div className="checkout-main">
+        <h1>{words.title}</h1>
+        <Steps step={checkout.step} />
+        {done.map((step) => (
+          <Done key={step} checkout={checkout} step={step} />
+        ))}
+        <section aria-labelledby="etape">
+          <h2 id="etape">{words.steps[checkout.step]}</h2>
+          <Current key={checkout.key} checkout={checkout} refused={refused} />
+        </section>
+        <p>
+          <a className="link" href="/panier" target="_self">
+            {words.backToCart}
+          </a>
+        </p>
+      </div>
+      <Summary cart={checkout.cart} />
+    </div>
+  );
+};
+
+const CheckoutPage = () => {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer?.leave) return <Leaving address={answer.leave} />;
+  if (loaded.failed) return <FailedPayment failed={loaded.failed} />;
+  const checkout = answer?.checkout ?? loaded.checkout;
+  return checkout ? <CheckoutScreen checkout={checkout} refused={answer?.refused ?? null} /> : null;
+};
+
+export default CheckoutPage;

@@ -1,0 +1,124 @@
+/** One step of the checkout: its form, checked while it is filled, sent once however often the button is pressed. */
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Draft, Facts, FieldErrors, FieldName, Step } from './paiement.rules.ts';
+import { faultOf, fields } from './paiement.rules.ts';
+import { paiementMessages } from './paiement.messages.ts';
+
+/** What was typed and not sent yet, until the tab closes: a reload loses nothing. */
+const memory = 'paiement';
+
+type Typed = Partial<Record<FieldName, string>>;
+
+const readTyped = (): Typed => {
+  try {
+    return JSON.parse(sessionStorage.getItem(memory) ?? '{}') as Typed;
+  } catch {
+    return {};
+  }
+};
+
+const isField = (name: string): name is FieldName => (fields as readonly string[]).includes(name);
+
+const controls = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] =>
+  [...form.elements].filter(
+    (one) =>
+      (one instanceof HTMLInputElement && !['hidden', 'radio', 'submit'].includes(one.type)) ||
+      one instanceof HTMLTextAreaElement,
+  ) as HTMLInputElement[];
+
+/** Puts back what was typed before a reload, where the server has nothing. */
+const useTyped = (form: React.RefObject<HTMLFormElement | null>): void => {
+  // Storage of the tab is read once the page lives; the server cannot see it.
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = readTyped();
+    for (const control of controls(form.current)) {
+      const kept = isField(control.name) ? typed[control.name] : undefined;
+      if (control.value === '' && kept) control.value = kept;
+    }
+  }, [form]);
+};
+
+const remember = (form: HTMLFormElement): void => {
+  const typed = readTyped();
+  for (const { name, value } of controls(form)) if (isField(name)) typed[name] = value;
+  try {
+    sessionStorage.setItem(memory, JSON.stringify(typed));
+  } catch {
+    // a browser that keeps nothing loses only this comfort
+  }
+};
+
+/** The errors shown: the server's first, then what leaving a field shows or mends. */
+const useErrors = (given: FieldErrors, draft: Draft, facts: Facts) => {
+  const [errors, setErrors] = useState<FieldErrors>(given);
+  const check = (name: FieldName, value: string): void => {
+    const fault = faultOf(name, { ...draft, [name]: value }, facts);
+    setErrors(({ [name]: _former, ...others }) => (fault === null ? others : { ...others, [name]: fault }));
+  };
+  return { errors, check };
+};
+
+type StepFormProps = {
+  step: Step;
+  draft: Draft;
+  facts: Facts;
+  /** What the server found wrong. */
+  errors: FieldErrors;
+  children: (errors: FieldErrors) => ReactNode;
+};
+
+export const StepForm = ({ step, draft, facts, errors: given, children }: StepFormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const { errors, check } = useErrors(given, draft, facts);
+  useTyped(form);
+  // Coming back by the browser's button finds the form as it was, and it may be sent again.
+  useEffect(() => {
+    const again = (): void => {
+      sent.current = false;
+      setBusy(false);
+    };
+    window.addEventListener('pageshow', again);
+    return () => window.removeEventListener('pageshow', again);
+  }, []);
+  const onSubmit = (event: FormEvent): void => {
+    if (sent.current) event.preventDefault();
+    sent.current = true;
+    setBusy(true);
+  };
+  const onLeft = useEffectEvent(({ target }: Event): void => {
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (!isText || target.type === 'radio' || !isField(target.name)) return;
+    // an empty field that was only passed through is not wrong yet
+    if (target.value !== '' || errors[target.name]) check(target.name, target.value);
+  });
+  // One listener for all fields, whichever step draws them.
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    const onTyped = (): void => remember(element);
+    const onBlur = (event: Event): void => onLeft(event);
+    element.addEventListener('input', onTyped);
+    element.addEventListener('focusout', onBlur);
+    return () => {
+      element.removeEventListener('input', onTyped);
+      element.removeEventListener('focusout', onBlur);
+    };
+  }, []);
+  return (
+    <form
+      method="post"
+      action={`/paiement?state=${step}`}
+      noValidate
+      ref={form}
+      className="step-form"
+      aria-busy={busy}
+      onSubmit={onSubmit}
+    >
+      {children(errors)}
+      <output className="visually-hidden">{busy ? paiementMessages.busy : ''}</output>
+    </form>
+  );
+};
