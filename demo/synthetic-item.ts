@@ -4,6 +4,7 @@ import { wordAt } from './synthetic-vocabulary.ts';
 import {
   adjectives,
   brands,
+  fits,
   materials,
   patterns,
   sentences,
@@ -39,6 +40,10 @@ export type SyntheticItem = {
   slug: string;
   description: string;
   brand: number;
+  /** Positions in `materialNames` with their hundredths. */
+  composition: { material: number; percent: number }[];
+  /** Position in `fits`; null for most of what is not worn. */
+  fit: number | null;
   place: Place;
   /** Another section it shows in, by position; null for most. */
   otherSection: number | null;
@@ -73,10 +78,26 @@ const agreed = (thing: string, [masculine, feminine]: [string, string]): [string
   return [name, isPlural ? `${adjective}s` : adjective];
 };
 
-const nameOf = (draw: Draw, { shelf }: Place): string => {
+const nameOf = (draw: Draw, { shelf }: Place): { name: string; material: number } => {
   const [thing, adjective] = agreed(shelf.things[draw(shelf.things.length)]!, adjectives[draw(adjectives.length)]!);
   const pattern = patterns[draw(patterns.length)]!;
-  return `${thing} ${adjective} ${materials[draw(materials.length)]!}${pattern === '' ? '' : ` ${pattern}`}`;
+  const material = draw(materials.length);
+  return { name: `${thing} ${adjective} ${materials[material]!}${pattern === '' ? '' : ` ${pattern}`}`, material };
+};
+
+/** Drawn apart, so that the rest of the item stays what it is. */
+const traitsOf = (number: number, main: number, { shelf }: Place): Pick<SyntheticItem, 'composition' | 'fit'> => {
+  const draw = drawOf(number ^ 0x27d4eb2f);
+  const other = draw(materials.length);
+  const isPure = draw(100) < 60 || other === main;
+  const composition = isPure
+    ? [{ material: main, percent: 100 }]
+    : [
+        { material: main, percent: 80 },
+        { material: other, percent: 20 },
+      ];
+  const isWorn = ['women', 'men', 'trousers', 'letter', 'child'].includes(shelf.sizes);
+  return { composition, fit: isWorn && draw(100) < 70 ? draw(fits.length) : null };
 };
 
 /** Whole dinars ending in ,900; francs in hundreds: about 195 francs to the dinar. */
@@ -127,7 +148,7 @@ const wordsOf = (number: number): string => {
 export const syntheticItem = (number: number): SyntheticItem => {
   const draw = drawOf(number);
   const place = places[draw(places.length)]!;
-  const name = nameOf(draw, place);
+  const { name, material } = nameOf(draw, place);
   const popular = draw(1_000_000) / 1_000_000;
   const ratings = draw(100) < 60 ? draw(80) : 0;
   return {
@@ -137,6 +158,7 @@ export const syntheticItem = (number: number): SyntheticItem => {
     slug: slugOf(name),
     description: `${sentences.map((choice) => choice[draw(choice.length)]!).join(' ')} On en dit : ${wordsOf(number)}.`,
     brand: draw(brands.length),
+    ...traitsOf(number, material, place),
     place,
     otherSection: draw(100) < 5 ? (place.section + 1) % tree.length : null,
     // a few items are looked at by everybody, most by hardly anyone

@@ -215,6 +215,11 @@ export const materials =
     ', ',
   );
 
+/** What the composition of an item names: `Coton biologique`. */
+export const materialNames = materials.map((words) => words.charAt(3).toUpperCase() + words.slice(4));
+
+export const fits = ['droite', 'ajustée', 'ample', 'évasée', 'taille haute'];
+
 export const patterns =
   ', , , à fleurs, à rayures, à carreaux, à pois, à franges, à capuche, à col rond, à col montant, à poches, à boutons dorés, imprimé jungle, imprimé géométrique, à manches longues, à manches ballon, à volants, sans manches, bicolore'.split(
     ', ',

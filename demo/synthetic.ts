@@ -2,7 +2,7 @@
 import { statement, type Db, type Tx } from '#platform/db';
 import { slugOf } from '#shared/text';
 import { places, syntheticItem, type SyntheticItem } from './synthetic-item.ts';
-import { brands, sizeRuns, styles, tree } from './synthetic-words.ts';
+import { brands, fits, materialNames, sizeRuns, styles, tree } from './synthetic-words.ts';
 
 export type SeedOptions = {
   db: Db;
@@ -50,6 +50,8 @@ const groundwork = (): string => `
   insert into location (code, name, kind, regions) select 'syn-' || lower(code), 'Entrepôt ' || name, 'warehouse', array[code]
     from region where code in ('TN', 'SN', 'CI') on conflict do nothing;
   insert into brand (name, seo_name) values ${list(brands.map((name) => `${text(name)}, '${slugOf(name)}'`))} on conflict do nothing;
+  insert into material (name) values ${list(materialNames.map(text))} on conflict do nothing;
+  insert into fit (name) values ${list(fits.map(text))} on conflict do nothing;
   insert into style (name, seo_name, hex) values
     ${list(styles.map(([name, hex]) => `${text(name)}, '${slugOf(name)}', '${hex}'`))} on conflict do nothing;
   insert into size (system, label, position) values ${list(
@@ -80,6 +82,8 @@ type Keys = {
   sections: number[];
   brands: number[];
   styles: number[];
+  materials: number[];
+  fits: number[];
   /** By run of sizes, in the order of its labels. */
   sizes: Map<string, number[]>;
   locations: number[];
@@ -93,6 +97,8 @@ const readKeys = async (tx: Tx): Promise<Keys> => {
   const groups = await idsBy(tx, `select section_id || '/' || seo_name as key, id from item_group`);
   const subgroups = await idsBy(tx, `select group_id || '/' || seo_name as key, id from item_subgroup`);
   const brandIds = await idsBy(tx, 'select seo_name as key, id from brand');
+  const materialIds = await idsBy(tx, 'select name as key, id from material');
+  const fitIds = await idsBy(tx, 'select name as key, id from fit');
   const styleIds = await idsBy(tx, 'select seo_name as key, id from style');
   const sizeIds = await idsBy(tx, `select system || '/' || label as key, id from size`);
   const locationIds = await idsBy(tx, `select code as key, id from location`);
@@ -105,6 +111,8 @@ const readKeys = async (tx: Tx): Promise<Keys> => {
       return { sectionId, groupId, subgroupId: subgroups.get(`${groupId}/${slugOf(shelf.name)}`)! };
     }),
     brands: brands.map((name) => brandIds.get(slugOf(name))!),
+    materials: materialNames.map((name) => materialIds.get(name)!),
+    fits: fits.map((name) => fitIds.get(name)!),
     styles: styles.map(([name]) => styleIds.get(slugOf(name))!),
     sizes: new Map(
       Object.entries(sizeRuns).map(([run, { system, labels }]) => [
@@ -148,10 +156,14 @@ const tables = (keys: Keys, today: Date): [string, string, Line][] => {
   const item: Line = (it, id) => {
     const place = keys.places[it.place.number]!;
     const { count, sum } = it.ratings;
-    return `${id}\t${it.ref}\t${it.name}\t${it.slug}\t${it.description}\t${keys.brands[it.brand]!}\t${place.sectionId}\t${place.groupId}\t${place.subgroupId}\t${at(-it.publishedDaysAgo)}\t${it.popularity}\t${sum}\t${count}\n`;
+    return `${id}\t${it.ref}\t${it.name}\t${it.slug}\t${it.description}\t${keys.brands[it.brand]!}\t${place.sectionId}\t${place.groupId}\t${place.subgroupId}\t${at(-it.publishedDaysAgo)}\t${it.popularity}\t${sum}\t${count}\t${it.fit === null ? '\\N' : keys.fits[it.fit]!}\n`;
   };
   const otherSection: Line = (it, id) =>
     it.otherSection === null ? '' : `${id}\t${keys.sections[it.otherSection]!}\n`;
+  const composition: Line = (it, id) =>
+    it.composition
+      .map(({ material, percent }, at) => `${id}\t${at}\t${keys.materials[material]!}\t${percent}\n`)
+      .join('');
   const perVariant =
     (line: (variant: SyntheticItem['variants'][number], id: number, at: number) => string) =>
     (it: SyntheticItem, first: number): string =>
@@ -181,10 +193,11 @@ const tables = (keys: Keys, today: Date): [string, string, Line][] => {
   return [
     [
       'item',
-      'id, ref, name, slug, description, brand_id, section_id, group_id, subgroup_id, published_at, popularity, rating_sum, rating_count',
+      'id, ref, name, slug, description, brand_id, section_id, group_id, subgroup_id, published_at, popularity, rating_sum, rating_count, fit_id',
       item,
     ],
     ['item_section', 'item_id, section_id', otherSection],
+    ['item_composition', 'item_id, position, material_id, percent', composition],
     ['variant', 'id, item_id, sku, style_id, size_id, position', variant],
     ['price', 'variant_id, region, currency, amount, sale_amount, sale_starts_at, sale_ends_at', price],
     ['stock', 'variant_id, location_id, on_hand', stock],
@@ -200,7 +213,7 @@ const ledgers = ({ firstVariantId }: Span): string => `
     select variant_id, location_id, on_hand, 'synthetic' from stock where variant_id >= ${firstVariantId} and on_hand <> 0;
   select pg_notify('catalogue', 'all')`;
 
-const copied = ['item', 'item_section', 'variant', 'price', 'stock'];
+const copied = ['item', 'item_section', 'item_composition', 'variant', 'price', 'stock'];
 const written = [...copied, 'price_history', 'stock_movement'];
 
 /**
@@ -254,6 +267,6 @@ export const seedSynthetic = async ({
     await tx.raw(`${selections};
       select setval(pg_get_serial_sequence('item', 'id'), (select max(id) from item)),
         setval(pg_get_serial_sequence('variant', 'id'), (select max(id) from variant));
-      analyze item; analyze variant; analyze price; analyze stock; analyze item_section; analyze special_group_item`);
+      analyze item; analyze variant; analyze price; analyze stock; analyze item_section; analyze item_composition; analyze special_group_item`);
     return { kind: 'seeded', added: items - first };
   });

@@ -50,6 +50,7 @@ describe('the map of the site', () => {
     [place, `200 = ${place}`],
     [`${place}?page=2`, `200 = ${place}?page=2`],
     [`${place}?taille=38`, `200 = ${place} noindex`],
+    [`${place}?matiere=lin&nouveau=1`, `200 = ${place} noindex`],
     [`${place}?tri=prix-croissant`, `200 = ${place} noindex`],
     ['/catalogue/?keyword=portefeuille', '200 = /catalogue/ noindex'],
     ['/catalogue/?keyword=introuvable', '200 = /catalogue/ noindex'],

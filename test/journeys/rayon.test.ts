@@ -103,6 +103,30 @@ test('a listing emptied by its filters says which one does it', async () => {
   await context.close();
 });
 
+test.each([[true], [false]])('material, cut and sales filter together, JavaScript %s', async (javaScript) => {
+  const { page, context, problems } = await visit(browser, origin, { section: '1', javaScript });
+  await page.goto(dresses);
+  const choose = async (name: RegExp, query: string): Promise<void> => {
+    await page.getByRole('checkbox', { name }).check();
+    if (!javaScript) await page.getByRole('button', { name: /^Voir/ }).click();
+    await page.waitForURL(`**${dresses}?*${query}*`);
+  };
+  await choose(/^Lin 2/, 'matiere=lin');
+  await choose(/^Évasée 1/, 'coupe=evasee');
+  await page.getByRole('status').filter({ hasText: '1 article' }).waitFor();
+  await page.getByRole('link', { name: 'Robe portefeuille fleurie' }).waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Prix réduits 0/ }).isDisabled()).toBe(true);
+  const robots = page.locator('meta[name="robots"]');
+  await expect.poll(() => robots.getAttribute('content')).toContain('noindex');
+  await page.getByRole('link', { name: 'Retirer le filtre : Lin' }).click();
+  await page.getByRole('link', { name: 'Retirer le filtre : Coupe évasée' }).click();
+  await choose(/^Prix réduits 1/, 'solde=1');
+  await page.getByRole('link', { name: 'Robe en promotion' }).waitFor();
+  await page.getByRole('link', { name: 'Retirer le filtre : Prix réduits' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('a card in the colour looked for leads to the article in this colour', async () => {
   const { page, context } = await visit(browser, origin, { section: '1' });
   await page.goto(`${dresses}?style=noir`, { waitUntil: 'networkidle' });

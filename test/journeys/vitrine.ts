@@ -81,6 +81,17 @@ export const fillWindow = async (db: Db): Promise<void> => {
     db,
     `insert into item_care (item_id, care_key) select id, 'WASH_30C_MAX' from item where ref = 'PORTEF-1'`,
   );
+  await write(
+    db,
+    `with m as (insert into material (name) values ('Lin') returning id)
+     insert into item_composition (item_id, position, material_id, percent)
+     select i.id, 0, m.id, 100 from m, item i where i.ref in ('PORTEF-1', 'UNIE-1', 'CHEMISE-1')`,
+  );
+  await write(
+    db,
+    `with f as (insert into fit (name) values ('évasée') returning id)
+     update item set fit_id = f.id from f where ref in ('PORTEF-1', 'UNIE-2')`,
+  );
   await write(db, `insert into special_group (name, seo_name) values ('Le lin', 'lin')`);
   await write(
     db,

@@ -39,11 +39,11 @@ const writings = {
   images: 'select * from image order by id',
   links: 'select * from item_image order by item_id, position',
   words: `select name from brand union all select name from style union all select label from size
-    union all select name from material order by 1`,
+    union all select name from material union all select name from fit order by 1`,
 };
 
 // in this order: what refers to another goes first
-const imported = ['item', 'image', 'brand', 'style', 'size', 'material'];
+const imported = ['item', 'image', 'brand', 'style', 'size', 'material', 'fit'];
 
 export type ImportShop = {
   url: string;

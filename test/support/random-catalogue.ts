@@ -46,6 +46,8 @@ const tree = `
     select g.id, 'Rayon ' || n, 'rayon-' || n, n < 4 or g.seo_name <> 'groupe-1' from item_group g, generate_series(1, 4) n;
   insert into style (name, seo_name) select 'Style ' || n, 'style-' || n from generate_series(1, 6) n;
   insert into size (system, label, position) select 'FR_WOMEN', (34 + 2 * n)::text, n from generate_series(1, 6) n;
+  insert into material (name) select 'Matière ' || n from generate_series(1, 5) n;
+  insert into fit (name) select 'Coupe ' || n from generate_series(1, 3) n;
   insert into special_group (name, seo_name, starts_at, ends_at) values
     ('Toujours', 'toujours', null, null), ('Maintenant', 'maintenant', '2026-03-10', '2026-03-20'),
     ('Fini', 'fini', null, '2026-03-10'), ('Bientôt', 'bientot', '2026-03-20', null)`;
@@ -57,6 +59,8 @@ export type Tree = {
   sizes: number[];
   specialGroups: number[];
   locations: number[];
+  materials: number[];
+  fits: number[];
 };
 
 /** Regions, places, sections (one closed, one for the trade only), groups, sub-groups, styles, sizes, special groups. */
@@ -78,6 +82,8 @@ export const plantTree = (db: Db): Promise<Tree> =>
       sizes: await ids('size'),
       specialGroups: await ids('special_group'),
       locations: await ids('location'),
+      materials: await ids('material'),
+      fits: await ids('fit'),
     };
   });
 
@@ -133,6 +139,17 @@ const addVariants = async (tx: Tx, draw: Draw, { itemId, where }: { itemId: numb
   }
 };
 
+/** What it is made of, in one part or several, and how it is cut. */
+const addTraits = async (tx: Tx, draw: Draw, { itemId, where }: { itemId: number; where: Tree }): Promise<void> => {
+  for (let position = draw.below(4); position > 0; position -= 1)
+    await insert(tx, 'insert into item_composition (item_id, position, material_id, percent) values ($1, $2, $3, 20)', [
+      itemId,
+      position,
+      draw.pick(where.materials),
+    ]);
+  if (draw.chance(0.6)) await insert(tx, 'update item set fit_id = $2 where id = $1', [itemId, draw.pick(where.fits)]);
+};
+
 const addItem = async (tx: Tx, draw: Draw, where: Tree): Promise<number> => {
   const branch = draw.pick(where.branches);
   const published = draw.chance(0.05) ? null : daysFrom(draw.chance(0.9) ? -draw.below(400) : 1 + draw.below(30));
@@ -163,6 +180,7 @@ const addItem = async (tx: Tx, draw: Draw, where: Tree): Promise<number> => {
     await insert(tx, 'insert into item_section (item_id, section_id) values ($1, $2)', [itemId, section]);
   for (const special of where.specialGroups.filter(() => draw.chance(0.2)))
     await insert(tx, 'insert into special_group_item (special_group_id, item_id) values ($1, $2)', [special, itemId]);
+  await addTraits(tx, draw, { itemId, where });
   await addVariants(tx, draw, { itemId, where });
   return itemId;
 };
@@ -190,6 +208,10 @@ const changes = [
   'delete from special_group_item where item_id = $1',
   'insert into special_group_item (special_group_id, item_id) select id, $1 from special_group on conflict do nothing',
   'delete from item where id = $1',
+  'update item set fit_id = (select max(id) from fit) where id = $1',
+  'delete from item_composition where item_id = $1 and position = 1',
+  'insert into item_composition (item_id, position, material_id, percent) select $1, 9, min(id), 5 from material on conflict do nothing',
+  'update price p set sale_amount = amount - 100, sale_starts_at = null, sale_ends_at = null from variant v where v.id = p.variant_id and v.item_id = $1',
   'update item i set section_id = t.section_id, group_id = t.group_id, subgroup_id = t.id from (select u.id, u.group_id, g.section_id from item_subgroup u join item_group g on g.id = u.group_id order by u.id desc limit 1) t where i.id = $1',
 ];
 

@@ -1,4 +1,5 @@
 /** From rows to the card of an item: cheapest offer, colours, sizes, pictures, novelty. */
+import { newForDays } from '#shared/rules/novelty';
 import { addDays } from '#shared/dates';
 import type { Image, ItemCard } from '#shared/api/shapes';
 import type { RegionInfo } from '#shared/region';
@@ -21,7 +22,6 @@ export type CardParts = {
 /** A card, and the instant from which it is wrong even if nobody changes anything (null: never). */
 export type CardWithTerm = { value: ItemCard; until: Date | null };
 
-const newForDays = 30;
 /** A listing shows the first colour from the front and, on hover, once more. */
 const imagesOnCard = 2;
 

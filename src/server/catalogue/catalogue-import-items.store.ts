@@ -79,6 +79,7 @@ const differences: Record<string, string> = {
   autres_sections: `case when t.also_sections is not null then ${stagedSections} <> ${knownSections} end`,
   composition: `case when t.composition is not null then ${stagedComposition} <> ${knownComposition} end`,
   entretien: `case when t.care is not null then ${stagedCare} <> ${knownCare} end`,
+  coupe: `t.fit <> coalesce(f.name, '')`,
   mots_cles: `t.keywords <> i.keywords`,
   canal: `t.retail <> i.retail or t.trade <> i.trade`,
   classe_tva: `t.tax_class <> i.tax_class`,
@@ -97,7 +98,8 @@ const compare = statement(
        .join(', ')}], null) as changed
      from import_item t join item i on i.id = t.item_id
      join section s on s.id = i.section_id join item_group g on g.id = i.group_id
-     left join item_subgroup u on u.id = i.subgroup_id left join brand b on b.id = i.brand_id) d
+     left join item_subgroup u on u.id = i.subgroup_id left join brand b on b.id = i.brand_id
+     left join fit f on f.id = i.fit_id) d
    where d.ref = x.ref and d.changed <> '{}'`,
 );
 
@@ -117,12 +119,12 @@ export const compareItems = async (tx: Tx, createTree: boolean): Promise<void> =
 const insert = statement(
   'catalogue.importInsertItems',
   `insert into item (ref, name, slug, description, brand_id, section_id, group_id, subgroup_id, tax_class, retail, trade, published_at,
-     archived_at, keywords, created_at, updated_at)
+     archived_at, keywords, fit_id, created_at, updated_at)
    select t.ref, t.name, t.slug, coalesce(t.description, ''), b.id, t.section_id, t.group_id, t.subgroup_id,
      coalesce(t.tax_class, 'standard'), coalesce(t.retail, true), coalesce(t.trade, false),
      case when coalesce(t.status, 'published') = 'published' then coalesce(t.published_at, $1) end,
-     case when t.status = 'archived' then $1::timestamptz end, coalesce(t.keywords, ''), $1, $1
-   from import_item t left join brand b on b.seo_name = t.brand_seo where t.item_id is null order by t.line`,
+     case when t.status = 'archived' then $1::timestamptz end, coalesce(t.keywords, ''), f.id, $1, $1
+   from import_item t left join brand b on b.seo_name = t.brand_seo left join fit f on f.name = t.fit where t.item_id is null order by t.line`,
 );
 
 const update = statement(
@@ -138,8 +140,9 @@ const update = statement(
        when i.published_at is not null then coalesce(t.published_at, i.published_at) end,
      archived_at = case t.status when 'archived' then coalesce(i.archived_at, $1) when 'published' then null when 'draft' then null
        else i.archived_at end,
-     keywords = coalesce(t.keywords, i.keywords), updated_at = $1
-   from import_item t left join brand b on b.seo_name = t.brand_seo
+     keywords = coalesce(t.keywords, i.keywords),
+     fit_id = case when t.fit is null then i.fit_id else f.id end, updated_at = $1
+   from import_item t left join brand b on b.seo_name = t.brand_seo left join fit f on f.name = t.fit
    where i.id = t.item_id and t.changed <> '{}'`,
 );
 

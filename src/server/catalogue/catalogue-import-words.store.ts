@@ -40,6 +40,8 @@ const named = {
       select e ->> 'material' as name, i.line from import_item i, jsonb_array_elements(i.composition::jsonb) e
       where 'composition' = any(i.changed) or i.item_id is null) m
     where not exists (select 1 from material x where lower(x.name) = lower(m.name)) order by lower(name), line`,
+  fits: `select distinct fit as name from import_item i
+    where fit <> '' and not exists (select 1 from fit x where x.name = i.fit) order by fit`,
   hexes: `select distinct on (s.id) s.id, v.style_hex as hex from import_variant v join style s on s.seo_name = v.style_seo
     where s.hex is null and v.style_hex is not null order by s.id, v.line`,
 };
@@ -62,6 +64,7 @@ const writing: [keyof typeof named, string][] = [
   ['styles', `insert into style (name, seo_name, hex) select name, seo, hex from words order by line on conflict do nothing`],
   ['sizes', `insert into size (system, label, position) select system, label, coalesce(position, 0) from words on conflict do nothing`],
   ['materials', `insert into material (name) select name from words on conflict do nothing`],
+  ['fits', `insert into fit (name) select name from words on conflict do nothing`],
   ['hexes', `update style s set hex = w.hex from words w where w.id = s.id`],
 ]; // prettier-ignore
 

@@ -32,6 +32,7 @@ export type Dictionary = {
   readonly specialGroup: (key: number | string) => SpecialGroupEntry | null;
   readonly brand: (id: number) => string | null;
   readonly material: (id: number) => string | null;
+  readonly fit: (id: number) => string | null;
   readonly style: (id: number) => Style | null;
   /** Order is that of a size chart: by system, then from small to large. */
   readonly size: (id: number) => SizeEntry | null;
@@ -110,6 +111,7 @@ export const buildDictionary = (rows: DictionaryRows): Dictionary => {
   const specialByKey = byKey(specialGroups, (entry) => entry.value);
   const brands = new Map(rows.brands.map((row) => [row.id, row.name]));
   const materials = new Map(rows.materials.map((row) => [row.id, row.name]));
+  const fits = new Map(rows.fits.map((row) => [row.id, row.name]));
   const styles = new Map(rows.styles.map(({ id, name, hex }) => [id, { id: String(id), name, hex }]));
   const sizes = new Map(rows.sizes.map(sizeOf));
   const care = new Map(
@@ -125,6 +127,7 @@ export const buildDictionary = (rows: DictionaryRows): Dictionary => {
     specialGroup: (key) => specialByKey.get(key) ?? null,
     brand: (id) => brands.get(id) ?? null,
     material: (id) => materials.get(id) ?? null,
+    fit: (id) => fits.get(id) ?? null,
     style: (id) => styles.get(id) ?? null,
     size: (id) => sizes.get(id) ?? null,
     care: (key) => care.get(key) ?? null,

@@ -25,6 +25,7 @@ export type DictionaryRows = {
   specialGroups: SpecialGroupRow[];
   brands: { id: number; name: string }[];
   materials: { id: number; name: string }[];
+  fits: { id: number; name: string }[];
   styles: StyleRow[];
   sizes: SizeRow[];
   care: CareRow[];
@@ -51,6 +52,7 @@ const specialGroups = statement(
 );
 const brands = statement('catalogue.brands', 'select id, name from brand');
 const materials = statement('catalogue.materials', 'select id, name from material');
+const fits = statement('catalogue.fits', 'select id, name from fit');
 const styles = statement('catalogue.styles', 'select id, name, seo_name, hex from style');
 const sizes = statement(
   'catalogue.sizes',
@@ -58,7 +60,7 @@ const sizes = statement(
 );
 const care = statement('catalogue.care', 'select key, label, position from care_symbol order by position');
 
-/** Nine small queries; called at start and when a word changed. */
+/** Ten small queries; called at start and when a word changed. */
 export const readDictionary = async (db: Reader): Promise<DictionaryRows> => {
   const [sectionRows, groupRows, subGroupRows, specialRows] = await Promise.all([
     db.rows<SectionRow>(sections),
@@ -66,9 +68,10 @@ export const readDictionary = async (db: Reader): Promise<DictionaryRows> => {
     db.rows<SubGroupRow>(subGroups),
     db.rows<SpecialGroupRow>(specialGroups),
   ]);
-  const [brandRows, materialRows, styleRows, sizeRows, careRows] = await Promise.all([
+  const [brandRows, materialRows, fitRows, styleRows, sizeRows, careRows] = await Promise.all([
     db.rows<{ id: number; name: string }>(brands),
     db.rows<{ id: number; name: string }>(materials),
+    db.rows<{ id: number; name: string }>(fits),
     db.rows<StyleRow>(styles),
     db.rows<SizeRow>(sizes),
     db.rows<CareRow>(care),
@@ -80,6 +83,7 @@ export const readDictionary = async (db: Reader): Promise<DictionaryRows> => {
     specialGroups: specialRows,
     brands: brandRows,
     materials: materialRows,
+    fits: fitRows,
     styles: styleRows,
     sizes: sizeRows,
     care: careRows,

@@ -16,6 +16,7 @@ const empty = buildDictionary({
   specialGroups: [],
   brands: [],
   materials: [],
+  fits: [],
   styles: [],
   sizes: [],
   care: [],

@@ -47,7 +47,7 @@ export type ShopifyColumn = keyof typeof shopifyNames;
 
 const ourletItemColumns = [
   'reference', 'nom', 'section', 'groupe', 'sous_groupe', 'autres_sections', 'description', 'marque', 'composition',
-  'entretien', 'mots_cles', 'canal', 'statut', 'publie_le', 'classe_tva',
+  'entretien', 'mots_cles', 'canal', 'statut', 'publie_le', 'classe_tva', 'coupe',
 ] as const; // prettier-ignore
 const ourletVariantColumns = [
   'sku', 'couleur', 'couleur_hex', 'taille', 'systeme_taille', 'code_barres', 'poids_g', 'retiree', 'images',

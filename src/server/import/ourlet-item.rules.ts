@@ -114,6 +114,10 @@ const keywordsOf = (row: Row): string | null => {
   return text === null || text === '' ? text : [...new Set(splitList(text, /[|,;\n]/))].join(', ');
 };
 
+/** A word of its own, whatever its letters: `Droite` and `droite` are one cut. */
+const fitOf = (row: Row): string | null =>
+  textOf(row, 'coupe', longestLabel)?.replaceAll(/\s+/g, ' ').toLocaleLowerCase('fr') ?? null;
+
 /** The sections named besides the main one; `-` empties the list. */
 const alsoSectionsOf = (row: Row): StagedPlace[] | null => {
   const text = row.text('autres_sections');
@@ -136,6 +140,7 @@ export const readOurletItem = (row: Row, context: OurletContext): StagedItem => 
   alsoSections: alsoSectionsOf(row),
   composition: compositionOf(row),
   care: careOf(row, context.facts.careKeys),
+  fit: fitOf(row),
   keywords: keywordsOf(row),
   status: statusOf(row),
   publishedAt: publishedAtOf(row, context),

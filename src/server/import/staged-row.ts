@@ -40,6 +40,7 @@ export type StagedItem = {
   alsoSections: StagedPlace[] | null;
   composition: Material[] | null;
   care: string[] | null;
+  fit: string | null;
   keywords: string | null;
   retail: boolean | null;
   trade: boolean | null;
@@ -85,6 +86,7 @@ export const nothingStated: StagedItem = {
   alsoSections: null,
   composition: null,
   care: null,
+  fit: null,
   keywords: null,
   retail: null,
   trade: null,

@@ -46,6 +46,7 @@ const stated: Record<string, string> = {
   autres_sections: 'also_sections',
   composition: 'composition',
   entretien: 'care',
+  coupe: 'fit',
   mots_cles: 'keywords',
   canal: 'retail::text || trade::text',
   statut: 'status',

@@ -10,7 +10,7 @@ const tables = `
     line integer not null, ref text not null, kind text not null,
     name text, slug text, description text, brand text, brand_seo text, section text, section_seo text,
     group_name text, group_seo text, subgroup text, subgroup_seo text, place_only_new boolean,
-    also_sections text, composition text, care text, keywords text, retail boolean, trade boolean,
+    also_sections text, composition text, care text, fit text, keywords text, retail boolean, trade boolean,
     status text, published_at timestamptz, tax_class text,
     sku text, style text, style_seo text, style_hex text, size_system text, size_label text, size_position integer,
     barcode text, weight_grams integer, withdrawn boolean,
@@ -20,7 +20,7 @@ const tables = `
     ref text not null, line integer not null,
     name text, slug text, description text, brand text, brand_seo text, section text, section_seo text,
     group_name text, group_seo text, subgroup text, subgroup_seo text, place_only_new boolean,
-    also_sections text, composition text, care text, keywords text, retail boolean, trade boolean,
+    also_sections text, composition text, care text, fit text, keywords text, retail boolean, trade boolean,
     status text, published_at timestamptz, tax_class text,
     item_id bigint, section_id integer, group_id integer, subgroup_id integer,
     changed text[] not null default '{}') on commit drop;
@@ -39,7 +39,7 @@ const tables = `
 
 const itemColumns = [
   'name', 'slug', 'description', 'brand', 'brand_seo', 'section', 'section_seo', 'group_name', 'group_seo', 'subgroup',
-  'subgroup_seo', 'also_sections', 'composition', 'care', 'keywords', 'status', 'tax_class',
+  'subgroup_seo', 'also_sections', 'composition', 'care', 'fit', 'keywords', 'status', 'tax_class',
 ] as const; // prettier-ignore
 
 /** Long sorts and hashes of one import may use more memory than a page's query. */
@@ -56,7 +56,7 @@ const lineOf = ({ item, variant, ...row }: StagedRow): string =>
     row.line, row.ref, row.kind,
     item.name, item.slug, item.description, item.brand?.name, item.brand?.seo, item.section?.name, item.section?.seo,
     item.group?.name, item.group?.seo, item.subgroup?.name, item.subgroup?.seo, item.placeOnlyNew,
-    json(item.alsoSections, true), json(item.composition, true), json(item.care, true), item.keywords, item.retail, item.trade,
+    json(item.alsoSections, true), json(item.composition, true), json(item.care, true), item.fit, item.keywords, item.retail, item.trade,
     item.status, item.publishedAt, item.taxClass,
     variant?.sku, variant?.style?.name, variant?.style?.seo, variant?.style?.hex, variant?.size?.system, variant?.size?.label,
     variant?.size?.position, variant?.barcode, variant?.weightGrams, variant?.withdrawn,

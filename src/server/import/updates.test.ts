@@ -50,6 +50,19 @@ describe('a file that states little changes little', () => {
     expect(await value(`select barcode from variant where sku = 'A-S'`)).toBeNull();
   });
 
+  test('a cut is one word whatever its letters: given, changed, left and erased', async () => {
+    const cut = () => value(`select f.name from item i left join fit f on f.id = i.fit_id where i.ref = 'A'`);
+    expect(await apply('reference;sku;coupe\nA;A-S;Taille  haute\nB;B-1;taille haute\n')).toContain('modifiée : coupe');
+    expect(await cut()).toBe('taille haute');
+    expect(await value('select count(*) from fit')).toBe(1);
+    expect(await apply('reference;sku;coupe\nA;A-S;TAILLE HAUTE\n')).toContain('A-S · inchangée');
+    expect(await apply('reference;sku;coupe;nom\nA;A-S;;Robe\n')).toContain('A-S · inchangée');
+    await apply('reference;sku;coupe\nA;A-S;Droite\n');
+    expect(await cut()).toBe('droite');
+    await apply('reference;sku;coupe\nA;A-S;-\n');
+    expect(await cut()).toBeNull();
+  });
+
   test('what the file no longer lists stays', async () => {
     await apply('reference;sku;nom\nA;A-S;Robe longue\n');
     expect(await shop.rows('select sku from variant order by sku')).toEqual([

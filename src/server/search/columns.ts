@@ -65,6 +65,8 @@ export class Columns {
   entryCount = new Uint32Array(0);
   /** One column a region: lowest price asked, 0 where not sold. */
   readonly price: Float64Array[];
+  /** Bit of each region where that price is the price of a sale. */
+  sale = new Uint16Array(0);
 
   entryStyle = new Uint16Array(0);
   entrySize = new Uint16Array(0);
@@ -96,6 +98,7 @@ export class Columns {
     this.popularity = enlarge(this.popularity, length);
     this.published = enlarge(this.published, length);
     this.rating = enlarge(this.rating, length);
+    this.sale = enlarge(this.sale, length);
     this.firstEntry = enlarge(this.firstEntry, length);
     this.entryCount = enlarge(this.entryCount, length);
     for (const [region, column] of this.price.entries()) this.price[region] = enlarge(column, length);
@@ -112,6 +115,16 @@ export class Columns {
     }
     this.entries += count;
     return first;
+  }
+
+  /** Takes a price into account: the lowest asked of a slot in a region, by its number. */
+  ask(slot: number, region: number, { amount, onSale }: { amount: number; onSale: boolean }): void {
+    const column = this.price[region]!;
+    const lowest = column[slot]!;
+    if (lowest !== 0 && amount > lowest) return;
+    if (lowest === 0 || amount < lowest) this.sale[slot]! &= ~(1 << region);
+    column[slot] = amount;
+    if (onSale) this.sale[slot]! |= 1 << region;
   }
 
   regionNumber(code: string): number {

@@ -18,6 +18,13 @@ export type ListingQuery = {
   /** Minor units, both ends included, on the lowest price asked for the item. */
   priceMin?: number | undefined;
   priceMax?: number | undefined;
+  /** Published under 30 days ago; its lowest price is that of a sale; something of it is in stock. */
+  isNew?: boolean | undefined;
+  onSale?: boolean | undefined;
+  inStock?: boolean | undefined;
+  /** An item matches when it is made of one of these, cut in one of these. */
+  materialIds?: readonly number[] | undefined;
+  fitIds?: readonly number[] | undefined;
   sort: Sort;
   /** Zero-based. */
   page: number;
@@ -35,14 +42,19 @@ export type Count = { id: number; count: number };
 
 /**
  * Each dimension is counted with the OTHER filters on (group and sub-group are one). Sizes and styles of the scope that
- * the filters leave empty are told with 0, groups and sub-groups without an item are left out; prices are those of the
- * listing without its price filter.
+ * the filters leave empty are told with 0, other values without an item are left out; prices are those of the listing
+ * without its price filter. `isNew`, `onSale` and `inStock`: how many are left with that filter, too.
  */
 export type FacetCounts = {
   sizes: Count[];
   styles: Count[];
   groups: Count[];
   subgroups: Count[];
+  materials: Count[];
+  fits: Count[];
+  isNew: number;
+  onSale: number;
+  inStock: number;
   priceMin: number | null;
   priceMax: number | null;
 };
@@ -60,6 +72,8 @@ export const normaliseQuery = (query: ListingQuery): ListingQuery => {
     ...query,
     sizeIds: sortedOnce(query.sizeIds),
     styleIds: sortedOnce(query.styleIds),
+    materialIds: sortedOnce(query.materialIds ?? []),
+    fitIds: sortedOnce(query.fitIds ?? []),
     priceMin: swapped ? priceMax : priceMin,
     priceMax: swapped ? priceMin : priceMax,
     keyword: query.keyword?.trim() || undefined,
@@ -70,6 +84,7 @@ export const normaliseQuery = (query: ListingQuery): ListingQuery => {
 export const keyOf = (query: ListingQuery, kind: 'list' | 'facets'): string => {
   const { region, sectionId, groupId, subgroupId, specialGroupId, priceMin, priceMax } = query;
   const filters = `${region}|${sectionId ?? ''}|${groupId ?? ''}|${subgroupId ?? ''}|${specialGroupId ?? ''}|${priceMin ?? ''}|${priceMax ?? ''}|${query.sizeIds.join()}|${query.styleIds.join()}`;
+  const marks = `${query.isNew ? 'new' : ''}|${query.onSale ? 'sale' : ''}|${query.inStock ? 'stock' : ''}|${query.materialIds?.join() ?? ''}|${query.fitIds?.join() ?? ''}`;
   const order = kind === 'list' ? `${query.sort}|${query.page}|${query.pageSize}` : '';
-  return `${kind}|${filters}|${order}|${query.literal ? 'literal' : ''}|${query.keyword ?? ''}`;
+  return `${kind}|${filters}|${marks}|${order}|${query.literal ? 'literal' : ''}|${query.keyword ?? ''}`;
 };

@@ -3,10 +3,16 @@
  * On a large catalogue only the most popular items of the scope are looked at, so that waiting visitors cost little.
  */
 import { statement, type Reader } from '#platform/db';
+import { newForDays } from '#shared/rules/novelty';
 import type { Count, FacetCounts, Found, ListingQuery, Page, Sort } from './listing.rules.ts';
 
+/** Hours, because days of a time zone may have 23 of them. */
+export const newFor = `interval '${newForDays * 24} hours'`;
+/** What was published after it is new at `instant`, an expression of SQL. */
+export const newSince = (instant: string): string => `(${instant}::timestamptz - ${newFor})`;
+
 // $1 region, $2 instant, $3 section, $4 special group, $5 found ids, $6 price min, $7 price max, $8 sizes, $9 styles,
-// $10 most items looked at, $11 group, $12 sub-group
+// $10 most items looked at, $11 group, $12 sub-group, $13 new, $14 on sale, $15 in stock, $16 materials, $17 fits
 const scope = `
   candidate as (
     select i.*, array_position($5::bigint[], i.id) as found_at from listed_item i
@@ -27,12 +33,26 @@ const scope = `
       where v.item_id = c.id) o
     where o.price is not null)`;
 
+// the offer of the price shown, and anything that can leave today
+const isNew = `published_at > ${newSince('$2')}`;
+const onSale = `exists (select from listed_variant v join listed_price p on p.variant_id = v.id and p.region = $1
+  where v.item_id = sold.id and p.amount > sold.price
+    and price_at(p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, $2) = sold.price)`;
+
 const inStock = `
   select from listed_price p, listed_stock k join listed_location l on l.id = k.location_id and $1 = any(l.regions)
     where p.variant_id = v.id and p.region = $1 and k.variant_id = v.id`;
 const rightSize = `(cardinality($8::int[]) = 0 or v.size_id = any($8))`;
 const rightStyle = `(cardinality($9::int[]) = 0 or v.style_id = any($9))`;
 const affordable = `($6::bigint is null or price >= $6) and ($7::bigint is null or price <= $7)`;
+const available = `exists (select from listed_variant v where v.item_id = sold.id and exists (${inStock}))`;
+const rightMarks = `(not $13::boolean or ${isNew}) and (not $14::boolean or ${onSale}) and (not $15::boolean or ${available})`;
+const rightMaterial = `(cardinality($16::int[]) = 0 or exists (
+  select from search_material m where m.item_id = sold.id and m.material_id = any($16)))`;
+const rightFit = `(cardinality($17::int[]) = 0 or exists (
+  select from search_fit f where f.item_id = sold.id and f.fit_id = any($17)))`;
+/** What no variant decides. */
+const rightItem = `${rightMarks} and ${rightMaterial} and ${rightFit}`;
 const rightVariant = `(cardinality($8::int[]) + cardinality($9::int[]) = 0 or exists (
   select from listed_variant v where v.item_id = sold.id and ${rightSize} and ${rightStyle} and exists (${inStock})))`;
 
@@ -47,9 +67,9 @@ const orders: Record<Sort, string> = {
 const page = (sort: Sort) =>
   statement(
     `search.list.${sort}`,
-    `with ${scope}, matching as materialized (select * from sold where ${affordable} and ${rightVariant})
+    `with ${scope}, matching as materialized (select * from sold where ${rightItem} and ${affordable} and ${rightVariant})
      select (select count(*)::int from matching) as count,
-       array(select id from matching order by ${orders[sort]} offset $13 limit $14) as ids`,
+       array(select id from matching order by ${orders[sort]} offset $18 limit $19) as ids`,
   );
 const pages = Object.fromEntries((Object.keys(orders) as Sort[]).map((sort) => [sort, page(sort)])) as Record<
   Sort,
@@ -59,17 +79,29 @@ const pages = Object.fromEntries((Object.keys(orders) as Sort[]).map((sort) => [
 const variantCounts = (column: 'size_id' | 'style_id', other: string): string => `
   select coalesce(json_agg(json_build_object('id', value, 'count', count) order by value), '[]') from (
     select v.${column} as value, count(distinct sold.id) filter (where ${affordable} and ${other})::int as count
-    from sold join listed_variant v on v.item_id = sold.id where exists (${inStock}) group by 1) c`;
+    from sold join listed_variant v on v.item_id = sold.id where exists (${inStock}) and ${rightItem} group by 1) c`;
 const branchCounts = (column: 'group_id' | 'subgroup_id'): string => `
   select coalesce(json_agg(json_build_object('id', ${column}, 'count', count) order by ${column}), '[]') from (
     select ${column}, count(*)::int as count from sold
-    where ${affordable} and ${rightVariant} and ${column} is not null group by 1) c`;
+    where ${rightItem} and ${affordable} and ${rightVariant} and ${column} is not null group by 1) c`;
+const traitCounts = (column: 'material_id' | 'fit_id', view: string, others: string): string => `
+  select coalesce(json_agg(json_build_object('id', value, 'count', count) order by value), '[]') from (
+    select t.${column} as value, count(distinct sold.id)::int as count from sold join ${view} t on t.item_id = sold.id
+    where ${rightMarks} and ${others} and ${affordable} and ${rightVariant} group by 1) c`;
+const markCount = (mark: string): string =>
+  `select count(*)::int from sold where ${rightItem} and ${affordable} and ${rightVariant} and ${mark}`;
 
 const variantFacets = statement(
   'search.variantFacets',
   `with ${scope} select (${variantCounts('size_id', rightStyle)}) as sizes, (${variantCounts('style_id', rightSize)}) as styles,
-    (select min(price) from sold where ${rightVariant}) as price_min,
-    (select max(price) from sold where ${rightVariant}) as price_max`,
+    (select min(price) from sold where ${rightItem} and ${rightVariant}) as price_min,
+    (select max(price) from sold where ${rightItem} and ${rightVariant}) as price_max`,
+);
+const itemFacets = statement(
+  'search.itemFacets',
+  `with ${scope} select (${traitCounts('material_id', 'search_material', rightFit)}) as materials,
+    (${traitCounts('fit_id', 'search_fit', rightMaterial)}) as fits,
+    (${markCount(isNew)}) as "isNew", (${markCount(onSale)}) as "onSale", (${markCount(available)}) as "inStock"`,
 );
 // choosing another group or sub-group replaces the present one, so neither narrows their counts
 const branchFacets = statement(
@@ -93,6 +125,11 @@ const paramsOf = ({ query, found, instant, most }: Ask, { groupId, subgroupId }:
   most,
   groupId ?? null,
   subgroupId ?? null,
+  query.isNew ?? false,
+  query.onSale ?? false,
+  query.inStock ?? false,
+  query.materialIds ?? [],
+  query.fitIds ?? [],
 ];
 
 /** `query` is normalised. `most`: items looked at, the most popular of the scope. */
@@ -103,18 +140,22 @@ export const listBySql = async (db: Reader, ask: Ask): Promise<Page> => {
   return { ids: row?.ids ?? [], count: row?.count ?? 0 };
 };
 
+type ItemFacets = Pick<FacetCounts, 'materials' | 'fits' | 'isNew' | 'onSale' | 'inStock'>;
+const noItem: ItemFacets = { materials: [], fits: [], isNew: 0, onSale: 0, inStock: 0 };
 type VariantFacets = { sizes: Count[]; styles: Count[]; price_min: number | null; price_max: number | null };
 
 export const facetsBySql = async (db: Reader, ask: Ask): Promise<FacetCounts> => {
-  const [variants, branches] = await Promise.all([
+  const [variants, branches, traits] = await Promise.all([
     db.row<VariantFacets>(variantFacets, paramsOf(ask, ask.query)),
     db.row<{ groups: Count[]; subgroups: Count[] }>(branchFacets, paramsOf(ask, {})),
+    db.row<ItemFacets>(itemFacets, paramsOf(ask, ask.query)),
   ]);
   return {
     sizes: variants?.sizes ?? [],
     styles: variants?.styles ?? [],
     groups: branches?.groups ?? [],
     subgroups: branches?.subgroups ?? [],
+    ...(traits ?? noItem),
     priceMin: variants?.price_min ?? null,
     priceMax: variants?.price_max ?? null,
   };

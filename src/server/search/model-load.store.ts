@@ -4,6 +4,7 @@ import { statement } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { enlarge, type Growable } from './columns.ts';
 import { IdMap } from './id-map.ts';
+import { newSince } from './listing.store.ts';
 import { ReadModel } from './read-model.ts';
 
 /** Places of stock and the regions they serve, and every region there is. */
@@ -30,12 +31,14 @@ const quoted = (instant: Date): string => `timestamptz '${instant.toISOString()}
 // columns and their order are those that the readers below expect
 const items = (instant: Date): string =>
   `select id, section_id, group_id, coalesce(subgroup_id, 0), popularity, (extract(epoch from published_at) * 1000000)::bigint,
-    rating_score from listed_item where published_at <= ${quoted(instant)}`;
+    rating_score, (published_at > ${newSince(quoted(instant))})::int from listed_item where published_at <= ${quoted(instant)}`;
 const variants = 'select id, item_id, style_id, size_id from listed_variant';
 const prices = (instant: Date): string =>
-  `select variant_id, region, price_at(amount, sale_amount, sale_starts_at, sale_ends_at, ${quoted(instant)})
-    from listed_price`;
+  `select variant_id, region, asked, (asked < amount)::int from (select variant_id, region, amount,
+      price_at(amount, sale_amount, sale_starts_at, sale_ends_at, ${quoted(instant)}) as asked from listed_price) p`;
 const stock = 'select variant_id, location_id from listed_stock';
+const materials = 'select item_id, material_id from search_material';
+const fits = 'select item_id, fit_id from search_fit';
 const secondSections = 'select item_id, section_id from listed_second_section';
 const specials = (instant: Date): string =>
   `select m.item_id, m.special_group_id from listed_special_group_item m
@@ -57,10 +60,13 @@ class Pile<Values extends Growable> {
   }
 }
 
-/** Answers the section of each slot: it is entered once the number of slots is known. */
-const loadItems = async (bulk: BulkReader, model: ReadModel, instant: Date): Promise<number[]> => {
+type Placed = { sections: number[]; fresh: number[] };
+
+/** Answers the section of each slot, and the slots that are new: they are entered once the number of slots is known. */
+const loadItems = async (bulk: BulkReader, model: ReadModel, instant: Date): Promise<Placed> => {
   const { columns, slotOf } = model;
   const sections: number[] = [];
+  const fresh: number[] = [];
   await bulk.copy(items(instant), (row) => {
     const id = row.int64();
     const slot = columns.newSlot();
@@ -73,12 +79,14 @@ const loadItems = async (bulk: BulkReader, model: ReadModel, instant: Date): Pro
     columns.popularity[slot] = row.int32();
     columns.published[slot] = row.int64();
     columns.rating[slot] = row.int64();
+    if (row.int32() === 1) fresh.push(slot);
   });
-  return sections;
+  return { sections, fresh };
 };
 
-const enterBranches = (model: ReadModel, sections: readonly number[]): void => {
+const enterBranches = (model: ReadModel, { sections, fresh }: Placed): void => {
   const { columns } = model;
+  for (const slot of fresh) model.fresh.add(slot, columns.capacity);
   for (let slot = 0; slot < columns.slots; slot += 1) {
     model.enter('sections', sections[slot]!, slot);
     model.enter('groups', columns.groups.ids[columns.group[slot]!]!, slot);
@@ -138,11 +146,9 @@ const loadPrices = ({ bulk, model, entries, geography }: Offers, instant: Date):
     const entry = entries.entryOf.get(row.int64());
     const region = regionOf.get(row.letters());
     const amount = row.int64();
+    const onSale = row.int32() === 1;
     if (entry < 0 || region === undefined) return;
-    const slot = entries.slotOfEntry[entry]!;
-    const column = columns.price[region]!;
-    const lowest = column[slot]!;
-    if (lowest === 0 || amount < lowest) column[slot] = amount;
+    columns.ask(entries.slotOfEntry[entry]!, region, { amount, onSale });
     columns.entryAvailable[entry]! |= 1 << region;
   });
 };
@@ -160,7 +166,7 @@ const loadStock = async ({ bulk, model, entries, geography }: Offers): Promise<v
 };
 
 const loadMembers = async (bulk: BulkReader, model: ReadModel, instant: Date): Promise<void> => {
-  const into = (scope: 'sections' | 'specialGroups', text: string): Promise<void> =>
+  const into = (scope: 'sections' | 'specialGroups' | 'materials' | 'fits', text: string): Promise<void> =>
     bulk.copy(text, (row) => {
       const slot = model.slotOf.get(row.int64());
       const id = row.int32();
@@ -168,6 +174,8 @@ const loadMembers = async (bulk: BulkReader, model: ReadModel, instant: Date): P
     });
   await into('sections', secondSections);
   await into('specialGroups', specials(instant));
+  await into('materials', materials);
+  await into('fits', fits);
 };
 
 /** A model of the catalogue as it is at `instant`, and the places it was built on. */
@@ -177,12 +185,12 @@ export const loadModel = async (source: { url: string; log: Logger }, instant: D
     const [row] = await bulk.rows<GeographyRow>(geographyOf);
     const geography = readGeography(row!);
     const model = new ReadModel(geography.regions);
-    const sections = await loadItems(bulk, model, instant);
+    const placed = await loadItems(bulk, model, instant);
     const entries = await loadVariants(bulk, model);
     const offers = { bulk, model, entries, geography };
     await loadPrices(offers, instant);
     await loadStock(offers);
-    enterBranches(model, sections);
+    enterBranches(model, placed);
     await loadMembers(bulk, model, instant);
     for (let slot = 0; slot < model.columns.slots; slot += 1) model.offer(slot);
     model.sortAll();

@@ -1,12 +1,15 @@
 /** Items of the read model as the database has them now, and when time alone will change one. */
 import { statement, type Reader } from '#platform/db';
+import { newFor, newSince } from './listing.store.ts';
 import type { Geography } from './model-load.store.ts';
 import type { ModelItem, ModelVariant } from './read-model.ts';
 
 const itemsById = statement(
   'search.itemsById',
   `select i.id, i.group_id, i.subgroup_id, i.popularity, (extract(epoch from i.published_at) * 1000000)::bigint as published,
-      i.rating_score,
+      i.rating_score, i.published_at > ${newSince('$2')} as is_new,
+      array(select distinct c.material_id from search_material c where c.item_id = i.id) as material_ids,
+      (select f.fit_id from search_fit f where f.item_id = i.id) as fit_id,
       i.section_id || array(select s.section_id from listed_second_section s where s.item_id = i.id) as section_ids,
       array(select m.special_group_id from listed_special_group_item m
         join listed_special_group g on g.id = m.special_group_id
@@ -17,8 +20,9 @@ const variantsByItem = statement(
   'search.variantsByItem',
   `select v.item_id, v.style_id, v.size_id,
       array(select k.location_id from listed_stock k where k.variant_id = v.id) as location_ids,
-      (select json_object_agg(p.region, price_at(p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, $2))
-        from listed_price p where p.variant_id = v.id) as prices
+      (select json_object_agg(p.region, json_build_array(o.asked, o.asked < p.amount)) from listed_price p
+        cross join lateral (select price_at(p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, $2) as asked) o
+        where p.variant_id = v.id) as prices
     from listed_variant v where v.item_id = any($1::bigint[])`,
 );
 
@@ -29,6 +33,9 @@ type ItemRow = {
   popularity: number;
   published: number;
   rating_score: number;
+  is_new: boolean;
+  material_ids: number[];
+  fit_id: number | null;
   section_ids: number[];
   special_ids: number[];
 };
@@ -37,17 +44,24 @@ type VariantRow = {
   style_id: number;
   size_id: number;
   location_ids: number[];
-  prices: Record<string, number> | null;
+  prices: Record<string, [asked: number, onSale: boolean]> | null;
 };
 
-/** The variant for the model, and the prices it lowers in `prices`. */
-const readVariant = (row: VariantRow, geography: Geography, prices: number[]): ModelVariant => {
+type Asked = { prices: number[]; sales: number };
+
+/** The variant for the model, and the prices it lowers in `of`. */
+const readVariant = (row: VariantRow, geography: Geography, of: Asked): ModelVariant => {
   let sold = 0;
-  for (const [code, amount] of Object.entries(row.prices ?? {})) {
+  for (const [code, [amount, onSale]] of Object.entries(row.prices ?? {})) {
     const region = geography.regions.indexOf(code);
     if (region < 0) continue;
-    sold |= 1 << region;
-    if (prices[region] === 0 || amount < prices[region]!) prices[region] = amount;
+    const bit = 1 << region;
+    sold |= bit;
+    const lowest = of.prices[region]!;
+    if (lowest !== 0 && amount > lowest) continue;
+    if (lowest === 0 || amount < lowest) of.sales &= ~bit;
+    of.prices[region] = amount;
+    if (onSale) of.sales |= bit;
   }
   const served = row.location_ids.reduce((mask, id) => mask | (geography.locations.get(id) ?? 0), 0);
   return { styleId: row.style_id, sizeId: row.size_id, available: sold & served };
@@ -76,12 +90,16 @@ export const readNews = async (
         specialGroupIds: row.special_ids,
         variants: [] as ModelVariant[],
         prices: geography.regions.map(() => 0),
+        sales: 0,
+        isNew: row.is_new,
+        materialIds: row.material_ids,
+        fitId: row.fit_id,
       },
     ]),
   );
   for (const row of variantRows) {
     const item = items.get(row.item_id);
-    item?.variants.push(readVariant(row, geography, item.prices));
+    item?.variants.push(readVariant(row, geography, item));
   }
   return { items: [...items.values()], gone: ids.filter((id) => !items.has(id)) };
 };
@@ -89,6 +107,7 @@ export const readNews = async (
 const itemsDue = statement(
   'search.itemsDue',
   `select id from listed_item where published_at > $1 and published_at <= $2
+    union select id from listed_item where published_at > ${newSince('$1')} and published_at <= ${newSince('$2')}
     union select v.item_id from listed_price p join listed_variant v on v.id = p.variant_id
       where (p.sale_starts_at > $1 and p.sale_starts_at <= $2) or (p.sale_ends_at > $1 and p.sale_ends_at <= $2)
     union select m.item_id from listed_special_group_item m join listed_special_group g on g.id = m.special_group_id
@@ -98,13 +117,14 @@ const nextInstant = statement(
   'search.nextInstant',
   `select least(
       (select min(published_at) from listed_item where published_at > $1),
+      (select min(published_at) + ${newFor} from listed_item where published_at > ${newSince('$1')}),
       (select min(sale_starts_at) from listed_price where sale_starts_at > $1),
       (select min(sale_ends_at) from listed_price where sale_ends_at > $1),
       (select min(starts_at) from listed_special_group where starts_at > $1),
       (select min(ends_at) from listed_special_group where ends_at > $1)) as at`,
 );
 
-/** Items that time changed in (after, until]: published, on or off sale, in or out of a special group. */
+/** Items that time changed in (after, until]: published, no longer new, on or off sale, in or out of a special group. */
 export const readDue = async (db: Reader, after: Date, until: Date): Promise<number[]> =>
   (await db.rows<{ id: number }>(itemsDue, [after, until])).map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 /** Counts of every facet value of a listing, each dimension with the other filters on. */
-import { hasBit, keepCommon, writeSlots, type Bits } from './bits.ts';
+import { hasBit, keepCommon, setBit, writeSlots, type Bits } from './bits.ts';
 import type { Count, FacetCounts, Found, ListingQuery } from './listing.rules.ts';
-import type { ReadModel } from './read-model.ts';
+import type { ReadModel, Scopes } from './read-model.ts';
 import {
   filtersOf,
   keepMatching,
@@ -15,10 +15,23 @@ import {
 import { tallyOf, walkFiltered, walkFreely, type PriceRange } from './read-walk.ts';
 import type { SlotSet } from './slot-set.ts';
 
-const nothing: FacetCounts = { sizes: [], styles: [], groups: [], subgroups: [], priceMin: null, priceMax: null };
+const nothing: FacetCounts = {
+  sizes: [],
+  styles: [],
+  groups: [],
+  subgroups: [],
+  materials: [],
+  fits: [],
+  isNew: 0,
+  onSale: 0,
+  inStock: 0,
+  priceMin: null,
+  priceMax: null,
+};
 const byId = (left: Count, right: Count): number => left.id - right.id;
 
-type VariantFacets = { sizes: Count[]; styles: Count[]; range: PriceRange; matching: Selection | null };
+/** `matching`: what all the filters leave. */
+type VariantFacets = { sizes: Count[]; styles: Count[]; range: PriceRange; matching: Selection };
 
 /** A narrow scope: one walk over its variants. */
 const walkVariants = (model: ReadModel, slots: Uint32Array, filters: Filters): VariantFacets => {
@@ -29,7 +42,8 @@ const walkVariants = (model: ReadModel, slots: Uint32Array, filters: Filters): V
   const range = walk({ model, slots, filters, sizes, styles });
   const seen = ({ counts, seen: met }: typeof sizes, ids: readonly number[]): Count[] =>
     ids.flatMap((id, value) => (met[value] === 1 ? { id, count: counts[value]! } : [])).sort(byId);
-  return { sizes: seen(sizes, sizeWords.ids), styles: seen(styles, styleWords.ids), range, matching: null };
+  const matching = keepMatching(model, { kind: 'few', slots }, filters);
+  return { sizes: seen(sizes, sizeWords.ids), styles: seen(styles, styleWords.ids), range, matching };
 };
 
 type Dimension = { ids: readonly number[]; sets: readonly (SlotSet | undefined)[] };
@@ -104,37 +118,72 @@ const countBranches = ({ model, room }: Reading, matching: Selection): Pick<Face
   };
 };
 
-/** The scope without its group and sub-group: choosing another one replaces them, so they do not narrow their own counts. */
-const branchesOf = (reading: Reading, query: ListingQuery, { found, filters, done }: BranchAsk) => {
-  const { sectionId, groupId, subgroupId, specialGroupId } = query;
-  if (done && groupId === undefined && subgroupId === undefined) return countBranches(reading, done);
-  const scope = { sectionId, specialGroupId };
-  const selection = select(reading, { scope, found, region: filters.region });
-  return countBranches(reading, keepMatching(reading.model, selection, filters));
+/** How many of a set are selected: slot by slot in a short list, else by whole words. */
+const counterOf = ({ columns }: ReadModel, selection: Selection): ((members: SlotSet) => number) => {
+  if (selection.kind === 'many') return (members) => members.countIn(selection.bits);
+  const { slots } = selection;
+  const words = (columns.capacity + 31) >>> 5;
+  if (slots.length < words)
+    return (members) => {
+      let count = 0;
+      for (let at = 0; at < slots.length; at += 1) if (members.has(slots[at]!)) count += 1;
+      return count;
+    };
+  const bits = new Uint32Array(words);
+  for (const slot of slots) setBit(bits, slot);
+  return (members) => members.countIn(bits);
 };
 
-type BranchAsk = {
-  found: Found | null;
-  filters: Filters;
-  /** What matches in the whole scope, when it is known already. */
-  done: Selection | null;
+const countScopes = (scopes: Scopes, count: (members: SlotSet) => number): Count[] =>
+  [...scopes]
+    .map(([id, members]) => ({ id, count: count(members) }))
+    .filter((value) => value.count > 0)
+    .sort(byId);
+
+type Others = { query: ListingQuery; found: Found | null; filters: Filters };
+
+/** What is left without one of the filters. */
+const without = (reading: Reading, { query, found, filters }: Others, part: Partial<ListingQuery>): Selection => {
+  const selection = select(reading, { scope: { ...query, ...part }, found, region: filters.region });
+  return keepMatching(reading.model, selection, filters);
+};
+
+type ItemFacets = Pick<FacetCounts, 'groups' | 'subgroups' | 'materials' | 'fits' | 'isNew' | 'onSale' | 'inStock'>;
+
+/** Counts of what no variant decides. `matching` lives in the reading's room: it is done with before anything else is selected. */
+const countItems = (reading: Reading, others: Others, matching: Selection): ItemFacets => {
+  const { model } = reading;
+  const { query, filters } = others;
+  const { onSale, inStock } = model.offered[filters.region]!;
+  const count = counterOf(model, matching);
+  const marks = { isNew: count(model.fresh), onSale: count(onSale), inStock: count(inStock) };
+  const present = { materials: countScopes(model.materials, count), fits: countScopes(model.fits, count) };
+  const placed = query.groupId !== undefined || query.subgroupId !== undefined;
+  const branches = placed ? null : countBranches(reading, matching);
+  const again = (kind: 'materials' | 'fits', part: Partial<ListingQuery>): Count[] =>
+    countScopes(model[kind], counterOf(model, without(reading, others, part)));
+  return {
+    ...marks,
+    materials: query.materialIds?.length ? again('materials', { materialIds: [] }) : present.materials,
+    fits: query.fitIds?.length ? again('fits', { fitIds: [] }) : present.fits,
+    // choosing another group or sub-group replaces the present one, so neither narrows their counts
+    ...(branches ?? countBranches(reading, without(reading, others, { groupId: undefined, subgroupId: undefined }))),
+  };
 };
 
 export const countFacets = (reading: Reading, query: ListingQuery, found: Found | null): FacetCounts => {
   const { model } = reading;
   const filters = filtersOf(model, query);
   if (!filters) return nothing;
-  const { region } = filters;
-  const selection = select(reading, { scope: query, found, region });
+  const selection = select(reading, { scope: query, found, region: filters.region });
   const { sizes, styles, range, matching } =
     selection.kind === 'few'
       ? walkVariants(model, selection.slots, filters)
       : countVariants(reading, selection.bits, filters);
-  const branches = branchesOf(reading, query, { found, filters, done: matching });
   return {
     sizes,
     styles,
-    ...branches,
+    ...countItems(reading, { query, found, filters }, matching),
     priceMin: range.min === Infinity ? null : range.min,
     priceMax: range.max === 0 ? null : range.max,
   };

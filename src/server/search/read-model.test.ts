@@ -54,6 +54,11 @@ const drawQuery = (draw: Draw): ListingQuery => {
     styleIds: someOf(draw, where.styles),
     priceMin: draw.chance(0.3) ? 250 * draw.below(36) : undefined,
     priceMax: draw.chance(0.3) ? 250 * draw.below(48) : undefined,
+    isNew: draw.chance(0.15),
+    onSale: draw.chance(0.15),
+    inStock: draw.chance(0.15),
+    materialIds: draw.chance(0.8) ? [] : someOf(draw, where.materials),
+    fitIds: draw.chance(0.8) ? [] : someOf(draw, where.fits),
     sort: draw.pick(sorts),
     page: draw.chance(0.7) ? 0 : draw.below(8),
     pageSize: 1 + draw.below(30),
@@ -108,6 +113,11 @@ describe('the read model', () => {
       const facets = countFacets(reading, query, null);
       for (const size of facets.sizes) expect(count({ ...query, sizeIds: [size.id] })).toBe(size.count);
       for (const style of facets.styles) expect(count({ ...query, styleIds: [style.id] })).toBe(style.count);
+      for (const material of facets.materials)
+        expect(count({ ...query, materialIds: [material.id] })).toBe(material.count);
+      for (const fit of facets.fits) expect(count({ ...query, fitIds: [fit.id] })).toBe(fit.count);
+      for (const mark of ['isNew', 'onSale', 'inStock'] as const)
+        expect(count({ ...query, [mark]: true })).toBe(facets[mark]);
       for (const group of facets.groups)
         expect(count({ ...query, groupId: group.id, subgroupId: undefined })).toBe(group.count);
     }

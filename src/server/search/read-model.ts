@@ -24,9 +24,14 @@ export type ModelItem = {
   variants: readonly ModelVariant[];
   /** Lowest price asked, by number of region; 0 where not sold. */
   prices: readonly number[];
+  /** Bit of each region where that price is the price of a sale. */
+  sales: number;
+  isNew: boolean;
+  materialIds: readonly number[];
+  fitId: number | null;
 };
 
-type Scopes = Map<number, SlotSet>;
+export type Scopes = Map<number, SlotSet>;
 
 const addTo = (scopes: Scopes, id: number, slot: number, capacity: number): void => {
   let members = scopes.get(id);
@@ -34,8 +39,20 @@ const addTo = (scopes: Scopes, id: number, slot: number, capacity: number): void
   members.add(slot, capacity);
 };
 
-/** What a region sells: all of it, and what has a variant in stock, by number of its style and of its size. */
-export type Offered = { sold: SlotSet; styles: SlotSet[]; sizes: SlotSet[] };
+/** What a region sells: all of it, what is on sale, and what is in stock: of it all, by number of its style and of its size. */
+export type Offered = { sold: SlotSet; onSale: SlotSet; inStock: SlotSet; styles: SlotSet[]; sizes: SlotSet[] };
+const nothingOffered = (): Offered => ({
+  sold: new SlotSet(),
+  onSale: new SlotSet(),
+  inStock: new SlotSet(),
+  styles: [],
+  sizes: [],
+});
+
+/** What an item may belong to, several of a kind, by id. */
+type Kind = 'sections' | 'groups' | 'subgroups' | 'specialGroups' | 'materials' | 'fits';
+/** Of these an item has a few and the shop has few: asking each is cheaper than remembering them for every item. */
+const fewKinds = ['sections', 'specialGroups', 'materials', 'fits'] as const;
 
 type Order = {
   slots: Uint32Array;
@@ -52,6 +69,9 @@ export class ReadModel {
   readonly groups: Scopes = new Map();
   readonly subgroups: Scopes = new Map();
   readonly specialGroups: Scopes = new Map();
+  readonly materials: Scopes = new Map();
+  readonly fits: Scopes = new Map();
+  readonly fresh = new SlotSet();
   /** One a region. */
   readonly offered: readonly Offered[];
   readonly popular: Order;
@@ -65,7 +85,7 @@ export class ReadModel {
     const all = (slot: number): boolean => columns.item[slot] !== 0;
     const none = new Uint32Array(0);
     this.columns = columns;
-    this.offered = regions.map(() => ({ sold: new SlotSet(), styles: [], sizes: [] }));
+    this.offered = regions.map(nothingOffered);
     const likedAsBefore = (slot: number, item: ModelItem): boolean => columns.popularity[slot] === item.popularity;
     this.popular = { slots: none, compare: columns.byPopularity, holds: all, keeps: likedAsBefore };
     this.newest = {
@@ -103,19 +123,21 @@ export class ReadModel {
   }
 
   /** Puts a slot among the members of a scope, or of `groups` and `subgroups` from its columns. */
-  enter(scope: 'sections' | 'groups' | 'subgroups' | 'specialGroups', id: number, slot: number): void {
+  enter(scope: Kind, id: number, slot: number): void {
     addTo(this[scope], id, slot, this.columns.capacity);
   }
 
   /** Puts a slot among what each region offers, once its prices and variants are in the columns. */
   offer(slot: number): void {
-    const { firstEntry, entryCount, entryStyle, entrySize, entryAvailable, capacity, price } = this.columns;
-    for (const [region, { sold, styles, sizes }] of this.offered.entries()) {
+    const { firstEntry, entryCount, entryStyle, entrySize, entryAvailable, capacity, price, sale } = this.columns;
+    for (const [region, { sold, onSale, inStock, styles, sizes }] of this.offered.entries()) {
       if (price[region]![slot] === 0) continue;
       sold.add(slot, capacity);
+      if ((sale[slot]! & (1 << region)) !== 0) onSale.add(slot, capacity);
       const end = firstEntry[slot]! + entryCount[slot]!;
       for (let entry = firstEntry[slot]!; entry < end; entry += 1) {
         if ((entryAvailable[entry]! & (1 << region)) === 0) continue;
+        inStock.add(slot, capacity);
         (styles[entryStyle[entry]!] ??= new SlotSet()).add(slot, capacity);
         (sizes[entrySize[entry]!] ??= new SlotSet()).add(slot, capacity);
       }
@@ -124,8 +146,8 @@ export class ReadModel {
 
   #withdraw(slot: number): void {
     const { firstEntry, entryCount, entryStyle, entrySize } = this.columns;
-    for (const { sold, styles, sizes } of this.offered) {
-      sold.delete(slot);
+    for (const { sold, onSale, inStock, styles, sizes } of this.offered) {
+      for (const members of [sold, onSale, inStock]) members.delete(slot);
       const end = firstEntry[slot]! + entryCount[slot]!;
       for (let entry = firstEntry[slot]!; entry < end; entry += 1) {
         styles[entryStyle[entry]!]?.delete(slot);
@@ -177,9 +199,8 @@ export class ReadModel {
 
   #leaveScopes(slot: number): void {
     this.#withdraw(slot);
-    // special groups and second sections are few: asking each is cheaper than remembering them for every item
-    for (const members of this.sections.values()) members.delete(slot);
-    for (const members of this.specialGroups.values()) members.delete(slot);
+    this.fresh.delete(slot);
+    for (const kind of fewKinds) for (const members of this[kind].values()) members.delete(slot);
     this.groups.get(this.columns.groups.ids[this.columns.group[slot]!]!)?.delete(slot);
     const subgroup = this.columns.subgroup[slot]!;
     if (subgroup > 0) this.subgroups.get(this.columns.subgroups.ids[subgroup - 1]!)?.delete(slot);
@@ -216,6 +237,10 @@ export class ReadModel {
     for (const [region, price] of columns.price.entries()) price[slot] = item.prices[region]!;
     for (const id of item.sectionIds) this.enter('sections', id, slot);
     for (const id of item.specialGroupIds) this.enter('specialGroups', id, slot);
+    for (const id of item.materialIds) this.enter('materials', id, slot);
+    if (item.fitId !== null) this.enter('fits', item.fitId, slot);
+    if (item.isNew) this.fresh.add(slot, columns.capacity);
+    columns.sale[slot] = item.sales;
     this.enter('groups', item.groupId, slot);
     if (item.subgroupId !== null) this.enter('subgroups', item.subgroupId, slot);
     this.#putVariants(slot, item.variants);

@@ -4,11 +4,14 @@
  */
 import { keepCommon, keepSlots, keepWithin, type Bits } from './bits.ts';
 import type { Found, ListingQuery } from './listing.rules.ts';
-import type { ReadModel } from './read-model.ts';
-import type { SlotSet } from './slot-set.ts';
+import type { ReadModel, Scopes } from './read-model.ts';
+import { SlotSet } from './slot-set.ts';
 
-/** What narrows the catalogue before any filter. */
-export type Scope = Pick<ListingQuery, 'sectionId' | 'groupId' | 'subgroupId' | 'specialGroupId'>;
+/** What narrows the catalogue before its variants and prices are looked at. */
+export type Scope = Pick<
+  ListingQuery,
+  'sectionId' | 'groupId' | 'subgroupId' | 'specialGroupId' | 'isNew' | 'onSale' | 'inStock' | 'materialIds' | 'fitIds'
+>;
 
 export type Selection = { kind: 'few'; slots: Uint32Array } | { kind: 'many'; bits: Bits };
 
@@ -66,12 +69,26 @@ export const filtersOf = ({ columns }: ReadModel, query: ListingQuery): Filters 
   };
 };
 
-const setsOf = (model: ReadModel, scope: Scope): (SlotSet | undefined)[] => {
-  const wanted: (SlotSet | undefined)[] = [];
+const anyOf = (scopes: Scopes, ids: readonly number[], capacity: number): SlotSet =>
+  SlotSet.union(
+    ids.map((id) => scopes.get(id)).filter((members) => members !== undefined),
+    capacity,
+  );
+
+const setsOf = (model: ReadModel, scope: Scope, region: number): (SlotSet | undefined)[] => {
+  const { sold, onSale, inStock } = model.offered[region]!;
+  const { materialIds = [], fitIds = [] } = scope;
+  const { capacity } = model.columns;
+  const wanted: (SlotSet | undefined)[] = [sold];
   if (scope.sectionId !== undefined) wanted.push(model.sections.get(scope.sectionId));
   if (scope.groupId !== undefined) wanted.push(model.groups.get(scope.groupId));
   if (scope.subgroupId !== undefined) wanted.push(model.subgroups.get(scope.subgroupId));
   if (scope.specialGroupId !== undefined) wanted.push(model.specialGroups.get(scope.specialGroupId));
+  if (scope.isNew) wanted.push(model.fresh);
+  if (scope.onSale) wanted.push(onSale);
+  if (scope.inStock) wanted.push(inStock);
+  if (materialIds.length > 0) wanted.push(anyOf(model.materials, materialIds, capacity));
+  if (fitIds.length > 0) wanted.push(anyOf(model.fits, fitIds, capacity));
   return wanted;
 };
 
@@ -95,7 +112,7 @@ type Ask = { scope: Scope; found: Found | null; region: number };
 /** What is sold of a scope in a region. Slots of `found` keep its order; an item found but not sold is passed over. */
 export const select = (reading: Reading, { scope, found, region }: Ask): Selection => {
   const { model, room, broad = broadFrom } = reading;
-  const wanted = [...setsOf(model, scope), model.offered[region]!.sold];
+  const wanted = setsOf(model, scope, region);
   const sets = wanted.filter((members) => members !== undefined).sort((a, b) => a.size - b.size);
   const [smallest, ...others] = sets;
   if (!smallest || sets.length < wanted.length) return { kind: 'few', slots: room.subarray(0, 0) };

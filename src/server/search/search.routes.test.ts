@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countQueries, statement } from '#platform/db';
 import { addItem, write } from '#test/catalogue';
+import { inDays } from '#test/catalogue-rooms';
 import { openShop, type TestShop } from '#test/shop';
 import { items as calls } from '#shared/api/items';
 
@@ -25,6 +26,17 @@ beforeAll(async () => {
       await add({ ref: 'A-3', name: 'Chemise', subGroup: 'chemises', variants: price(200_000, 60_000) });
       await add({ ref: 'B-1', name: 'Escarpins', section: 'homme', group: 'chaussures', subGroup: null });
       await write(db, `update item set popularity = 10 - id`);
+      await write(db, `update item set published_at = $1 where ref = 'A-2'`, [inDays(-29)]);
+      await write(db, `insert into material (name) values ('Lin'), ('Coton')`);
+      await write(
+        db,
+        `insert into item_composition (item_id, position, material_id, percent) select i.id, m.id, m.id, 50 from item i, material m
+         where i.ref = 'A-2' or (i.ref = 'A-1' and m.name = 'Lin')`,
+      );
+      await write(
+        db,
+        `with f as (insert into fit (name) values ('droite') returning id) update item set fit_id = f.id from f where ref = 'A-1'`,
+      );
       await write(
         db,
         `insert into special_group (name, seo_name, ends_at) values ('Envies', 'envies', null), ('Fini', 'fini', '2026-01-01')`,
@@ -57,6 +69,8 @@ type Facets = {
   groups: (Counted & { seoName: string; subGroups: (Counted & { seoName: string })[] })[];
   sizes: (Counted & { label: string })[];
   styles: (Counted & { name: string })[];
+  materials: (Counted & { name: string })[];
+  fits: (Counted & { name: string })[];
   priceMin: number | null;
   priceMax: number | null;
 };
@@ -110,6 +124,28 @@ describe('GET /api/items/list', () => {
   it('sorts by what is paid', async () => {
     expect(await list('sort=priceAsc')).toEqual(['A-3', 'A-2', 'A-1', 'B-1']);
     expect(await list('sort=priceDesc')).toEqual(['B-1', 'A-1', 'A-2', 'A-3']);
+  });
+
+  it('filters what is new, on sale or in stock, by material and by cut, each counted with the others on', async () => {
+    const all = await facets();
+    expect(all).toMatchObject({ isNew: 1, onSale: 1, inStock: 4 });
+    expect(all.materials.map(({ name, count }) => [name, count])).toEqual([
+      ['Lin', 2],
+      ['Coton', 1],
+    ]);
+    expect(all.fits.map(({ name, count }) => [name, count])).toEqual([['droite', 1]]);
+    const [linen, cotton] = all.materials.map(({ id: material }) => material);
+    expect(await list('selectedNew=1')).toEqual(['A-2']);
+    expect(await list('selectedOnSale=1')).toEqual(['A-3']);
+    expect(await list(`selectedMaterialId=${linen}`)).toEqual(['A-1', 'A-2']);
+    expect(await list(`selectedMaterialId=${linen}&selectedMaterialId=${cotton}&selectedNew=1`)).toEqual(['A-2']);
+    expect(await list(`selectedFitId=${all.fits[0]!.id}&selectedInStock=1`)).toEqual(['A-1']);
+    const narrowed = await facets(`selectedNew=1&selectedMaterialId=${cotton}`);
+    expect(narrowed).toMatchObject({ isNew: 1, onSale: 0, fits: [], priceMin: 70_000, priceMax: 70_000 });
+    expect(narrowed.materials.map(({ name, count }) => [name, count])).toEqual([
+      ['Coton', 1],
+      ['Lin', 1],
+    ]);
   });
 
   it('filters by price in minor units, bounds in any order', async () => {
@@ -211,6 +247,11 @@ describe('GET /api/items/load-filter', () => {
       groups: [],
       sizes: [],
       styles: [],
+      materials: [],
+      fits: [],
+      isNew: 0,
+      onSale: 0,
+      inStock: 0,
       priceMin: null,
       priceMax: null,
       currency: 'TND',

@@ -47,6 +47,11 @@ const queryOf = (filters: Filters, scope: Scope, region: string): ListingQuery =
   literal: filters.literal === '1',
   sizeIds: (filters.selectedSizeId ?? []).map(Number),
   styleIds: (filters.selectedStyleId ?? []).map(Number),
+  isNew: filters.selectedNew === '1',
+  onSale: filters.selectedOnSale === '1',
+  inStock: filters.selectedInStock === '1',
+  materialIds: (filters.selectedMaterialId ?? []).map(Number),
+  fitIds: (filters.selectedFitId ?? []).map(Number),
   priceMin: filters.filterPriceMin,
   priceMax: filters.filterPriceMax,
   sort: 'relevance',
@@ -56,14 +61,11 @@ const queryOf = (filters: Filters, scope: Scope, region: string): ListingQuery =
 });
 
 /** True when nothing but the keyword was asked: then finding nothing says something of the keyword. */
-const isWholeShop = ({ page, filterPriceMin, filterPriceMax, ...filters }: InputOf<typeof items.list>): boolean =>
-  page === 0 &&
-  filterPriceMin === undefined &&
-  filterPriceMax === undefined &&
-  filters.selectedSection === undefined &&
-  filters.selectedSpecialGroup === undefined &&
-  !filters.selectedSizeId?.length &&
-  !filters.selectedStyleId?.length;
+const isWholeShop = (input: InputOf<typeof items.list>): boolean =>
+  input.page === 0 &&
+  Object.entries(input).every(
+    ([name, value]) => !/^(selected|filter)/.test(name) || value === undefined || value === '',
+  );
 
 const listAnswer =
   ({ search, catalogue, clock }: Deps) =>
@@ -115,20 +117,48 @@ const stylesOf = (counts: readonly Count[], words: Dictionary): FilterAnswer['st
     .sort((left, right) => right.count - left.count || left.style.name.localeCompare(right.style.name, 'fr'))
     .map(({ style, count }) => ({ ...style, count }));
 
+/** The most frequent first. */
+const traitsOf = (counts: readonly Count[], nameOf: (id: number) => string | null): FilterAnswer['materials'] =>
+  counts
+    .flatMap(({ id, count }) => {
+      const name = nameOf(id);
+      return name === null ? [] : [{ id: String(id), name, count }];
+    })
+    .sort((left, right) => right.count - left.count || left.name.localeCompare(right.name, 'fr'));
+
+const noFilter: Omit<FilterAnswer, 'currency'> = {
+  groups: [],
+  sizes: [],
+  styles: [],
+  materials: [],
+  fits: [],
+  isNew: 0,
+  onSale: 0,
+  inStock: 0,
+  priceMin: null,
+  priceMax: null,
+};
+
 const filterAnswer =
   ({ search, catalogue, clock }: Deps) =>
   async (input: Filters, { region }: CallContext): Promise<FilterAnswer> => {
     const words = catalogue.dictionary();
     const scope = scopeOf(input, words, clock.now());
     const { currency } = region;
-    if (!scope) return { groups: [], sizes: [], styles: [], priceMin: null, priceMax: null, currency };
+    if (!scope) return { ...noFilter, currency };
     const counts = await search.facets(queryOf(input, scope, region.code));
+    const { isNew, onSale, inStock, priceMin, priceMax } = counts;
     return {
       groups: groupsOf(counts, scope, words),
       sizes: sizesOf(counts.sizes, words),
       styles: stylesOf(counts.styles, words),
-      priceMin: counts.priceMin,
-      priceMax: counts.priceMax,
+      materials: traitsOf(counts.materials, words.material),
+      fits: traitsOf(counts.fits, words.fit),
+      isNew,
+      onSale,
+      inStock,
+      priceMin,
+      priceMax,
       currency,
     };
   };

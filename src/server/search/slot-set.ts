@@ -2,7 +2,7 @@
  * A set of slots (rows of the read model): a sorted list while rare, one bit a slot once common. Thousands of
  * sub-groups then cost their members, not a bit for every item of the shop each.
  */
-import { addAll, countCommon, hasBit, haveCommon, setBit, writeSlots, type Bits } from './bits.ts';
+import { addAll, countBits, countCommon, hasBit, haveCommon, setBit, writeSlots, type Bits } from './bits.ts';
 
 const grown = (list: Bits, length: number): Bits => {
   const larger = new Uint32Array(Math.max(length, list.length * 2, 8));
@@ -17,6 +17,18 @@ export class SlotSet {
   size = 0;
   #list: Bits = new Uint32Array(8);
   #bits: Bits | null = null;
+
+  /** What is in any of the sets, each slot once. */
+  static union(sets: readonly SlotSet[], capacity: number): SlotSet {
+    const [first] = sets;
+    if (first && sets.length === 1) return first;
+    const union = new SlotSet();
+    const bits = new Uint32Array((capacity + 31) >>> 5);
+    for (const members of sets) members.addTo(bits);
+    union.#bits = bits;
+    union.size = countBits(bits);
+    return union;
+  }
 
   /** The bits of a common set, null for a rare one. Not to be written. */
   get bits(): Bits | null {

@@ -30,8 +30,10 @@ const place = {
 };
 
 const counted = { count };
+const named = { id: smallId, name: z.string() };
+const mark = z.literal('1').optional();
 
-/** The filters of a listing. Both calls take them; sizes, styles and prices narrow the counts too. */
+/** The filters of a listing. Both calls take them; all of them narrow the counts, each but its own. */
 const filters = {
   /** The keyword. */
   reference: keyword.optional(),
@@ -41,6 +43,13 @@ const filters = {
   selectedSpecialGroup: seoName.optional(),
   selectedSizeId: z.array(smallId).max(50).optional(),
   selectedStyleId: z.array(smallId).max(50).optional(),
+  /** Published under 30 days ago; at the price of a sale; in stock. */
+  selectedNew: mark,
+  selectedOnSale: mark,
+  selectedInStock: mark,
+  /** What it is made of, how it is cut: one of each is enough. */
+  selectedMaterialId: z.array(smallId).max(50).optional(),
+  selectedFitId: z.array(smallId).max(50).optional(),
   filterPriceMin: amount.optional(),
   filterPriceMax: amount.optional(),
   /** The visitor's main section. */
@@ -86,6 +95,12 @@ const itemRoots = {
       ),
       sizes: z.array(z.object({ ...size.shape, ...counted })),
       styles: z.array(z.object({ ...style.shape, ...counted })),
+      materials: z.array(z.object({ ...named, ...counted })),
+      fits: z.array(z.object({ ...named, ...counted })),
+      /** How many are left with that filter, too. */
+      isNew: count,
+      onSale: count,
+      inStock: count,
       priceMin: minorUnits.nullable(),
       priceMax: minorUnits.nullable(),
       currency,

@@ -1,11 +1,12 @@
 /** The filters: a plain GET form that works without JavaScript; on small screens a sheet (native popover). */
 import { Icon } from '#ui/icon';
-import { Swatch } from '#ui/swatch';
 import { catalogueMessages } from './catalogue.messages.ts';
+import { Value } from './facet-value.tsx';
 import type { FacetValue, StyleFacet } from './facets.rules.ts';
 import type { ListingData } from './listing-data.tsx';
 import { isBare } from './listing.rules.ts';
 import { PriceFacet } from './price-facet.tsx';
+import { FitFacet, MarkFacets, MaterialFacet } from './trait-facets.tsx';
 
 const words = catalogueMessages.listing;
 export const panelId = 'filtres';
@@ -13,29 +14,6 @@ export const formId = 'formulaire-filtres';
 
 /** `counted` counts what the choice of the moment would leave: the listing shown, or a sheet not yet applied. */
 type PanelProps = { data: ListingData; counted: ListingData };
-
-type ValueProps = { name: 'taille' | 'style'; value: FacetValue; on: boolean; hex?: string | null };
-
-/** One checkbox; a value that would leave nothing is shown and cannot be taken, unless it is already on. */
-const Value = ({ name, value, on, hex }: ValueProps) => {
-  const id = `${name}-${value.key}`;
-  return (
-    <li className="choice">
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        value={value.key}
-        defaultChecked={on}
-        disabled={value.count === 0 && !on}
-      />
-      <label htmlFor={id}>
-        {hex === undefined ? null : <Swatch hex={hex} />}
-        <span>{value.name}</span> <span className="facet-count numbers">{value.count}</span>
-      </label>
-    </li>
-  );
-};
 
 const SizeValues = ({ data, values }: { data: ListingData; values: FacetValue[] }) => (
   <ul className="facet-sizes">
@@ -118,7 +96,10 @@ export const FacetPanel = ({ data, counted }: PanelProps) => (
       {data.state.literal ? <input type="hidden" name="exact" value="1" /> : null}
       {data.sizes.length > 0 ? <SizeFacets data={data} counted={counted} /> : null}
       {data.styles.length > 0 ? <StyleFacets data={data} counted={counted} /> : null}
+      <MaterialFacet data={data} counted={counted} />
+      <FitFacet data={data} counted={counted} />
       <PriceFacet data={data} />
+      <MarkFacets data={data} counted={counted} />
       <div className="filters-foot">
         <button className="button" type="submit" aria-live="polite">
           {words.see(counted.count)}

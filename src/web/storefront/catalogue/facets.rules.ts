@@ -1,7 +1,7 @@
 /** Facets as the panel shows them: every value of the place, with the number of articles it would leave. */
 import type { Size, SizeSystem, Style } from '#shared/api/shapes';
 import { sizeSystems } from '#shared/api/shapes';
-import { sizeKey, styleKey } from './listing.rules.ts';
+import { sizeKey, styleKey, traitKey, type MarkFilter } from './listing.rules.ts';
 
 export type FacetValue = { key: string; name: string; count: number };
 export type SizeFacet = { system: SizeSystem; values: FacetValue[] };
@@ -36,3 +36,28 @@ export const styleFacets = (all: readonly Counted<Style>[], filtered: readonly C
     hex: style.hex,
     count: style.count,
   }));
+
+/** Materials or cuts. */
+export const traitFacets = (
+  all: readonly Counted<{ id: string; name: string }>[],
+  filtered: readonly Counted<{ id: string; name: string }>[],
+): FacetValue[] =>
+  recount(all, filtered).map((trait) => ({ key: traitKey(trait), name: trait.name, count: trait.count }));
+
+export type MarkFacet = { key: MarkFilter; count: number };
+
+/** What is on or not; one of which the place holds nothing is not offered, unless it is on. */
+export const markFacets = (
+  all: { isNew: number; onSale: number; inStock: number },
+  filtered: typeof all,
+  state: { isNew: boolean; onSale: boolean; inStock: boolean },
+): MarkFacet[] =>
+  (
+    [
+      ['nouveau', 'isNew'],
+      ['solde', 'onSale'],
+      ['dispo', 'inStock'],
+    ] as const
+  )
+    .filter(([, member]) => all[member] > 0 || state[member])
+    .map(([key, member]) => ({ key, count: filtered[member] }));

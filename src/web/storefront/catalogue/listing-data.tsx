@@ -8,7 +8,16 @@ import type { Step } from '#ui/breadcrumb';
 import { cardInColour, type CardData } from './card-data.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
 import { childrenOf, type At, type Way } from './children.rules.ts';
-import { sizeFacets, styleFacets, type SizeFacet, type StyleFacet } from './facets.rules.ts';
+import {
+  markFacets,
+  sizeFacets,
+  styleFacets,
+  traitFacets,
+  type FacetValue,
+  type MarkFacet,
+  type SizeFacet,
+  type StyleFacet,
+} from './facets.rules.ts';
 import { bannerOf, type Banner } from './listing-banner.tsx';
 import { rescueOf, type Rescue } from './rescue.tsx';
 import {
@@ -20,6 +29,7 @@ import {
   sizeKey,
   sorts,
   styleKey,
+  traitKey,
   withoutEach,
   type ListingState,
 } from './listing.rules.ts';
@@ -52,6 +62,9 @@ export type ListingData = {
   exits: Record<string, number>;
   sizes: SizeFacet[];
   styles: StyleFacet[];
+  materials: FacetValue[];
+  fits: FacetValue[];
+  marks: MarkFacet[];
   priceMin: number | null;
   priceMax: number | null;
   currency: Currency;
@@ -147,6 +160,13 @@ const priceRange = ({ priceMin, priceMax }: ListingState, currency: Currency) =>
   return { ...(min === null ? {} : { filterPriceMin: min }), ...(max === null ? {} : { filterPriceMax: max }) };
 };
 
+/** What a plain choice adds to a question. */
+const marked = ({ isNew, onSale, inStock }: ListingState) => ({
+  ...(isNew ? { selectedNew: '1' as const } : {}),
+  ...(onSale ? { selectedOnSale: '1' as const } : {}),
+  ...(inStock ? { selectedInStock: '1' as const } : {}),
+});
+
 /** Keys that name something here, in the spelling of the panel; the others are dropped from the state shown. */
 const known = <Value extends { id: string }>(
   keys: readonly string[],
@@ -170,6 +190,28 @@ const exitsOf = async (shop: Shop, state: ListingState, filtersOf: (state: Listi
   return Object.fromEntries(ways.map(({ key }, at) => [key, lists[at]?.count ?? 0]));
 };
 
+type Facets = Awaited<ReturnType<Shop['api']['items']['loadFilter']>>;
+
+/** The state without what names nothing here. */
+const understood = (asked: ListingState, all: Facets): ListingState => ({
+  ...asked,
+  sizes: known(asked.sizes, all.sizes, sizeKey),
+  styles: known(asked.styles, all.styles, styleKey),
+  materials: known(asked.materials, all.materials, traitKey),
+  fits: known(asked.fits, all.fits, traitKey),
+});
+
+/** Values of the whole place, with the counts of what is left. */
+const panelOf = (all: Facets, counts: Facets, state: ListingState) => ({
+  sizes: sizeFacets(all.sizes, counts.sizes),
+  styles: styleFacets(all.styles, counts.styles),
+  materials: traitFacets(all.materials, counts.materials),
+  fits: traitFacets(all.fits, counts.fits),
+  marks: markFacets(all, counts, state),
+  priceMin: all.priceMin,
+  priceMax: all.priceMax,
+});
+
 const load = async (shop: Shop, found: Found, typed: ListingState): Promise<ListingData> => {
   const { currency } = shop.region;
   const asked = {
@@ -186,10 +228,13 @@ const load = async (shop: Shop, found: Found, typed: ListingState): Promise<List
   const filtersOf = (state: ListingState) => ({
     ...base,
     ...priceRange(state, currency),
+    ...marked(state),
     ...(whole
       ? {
           selectedSizeId: idsOfKeys(state.sizes, whole.sizes, sizeKey),
           selectedStyleId: idsOfKeys(state.styles, whole.styles, styleKey),
+          selectedMaterialId: idsOfKeys(state.materials, whole.materials, traitKey),
+          selectedFitId: idsOfKeys(state.fits, whole.fits, traitKey),
         }
       : {}),
   });
@@ -202,11 +247,7 @@ const load = async (shop: Shop, found: Found, typed: ListingState): Promise<List
   ]);
   if (asked.page > 1 && list.items.length === 0) missing();
   const all = whole ?? counts;
-  const state = {
-    ...asked,
-    sizes: known(asked.sizes, all.sizes, sizeKey),
-    styles: known(asked.styles, all.styles, styleKey),
-  };
+  const state = understood(asked, all);
   return {
     title: asked.keyword ? words.listing.searchTitle(list.keyword ?? asked.keyword) : found.title,
     text: found.text,
@@ -222,10 +263,7 @@ const load = async (shop: Shop, found: Found, typed: ListingState): Promise<List
     count: list.count,
     pages: Math.ceil(list.count / pageSize),
     children: childrenOf(found.at, await shop.menu(), all.groups),
-    sizes: sizeFacets(all.sizes, counts.sizes),
-    styles: styleFacets(all.styles, counts.styles),
-    priceMin: all.priceMin,
-    priceMax: all.priceMax,
+    ...panelOf(all, counts, state),
     currency,
   };
 };

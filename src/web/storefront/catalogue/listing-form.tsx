@@ -7,7 +7,16 @@ import { useFetcher, useNavigate } from 'react-router';
 import { formId } from './facet-panel.tsx';
 import { closeSheet, isSheetOpen, useSheet } from './filter-sheet.tsx';
 import type { ListingData } from './listing-data.tsx';
-import { readState, sameFilters, writeState, type ListingState } from './listing.rules.ts';
+import {
+  markFilters,
+  readState,
+  sameFilters,
+  valueFilters,
+  writeState,
+  type ListingState,
+  type MarkFilter,
+  type ValueFilter,
+} from './listing.rules.ts';
 import { showPrices } from './price-facet.tsx';
 
 const formState = (form: HTMLFormElement): ListingState => {
@@ -16,14 +25,17 @@ const formState = (form: HTMLFormElement): ListingState => {
   return readState(search);
 };
 
+const isValue = (name: string): name is ValueFilter => Object.hasOwn(valueFilters, name);
+const isMark = (name: string): name is MarkFilter => Object.hasOwn(markFilters, name);
+
 /** Puts the controls in the state of the address: a chip removed, a step back, a sheet closed. */
 const showState = (form: HTMLFormElement, data: ListingData): void => {
   const { state } = data;
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) control.value = state.sort;
     if (!(control instanceof HTMLInputElement)) continue;
-    if (control.name === 'taille') control.checked = state.sizes.includes(control.value);
-    if (control.name === 'style') control.checked = state.styles.includes(control.value);
+    if (isValue(control.name)) control.checked = state[valueFilters[control.name]].includes(control.value);
+    if (isMark(control.name)) control.checked = state[markFilters[control.name]];
     if (control === document.activeElement) continue;
     if (control.name === 'prixMin') control.value = state.priceMin;
     if (control.name === 'prixMax') control.value = state.priceMax;

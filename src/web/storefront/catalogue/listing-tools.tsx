@@ -30,12 +30,15 @@ const priceText = ({ priceMin, priceMax }: ListingState, currency: Currency): st
 type Chip = { key: string; name: string; state: ListingState };
 
 /** One chip a filter, with the state that is left without it. */
-export const chipsOf = ({ state, sizes, styles, currency }: ListingData): Chip[] => {
+export const chipsOf = ({ state, sizes, styles, materials, fits, marks, currency }: ListingData): Chip[] => {
   const names = new Map<string, string>([
     ...sizes.flatMap(({ values }) =>
       values.map(({ key, name }) => [`taille-${key}`, `${words.sizes} ${name}`] as const),
     ),
     ...styles.map(({ key, name }) => [`style-${key}`, name] as const),
+    ...materials.map(({ key, name }) => [`matiere-${key}`, name] as const),
+    ...fits.map(({ key, name }) => [`coupe-${key}`, words.fit(name)] as const),
+    ...marks.map(({ key }) => [key, words.marks[key]] as const),
     ['prix', `${words.priceTitle} ${priceText(state, currency)}`] as const,
   ]);
   return withoutEach(state).map((chip) => ({ ...chip, name: names.get(chip.key) ?? chip.key }));

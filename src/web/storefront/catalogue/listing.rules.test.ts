@@ -9,6 +9,7 @@ import {
   sameFilters,
   sizeKey,
   styleKey,
+  withoutEach,
   withoutFilters,
   writeState,
 } from './listing.rules.ts';
@@ -23,6 +24,11 @@ describe('the state of a listing in its address', () => {
       literal: false,
       sizes: ['38', '40'],
       styles: ['noir'],
+      materials: [],
+      fits: [],
+      isNew: false,
+      onSale: false,
+      inStock: false,
       priceMin: '',
       priceMax: '49,900',
       sort: 'prix-croissant',
@@ -37,6 +43,30 @@ describe('the state of a listing in its address', () => {
     expect(writeState(read(''))).toBe('');
     expect(read(writeState(read('keyword=robe d’été&prixMin=10')))).toEqual(read('keyword=robe d’été&prixMin=10'));
     expect(writeState(read('keyword=chausure&exact=1'))).toBe('?keyword=chausure&exact=1');
+  });
+
+  test('materials, cuts and what is new, on sale or in stock have their words, too', () => {
+    const state = read('?dispo=1&coupe=taille-haute&matiere=Lin&solde=1&nouveau=oui&matiere=coton-biologique');
+    expect(state).toMatchObject({
+      materials: ['lin', 'coton-biologique'],
+      fits: ['taille-haute'],
+      isNew: false,
+      onSale: true,
+      inStock: true,
+    });
+    const query = '?matiere=lin&matiere=coton-biologique&coupe=taille-haute&solde=1&dispo=1';
+    expect(writeState(state)).toBe(query);
+    expect(filterCount(state)).toBe(5);
+    expect(withoutEach(state).map((way) => [way.key, writeState(way.state)])).toEqual([
+      ['matiere-lin', query.replace('matiere=lin&', '')],
+      ['matiere-coton-biologique', query.replace('&matiere=coton-biologique', '')],
+      ['coupe-taille-haute', query.replace('&coupe=taille-haute', '')],
+      ['solde', query.replace('&solde=1', '')],
+      ['dispo', query.replace('&dispo=1', '')],
+    ]);
+    expect(sameFilters(state, { ...state, materials: state.materials.toReversed() })).toBe(true);
+    expect(sameFilters(state, { ...state, isNew: true })).toBe(false);
+    expect(writeState(withoutFilters(state))).toBe('');
   });
 
   test('what is not understood counts for nothing', () => {
@@ -54,7 +84,8 @@ describe('the state of a listing in its address', () => {
 
   test('search engines keep plain pages only', () => {
     expect(isSecondary(read('page=2'))).toBe(false);
-    for (const query of ['taille=38', 'style=noir', 'prixMin=1', 'tri=nouveautes', 'keyword=robe']) {
+    const filtered = ['taille=38', 'style=noir', 'matiere=lin', 'coupe=droite', 'nouveau=1', 'solde=1', 'dispo=1'];
+    for (const query of [...filtered, 'prixMin=1', 'tri=nouveautes', 'keyword=robe']) {
       expect(isSecondary(read(query))).toBe(true);
     }
   });

@@ -12,8 +12,14 @@ export type ListingState = {
   literal: boolean;
   /** Keys of sizes (`38`, `pointure-38`), in the order of the address. */
   sizes: string[];
-  /** Keys of colours (`noir`). */
+  /** Keys of colours (`noir`), of materials (`coton-biologique`), of cuts (`taille-haute`). */
   styles: string[];
+  materials: string[];
+  fits: string[];
+  /** What is new, on sale, in stock, and nothing else. */
+  isNew: boolean;
+  onSale: boolean;
+  inStock: boolean;
   /** As typed, in units of the currency (`49,900`); empty when open. */
   priceMin: string;
   priceMax: string;
@@ -21,6 +27,15 @@ export type ListingState = {
   /** From 1. */
   page: number;
 };
+
+/** Words of the address → filters with values, several at once. */
+export const valueFilters = { taille: 'sizes', style: 'styles', matiere: 'materials', coupe: 'fits' } as const;
+export type ValueFilter = keyof typeof valueFilters;
+/** Words of the address → filters that are on (`nouveau=1`) or not. */
+export const markFilters = { nouveau: 'isNew', solde: 'onSale', dispo: 'inStock' } as const;
+export type MarkFilter = keyof typeof markFilters;
+const values = Object.entries(valueFilters) as [ValueFilter, (typeof valueFilters)[ValueFilter]][];
+const marks = Object.entries(markFilters) as [MarkFilter, (typeof markFilters)[MarkFilter]][];
 
 /** Words of the address → sorts of the contract; the first is the default and is not written. */
 export const sorts = {
@@ -45,6 +60,8 @@ const prefixes: Partial<Record<SizeSystem, string>> = {
 export const sizeKey = ({ system, label }: Pick<Size, 'system' | 'label'>): string =>
   `${prefixes[system] ?? ''}${slugOf(label)}`;
 export const styleKey = ({ name }: Pick<Style, 'name'>): string => slugOf(name);
+/** Key of a material or of a cut. */
+export const traitKey = styleKey;
 
 /** The calls take so many values of a facet. */
 const limit = 50;
@@ -75,6 +92,11 @@ export const readState = (search: URLSearchParams): ListingState => {
     literal: search.get('exact') === '1',
     sizes: list(search, 'taille'),
     styles: list(search, 'style'),
+    materials: list(search, 'matiere'),
+    fits: list(search, 'coupe'),
+    isNew: search.get('nouveau') === '1',
+    onSale: search.get('solde') === '1',
+    inStock: search.get('dispo') === '1',
     priceMin: (search.get('prixMin') ?? '').trim().slice(0, 20),
     priceMax: (search.get('prixMax') ?? '').trim().slice(0, 20),
     sort: isSort(sort) ? sort : 'pertinence',
@@ -87,8 +109,8 @@ export const writeState = (state: ListingState): string => {
   const search = new URLSearchParams();
   if (state.keyword) search.set('keyword', state.keyword);
   if (state.keyword && state.literal) search.set('exact', '1');
-  for (const size of state.sizes) search.append('taille', size);
-  for (const style of state.styles) search.append('style', style);
+  for (const [word, member] of values) for (const key of state[member]) search.append(word, key);
+  for (const [word, member] of marks) if (state[member]) search.set(word, '1');
   if (state.priceMin) search.set('prixMin', state.priceMin);
   if (state.priceMax) search.set('prixMax', state.priceMax);
   if (state.sort !== 'pertinence') search.set('tri', state.sort);
@@ -102,26 +124,32 @@ export const withoutFilters = (state: ListingState): ListingState => ({
   ...state,
   sizes: [],
   styles: [],
+  materials: [],
+  fits: [],
+  isNew: false,
+  onSale: false,
+  inStock: false,
   priceMin: '',
   priceMax: '',
   page: 1,
 });
 
-export const filterCount = ({ sizes, styles, priceMin, priceMax }: ListingState): number =>
-  sizes.length + styles.length + (priceMin || priceMax ? 1 : 0);
+export const filterCount = (state: ListingState): number =>
+  values.reduce((count, [, member]) => count + state[member].length, 0) +
+  marks.filter(([, member]) => state[member]).length +
+  (state.priceMin || state.priceMax ? 1 : 0);
 
 /** The state without each of its filters in turn; the price is one. */
 export const withoutEach = (state: ListingState): { key: string; state: ListingState }[] => {
   const but = (part: Partial<ListingState>): ListingState => ({ ...state, ...part, page: 1 });
   return [
-    ...state.sizes.map((key) => ({
-      key: `taille-${key}`,
-      state: but({ sizes: state.sizes.filter((other) => other !== key) }),
-    })),
-    ...state.styles.map((key) => ({
-      key: `style-${key}`,
-      state: but({ styles: state.styles.filter((other) => other !== key) }),
-    })),
+    ...values.flatMap(([word, member]) =>
+      state[member].map((key) => ({
+        key: `${word}-${key}`,
+        state: but({ [member]: state[member].filter((other) => other !== key) }),
+      })),
+    ),
+    ...marks.flatMap(([word, member]) => (state[member] ? [{ key: word, state: but({ [member]: false }) }] : [])),
     ...(state.priceMin || state.priceMax ? [{ key: 'prix', state: but({ priceMin: '', priceMax: '' }) }] : []),
   ];
 };
@@ -131,8 +159,8 @@ const sameValues = (left: readonly string[], right: readonly string[]): boolean 
 
 /** True when both leave the same articles in the same order; the order of the values in the address does not count. */
 export const sameFilters = (left: ListingState, right: ListingState): boolean =>
-  sameValues(left.sizes, right.sizes) &&
-  sameValues(left.styles, right.styles) &&
+  values.every(([, member]) => sameValues(left[member], right[member])) &&
+  marks.every(([, member]) => left[member] === right[member]) &&
   left.priceMin === right.priceMin &&
   left.priceMax === right.priceMax &&
   left.sort === right.sort;

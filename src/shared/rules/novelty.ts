@@ -1,0 +1,2 @@
+/** Days from its first publication during which an article is new. */
+export const newForDays = 30;
