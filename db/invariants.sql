@@ -93,3 +93,21 @@ select item_id, day, visitors, folded from item_visit where folded > visitors or
 -- Ce qui distingue les visiteurs d’un jour disparaît avec lui.
 select day, count(*) as marks from item_visitor
 where day < (select max(day) from item_visitor) - 2 group by day;
+
+-- Un code promotionnel compte ses utilisations, et n’en a pas plus que sa limite.
+select p.id, p.code, p.uses, p.uses_limit, count(u.order_id) as orders
+from promotion p left join promotion_use u on u.promotion_id = p.id and u.given_back_at is null
+group by p.id having p.uses <> count(u.order_id) or p.uses > p.uses_limit;
+
+-- Personne n’utilise un code promotionnel plus de fois que sa limite par acheteur.
+select promotion_id, buyer_key, b.uses, p.buyer_limit, u.orders
+from promotion_buyer b
+full join (
+  select promotion_id, buyer_key, count(*) as orders from promotion_use where given_back_at is null group by 1, 2) u
+  using (promotion_id, buyer_key)
+join promotion p on p.id = promotion_id
+where coalesce(b.uses, 0) <> coalesce(u.orders, 0) or b.uses > p.buyer_limit;
+
+-- Un code promotionnel parle la monnaie de ses régions.
+select p.promotion_id, p.region, p.currency from promotion_region p join region r on r.code = p.region
+where p.currency <> r.currency;

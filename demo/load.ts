@@ -9,6 +9,7 @@ import { slugOf } from '#shared/text';
 import { loadContent } from './content/load.ts';
 import { loadParts } from './parts/load.ts';
 import { loadPictures, pictureSet, withPictures, type PictureDeps } from './pictures.ts';
+import { loadPromotions } from './promotions.ts';
 import { readState, writeArrangement, writeShop } from './shop.store.ts';
 
 export type DemoDeps = {
@@ -60,6 +61,7 @@ const loadShop = async (deps: DemoDeps): Promise<void> => {
   }
   if (parts) await loadParts(deps);
   await loadContent(db, clock.now());
+  await loadPromotions(db, clock.now());
   const [calendar, file] = await Promise.all([
     readJson('calendar.json'),
     readJson<ArrangementFile>('arrangement.json'),
