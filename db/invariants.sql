@@ -93,3 +93,56 @@ select item_id, day, visitors, folded from item_visit where folded > visitors or
 -- Ce qui distingue les visiteurs d’un jour disparaît avec lui.
 select day, count(*) as marks from item_visitor
 where day < (select max(day) from item_visitor) - 2 group by day;
+
+-- Un code promotionnel compte ses utilisations, et n’en a pas plus que sa limite.
+select p.id, p.code, p.uses, p.uses_limit, count(u.order_id) as orders
+from promotion p left join promotion_use u on u.promotion_id = p.id and u.given_back_at is null
+group by p.id having p.uses <> count(u.order_id) or p.uses > p.uses_limit;
+
+-- Personne n’utilise un code promotionnel plus de fois que sa limite par acheteur.
+select promotion_id, buyer_key, b.uses, p.buyer_limit, u.orders
+from promotion_buyer b
+full join (
+  select promotion_id, buyer_key, count(*) as orders from promotion_use where given_back_at is null group by 1, 2) u
+  using (promotion_id, buyer_key)
+join promotion p on p.id = promotion_id
+where coalesce(b.uses, 0) <> coalesce(u.orders, 0) or b.uses > p.buyer_limit;
+
+-- Un code promotionnel parle la monnaie de ses régions.
+select p.promotion_id, p.region, p.currency from promotion_region p join region r on r.code = p.region
+where p.currency <> r.currency;
+
+-- Les numéros des factures et des avoirs d’une série se suivent depuis 1, sans trou.
+select region, kind, year, count(*) as documents, max(sequence) as last from invoice
+group by region, kind, year having min(sequence) <> 1 or max(sequence) <> count(*);
+
+-- Le compteur d’une série en est à son dernier document.
+select s.region, s.kind, s.year, s.last from invoice_series s
+left join lateral (
+  select i.year, i.sequence, i.hash, i.issued_at from invoice i where i.region = s.region and i.kind = s.kind
+  order by i.year desc, i.sequence desc limit 1) d on true
+where (s.last, s.last_hash, s.last_issued_at) is distinct from (coalesce(d.sequence, 0), coalesce(d.hash, ''), d.issued_at)
+  or s.year <> coalesce(d.year, 0);
+
+-- Dans une série, la date d’un document n’est jamais avant celle du précédent.
+select number from (
+  select number, issued_at, lag(issued_at) over (partition by region, kind order by year, sequence) as before from invoice) d
+where before > issued_at;
+
+-- Le sceau de chaque facture et de chaque avoir est intact, et reprend celui du précédent.
+select number from (
+  select number, hash, previous_hash, snapshot::text as words,
+    lag(hash, 1, '') over (partition by region, kind order by year, sequence) as before from invoice) d
+where previous_hash <> before or hash <> encode(sha256(convert_to(previous_hash || words, 'UTF8')), 'hex');
+
+-- Les montants d’un document sont ceux qu’il imprime, et la somme de ses lignes.
+select i.number from invoice i
+where i.total <> (i.snapshot ->> 'total')::bigint or i.number <> i.snapshot ->> 'number'
+  or i.total_excl_tax <> (i.snapshot ->> 'totalExclTax')::bigint or i.stamp_duty <> (i.snapshot ->> 'stampDuty')::bigint
+  or i.total - i.stamp_duty <> coalesce((i.snapshot -> 'delivery' ->> 'net')::bigint, 0)
+    + (select coalesce(sum((l ->> 'net')::bigint), 0) from json_array_elements(i.snapshot -> 'lines') l);
+
+-- Les avoirs d’une facture ne rendent pas plus qu’elle, et sont de la même commande.
+select i.number, i.total, sum(c.total) as given_back from invoice i join invoice c on c.corrects_id = i.id
+group by i.id having sum(c.total) > i.total or sum(c.vat) > i.vat or sum(c.stamp_duty) > i.stamp_duty
+  or bool_or(c.order_id <> i.order_id or c.currency <> i.currency or i.kind <> 'INVOICE');

@@ -7,8 +7,10 @@ import type { Logger } from '#platform/log';
 import type { RefusedPicture } from '#server/image';
 import { slugOf } from '#shared/text';
 import { loadContent } from './content/load.ts';
+import { loadDelivery } from './delivery/load.ts';
 import { loadParts } from './parts/load.ts';
 import { loadPictures, pictureSet, withPictures, type PictureDeps } from './pictures.ts';
+import { loadPromotions } from './promotions.ts';
 import { readState, writeArrangement, writeShop } from './shop.store.ts';
 
 export type DemoDeps = {
@@ -60,6 +62,7 @@ const loadShop = async (deps: DemoDeps): Promise<void> => {
   }
   if (parts) await loadParts(deps);
   await loadContent(db, clock.now());
+  await loadPromotions(db, clock.now());
   const [calendar, file] = await Promise.all([
     readJson('calendar.json'),
     readJson<ArrangementFile>('arrangement.json'),
@@ -88,6 +91,7 @@ export const loadDemo = async (deps: DemoDeps): Promise<DemoOutcome> => {
   if (state === null && inhabited) return 'foreign';
   const started = performance.now();
   if (state !== 'ready') await loadShop(deps);
+  await loadDelivery(db, deps.clock.now());
   await refreshPictures(deps, hung);
   if (state === 'ready') return 'present';
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo shop loaded');

@@ -34,6 +34,10 @@ const regions = [
   `insert into stamp_duty (region, currency, amount, valid_from)
    select r ->> 'code', r ->> 'currency', (s ->> 'amount')::bigint, (s ->> 'validFrom')::date
    from jsonb_array_elements($1::jsonb -> 'regions') r, jsonb_array_elements(r -> 'stampDuties') s on conflict do nothing`,
+  `insert into invoice_seller (region, name, legal_form, address, identifiers, email, phone)
+   select r ->> 'code', s ->> 'name', s ->> 'legalForm', array(select jsonb_array_elements_text(s -> 'address')),
+     s -> 'identifiers', s ->> 'email', s ->> 'phone'
+   from jsonb_array_elements($1::jsonb -> 'regions') r, jsonb_extract_path(r, 'seller') s where s is not null on conflict do nothing`,
   `insert into location (code, name, kind, regions, position)
    select l ->> 'code', l ->> 'name', l ->> 'kind', array(select jsonb_array_elements_text(l -> 'regions')), place
    from jsonb_array_elements($1::jsonb -> 'locations') with ordinality as p(l, place) on conflict do nothing`,

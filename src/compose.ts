@@ -17,6 +17,7 @@ import { createJobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Metrics } from '#platform/metrics';
+import type { Lane } from '#shared/api/call';
 import { pending } from '#platform/migrations';
 import { keepPagesFresh } from './freshness.ts';
 import { atMost } from './life.ts';
@@ -104,6 +105,14 @@ export type Shop = Base & {
   readonly listen: () => Promise<string>;
 };
 
+/** A document waits in the lane of what it is for: a visitor who pays is served before one who looks. */
+const laneOfPage = (path: string): Lane =>
+  /^\/(paiement|commande|cart-cadeaux)(\/|\.|$)/.test(path)
+    ? 'checkout'
+    : /^\/panier(\.|$)/.test(path)
+      ? 'cart'
+      : 'catalogue';
+
 /** Ready to listen: what the rooms keep in memory is read, except the read model, which fills while SQL answers. */
 export const createShop = async (options: ShopOptions): Promise<Shop> => {
   const { config, log, clock = systemClock } = options;
@@ -121,6 +130,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       metrics,
       clock,
       implementations: rooms.implementations,
+      pageLane: laneOfPage,
       resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
       screens,
       assetsDir: join(buildDir, 'client'),

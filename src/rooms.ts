@@ -14,6 +14,8 @@ import { createCatalogue } from '#server/catalogue';
 import type { Catalogue } from '#server/catalogue';
 import { createContent } from '#server/content';
 import type { FirstItems } from '#server/content';
+import { createDelivery } from '#server/delivery';
+import type { Delivery } from '#server/delivery';
 import { createFeeds } from '#server/feeds';
 import { createImages } from '#server/image';
 import type { Images } from '#server/image';
@@ -26,6 +28,7 @@ import type { Regions } from '#server/region';
 import { createSearch, searchRoutes } from '#server/search';
 import type { Search } from '#server/search';
 import { createStock } from '#server/stock';
+import type { Stock } from '#server/stock';
 import { createVehicles } from '#server/vehicle';
 import type { Vehicles } from '#server/vehicle';
 
@@ -44,6 +47,8 @@ export type Rooms = {
   readonly regions: Regions;
   readonly search: Search;
   readonly pricing: Pricing;
+  readonly stock: Stock;
+  readonly delivery: Delivery;
   readonly outbox: Outbox;
   readonly files: FileStore;
   readonly images: Images;
@@ -57,59 +62,73 @@ export type Rooms = {
   readonly onChange: (listener: () => void) => () => void;
 };
 
-export const openRooms = ({ config, db, log, clock, metrics, indexUrl }: RoomsOptions): Rooms => {
-  const files = createFiles({ url: config.filesUrl });
-  const outbox = createOutbox({ db, log, metrics });
-  const mail = createMail({ db, outbox, ...config });
-  const { defaultRegion, hostRegions } = config;
-  const listeners = new Set<() => void>();
-  const onChange = (): void => listeners.forEach((listener) => listener());
+/** What every room stands on. */
+type Ground = RoomsOptions & {
+  readonly files: FileStore;
+  readonly outbox: Outbox;
+  /** Called once a room took a change in. */
+  readonly onChange: () => void;
+};
+
+/** The shop window: what is sold, where, at which price, and what is told about it. */
+const openWindow = ({ config, db, log, clock, indexUrl, files, onChange }: Ground) => {
+  const { defaultRegion, hostRegions, publicOrigin } = config;
   const regions = createRegions({ db, clock, log, defaultRegion, hostRegions, onChange });
   const images = createImages({ db, files, log, clock });
   const pricing = createPricing({ db, clock });
   const stock = createStock({ db });
-  const payments = createPayments({ db, clock });
   const search = createSearch({ db, clock, log, ...(indexUrl === null ? {} : { databaseUrl: indexUrl }) });
   search.onChange(onChange);
   const similar: Search['similar'] = (query) => search.similar(query);
   const catalogue = createCatalogue({ db, clock, log, regions, pricing, stock, similar, onChange });
   const firstItems = firstItemsOf(search);
-  const content = createContent({
-    db,
-    clock,
-    log,
-    catalogue,
-    images,
-    regions,
-    firstItems,
-    onChange,
-  });
-  const feeds = createFeeds({ db, clock, catalogue, content, regions, firstItems, publicOrigin: config.publicOrigin });
+  const content = createContent({ db, clock, log, catalogue, images, regions, firstItems, onChange });
+  const feeds = createFeeds({ db, clock, catalogue, content, regions, firstItems, publicOrigin });
   const routes = searchRoutes({ search, catalogue, clock });
   return {
-    implementations: [
-      ...regions.routes,
-      ...catalogue.routes,
-      ...content.routes,
-      ...routes,
-      ...images.routes,
-      ...feeds.routes,
-      ...mail.routes,
-    ],
-    regions,
-    search,
-    pricing,
+    rooms: { regions, images, pricing, stock, search, catalogue, vehicles: createVehicles({ db, clock }) },
+    content,
+    routes: [...regions.routes, ...catalogue.routes, ...content.routes, ...routes, ...images.routes, ...feeds.routes],
+    load: () => Promise.all([regions.load(), catalogue.load(), content.load()]),
+    close: () => Promise.all([content.close(), catalogue.close(), regions.close(), search.close()]),
+  };
+};
+
+type Window = ReturnType<typeof openWindow>;
+
+/** The till: from the cart to what is delivered, paid and invoiced. */
+const openTill = ({ db, clock, log, onChange }: Ground, { rooms, content }: Window) => {
+  const { regions, stock } = rooms;
+  const payments = createPayments({ db, clock });
+  const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange });
+  return {
+    rooms: { delivery, payments },
+    routes: [],
+    load: delivery.load,
+    close: delivery.close,
+  };
+};
+
+export const openRooms = (options: RoomsOptions): Rooms => {
+  const { config, db, log, metrics } = options;
+  const files = createFiles({ url: config.filesUrl });
+  const outbox = createOutbox({ db, log, metrics });
+  const mail = createMail({ db, outbox, ...config });
+  const listeners = new Set<() => void>();
+  const ground: Ground = { ...options, files, outbox, onChange: () => listeners.forEach((listener) => listener()) };
+  const window = openWindow(ground);
+  const till = openTill(ground, window);
+  return {
+    implementations: [...window.routes, ...till.routes, ...mail.routes],
+    ...window.rooms,
+    ...till.rooms,
     outbox,
     files,
-    images,
-    catalogue,
-    vehicles: createVehicles({ db, clock }),
-    payments,
     load: async () => {
-      await Promise.all([regions.load(), catalogue.load(), content.load()]);
+      await Promise.all([window.load(), till.load()]);
     },
     close: async () => {
-      await Promise.all([content.close(), catalogue.close(), regions.close(), search.close()]);
+      await Promise.all([window.close(), till.close()]);
       mail.close();
     },
     onChange: (listener) => {

@@ -12,3 +12,8 @@ declare module 'virtual:react-router/server-build' {
   export const prerender: ServerBuild['prerender'];
   export const routeDiscovery: ServerBuild['routeDiscovery'];
 }
+
+declare module 'virtual:files-of-parts' {
+  /** Addresses of the scripts that a part and what it imports are in; none in the browser, which asks for them itself. */
+  export const filesOf: (part: string) => readonly string[];
+}

@@ -19,6 +19,9 @@ export const addTree = async (db: Db): Promise<void> => {
     `insert into region_country (region, code, name) values ('TN', 'TN', 'Tunisie'), ('SN', 'SN', 'Sénégal')`,
     `insert into vat_rate (region, rate_bp, valid_from) values ('TN', 1900, '2018-01-01'), ('SN', 1800, '2000-01-01')`,
     `insert into stamp_duty (region, currency, amount, valid_from) values ('TN', 'TND', 1000, '2023-01-01')`,
+    `insert into invoice_seller (region, name, address, identifiers) values
+      ('TN', 'Ourlet SARL', '{1 rue du Test,Tunis}', '[{"label": "Matricule fiscal", "value": "1700000D/A/M/000"}]'),
+      ('SN', 'Ourlet Sénégal', '{2 rue du Test,Dakar}', '[{"label": "NINEA", "value": "007000000 2G3"}]')`,
     `insert into location (code, name, kind, regions, active) values
       ('central', 'Entrepôt', 'warehouse', '{TN,SN}', true), ('tunis', 'Tunis', 'store', '{TN}', true),
       ('closed', 'Fermé', 'store', '{TN,SN}', false)`,

@@ -16,7 +16,7 @@ import { readSettings } from './content.store.ts';
 import { createHome, defaultBlocks, type FirstItems } from './home.ts';
 import { buildSettings, pictureOf } from './settings.ts';
 import type { DeliveryPromise, SettingOf, StoredBanner } from './stored.ts';
-import { createTexts } from './texts.ts';
+import { createTexts, type Texts } from './texts.ts';
 import { textsRoutes } from './texts.routes.ts';
 
 export type { FirstItems } from './home.ts';
@@ -48,6 +48,8 @@ export type Content = {
   /** Addresses of the journal, for the map of the site. */
   readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
   readonly catalogBanner: (section: Section | null) => CatalogBanner | null;
+  /** Shops of the region where orders are collected, and where their stock is counted. */
+  readonly pickupStores: Texts['pickupStores'];
   /** What is promised of a delivery in a region; null where staff promised nothing. */
   readonly delivery: (region: string) => DeliveryPromise | null;
   routes: Implementation[];
@@ -99,6 +101,7 @@ export const createContent = (deps: ContentDeps): Content => {
       unfollow = null;
     },
     newsPaths: texts.newsPaths,
+    pickupStores: texts.pickupStores,
     header: (section: Section | null) => settings.of('header', idOf(section)) ?? { topHeaderText: null },
     contact: ({ code }: RegionInfo) => {
       const { regions, ...common } = settings.of('contact', null) ?? noContact;

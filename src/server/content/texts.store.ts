@@ -84,12 +84,14 @@ export type StoreRow = {
   hours: { day: number; opens: string; closes: string }[];
   exceptions: { date: string; label: string; opens: string | null; closes: string | null }[];
   clickAndCollect: boolean;
+  /** Where its stock is counted. */
+  locationId: number | null;
 };
 
 const stores = statement(
   'content.stores',
   `select s.id, s.name, s.seo_name as "seoName", s.address, s.city, s.phone, s.latitude, s.longitude, s.region,
-     s.click_and_collect as "clickAndCollect",
+     s.click_and_collect as "clickAndCollect", s.location_id as "locationId",
      coalesce((select json_agg(json_build_object('day', h.day, 'opens', to_char(h.opens, 'HH24:MI'),
          'closes', to_char(h.closes, 'HH24:MI')) order by h.day, h.opens)
        from store_hours h where h.store_id = s.id), '[]') as hours,

@@ -31,6 +31,8 @@ export type Texts = {
   /** Throws NEWS_NOT_FOUND, also before its day. */
   readonly newsArticle: (name: string, region: RegionInfo) => Promise<NewsArticle>;
   readonly stores: (region: RegionInfo) => Promise<Store[]>;
+  /** Shops of the region where orders are collected, and where their stock is counted. */
+  readonly pickupStores: (region: RegionInfo) => Promise<{ store: Store; locationId: number }[]>;
   /** Throws PAGE_NOT_FOUND. */
   readonly page: (name: string, region: RegionInfo) => Promise<TextPage>;
 };
@@ -44,39 +46,53 @@ const cardOf = ({ id, name, title, summary, publishedAt, image }: NewsRow): News
   date: publishedAt.toISOString(),
 });
 
-export const createTexts = ({ db, clock, catalogue, regions }: TextsDeps): Texts => ({
-  news: async ({ page, pageSize }) => {
-    const { rows, count } = await readNews(db, { at: clock.now(), limit: pageSize, offset: page * pageSize });
-    return { news: rows.map(cardOf), count };
-  },
-  newsPaths: async () =>
-    (await readNewsNames(db, clock.now())).map(({ name, changedAt }) => ({ path: `/actualites/${name}`, changedAt })),
-  newsArticle: async (name, region) => {
-    const at = clock.now();
-    const row = await readNewsArticle(db, at, name);
-    if (!row) throw new ShopError('NEWS_NOT_FOUND');
-    const [{ newer, older }, items] = await Promise.all([
-      readNeighbours(db, at, row),
-      catalogue.cards(row.itemIds, region.code),
-    ]);
-    return {
-      ...cardOf(row),
-      html: htmlOf(row.body),
-      items: items.map((card) => card.value),
-      currency: region.currency,
-      newer: newer && cardOf(newer),
-      older: older && cardOf(older),
-    };
-  },
-  stores: async (region) =>
-    (await readStores(db, clock.now(), region.code)).flatMap((row) => {
+type Located = { store: Store; locationId: number | null };
+
+const storeReader =
+  ({ db, clock, regions }: TextsDeps) =>
+  async (region: RegionInfo): Promise<Located[]> =>
+    (await readStores(db, clock.now(), region.code)).flatMap(({ locationId, ...row }) => {
       const timeZone = regions.get(row.region)?.timeZone;
       // a region that does not sell for now has no shop to show
-      return timeZone === undefined ? [] : [{ ...row, id: String(row.id), timeZone }];
-    }),
-  page: async (name, region) => {
-    const row = await readPage(db, name, region.code);
-    if (!row) throw new ShopError('PAGE_NOT_FOUND');
-    return { name, title: row.title, html: htmlOf(row.body), updatedAt: row.updatedAt.toISOString() };
-  },
-});
+      return timeZone === undefined ? [] : [{ store: { ...row, id: String(row.id), timeZone }, locationId }];
+    });
+
+export const createTexts = (deps: TextsDeps): Texts => {
+  const { db, clock, catalogue } = deps;
+  const stores = storeReader(deps);
+  return {
+    news: async ({ page, pageSize }) => {
+      const { rows, count } = await readNews(db, { at: clock.now(), limit: pageSize, offset: page * pageSize });
+      return { news: rows.map(cardOf), count };
+    },
+    newsPaths: async () =>
+      (await readNewsNames(db, clock.now())).map(({ name, changedAt }) => ({ path: `/actualites/${name}`, changedAt })),
+    newsArticle: async (name, region) => {
+      const at = clock.now();
+      const row = await readNewsArticle(db, at, name);
+      if (!row) throw new ShopError('NEWS_NOT_FOUND');
+      const [{ newer, older }, items] = await Promise.all([
+        readNeighbours(db, at, row),
+        catalogue.cards(row.itemIds, region.code),
+      ]);
+      return {
+        ...cardOf(row),
+        html: htmlOf(row.body),
+        items: items.map((card) => card.value),
+        currency: region.currency,
+        newer: newer && cardOf(newer),
+        older: older && cardOf(older),
+      };
+    },
+    stores: async (region) => (await stores(region)).map(({ store }) => store),
+    pickupStores: async (region) =>
+      (await stores(region)).flatMap(({ store, locationId }) =>
+        store.clickAndCollect && store.region === region.code && locationId !== null ? [{ store, locationId }] : [],
+      ),
+    page: async (name, region) => {
+      const row = await readPage(db, name, region.code);
+      if (!row) throw new ShopError('PAGE_NOT_FOUND');
+      return { name, title: row.title, html: htmlOf(row.body), updatedAt: row.updatedAt.toISOString() };
+    },
+  };
+};

@@ -84,6 +84,8 @@ export const deliveryMode = z.object({
   name: z.string(),
   description: z.string(),
   price: minorUnits,
+  /** False while the area is not known and the price depends on it: it then is the highest. */
+  exact: z.boolean(),
   freeFrom: minorUnits.nullable(),
   minDays: z.int().min(0),
   maxDays: z.int().min(0),

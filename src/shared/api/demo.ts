@@ -13,7 +13,14 @@ export const demo = declareCalls('demo', {
     query: z.object({ to: text(254).optional() }),
     output: z.object({
       mails: z.array(
-        z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), date: z.string() }),
+        z.object({
+          to: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          html: z.string(),
+          attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
+          date: z.string(),
+        }),
       ),
     }),
   },

@@ -27,6 +27,7 @@ describe('the guard of the main section', () => {
     '/oauth2/google',
     '/commande/card/validee',
     '/paiement/etat',
+    '/commande/suivi',
     '/api/items/list',
     '/assets/entry-1.js',
     '/catalogue/femme.data',

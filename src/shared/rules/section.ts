@@ -7,7 +7,7 @@ export const regionCookie = 'region';
 /** Life of both, in seconds: 365 days. */
 export const choiceMaxAge = 31_536_000;
 
-/** Paths that answer without a section: the choice itself, legal pages, doors of the account, ends of a payment. */
+/** Paths that answer without a section: the choice itself, legal pages, doors of the account, ends of a payment, orders that a mail leads to. */
 const open = [
   'bienvenue',
   'univers',
@@ -29,6 +29,8 @@ const open = [
   'commande/validee',
   'commande/cash/validee',
   'commande/card/validee',
+  'commande/suivi',
+  'commande/retour',
   '404',
 ];
 

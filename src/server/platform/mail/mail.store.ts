@@ -1,7 +1,15 @@
 /** The local mailbox of the demonstration. */
 import { statement, type Db } from '#platform/db';
+import type { Attachment } from './mail.ts';
 
-export type KeptMail = { to: string; subject: string; text: string; html?: string; date: Date };
+export type KeptMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  attachments?: Attachment[];
+  date: Date;
+};
 export type Mailbox = {
   /** Keeps a message once, however often it is delivered. */
   keep: (mail: KeptMail & { messageId: string }) => Promise<void>;
@@ -11,18 +19,18 @@ export type Mailbox = {
 
 const keep = statement(
   'mail.keep',
-  `insert into demo_mail (message_id, recipient, subject, text_body, html_body, created_at)
-   values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing`,
+  `insert into demo_mail (message_id, recipient, subject, text_body, html_body, attachments, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing`,
 );
 const list = statement(
   'mail.list',
-  `select recipient as "to", subject, text_body as text, coalesce(html_body, '') as html, created_at as date
+  `select recipient as "to", subject, text_body as text, coalesce(html_body, '') as html, attachments, created_at as date
    from demo_mail where $1::text is null or recipient = $1 order by id desc limit 100`,
 );
 
 export const createMailbox = (db: Db): Mailbox => ({
-  keep: async ({ messageId, to, subject, text, html, date }) => {
-    const params = [messageId, to.toLowerCase(), subject, text, html ?? null, date];
+  keep: async ({ messageId, to, subject, text, html, attachments = [], date }) => {
+    const params = [messageId, to.toLowerCase(), subject, text, html ?? null, JSON.stringify(attachments), date];
     await db.command({ name: 'mail.keep' }, (tx) => tx.exec(keep, params));
   },
   list: (to) => db.rows(list, [to?.toLowerCase() ?? null]),

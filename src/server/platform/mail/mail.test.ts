@@ -6,7 +6,7 @@ import type { Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
 import { createOutbox, type Outbox } from '#platform/outbox';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
-import { createMail, type Mailer, type MailOptions } from './mail.ts';
+import { createMail, type Mail, type Mailer, type MailOptions } from './mail.ts';
 import { createMailbox } from './mail.store.ts';
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ const open = (options: Partial<MailOptions>): Mailer =>
     ...options,
   });
 const letter = { to: 'amel@demo.test', subject: 'Votre commande nº 1', text: 'Merci !', html: '<p>Merci !</p>' };
-const send = (mailer: Mailer, mail = letter, key?: string): Promise<void> =>
+const send = (mailer: Mailer, mail: Mail = letter, key?: string): Promise<void> =>
   db.command({ name: 'test.mail' }, (tx) => mailer.send(tx, mail, key));
 const again = (): Promise<void> => execute(database.url, 'update outbox set sent_at = null, available_at = now()');
 
@@ -118,6 +118,19 @@ describe('over SMTP', () => {
     mailer.close();
   });
 
+  test('what is attached arrives, under its own name, and too much is refused in the command', async () => {
+    const mailer = open({ smtpUrl: url });
+    const base64 = Buffer.from('%PDF-1.7').toString('base64');
+    await send(mailer, { ...letter, attachments: [{ name: 'Carte été.pdf', type: 'application/pdf', base64 }] });
+    await outbox.drain();
+    expect(received[0]).toContain('Content-Type: application/pdf');
+    expect(received[0]).toContain("filename*0*=utf-8''Carte%20%C3%A9t%C3%A9.pdf");
+    expect(received[0]).toContain(base64);
+    const large = { name: 'x.pdf', type: 'application/pdf', base64: 'A'.repeat(3 * 1024 * 1024) };
+    await expect(send(mailer, { ...letter, attachments: [large] })).rejects.toThrow(RangeError);
+    mailer.close();
+  });
+
   test('a line end in a subject or an address adds no header and no recipient', async () => {
     const mailer = open({ smtpUrl: url });
     await send(mailer, { ...letter, subject: 'Bonjour\r\nBcc: spy@evil.test', to: 'amel@demo.test' });
@@ -130,14 +143,17 @@ describe('over SMTP', () => {
 describe('the mailbox of the demonstration', () => {
   test('keeps each mail once, newest first, found by its recipient in any case', async () => {
     const mailer = open({ mode: 'demo' });
+    const attachments = [{ name: 'a.pdf', type: 'application/pdf', base64: 'JVBERg==' }];
     await send(mailer);
-    await send(mailer, { ...letter, to: 'Karim@demo.test', subject: 'Bienvenue' });
+    await send(mailer, { ...letter, to: 'Karim@demo.test', subject: 'Bienvenue', attachments });
     await outbox.drain();
     await again();
     await outbox.drain();
     const mailbox = createMailbox(db);
     expect((await mailbox.list(null)).map(({ subject }) => subject)).toEqual(['Bienvenue', 'Votre commande nº 1']);
-    expect(await mailbox.list('KARIM@demo.test')).toMatchObject([{ to: 'karim@demo.test', html: '<p>Merci !</p>' }]);
+    expect(await mailbox.list('KARIM@demo.test')).toMatchObject([
+      { to: 'karim@demo.test', html: '<p>Merci !</p>', attachments },
+    ]);
     expect(mailer.routes.map(({ call }) => call.path)).toEqual(['/api/demo/mails']);
   });
 

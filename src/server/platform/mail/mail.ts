@@ -6,15 +6,30 @@ import type { Effect, Outbox } from '#platform/outbox';
 import { createMailbox } from './mail.store.ts';
 import { mailRoutes } from './mail.routes.ts';
 
+export { composeLetter, type Letter, type LetterPart, type LetterRow } from './letter.ts';
+
+export type Attachment = {
+  /** With its ending: `carte-cadeau.pdf`. */
+  name: string;
+  /** `application/pdf`. */
+  type: string;
+  base64: string;
+};
+
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html?: string;
+  /** Two megabytes of base64 at most, all together. */
+  attachments?: Attachment[];
 };
 
 export type Mailer = {
-  /** Inside a command: the mail leaves if and only if the command commits. A dedupe key already used sends nothing. */
+  /**
+   * Inside a command: the mail leaves if and only if the command commits. A dedupe key already used sends nothing. Throws a
+   * RangeError when its attachments are too large.
+   */
   send: (tx: Tx, mail: Mail, dedupeKey?: string) => Promise<void>;
   /** The calls of the demonstration; none in production. */
   routes: Implementation[];
@@ -36,6 +51,13 @@ export type MailOptions = {
 };
 
 const kind = 'mail';
+/** Characters of base64: they wait in the outbox, and many servers refuse more. */
+const mostAttached = 2 * 1024 * 1024;
+
+const checkSize = ({ attachments = [] }: Mail): void => {
+  const size = attachments.reduce((sum, { base64 }) => sum + base64.length, 0);
+  if (size > mostAttached) throw new RangeError(`attachments of a mail are too large: ${size}`);
+};
 
 /** The same for each delivery of one effect, so that a repetition is recognised as such. */
 const messageIdOf = (effect: Pick<Effect, 'id' | 'createdAt'>, publicOrigin: string): string =>
@@ -49,7 +71,12 @@ const openSmtp = (url: string, from: string) => {
   );
   return {
     deliver: async (mail: Mail, messageId: string, signal: AbortSignal): Promise<void> => {
-      const message = { ...mail, messageId, signal, headers: { 'Auto-Submitted': 'auto-generated' } };
+      const attachments = (mail.attachments ?? []).map(({ name, type, base64 }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(base64, 'base64'),
+      }));
+      const message = { ...mail, attachments, messageId, signal, headers: { 'Auto-Submitted': 'auto-generated' } };
       await transport.sendMail(message);
     },
     verify: async (): Promise<void> => void (await transport.verify()),
@@ -70,7 +97,10 @@ export const createMail = ({ db, outbox, smtpUrl, mailFrom, publicOrigin, mode }
   });
 
   return {
-    send: (tx, mail, dedupeKey) => tx.emit({ kind, payload: mail, ...(dedupeKey === undefined ? {} : { dedupeKey }) }),
+    send: async (tx, mail, dedupeKey) => {
+      checkSize(mail);
+      await tx.emit({ kind, payload: mail, ...(dedupeKey === undefined ? {} : { dedupeKey }) });
+    },
     routes: mailbox ? mailRoutes(mailbox) : [],
     verify: async () => smtp?.verify(),
     close: () => smtp?.close(),

@@ -1,20 +1,26 @@
 /** `/catalogue/…`: a listing, or a product when the last part is `{ref}-article-{slug}`. */
+import { Suspense } from 'react';
 import {
   data,
   useLoaderData,
   type LoaderFunctionArgs,
   type MetaArgs,
+  type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { parseCataloguePath } from '#shared/paths';
+import { screenApart } from '#storefront/shell/screen-apart';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
-import { listingMeta, productMeta } from './found.tsx';
-import { Listing } from './listing.tsx';
+import { listingMachines, listingNamed, namedMeta, productMachines, productNamed } from './found.tsx';
 import { isKept, loadPlace } from './listing-data.tsx';
-import { Product } from './product.tsx';
 import { loadProduct } from './product-data.tsx';
 
 const prefix = '/catalogue/';
+const placeOf = (pathname: string) => parseCataloguePath(pathname.slice(prefix.length));
+
+const folder = 'storefront/catalogue';
+const product = screenApart(`${folder}/product.tsx`, async () => (await import('./product.tsx')).Product);
+const listing = screenApart(`${folder}/listing.tsx`, async () => (await import('./listing.tsx')).Listing);
 
 export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
@@ -22,12 +28,14 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   if (!place) throw data(null, { status: 404 });
   const { item, ...levels } = place;
   if (item) {
-    const product = await loadProduct(shop, { ...levels, ref: item.ref }, url.search);
-    return data({ screen: 'product' as const, origin: shop.origin, product }, shared);
+    const found = await loadProduct(shop, { ...levels, ref: item.ref }, url.search);
+    const named = productNamed(found, shop.origin);
+    return data({ screen: 'product' as const, origin: shop.origin, named, product: found }, shared);
   }
-  const listing = await loadPlace(shop, levels, url.searchParams);
-  const answer = { screen: 'listing' as const, origin: shop.origin, listing };
-  return isKept(listing.state) ? data(answer, shared) : data(answer);
+  const found = await loadPlace(shop, levels, url.searchParams);
+  const named = listingNamed(found, shop.origin);
+  const answer = { screen: 'listing' as const, origin: shop.origin, named, listing: found };
+  return isKept(found.state) ? data(answer, shared) : data(answer);
 };
 
 export const headers = loaderHeaders;
@@ -36,23 +44,36 @@ export const headers = loaderHeaders;
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean => {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
   const samePage = currentUrl.pathname === nextUrl.pathname;
-  const product = samePage && parseCataloguePath(nextUrl.pathname.slice(prefix.length))?.item;
-  return product ? false : defaultShouldRevalidate;
+  return samePage && placeOf(nextUrl.pathname)?.item ? false : defaultShouldRevalidate;
 };
+
+/** The code of the screen comes while its data does: a page that shows is whole. */
+const withScreen: MiddlewareFunction<Record<string, unknown>> = async ({ url }, next) => {
+  const { load } = placeOf(url.pathname)?.item ? product : listing;
+  const [answer] = await Promise.all([next(), load()]);
+  return answer;
+};
+export const clientMiddleware = [withScreen];
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
+  const named = namedMeta(loaderData.named);
+  if (!import.meta.env.SSR) return named;
   return loaderData.screen === 'product'
-    ? productMeta(loaderData.product, loaderData.origin)
-    : listingMeta(loaderData.listing, loaderData.origin);
+    ? [...named, ...productMachines(loaderData.product, loaderData.origin)]
+    : [...named, ...listingMachines(loaderData.listing, loaderData.origin)];
 };
 
 const CataloguePage = () => {
   const answer = useLoaderData<typeof loader>();
-  return answer.screen === 'product' ? (
-    <Product key={answer.product.ref} product={answer.product} />
-  ) : (
-    <Listing key={answer.listing.path} data={answer.listing} />
+  return (
+    <Suspense>
+      {answer.screen === 'product' ? (
+        <product.Screen key={answer.product.ref} product={answer.product} />
+      ) : (
+        <listing.Screen key={answer.listing.path} data={answer.listing} />
+      )}
+    </Suspense>
   );
 };
 

@@ -11,42 +11,58 @@ import { breadcrumbJson, productJson } from './structured.rules.ts';
 
 const words = catalogueMessages;
 
-const canonical = (href: string): MetaDescriptor => ({ tagName: 'link', rel: 'canonical', href });
+/** What a tab and a shared link keep of a page; `robots` is null where machines may keep it too. */
+export type Named = { title: string; address: string; robots: string | null };
 
-export const listingMeta = (data: ListingData, origin: string): MetaDescriptor[] => {
-  const { state, path, title, count, pages } = data;
-  const suffix = state.page > 1 ? `, ${words.listing.page(state.page).toLowerCase()}` : '';
-  const query = state.page > 1 && !isSecondary(state) ? `?page=${state.page}` : '';
+/** Title and address of a page: all that the browser of a visitor needs, machines load the page as the server wrote it. */
+export const namedMeta = ({ title, address, robots }: Named): MetaDescriptor[] => [
+  { title: shellMessages.title(title) },
+  { tagName: 'link', rel: 'canonical', href: address },
+  ...(robots === null ? [] : [{ name: 'robots', content: robots }]),
+];
+
+const pathOf = ({ path, state }: ListingData): string =>
+  path + (state.page > 1 && !isSecondary(state) ? `?page=${state.page}` : '');
+
+export const listingNamed = (data: ListingData, origin: string): Named => {
+  const { state, count } = data;
+  const title = data.title + (state.page > 1 ? `, ${words.listing.page(state.page).toLowerCase()}` : '');
+  const robots = isSecondary(state) || count === 0 ? 'noindex, follow' : null;
+  return { title, address: origin + pathOf(data), robots };
+};
+
+/** Written by the server alone. */
+export const listingMachines = (data: ListingData, origin: string): MetaDescriptor[] => {
+  const { state, path, count, pages } = data;
+  const { title } = listingNamed(data, origin);
+  const description = words.listing.description(data.title, count);
+  const image = data.cards[0]?.image?.name ?? null;
   return [
-    { title: shellMessages.title(title + suffix) },
-    { name: 'description', content: words.listing.description(title, count) },
-    canonical(origin + path + query),
-    ...(isSecondary(state) || count === 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { name: 'description', content: description },
     ...(state.page < pages ? [{ tagName: 'link', rel: 'next', href: `${path}?page=${state.page + 1}` } as const] : []),
-    ...sharingMeta({
-      origin,
-      path: path + query,
-      title: title + suffix,
-      description: words.listing.description(title, count),
-      image: data.cards[0]?.image?.name ?? null,
-    }),
+    ...sharingMeta({ origin, path: pathOf(data), title, description, image }),
     { 'script:ld+json': breadcrumbJson(data.steps, origin) },
   ];
 };
 
-export const productMeta = (product: ProductData, origin: string): MetaDescriptor[] => {
+export const productNamed = ({ name, path }: ProductData, origin: string): Named => ({
+  title: name,
+  address: origin + path,
+  robots: null,
+});
+
+/** Written by the server alone. */
+export const productMachines = (product: ProductData, origin: string): MetaDescriptor[] => {
   const price = Math.min(...product.variants.map(([, , amount]) => amount));
-  const text = words.product.summary(product.name, product.brand, formatMoney(price, product.currency));
+  const description = words.product.summary(product.name, product.brand, formatMoney(price, product.currency));
   return [
-    { title: shellMessages.title(product.name) },
-    { name: 'description', content: text },
-    canonical(origin + product.path),
+    { name: 'description', content: description },
     { 'script:ld+json': productJson(product, origin) },
     ...sharingMeta({
       origin,
       path: product.path,
       title: product.name,
-      description: text,
+      description,
       type: 'product',
       image: product.styles.flatMap(({ images }) => images)[0]?.name ?? null,
     }),

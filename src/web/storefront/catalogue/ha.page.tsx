@@ -1,7 +1,7 @@
 /** `/ha/{selection}/…`: a selection that crosses the tree, as a listing. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
-import { listingMeta } from './found.tsx';
+import { listingMachines, listingNamed, namedMeta } from './found.tsx';
 import { Listing } from './listing.tsx';
 import { isKept, loadSelection } from './listing-data.tsx';
 
@@ -11,14 +11,18 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   if (deeper.length > 0) throw data(null, { status: 404 });
   const at = { selection: params['specialGroup'] ?? '', section, group, subGroup };
   const listing = await loadSelection(shop, at, url.searchParams);
-  const answer = { screen: 'listing' as const, origin: shop.origin, listing };
+  const named = listingNamed(listing, shop.origin);
+  const answer = { screen: 'listing' as const, origin: shop.origin, named, listing };
   return isKept(listing.state) ? data(answer, shared) : data(answer);
 };
 
 export const headers = loaderHeaders;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? listingMeta(loaderData.listing, loaderData.origin) : [];
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const named = namedMeta(loaderData.named);
+  return import.meta.env.SSR ? [...named, ...listingMachines(loaderData.listing, loaderData.origin)] : named;
+};
 
 const SelectionPage = () => {
   const { listing } = useLoaderData<typeof loader>();

@@ -48,7 +48,9 @@ const PlainMenu = ({ data }: { data: ShellData }) => {
 /** What is no part of the catalogue. */
 const more = [
   ['/', words.home],
+  ['/cadeau', words.giftCard],
   ['/actualites', words.news],
+  ['/commande/suivi', words.track],
   ['/nos-magasins', words.stores],
   ['/comparateur', words.comparatorPage],
   ['/login', words.signIn],

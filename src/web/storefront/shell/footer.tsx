@@ -85,6 +85,8 @@ export const Footer = ({ data, path }: { data: ShellData | undefined; path: stri
       </Part>
       <Part id="pied-informations" title={words.information}>
         <Entry href="/guide-des-tailles">{words.sizes}</Entry>
+        <Entry href="/commande/suivi">{shellMessages.track}</Entry>
+        <Entry href="/cadeau/solde">{words.giftBalance}</Entry>
         <Entry href="/nos-magasins">{shellMessages.stores}</Entry>
         <Entry href="/echanges-et-retours-article">{words.returns}</Entry>
         <Entry href="/mentions-legales-cgv">{words.legal}</Entry>

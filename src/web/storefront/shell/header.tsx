@@ -51,6 +51,11 @@ const MainMenu = ({ data, path }: { data: ShellData | undefined; path: string })
         </li>
         <li>{data ? <MegaDoor data={data} href={href} here={here} /> : <a href={href}>{words.shopEntry}</a>}</li>
         <li>
+          <a href="/cadeau" aria-current={path.startsWith('/cadeau') ? 'true' : undefined}>
+            {words.giftCard}
+          </a>
+        </li>
+        <li>
           <a href="/actualites" aria-current={path.startsWith('/actualites') ? 'true' : undefined}>
             {words.news}
           </a>

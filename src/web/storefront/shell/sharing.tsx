@@ -20,6 +20,8 @@ export const sharingMeta = ({
   type = 'website',
   image = null,
 }: Shared): MetaDescriptor[] => {
+  // Whoever reads this loads the page itself: the browser of a visitor does without.
+  if (!import.meta.env.SSR) return [];
   const picture = image === null ? `${origin}/partage.png` : `${origin}/api/image/card/${image}`;
   return [
     { property: 'og:site_name', content: shellMessages.shopTitle },

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { countQueries } from '#platform/db';
+import { deliveryArea, deliveryMode } from '#shared/api/cart-shapes';
+import type { RegionInfo } from '#shared/region';
+import { addItem, write } from '#test/catalogue';
+import { addDelivery } from '#test/delivery';
+import { openShop, type TestShop } from '#test/shop';
+import type { Delivery } from './delivery.ts';
+
+let shop: TestShop;
+let delivery: Delivery;
+let tn: RegionInfo;
+let variants: number[];
+
+beforeAll(async () => {
+  shop = await openShop({
+    fill: async (db) => {
+      await addDelivery(db);
+      const stock = [{ central: 9, tunis: 2 }, { central: 9 }];
+      const sizes = ['36', '38'];
+      variants = (
+        await addItem(db, {
+          ref: 'ROBE-1',
+          variants: stock.map((pieces, n) => ({ size: sizes[n] ?? '', stock: pieces })),
+        })
+      ).variantIds;
+    },
+  });
+  delivery = shop.rooms.delivery;
+  tn = shop.rooms.regions.resolve('127.0.0.1', 'TN');
+});
+afterAll(() => shop.close());
+
+const areaId = (name: string): number => Number(delivery.areas('TN').find((area) => area.name === name)?.id);
+const asked = { areaId: null as number | null, net: 100_000, lines: [] as { variantId: number; quantity: number }[] };
+const offered = async (
+  more: Partial<typeof asked> & { offered?: boolean } = {},
+): Promise<[string, number, boolean][]> =>
+  (await delivery.modes({ region: tn, ...asked, ...more })).map(({ code, price, cash }) => [code, price, cash]);
+
+describe('the modes of a region', () => {
+  test('are of the declared shape, with a price and days for an area', async () => {
+    const modes = await delivery.modes({ region: tn, ...asked, areaId: areaId('Tunis') });
+    for (const mode of modes) expect(deliveryMode.parse(mode)).toEqual(mode);
+    for (const area of delivery.areas('TN')) expect(deliveryArea.parse(area)).toEqual(area);
+    // Saturday morning: Sunday and Wednesday the 25th are not worked
+    expect(modes[0]).toMatchObject({ price: 7_000, exact: true, earliest: '2026-11-23', latest: '2026-11-24' });
+  });
+
+  test('depend on the area; before it is known the dearest price stands', async () => {
+    expect(await offered()).toEqual([
+      ['domicile', 9_000, true],
+      ['express', 14_000, true],
+      ['retrait', 0, true],
+    ]);
+    expect(await offered({ areaId: areaId('Tozeur') })).toEqual([
+      ['domicile', 9_000, false],
+      ['retrait', 0, false],
+    ]);
+    expect(delivery.areas('SN').map(({ name }) => name)).toEqual(['Dakar']);
+    expect(delivery.areas('FR')).toEqual([]);
+  });
+
+  test('are free from their threshold, or when a promotion pays', async () => {
+    expect(await offered({ net: 199_999, areaId: areaId('Tunis') })).toContainEqual(['domicile', 7_000, true]);
+    expect(await offered({ net: 200_000 })).toContainEqual(['domicile', 0, true]);
+    expect(await offered({ offered: true })).toContainEqual(['express', 0, true]);
+  });
+
+  test('name the shops that hold everything, in a constant number of queries', async () => {
+    const [both = 0, central = 0] = variants;
+    const stores = async (lines: { variantId: number; quantity: number }[]): Promise<string[] | undefined> =>
+      (await delivery.modes({ region: tn, ...asked, lines })).at(-1)?.stores?.map(({ name }) => name);
+    expect(await stores([{ variantId: both, quantity: 2 }])).toEqual(['Ourlet Tunis']);
+    expect(await stores([{ variantId: both, quantity: 3 }])).toEqual([]);
+    expect(
+      await stores([
+        { variantId: both, quantity: 1 },
+        { variantId: central, quantity: 1 },
+      ]),
+    ).toEqual([]);
+    expect(await countQueries(() => stores([{ variantId: both, quantity: 1 }]))).toBe(2);
+  });
+
+  test('answer for a shop of collection only in its region', async () => {
+    const [mode] = (await delivery.modes({ region: tn, ...asked })).filter(({ pickup }) => pickup);
+    const id = Number(mode?.stores?.[0]?.id);
+    expect(await delivery.pickupStore(tn, id)).toMatchObject({ store: { name: 'Ourlet Tunis' } });
+    expect(await delivery.pickupStore(shop.rooms.regions.resolve('', 'SN'), id)).toBeNull();
+    expect(await delivery.pickupStore(tn, 999)).toBeNull();
+  });
+});
+
+describe('one mode', () => {
+  test('is quoted from memory; another region’s does not exist', async () => {
+    const mode = delivery.defaultMode('TN');
+    const quote = { region: 'TN', modeId: mode?.id ?? 0, areaId: areaId('Tunis') };
+    expect(await countQueries(async () => delivery.quote(quote))).toBe(0);
+    expect(delivery.quote(quote)).toMatchObject({ price: 7_000, freeFrom: 200_000, rateBp: 1_900, pickup: false });
+    expect(delivery.quote({ ...quote, region: 'SN' })).toBeNull();
+    // an area of another region is as if unknown
+    expect(delivery.quote({ ...quote, areaId: Number(delivery.areas('SN')[0]?.id) })).toMatchObject({ exact: false });
+  });
+
+  test('says why cash is not taken', () => {
+    const modeId = delivery.defaultMode('TN')?.id ?? 0;
+    const cash = { region: 'TN', modeId, areaId: areaId('Tunis'), amount: 10_000 };
+    expect(delivery.cashAllowed({ ...cash, phone: '98123456' })).toEqual({ allowed: true });
+    expect(delivery.cashAllowed({ ...cash, amount: 1_000_001 })).toMatchObject({
+      reason: 'AMOUNT',
+      text: expect.stringContaining('1\u202F000,000'),
+    });
+    expect(delivery.cashAllowed({ ...cash, areaId: areaId('Tozeur') })).toMatchObject({ reason: 'AREA' });
+    expect(delivery.cashAllowed({ ...cash, region: 'FR' })).toMatchObject({ allowed: false, reason: 'NONE' });
+  });
+
+  test('counts working days of the region', () => {
+    expect(delivery.workingDayAfter(tn, new Date('2026-11-21T09:00:00Z'), 10)).toBe('2026-12-04');
+  });
+});
+
+test('a new price is known within a moment', async () => {
+  await write(shop.db, `update delivery_price set amount = 6000 where amount = 7000`);
+  await vi.waitFor(
+    async () => expect(await offered({ areaId: areaId('Tunis') })).toContainEqual(['domicile', 6_000, true]),
+    {
+      timeout: 10_000,
+    },
+  );
+});

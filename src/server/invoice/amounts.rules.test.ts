@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { basketOf, requestOf } from '#test/documents';
+import { anyBasket } from '#test/random-basket';
+import { checkAmounts, creditOf, type Amounts } from './amounts.rules.ts';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const invoice = requestOf(
+  basketOf('TN', [
+    [3, 50_000],
+    [1, 129_900],
+  ]),
+  { orderId: 1, region: 'TN' },
+);
+const back = (lines: [key: string, quantity: number][], more = {}) => ({
+  lines: lines.map(([key, quantity]) => ({ key, quantity })),
+  ...more,
+});
+
+describe('amounts of a document', () => {
+  test('of any basket hold together, and are those of the basket', () => {
+    fc.assert(
+      fc.property(anyBasket, (basket) => {
+        const request = requestOf(basket, { orderId: 1, region: 'TN' });
+        expect(() => checkAmounts(request)).not.toThrow();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('that do not hold together are refused, whichever is wrong', () => {
+    const wrong: Partial<Amounts>[] = [
+      { total: invoice.total + 1 },
+      { totalExclTax: invoice.totalExclTax - 1, total: invoice.total - 1 },
+      { stampDuty: 1.5 },
+      { vat: invoice.vat.map((one) => ({ ...one, base: one.base + 1, amount: one.amount - 1 })) },
+      { vat: [], totalExclTax: 0, total: invoice.stampDuty },
+      { lines: invoice.lines.map((line) => ({ ...line, key: 'same' })) },
+      { lines: invoice.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) },
+    ];
+    for (const part of wrong) expect(() => checkAmounts({ ...invoice, ...part })).toThrow(RangeError);
+  });
+});
+
+describe('what a credit note comes to', () => {
+  test('everything at once is the whole invoice', () => {
+    const all = creditOf(
+      invoice,
+      [],
+      back(
+        [
+          ['1', 3],
+          ['2', 1],
+        ],
+        { delivery: true, stampDuty: true },
+      ),
+    );
+    expect(all).toMatchObject({ total: invoice.total, totalExclTax: invoice.totalExclTax, vat: invoice.vat });
+  });
+
+  test('piece by piece adds up to the invoice, to the last millime, in any order', () => {
+    fc.assert(
+      fc.property(anyBasket, fc.infiniteStream(fc.nat()), (basket, dice) => {
+        const whole = requestOf(basket, { orderId: 1, region: 'TN' });
+        fc.pre(whole.lines.length > 0 && whole.lines.length < 6);
+        const left = new Map(whole.lines.map(({ key, quantity }) => [key, quantity]));
+        const given: Amounts[] = [];
+        while ([...left.values()].some((count) => count > 0)) {
+          const open = [...left].filter(([, count]) => count > 0);
+          const [key = '', count = 0] = open[dice.next().value % open.length] ?? [];
+          const quantity = 1 + (dice.next().value % count);
+          left.set(key, count - quantity);
+          given.push(creditOf(whole, given, back([[key, quantity]])));
+        }
+        const paidDelivery = (whole.delivery?.net ?? 0) > 0;
+        if (paidDelivery) given.push(creditOf(whole, given, back([], { delivery: true })));
+        if (whole.stampDuty > 0) given.push(creditOf(whole, given, back([], { stampDuty: true })));
+        given.forEach(checkAmounts);
+        expect(sum(given.map(({ total }) => total))).toBe(whole.total);
+        expect(sum(given.map(({ totalExclTax }) => totalExclTax))).toBe(whole.totalExclTax);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('never gives back more pieces, the delivery or the stamp duty twice, or nothing', () => {
+    const first = creditOf(invoice, [], back([['1', 2]], { delivery: true, stampDuty: true }));
+    const refused = (asked: Parameters<typeof creditOf>[2]): void =>
+      expect(() => creditOf(invoice, [first], asked)).toThrowError(expect.objectContaining({ code: 'BAD_REQUEST' }));
+    refused(back([['1', 2]]));
+    refused(
+      back([
+        ['1', 1],
+        ['1', 1],
+      ]),
+    );
+    refused(back([['1', 0]]));
+    refused(back([['9', 1]]));
+    refused(back([], { delivery: true }));
+    refused(back([], { stampDuty: true }));
+    refused(back([]));
+    expect(creditOf(invoice, [first], back([['1', 1]])).total).toBe(50_000);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { composeLetter, type Letter, type LetterPart } from './letter.ts';
+
+const hostile = '<img src=x onerror="alert(1)"> & "Amel" \'s';
+const parts: LetterPart[] = [
+  { kind: 'text', text: hostile },
+  { kind: 'note', text: 'À retenir' },
+  { kind: 'button', label: 'Suivre', url: 'https://www.ourlet.test/commande/suivi?a=1&b=2' },
+  { kind: 'links', links: [{ label: 'Facture', url: 'https://www.ourlet.test/f' }] },
+  { kind: 'rows', title: 'Articles', rows: [{ label: hostile, detail: '38', value: '129,900 TND', strong: true }] },
+  { kind: 'block', title: 'Adresse', lines: ['8 rue', hostile] },
+];
+const letter: Letter = {
+  to: 'amel@demo.test',
+  subject: 'Votre commande',
+  preview: hostile,
+  brand: 'Ourlet',
+  home: 'https://www.ourlet.test/',
+  title: hostile,
+  parts,
+  foot: ['Ourlet', hostile],
+};
+
+test('both forms say everything', () => {
+  const { text, html = '' } = composeLetter(letter);
+  for (const words of ['À retenir', 'Suivre', 'Facture', '129,900 TND', '8 rue']) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+  expect(text).toContain('https://www.ourlet.test/commande/suivi?a=1&b=2');
+  expect(html).toContain('href="https://www.ourlet.test/commande/suivi?a=1&amp;b=2"');
+  expect(text.split(hostile).length).toBe(6);
+});
+
+test('no word becomes markup, and no other address than one of the web a link', () => {
+  const { html = '' } = composeLetter(letter);
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('onerror="');
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '/relative']) {
+    expect(() => composeLetter({ ...letter, parts: [{ kind: 'button', label: 'x', url }] })).toThrow(
+      /no link|Invalid URL/,
+    );
+  }
+});

@@ -1,0 +1,160 @@
+/**
+ * A mail in its two forms, both complete, from one list of parts. Words arrive as plain text and are escaped here; tables
+ * and styles on each element, because programs that read mail understand little else.
+ */
+import type { Mail } from './mail.ts';
+
+export type LetterRow = {
+  readonly label: string;
+  /** Smaller, under the label. */
+  readonly detail?: string;
+  readonly value: string;
+  readonly strong?: boolean;
+};
+
+export type LetterPart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** What must not be missed. */
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly url: string }[] }
+  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly LetterRow[] }
+  /** A title and the lines under it: an address. */
+  | { readonly kind: 'block'; readonly title: string; readonly lines: readonly string[] };
+
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  /** What lists of mails show behind the subject. */
+  readonly preview: string;
+  /** The shop's name, and its address. */
+  readonly brand: string;
+  readonly home: string;
+  readonly title: string;
+  readonly parts: readonly LetterPart[];
+  /** Who writes, and why. */
+  readonly foot: readonly string[];
+};
+
+const colours = {
+  ink: '#1c1a1e',
+  second: '#4a454c',
+  muted: '#6a636b',
+  brand: '#b0135b',
+  line: '#ddd2c3',
+  sand: '#f8f3ec',
+};
+const fonts = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+/** Only the shop's own pages and those of the web: never a script in disguise. */
+const addressOf = (url: string): string => {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new RangeError(`no link for a mail: ${url}`);
+  return escaped(href);
+};
+
+const paragraph = (text: string, style = ''): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;${style}">${escaped(text)}</p>`;
+
+const heading = (text: string): string =>
+  `<p style="margin:0 0 8px;font-size:13px;line-height:18px;font-weight:600;color:${colours.muted}">${escaped(text)}</p>`;
+
+const rowOf = ({ label, detail, value, strong = false }: LetterRow): string => {
+  const weight = strong ? 'font-weight:600;' : '';
+  const cell = `padding:8px 0;border-bottom:1px solid ${colours.line};vertical-align:top;font-size:15px;line-height:21px;${weight}`;
+  const under = detail
+    ? `<br><span style="font-size:13px;line-height:18px;font-weight:400;color:${colours.muted}">${escaped(detail)}</span>`
+    : '';
+  return (
+    `<tr><td style="${cell}">${escaped(label)}${under}</td>` +
+    `<td align="right" style="${cell}padding-left:16px;white-space:nowrap">${escaped(value)}</td></tr>`
+  );
+};
+
+const table = (content: string, style = ''): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${content}</table>`;
+
+const button = (label: string, url: string): string =>
+  `<p style="margin:8px 0 24px"><a href="${addressOf(url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;` +
+  `background:${colours.ink};color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
+
+const anchor = ({ label, url }: { readonly label: string; readonly url: string }): string =>
+  `<a href="${addressOf(url)}" style="color:${colours.ink};text-decoration:underline">${escaped(label)}</a>`;
+
+const htmlOf = (part: LetterPart): string => {
+  switch (part.kind) {
+    case 'text':
+      return paragraph(part.text);
+    case 'note':
+      return table(
+        `<tr><td style="padding:14px 18px;background:${colours.sand};border-radius:8px;font-size:16px;line-height:24px">${escaped(part.text)}</td></tr>`,
+        'margin:0 0 20px',
+      );
+    case 'button':
+      return button(part.label, part.url);
+    case 'links':
+      return `<p style="margin:0 0 20px;font-size:15px;line-height:26px">${part.links.map(anchor).join('<br>')}</p>`;
+    case 'rows':
+      return `${part.title ? heading(part.title) : ''}${table(part.rows.map(rowOf).join(''), 'margin:0 0 24px')}`;
+    case 'block':
+      return `${heading(part.title)}<p style="margin:0 0 20px;font-size:15px;line-height:22px">${part.lines.map(escaped).join('<br>')}</p>`;
+  }
+};
+
+const textOf = (part: LetterPart): string => {
+  switch (part.kind) {
+    case 'text':
+    case 'note':
+      return part.text;
+    case 'button':
+      return `${part.label}\n${part.url}`;
+    case 'links':
+      return part.links.map(({ label, url }) => `${label}\n${url}`).join('\n\n');
+    case 'rows': {
+      const rows = part.rows.map(({ label, detail, value }) => `${label}${detail ? ` (${detail})` : ''} … ${value}`);
+      return [...(part.title ? [part.title.toUpperCase()] : []), ...rows].join('\n');
+    }
+    case 'block':
+      return [part.title.toUpperCase(), ...part.lines].join('\n');
+  }
+};
+
+const page = ({ subject, preview, brand, home, title, parts, foot }: Letter): string => {
+  const name =
+    `<a href="${addressOf(home)}" style="display:inline-block;padding-bottom:3px;border-bottom:2px dashed ${colours.brand};` +
+    `font-size:28px;line-height:30px;font-weight:700;letter-spacing:-1px;color:${colours.ink};text-decoration:none">${escaped(brand.toLowerCase())}</a>`;
+  const content =
+    `<tr><td style="padding:28px 24px 8px">${name}</td></tr>` +
+    `<tr><td style="padding:16px 24px 8px"><h1 style="margin:0 0 16px;font-size:26px;line-height:31px;letter-spacing:-0.5px">${escaped(title)}</h1>` +
+    `${parts.map(htmlOf).join('')}</td></tr>` +
+    `<tr><td style="padding:16px 24px 28px;border-top:1px solid ${colours.line};font-size:13px;line-height:19px;color:${colours.muted}">` +
+    `${foot.map(escaped).join('<br>')}</td></tr>`;
+  return (
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${escaped(subject)}</title></head><body style="margin:0;padding:0;background:#fbf8f3">` +
+    `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fbf8f3"><tr><td align="center" style="padding:16px 8px">` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ` +
+    `style="max-width:600px;background:#ffffff;border-radius:12px;font-family:${fonts};color:${colours.ink};text-align:left">${content}</table>` +
+    `</td></tr></table></body></html>`
+  );
+};
+
+/** Throws a RangeError on a link that is no address of the web. */
+export const composeLetter = (letter: Letter): Mail => ({
+  to: letter.to,
+  subject: letter.subject,
+  text: [letter.title, ...letter.parts.map(textOf), '— ', letter.foot.join('\n')]
+    .join('\n\n')
+    .replace('— \n\n', '-- \n'),
+  html: page(letter),
+});

@@ -1,0 +1,54 @@
+/** The thread that typesets: the compiler waits for nobody and lets nobody else work, so it has a thread of its own. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { coverageOf, printable } from './coverage.ts';
+
+/** `template` is the address of a Typst file. */
+export type ToTypeset = { id: number; template: string; data: unknown };
+export type Typeset = { id: number; bytes: Uint8Array } | { id: number; problem: string };
+
+const fontOf = (file: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(file)));
+
+/** What texts are set in; the last one has the letters that the others lack. */
+const body = [
+  '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
+  '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf',
+  'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+].map(fontOf);
+const heading = fontOf('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf');
+
+const coverages = body.map(coverageOf);
+const covered = (code: number): boolean => coverages.some((coverage) => coverage.has(code));
+
+const clean = (value: unknown): unknown => {
+  if (typeof value === 'string') return printable(value, covered);
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
+};
+
+// the folder beside holds what templates share; nothing outside it can be read
+const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: [...body, heading] }] });
+/** How many documents later what was remembered of one is forgotten. */
+const memory = 10;
+
+const typeset = ({ template, data }: ToTypeset): Uint8Array => {
+  const mainFileContent = readFileSync(fileURLToPath(template), 'utf8');
+  // texts travel as data and are never read as instructions
+  const inputs = { data: JSON.stringify(clean(data)) };
+  const bytes = compiler.pdf({ mainFileContent, inputs }, { pdfStandard: 'a-3b' });
+  compiler.evictCache(memory);
+  return bytes;
+};
+
+const port = parentPort;
+port?.on('message', (job: ToTypeset) => {
+  const tell = (answer: Typeset): void => port.postMessage(answer);
+  try {
+    tell({ id: job.id, bytes: typeset(job) });
+  } catch (error) {
+    tell({ id: job.id, problem: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,131 @@
+/**
+ * Documents as PDF/A-3b: a Typst template and its data, set in a thread of its own, one at a time. The same template and
+ * data give the same bytes. Texts of the data are printed as they are, whatever they hold.
+ */
+import { Worker } from 'node:worker_threads';
+import { ShopError } from '#shared/errors';
+import type { ToTypeset, Typeset } from './typeset-worker.ts';
+
+export type Sheet = {
+  /** Address of the template: `new URL('./gift-card.typ', import.meta.url)`. It may `#import "frame.typ"`. */
+  readonly template: URL;
+  /** What the template reads by `json(bytes(sys.inputs.data))`; must be fit for JSON. */
+  readonly data: unknown;
+};
+
+export type Typesetter = {
+  /** Bytes of the PDF. Throws OVERLOADED when too many wait; an Error when the template or the thread fails. */
+  readonly render: (sheet: Sheet) => Promise<Buffer>;
+  readonly close: () => Promise<void>;
+};
+
+export type TypesetterOptions = {
+  /** Documents that may wait. */
+  readonly queue?: number;
+  /** Milliseconds that one document may take. */
+  readonly patience?: number;
+  /** Milliseconds without work after which the thread, its compiler and its fonts are let go. */
+  readonly idle?: number;
+};
+
+type Waiting = ToTypeset & { readonly resolve: (bytes: Buffer) => void; readonly reject: (error: Error) => void };
+
+class Press {
+  readonly #limits: Required<TypesetterOptions>;
+  readonly #waiting: Waiting[] = [];
+  #current: Waiting | null = null;
+  #worker: Worker | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #nextId = 1;
+  #closed = false;
+
+  constructor(limits: Required<TypesetterOptions>) {
+    this.#limits = limits;
+  }
+
+  render({ template, data }: Sheet): Promise<Buffer> {
+    if (this.#closed || this.#waiting.length >= this.#limits.queue) {
+      return Promise.reject(new ShopError('OVERLOADED', { retryAfter: 2 }));
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ id: this.#nextId, template: template.href, data, resolve, reject });
+      this.#nextId += 1;
+      this.#turn();
+    });
+  }
+
+  #turn(): void {
+    if (this.#current) return;
+    clearTimeout(this.#timer);
+    const next = this.#waiting.shift();
+    if (!next) {
+      if (this.#worker) this.#timer = setTimeout(() => this.#letGo(), this.#limits.idle).unref();
+      return;
+    }
+    this.#current = next;
+    this.#worker ??= this.#open();
+    this.#worker.ref();
+    const { id, template, data } = next;
+    this.#worker.postMessage({ id, template, data } satisfies ToTypeset, []);
+    this.#timer = setTimeout(() => this.#fail('took too long'), this.#limits.patience);
+  }
+
+  #open(): Worker {
+    const worker = new Worker(new URL('./typeset-worker.ts', import.meta.url));
+    const mine = (): boolean => this.#worker === worker;
+    worker.on('message', (answer: Typeset) => {
+      if (mine() && answer.id === this.#current?.id) this.#settle(answer);
+    });
+    worker.on('error', (error) => {
+      if (mine()) this.#fail(String(error));
+    });
+    worker.once('exit', () => {
+      if (mine()) this.#fail('the thread ended');
+    });
+    return worker;
+  }
+
+  #settle(answer: Typeset): void {
+    const done = this.#current;
+    this.#current = null;
+    this.#worker?.unref();
+    if ('bytes' in answer) done?.resolve(Buffer.from(answer.bytes));
+    else done?.reject(new Error(`document not set: ${answer.problem}`));
+    this.#turn();
+  }
+
+  /** The one that was being set is lost with its thread; those that wait get a new one. */
+  #fail(why: string): void {
+    const lost = this.#current;
+    this.#current = null;
+    this.#letGo();
+    lost?.reject(new Error(`document not set: ${why}`));
+    this.#turn();
+  }
+
+  #letGo(): void {
+    clearTimeout(this.#timer);
+    const worker = this.#worker;
+    this.#worker = null;
+    void worker?.terminate();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const refused = this.#waiting.splice(0);
+    for (const { reject } of refused) reject(new ShopError('UNAVAILABLE'));
+    const worker = this.#worker;
+    this.#fail('the shop closes');
+    await worker?.terminate();
+  }
+}
+
+/** Opens nothing until the first document. */
+export const createTypesetter = ({
+  queue = 64,
+  patience = 20_000,
+  idle = 60_000,
+}: TypesetterOptions = {}): Typesetter => {
+  const press = new Press({ queue, patience, idle });
+  return { render: (sheet) => press.render(sheet), close: () => press.close() };
+};

@@ -1,0 +1,55 @@
+/** How a code is written, and the terms of a promotion from its row. */
+import type { PromotionEffect, PromotionTerms } from '#server/pricing';
+import { plainText } from '#shared/text';
+import type { PromotionRow } from './promotion.store.ts';
+
+/** `bienvenue-10 ` → `BIENVENUE10`: what codes are compared by. */
+export const codeOf = (typed: string): string =>
+  plainText(typed)
+    .replace(/[\s\p{Dash}]+/gu, '')
+    .toUpperCase();
+
+/** Names of the places that a promotion is for; null for one that is no longer shown. */
+export type PlaceNames = {
+  readonly section: (id: number) => string | null;
+  readonly group: (id: number) => string | null;
+  readonly brand: (id: number) => string | null;
+};
+
+const effectOf = ({ kind, percent_bp, taken, paid, amount, cap }: PromotionRow): PromotionEffect => {
+  switch (kind) {
+    case 'PERCENTAGE':
+      return { kind, bp: percent_bp ?? 0, cap };
+    case 'AMOUNT':
+      return { kind, amount: amount ?? 0 };
+    case 'N_FOR_M':
+      return { kind, taken: taken ?? 0, paid: paid ?? 0 };
+    case 'FREE_DELIVERY':
+      return { kind };
+  }
+};
+
+const named = (ids: readonly number[], nameOf: (id: number) => string | null) =>
+  ids.map((id) => ({ id, name: nameOf(id) ?? '' }));
+
+/** The row as the terms that baskets are computed with. `buyerUses` counts only when the row was read for a buyer. */
+export const termsOf = (row: PromotionRow, names: PlaceNames, buyerKnown: boolean): PromotionTerms => ({
+  code: row.code,
+  label: row.label,
+  here: row.here,
+  currency: row.currency,
+  effect: effectOf(row),
+  sections: named(row.sections, names.section),
+  groups: named(row.groups, names.group),
+  brands: named(row.brands, names.brand),
+  minimum: row.minimum,
+  emails: row.emails,
+  firstOrder: row.first_order,
+  from: row.starts_at,
+  to: row.ends_at,
+  limit: row.uses_limit === null ? null : { uses: row.uses_limit, left: row.uses_limit - row.uses },
+  buyerLimit:
+    row.buyer_limit === null
+      ? null
+      : { uses: row.buyer_limit, left: buyerKnown ? Math.max(0, row.buyer_limit - row.buyer_uses) : null },
+});

@@ -1,0 +1,109 @@
+/** Statements of promotions. Uses are counted by one conditional statement, so that no race can pass a limit. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { Currency } from '#shared/money';
+
+export type PromotionRow = {
+  code: string;
+  label: string;
+  kind: 'PERCENTAGE' | 'AMOUNT' | 'FREE_DELIVERY' | 'N_FOR_M';
+  percent_bp: number | null;
+  taken: number | null;
+  paid: number | null;
+  first_order: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  uses_limit: number | null;
+  buyer_limit: number | null;
+  uses: number;
+  buyer_uses: number;
+  here: boolean;
+  currency: Currency;
+  amount: number | null;
+  cap: number | null;
+  minimum: number | null;
+  sections: number[];
+  groups: number[];
+  brands: number[];
+  emails: string[];
+};
+
+const byCode = statement(
+  'promotion.byCode',
+  `select p.code, p.label, p.kind, p.percent_bp, p.taken, p.paid, p.first_order, p.starts_at, p.ends_at,
+     p.uses_limit, p.buyer_limit, p.uses, coalesce(b.uses, 0) as buyer_uses,
+     r.region is not null as here, coalesce(r.currency, 'TND') as currency, r.amount, r.cap, r.minimum,
+     coalesce(t.sections, '{}') as sections, coalesce(t.groups, '{}') as groups, coalesce(t.brands, '{}') as brands,
+     array(select email from promotion_email e where e.promotion_id = p.id order by email) as emails
+   from promotion p
+   left join promotion_region r on r.promotion_id = p.id and r.region = $2
+   left join promotion_buyer b on b.promotion_id = p.id and b.buyer_key = lower($3)
+   left join lateral (
+     select array_agg(section_id order by section_id) filter (where section_id is not null) as sections,
+       array_agg(group_id order by group_id) filter (where group_id is not null) as groups,
+       array_agg(brand_id order by brand_id) filter (where brand_id is not null) as brands
+     from promotion_target where promotion_id = p.id) t on true
+   where p.code = $1 and p.active`,
+);
+
+export type PromotionQuery = { code: string; region: string; buyerKey: string | null };
+
+/** Null for a code that does not exist or was withdrawn. */
+export const readPromotion = (db: Reader, { code, region, buyerKey }: PromotionQuery): Promise<PromotionRow | null> =>
+  db.row<PromotionRow>(byCode, [code, region, buyerKey]);
+
+export type Take = {
+  code: string;
+  orderId: string;
+  buyerKey: string;
+  amount: number;
+  currency: Currency;
+};
+
+const useOf = statement(
+  'promotion.useOf',
+  `select p.code, u.given_back_at is null as held from promotion_use u join promotion p on p.id = u.promotion_id
+   where u.order_id = $1 for update of u`,
+);
+
+/** The code that an order took, and whether it still holds it. Locks the row. */
+export const readUse = (tx: Tx, orderId: string): Promise<{ code: string; held: boolean } | null> =>
+  tx.row(useOf, [orderId]);
+
+// in this order everywhere: the promotion, then the buyer, then the use
+const take = statement(
+  'promotion.take',
+  `with counted as (
+     update promotion set uses = uses + 1
+     where code = $1 and active and coalesce(starts_at <= $6, true) and coalesce(ends_at > $6, true)
+       and coalesce(uses < uses_limit, true)
+     returning id, buyer_limit),
+   buyer as (
+     insert into promotion_buyer (promotion_id, buyer_key, uses) select id, lower($3), 1 from counted
+     on conflict (promotion_id, buyer_key) do update set uses = promotion_buyer.uses + 1
+       where coalesce(promotion_buyer.uses < (select buyer_limit from counted), true)
+     returning promotion_id)
+   insert into promotion_use (order_id, promotion_id, buyer_key, amount, currency, taken_at)
+   select $2, promotion_id, lower($3), $4, $5, $6 from buyer
+   on conflict (order_id) do update set promotion_id = excluded.promotion_id, buyer_key = excluded.buyer_key,
+     amount = excluded.amount, currency = excluded.currency, taken_at = excluded.taken_at, given_back_at = null`,
+);
+
+/** True when the use was counted; false leaves counters that only a rollback mends. */
+export const countUse = async (tx: Tx, { code, orderId, buyerKey, amount, currency }: Take, at: Date) =>
+  (await tx.exec(take, [code, orderId, buyerKey, amount, currency, at])) === 1;
+
+const giveBack = statement(
+  'promotion.giveBack',
+  `with given as (
+     update promotion_use set given_back_at = greatest($2, taken_at) where order_id = $1 and given_back_at is null
+     returning promotion_id, buyer_key),
+   counted as (
+     update promotion p set uses = p.uses - 1 from given where p.id = given.promotion_id
+     returning p.id, given.buyer_key)
+   update promotion_buyer b set uses = b.uses - 1 from counted
+   where b.promotion_id = counted.id and b.buyer_key = counted.buyer_key`,
+);
+
+/** True when the order held a code. */
+export const uncountUse = async (tx: Tx, orderId: string, at: Date): Promise<boolean> =>
+  (await tx.exec(giveBack, [orderId, at])) === 1;

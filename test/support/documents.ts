@@ -1,0 +1,146 @@
+/** Invoices of tests: an order computed as the shop computes it, and a reader of what a PDF says. */
+import { inflateSync } from 'node:zlib';
+import type { InvoiceRequest } from '#server/invoice';
+import { computeBasket, type Basket, type ComputedBasket } from '#server/pricing';
+
+type Words = { readonly orderId: number; readonly region: string; readonly occasion?: string; readonly name?: string };
+
+/** What the room of orders asks when an order is delivered. */
+export const requestOf = (basket: Basket, { orderId, region, occasion = 'delivery', name }: Words): InvoiceRequest => {
+  const computed: ComputedBasket = computeBasket(basket);
+  const { delivery, giftCardApplied, toPay, vat, totalExclTax, stampDuty, total } = computed;
+  return {
+    orderId,
+    region,
+    occasion,
+    order: { reference: `${region}-000${orderId}`, placedAt: new Date('2026-11-18T10:00:00Z') },
+    buyer: { name: 'Amel Ben Salah', address: ['8 rue du Test', '2080 Ariana'], email: 'amel@demo.test' },
+    lines: computed.lines.map(({ key, discount, net, rateBp, exclTax, vat: tax }, index) => ({
+      key,
+      ref: `ROBE-${key}`,
+      name: name ?? `Robe ${key}`,
+      detail: 'Écru, 38',
+      quantity: basket.lines[index]?.quantity ?? 0,
+      unitPrice: basket.lines[index]?.unitPrice ?? 0,
+      discount,
+      net,
+      rateBp,
+      exclTax,
+      vat: tax,
+    })),
+    delivery: basket.delivery && {
+      label: 'Livraison à domicile',
+      net: delivery.charged,
+      rateBp: delivery.rateBp,
+      exclTax: delivery.exclTax,
+      vat: delivery.vat,
+    },
+    vat,
+    totalExclTax,
+    stampDuty,
+    total,
+    payments: [
+      { means: 'GIFT_CARD', amount: giftCardApplied },
+      { means: 'CASH', amount: toPay },
+    ],
+  };
+};
+
+/** A basket in dinars, or in francs where the region is SN. */
+export const basketOf = (region: string, lines: readonly [quantity: number, unitPrice: number][]): Basket => ({
+  currency: region === 'SN' ? 'XOF' : 'TND',
+  lines: lines.map(([quantity, unitPrice], index) => ({
+    key: String(index + 1),
+    itemId: index + 1,
+    quantity,
+    unitPrice,
+    onSale: false,
+    rateBp: region === 'SN' ? 1800 : 1900,
+    sectionId: 1,
+    groupId: 1,
+    brandId: null,
+  })),
+  promotion: null,
+  buyer: { email: null, firstOrder: null },
+  at: new Date('2026-11-18T10:00:00Z'),
+  timeZone: 'UTC',
+  delivery:
+    region === 'SN' ? { price: 2500, freeFrom: null, rateBp: 1800 } : { price: 7000, freeFrom: null, rateBp: 1900 },
+  stampDuty: region === 'SN' ? 0 : 1000,
+  giftCard: null,
+});
+
+/** The objects of a PDF by number: their dictionary, and their stream when it has one. */
+const objectsIn = (file: Buffer): Map<number, { words: string; stream: string }> => {
+  const text = file.toString('latin1');
+  const objects = new Map<number, { words: string; stream: string }>();
+  for (const match of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [, number = '', body = ''] = match;
+    const [words = '', raw] = body.split(/\nstream\n|stream\r?\n/, 2);
+    const bytes = raw === undefined ? '' : raw.slice(0, raw.lastIndexOf('\nendstream'));
+    const packed = Buffer.from(bytes, 'latin1');
+    const stream = words.includes('/FlateDecode') ? inflateSync(packed).toString('latin1') : bytes;
+    objects.set(Number(number), { words, stream });
+  }
+  return objects;
+};
+
+/** Glyph → character, as the file tells readers who copy its text. */
+const lettersOf = (map: string): Map<string, string> => {
+  const letters = new Map<string, string>();
+  const add = (glyph: string, hex: string): void => {
+    const units = hex.match(/.{4}/g)?.map((unit) => Number.parseInt(unit, 16)) ?? [];
+    letters.set(glyph.toUpperCase(), String.fromCharCode(...units));
+  };
+  for (const [, glyph = '', hex = ''] of map.matchAll(/<([\dA-Fa-f]{4})> <([\dA-Fa-f]+)>/g)) add(glyph, hex);
+  return letters;
+};
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** `(…)` or `<…>` of a content stream as pairs of bytes, in hexadecimal. */
+const glyphsOf = (operand: string): string[] => {
+  if (operand.startsWith('<')) return operand.slice(1, -1).toUpperCase().match(/.{4}/g) ?? [];
+  const bytes = operand
+    .slice(1, -1)
+    .replace(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal: string | undefined, letter: string = '') =>
+      octal === undefined ? (escapes[letter] ?? letter) : String.fromCharCode(Number.parseInt(octal, 8)),
+    );
+  return Buffer.from(bytes, 'latin1').toString('hex').toUpperCase().match(/.{4}/g) ?? [];
+};
+
+/** Page by page, what a person who selects everything copies: pieces of text in the order in which they were set. */
+export const pagesOf = (file: Buffer): string[] => {
+  const objects = objectsIn(file);
+  const of = (number: string | undefined) => objects.get(Number(number)) ?? { words: '', stream: '' };
+  const fonts = (page: string): Map<string, Map<string, string>> => {
+    const resources = /\/Resources (\d+) 0 R/.exec(page)?.[1];
+    const list = resources === undefined ? page : of(resources).words;
+    const dictionary = /\/Font (\d+) 0 R/.exec(list)?.[1];
+    const named = dictionary === undefined ? (/\/Font\s*<<([\s\S]*?)>>/.exec(list)?.[1] ?? '') : of(dictionary).words;
+    return new Map(
+      [...named.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = '', number]) => {
+        const map = /\/ToUnicode (\d+) 0 R/.exec(of(number).words)?.[1];
+        return [name, lettersOf(of(map).stream)];
+      }),
+    );
+  };
+  const pages = [...objects.values()].filter(({ words }) => /\/Type \/Page\b(?!s)/.test(words));
+  return pages.map(({ words }) => {
+    const known = fonts(words);
+    const content = of(/\/Contents (\d+) 0 R/.exec(words)?.[1]).stream;
+    let letters = new Map<string, string>();
+    const operands = /\/(\w+) [\d.]+ Tf|(\((?:\\[\s\S]|[^\\)])*\)|<[\dA-Fa-f]+>)|\b(ET)\b/g;
+    return [...content.matchAll(operands)]
+      .map(([, font, shown, end]) => {
+        if (font !== undefined) letters = known.get(font) ?? letters;
+        if (end !== undefined) return '\n';
+        return shown === undefined
+          ? ''
+          : glyphsOf(shown)
+              .map((glyph) => letters.get(glyph) ?? '')
+              .join('');
+      })
+      .join('');
+  });
+};
