@@ -83,7 +83,7 @@ const openWindow = ({ config, db, log, clock, indexUrl, files, onChange }: Groun
   const catalogue = createCatalogue({ db, clock, log, regions, pricing, stock, similar, onChange });
   const firstItems = firstItemsOf(search);
   const content = createContent({ db, clock, log, catalogue, images, regions, firstItems, onChange });
-  const feeds = createFeeds({ db, clock, catalogue, content, regions, firstItems, publicOrigin });
+  const feeds = createFeeds({ clock, catalogue, content, regions, firstItems, publicOrigin });
   const routes = searchRoutes({ search, catalogue, clock });
   return {
     rooms: { regions, images, pricing, stock, search, catalogue, vehicles: createVehicles({ db, clock }) },

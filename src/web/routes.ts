@@ -1,5 +1,6 @@
 /** The map of the screens: address → file. The words of the addresses are French, and stay. */
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { textPages } from '#shared/fixed-pages';
 
 const confirmation = (path: string) => route(path, 'storefront/commande/validee.page.tsx', { id: path });
 const text = (name: string) => route(name, 'storefront/textes/texte.page.tsx', { id: name });
@@ -15,11 +16,7 @@ export default [
   route('actualites', 'storefront/textes/actualites.page.tsx'),
   route('actualites/:name', 'storefront/textes/actualite.page.tsx'),
   route('nos-magasins', 'storefront/textes/nos-magasins.page.tsx'),
-  text('qui-sommes-nous'),
-  text('echanges-et-retours-article'),
-  text('mentions-legales-cgv'),
-  text('accessibilite'),
-  text('donnees-personnelles'),
+  ...textPages.map(text),
   route('comparateur', 'storefront/comparateur/comparateur.page.tsx'),
   route('guide-des-tailles', 'storefront/taille/guide-des-tailles.page.tsx'),
   route('login', 'storefront/compte/login.page.tsx'),

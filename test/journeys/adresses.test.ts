@@ -1,7 +1,8 @@
 /** The map of the site, whole: what each address answers to a visitor, to a robot, to who has not chosen a section. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textPages } from '#shared/fixed-pages';
 import { openShop, type TestShop } from '#test/shop';
-import { fillWindow, textPages } from './vitrine.ts';
+import { fillWindow } from './vitrine.ts';
 
 let shop: TestShop;
 let origin: string;

@@ -1,5 +1,6 @@
 /** A small shop window for the journeys: enough dresses for two pages, one on sale, one out of stock, one badly named. */
 import type { Db } from '#platform/db';
+import { textPages } from '#shared/fixed-pages';
 import { addItem, write } from '#test/catalogue';
 
 const year = (text: string): Date => new Date(`${text}T00:00:00Z`);
@@ -36,15 +37,6 @@ export const hostileName = '</script><script>alert(1)</script> & "fin"';
 
 /** A file may also bring a name that no line can hold. */
 export const endlessName = 'Chemisedunseulmot'.repeat(10);
-
-/** Pages of text that have an address. */
-export const textPages = [
-  'qui-sommes-nous',
-  'echanges-et-retours-article',
-  'mentions-legales-cgv',
-  'accessibilite',
-  'donnees-personnelles',
-];
 
 export const fillWindow = async (db: Db): Promise<void> => {
   await addItem(db, portefeuille);

@@ -48,7 +48,7 @@ describe('what machines read', () => {
     const newsPaths = async () => [{ path: '/actualites/le-lin', changedAt: inDays(-3) }];
     const firstItems = async (): Promise<number[]> => catalogue.itemIds(['ROBE-1']);
     const content = { newsPaths };
-    feeds = createFeeds({ db, clock, catalogue, content, regions, firstItems, publicOrigin: origin });
+    feeds = createFeeds({ clock, catalogue, content, regions, firstItems, publicOrigin: origin });
   });
   afterAll(async () => {
     await rooms.close();

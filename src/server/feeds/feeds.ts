@@ -1,12 +1,12 @@
 /** What machines read of the shop: robots.txt, maps of the site, new arrivals, offers for comparison sites. */
 import { createLru } from '#platform/cache';
 import type { Clock } from '#platform/clock';
-import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/http';
 import { isRunning, type Catalogue } from '#server/catalogue';
 import type { FirstItems } from '#server/content';
 import type { Regions } from '#server/region';
 import { ShopError } from '#shared/errors';
+import { mappedPages } from '#shared/fixed-pages';
 import { listingPath, specialGroupPath } from '#shared/paths';
 import type { RegionInfo } from '#shared/region';
 import { feedsRoutes } from './feeds.routes.ts';
@@ -15,7 +15,6 @@ import { merchantOf, newItemsOf, pathOf } from './offers.rules.ts';
 import { sitemapIndexOf, sitemapOf, type SitemapUrl } from './sitemap.rules.ts';
 
 export type FeedsDeps = {
-  db: Db;
   clock: Clock;
   catalogue: Pick<
     Catalogue,
@@ -47,19 +46,6 @@ const merchantSize = 2_000;
 const newestSize = 50;
 /** Crawlers ask a few times a day, all parts in a row. */
 const keptMs = 10 * 60_000;
-
-/** Pages that are not in the catalogue and that everybody may read. */
-const fixedPages = [
-  '/',
-  '/qui-sommes-nous',
-  '/echanges-et-retours-article',
-  '/mentions-legales-cgv',
-  '/accessibilite',
-  '/donnees-personnelles',
-  '/guide-des-tailles',
-  '/nos-magasins',
-  '/actualites',
-];
 
 const createKept = (clock: Clock) => {
   const kept = createLru<{ text: string; until: number }>({
@@ -113,7 +99,7 @@ export const createFeeds = (deps: FeedsDeps): Feeds => {
       keep(key('pages', asked), async () => {
         const news = (await content.newsPaths()).map((one) => ({ ...one, images: [] }));
         return sitemapOf(asked.origin, [
-          ...fixedPages.map((path) => page(path)),
+          ...mappedPages.map((path) => page(path)),
           ...(await treeUrls(deps, asked.region.code)),
           ...news,
         ]);

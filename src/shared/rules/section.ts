@@ -1,5 +1,7 @@
 /** The visitor's main section (univers): its cookie, and who is asked to choose one before seeing the shop. */
 
+import { textPages } from '#shared/fixed-pages';
+
 /** Name of the cookie that keeps the chosen section's id. */
 export const sectionCookie = 'msid';
 /** Name of the cookie that keeps the region chosen in the footer. */
@@ -9,14 +11,10 @@ export const choiceMaxAge = 31_536_000;
 
 /** Paths that answer without a section: the choice itself, legal pages, doors of the account, ends of a payment, orders that a mail leads to. */
 const open = [
+  ...textPages,
   'bienvenue',
   'univers',
   'region',
-  'mentions-legales-cgv',
-  'echanges-et-retours-article',
-  'qui-sommes-nous',
-  'accessibilite',
-  'donnees-personnelles',
   'hors-ligne',
   'guide-des-tailles',
   'login',
