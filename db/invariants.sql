@@ -146,3 +146,23 @@ where i.total <> (i.snapshot ->> 'total')::bigint or i.number <> i.snapshot ->> 
 select i.number, i.total, sum(c.total) as given_back from invoice i join invoice c on c.corrects_id = i.id
 group by i.id having sum(c.total) > i.total or sum(c.vat) > i.vat or sum(c.stamp_duty) > i.stamp_duty
   or bool_or(c.order_id <> i.order_id or c.currency <> i.currency or i.kind <> 'INVOICE');
+
+-- Un paiement encaissé a été accepté ou rendu, jamais les deux, et aucun autre état n’a de verdict.
+select public_id, state, verdict, refunded, amount from payment_attempt
+where (state = 'PAID') <> (verdict is not null) or (verdict = 'REFUND' and refunded <> amount);
+
+-- Une commande ou un achat ne garde l’argent que d’un seul paiement.
+select kind, subject_id, count(*) from payment_attempt where verdict = 'ACCEPTED' group by 1, 2 having count(*) > 1;
+
+-- Ce qui est promis en remboursement est la somme des remboursements, et ne dépasse pas ce qui a été encaissé.
+select a.public_id, a.refunded, a.amount, coalesce(r.total, 0) as total from payment_attempt a
+left join (select attempt_id, sum(amount) as total from refund group by 1) r on r.attempt_id = a.id
+where a.refunded <> coalesce(r.total, 0) or a.refunded > a.amount or (a.refunded > 0 and a.state <> 'PAID');
+
+-- Un paiement qui attend sera redemandé à son prestataire.
+select public_id, state from payment_attempt where state = 'PENDING' and next_poll_at is null;
+
+-- Un remboursement à faire a son effet en route, ou en panne signalée.
+select r.id, r.state from refund r
+where r.state in ('PENDING', 'SENDING')
+  and not exists (select from outbox o where o.dedupe_key = 'payment.refund:' || r.id and o.sent_at is null);

@@ -68,6 +68,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   const jobs = createJobs({ url, log });
   defineHousekeeping({ jobs, db, clock });
   rooms.images.defineJobs(jobs);
+  rooms.payments.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();
   const insist = async (start: () => Promise<void>): Promise<void> => {
@@ -130,6 +131,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       metrics,
       clock,
       implementations: rooms.implementations,
+      sites: rooms.payments.sites,
       pageLane: laneOfPage,
       resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
       screens,
@@ -145,7 +147,10 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
     listen: async () => {
       // Node's own 511 overflow in a rush, and an overflow costs a visitor a second or more
       await app.listen({ host: config.host, port: config.port, backlog: 4096 });
-      return addressOf(app, config);
+      const address = addressOf(app, config);
+      // what is reached through its public name listens on a port of its own
+      rooms.payments.servedAt(app.listeningOrigin);
+      return address;
     },
     close: async () => {
       await atMost(patience.requests, app.close());

@@ -10,6 +10,7 @@ import { createMail } from '#platform/mail';
 import { createOutbox } from '#platform/outbox';
 import type { Outbox } from '#platform/outbox';
 import type { Metrics } from '#platform/metrics';
+import { createTypesetter } from '#platform/typeset';
 import { createCatalogue } from '#server/catalogue';
 import type { Catalogue } from '#server/catalogue';
 import { createContent } from '#server/content';
@@ -19,10 +20,14 @@ import type { Delivery } from '#server/delivery';
 import { createFeeds } from '#server/feeds';
 import { createImages } from '#server/image';
 import type { Images } from '#server/image';
+import { createInvoices } from '#server/invoice';
+import type { Invoices } from '#server/invoice';
 import { createPayments } from '#server/payment';
 import type { Payments } from '#server/payment';
 import { createPricing } from '#server/pricing';
 import type { Pricing } from '#server/pricing';
+import { createPromotions } from '#server/promotion';
+import type { Promotions } from '#server/promotion';
 import { createRegions } from '#server/region';
 import type { Regions } from '#server/region';
 import { createSearch, searchRoutes } from '#server/search';
@@ -47,11 +52,13 @@ export type Rooms = {
   readonly regions: Regions;
   readonly search: Search;
   readonly pricing: Pricing;
+  readonly promotions: Promotions;
   readonly stock: Stock;
   readonly delivery: Delivery;
   readonly outbox: Outbox;
   readonly files: FileStore;
   readonly images: Images;
+  readonly invoices: Invoices;
   readonly catalogue: Catalogue;
   readonly vehicles: Vehicles;
   readonly payments: Payments;
@@ -97,15 +104,18 @@ const openWindow = ({ config, db, log, clock, indexUrl, files, onChange }: Groun
 type Window = ReturnType<typeof openWindow>;
 
 /** The till: from the cart to what is delivered, paid and invoiced. */
-const openTill = ({ db, clock, log, onChange }: Ground, { rooms, content }: Window) => {
-  const { regions, stock } = rooms;
-  const payments = createPayments({ db, clock });
+const openTill = ({ config, db, clock, log, metrics, outbox, onChange, files }: Ground, { rooms, content }: Window) => {
+  const { regions, stock, catalogue } = rooms;
+  const promotions = createPromotions({ clock, dictionary: catalogue.dictionary });
+  const typesetter = createTypesetter();
+  const invoices = createInvoices({ db, clock, files, regions, typesetter });
+  const payments = createPayments({ db, clock, log, config, outbox, metrics });
   const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange });
   return {
-    rooms: { delivery, payments },
-    routes: [],
+    rooms: { promotions, delivery, invoices, payments },
+    routes: [...payments.routes],
     load: delivery.load,
-    close: delivery.close,
+    close: () => Promise.all([delivery.close(), typesetter.close()]),
   };
 };
 

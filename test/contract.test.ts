@@ -69,7 +69,6 @@ const notBuilt = [
   'giftCards.summary',
   'giftCards.balance',
   'giftCards.document',
-  'payments.notify',
   'demo.accounts',
 ];
 
@@ -116,6 +115,8 @@ const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'feeds.sitemapPart': (client) => client.feeds.sitemapPart({ part: 'pages.xml' }),
   'feeds.newItems': (client) => client.feeds.newItems(),
   'feeds.merchant': (client) => client.feeds.merchant({ file: 'google-tn.xml' }),
+  'payments.notify': (client) => client.payments.notify({ provider: 'clictopay', mdOrder: 'nobody' }),
+  'payments.ping': (client) => client.payments.ping({ provider: 'cinetpay' }),
   'demo.mails': (client) => client.demo.mails({}),
 };
 

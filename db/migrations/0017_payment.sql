@@ -10,6 +10,8 @@ create table payment_attempt (
   -- first, second … attempt for the same subject
   number integer not null check (number > 0),
   provider text not null,
+  -- what people read of the subject
+  reference text not null check (length(reference) between 1 and 24),
   -- what the provider knows it by: `<reference>-<number>`, and one more number when an answer to a start was lost
   merchant_ref text not null check (length(merchant_ref) between 3 and 36),
   provider_ref text,

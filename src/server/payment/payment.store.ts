@@ -21,7 +21,7 @@ type Row = {
   card_brand: string | null;
   card_last4: string | null;
   refunded: number;
-  polls: number;
+  starting: boolean;
   expires_at: Date;
   created_at: Date;
   settled_at: Date | null;
@@ -33,11 +33,12 @@ export type Attempt = {
   readonly rowId: number;
   readonly buyer: Buyer;
   readonly description: string;
-  readonly polls: number;
+  /** A process is asking for its page, or died while it did. */
+  readonly starting: boolean;
 };
 
 const columns = `id, public_id, kind, subject_id, provider, merchant_ref, provider_ref, redirect_url, amount, currency, buyer,
-  description, state, card_brand, card_last4, refunded, polls, expires_at, created_at, settled_at`;
+  description, state, card_brand, card_last4, refunded, starting_until is not null as starting, expires_at, created_at, settled_at`;
 
 const cardOf = ({ card_brand: brand, card_last4: last4 }: Row): Card | null =>
   brand === null && last4 === null ? null : { brand, last4 };
@@ -46,7 +47,7 @@ const attemptOf = (row: Row): Attempt => ({
   rowId: row.id,
   buyer: row.buyer,
   description: row.description,
-  polls: row.polls,
+  starting: row.starting,
   view: {
     attemptId: row.public_id,
     kind: row.kind,
@@ -69,9 +70,9 @@ const attemptOf = (row: Row): Attempt => ({
 
 const open = statement(
   'payment.open',
-  `insert into payment_attempt (public_id, kind, subject_id, number, provider, merchant_ref, amount, currency, region, buyer,
+  `insert into payment_attempt (public_id, kind, subject_id, number, provider, reference, merchant_ref, amount, currency, region, buyer,
      description, expires_at, created_at, next_poll_at)
-   select $1, $2, $3, n, $4, $5 || '-' || n, $6, $7, $8, $9::jsonb, $10, $11, $12, $13
+   select $1, $2, $3, n, $4, $5, $5 || '-' || n, $6, $7, $8, $9::jsonb, $10, $11, $12, $13
    from (select coalesce(max(number), 0) + 1 as n from payment_attempt where kind = $2 and subject_id = $3) next
    on conflict (kind, subject_id, number) do nothing`,
 );
@@ -109,3 +110,53 @@ export const readAttempt = async (db: Reader, id: string): Promise<Attempt | nul
 /** First to last. */
 export const readOfSubject = async (db: Reader, kind: PaymentKind, subjectId: string): Promise<Attempt[]> =>
   (await db.rows<Row>(ofSubject, [kind, subjectId])).map(attemptOf);
+
+const ofProvider = statement(
+  'payment.ofProvider',
+  `select ${columns} from payment_attempt where provider = $1 and (provider_ref = $2 or merchant_ref = $2) limit 1`,
+);
+
+/** By either of the names that a provider knows it by. */
+export const readOfProvider = async (db: Reader, provider: string, ref: string): Promise<Attempt | null> => {
+  const row = await db.row<Row>(ofProvider, [provider, ref]);
+  return row && attemptOf(row);
+};
+
+const lock = statement('payment.lock', `select ${columns} from payment_attempt where id = $1 for update`);
+
+/** Waits for whoever holds it. */
+export const lockAttempt = async (tx: Tx, rowId: number): Promise<Attempt> => {
+  const row = await tx.row<Row>(lock, [rowId]);
+  if (!row) throw new Error(`payment attempt ${rowId} went away`);
+  return attemptOf(row);
+};
+
+const hasAccepted = statement(
+  'payment.hasAccepted',
+  `select 1 as one from payment_attempt where kind = $1 and subject_id = $2 and verdict = 'ACCEPTED' limit 1`,
+);
+
+/** Whether another attempt of the same subject brought its money already. */
+export const isPaidAlready = async (tx: Tx, { kind, subjectId }: PaymentView): Promise<boolean> =>
+  (await tx.row(hasAccepted, [kind, subjectId])) !== null;
+
+const move = statement(
+  'payment.move',
+  `update payment_attempt set state = $2, verdict = $3, card_brand = $4, card_last4 = $5, settled_at = $6,
+     next_poll_at = case when $2 in ('PAID', 'SUSPECT') then null else next_poll_at end
+   where id = $1 returning ${columns}`,
+);
+
+export type Move = {
+  readonly state: Exclude<PaymentState, 'PENDING'>;
+  readonly verdict: 'ACCEPTED' | 'REFUND' | null;
+  readonly card: Card | null;
+  readonly at: Date;
+};
+
+/** The row must be locked. */
+export const moveAttempt = async (tx: Tx, rowId: number, { state, verdict, card, at }: Move): Promise<Attempt> => {
+  const row = await tx.row<Row>(move, [rowId, state, verdict, card?.brand ?? null, card?.last4 ?? null, at]);
+  if (!row) throw new Error(`payment attempt ${rowId} went away`);
+  return attemptOf(row);
+};

@@ -1,13 +1,35 @@
 /**
- * Payments on a provider's own page. A callback and a returning browser are hints: the provider is asked, and its answer counts
+ * Payments on a provider's own page. A notice and a returning browser are hints: the provider is asked, and its answer counts
  * once, in one command with whatever it means for the order or the purchase.
  */
+import { z } from 'zod';
 import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
 import type { Db, Reader, Tx } from '#platform/db';
+import type { Implementation, Site } from '#platform/http';
+import type { Jobs } from '#platform/jobs';
+import type { Logger } from '#platform/log';
+import type { Metrics } from '#platform/metrics';
+import type { Outbox } from '#platform/outbox';
 import { systemRandom, type Random } from '#platform/random';
+import { ShopError } from '#shared/errors';
 import type { Currency } from '#shared/money';
 import type { AskRefund, OpenPayment, OutcomeHandler, PaymentKind, PaymentView, RefundHandler } from './attempt.ts';
-import { insertAttempt, readAttempt, readOfSubject } from './payment.store.ts';
+import { takeNotice } from './notice.ts';
+import { createOrigins } from './origins.ts';
+import { definePaymentJobs } from './payment.jobs.ts';
+import { paymentRoutes } from './payment.routes.ts';
+import { insertAttempt, readAttempt, readOfSubject, type Attempt } from './payment.store.ts';
+import { openProviders } from './providers.ts';
+import { reconcile } from './reconcile.ts';
+import { countToLookAt } from './reconcile.store.ts';
+import { performRefund, recordRefund, refundEffect } from './refund.ts';
+import { returnSite } from './return-site.ts';
+import type { Room } from './room.ts';
+import { firstPoll } from './schedule.rules.ts';
+import { settleAttempt, type Settled } from './settle.ts';
+import { openSimulators } from './simulators.ts';
+import { startAttempt } from './start.ts';
 
 export type {
   AskRefund,
@@ -21,9 +43,12 @@ export type {
   RefundNews,
 } from './attempt.ts';
 export type { Buyer, Card } from './provider.ts';
+export { createCinetpaySimulator } from './simulator-cinetpay.ts';
+export { createClictopaySimulator } from './simulator-clictopay.ts';
+export { memoryStore, type SimPayment, type SimStore, type Simulator } from './simulator.ts';
 
 export type Payments = {
-  /** Inside the caller's command: writes the attempt down, and asks nobody. Throws BAD_REQUEST where no provider serves. */
+  /** Inside the caller's command: writes the attempt down, and asks nobody. Throws BAD_REQUEST where nobody takes cards. */
   readonly open: (tx: Tx, payment: OpenPayment) => Promise<{ attemptId: string }>;
   /**
    * Outside any transaction: asks the provider for its page, once however often it is called. Null when it cannot be
@@ -45,47 +70,101 @@ export type Payments = {
   readonly ofSubject: (kind: PaymentKind, subjectId: string, reader?: Reader) => Promise<PaymentView[]>;
   /** Who takes cards there; null: nobody. */
   readonly providerFor: (region: { readonly currency: Currency }) => string | null;
+  /** Asks about all that is due; how many. The job does it each minute. */
+  readonly reconcile: (signal?: AbortSignal) => Promise<number>;
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
+  /** Where this process is reached from itself, once it listens: the simulators live there. */
+  readonly servedAt: (address: string) => void;
+  /** Where browsers come back to, and the simulators of a demonstration. */
+  readonly sites: readonly Site[];
+  readonly routes: Implementation[];
 };
 
 export type PaymentsDeps = {
   readonly db: Db;
   readonly clock: Clock;
+  readonly log: Logger;
+  readonly config: Pick<Config, 'mode' | 'host' | 'port' | 'publicOrigin' | 'payments'>;
+  readonly outbox: Pick<Outbox, 'handle'>;
+  readonly metrics?: Pick<Metrics, 'gauge'>;
   readonly random?: Random;
+  /** Milliseconds that a provider is waited for; eight seconds unless told. */
+  readonly timeoutMs?: number;
 };
 
-const minute = 60_000;
+const openAttempt = async (
+  room: Room,
+  random: Random,
+  tx: Tx,
+  payment: OpenPayment,
+): Promise<{ attemptId: string }> => {
+  const provider = [...room.providers.values()].find(({ currency }) => currency === payment.currency);
+  if (!provider) throw new ShopError('BAD_REQUEST');
+  const attemptId = `p_${random.id()}`;
+  const at = room.clock.now();
+  const one = { ...payment, attemptId, provider: provider.id, at, firstPoll: firstPoll(at) };
+  // two attempts of one subject at once: the second takes the next number
+  while (!(await insertAttempt(tx, one)));
+  return { attemptId };
+};
 
-const providers: Partial<Record<Currency, string>> = { TND: 'clictopay', XOF: 'cinetpay' };
+const atOnce = <Out>(): ((key: string, work: () => Promise<Out>) => Promise<Out>) => {
+  const running = new Map<string, Promise<Out>>();
+  return (key, work) => {
+    const known = running.get(key);
+    if (known) return known;
+    const mine = work().finally(() => running.delete(key));
+    running.set(key, mine);
+    return mine;
+  };
+};
 
-export const createPayments = ({ db, clock, random = systemRandom }: PaymentsDeps): Payments => {
+const payload = z.object({ refundId: z.string() });
+
+const watch = (metrics: PaymentsDeps['metrics'], db: Db): void => {
+  const count = (which: 'suspect' | 'manual') => async () => (await countToLookAt(db))[which];
+  metrics?.gauge('ourlet_payments_suspect', 'Payments that do not fit what was asked.', count('suspect'));
+  metrics?.gauge('ourlet_refunds_by_hand', 'Refunds that a person must make.', count('manual'));
+};
+
+export const createPayments = (deps: PaymentsDeps): Payments => {
+  const { db, clock, log, config, outbox, metrics, random = systemRandom } = deps;
   const outcomes = new Map<PaymentKind, OutcomeHandler>();
   const refunds = new Map<PaymentKind, RefundHandler>();
-  const find: Payments['find'] = async (id, reader = db) => {
-    const attempt = await readAttempt(reader, id);
-    return attempt && attempt.view;
+  const origins = createOrigins(config);
+  const simulators = openSimulators({ db, clock, random, config, origins });
+  const providers = openProviders(config.payments, simulators, deps.timeoutMs);
+  const room: Room = { db, clock, log, origins, providers, outcomes, refunds };
+  // many tabs and notices of one payment ask the provider once
+  const settling = atOnce<Settled>();
+  const starting = atOnce<{ redirectUrl: string | null }>();
+  const settleOne = (attempt: Attempt): Promise<Settled> =>
+    settling(attempt.view.attemptId, () => settleAttempt(room, attempt));
+  const settle = async (id: string): Promise<Settled> => {
+    const attempt = await readAttempt(db, id);
+    if (!attempt) throw new ShopError('NOT_FOUND');
+    return await settleOne(attempt);
   };
+  outbox.handle(refundEffect, ({ payload: told }) => performRefund(room, payload.parse(told).refundId));
+  watch(metrics, db);
+  const turn: Payments['reconcile'] = (signal) => reconcile(room, settle, signal);
   return {
-    open: async (tx, payment) => {
-      const provider = providers[payment.currency];
-      if (provider === undefined) throw new Error(`no provider takes ${payment.currency}`);
-      const attemptId = `p_${random.id()}`;
-      const at = clock.now();
-      const firstPoll = new Date(at.getTime() + minute);
-      while (!(await insertAttempt(tx, { ...payment, attemptId, provider, at, firstPoll })));
-      return { attemptId };
-    },
-    start: async () => ({ redirectUrl: null }),
-    settle: async (id) => {
-      const view = await find(id);
-      if (!view) throw new Error('no such payment');
-      return view;
-    },
+    open: (tx, payment) => openAttempt(room, random, tx, payment),
+    start: (id, { origin } = {}) => starting(id, () => startAttempt(room, id, origin)),
+    settle: async (id) => (await settle(id)).view,
     onOutcome: (kind, handler) => void outcomes.set(kind, handler),
     onRefund: (kind, handler) => void refunds.set(kind, handler),
-    refund: async () => undefined,
-    find,
-    ofSubject: async (kind, subjectId, reader = db) =>
-      (await readOfSubject(reader, kind, subjectId)).map(({ view }) => view),
-    providerFor: ({ currency }) => providers[currency] ?? null,
+    refund: (tx, refund) => recordRefund(tx, { ...refund, at: clock.now() }),
+    find: async (id, reader = db) => (await readAttempt(reader, id))?.view ?? null,
+    ofSubject: async (kind, id, reader = db) => (await readOfSubject(reader, kind, id)).map(({ view }) => view),
+    providerFor: ({ currency }) => [...providers.values()].find((one) => one.currency === currency)?.id ?? null,
+    reconcile: turn,
+    defineJobs: (jobs) => definePaymentJobs(jobs, turn),
+    servedAt: origins.servedAt,
+    sites: [returnSite, ...simulators.map(({ site }) => site)],
+    routes: paymentRoutes(async (notice) => {
+      const attempt = await takeNotice(room, notice);
+      if (attempt) await settleOne(attempt);
+    }),
   };
 };

@@ -44,8 +44,10 @@ export type Card = { readonly brand: string | null; readonly last4: string | nul
 export type ProviderStatus =
   | {
       readonly state: ProviderState;
-      /** As the provider has it: compared with ours before anything is believed. */
+      /** Taken when it is paid, else asked; compared with ours before anything is believed. */
       readonly amount: number;
+      /** What the provider's page asks for. */
+      readonly asked: number;
       readonly currency: string;
       readonly merchantRef: string;
       /** Given back so far; null where the provider does not say. */
@@ -75,6 +77,8 @@ export type PaymentProvider = {
   /** As in the address of its notifications. */
   readonly id: string;
   readonly currency: Currency;
+  /** Where its page sends the browser back to; `attemptId`: the public one. */
+  readonly returnPath: (attemptId: string) => string;
   readonly start: (start: Start) => Promise<Started>;
   /** The only source of truth. */
   readonly status: (ref: ProviderRef) => Promise<ProviderStatus>;

@@ -92,6 +92,7 @@ const ours = [
   'POST /api/orders/:orderId/claims',
   'POST /api/gift-cards/checkout',
   'POST /api/payments/:provider/notify',
+  'GET /api/payments/:provider/notify',
   'GET /api/image/card/:image',
   'GET /api/news/list',
   'GET /api/news/get',

@@ -1,20 +1,29 @@
 /** Calls that payment providers make to the shop. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
+import { text } from './inputs.ts';
+
+const params = z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) });
+const told = { params, access: anyone, lane: 'checkout', rate: 'poll', errors: ['NOT_FOUND'] } as const;
 
 export const payments = declareCalls('payments', {
   notify: {
     method: 'POST',
     path: '/api/payments/:provider/notify',
     summary: 'Le signal d’un prestataire de paiement\u202F; la vérité lui est ensuite demandée.',
-    params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
     /** The provider's own words: each adapter reads what it knows. Forms are accepted beside JSON. */
     body: z.looseObject({}),
     accepts: 'jsonOrForm',
     status: 204,
-    access: anyone,
-    lane: 'checkout',
-    rate: 'poll',
-    errors: ['NOT_FOUND'],
+    ...told,
+  },
+  ping: {
+    method: 'GET',
+    path: '/api/payments/:provider/notify',
+    summary: 'Le même signal par GET, ou la vérification par un prestataire que l’adresse répond.',
+    /** ClicToPay names the payment; CinetPay only asks whether somebody is there. */
+    query: z.object({ mdOrder: text(64).optional(), orderId: text(64).optional(), orderNumber: text(64).optional() }),
+    output: z.object({}),
+    ...told,
   },
 });

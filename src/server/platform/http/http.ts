@@ -34,6 +34,7 @@ import { registerCalls } from './register.ts';
 import { addRequestLog } from './request-log.ts';
 import type { ScreenHandler } from './screen-types.ts';
 import { securityHeaders } from './security-headers.ts';
+import { addSites, type Site } from './sites.ts';
 import type { Visit } from './visit.ts';
 
 export { implement, JsonText, type Actor, type CallContext, type Caller, type Implementation } from './implement.ts';
@@ -47,6 +48,7 @@ export { visitorOfAddress as networkOf, type RateLimiter } from './rate-limit.ts
 export { isCrawler } from './visit.ts';
 export { registerCalls, type RegisterOptions } from './register.ts';
 export { sendProblem } from './problem.ts';
+export type { Site, SiteAnswer, SiteRequest } from './sites.ts';
 
 export type HttpServerDeps = {
   config: Config;
@@ -54,6 +56,8 @@ export type HttpServerDeps = {
   metrics: Metrics;
   clock: Clock;
   implementations: readonly Implementation[];
+  /** Beside the calls and the screens. */
+  sites?: readonly Site[];
   /** `host`: lower case, default port left out; `cookie`: the visitor's choice, unchecked. Called for every request: cheap. */
   resolveRegion: (host: string, cookie: string | undefined) => RegionInfo;
   /** Nobody is signed in unless told. */
@@ -190,6 +194,7 @@ export const createHttpServer = async (deps: HttpServerDeps): Promise<FastifyIns
     renderLimitMs,
   });
   await addContract(app, deps, callers);
+  await addSites(app, deps.sites ?? []);
   app.addHook('preClose', async () => {
     closing = true;
   });

@@ -26,6 +26,7 @@ const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api
 export const routeKindOf = (request: FastifyRequest): RouteKind => {
   if (request.is404) return isApi(request.url) ? unknown : page;
   const { url = 'unknown', config } = request.routeOptions;
+  if (config.site) return { ...page, route: url };
   return {
     route: url,
     kind: config.probe ? 'probe' : 'call',

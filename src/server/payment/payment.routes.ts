@@ -1,0 +1,15 @@
+/** What providers call. The answer is the same whatever a notice was worth. */
+import { implement, type Implementation } from '#platform/http';
+import { payments } from '#shared/api/payments';
+import type { Notice } from './notice.ts';
+
+export const paymentRoutes = (hear: (notice: Notice) => Promise<void>): Implementation[] => [
+  implement(payments.notify, async ({ provider, ...body }, context) => {
+    await hear({ provider, body, header: (name) => context.header(name) });
+    return undefined;
+  }),
+  implement(payments.ping, async ({ provider, ...body }, context) => {
+    await hear({ provider, body, header: (name) => context.header(name) });
+    return {};
+  }),
+];

@@ -1,0 +1,24 @@
+/** What the parts of this room share. */
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { Logger } from '#platform/log';
+import type { OutcomeHandler, PaymentKind, RefundHandler } from './attempt.ts';
+import type { PaymentProvider } from './provider.ts';
+
+export type Origins = {
+  /** Where browsers find the shop; null while it has no port. */
+  readonly shop: () => string | null;
+  /** Where providers find it: the public origin, or this very process for a simulator. */
+  readonly own: () => string | null;
+};
+
+export type Room = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly origins: Origins;
+  /** By their id. */
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+  readonly outcomes: ReadonlyMap<PaymentKind, OutcomeHandler>;
+  readonly refunds: ReadonlyMap<PaymentKind, RefundHandler>;
+};

@@ -1,0 +1,55 @@
+/** The counter of the simulated CinetPay: mobile money, wallets and cards. */
+import type { SiteAnswer, SiteRequest } from '#platform/http';
+import { testCards, type DeclineReason } from './simulator-cards.rules.ts';
+import { codeForm, field, page, payButtons, problem, scenarioField, summary } from './simulator-page.ts';
+import { groupCard, markup, type Html } from './simulator-text.rules.ts';
+import { messages } from './simulator.messages.ts';
+import { textField, type SimPayment } from './simulator.ts';
+
+const operator = 'cinetpay';
+const addressOf = ({ ref }: SimPayment): string => `/simulateur/cinetpay/payment/${ref}`;
+
+const means = ['OM', 'MOMO', 'FLOOZ', 'WAVECI', 'CARD'] as const;
+
+const choices = (chosen: string): readonly Html[] =>
+  means.map(
+    (
+      one,
+    ) => markup`<label class="choice"><input type="radio" name="method" value="${one}"${one === chosen ? markup` checked` : null}>
+<span>${messages.means[one]}</span></label>`,
+  );
+
+const tests = markup`<details><summary>${messages.card.tests}</summary><ul>${testCards.map(
+  ({ pan, cvv, declined }) => markup`<li><span><code>${groupCard(pan)}</code> · <code>${cvv}</code></span>
+<span>${declined === null ? messages.card.approved : messages.declined[declined]}</span></li>`,
+)}</ul></details>`;
+
+/** The form of a payment that waits. */
+export const counterPage = (payment: SimPayment, { fields }: SiteRequest, wrong: string | null): SiteAnswer => {
+  const cards = markup`<details><summary>${messages.card.legend}</summary>
+${field({ name: 'pan', label: messages.card.pan, value: textField(fields, 'pan'), longest: 23 })}
+<div class="pair">${field({ name: 'expiry', label: messages.card.expiry, value: textField(fields, 'expiry'), longest: 7 })}
+${field({ name: 'cvv', label: messages.card.cvv, value: '', longest: 4 })}</div></details>`;
+  const body = markup`${problem(wrong)}${summary(payment)}<form method="post" action="${addressOf(payment)}">
+<fieldset><legend>${messages.means.legend}</legend>${choices(textField(fields, 'method') || 'OM')}</fieldset>
+${field({ name: 'phone', label: messages.means.phone, value: textField(fields, 'phone'), hint: 'tel', longest: 20 })}
+${scenarioField(payment.scenario)}${payButtons(payment)}${cards}</form>${tests}`;
+  return page({ operator, title: messages.titles[operator], body });
+};
+
+export const counterCodePage = (payment: SimPayment): SiteAnswer =>
+  page({ operator, title: messages.code.title, body: codeForm(payment, addressOf(payment)) });
+
+const outcomeText = ({ state, reason }: SimPayment): Html | null => {
+  if (state === 'PAID') return markup`<p class="good">${messages.accepted}</p>`;
+  return reason === null ? null : problem(messages.declined[reason as DeclineReason]);
+};
+
+/** The browser goes back by a POST, as it does from the real counter. */
+export const leavingPage = (payment: SimPayment): SiteAnswer => {
+  const { returnUrl, merchantRef, ref } = payment;
+  const body = markup`${outcomeText(payment)}${summary(payment)}<form method="post" action="${returnUrl}">
+<input type="hidden" name="transaction_id" value="${merchantRef}"><input type="hidden" name="token" value="${ref}">
+<button>${messages.goBack}</button></form>`;
+  return page({ operator, title: messages.titles[operator], body });
+};

@@ -1,0 +1,218 @@
+/** CinetPay as its merchants meet it: create, check, a counter with every means of payment, notices signed by `x-token`. */
+import { demoAccounts } from '#platform/config';
+import type { SiteAnswer, SiteRequest } from '#platform/http';
+import { tokenOf } from './cinetpay.ts';
+import { counterCodePage, counterPage, leavingPage } from './simulator-cinetpay-page.ts';
+import { judgeCard, maskCard, type DeclineReason } from './simulator-cards.rules.ts';
+import { styleSheet, told, unknownPayment } from './simulator-page.ts';
+import { digitsOf } from './simulator-text.rules.ts';
+import { messages } from './simulator.messages.ts';
+import {
+  answerOrFail,
+  chosenFault,
+  createNotices,
+  faultLasts,
+  isScenario,
+  json,
+  textField,
+  type Scenario,
+  type SimPayment,
+  type Simulator,
+  type SimulatorDeps,
+  type Trouble,
+} from './simulator.ts';
+
+export type CinetPayMerchant = { readonly apiKey: string; readonly siteId: string; readonly secret: string };
+
+type Fields = SiteRequest['fields'];
+type Sim = SimulatorDeps & {
+  readonly trouble: Trouble[];
+  readonly notices: ReturnType<typeof createNotices>;
+  readonly merchant: CinetPayMerchant;
+};
+
+const refusal = (code: string, message: string): SiteAnswer => json({ code, message, description: '', data: [] });
+
+const fresh = {
+  state: 'CREATED',
+  reason: null,
+  account: null,
+  method: null,
+  refunded: 0,
+  scenario: 'normal',
+  faults: 0,
+} as const;
+const pageLasts = 24 * 3_600_000;
+
+const create = async (sim: Sim, fields: Fields): Promise<SiteAnswer> => {
+  const [merchantRef, amount, currency] = [
+    textField(fields, 'transaction_id'),
+    fields['amount'],
+    textField(fields, 'currency'),
+  ];
+  const [description, returnUrl, notifyUrl] = ['description', 'return_url', 'notify_url'].map((name) =>
+    textField(fields, name),
+  );
+  if (merchantRef === '' || !description || !returnUrl || !notifyUrl || !URL.canParse(returnUrl))
+    return refusal('608', 'MINIMUM_REQUIRED_FIELDS');
+  if (currency !== 'XOF' || typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 100)
+    return refusal('606', 'INCORRECT_SETTINGS');
+  const ref = `${sim.random.id()}${sim.random.id()}`;
+  const expiresAt = sim.clock.now().getTime() + pageLasts;
+  const terms = { merchantRef, amount, currency, description, returnUrl, notifyUrl };
+  if (!(await sim.store.add({ ref, expiresAt, ...terms, ...fresh })))
+    return refusal('608', 'TRANSACTION_ID_ALREADY_USED');
+  const payment_url = sim.pageUrl(`/payment/${ref}`, returnUrl);
+  return json({
+    code: '201',
+    message: 'CREATED',
+    description: 'Transaction created with success',
+    data: { payment_token: ref, payment_url },
+  });
+};
+
+const declineCodes: Readonly<Record<string, readonly [string, string]>> = {
+  FUNDS: ['602', 'INSUFFICIENT_BALANCE'],
+  CODE: ['604', 'OTP_CODE_ERROR'],
+};
+
+/** Code, message, status. */
+const verdictOf = ({ state, scenario, reason }: SimPayment): readonly [string, string, string] => {
+  if (state === 'CREATED') return ['662', 'WAITING_CUSTOMER_PAYMENT', 'PENDING'];
+  if (state === 'CODE') return ['663', 'WAITING_CUSTOMER_OTP_CODE', 'PENDING'];
+  if (state === 'CANCELLED') return ['627', 'TRANSACTION_CANCEL', 'REFUSED'];
+  if (state === 'DECLINED')
+    return [...(declineCodes[reason ?? ''] ?? ['600', 'PAYMENT_FAILED']), 'REFUSED'] as [string, string, string];
+  return scenario === 'stuck'
+    ? ['623', 'WAITING_CUSTOMER_TO_VALIDATE', 'WAITING_FOR_CUSTOMER']
+    : ['00', 'SUCCES', 'ACCEPTED'];
+};
+
+const check = async (sim: Sim, request: SiteRequest): Promise<SiteAnswer> => {
+  const payment = await sim.store.findMerchant(textField(request.fields, 'transaction_id'));
+  if (!payment) return refusal('404', 'TRANSACTION_NOT_FOUND');
+  const fault = await chosenFault(sim, payment, request.signal);
+  if (fault) return fault;
+  const [code, message, status] = verdictOf(payment);
+  const amount = String(payment.scenario === 'altered' ? payment.amount - 5 : payment.amount);
+  const { currency, method: payment_method, description, merchantRef: metadata } = payment;
+  const data = { amount, currency, status, payment_method, description, metadata, operator_id: null, payment_date: '' };
+  return json({ code, message, data, api_response_id: '1700000000.0001' });
+};
+
+/** As it is posted to the shop; signed, or not quite. */
+const noticeOf = ({ merchant, clock }: Sim, payment: SimPayment): { body: Record<string, string>; token: string } => {
+  const [, message] = verdictOf(payment);
+  const body = {
+    cpm_site_id: merchant.siteId,
+    cpm_trans_id: payment.merchantRef,
+    cpm_trans_date: clock.now().toISOString().slice(0, 19).replace('T', ' '),
+    cpm_amount: String(payment.amount),
+    cpm_currency: payment.currency,
+    signature: payment.ref.slice(0, 20),
+    payment_method: payment.method ?? '',
+    cel_phone_num: payment.account ?? '',
+    cpm_phone_prefixe: '221',
+    cpm_language: 'fr',
+    cpm_version: 'V4',
+    cpm_payment_config: 'SINGLE',
+    cpm_page_action: 'PAYMENT',
+    cpm_custom: payment.merchantRef,
+    cpm_designation: payment.description,
+    cpm_error_message: message,
+  };
+  return { body, token: tokenOf(body, payment.scenario === 'forged' ? 'another secret' : merchant.secret) };
+};
+
+/** First whether somebody is there, then the news. */
+const notify = (sim: Sim, payment: SimPayment): void => {
+  const { scenario, notifyUrl } = payment;
+  if (scenario === 'silent') return;
+  const { body, token } = noticeOf(sim, payment);
+  const post = { method: 'POST', headers: { 'x-token': token }, body: new URLSearchParams(body) } as const;
+  sim.notices.send(async () => {
+    await fetch(notifyUrl);
+    for (let time = 0; time < (scenario === 'double' ? 2 : 1); time += 1) await fetch(notifyUrl, post);
+  });
+};
+
+type Outcome = Pick<SimPayment, 'state' | 'reason' | 'account' | 'method'>;
+
+const judged = (fields: Fields, scenario: Scenario, now: Date): Outcome => {
+  const method = textField(fields, 'method') || 'OM';
+  const card = { pan: textField(fields, 'pan'), expiry: textField(fields, 'expiry'), cvv: textField(fields, 'cvv') };
+  const isCard = method === 'CARD';
+  const account = isCard ? maskCard(card.pan) : digitsOf(textField(fields, 'phone')).slice(-12);
+  const refused: DeclineReason | null = isCard ? judgeCard(card, now) : null;
+  const reason = scenario === 'decline' ? 'CHOSEN' : refused;
+  const state = reason !== null ? 'DECLINED' : scenario === 'code' ? 'CODE' : 'PAID';
+  return { state, reason, account, method };
+};
+
+/** Nothing changes a payment that is over. */
+const pay = async (sim: Sim, ref: string, fields: Fields): Promise<SimPayment | null> => {
+  const now = sim.clock.now();
+  const [action, asked] = [textField(fields, 'action'), fields['scenario']];
+  return await sim.store.change(ref, (payment) => {
+    if (payment.state !== 'CREATED' && payment.state !== 'CODE') return payment;
+    if (action === 'cancel') return { ...payment, state: 'CANCELLED' };
+    if (action === 'code' && payment.state === 'CODE')
+      return textField(fields, 'code') === '123456'
+        ? { ...payment, state: 'PAID' }
+        : { ...payment, state: 'DECLINED', reason: 'CODE' };
+    if (action !== 'pay' || payment.state !== 'CREATED') return payment;
+    const scenario = isScenario(asked) ? asked : 'normal';
+    return { ...payment, ...judged(fields, scenario, now), scenario, faults: faultLasts };
+  });
+};
+
+const lacksPhone = ({ fields, method }: SiteRequest): boolean =>
+  method === 'POST' &&
+  textField(fields, 'action') === 'pay' &&
+  textField(fields, 'method') !== 'CARD' &&
+  digitsOf(textField(fields, 'phone')).length < 8;
+
+const ending = (payment: SimPayment): SiteAnswer =>
+  payment.scenario === 'silent' && payment.state === 'PAID'
+    ? told('cinetpay', messages.silentTitle, messages.silentText)
+    : leavingPage(payment);
+
+const showPage = async (sim: Sim, ref: string, request: SiteRequest): Promise<SiteAnswer> => {
+  const before = await sim.store.find(ref);
+  if (!before) return unknownPayment('cinetpay');
+  if (lacksPhone(request)) return counterPage(before, request, messages.phoneMissing);
+  const payment = request.method === 'POST' ? ((await pay(sim, ref, request.fields)) ?? before) : before;
+  const isOver = payment.state !== 'CREATED' && payment.state !== 'CODE';
+  if (isOver && before.state !== payment.state) notify(sim, payment);
+  if (isOver) return ending(payment);
+  return payment.state === 'CODE' ? counterCodePage(payment) : counterPage(payment, request, null);
+};
+
+/** At `/simulateur/cinetpay`; `merchant`: the demonstration's unless told. */
+export const createCinetpaySimulator = (deps: SimulatorDeps & { merchant?: CinetPayMerchant }): Simulator => {
+  const { merchant = demoAccounts.cinetpay, hangMs = 20_000 } = deps;
+  const trouble: Trouble[] = [];
+  const notices = createNotices();
+  const sim: Sim = { ...deps, merchant, trouble, notices };
+  const api = async (request: SiteRequest): Promise<SiteAnswer> => {
+    const { path, fields } = request;
+    if (textField(fields, 'apikey') !== merchant.apiKey) return refusal('609', 'AUTH_NOT_FOUND');
+    if (textField(fields, 'site_id') !== merchant.siteId) return refusal('613', 'ERROR_SITE_ID_NOTVALID');
+    const isCheck = path === '/v2/payment/check';
+    const answer = () => (isCheck ? check(sim, request) : create(sim, fields));
+    return await answerOrFail(trouble, hangMs, { call: isCheck ? 'status' : 'start', request, answer });
+  };
+  return {
+    id: 'cinetpay',
+    prefix: '/simulateur/cinetpay',
+    trouble,
+    idle: notices.idle,
+    handle: async (request) => {
+      const { path, method } = request;
+      if (path === '/style.css') return styleSheet;
+      if (path.startsWith('/payment/')) return await showPage(sim, path.slice('/payment/'.length), request);
+      const isCall = method === 'POST' && (path === '/v2/payment' || path === '/v2/payment/check');
+      return isCall ? await api(request) : json({ code: '404', message: 'NOT_FOUND' }, 404);
+    },
+  };
+};

@@ -1,0 +1,52 @@
+/** The card page of the simulated ClicToPay. */
+import type { SiteAnswer, SiteRequest } from '#platform/http';
+import { testCards, type DeclineReason } from './simulator-cards.rules.ts';
+import { codeForm, field, page, payButtons, problem, scenarioField, summary } from './simulator-page.ts';
+import { groupCard, markup, type Html } from './simulator-text.rules.ts';
+import { messages } from './simulator.messages.ts';
+import { textField, type SimPayment } from './simulator.ts';
+
+export const pagePath = '/epg/merchants/CLICTOPAY/payment.html';
+
+const operator = 'clictopay';
+const title = messages.titles[operator];
+const prefix = '/simulateur/clictopay';
+
+/** Any month of next year will do. */
+const someExpiry = (now: Date): string => `12/${String((now.getUTCFullYear() + 1) % 100).padStart(2, '0')}`;
+
+const tests = (payment: SimPayment): Html =>
+  markup`<details open><summary>${messages.card.tests}</summary><ul>${testCards.map(
+    ({ pan, cvv, declined }, index) => markup`<li><span><code>${groupCard(pan)}</code> · <code>${cvv}</code></span>
+<span>${declined === null ? messages.card.approved : messages.declined[declined]}</span>
+<a href="${prefix}${pagePath}?mdOrder=${payment.ref}&amp;carte=${index}">${messages.card.use}</a></li>`,
+  )}</ul></details>`;
+
+type Given = { readonly pan: string; readonly expiry: string; readonly cvv: string };
+
+const chosenCard = (query: URLSearchParams, now: Date): Given => {
+  const card = testCards[Number(query.get('carte') ?? Number.NaN)];
+  return card ? { pan: groupCard(card.pan), expiry: someExpiry(now), cvv: card.cvv } : { pan: '', expiry: '', cvv: '' };
+};
+
+/** The form of a payment that waits; what was typed stays, but the three figures. */
+export const cardPage = (payment: SimPayment, request: SiteRequest, now: Date): SiteAnswer => {
+  const { fields, query } = request;
+  const typed = { pan: textField(fields, 'pan'), expiry: textField(fields, 'expiry'), cvv: '' };
+  const given = typed.pan === '' ? chosenCard(query, now) : typed;
+  const reason = payment.state === 'DECLINED' ? (payment.reason as DeclineReason | null) : null;
+  const body = markup`${problem(reason === null ? null : messages.declined[reason])}${summary(payment)}
+<form method="post" action="${prefix}${pagePath}?mdOrder=${payment.ref}"><fieldset><legend>${messages.card.legend}</legend>
+${field({ name: 'pan', label: messages.card.pan, value: given.pan, longest: 23 })}
+<div class="pair">${field({ name: 'expiry', label: messages.card.expiry, value: given.expiry, longest: 7 })}
+${field({ name: 'cvv', label: messages.card.cvv, value: given.cvv, longest: 4 })}</div></fieldset>
+${scenarioField(payment.scenario, ['forged'])}${payButtons(payment)}</form>${tests(payment)}`;
+  return page({ operator, title, body });
+};
+
+export const cardCodePage = (payment: SimPayment): SiteAnswer =>
+  page({
+    operator,
+    title: messages.code.title,
+    body: codeForm(payment, `${prefix}${pagePath}?mdOrder=${payment.ref}`),
+  });

@@ -1,0 +1,254 @@
+/** ClicToPay as its merchants meet it: `register.do` and its sisters, a card page, a return with `orderId`. Nothing is signed. */
+import { randomUUID } from 'node:crypto';
+import { demoAccounts } from '#platform/config';
+import type { SiteAnswer, SiteRequest } from '#platform/http';
+import { judgeCard, maskCard, type DeclineReason } from './simulator-cards.rules.ts';
+import { cardCodePage, cardPage, pagePath } from './simulator-clictopay-page.ts';
+import { redirect, styleSheet, told, unknownPayment } from './simulator-page.ts';
+import { withQuery } from './simulator-text.rules.ts';
+import { messages } from './simulator.messages.ts';
+import {
+  answerOrFail,
+  chosenFault,
+  createNotices,
+  faultLasts,
+  isScenario,
+  json,
+  textField,
+  type Scenario,
+  type SimPayment,
+  type Simulator,
+  type SimulatorDeps,
+  type Trouble,
+} from './simulator.ts';
+
+export type ClicToPayMerchant = { readonly user: string; readonly password: string };
+
+type Fields = SiteRequest['fields'];
+
+const refusal = (errorCode: string, errorMessage: string): SiteAnswer => json({ errorCode, errorMessage });
+const success = json({ errorCode: '0', errorMessage: 'Success' });
+const unknownOrder = refusal('6', 'Unknown order id');
+
+type Terms = Pick<SimPayment, 'merchantRef' | 'amount' | 'description' | 'returnUrl' | 'notifyUrl'> & {
+  seconds: number;
+};
+
+/** What is wrong with a registration, in the gateway's own codes; or what is to be paid. */
+const readTerms = (fields: Fields): SiteAnswer | Terms => {
+  const merchantRef = textField(fields, 'orderNumber');
+  const [amount, returnUrl] = [Number(textField(fields, 'amount')), textField(fields, 'returnUrl')];
+  if (merchantRef === '' || returnUrl === '' || textField(fields, 'amount') === '')
+    return refusal('4', 'A required parameter is missing');
+  if (textField(fields, 'currency') !== '788') return refusal('3', 'Unknown currency');
+  if (!Number.isSafeInteger(amount) || amount <= 0 || merchantRef.length > 36 || !URL.canParse(returnUrl))
+    return refusal('5', 'Wrong parameter value');
+  const [description, notifyUrl] = [textField(fields, 'description'), textField(fields, 'dynamicCallbackUrl')];
+  return {
+    merchantRef,
+    amount,
+    description,
+    returnUrl,
+    notifyUrl,
+    seconds: Number(textField(fields, 'sessionTimeoutSecs')) || 1200,
+  };
+};
+
+const isAnswer = (value: SiteAnswer | Terms): value is SiteAnswer => 'status' in value;
+
+const isOver = ({ state, expiresAt }: SimPayment, now: Date): boolean =>
+  (state === 'CREATED' || state === 'CODE') && now.getTime() >= expiresAt;
+
+const numberOf = (payment: SimPayment, now: Date): number => {
+  const { state, refunded, amount, scenario } = payment;
+  if (isOver(payment, now) || state === 'DECLINED' || state === 'CANCELLED') return 6;
+  if (state === 'CREATED') return 0;
+  if (state === 'CODE' || scenario === 'stuck') return 5;
+  return refunded === amount ? 4 : 2;
+};
+
+const paymentStates = ['CREATED', 'APPROVED', 'DEPOSITED', 'REVERSED', 'REFUNDED', 'CREATED', 'DECLINED'];
+
+const extended = (payment: SimPayment, now: Date) => {
+  const orderStatus = numberOf(payment, now);
+  const amount = payment.scenario === 'altered' ? payment.amount - 1 : payment.amount;
+  const deposited = orderStatus === 2 || orderStatus === 4 ? amount : 0;
+  const over = isOver(payment, now);
+  return {
+    errorCode: '0',
+    errorMessage: 'Success',
+    orderNumber: payment.merchantRef,
+    orderStatus,
+    actionCode: over ? -2007 : orderStatus === 2 ? 0 : -100,
+    actionCodeDescription: '',
+    amount,
+    currency: '788',
+    date: payment.expiresAt,
+    orderDescription: payment.description,
+    attributes: [{ name: 'mdOrder', value: payment.ref }],
+    ...(payment.account !== null && {
+      cardAuthInfo: { expiration: '203012', cardholderName: 'TEST', approvalCode: '123456', pan: payment.account },
+    }),
+    paymentAmountInfo: {
+      paymentState: paymentStates[orderStatus],
+      approvedAmount: deposited,
+      depositedAmount: deposited,
+      refundedAmount: payment.refunded,
+    },
+  };
+};
+
+/** The older call, in its own casing. */
+const plain = (payment: SimPayment, now: Date) => {
+  const { orderNumber, orderStatus, amount, currency } = extended(payment, now);
+  return {
+    OrderStatus: orderStatus,
+    OrderNumber: orderNumber,
+    ErrorCode: '0',
+    ErrorMessage: 'Success',
+    Amount: amount,
+    currency,
+    Pan: payment.account,
+    depositAmount: orderStatus === 2 ? amount : 0,
+  };
+};
+
+type Sim = SimulatorDeps & { readonly trouble: Trouble[]; readonly notices: ReturnType<typeof createNotices> };
+
+const register = async (sim: Sim, fields: Fields): Promise<SiteAnswer> => {
+  const terms = readTerms(fields);
+  if (isAnswer(terms)) return terms;
+  const { seconds, ...rest } = terms;
+  const ref = randomUUID();
+  const expiresAt = sim.clock.now().getTime() + seconds * 1000;
+  const fresh = {
+    state: 'CREATED',
+    reason: null,
+    account: null,
+    method: null,
+    refunded: 0,
+    scenario: 'normal',
+    faults: 0,
+  } as const;
+  if (!(await sim.store.add({ ref, currency: 'TND', expiresAt, ...rest, ...fresh })))
+    return refusal('1', 'Order with this number is already registered');
+  const formUrl = withQuery(sim.pageUrl(pagePath, terms.returnUrl), { mdOrder: ref, language: 'fr' });
+  return json({ orderId: ref, formUrl });
+};
+
+const find = async (sim: Sim, fields: Fields): Promise<SimPayment | null> => {
+  const orderId = textField(fields, 'orderId');
+  return orderId === '' ? sim.store.findMerchant(textField(fields, 'orderNumber')) : sim.store.find(orderId);
+};
+
+const statusOf = async (sim: Sim, request: SiteRequest, write: typeof extended | typeof plain): Promise<SiteAnswer> => {
+  const payment = await find(sim, request.fields);
+  if (!payment) return unknownOrder;
+  return (await chosenFault(sim, payment, request.signal)) ?? json(write(payment, sim.clock.now()));
+};
+
+const giveBack = async (sim: Sim, fields: Fields): Promise<SiteAnswer> => {
+  const amount = Number(textField(fields, 'amount'));
+  let answer = unknownOrder;
+  await sim.store.change(textField(fields, 'orderId'), (payment) => {
+    const fits = Number.isSafeInteger(amount) && amount > 0 && payment.refunded + amount <= payment.amount;
+    answer =
+      payment.state !== 'PAID'
+        ? refusal('7', 'Payment must be deposited')
+        : fits
+          ? success
+          : refusal('5', 'Invalid amount');
+    return answer === success ? { ...payment, refunded: payment.refunded + amount } : payment;
+  });
+  return answer;
+};
+
+const restCalls: Readonly<
+  Record<string, { call: Trouble['call']; answer: (sim: Sim, request: SiteRequest) => Promise<SiteAnswer> }>
+> = {
+  'register.do': { call: 'start', answer: (sim, { fields }) => register(sim, fields) },
+  'getOrderStatusExtended.do': { call: 'status', answer: (sim, request) => statusOf(sim, request, extended) },
+  'getOrderStatus.do': { call: 'status', answer: (sim, request) => statusOf(sim, request, plain) },
+  'refund.do': { call: 'refund', answer: (sim, { fields }) => giveBack(sim, fields) },
+};
+
+/** The browser goes back, the shop is told: both are hints. */
+const leave = (sim: Sim, payment: SimPayment): SiteAnswer => {
+  const { ref, merchantRef, notifyUrl, scenario, state } = payment;
+  const outcome = {
+    mdOrder: ref,
+    orderNumber: merchantRef,
+    operation: 'deposited',
+    status: state === 'PAID' ? '1' : '0',
+  };
+  const times = notifyUrl === '' || scenario === 'silent' ? 0 : scenario === 'double' ? 2 : 1;
+  for (let time = 0; time < times; time += 1) sim.notices.send(() => fetch(withQuery(notifyUrl, outcome)));
+  if (scenario === 'silent' && state === 'PAID') return told('clictopay', messages.silentTitle, messages.silentText);
+  return redirect(withQuery(payment.returnUrl, { orderId: ref, lang: 'fr' }));
+};
+
+type Outcome = Pick<SimPayment, 'state' | 'reason'>;
+
+const judged = (fields: Fields, scenario: Scenario, now: Date): Outcome => {
+  const card = { pan: textField(fields, 'pan'), expiry: textField(fields, 'expiry'), cvv: textField(fields, 'cvv') };
+  const reason: DeclineReason | null = scenario === 'decline' ? 'CHOSEN' : judgeCard(card, now);
+  if (reason !== null) return { state: 'DECLINED', reason };
+  return { state: scenario === 'code' ? 'CODE' : 'PAID', reason: null };
+};
+
+/** Nothing changes a payment that is over. */
+const pay = async (sim: Sim, ref: string, fields: Fields): Promise<SimPayment | null> => {
+  const now = sim.clock.now();
+  const [action, asked] = [textField(fields, 'action'), fields['scenario']];
+  return await sim.store.change(ref, (payment) => {
+    if (payment.state === 'PAID' || payment.state === 'CANCELLED' || now.getTime() >= payment.expiresAt) return payment;
+    if (action === 'cancel') return { ...payment, state: 'CANCELLED' };
+    if (action === 'code' && payment.state === 'CODE')
+      return textField(fields, 'code') === '123456'
+        ? { ...payment, state: 'PAID' }
+        : { ...payment, state: 'DECLINED', reason: 'CODE' };
+    if (action !== 'pay') return payment;
+    const scenario = isScenario(asked) ? asked : 'normal';
+    const account = maskCard(textField(fields, 'pan'));
+    return { ...payment, ...judged(fields, scenario, now), scenario, account, faults: faultLasts };
+  });
+};
+
+const showPage = async (sim: Sim, request: SiteRequest): Promise<SiteAnswer> => {
+  const ref = request.query.get('mdOrder') ?? '';
+  const posted = request.method === 'POST';
+  const payment = posted ? await pay(sim, ref, request.fields) : await sim.store.find(ref);
+  if (!payment) return unknownPayment('clictopay');
+  if (posted && payment.state !== 'CREATED' && payment.state !== 'CODE') return leave(sim, payment);
+  if (payment.state === 'PAID' || payment.state === 'CANCELLED')
+    return told('clictopay', messages.overTitle, messages.overText);
+  if (sim.clock.now().getTime() >= payment.expiresAt)
+    return told('clictopay', messages.overTitle, messages.expiredText);
+  return payment.state === 'CODE' ? cardCodePage(payment) : cardPage(payment, request, sim.clock.now());
+};
+
+/** At `/simulateur/clictopay`; `merchant`: the demonstration's unless told. */
+export const createClictopaySimulator = (deps: SimulatorDeps & { merchant?: ClicToPayMerchant }): Simulator => {
+  const { merchant = demoAccounts.clictopay, hangMs = 20_000 } = deps;
+  const trouble: Trouble[] = [];
+  const notices = createNotices();
+  const sim: Sim = { ...deps, trouble, notices };
+  const isMerchant = (fields: Fields): boolean =>
+    textField(fields, 'userName') === merchant.user && textField(fields, 'password') === merchant.password;
+  return {
+    id: 'clictopay',
+    prefix: '/simulateur/clictopay',
+    trouble,
+    idle: notices.idle,
+    handle: async (request) => {
+      const { path, fields } = request;
+      if (path === '/style.css') return styleSheet;
+      if (path === pagePath) return await showPage(sim, request);
+      const rest = restCalls[path.replace('/payment/rest/', '')];
+      if (!rest || request.method !== 'POST') return json({ errorCode: '7', errorMessage: 'Not found' }, 404);
+      if (!isMerchant(fields)) return refusal('5', 'Access denied');
+      const answer = () => rest.answer(sim, request);
+      return await answerOrFail(trouble, hangMs, { call: rest.call, request, answer });
+    },
+  };
+};

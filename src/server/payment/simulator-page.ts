@@ -1,0 +1,103 @@
+/** The frame of every page of the simulators: plain HTML, one style sheet, no script. */
+import type { SiteAnswer } from '#platform/http';
+import { formatMoney, type Currency } from '#shared/money';
+import { markup, type Html } from './simulator-text.rules.ts';
+import { messages } from './simulator.messages.ts';
+import { simulatorStyle } from './simulator-style.ts';
+import { scenarios, type Scenario, type SimPayment } from './simulator.ts';
+
+export type Operator = 'clictopay' | 'cinetpay';
+
+const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': policy,
+  'x-robots-tag': 'noindex',
+};
+
+export const styleSheet: SiteAnswer = {
+  status: 200,
+  headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  body: simulatorStyle,
+};
+
+export const moneyOf = ({ amount, currency }: SimPayment): string => formatMoney(amount, currency as Currency);
+
+export type Page = {
+  readonly operator: Operator;
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number;
+};
+
+/** A whole page, marked as a simulator's. */
+export const page = ({ operator, title, body, status = 200 }: Page): SiteAnswer => ({
+  status,
+  headers,
+  body: markup`<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} – ${messages.badge}</title>
+<link rel="stylesheet" href="/simulateur/${operator}/style.css"></head>
+<body><p class="banner"><span class="badge">${messages.badge}</span>${messages.notice}</p>
+<main><header><span class="logo">${messages.shopName}</span><span class="operator">${messages.operators[operator]}</span></header>
+<h1>${title}</h1><div class="sheet">${body}</div></main></body></html>`.text,
+});
+
+export const redirect = (to: string): SiteAnswer => ({
+  status: 303,
+  headers: { location: to, 'cache-control': 'no-store' },
+  body: '',
+});
+
+/** What is paid, and to whom. */
+export const summary = (payment: SimPayment): Html => markup`<dl>
+<dt>${messages.shop}</dt><dd>${messages.shopName}</dd>
+<dt>${messages.merchantRef}</dt><dd>${payment.merchantRef}</dd>
+<dt>${messages.amount}</dt><dd class="amount">${moneyOf(payment)}</dd></dl>`;
+
+export const problem = (text: string | null): Html | null =>
+  text === null ? null : markup`<p class="error" role="alert">${text}</p>`;
+
+export type Field = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: 'numeric' | 'tel';
+  readonly longest: number;
+};
+
+export const field = ({ name, label, value, hint = 'numeric', longest }: Field): Html => markup`<div class="field">
+<label class="name" for="${name}">${label}</label>
+<input type="text" id="${name}" name="${name}" value="${value}" inputmode="${hint}" autocomplete="off" maxlength="${longest}"></div>`;
+
+/** How the payment behaves from now on; `without`: what this operator has no use for. */
+export const scenarioField = (chosen: Scenario, without: readonly Scenario[] = []): Html => markup`<div class="field">
+<label class="name" for="scenario">${messages.scenario}</label>
+<select id="scenario" name="scenario">${scenarios
+  .filter((one) => !without.includes(one))
+  .map(
+    (one) =>
+      markup`<option value="${one}"${one === chosen ? markup` selected` : null}>${messages.scenarios[one]}</option>`,
+  )}</select></div>`;
+
+export const payButtons = (
+  payment: SimPayment,
+): Html => markup`<button name="action" value="pay">${messages.pay(moneyOf(payment))}</button>
+<button class="plain" name="action" value="cancel">${messages.cancel}</button>`;
+
+export const codeForm = (
+  payment: SimPayment,
+  action: string,
+): Html => markup`${summary(payment)}<p>${messages.code.text}</p>
+<form method="post" action="${action}">${field({ name: 'code', label: messages.code.label, value: '', longest: 6 })}
+<button name="action" value="code">${messages.code.confirm}</button>
+<button class="plain" name="action" value="cancel">${messages.cancel}</button></form>`;
+
+/** A page that only says something. */
+export const told = (operator: Operator, title: string, text: string, status = 200): SiteAnswer =>
+  page({ operator, title, body: markup`<p>${text}</p>`, status });
+
+export const unknownPayment = (operator: Operator): SiteAnswer =>
+  told(operator, messages.unknownTitle, messages.unknownText, 404);
