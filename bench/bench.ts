@@ -1,15 +1,16 @@
-/** `npm run bench -- [facets] [serving] [relevance] [--items N]`: repeatable measurements, each beside its reference in the same run. */
+/** `npm run bench -- [facets] [suggest] [serving] [relevance] [--items N]`: repeatable measurements, each beside its reference in the same run. */
 import { parseArgs } from 'node:util';
 import { openServer } from './database.ts';
 import { benchFacets } from './facets.ts';
 import { benchRelevance } from './relevance.ts';
 import { benchServing } from './serving.ts';
+import { benchSuggest } from './suggest.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { items: { type: 'string' } },
 });
-const known = ['facets', 'serving', 'relevance'];
+const known = ['facets', 'suggest', 'serving', 'relevance'];
 const wrong = positionals.filter((name) => !known.includes(name));
 const items = values.items === undefined ? null : Number(values.items);
 if (wrong.length > 0 || (items !== null && !(Number.isSafeInteger(items) && items > 0))) {
@@ -21,8 +22,10 @@ const wanted = (name: string): boolean => positionals.length === 0 || positional
 const server = await openServer((line) => console.log(`  ${line}`));
 try {
   if (wanted('relevance')) await benchRelevance(server);
-  for (const size of items === null ? [100_000, 1_000_000] : [items])
+  for (const size of items === null ? [100_000, 1_000_000] : [items]) {
     if (wanted('facets')) await benchFacets(server, size);
+    if (wanted('suggest')) await benchSuggest(server, size);
+  }
   if (wanted('serving')) await benchServing(server, items ?? 100_000);
 } finally {
   await server.stop();

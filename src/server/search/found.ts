@@ -13,7 +13,7 @@ export type FoundItems = { ids: Found; keyword: string | null };
 export const withKeyword = (page: Page, items: FoundItems | null): Page =>
   items?.keyword ? { ...page, keyword: items.keyword } : page;
 
-type Ask = { keyword: string; region: string; literal?: boolean | undefined };
+type Ask = { keyword: string; region: string; literal?: boolean | undefined; brief?: boolean | undefined };
 
 const everything = { sort: 'relevance', page: 0, pageSize: mostFound, channel: 'retail' } as const;
 
@@ -45,11 +45,11 @@ const few = 8;
 
 /** Items of a keyword, best first; a correction only when it finds what the words as typed say nowhere but in passing. */
 export const findItems = async (keywords: Keywords, list: Lister, ask: Ask): Promise<FoundItems> => {
-  const { keyword, region, literal = false } = ask;
-  const { ids, strong } = await tryPlan(list, region, await keywords.plan(keyword));
+  const { keyword, region, literal = false, brief = false } = ask;
+  const { ids, strong } = await tryPlan(list, region, await keywords.plan(keyword, brief));
   const meant = strong > 0 || ids.length > few || literal ? null : await keywords.meant(keyword);
   if (meant === null) return { ids, keyword: null };
-  const others = await tryPlan(list, region, await keywords.plan(meant));
+  const others = await tryPlan(list, region, await keywords.plan(meant, brief));
   return others.strong > 0 ? { ids: others.ids, keyword: meant } : { ids, keyword: null };
 };
 
@@ -66,7 +66,7 @@ export const createFinder = (keywords: Keywords, list: Lister): Finder => {
   let kept = new Map<string, Promise<FoundItems>>();
   return {
     find: (ask) => {
-      const key = `${ask.region}|${ask.literal ? 1 : 0}|${ask.keyword}`;
+      const key = `${ask.region}|${ask.literal ? 1 : 0}${ask.brief ? 1 : 0}|${ask.keyword}`;
       const known = kept.get(key);
       if (known) return known;
       const keptIn = kept;

@@ -4,6 +4,9 @@ import { inAnyNumber, type Reading } from './reading.rules.ts';
 
 /** How many items a keyword may find: the most popular ones; nobody pages further, and a page stays cheap. */
 export const mostFound = 10_000;
+/** `shown`: only the first few of them are shown; `narrowed`: and the listing leaves some out, by colour or size. */
+export type Brief = 'no' | 'shown' | 'narrowed';
+const most: Record<Brief, number> = { no: mostFound, shown: 120, narrowed: 1_000 };
 /** Up to this many, items whose name says the words come before those whose description does. */
 const mostRanked = 2_000;
 /** Rank of what says the words in its description alone. */
@@ -15,7 +18,7 @@ const synonyms = statement('search.synonyms', 'select term, replacement from sea
 const names = statement('search.names', 'select kind, id, name, parent from search_name order by kind, id');
 const texts = statement(
   'search.texts',
-  `select name, keywords, popularity, section_id, group_id, subgroup_id from item
+  `select id, name, keywords, popularity, section_id, group_id, subgroup_id from item
     where retail and archived_at is null and published_at is not null order by popularity desc, id limit ${mostTexts}`,
 );
 
@@ -56,10 +59,17 @@ const rank = `case
     when ${said(`ts_filter(i.search, '{a,b}')`)} then 4
     else ${weak} end`;
 
-type Shape = { words: boolean; several: boolean; places: boolean; brands: boolean; materials: boolean };
+type Shape = {
+  words: boolean;
+  several: boolean;
+  places: boolean;
+  brands: boolean;
+  materials: boolean;
+  brief: Brief;
+};
 
 /** One statement a kind of question, so that each is planned for the index it needs. */
-const textOf = ({ words, several, places, brands, materials }: Shape): string => {
+const textOf = ({ words, several, places, brands, materials, brief }: Shape): string => {
   const conditions = [
     ...(words && several ? [`i.search @@ to_tsquery('french_plain', $3)`] : []),
     ...(words
@@ -73,11 +83,13 @@ const textOf = ({ words, several, places, brands, materials }: Shape): string =>
     'i.retail',
     'i.archived_at is null',
   ];
+  // one word is said by so many that walking from the most popular finds enough; of several nobody can tell how many
+  const isOneWord = words && !several && !places && !brands && !materials;
   return `with asked as (
       select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int[], $8::int[], $9::int[], $10::int[]),
     hit as materialized (
       select i.id, i.popularity, i.name, i.search, i.search_prefix from item i where ${conditions.join(' and ')}
-      order by i.popularity desc, i.id limit ${mostFound}),
+      order by ${isOneWord ? 'i.popularity' : '(i.popularity + 0)'} desc, i.id limit ${most[brief]}),
     total as (select count(*) <= ${mostRanked} as few from hit)
   select i.id, ${words ? rank : '0'} as rank from hit i, total order by 2, i.popularity desc, i.id`;
 };
@@ -85,8 +97,8 @@ const textOf = ({ words, several, places, brands, materials }: Shape): string =>
 const shapes = new Map<string, Statement>();
 const statementOf = (shape: Shape): Statement => {
   const name = Object.entries(shape)
-    .filter(([, is]) => is)
-    .map(([part]) => part)
+    .filter(([, is]) => is !== false && is !== 'no')
+    .map(([part, is]) => (is === true ? part : is))
     .join('.');
   const known = shapes.get(name) ?? statement(`search.found.${name}`, textOf(shape));
   shapes.set(name, known);
@@ -110,21 +122,25 @@ export const readByBeginning = (db: Reader, beginning: string): Promise<number[]
 /** Items best first; `weak` is how many of the last ones say the words in their description alone. */
 export type Ranked = { ids: number[]; weak: number };
 
+const shownOf = ({ style, size, section }: Reading['ids']): Brief =>
+  style.length + size.length > 0 || section !== undefined ? 'narrowed' : 'shown';
+
 /**
  * Items for a reading; null when it asks for nothing but what the listing filters by itself. Some may not be sold: the
  * listing passes over them.
  */
-export const readByReading = async (db: Reader, reading: Reading): Promise<Ranked | null> => {
+export const readByReading = async (db: Reader, reading: Reading, brief: boolean): Promise<Ranked | null> => {
   const { typed: words, unfinished, ids } = reading;
   // the dictionary drops these letters (`t shirt`), and a text without a word is found nowhere
   const telling = reading.terms.filter((term) => !/^[cdjlmnsty]$/.test(term));
   const terms = telling.length > 0 ? telling : reading.terms.slice(-1);
-  const shape = {
+  const shape: Shape = {
     words: terms.length > 0,
     several: terms.length > 1,
     places: ids.group.length + ids.subgroup.length > 0,
     brands: ids.brand.length > 0,
     materials: ids.material.length > 0,
+    brief: brief ? shownOf(ids) : 'no',
   };
   if (!shape.words && !shape.places && !shape.brands && !shape.materials) return null;
   const last = terms.at(-1) ?? '';

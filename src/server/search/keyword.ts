@@ -40,7 +40,8 @@ export type Attempt = { strong: readonly Part[]; weak: readonly Part[] };
 export type Plan = { exact: Found; attempts: readonly Attempt[] };
 
 export type Keywords = {
-  plan(keyword: string): Promise<Plan>;
+  /** `brief`: only some of the most popular are looked at, for who sees but the first few. */
+  plan(keyword: string, brief?: boolean): Promise<Plan>;
   /** The keyword with its mistakes mended; null when it has none that can be. */
   meant(keyword: string): Promise<string | null>;
   lexicon(): Promise<Lexicon>;
@@ -75,13 +76,23 @@ const partsOf = (ranked: Ranked | null, reading: Reading): { strong: Part; weak:
 const anySizeOf = (part: Part): Part => ({ ...part, sizeIds: [] });
 const isSized = ({ sizeIds }: Part): boolean => sizeIds.length > 0;
 
-const planOf = async (db: Reader, keyword: string, words: { lexicon: Lexicon; synonyms: Synonyms }): Promise<Plan> => {
+type Asking = { keyword: string; brief: boolean; lexicon: Lexicon; synonyms: Synonyms };
+
+const planOf = async (db: Reader, { keyword, brief, lexicon, synonyms }: Asking): Promise<Plan> => {
   if (wordsOf(keyword).length === 0) return { exact: [], attempts: [] };
-  const { likely, literal } = readingsOf(keyword, words.lexicon, words.synonyms);
+  const { likely, literal } = readingsOf(keyword, lexicon, synonyms);
+  // the likely reading often is the literal one
+  const asked = new Map<string, Promise<Ranked | null>>();
+  const ask = (reading: Reading): Promise<Ranked | null> => {
+    const key = JSON.stringify(reading);
+    const known = asked.get(key) ?? readByReading(db, reading, brief);
+    asked.set(key, known);
+    return known;
+  };
   const [exact, asItStands, ...found] = await Promise.all([
     readByReference(db, referenceOf(keyword)),
-    readByReading(db, literal),
-    ...likely.map((reading) => readByReading(db, reading)),
+    ask(literal),
+    ...likely.map(ask),
   ]);
   const read = likely.map((reading, index) => partsOf(found[index] ?? null, reading));
   const strong = read.map((parts) => parts.strong);
@@ -172,11 +183,11 @@ export const createKeywords = (db: Reader): Keywords => {
     const [words, others] = await Promise.all([lexicon.now(), readSynonymsOnce()]);
     return { lexicon: words, synonyms: others };
   };
-  const plan = (keyword: string): Promise<Plan> => {
-    const key = plain(keyword);
+  const plan = (keyword: string, brief = false): Promise<Plan> => {
+    const key = `${brief ? 'brief ' : ''}${plain(keyword)}`;
     const known = kept.get(key);
     if (known) return known;
-    const answer = wordsNow().then((words) => planOf(db, keyword, words));
+    const answer = wordsNow().then((words) => planOf(db, { keyword, brief, ...words }));
     const keptIn = kept;
     kept.set(key, answer);
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!);

@@ -5,6 +5,7 @@ import { fold, keyOfWords, tellingWords, wordsOf } from './words.rules.ts';
 export type NameKind = 'section' | 'group' | 'subgroup' | 'style' | 'size' | 'brand' | 'material';
 export type NameRow = { kind: NameKind; id: number; name: string; parent: number | null };
 export type TextRow = {
+  id: number;
   name: string;
   keywords: string;
   popularity: number;

@@ -28,6 +28,7 @@ const text = (called: string, keywords = '') => ({
   name: called,
   keywords,
   popularity: 1,
+  id: 1,
   section_id: 1,
   group_id: 12,
   subgroup_id: 21,

@@ -1,5 +1,7 @@
-/** What to offer for words that are being typed: words that go on, and places of the tree. */
-import type { Lexicon, NameRow, Text } from './lexicon.rules.ts';
+/** What to offer for words that are being typed: places of the tree; and what is popular when nothing is. */
+import { Scores } from './completions.rules.ts';
+import type { Lexicon, NameRow } from './lexicon.rules.ts';
+import { weightOf } from './said.rules.ts';
 import { piecesOf, readableWords, type Synonyms } from './reading.rules.ts';
 import { fold, plain, wordsOf } from './words.rules.ts';
 
@@ -15,58 +17,11 @@ export type Asked = {
 };
 
 const most = { queries: 5, places: 3, popular: 6 };
-/** An article that nobody looked at counts too. */
-const leastPopular = 20;
-
-const weightOf = ({ row }: Text): number => row.popularity + leastPopular;
-
-class Scores {
-  readonly #scores = new Map<string, number>();
-
-  add(key: string, score: number): void {
-    this.#scores.set(key, (this.#scores.get(key) ?? 0) + score);
-  }
-
-  best(count: number): string[] {
-    return [...this.#scores]
-      .sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1))
-      .slice(0, count)
-      .map(([key]) => key);
-  }
-}
 
 const sectionOf = (asked: Asked): number | undefined =>
   piecesOf(readableWords(asked.text), asked.lexicon, asked.synonyms)
     .flatMap(({ meanings }) => meanings)
     .find(({ kind }) => kind === 'section')?.id;
-
-/** Words that go on from what is typed, the most popular first. */
-export const completions = (asked: Asked): string[] => {
-  const { text, lexicon, sectionId } = asked;
-  const typed = wordsOf(text).join(' ');
-  const last = wordsOf(text).at(-1);
-  if (last === undefined) return [];
-  const before = wordsOf(text).slice(0, -1);
-  const lead = typed.slice(0, typed.length - last.length);
-  const scores = new Scores();
-  for (const one of lexicon.texts) {
-    // the visitor's own section counts double
-    const weight = weightOf(one) * (one.row.section_id === sectionId ? 2 : 1);
-    for (const { shown, plain: words } of one.phrases) if (words.startsWith(typed)) scores.add(shown, weight);
-    if (last.length < 2 || !before.every((word) => one.folds.has(fold(word)))) continue;
-    for (const word of one.words) {
-      const shown = word.startsWith(last) && word.length > 2 && !before.includes(word) ? lexicon.spelled(word) : null;
-      if (shown !== null) scores.add(lead + shown, weight / 2);
-    }
-  }
-  const found = scores.best(most.queries + 4);
-  const others = found.filter((query) => wordsOf(query).join(' ') !== typed);
-  // one spelling of each: `tee-shirt` and `tee shirt` are one
-  return [...new Map(others.map((query) => [wordsOf(query).map(fold).join(' '), query])).values()].slice(
-    0,
-    most.queries,
-  );
-};
 
 /** Counted once a lexicon. */
 const keptWeights = new WeakMap<Lexicon, Map<string, number>>();

@@ -1,7 +1,10 @@
 /** Suggestions while a visitor types: exact references first, then words, places and items. */
 import type { Finder, Lister } from './found.ts';
 import type { Keywords } from './keyword.ts';
-import { completions, places, popular, type SuggestedPlace } from './suggest.rules.ts';
+import { completions } from './completions.rules.ts';
+import { mayBeginReference } from './reading.rules.ts';
+import { remembered } from './remembered.rules.ts';
+import { places, popular, type SuggestedPlace } from './suggest.rules.ts';
 
 export type SuggestQuery = { text: string; region: string; sectionId?: number | undefined };
 export type Suggestions = { queries: string[]; places: SuggestedPlace[]; ids: number[] };
@@ -11,8 +14,42 @@ const everything = { sizeIds: [], styleIds: [], sort: 'relevance', page: 0, chan
 
 type Tools = { keywords: Keywords; finder: Finder; list: Lister };
 
-const itemsFor = async ({ keywords, finder, list }: Tools, { text, region }: SuggestQuery) => {
-  const [begun, found] = await Promise.all([keywords.byBeginning(text), finder.find({ keyword: text, region })]);
+/** A thing looked for in memory first: most of what is typed is said by articles that many look at. */
+const rememberedItems = async ({ keywords, list }: Tools, { text, region }: SuggestQuery): Promise<number[]> => {
+  if (mayBeginReference(text)) return [];
+  const [lexicon, synonyms] = await Promise.all([keywords.lexicon(), keywords.synonyms()]);
+  const found: number[] = [];
+  for (const { ids, ofReading } of remembered(text, lexicon, synonyms)) {
+    const { section: sectionId, style: styleIds, size: sizeIds } = ofReading.ids;
+    const narrowed = { ...everything, region, sectionId, styleIds, sizeIds, pageSize: mostItems };
+    if (ids.length > 0) found.push(...(await list(narrowed, ids)).ids);
+  }
+  return [...new Set(found)].slice(0, mostItems);
+};
+
+/** What nothing says as it is typed, and memory says once its mistakes are mended. */
+const mendedItems = async (tools: Tools, query: SuggestQuery) => {
+  const { keywords, finder } = tools;
+  const { text, region } = query;
+  const keyword = await keywords.meant(text);
+  if (keyword === null) return null;
+  const { ids: asTyped } = await finder.find({ keyword: text, region, brief: true, literal: true });
+  if (asTyped.length > 0) return null;
+  const ids = await rememberedItems(tools, { ...query, text: keyword });
+  return ids.length === mostItems ? { ids, keyword } : null;
+};
+
+const itemsFor = async (tools: Tools, query: SuggestQuery) => {
+  const { keywords, finder, list } = tools;
+  const { text, region } = query;
+  const known = await rememberedItems(tools, query);
+  if (known.length === mostItems) return { ids: known, keyword: null };
+  const mended = known.length === 0 ? await mendedItems(tools, query) : null;
+  if (mended) return mended;
+  const [begun, found] = await Promise.all([
+    keywords.byBeginning(text),
+    finder.find({ keyword: text, region, brief: true }),
+  ]);
   const ids = [...new Set([...begun, ...found.ids])];
   const page = await list({ ...everything, region, pageSize: mostItems }, ids);
   return { ids: page.ids, keyword: found.keyword };

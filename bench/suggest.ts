@@ -1,0 +1,101 @@
+/** Suggestions as they are typed, whole call and cards, beside one bare query for the same beginning. */
+import { createShop } from '#compose';
+import { loadConfig } from '#platform/config';
+import { createDb, statement } from '#platform/db';
+import { silentLogger } from '#platform/log';
+import { syntheticItem } from '#demo/synthetic-item';
+import type { Server } from './database.ts';
+import { median, printTable, quantile, verdict } from './figures.ts';
+import { watchStalls } from './stalls.ts';
+
+const log = silentLogger();
+const names = 60;
+
+/** Two letters changed places, as hurried hands do. */
+const mistyped = (text: string): string => text.slice(0, 2) + text.charAt(3) + text.charAt(2) + text.slice(4);
+
+/** What visitors type: names letter by letter, with a colour, with a mistake. No two are alike, so nothing is answered from what was kept. */
+const typings = (): Map<string, string[]> => {
+  const words = Array.from({ length: names }, (_, at) =>
+    syntheticItem(at * 1_613)
+      .name.toLowerCase()
+      .split(' '),
+  );
+  const kinds: [string, (words: string[]) => string][] = [
+    ['two letters', ([first = '']) => first.slice(0, 2)],
+    ['half a word', ([first = '']) => first.slice(0, 4)],
+    ['one word', ([first = '']) => first],
+    ['two words', (all) => all.slice(0, 2).join(' ')],
+    ['a name, unfinished', (all) => all.join(' ').slice(0, 18)],
+    ['a word and a colour', ([first = '', ...rest]) => `${first} ${rest.length % 2 ? 'noir' : 'bleu'}`],
+    ['a mistake', (all) => mistyped(all.slice(0, 2).join(' '))],
+    ['a reference, begun', (all) => `syn-00${all.join('').length}`],
+  ];
+  const asked = new Set<string>();
+  return new Map(
+    kinds.map(([kind, typed]) => {
+      const fresh = [...new Set(words.map(typed))].filter((text) => !asked.has(text));
+      for (const text of fresh) asked.add(text);
+      return [kind, fresh];
+    }),
+  );
+};
+
+const reference = statement(
+  'bench.beginning',
+  `select id, name from item where search_prefix @@ to_tsquery('simple_plain', $1) order by popularity desc, id limit 6`,
+);
+
+const goals = (items: number): number => (items <= 100_000 ? 15 : 40);
+
+const timesOf = async (texts: readonly string[], ask: (text: string) => Promise<unknown>): Promise<number[]> => {
+  const times: number[] = [];
+  for (const text of texts) {
+    const start = performance.now();
+    await ask(text);
+    times.push(performance.now() - start);
+  }
+  return times;
+};
+
+/** `items.suggest` of an open shop, after its words were read. */
+export const benchSuggest = async (server: Server, items: number): Promise<void> => {
+  const url = await server.catalogue(items);
+  const config = loadConfig({ PORT: '0', DATABASE_URL: url, RATE_LIMITS: 'off' });
+  const shop = await createShop({ config, log, url, screens: false });
+  const db = createDb({ url, log, size: 2 });
+  try {
+    await shop.rooms.search.whenReady();
+    const ask = async (text: string): Promise<void> => {
+      const { statusCode } = await shop.app.inject(`/api/items/suggest?q=${encodeURIComponent(text)}`);
+      if (statusCode !== 200) throw new Error(`${text}: ${statusCode}`);
+    };
+    // the first reads the words of the shop, the next ones warm the compiler up
+    await timesOf(['zzz', 'manteau d', 'sacoche', 'pul', 'jupe noire', 'robe blanche'], ask);
+    const stalls = await watchStalls();
+    const all: number[] = [];
+    const rows = [];
+    for (const [kind, texts] of typings()) {
+      const times = await timesOf(texts, ask);
+      const bare = await timesOf(texts, async (text) => {
+        const words = text.match(/[\p{L}\p{N}]+/gu) ?? ['x'];
+        await db.rows(reference, [words.map((word) => `${word}:*`).join(' & ')]);
+      });
+      all.push(...times);
+      rows.push([kind, texts.length, median(times), quantile(times, 0.95), median(bare), quantile(bare, 0.95)]);
+    }
+    printTable(
+      `Suggestions of ${items} items (ms, the whole call; nothing kept)`,
+      ['', 'asked', 'p50', 'p95', 'bare pg p50', 'bare pg p95'],
+      rows,
+    );
+    const p95 = quantile(all, 0.95);
+    const { here, idle } = await stalls();
+    console.log(
+      `all: p50 ${median(all).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (goal ${goals(items)}, ${verdict(p95, goals(items))}); longest stall ${here.toFixed(1)} ms, of an idle thread ${idle.toFixed(1)} ms`,
+    );
+  } finally {
+    await db.close();
+    await shop.close();
+  }
+};
