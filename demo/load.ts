@@ -11,7 +11,7 @@ import { loadDelivery } from './delivery/load.ts';
 import { loadParts } from './parts/load.ts';
 import { loadPictures, pictureSet, withPictures, type PictureDeps } from './pictures.ts';
 import { loadPromotions } from './promotions.ts';
-import { readState, writeArrangement, writeShop } from './shop.store.ts';
+import { readState, writeArrangement, writeSellers, writeShop } from './shop.store.ts';
 
 export type DemoDeps = {
   db: Db;
@@ -91,6 +91,7 @@ export const loadDemo = async (deps: DemoDeps): Promise<DemoOutcome> => {
   if (state === null && inhabited) return 'foreign';
   const started = performance.now();
   if (state !== 'ready') await loadShop(deps);
+  await writeSellers(db, await readJson('shop.json'));
   await loadDelivery(db, deps.clock.now());
   await refreshPictures(deps, hung);
   if (state === 'ready') return 'present';
