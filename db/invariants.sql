@@ -166,3 +166,23 @@ select public_id, state from payment_attempt where state = 'PENDING' and next_po
 select r.id, r.state from refund r
 where r.state in ('PENDING', 'SENDING')
   and not exists (select from outbox o where o.dedupe_key = 'payment.refund:' || r.id and o.sent_at is null);
+
+-- Le solde d’une carte cadeau est ce qui fut émis moins ce qui en est sorti, et n’est jamais négatif.
+select c.id, c.initial, c.balance, m.issued, m.total
+from gift_card c
+left join (
+  select card_id, sum(amount) as total, sum(amount) filter (where kind = 'ISSUED') as issued
+  from gift_card_move group by 1) m on m.card_id = c.id
+where c.balance < 0 or c.balance <> coalesce(m.total, 0) or c.initial <> coalesce(m.issued, 0);
+
+-- Une commande ne rend pas à une carte cadeau plus qu’elle n’en a pris.
+select order_id, card_id, sum(amount) as total from gift_card_move where order_id is not null
+group by order_id, card_id having sum(amount) > 0;
+
+-- Une carte cadeau vendue vaut ce qui fut payé, dans la même monnaie.
+select p.id, p.amount, p.currency, c.initial, c.currency as card_currency
+from gift_card_purchase p join gift_card c on c.id = p.card_id
+where p.amount <> c.initial or p.currency <> c.currency;
+
+-- Les cartes cadeaux d’une région sont vendues dans sa monnaie.
+select g.region, g.currency from gift_card_region g join region r on r.code = g.region where g.currency <> r.currency;

@@ -8,6 +8,7 @@ import type { RefusedPicture } from '#server/image';
 import { slugOf } from '#shared/text';
 import { loadContent } from './content/load.ts';
 import { loadDelivery } from './delivery/load.ts';
+import { loadGiftCards } from './gift-cards.ts';
 import { loadParts } from './parts/load.ts';
 import { loadPictures, pictureSet, withPictures, type PictureDeps } from './pictures.ts';
 import { loadPromotions } from './promotions.ts';
@@ -63,6 +64,7 @@ const loadShop = async (deps: DemoDeps): Promise<void> => {
   if (parts) await loadParts(deps);
   await loadContent(db, clock.now());
   await loadPromotions(db, clock.now());
+  await loadGiftCards(db, clock.now());
   const [calendar, file] = await Promise.all([
     readJson('calendar.json'),
     readJson<ArrangementFile>('arrangement.json'),

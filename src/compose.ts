@@ -69,6 +69,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   defineHousekeeping({ jobs, db, clock });
   rooms.images.defineJobs(jobs);
   rooms.payments.defineJobs(jobs);
+  rooms.giftCards.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();
   const insist = async (start: () => Promise<void>): Promise<void> => {
