@@ -166,7 +166,9 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
 const builtScreens = async ({ defaultSection }: Config, rooms: Rooms): Promise<ScreenHandler | undefined> => {
   const directory = join(buildDir, 'server');
   if (!existsSync(join(directory, 'index.js'))) return undefined;
-  return await openScreens({ buildDir: directory, implementations: rooms.implementations, defaultSection });
+  const { implementations, payments } = rooms;
+  const formTargets = payments.pageOrigins;
+  return await openScreens({ buildDir: directory, implementations, defaultSection, formTargets });
 };
 
 const readiness = async ({ db, rooms }: Base): Promise<Readiness> => {
