@@ -66,6 +66,7 @@ const notBuilt = [
   'orders.document',
   'orders.reorder',
   'orders.claim',
+  'orders.claimPhoto',
   'demo.accounts',
 ];
 
