@@ -250,3 +250,11 @@ join (
   select cl.order_line_id, sum(cl.quantity) as quantity from claim_line cl join claim c on c.id = cl.claim_id
   where c.state not in ('REFUSED', 'CANCELLED') group by 1) c on c.order_line_id = l.id
 where c.quantity > l.delivered;
+
+-- La facture d’une commande a ses montants, elle est seule, et une commande livrée et facturée a la sienne.
+select o.reference, o.state, count(i.id) as invoices, max(i.total) as invoiced, o.total
+from shop_order o left join invoice i on i.order_id = o.id and i.kind = 'INVOICE'
+group by o.id
+having count(i.id) > 1 or (o.state = 'DELIVERED_AND_INVOICED' and count(i.id) = 0)
+  or bool_or(i.total <> o.total or i.total_excl_tax <> o.total_excl_tax or i.stamp_duty <> o.stamp_duty
+    or i.currency <> o.currency or i.region <> o.region);
