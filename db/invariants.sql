@@ -166,3 +166,95 @@ select public_id, state from payment_attempt where state = 'PENDING' and next_po
 select r.id, r.state from refund r
 where r.state in ('PENDING', 'SENDING')
   and not exists (select from outbox o where o.dedupe_key = 'payment.refund:' || r.id and o.sent_at is null);
+
+-- Le solde d’une carte cadeau est ce qui fut émis moins ce qui en est sorti, et n’est jamais négatif.
+select c.id, c.initial, c.balance, m.issued, m.total
+from gift_card c
+left join (
+  select card_id, sum(amount) as total, sum(amount) filter (where kind = 'ISSUED') as issued
+  from gift_card_move group by 1) m on m.card_id = c.id
+where c.balance < 0 or c.balance <> coalesce(m.total, 0) or c.initial <> coalesce(m.issued, 0);
+
+-- Une commande ne rend pas à une carte cadeau plus qu’elle n’en a pris.
+select order_id, card_id, sum(amount) as total from gift_card_move where order_id is not null
+group by order_id, card_id having sum(amount) > 0;
+
+-- Une carte cadeau vendue vaut ce qui fut payé, dans la même monnaie.
+select p.id, p.amount, p.currency, c.initial, c.currency as card_currency
+from gift_card_purchase p join gift_card c on c.id = p.card_id
+where p.amount <> c.initial or p.currency <> c.currency;
+
+-- Les cartes cadeaux d’une région sont vendues dans sa monnaie.
+select g.region, g.currency from gift_card_region g join region r on r.code = g.region where g.currency <> r.currency;
+
+-- Le total d’une commande est la somme de ses lignes, de sa livraison et de son timbre.
+select o.reference, o.subtotal, o.discount, o.total, l.gross, l.discount as lines_discount, l.net
+from shop_order o
+left join (
+  select order_id, sum(quantity * unit_price) as gross, sum(discount) as discount, sum(net) as net
+  from order_line group by order_id) l on l.order_id = o.id
+where (o.subtotal, o.discount, o.total) is distinct from (l.gross, l.discount, l.net + o.delivery + o.stamp_duty);
+
+-- La TVA d’une commande est, taux par taux, celle de ses lignes et de sa livraison.
+with part as (
+  select order_id, rate_bp, net - vat as base, vat from order_line where net > 0
+  union all select id, delivery_rate_bp, delivery - delivery_vat, delivery_vat from shop_order where delivery > 0
+), asked as (
+  select o.id as order_id, (v ->> 'rateBp')::int as rate_bp, (v ->> 'base')::bigint as base, (v ->> 'amount')::bigint as vat
+  from shop_order o, jsonb_array_elements(o.vat) v
+)
+select order_id, rate_bp, p.base, p.vat, a.base as asked_base, a.vat as asked_vat
+from (select order_id, rate_bp, sum(base) as base, sum(vat) as vat from part group by 1, 2) p
+full join asked a using (order_id, rate_bp)
+where (p.base, p.vat) is distinct from (a.base, a.vat);
+
+-- Une commande ne change d’état que selon la table, et son histoire dit son état.
+select o.reference, o.state, e.former, e.state as told
+from shop_order o
+left join (
+  select order_id, state, lag(state) over history as former, lead(state) over history as next
+  from order_event window history as (partition by order_id order by id)) e on e.order_id = o.id
+where e.state is null
+  or (e.former is null and e.state not in ('PENDING', 'NEW'))
+  or (e.former is not null and not exists (
+    select from order_transition t where t.from_state = e.former and t.to_state = e.state))
+  or (e.next is null and e.state <> o.state);
+
+-- Un panier ne fait qu’une commande.
+select cart_id, count(*) as orders from shop_order group by cart_id having count(*) > 1;
+
+-- Une commande qui n’est pas partie retient exactement ses pièces, et une commande finie n’en retient aucune.
+select o.reference, o.state, l.variant_id, l.quantity, r.quantity as held
+from shop_order o
+join (select order_id, variant_id, sum(quantity) as quantity from order_line group by 1, 2) l on l.order_id = o.id
+left join (select order_id, variant_id, sum(quantity) as quantity from stock_reservation group by 1, 2) r
+  on r.order_id = o.reference and r.variant_id = l.variant_id
+where coalesce(r.quantity, 0) <> case
+  when o.state in ('PENDING', 'NEW', 'CUSTOMER_CALLED', 'CONFIRMED', 'BEING_PREPARED') then l.quantity else 0 end;
+
+-- Une commande payée par carte l’a été de son montant exact, et ne se prépare que payée.
+select o.reference, o.state, o.payment_status, o.to_pay, a.amount
+from shop_order o left join payment_attempt a on a.public_id = o.paid_attempt
+where (o.paid_attempt is not null and (a.state is distinct from 'PAID' or a.amount <> o.to_pay or o.paid <> o.to_pay))
+  or (o.payment_method = 'CARD' and o.to_pay > 0 and o.state not in ('PENDING', 'CANCELLED') and o.payment_status <> 'PAID');
+
+-- On ne rend jamais plus que ce qu’une commande a payé, carte cadeau comprise.
+select o.reference, o.paid, o.gift_card_applied, r.amount as refunded
+from shop_order o join (select order_id, sum(amount) as amount from refund_task group by 1) r on r.order_id = o.id
+where r.amount > o.paid + o.gift_card_applied;
+
+-- On ne réclame que ce qui a été remis, une fois par pièce.
+select l.order_id, l.id, l.delivered, c.quantity as claimed
+from order_line l
+join (
+  select cl.order_line_id, sum(cl.quantity) as quantity from claim_line cl join claim c on c.id = cl.claim_id
+  where c.state not in ('REFUSED', 'CANCELLED') group by 1) c on c.order_line_id = l.id
+where c.quantity > l.delivered;
+
+-- La facture d’une commande a ses montants, elle est seule, et une commande livrée et facturée a la sienne.
+select o.reference, o.state, count(i.id) as invoices, max(i.total) as invoiced, o.total
+from shop_order o left join invoice i on i.order_id = o.id and i.kind = 'INVOICE'
+group by o.id
+having count(i.id) > 1 or (o.state = 'DELIVERED_AND_INVOICED' and count(i.id) = 0)
+  or bool_or(i.total <> o.total or i.total_excl_tax <> o.total_excl_tax or i.stamp_duty <> o.stamp_duty
+    or i.currency <> o.currency or i.region <> o.region);

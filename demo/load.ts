@@ -8,10 +8,11 @@ import type { RefusedPicture } from '#server/image';
 import { slugOf } from '#shared/text';
 import { loadContent } from './content/load.ts';
 import { loadDelivery } from './delivery/load.ts';
+import { loadGiftCards } from './gift-cards.ts';
 import { loadParts } from './parts/load.ts';
 import { loadPictures, pictureSet, withPictures, type PictureDeps } from './pictures.ts';
 import { loadPromotions } from './promotions.ts';
-import { readState, writeArrangement, writeShop } from './shop.store.ts';
+import { readState, writeArrangement, writeSellers, writeShop } from './shop.store.ts';
 
 export type DemoDeps = {
   db: Db;
@@ -63,6 +64,7 @@ const loadShop = async (deps: DemoDeps): Promise<void> => {
   if (parts) await loadParts(deps);
   await loadContent(db, clock.now());
   await loadPromotions(db, clock.now());
+  await loadGiftCards(db, clock.now());
   const [calendar, file] = await Promise.all([
     readJson('calendar.json'),
     readJson<ArrangementFile>('arrangement.json'),
@@ -91,6 +93,7 @@ export const loadDemo = async (deps: DemoDeps): Promise<DemoOutcome> => {
   if (state === null && inhabited) return 'foreign';
   const started = performance.now();
   if (state !== 'ready') await loadShop(deps);
+  await writeSellers(db, await readJson('shop.json'));
   await loadDelivery(db, deps.clock.now());
   await refreshPictures(deps, hung);
   if (state === 'ready') return 'present';

@@ -34,10 +34,6 @@ const regions = [
   `insert into stamp_duty (region, currency, amount, valid_from)
    select r ->> 'code', r ->> 'currency', (s ->> 'amount')::bigint, (s ->> 'validFrom')::date
    from jsonb_array_elements($1::jsonb -> 'regions') r, jsonb_array_elements(r -> 'stampDuties') s on conflict do nothing`,
-  `insert into invoice_seller (region, name, legal_form, address, identifiers, email, phone)
-   select r ->> 'code', s ->> 'name', s ->> 'legalForm', array(select jsonb_array_elements_text(s -> 'address')),
-     s -> 'identifiers', s ->> 'email', s ->> 'phone'
-   from jsonb_array_elements($1::jsonb -> 'regions') r, jsonb_extract_path(r, 'seller') s where s is not null on conflict do nothing`,
   `insert into location (code, name, kind, regions, position)
    select l ->> 'code', l ->> 'name', l ->> 'kind', array(select jsonb_array_elements_text(l -> 'regions')), place
    from jsonb_array_elements($1::jsonb -> 'locations') with ordinality as p(l, place) on conflict do nothing`,
@@ -111,6 +107,17 @@ const execAll = async (tx: Tx, texts: readonly string[], params: readonly unknow
   // run once in the life of a database: nothing to gain from naming them
   for (const text of texts) await tx.exec(statement('', text), params);
 };
+
+const sellers = [
+  `insert into invoice_seller (region, name, legal_form, address, identifiers, email, phone)
+   select r ->> 'code', s ->> 'name', s ->> 'legalForm', array(select jsonb_array_elements_text(s -> 'address')),
+     s -> 'identifiers', s ->> 'email', s ->> 'phone'
+   from jsonb_array_elements($1::jsonb -> 'regions') r, jsonb_extract_path(r, 'seller') s where s is not null on conflict do nothing`,
+];
+
+/** Who sells in each region, where nobody does yet: a demo shop that was loaded before it had invoices gets it too. */
+export const writeSellers = (db: Db, shop: object): Promise<void> =>
+  db.command({ name: 'demo.sellers' }, (tx) => execAll(tx, sellers, [JSON.stringify(shop)]));
 
 /** Regions, places, the tree and the synonyms; marks the demo as being loaded. */
 export const writeShop = (db: Db, shop: object): Promise<void> =>

@@ -69,6 +69,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   defineHousekeeping({ jobs, db, clock });
   rooms.images.defineJobs(jobs);
   rooms.payments.defineJobs(jobs);
+  rooms.giftCards.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();
   const insist = async (start: () => Promise<void>): Promise<void> => {
@@ -165,7 +166,9 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
 const builtScreens = async ({ defaultSection }: Config, rooms: Rooms): Promise<ScreenHandler | undefined> => {
   const directory = join(buildDir, 'server');
   if (!existsSync(join(directory, 'index.js'))) return undefined;
-  return await openScreens({ buildDir: directory, implementations: rooms.implementations, defaultSection });
+  const { implementations, payments } = rooms;
+  const formTargets = payments.pageOrigins;
+  return await openScreens({ buildDir: directory, implementations, defaultSection, formTargets });
 };
 
 const readiness = async ({ db, rooms }: Base): Promise<Readiness> => {

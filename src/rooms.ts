@@ -7,6 +7,7 @@ import type { FileStore } from '#platform/files';
 import type { Implementation } from '#platform/http';
 import type { Logger } from '#platform/log';
 import { createMail } from '#platform/mail';
+import type { Mailer } from '#platform/mail';
 import { createOutbox } from '#platform/outbox';
 import type { Outbox } from '#platform/outbox';
 import type { Metrics } from '#platform/metrics';
@@ -18,6 +19,8 @@ import type { FirstItems } from '#server/content';
 import { createDelivery } from '#server/delivery';
 import type { Delivery } from '#server/delivery';
 import { createFeeds } from '#server/feeds';
+import { createGiftCards } from '#server/gift-card';
+import type { GiftCards } from '#server/gift-card';
 import { createImages } from '#server/image';
 import type { Images } from '#server/image';
 import { createInvoices } from '#server/invoice';
@@ -53,6 +56,7 @@ export type Rooms = {
   readonly search: Search;
   readonly pricing: Pricing;
   readonly promotions: Promotions;
+  readonly giftCards: GiftCards;
   readonly stock: Stock;
   readonly delivery: Delivery;
   readonly outbox: Outbox;
@@ -73,6 +77,7 @@ export type Rooms = {
 type Ground = RoomsOptions & {
   readonly files: FileStore;
   readonly outbox: Outbox;
+  readonly mail: Mailer;
   /** Called once a room took a change in. */
   readonly onChange: () => void;
 };
@@ -104,16 +109,24 @@ const openWindow = ({ config, db, log, clock, indexUrl, files, onChange }: Groun
 type Window = ReturnType<typeof openWindow>;
 
 /** The till: from the cart to what is delivered, paid and invoiced. */
-const openTill = ({ config, db, clock, log, metrics, outbox, onChange, files }: Ground, { rooms, content }: Window) => {
+const openTill = (ground: Ground, { rooms, content }: Window) => {
+  const { config, db, clock, log, metrics, outbox, onChange, files } = ground;
   const { regions, stock, catalogue } = rooms;
   const promotions = createPromotions({ clock, dictionary: catalogue.dictionary });
   const typesetter = createTypesetter();
   const invoices = createInvoices({ db, clock, files, regions, typesetter });
   const payments = createPayments({ db, clock, log, config, outbox, metrics });
+  const giftCards = createGiftCards({
+    ...ground,
+    payments,
+    regions,
+    publicOrigin: config.publicOrigin,
+    renderDocument: invoices.renderDocument,
+  });
   const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange });
   return {
-    rooms: { promotions, delivery, invoices, payments },
-    routes: [...payments.routes],
+    rooms: { promotions, giftCards, delivery, invoices, payments },
+    routes: [...payments.routes, ...giftCards.routes],
     load: delivery.load,
     close: () => Promise.all([delivery.close(), typesetter.close()]),
   };
@@ -125,7 +138,13 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const outbox = createOutbox({ db, log, metrics });
   const mail = createMail({ db, outbox, ...config });
   const listeners = new Set<() => void>();
-  const ground: Ground = { ...options, files, outbox, onChange: () => listeners.forEach((listener) => listener()) };
+  const ground: Ground = {
+    ...options,
+    files,
+    outbox,
+    mail,
+    onChange: () => listeners.forEach((listener) => listener()),
+  };
   const window = openWindow(ground);
   const till = openTill(ground, window);
   return {

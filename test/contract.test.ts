@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#platform/db';
 import type { Bytes, Call } from '#shared/api/call';
 import { allCalls } from '#shared/api/all';
 import { createFetchClient, type Client } from '#shared/api/client';
@@ -12,13 +13,13 @@ import { callerOf, expectAnswer, patientFetch, patiently } from '#test/answers';
 import { addFullCatalogue } from '#test/full-catalogue';
 import { jpeg } from '#test/pictures';
 import { drawFrom, malformedRequests, type Document } from '#test/malformed';
+import { addGiftCard, addGiftCardOffers } from '#test/gift-cards';
 import { openShop, type TestShop } from '#test/shop';
 
 /** Declared, answered 501. This list only shrinks: a call that gets its room leaves it, and none joins it. */
 const notBuilt = [
   'items.claimTypes',
   'items.ratingAdd',
-  'settings.allAmount',
   'image.userUpload',
   'image.removeFile',
   'auth.signin',
@@ -65,12 +66,18 @@ const notBuilt = [
   'orders.document',
   'orders.reorder',
   'orders.claim',
-  'giftCards.checkout',
-  'giftCards.summary',
-  'giftCards.balance',
-  'giftCards.document',
+  'orders.claimPhoto',
   'demo.accounts',
 ];
+
+const giftCode = 'C0NTRACTC0NTRACT';
+const person = { name: 'Amel', email: 'amel@demo.test' };
+/** The same purchase each time. */
+const buyGiftCard = (client: Client) =>
+  client.giftCards.checkout(
+    { amount: 50_000, recipient: person, sender: person },
+    { idempotencyKey: 'contract-gift-card' },
+  );
 
 /** What each built call is asked here; a call that is built must be asked something. */
 const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
@@ -103,6 +110,7 @@ const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'settings.contact': (client) => client.settings.contact(),
   'settings.banners': (client) => client.settings.banners({}),
   'settings.delivery': (client) => client.settings.delivery(),
+  'settings.allAmount': (client) => client.settings.allAmount(),
   'settings.currentRegion': (client) => client.settings.currentRegion(),
   'news.list': (client) => client.news.list({}),
   'news.byName': (client) => client.news.byName({ name: 'le-lin' }),
@@ -117,7 +125,17 @@ const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'feeds.merchant': (client) => client.feeds.merchant({ file: 'google-tn.xml' }),
   'payments.notify': (client) => client.payments.notify({ provider: 'clictopay', mdOrder: 'nobody' }),
   'payments.ping': (client) => client.payments.ping({ provider: 'cinetpay' }),
+  'giftCards.checkout': (client) => buyGiftCard(client),
+  'giftCards.summary': async (client) => client.giftCards.summary({ orderId: (await buyGiftCard(client)).orderId }),
+  'giftCards.balance': (client) => client.giftCards.balance({ code: giftCode }),
+  'giftCards.document': (client) => client.giftCards.document({ ref: `ref-${giftCode}` }),
   'demo.mails': (client) => client.demo.mails({}),
+};
+
+const fill = async (db: Db): Promise<void> => {
+  await addFullCatalogue(db);
+  await addGiftCardOffers(db);
+  await addGiftCard(db, giftCode);
 };
 
 let folder: string;
@@ -130,7 +148,7 @@ let inProcess: Client;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ourlet-contract-'));
   const env = { OURLET_MODE: 'demo', RATE_LIMITS: 'off', FILES_URL: folder };
-  shop = await openShop({ fill: addFullCatalogue, env });
+  shop = await openShop({ fill, env });
   const photo = await shop.rooms.images.ingest({ content: await jpeg(200, 150), alt: 'Une robe' });
   picture = photo.image.name;
   address = await shop.listen();

@@ -159,7 +159,7 @@ describe('tables', () => {
   for (const path of filesBelow('db/migrations').filter((file) => file.endsWith('.sql'))) {
     let owner = '';
     for (const line of readFileSync(join(root, path), 'utf8').split('\n')) {
-      owner = /[Oo]wner: (\w+)/.exec(line)?.[1] ?? owner;
+      owner = /[Oo]wner: ([\w-]+)/.exec(line)?.[1] ?? owner;
       const table = /^create (?:unlogged )?table (\w+)/.exec(line)?.[1];
       if (table) owners.set(table, owner);
     }

@@ -19,7 +19,8 @@ create table payment_attempt (
   amount bigint not null check (amount > 0),
   currency text not null references currency,
   region text not null,
-  buyer jsonb not null,
+  -- for the provider's page; forgotten once it is paid or no longer asked about
+  buyer jsonb,
   description text not null,
   state text not null default 'PENDING'
     check (state in ('PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'SUSPECT')),

@@ -19,6 +19,7 @@ import { Navigation } from '#storefront/shell/navigation';
 import { Shell } from '#storefront/shell/shell';
 import { shellMessages } from '#storefront/shell/words';
 import { QuickDoor } from '#storefront/catalogue/quick-door';
+import { CartDoor } from '#storefront/panier/cart-door';
 import { SizeDoor } from '#storefront/taille/size-door';
 import { shellData } from '#storefront/shell/shell-data';
 import { shopOf } from '#storefront/shell/visit';
@@ -57,6 +58,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <Navigation />
       <SizeDoor />
       <QuickDoor />
+      <CartDoor />
       <Scripts />
     </body>
   </html>

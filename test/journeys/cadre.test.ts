@@ -234,6 +234,10 @@ describe('the tools of the header', () => {
     await page.getByRole('heading', { level: 1, name: 'Se connecter' }).waitFor();
     await page.getByText('n’est pas encore ouverte').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Panier, 0 article' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Panier' });
+    await drawer.getByText('Votre panier est vide.').waitFor();
+    expect(await faults()).toEqual([]);
+    await drawer.getByRole('link', { name: 'Voir le panier' }).click();
     await page.getByRole('heading', { level: 1, name: 'Votre panier est vide' }).waitFor();
     expect(await faults()).toEqual([]);
     for (const path of ['/login', '/panier']) {

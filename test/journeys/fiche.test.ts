@@ -105,13 +105,13 @@ describe.each([1440, 390])('a product page at %i px', (width) => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const bar = page.getByRole('region', { name: 'Votre choix' });
     await bar.getByText('Écru').waitFor({ state: 'attached' });
-    await bar.getByRole('button', { name: 'Choisir une taille' }).click();
+    await bar.getByRole('button', { name: 'Écru Choisir une taille' }).click();
     await expect.poll(() => isFocused(page, 'radio', /^36/)).toBe(true);
     await bar.waitFor({ state: 'detached' });
     await page.getByRole('radio', { name: /^38/ }).first().check();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await bar.getByText('Écru, 38').waitFor({ state: 'attached' });
-    await bar.getByRole('button', { name: 'Changer de taille' }).waitFor();
+    await bar.getByRole('button', { name: 'Écru, 38 Changer de taille' }).waitFor();
+    await bar.getByRole('button', { name: 'Ajouter au panier' }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -129,7 +129,9 @@ describe.each([1440, 390])('a product page at %i px', (width) => {
       .check();
     await look.getByRole('status').filter({ hasText: '2 sur 2 articles choisis' }).waitFor();
     await look.getByRole('status').filter({ hasText: 'Total du look' }).waitFor();
-    expect(requests.slice(before)).toEqual([]);
+    // pictures that come into view, and the visit that is counted, have nothing to do with it
+    const beside = /^\/api\/(image\/get|items\/visit)/;
+    expect(requests.slice(before).filter((path) => !beside.test(path))).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -7,18 +7,21 @@ import { fixedClock, type FixedClock } from '#platform/clock';
 import { demoAccounts } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { SiteRequest } from '#platform/http';
-import { silentLogger } from '#platform/log';
+import { createLogger } from '#platform/log';
 import type { Deliver } from '#platform/outbox';
 import { systemRandom } from '#platform/random';
+import { verify } from '#platform/verify';
 import {
   createCinetpaySimulator,
   createClictopaySimulator,
   createPayments,
   memoryStore,
   type Outcome,
+  type OutcomeHandler,
   type Payments,
   type Simulator,
 } from '#server/payment';
+import { isShopError } from '#shared/errors';
 import type { Currency } from '#shared/money';
 import { callerOf } from '#test/answers';
 import { openCalls } from '#test/calls';
@@ -88,12 +91,16 @@ export const goodForm: Readonly<Record<ProviderId, Record<string, string>>> = {
 export type Till = {
   readonly id: ProviderId;
   readonly payments: Payments;
+  /** The same room in another process of the shop, on the same database. */
+  readonly other: Payments;
   readonly db: Db;
   readonly url: string;
   readonly clock: FixedClock;
   readonly simulator: Simulator;
   /** Where the shop hears notices. */
   readonly shop: string;
+  /** What the log says. */
+  readonly lines: string[];
   /** What the subjects were told, in order. */
   readonly told: Outcome[];
   /** What they answer to money. */
@@ -161,59 +168,86 @@ const hands = ({ id, payments, db, clock, simulator }: Opened): Pick<Till, 'open
   };
 };
 
+type RoomsOf = { readonly db: Db; readonly clock: FixedClock; readonly origin: string; readonly timeoutMs: number };
+
+/** The room twice, as two processes of one shop have it; the first takes the effects of the outbox. */
+const openRooms = (id: ProviderId, { db, clock, origin, timeoutMs }: RoomsOf) => {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'trace', pretty: false, write: (line) => void lines.push(line) });
+  const place = { mode: 'demo', host: '127.0.0.1', port: 0, publicOrigin: 'http://127.0.0.1:0' } as const;
+  const deps = { db, clock, log, timeoutMs, config: { ...place, payments: accountsAt(id, origin) } };
+  const effects = new Map<string, Deliver>();
+  const handle: Parameters<typeof createPayments>[0]['outbox']['handle'] = (kind, take) => void effects.set(kind, take);
+  const payments = createPayments({ ...deps, outbox: { handle } });
+  const other = createPayments({ ...deps, outbox: { handle: () => undefined } });
+  const deliver: Till['deliver'] = async (payload) => {
+    const effect = { id: 1, kind: 'payment.refund', payload, dedupeKey: null, createdAt: clock.now(), attempt: 1 };
+    await effects.get(effect.kind)?.(effect, AbortSignal.timeout(30_000));
+  };
+  return { payments, other, lines, deliver };
+};
+
 /** `timeoutMs`: how long the provider is waited for. */
 export const openTill = async (id: ProviderId, timeoutMs = 8_000): Promise<Till> => {
   const database = await createTestDatabase({ size: 20 });
   const { db, url } = database;
   await addTree(db);
   const clock = fixedClock(start);
-  const hosted = await hostSimulator(id, clock);
-  const effects = new Map<string, Deliver>();
-  const payments = createPayments({
-    db,
-    clock,
-    log: silentLogger(),
-    config: {
-      mode: 'demo',
-      host: '127.0.0.1',
-      port: 0,
-      publicOrigin: 'http://127.0.0.1:0',
-      payments: accountsAt(id, hosted.origin),
-    },
-    outbox: { handle: (kind, deliver) => void effects.set(kind, deliver) },
-    timeoutMs,
-  });
+  const { origin, simulator, close } = await hostSimulator(id, clock);
+  const rooms = openRooms(id, { db, clock, origin, timeoutMs });
+  const { payments, other } = rooms;
   const app = await openCalls(payments.routes, {
     resolveContext: ({ headers }) => callerOf({ header: (name) => [headers[name]].flat()[0] }),
   });
   const shop = await app.listen({ host: '127.0.0.1', port: 0 });
-  payments.servedAt(shop);
-  const { simulator } = hosted;
+  const known = { id, payments, db, clock, simulator };
   const till: Till = {
-    id,
-    payments,
-    db,
+    ...known,
+    ...rooms,
+    ...hands(known),
     url,
-    clock,
-    simulator,
     shop,
     told: [],
     answer: 'ACCEPTED',
-    ...hands({ id, payments, db, clock, simulator }),
-    deliver: async (payload) => {
-      const effect = { id: 1, kind: 'payment.refund', payload, dedupeKey: null, createdAt: clock.now(), attempt: 1 };
-      await effects.get('payment.refund')?.(effect, AbortSignal.timeout(30_000));
-    },
     close: async () => {
       await app.close();
-      await hosted.close();
+      await close();
       await database.drop();
     },
   };
-  payments.onOutcome('ORDER', async (_tx, outcome) => {
+  const take: OutcomeHandler = async (_tx, outcome) => {
     till.told.push(outcome);
     if (till.answer instanceof Error) throw till.answer;
     return till.answer;
-  });
+  };
+  for (const room of [payments, other]) {
+    room.servedAt(shop);
+    room.onOutcome('ORDER', take);
+  }
   return till;
 };
+
+/** Tills of a test file: `close` after each test throws when a promise of the data was broken. */
+export const keepTills = (): { open: typeof openTill; close: () => Promise<void> } => {
+  const tills: Till[] = [];
+  return {
+    open: async (id, timeoutMs) => {
+      const till = await openTill(id, timeoutMs);
+      tills.push(till);
+      return till;
+    },
+    close: async () => {
+      const verdicts = (await Promise.all(tills.map(verify))).flat();
+      await Promise.all(tills.splice(0).map((till) => till.close()));
+      const broken = verdicts.filter((verdict) => verdict.broken > 0);
+      if (broken.length > 0) throw new Error(JSON.stringify(broken));
+    },
+  };
+};
+
+/** The code of a refusal; null when there was none. */
+export const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => (isShopError(error) ? error.code : error),
+  );

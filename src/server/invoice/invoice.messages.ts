@@ -47,7 +47,7 @@ export const messages = {
     vat: 'Total de la TVA',
     stamp: 'Droit de timbre',
     INVOICE: 'Total TTC',
-    CREDIT_NOTE: 'Total TTC en votre faveur',
+    CREDIT_NOTE: 'Total de l’avoir',
     due: 'Reste à payer',
   },
   ownStamp: (amount: string): string => typo(`Droit de timbre de cet avoir : ${amount}, à la charge du vendeur.`),

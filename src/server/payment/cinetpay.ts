@@ -1,7 +1,7 @@
 /** CinetPay, cards and mobile money in CFA francs: create, send the browser to its counter, check. Its notices are signed. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ask, type Said } from './ask.ts';
-import { customerOf, plainDescription, readCheck, readCreated, signedText } from './cinetpay.rules.ts';
+import { customerOf, plainDescription, readCheck, readCreated, signedText } from './cinetpay-answers.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export type CinetPayOptions = {

@@ -2,7 +2,7 @@
 import type { Config } from '#platform/config';
 import type { Origins } from './room.ts';
 
-type Place = Pick<Config, 'mode' | 'host' | 'port' | 'publicOrigin'>;
+type Place = Pick<Config, 'host' | 'port' | 'publicOrigin'>;
 
 const reachable = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1';
@@ -10,19 +10,14 @@ const reachable = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-export type ShopOrigins = Origins & {
-  /** This very process, for its simulators; null before it listens on a port that nobody chose. */
-  readonly self: () => string | null;
-  readonly servedAt: (address: string) => void;
-};
+export type ShopOrigins = Origins & { readonly servedAt: (address: string) => void };
 
-export const createOrigins = ({ mode, host, port, publicOrigin }: Place): ShopOrigins => {
+export const createOrigins = ({ host, port, publicOrigin }: Place): ShopOrigins => {
   let self = port === 0 ? null : `http://${reachable(host)}:${port}`;
   // a port of 0 makes no public origin either
   const shop = (): string | null => (port === 0 && new URL(publicOrigin).port === '0' ? self : publicOrigin);
   return {
     shop,
-    own: () => (mode === 'demo' ? self : publicOrigin),
     self: () => self,
     servedAt: (address) => {
       const { port: bound } = new URL(address);

@@ -15,7 +15,7 @@ type Row = {
   redirect_url: string | null;
   amount: number;
   currency: Currency;
-  buyer: Buyer;
+  buyer: Buyer | null;
   description: string;
   state: PaymentState;
   card_brand: string | null;
@@ -31,7 +31,8 @@ type Row = {
 export type Attempt = {
   readonly view: PaymentView;
   readonly rowId: number;
-  readonly buyer: Buyer;
+  /** Null once it is of no use. */
+  readonly buyer: Buyer | null;
   readonly description: string;
   /** A process is asking for its page, or died while it did. */
   readonly starting: boolean;
@@ -143,7 +144,8 @@ export const isPaidAlready = async (tx: Tx, { kind, subjectId }: PaymentView): P
 const move = statement(
   'payment.move',
   `update payment_attempt set state = $2, verdict = $3, card_brand = $4, card_last4 = $5, settled_at = $6,
-     next_poll_at = case when $2 in ('PAID', 'SUSPECT') then null else next_poll_at end
+     next_poll_at = case when $2 in ('PAID', 'SUSPECT') then null else next_poll_at end,
+     buyer = case when $2 in ('PAID', 'SUSPECT') then null else buyer end
    where id = $1 returning ${columns}`,
 );
 

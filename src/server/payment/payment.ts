@@ -20,9 +20,10 @@ import { createOrigins } from './origins.ts';
 import { definePaymentJobs } from './payment.jobs.ts';
 import { paymentRoutes } from './payment.routes.ts';
 import { insertAttempt, readAttempt, readOfSubject, type Attempt } from './payment.store.ts';
-import { openProviders } from './providers.ts';
+import { openProviders, pageOrigins } from './providers.ts';
 import { reconcile } from './reconcile.ts';
 import { countToLookAt } from './reconcile.store.ts';
+import { endByHand } from './refund.store.ts';
 import { performRefund, recordRefund, refundEffect } from './refund.ts';
 import { returnSite } from './return-site.ts';
 import type { Room } from './room.ts';
@@ -64,6 +65,8 @@ export type Payments = {
   readonly onRefund: (kind: PaymentKind, handler: RefundHandler) => void;
   /** Inside the caller's command. Throws BAD_REQUEST for more than was captured, or for an attempt that is not paid. */
   readonly refund: (tx: Tx, refund: AskRefund) => Promise<void>;
+  /** Inside the caller's command: a person gave MANUAL money back. False when it is not waiting for one. */
+  readonly refundedByHand: (tx: Tx, refundId: string) => Promise<boolean>;
   /** By public id or by the provider's own number. */
   readonly find: (attemptIdOrProviderRef: string, reader?: Reader) => Promise<PaymentView | null>;
   /** The attempts of an order or a purchase, first to last. */
@@ -75,6 +78,8 @@ export type Payments = {
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
   /** Where this process is reached from itself, once it listens: the simulators live there. */
   readonly servedAt: (address: string) => void;
+  /** Where the pages of providers are, for what may be sent there from a page of the shop. */
+  readonly pageOrigins: readonly string[];
   /** Where browsers come back to, and the simulators of a demonstration. */
   readonly sites: readonly Site[];
   readonly routes: Implementation[];
@@ -134,7 +139,8 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   const origins = createOrigins(config);
   const simulators = openSimulators({ db, clock, random, config, origins });
   const providers = openProviders(config.payments, simulators, deps.timeoutMs);
-  const room: Room = { db, clock, log, origins, providers, outcomes, refunds };
+  const simulated = new Set(simulators.map(({ id }) => id));
+  const room: Room = { db, clock, log, origins, providers, simulated, outcomes, refunds };
   // many tabs and notices of one payment ask the provider once
   const settling = atOnce<Settled>();
   const starting = atOnce<{ redirectUrl: string | null }>();
@@ -155,12 +161,14 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     onOutcome: (kind, handler) => void outcomes.set(kind, handler),
     onRefund: (kind, handler) => void refunds.set(kind, handler),
     refund: (tx, refund) => recordRefund(tx, { ...refund, at: clock.now() }),
+    refundedByHand: (tx, refundId) => endByHand(tx, refundId, clock.now()),
     find: async (id, reader = db) => (await readAttempt(reader, id))?.view ?? null,
     ofSubject: async (kind, id, reader = db) => (await readOfSubject(reader, kind, id)).map(({ view }) => view),
     providerFor: ({ currency }) => [...providers.values()].find((one) => one.currency === currency)?.id ?? null,
     reconcile: turn,
     defineJobs: (jobs) => definePaymentJobs(jobs, turn),
     servedAt: origins.servedAt,
+    pageOrigins: pageOrigins(config.payments),
     sites: [returnSite, ...simulators.map(({ site }) => site)],
     routes: paymentRoutes(async (notice) => {
       const attempt = await takeNotice(room, notice);

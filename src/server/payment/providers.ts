@@ -18,3 +18,10 @@ export const openProviders = (
   if (cinetpay) open.push(createCinetPay({ ...cinetpay, timeoutMs, url: urlOf('cinetpay', cinetpay.url) }));
   return new Map(open.map((provider) => [provider.id, provider]));
 };
+
+/** Origins of the pages that browsers are sent to; a simulator's pages are the shop's own. */
+export const pageOrigins = ({ clictopay, cinetpay }: PaymentAccounts): readonly string[] => [
+  ...(clictopay?.url ? [new URL(clictopay.url).origin] : []),
+  // its counter stands on another name than its calls
+  ...(cinetpay?.url ? [new URL(cinetpay.url).origin, 'https://*.cinetpay.com'] : []),
+];

@@ -17,7 +17,8 @@ export const takeDue = (tx: Tx, now: Date, until: Date, limit: number): Promise<
 // what moved to PAID meanwhile has no next round
 const plan = statement(
   'payment.planPoll',
-  `update payment_attempt set next_poll_at = $3 where public_id = $1 and next_poll_at = $2`,
+  `update payment_attempt set next_poll_at = $3, buyer = case when $3::timestamptz is null then null else buyer end
+   where public_id = $1 and next_poll_at = $2`,
 );
 
 export const planPoll = (tx: Tx, { attemptId, until }: Due, next: Date | null): Promise<number> =>

@@ -86,3 +86,12 @@ export type RefundEnd = { readonly state: 'DONE' | 'MANUAL'; readonly note: stri
 /** False when it ended already. */
 export const endRefund = async (tx: Tx, id: string, { state, note: why, at }: RefundEnd): Promise<boolean> =>
   (await tx.exec(end, [id, state, why, at])) > 0;
+
+const byHand = statement(
+  'payment.refundByHand',
+  `update refund set state = 'DONE', done_at = $2 where id = $1 and state = 'MANUAL'`,
+);
+
+/** A person gave it back; false when it was not waiting for one. */
+export const endByHand = async (tx: Tx, id: string, at: Date): Promise<boolean> =>
+  (await tx.exec(byHand, [id, at])) > 0;

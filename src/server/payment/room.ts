@@ -8,8 +8,8 @@ import type { PaymentProvider } from './provider.ts';
 export type Origins = {
   /** Where browsers find the shop; null while it has no port. */
   readonly shop: () => string | null;
-  /** Where providers find it: the public origin, or this very process for a simulator. */
-  readonly own: () => string | null;
+  /** This very process, where a simulator finds it; null before it listens on a port that nobody chose. */
+  readonly self: () => string | null;
 };
 
 export type Room = {
@@ -19,6 +19,8 @@ export type Room = {
   readonly origins: Origins;
   /** By their id. */
   readonly providers: ReadonlyMap<string, PaymentProvider>;
+  /** Those whose simulator is in this process. */
+  readonly simulated: ReadonlySet<string>;
   readonly outcomes: ReadonlyMap<PaymentKind, OutcomeHandler>;
   readonly refunds: ReadonlyMap<PaymentKind, RefundHandler>;
 };

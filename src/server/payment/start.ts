@@ -1,10 +1,11 @@
 /** Asks the provider for its page: once for an attempt, however many ask. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { violates } from '#platform/db';
-import type { Room } from './room.ts';
+import type { PaymentView } from './attempt.ts';
 import { addEvent } from './event.store.ts';
 import { readAttempt, type Attempt } from './payment.store.ts';
-import type { Start, Started } from './provider.ts';
+import type { Started } from './provider.ts';
+import type { Room } from './room.ts';
 import { claimStart, keepPage, releaseStart } from './start.store.ts';
 
 /** Longer than a provider is waited for. */
@@ -14,30 +15,30 @@ const leastSeconds = 60;
 type Redirect = { redirectUrl: string | null };
 const nowhere: Redirect = { redirectUrl: null };
 
-const startOf = ({ origins, clock }: Room, { view, buyer, description }: Attempt, returnPath: string): Start | null => {
-  const [shop, own] = [origins.shop(), origins.own()];
-  if (shop === null || own === null) return null;
-  const { merchantRef, amount, currency, provider, expiresAt } = view;
-  const expiresInSeconds = Math.max(leastSeconds, Math.round((expiresAt.getTime() - clock.now().getTime()) / 1000));
-  const notifyUrl = `${own}/api/payments/${provider}/notify`;
-  return {
-    merchantRef,
-    amount,
-    currency,
-    buyer,
-    description,
-    expiresInSeconds,
-    notifyUrl,
-    returnUrl: `${shop}${returnPath}`,
-  };
+type Ways = { readonly returnUrl: string; readonly notifyUrl: string };
+
+/** Null while this process has no address. */
+const waysOf = ({ origins, simulated }: Room, { attemptId, provider }: PaymentView, origin?: string) => {
+  const shop = origins.shop();
+  const hearing = simulated.has(provider) ? origins.self() : shop;
+  if (shop === null || hearing === null) return null;
+  return (returnPath: (attemptId: string) => string): Ways => ({
+    returnUrl: `${origin ?? shop}${returnPath(attemptId)}`,
+    notifyUrl: `${hearing}/api/payments/${provider}/notify`,
+  });
 };
 
-const askForPage = async (room: Room, attempt: Attempt, origin: string | undefined): Promise<Started> => {
-  const { attemptId, provider: id } = attempt.view;
-  const provider = room.providers.get(id);
-  const shopAt = origin === undefined ? room : { ...room, origins: { ...room.origins, shop: () => origin } };
-  const start = provider && startOf(shopAt, attempt, provider.returnPath(attemptId));
-  return provider && start ? provider.start(start) : { kind: 'failed', reason: 'no address yet' };
+const askForPage = async (room: Room, { view, buyer, description }: Attempt, origin?: string): Promise<Started> => {
+  const { merchantRef, amount, currency, expiresAt } = view;
+  const provider = room.providers.get(view.provider);
+  const ways = waysOf(room, view, origin);
+  if (!provider || !ways || !buyer) return { kind: 'failed', reason: 'no account, no address or no buyer' };
+  const expiresInSeconds = Math.max(
+    leastSeconds,
+    Math.round((expiresAt.getTime() - room.clock.now().getTime()) / 1000),
+  );
+  const terms = { merchantRef, amount, currency, buyer, description, expiresInSeconds };
+  return provider.start({ ...terms, ...ways(provider.returnPath) });
 };
 
 /** Writes down that this reference leads nowhere: the next start takes another one. */

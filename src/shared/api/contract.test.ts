@@ -79,6 +79,7 @@ const ours = [
   'POST /api/orders/:orderId/pay',
   'POST /api/orders/track',
   'GET /api/orders/:orderId/documents/:number',
+  'GET /api/orders/:orderId/claim-photos/:name',
   'GET /api/gift-cards/summary',
   'POST /api/gift-cards/balance',
   'GET /api/gift-cards/document',

@@ -205,4 +205,16 @@ export const orders = declareCalls('orders', {
     idempotency: 'accepted',
     errors: ['NOT_FOUND', 'BAD_REQUEST', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE'],
   },
+  claimPhoto: {
+    method: 'GET',
+    path: '/api/orders/:orderId/claim-photos/:name',
+    summary: 'Une photo jointe à une demande, pour qui détient la commande.',
+    params: z.object({ orderId, name: token }),
+    query: z.object({ order_s_ref: token.optional() }),
+    output: 'bytes',
+    access: anyone,
+    lane: 'cart',
+    rate: 'read',
+    errors: ['NOT_FOUND'],
+  },
 });

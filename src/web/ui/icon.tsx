@@ -21,6 +21,8 @@ const icons = {
   shop: 'M4 10v9h16v-9M3 10l2-5h14l2 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0z',
   zoom: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zm5 12 4.5 4.5M11 8v6M8 11h6',
   share: 'M12 15V4M8 7.5 12 4l4 3.5M7 11H5v9h14v-9h-2',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
 } as const;
 

@@ -26,6 +26,14 @@ describe('the policy of a page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  test('lets a form end where it is told, and nowhere else', () => {
+    expect(directive(pagePolicy(''), 'form-action')).toBe("form-action 'self'");
+    const targets = ['https://ipay.clictopay.com', 'https://*.cinetpay.com', 'https://*.cinetpay.com'];
+    expect(directive(pagePolicy('', targets), 'form-action')).toBe(
+      "form-action 'self' https://ipay.clictopay.com https://*.cinetpay.com",
+    );
+  });
+
   test('reads a page without any script', () => {
     expect(pagePolicy('<p>rien</p>')).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
   });

@@ -18,8 +18,11 @@ const styleHashes = (html: string): string[] => [...html.matchAll(inlineStyle)].
 
 const unique = (values: string[]): string => [...new Set(values)].map((value) => ` ${value}`).join('');
 
-/** Strict: our own files, and the inline scripts and styles that are in this very page. */
-export const pagePolicy = (html: string): string =>
+/**
+ * Strict: our own files, and the inline scripts and styles that are in this very page. `formTargets`: other origins that the
+ * answer to a form may lead to, such as the page of a payment provider.
+ */
+export const pagePolicy = (html: string, formTargets: readonly string[] = []): string =>
   [
     "default-src 'none'",
     `script-src 'self'${unique(scriptHashes(html))}`,
@@ -31,6 +34,6 @@ export const pagePolicy = (html: string): string =>
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${unique([...formTargets])}`,
     "frame-ancestors 'none'",
   ].join('; ');

@@ -7,7 +7,7 @@ import { openHttp } from '#test/http';
 import { drawFrom, malformedRequests, type Document, type Malformed } from '#test/malformed';
 import { bytesOf, exchange } from '#test/raw-http';
 import { allCalls } from '#shared/api/all';
-import { errorCodes } from '#shared/errors';
+import { errorCodes, titleOf } from '#shared/errors';
 import type { Actor, Implementation } from './implement.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -38,6 +38,8 @@ const faultOf = (status: number, body: string): string | null => {
   if (status >= 500) return `status ${status}`;
   if (leaks.test(body)) return `text of an exception: ${body.slice(0, 200)}`;
   if (status < 400 || body === '') return null;
+  // an address outside /api, asked for by a browser, is refused on a page for people
+  if (body.startsWith('<!doctype html>') && errorCodes.some((code) => body.includes(titleOf(code)))) return null;
   const { code, title } = JSON.parse(body) as { code?: string; title?: string };
   return errorCodes.some((known) => known === code) && title ? null : `no problem document: ${body.slice(0, 200)}`;
 };

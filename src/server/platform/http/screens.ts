@@ -16,6 +16,8 @@ export type ScreensOptions = {
   implementations: readonly Implementation[];
   /** seoName of the section shown to crawlers. */
   defaultSection: string;
+  /** Origins beside our own that a form may end at. */
+  formTargets?: readonly string[];
 };
 
 /** Names that the server sets itself. */
@@ -28,11 +30,11 @@ const headersOf = (headers: Headers): ScreenAnswer['headers'] => {
   return cookies.length === 0 ? found : { ...found, 'set-cookie': cookies };
 };
 
-const answerOf = ({ status, headers, body, cache }: PageAnswer): ScreenAnswer => {
+const answerOf = ({ status, headers, body, cache }: PageAnswer, { formTargets }: ScreensOptions): ScreenAnswer => {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const sent = headersOf(headers);
   if (headers.get('content-type')?.startsWith('text/html')) {
-    sent['content-security-policy'] = pagePolicy(bytes.toString('utf8'));
+    sent['content-security-policy'] = pagePolicy(bytes.toString('utf8'), formTargets);
   }
   return { status, headers: sent, body: bytes, cache };
 };
@@ -103,6 +105,6 @@ export const openScreens = async (options: ScreensOptions): Promise<ScreenHandle
     const answer = await renderPage(page);
     // the screens' own page of error would be a 500 that says nothing of coming back
     if (missing !== null && answer.status >= 500) throw missing as ShopError;
-    return answerOf(answer);
+    return answerOf(answer, options);
   };
 };

@@ -3,7 +3,7 @@
 const removed = '[retiré]';
 
 const secretName =
-  /^(authorization|proxy-authorization|cookie|cookies|set-cookie|token|refreshToken|access_token|refresh_token|tok|rtok|secret|apiKey|e-?mail|username|phone|imageAsBase64)$|password|passwort|secret|token$|passcode/i;
+  /^(authorization|proxy-authorization|cookie|cookies|set-cookie|token|refreshToken|access_token|refresh_token|tok|rtok|secret|apiKey|e-?mail|username|phone|imageAsBase64|pan|cvv|cvc)$|password|passwort|secret|token$|passcode/i;
 
 /** Members whose children come from a visitor: there a `code` is a gift or sign-in code, not the code of an error. */
 const visitorData = /^(body|query|params|input|payload|form)$/i;

@@ -65,9 +65,9 @@ const amountFault = (gift: GiftForm, offered: GiftAmounts): GiftErrors => {
 export const giftFaults = (gift: GiftForm, offered: GiftAmounts, today: string): GiftErrors => ({
   ...amountFault(gift, offered),
   ...(gift.recipientName === '' ? { recipientName: words.recipientName } : {}),
-  ...(isEmail(gift.recipientEmail) ? {} : { recipientEmail: words.email }),
+  ...(isEmail(gift.recipientEmail) ? {} : { recipientEmail: words.recipientEmail }),
   ...(gift.senderName === '' ? { senderName: words.senderName } : {}),
-  ...(isEmail(gift.senderEmail) ? {} : { senderEmail: words.email }),
+  ...(isEmail(gift.senderEmail) ? {} : { senderEmail: words.senderEmail }),
   ...(dateFault(gift.sendAt, today) === null ? {} : { sendAt: words.sendAt }),
 });
 

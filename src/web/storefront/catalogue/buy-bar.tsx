@@ -1,6 +1,9 @@
 /** Price and choice at the edge of the screen while the choice itself is out of view. Needs JavaScript: without it nothing shows. */
 import { useEffect, useState, type RefObject } from 'react';
+import { BuyButton } from '#storefront/panier/buy-button';
+import { achatWords } from '#storefront/panier/words';
 import { Price } from '#ui/price';
+import { buyFormId } from './buy-form.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
 import type { Choice } from './choice.rules.ts';
 import { ficheMessages as words } from './fiche.messages.ts';
@@ -34,7 +37,9 @@ const useAway = (place: RefObject<HTMLElement | null>): boolean => {
 export const BuyBar = ({ product, choice, style, size, place }: BuyBarProps) => {
   const away = useAway(place);
   const toSizes = (): void => {
-    const sizes = place.current?.querySelector<HTMLElement>('input:checked') ?? place.current?.querySelector('input');
+    const sizes =
+      place.current?.querySelector<HTMLElement>('input:checked') ??
+      place.current?.querySelector<HTMLElement>('input[type="radio"]');
     place.current?.scrollIntoView({ block: 'center' });
     sizes?.focus({ preventScroll: true });
   };
@@ -43,9 +48,10 @@ export const BuyBar = ({ product, choice, style, size, place }: BuyBarProps) => 
     <div className="buy-bar">
       <section aria-label={words.bar}>
         <p className="buy-bar-name">{product.name}</p>
-        <p className="buy-bar-choice">
-          {words.chosen(product.styles[style]?.name, size === null ? undefined : product.sizes[size])}
-        </p>
+        <button type="button" className="buy-bar-choice" onClick={toSizes}>
+          {words.chosen(product.styles[style]?.name, size === null ? undefined : product.sizes[size])}{' '}
+          <span>{size === null ? words.choose : words.change}</span>
+        </button>
         <p className="buy-bar-price">
           {choice.isFrom ? <span className="product-from">{catalogueMessages.product.from} </span> : null}
           <Price
@@ -55,9 +61,9 @@ export const BuyBar = ({ product, choice, style, size, place }: BuyBarProps) => 
             labels={catalogueMessages.price}
           />
         </p>
-        <button type="button" className="button button-line" onClick={toSizes}>
-          {size === null ? words.choose : words.change}
-        </button>
+        <BuyButton form={buyFormId} isOut={choice.stock === 'UNAVAILABLE'}>
+          {achatWords.add}
+        </BuyButton>
       </section>
     </div>
   );

@@ -53,9 +53,12 @@ type SizePickerProps = {
   stocks: readonly (StockWord | null)[];
   size: number | null;
   onSize: (size: number) => void;
-  /** Name of the group and beginning of its identifiers: a page may hold several. */
+  /** Beginning of its identifiers: a page may hold several. */
   group?: string;
   legend?: string;
+  /** Variant of each size: what a form sends, as `name`. */
+  ids: readonly (string | null)[];
+  name?: string;
 };
 
 /** Letters of a size that stands in a column: `38,5`, `100H`. */
@@ -63,7 +66,7 @@ const short = 4;
 
 /** A size that is out stays visible, struck, and can be chosen to read so. */
 export const SizePicker = (props: SizePickerProps) => {
-  const { labels, stocks, size, onSize, group = 'taille', legend = words.size } = props;
+  const { labels, stocks, size, onSize, ids, group = 'taille', name = 'itemVariantId', legend = words.size } = props;
   return (
     <fieldset className={labels.every(({ length }) => length <= short) ? 'sizes sizes-short' : 'sizes'}>
       <legend className="choice-title">{legend}</legend>
@@ -74,9 +77,10 @@ export const SizePicker = (props: SizePickerProps) => {
             <li key={label} className="choice">
               <input
                 type="radio"
-                name={group}
+                name={name}
                 id={`${group}-${index}`}
-                value={label}
+                value={ids[index] ?? ''}
+                required
                 checked={size === index}
                 onChange={() => onSize(index)}
               />

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { choose, percentOff, styleToShow } from './choice.rules.ts';
 
-// style, size, price, struck price, stock
+// style, size, price, struck price, stock, variant
 const rows = [
-  [0, 0, 100, null, 'UNAVAILABLE'],
-  [0, 1, 120, null, 'UNAVAILABLE'],
-  [1, 1, 90, 120, 'LIMITED'],
-  [1, 2, 110, null, 'AVAILABLE'],
+  [0, 0, 100, null, 'UNAVAILABLE', '10'],
+  [0, 1, 120, null, 'UNAVAILABLE', '11'],
+  [1, 1, 90, 120, 'LIMITED', '12'],
+  [1, 2, 110, null, 'AVAILABLE', '13'],
 ] as const;
 
 describe('a choice on a product page', () => {
@@ -22,6 +22,7 @@ describe('a choice on a product page', () => {
       before: 120,
       isFrom: true,
       stocks: [null, 'LIMITED', 'AVAILABLE'],
+      ids: [null, '12', '13'],
       stock: null,
       available: 2,
     });

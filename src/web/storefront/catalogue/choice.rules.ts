@@ -1,7 +1,7 @@
 /** What a choice of colour and size means on a product page: price, stock, what is left. */
 import type { StockWord } from '#shared/api/shapes';
 
-type Row = readonly [style: number, size: number, price: number, before: number | null, stock: StockWord];
+type Row = readonly [style: number, size: number, price: number, before: number | null, stock: StockWord, id: string];
 
 export type Choice = {
   /** The price shown: of the exact variant, else the lowest of the colour (of those in stock first). */
@@ -11,6 +11,8 @@ export type Choice = {
   isFrom: boolean;
   /** Stock of each size in this colour; null where the size does not exist in it. */
   stocks: (StockWord | null)[];
+  /** Variant of each size in this colour; null where the size does not exist in it. */
+  ids: (string | null)[];
   /** Of the exact variant; null until a size is chosen. A size that this colour never had is out as well. */
   stock: StockWord | null;
   /** Sizes of the colour that can be bought. */
@@ -27,7 +29,11 @@ export const styleToShow = (rows: readonly Row[], asked: number): number => {
 export const choose = (rows: readonly Row[], sizes: number, style: number, size: number | null): Choice => {
   const own = rows.filter(([rowStyle]) => rowStyle === style);
   const stocks = Array.from({ length: sizes }, (): StockWord | null => null);
-  for (const [, rowSize, , , stock] of own) stocks[rowSize] = stock;
+  const ids = Array.from({ length: sizes }, (): string | null => null);
+  for (const [, rowSize, , , stock, id] of own) {
+    stocks[rowSize] = stock;
+    ids[rowSize] = id;
+  }
   const exact = size === null ? undefined : own.find(([, rowSize]) => rowSize === size);
   const buyable = own.filter(([, , , , stock]) => stock !== 'UNAVAILABLE');
   const cheapest = (buyable.length > 0 ? buyable : own).reduce<Row | undefined>(
@@ -40,6 +46,7 @@ export const choose = (rows: readonly Row[], sizes: number, style: number, size:
     before: shown?.[3] ?? null,
     isFrom: exact === undefined && own.some(([, , price]) => price !== shown?.[2]),
     stocks,
+    ids,
     stock: exact?.[4] ?? (size === null ? null : 'UNAVAILABLE'),
     available: buyable.length,
   };

@@ -7,8 +7,8 @@ import { styleToShow } from './choice.rules.ts';
 import { styleKey } from './listing.rules.ts';
 import { productView, type ProductView } from './product-shape.tsx';
 
-/** Label, price, stock. */
-export type LookSize = [string, number, StockWord];
+/** Label, price, stock, variant, price struck. */
+export type LookSize = [string, number, StockWord, string, number | null];
 export type LookItem = Pick<ProductView, 'ref' | 'name' | 'path' | 'kind' | 'wall'> & {
   style: string;
   hex: string | null;
@@ -40,7 +40,7 @@ const lookItem = (item: ItemDetail & { styleId: string | null }): LookItem => {
     sizes: variants
       .filter(([own]) => own === style)
       .sort(([, one], [, other]) => one - other)
-      .map(([, size, price, , stock]) => [sizes[size] ?? '', price, stock]),
+      .map(([, size, price, before, stock, id]) => [sizes[size] ?? '', price, stock, id, before]),
   };
 };
 

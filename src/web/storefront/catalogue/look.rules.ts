@@ -1,7 +1,10 @@
 /** What a look costs as its sizes are being chosen. */
 import type { StockWord } from '#shared/api/shapes';
 
-type Item = { ref: string; sizes: readonly (readonly [label: string, price: number, stock: StockWord])[] };
+type Item = {
+  ref: string;
+  sizes: readonly (readonly [label: string, price: number, stock: StockWord, ...rest: unknown[]])[];
+};
 
 export type LookTotal = {
   /** Of the sizes chosen, and of the lowest price of each item where none is yet. */

@@ -1,6 +1,11 @@
 /** « Compléter le look »: what is worn together, a size for each, and what it costs in all. */
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { formatMoney, type Currency } from '#shared/money';
+import { achatWords } from '#storefront/panier/words';
+import { BuyButton } from '#storefront/panier/buy-button';
+import { openCart } from '#storefront/panier/cart-door';
+import type { Added } from '#storefront/panier/added';
+import { useLive } from '#ui/live';
 import { Picture } from '#ui/picture';
 import { SizePicker } from './choice-pickers.tsx';
 import { ficheMessages as words } from './fiche.messages.ts';
@@ -44,6 +49,8 @@ const LookLine = ({ item, currency, rank, chosen, onChoose, isHere }: LookLinePr
           <SizePicker
             labels={labels}
             stocks={sizes.map(([, , stock]) => stock)}
+            ids={sizes.map(([, , , variant]) => variant)}
+            name={`itemVariantId-${rank}`}
             size={chosen === null ? null : labels.indexOf(chosen)}
             onSize={(index) => onChoose(labels[index] ?? '')}
             group={`look-${rank}`}
@@ -55,6 +62,41 @@ const LookLine = ({ item, currency, rank, chosen, onChoose, isHere }: LookLinePr
   );
 };
 
+/** What is chosen of the look, ready for the cart; null while a size is missing. */
+const addedOf = (items: readonly LookItem[], choice: Readonly<Record<string, string | null>>, currency: Currency) => {
+  const open = items.filter(({ sizes }) => sizes.some(([, , stock]) => stock !== 'UNAVAILABLE'));
+  const chosen = open.map((item): Added | null => {
+    const exact = item.sizes.find(([label, , stock]) => label === choice[item.ref] && stock !== 'UNAVAILABLE');
+    if (!exact) return null;
+    const [size, unitPrice, , itemVariantId, before] = exact;
+    const { name, path, style, kind, hex, wall, image } = item;
+    const picture = { image: image && { ...image, alt: '' }, kind, hex, wall };
+    const prices = { unitPrice, originalUnitPrice: before ?? unitPrice, currency };
+    return { itemVariantId, quantity: 1, name, path, style, size, ...prices, picture };
+  });
+  const missing = open[chosen.indexOf(null)] ?? null;
+  return { added: chosen.filter((one) => one !== null), missing };
+};
+
+/** Sends the look, or leads to the first size that is missing. */
+const useLookForm = (
+  items: readonly LookItem[],
+  choice: Readonly<Record<string, string | null>>,
+  currency: Currency,
+) => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { added, missing } = addedOf(items, choice, currency);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setAsked(missing?.name ?? null);
+    if (missing === null) return openCart(added);
+    const rank = items.indexOf(missing);
+    const sizes = [...event.currentTarget.querySelectorAll<HTMLElement>(`input[name="itemVariantId-${rank}"]`)];
+    sizes[0]?.focus();
+  };
+  return { asked: missing === null ? null : asked, onSubmit };
+};
+
 type LookProps = { look: LookData; currency: Currency; reference: string };
 
 export const Look = ({ look, currency, reference }: LookProps) => {
@@ -63,6 +105,8 @@ export const Look = ({ look, currency, reference }: LookProps) => {
     Object.fromEntries(items.map((item) => [item.ref, onlySize(item)])),
   );
   const { total, chosen, count } = lookTotal(items, choice);
+  const { asked, onSubmit } = useLookForm(items, choice, currency);
+  const live = useLive();
   const [first] = items;
   if (count === 0 || !first) return null;
   return (
@@ -73,7 +117,8 @@ export const Look = ({ look, currency, reference }: LookProps) => {
         {image ? (
           <Picture image={image} kind={first.kind} hex={null} wall={first.wall} sizes="(min-width: 960px) 40vw, 92vw" />
         ) : null}
-        <div>
+        <form method="post" action="/panier" noValidate={live} onSubmit={onSubmit}>
+          <input type="hidden" name="intent" value="ajouter" />
           <ul className="look-items">
             {items.map((item, rank) => (
               <LookLine
@@ -92,7 +137,11 @@ export const Look = ({ look, currency, reference }: LookProps) => {
             <b className="price">{formatMoney(total, currency)}</b>
             <span className="muted">{words.lookCount(chosen, count)}</span>
           </output>
-        </div>
+          <p role="alert" className="ask-size">
+            {asked === null ? null : achatWords.chooseSizeOf(asked)}
+          </p>
+          <BuyButton>{achatWords.addLook}</BuyButton>
+        </form>
       </div>
     </section>
   );

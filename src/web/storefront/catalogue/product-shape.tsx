@@ -11,8 +11,8 @@ import { styleKey } from './listing.rules.ts';
 
 export type ProductPhoto = Photo & { view: PictureView };
 export type ProductStyle = { key: string; name: string; hex: string | null; images: ProductPhoto[] };
-/** Index of the colour, index of the size, price, struck price or null, stock. Short: an item may have 3,000. */
-export type VariantRow = [number, number, number, number | null, StockWord];
+/** Index of the colour, index of the size, price, struck price or null, stock, id. Short: an item may have 3,000. */
+export type VariantRow = [number, number, number, number | null, StockWord, string];
 
 /** What is enough to see an article and choose in it. */
 export type ProductView = {
@@ -48,12 +48,13 @@ const variantRows = (item: ItemDetail) => {
   const order = [...item.sizes.map(({ id }) => id).filter((id) => known.has(id)), ...known];
   const sizeAt = new Map([...new Set(order)].map((id, index) => [id, index]));
   const styleAt = new Map([...styles.keys()].map((id, index) => [id, index]));
-  const variants = item.variants.map(({ style, size, price, salePrice, stock }): VariantRow => [
+  const variants = item.variants.map(({ id, style, size, price, salePrice, stock }): VariantRow => [
     styleAt.get(style.id) ?? 0,
     sizeAt.get(size.id) ?? 0,
     salePrice ?? price,
     salePrice === null ? null : price,
     stock,
+    id,
   ]);
   return { styles: [...styles.values()], sizes: [...sizeAt.keys()].map((id) => sizes.get(id) ?? ''), variants };
 };

@@ -5,11 +5,12 @@ import { Breadcrumb } from '#ui/breadcrumb';
 import { BuyBar } from './buy-bar.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
 import { choose, styleToShow } from './choice.rules.ts';
-import { ColourPicker, SizePicker } from './choice-pickers.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { ColourPicker } from './choice-pickers.tsx';
 import { ficheMessages } from './fiche.messages.ts';
 import { Gallery } from './gallery.tsx';
 import { Look } from './look.tsx';
-import { ProductPrice, StockLine } from './product-choice.tsx';
+import { ProductPrice } from './product-choice.tsx';
 import type { ProductData } from './product-data.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { Promises } from './promises.tsx';
@@ -46,7 +47,7 @@ export const Product = ({ product }: { product: ProductData }) => {
   const { style, size, setSize, choice } = useChoice(product);
   const place = useRef<HTMLDivElement>(null);
   useVisit(product.id);
-  const { sizes, currency } = product;
+  const { currency } = product;
   const isOut = product.variants.every(([, , , , stock]) => stock === 'UNAVAILABLE');
   // What replaces an article that is out comes before what goes with it.
   const rails = [
@@ -65,10 +66,10 @@ export const Product = ({ product }: { product: ProductData }) => {
           <RatingLine rating={product.rating} href={product.distribution ? '#notes' : null} />
           <ProductPrice choice={choice} currency={currency} />
           <ColourPicker product={product} style={style} />
-          <div className="product-choice" ref={place}>
-            <SizePicker labels={sizes} stocks={choice.stocks} size={size} onSize={setSize} />
-            <SizeGuideLink product={product} size={size} />
-            <StockLine choice={choice} isOut={isOut} />
+          <div ref={place}>
+            <BuyForm product={product} choice={choice} style={style} size={size} onSize={setSize} isOut={isOut}>
+              <SizeGuideLink product={product} size={size} />
+            </BuyForm>
           </div>
           <Promises product={product} />
           <ProductDetails product={product} />
@@ -79,7 +80,7 @@ export const Product = ({ product }: { product: ProductData }) => {
         <ProductRail key={title} title={title} cards={cards} currency={currency} />
       ))}
       <RecentlySeen reference={product.ref} />
-      <BuyBar product={product} choice={choice} style={style} size={size} place={place} />
+      {isOut ? null : <BuyBar product={product} choice={choice} style={style} size={size} place={place} />}
     </div>
   );
 };

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { createTransport } from '#shared/api/transport';
 import { Icon } from '#ui/icon';
 import { choose, styleToShow } from './choice.rules.ts';
-import { ColourPicker, SizePicker } from './choice-pickers.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { ColourPicker } from './choice-pickers.tsx';
 import { ficheMessages as words } from './fiche.messages.ts';
 import { Gallery } from './gallery.tsx';
-import { ProductPrice, StockLine } from './product-choice.tsx';
+import { ProductPrice } from './product-choice.tsx';
 import { productView, type ProductView } from './product-shape.tsx';
 import { RatingLine } from './ratings.tsx';
 import type { QuickAsked } from './quick-door.tsx';
@@ -29,7 +30,7 @@ const useProduct = (reference: string): Answer => {
   return answer;
 };
 
-const QuickChoice = ({ product }: { product: ProductView }) => {
+const QuickChoice = ({ product, onAdd }: { product: ProductView; onAdd: () => void }) => {
   const { variants, styles, sizes } = product;
   const [style, setStyle] = useState(() => styleToShow(variants, -1));
   const [size, setSize] = useState<number | null>(sizes.length === 1 ? 0 : null);
@@ -44,8 +45,16 @@ const QuickChoice = ({ product }: { product: ProductView }) => {
         <RatingLine rating={product.rating} href={null} />
         <ProductPrice choice={choice} currency={product.currency} />
         <ColourPicker product={product} style={style} onStyle={setStyle} />
-        <SizePicker labels={sizes} stocks={choice.stocks} size={size} onSize={setSize} group="apercu-taille" />
-        <StockLine choice={choice} isOut={isOut} />
+        <BuyForm
+          product={product}
+          choice={choice}
+          style={style}
+          size={size}
+          onSize={setSize}
+          onAdd={onAdd}
+          isOut={isOut}
+          group="apercu-taille"
+        />
         <a className="button button-line" href={key ? `${product.path}?style=${key}` : product.path}>
           {words.full}
         </a>
@@ -91,7 +100,9 @@ export const QuickView = ({ reference, name, path, onClose }: QuickAsked & { onC
             </a>
           </p>
         ) : null}
-        {product === null || product === 'failed' ? null : <QuickChoice product={product} />}
+        {product === null || product === 'failed' ? null : (
+          <QuickChoice product={product} onAdd={() => dialog.current?.close()} />
+        )}
       </div>
     </dialog>
   );

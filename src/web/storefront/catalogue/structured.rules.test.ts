@@ -16,9 +16,9 @@ const dress: Described = {
   ],
   sizes: ['36', '38'],
   variants: [
-    [0, 0, 129_900, null, 'AVAILABLE'],
-    [0, 1, 129_900, null, 'UNAVAILABLE'],
-    [1, 0, 99_900, 129_900, 'LIMITED'],
+    [0, 0, 129_900, null, 'AVAILABLE', '1'],
+    [0, 1, 129_900, null, 'UNAVAILABLE', '2'],
+    [1, 0, 99_900, 129_900, 'LIMITED', '3'],
   ],
 };
 type Told = { hasVariant: { sku: string; offers: Record<string, unknown>; image?: string[] }[] } & Record<
@@ -45,7 +45,14 @@ describe('what search engines read of a product', () => {
 
   it('is told by colour when there are too many variants, with the span of their prices', () => {
     const sizes = Array.from({ length: 80 }, (_, index) => String(index));
-    const variants = sizes.map((_, size): Described['variants'][number] => [0, size, 12_500 + size, null, 'AVAILABLE']);
+    const variants = sizes.map((_, size): Described['variants'][number] => [
+      0,
+      size,
+      12_500 + size,
+      null,
+      'AVAILABLE',
+      String(size),
+    ]);
     const json = told({ ...dress, currency: 'XOF', sizes, variants });
     expect(json.hasVariant).toHaveLength(1);
     expect(json.hasVariant[0]?.offers).toMatchObject({ lowPrice: '12500', highPrice: '12579', offerCount: 80 });
@@ -54,7 +61,7 @@ describe('what search engines read of a product', () => {
   it('is a plain product when it comes in one way only, and has no rating that nobody gave', () => {
     const json = told({
       ...dress,
-      variants: [[0, 0, 129_900, null, 'AVAILABLE']],
+      variants: [[0, 0, 129_900, null, 'AVAILABLE', '1']],
       rating: { average: null, count: 0 },
     });
     expect(json).toMatchObject({ '@type': 'Product', sku: 'ROBE-1', offers: { price: '129.900' } });

@@ -1,17 +1,42 @@
-/** `/panier`: empty, and saying so, with the way to what may fill it. */
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { listingPath } from '#shared/paths';
-import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
+/** `/panier`: the cart, and every form that changes it. Of one visitor only: never kept, never shared. */
+import { useEffect } from 'react';
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { loaderHeaders, shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
-import { LineDrawing } from '#ui/line-drawing';
+import { takeCartForm } from './cart-actions.tsx';
+import { readCartPage } from './cart-data.tsx';
+import { CartScreen } from './cart-screen.tsx';
+import { sendQuantities } from './cart-lines.tsx';
+import { adopt, useCart } from './cart-state.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { panierMessages as words } from './panier.messages.ts';
 
-export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const sections = await shopOf(context).menu();
-  return data(
-    { sections: sections.map(({ name, seoName }) => ({ name, path: listingPath({ section: seoName }) })) },
-    shared,
-  );
+const withCookies = (cookies: readonly string[]): Headers => {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return headers;
+};
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const { page, cookies } = await readCartPage(shopOf(context), url.searchParams);
+  return data(page, { headers: withCookies(cookies) });
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const outcome = await takeCartForm(shopOf(context), await request.formData());
+  const headers = withCookies(outcome.cookies);
+  if ('go' in outcome) {
+    headers.set('location', outcome.go);
+    return redirect(outcome.go, { status: 303, headers });
+  }
+  return data(outcome.refused, { status: 400, headers });
 };
 
 export const headers = loaderHeaders;
@@ -19,31 +44,35 @@ export const headers = loaderHeaders;
 export const meta = () => [{ title: shellMessages.title(words.title) }, { name: 'robots', content: 'noindex' }];
 
 const CartPage = () => {
-  const { sections } = useLoaderData<typeof loader>();
-  return (
-    <section className="failure page">
-      <LineDrawing name="emptyCart" />
-      <h1>{words.empty}</h1>
-      <p>{words.text}</p>
-      <a className="button" href="/catalogue/">
-        {words.catalogue}
-      </a>
-      {sections.length > 0 ? (
-        <nav className="failure-sections" aria-labelledby="panier-univers">
-          <p id="panier-univers">{words.sections}</p>
-          <ul className="chips">
-            {sections.map(({ name, path }) => (
-              <li key={path}>
-                <a className="chip" href={path}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-    </section>
-  );
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  const view = useCart();
+  useEffect(() => adopt(page.cart), [page.cart]);
+  useEffect(() => {
+    const leave = (): void => void sendQuantities();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+  const cart = view.cart ?? page.cart;
+  const isEmpty = cart.lines.length === 0 && cart.saved.length === 0;
+  const isUndoing = view.removed.length > 0 || page.removed !== null;
+  if (isEmpty && !isUndoing && refused === null) return <EmptyCart sections={page.sections} />;
+  return <CartScreen page={page} cart={cart} view={view} refused={refused} />;
 };
 
 export default CartPage;
+
+export const ErrorBoundary = () => (
+  <section className="failure page">
+    <h1>{words.failure.title}</h1>
+    <p className="lead">{words.failure.text}</p>
+    <p className="failure-actions">
+      <a className="button" href="/panier" target="_self">
+        {words.failure.retry}
+      </a>
+      <a className="button button-line" href="/catalogue/" target="_self">
+        {words.continue}
+      </a>
+    </p>
+  </section>
+);

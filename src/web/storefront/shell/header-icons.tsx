@@ -1,6 +1,10 @@
 /** The icons at the end of the header: comparator, notifications, account, cart. */
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { comparisonPath } from '#shared/rules/comparison';
 import { useComparison } from '#storefront/comparateur/comparison';
+import { useCartCount } from '#storefront/panier/cart-count';
+import { openCart, reachCart } from '#storefront/panier/cart-door';
 import { Icon } from '#ui/icon';
 import { badgeOf } from './badge.rules.ts';
 import { shellMessages as words } from './shell.messages.ts';
@@ -56,9 +60,28 @@ export const SignInLink = () => (
   </a>
 );
 
-export const CartLink = () => (
-  <a className="tool" href="/panier" aria-label={words.cart(0)}>
-    <Icon name="cart" />
-    <Badge count={0} />
-  </a>
-);
+/** A link that opens the drawer once there is something to open; on the page of the cart it stays a link. */
+export const CartLink = () => {
+  const count = useCartCount();
+  const isHere = useLocation().pathname === '/panier';
+  const onClick = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openCart();
+  };
+  return (
+    <a
+      className="tool"
+      href="/panier"
+      aria-label={words.cart(count ?? 0)}
+      {...(isHere
+        ? { 'aria-current': 'page' as const }
+        : count === null
+          ? {}
+          : { 'aria-haspopup': 'dialog' as const, onClick, onPointerEnter: reachCart, onFocus: reachCart })}
+    >
+      <Icon name="cart" />
+      <Badge count={count ?? 0} />
+    </a>
+  );
+};

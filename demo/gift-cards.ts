@@ -1,0 +1,47 @@
+/** Loads what gift cards the demo shop sells, and a few cards whose codes everybody knows. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { statement, type Db } from '#platform/db';
+import { readCode, sealedCode } from '#server/gift-card';
+
+type GiftCardFile = { regions: object[]; cards: { code: string; region: string; amount: number }[] };
+
+const texts = [
+  `insert into gift_card_region (region, currency, min_amount, max_amount, months)
+   select r.code, r.currency, (f ->> 'min')::bigint, (f ->> 'max')::bigint, (f ->> 'months')::smallint
+   from jsonb_array_elements($1::jsonb -> 'regions') f join region r on r.code = f ->> 'region' on conflict do nothing`,
+  `insert into gift_card_amount (region, amount, position)
+   select f ->> 'region', a::bigint, place from jsonb_array_elements($1::jsonb -> 'regions') f,
+     jsonb_array_elements_text(f -> 'amounts') with ordinality as l(a, place) on conflict do nothing`,
+  `with card as (
+     insert into gift_card (public_id, code_hash, last4, ref_hash, sealed_code, region, currency, initial, balance, expires_at, created_at)
+     select 'g_' || (c ->> 'id'), decode(c ->> 'codeHash', 'hex'), c ->> 'last4', decode(c ->> 'refHash', 'hex'), decode(c ->> 'sealed', 'hex'), r.code, r.currency,
+       (c ->> 'amount')::bigint, (c ->> 'amount')::bigint, $2::timestamptz + interval '1 year', $2
+     from jsonb_array_elements($1::jsonb -> 'cards') c join region r on r.code = c ->> 'region' on conflict do nothing
+     returning id, initial)
+   insert into gift_card_move (card_id, kind, amount, created_at) select id, 'ISSUED', initial, $2 from card`,
+];
+
+const cardOf = ({ code, ...card }: GiftCardFile['cards'][number]): object => {
+  const read = readCode(code);
+  if (read === null) throw new Error(`demo gift card: ${code} is no code`);
+  const { codeHash, last4, refHash, sealed } = sealedCode(read, `demo-${read}`);
+  const [hash, ref, hidden] = [codeHash, refHash, sealed].map((bytes) => bytes.toString('hex'));
+  return {
+    ...card,
+    codeHash: hash,
+    last4,
+    refHash: ref,
+    sealed: hidden,
+    id: codeHash.toString('base64url').slice(0, 22),
+  };
+};
+
+/** Writes what is missing, after the regions; `now` is the day of loading. */
+export const loadGiftCards = async (db: Db, now: Date): Promise<void> => {
+  const file = JSON.parse(await readFile(join(import.meta.dirname, 'gift-cards.json'), 'utf8')) as GiftCardFile;
+  const all = JSON.stringify({ ...file, cards: file.cards.map(cardOf) });
+  await db.command({ name: 'demo.giftCards' }, async (tx) => {
+    for (const text of texts) await tx.exec(statement('', text), text.includes('$2') ? [all, now] : [all]);
+  });
+};

@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fixedClock, type FixedClock } from '#platform/clock';
+import { statement, type Tx } from '#platform/db';
+import type { CallContext } from '#platform/http';
+import type { Mail } from '#platform/mail';
+import type { Sheet } from '#platform/typeset';
+import { verify } from '#platform/verify';
+import { giftCards as calls } from '#shared/api/gift-cards';
+import { settings } from '#shared/api/settings';
+import type { Call, InputOf, OutputOf } from '#shared/api/call';
+import { isShopError } from '#shared/errors';
+import type { RegionInfo } from '#shared/region';
+import { addTree } from '#test/catalogue';
+import { inDays, start } from '#test/catalogue-rooms';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { addGiftCardOffers, fakePayments, type FakePayments } from '#test/gift-cards';
+import { createGiftCards, type GiftCards } from './gift-card.ts';
+
+const tunisia = { code: 'TN', currency: 'TND', timeZone: 'Africa/Tunis' } as RegionInfo;
+const senegal = { code: 'SN', currency: 'XOF', timeZone: 'Africa/Dakar' } as RegionInfo;
+const ivory = { code: 'CI', currency: 'XOF', timeZone: 'Africa/Abidjan' } as RegionInfo;
+
+let test: TestDatabase;
+let payments: FakePayments;
+let giftCards: GiftCards;
+let clock: FixedClock;
+let sent: { mail: Mail; dedupeKey: string | undefined }[];
+let sheets: Sheet[];
+
+beforeAll(async () => {
+  test = await createTestDatabase({ size: 20 });
+  await addTree(test.db);
+  await addGiftCardOffers(test.db);
+});
+afterAll(() => test.drop());
+beforeEach(() => {
+  clock = fixedClock(start);
+  payments = fakePayments(test.db);
+  sent = [];
+  sheets = [];
+  const mail = {
+    send: async (_: Tx, one: Mail, dedupeKey?: string) => void sent.push({ mail: one, dedupeKey }),
+  };
+  const regions = { get: (code: string) => [tunisia, senegal].find((region) => region.code === code) ?? null };
+  const renderDocument = async (sheet: Sheet) => {
+    sheets.push(sheet);
+    return Buffer.from('%PDF');
+  };
+  const publicOrigin = 'https://shop.test';
+  giftCards = createGiftCards({ db: test.db, clock, mail, payments, regions, publicOrigin, renderDocument });
+});
+afterEach(async () => {
+  const broken = (await verify({ url: test.url })).filter((verdict) => verdict.broken > 0);
+  if (broken.length > 0) throw new Error(JSON.stringify(broken));
+});
+
+type Visit = { region?: RegionInfo; key?: CallContext['idempotency'] };
+
+const ask = async <C extends Call>(call: C, input: InputOf<C>, { region = tunisia, key }: Visit = {}) => {
+  const route = giftCards.routes.find((candidate) => candidate.call.id === call.id);
+  const context: Partial<CallContext> = { region, idempotency: key ?? null, header: () => 'tn.shop.test' };
+  return (await route?.handler(input as never, context as CallContext)) as OutputOf<C>;
+};
+
+const amel = { name: 'Amel', email: 'amel@demo.test' };
+const karim = { name: 'Karim', email: 'karim@demo.test' };
+const buy = (more: Partial<InputOf<typeof calls.checkout>> = {}, visit: Visit = {}) =>
+  ask(calls.checkout, { amount: 75_000, recipient: amel, sender: karim, ...more }, visit);
+
+const codeIn = (mail: Mail | undefined): string =>
+  /\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+const mailTo = (person: { email: string }): Mail | undefined => sent.find(({ mail }) => mail.to === person.email)?.mail;
+
+const refusal = async (work: Promise<unknown>): Promise<unknown> => {
+  const error: unknown = await work.then(
+    () => 'accepted',
+    (reason: unknown) => reason,
+  );
+  return isShopError(error) ? [error.code, error.details.errors?.[0]?.field] : error;
+};
+
+describe('what is sold', () => {
+  it('are the amounts of the region, in its currency', async () => {
+    const amounts = await ask(settings.allAmount, {});
+    expect(amounts).toMatchObject({ currency: 'TND', min: 20_000, max: 500_000 });
+    expect(amounts).toMatchObject({ amounts: [{ amount: 50_000 }, { amount: 100_000 }] });
+    expect(await ask(settings.allAmount, {}, { region: ivory })).toEqual({
+      amounts: [],
+      currency: 'XOF',
+      min: 0,
+      max: 0,
+    });
+  });
+
+  it('is nothing else', async () => {
+    expect(await refusal(buy({ amount: 19_999 }))).toEqual(['BAD_REQUEST', 'amount']);
+    expect(await refusal(buy({ amount: undefined, amountId: '999' }))).toEqual(['BAD_REQUEST', 'amountId']);
+    expect(await refusal(buy({ amount: 50_000 }, { region: ivory }))).toEqual(['BAD_REQUEST', 'amount']);
+    expect(await refusal(buy({ sendAt: '2028-01-01T00:00:00Z' }))).toEqual(['BAD_REQUEST', 'sendAt']);
+    expect(payments.opened).toEqual([]);
+  });
+});
+
+describe('a purchase', () => {
+  it('is paid on the provider’s page, and mailed with its code at once', async () => {
+    const { orderId, orderSRef, redirectUrl } = await buy({ message: 'Joyeux anniversaire <3' });
+    expect(redirectUrl).toBe(`https://pay.test/${orderId}`);
+    expect(payments.opened).toMatchObject([
+      { kind: 'GIFT_CARD', amount: 75_000, currency: 'TND', region: 'TN', buyer: { email: 'karim@demo.test' } },
+    ]);
+    expect(await ask(calls.summary, { orderId })).toMatchObject({ status: 'PENDING', sendAt: null, expiresAt: null });
+    expect(await payments.settle(orderId, 'PAID')).toBe('ACCEPTED');
+    const code = codeIn(mailTo(amel));
+    expect(mailTo(amel)?.html).toContain('Joyeux anniversaire &lt;3');
+    expect(codeIn(mailTo(karim))).toBe('');
+    expect(await giftCards.find(test.db, code, 'TND')).toMatchObject({ balance: 75_000, expiresAt: inDays(365) });
+    expect(await ask(calls.summary, { orderId, order_s_ref: orderSRef })).toMatchObject({
+      status: 'PAID',
+      recipient: amel,
+      message: 'Joyeux anniversaire <3',
+      sendAt: start.toISOString(),
+      sentAt: start.toISOString(),
+      expiresAt: inDays(365).toISOString(),
+    });
+  });
+
+  it('is one purchase however often it is asked for under one key', async () => {
+    const key = { scope: 'giftCards.checkout:anonymous', key: 'k-1', fingerprint: 'same' };
+    const first = await buy({}, { key });
+    expect(await buy({}, { key })).toEqual(first);
+    expect(payments.opened).toHaveLength(1);
+    payments.away = true;
+    expect(await refusal(buy({}, { key }))).toEqual(['UNAVAILABLE', undefined]);
+    payments.away = false;
+    expect(await buy({}, { key })).toEqual(first);
+  });
+
+  it('hides addresses and words from whoever has not its secret, and all of it from a wrong one', async () => {
+    const { orderId } = await buy({ message: 'Pour toi' });
+    const shown = await ask(calls.summary, { orderId });
+    expect(shown).toMatchObject({ message: null, recipient: { name: 'Amel', email: 'a•••@demo.test' } });
+    expect(await refusal(ask(calls.summary, { orderId, order_s_ref: 'a-wrong-secret-of-22-c' }))).toEqual([
+      'NOT_FOUND',
+      undefined,
+    ]);
+    expect(await refusal(ask(calls.summary, { orderId: 'p_9999999999999999999999' }))).toEqual([
+      'NOT_FOUND',
+      undefined,
+    ]);
+  });
+
+  it('waits for its day, and the year begins then', async () => {
+    const { orderId, orderSRef } = await buy({ sendAt: inDays(30).toISOString() });
+    await payments.settle(orderId, 'PAID');
+    expect(sent.map(({ mail }) => mail.to)).toEqual(['karim@demo.test']);
+    expect(mailTo(karim)?.text).toContain('21\u00A0décembre 2026');
+    expect(await giftCards.sendDue()).toBe(0);
+    expect(await ask(calls.summary, { orderId, order_s_ref: orderSRef })).toMatchObject({
+      sendAt: inDays(30).toISOString(),
+      sentAt: null,
+    });
+    clock.set(inDays(30));
+    const counts = await Promise.all([giftCards.sendDue(), giftCards.sendDue(), giftCards.sendDue()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    const card = await giftCards.find(test.db, codeIn(mailTo(amel)), 'TND');
+    expect(card).toMatchObject({ balance: 75_000, expiresAt: inDays(395) });
+    expect(sent.filter(({ mail }) => mail.to === amel.email)).toMatchObject([
+      { dedupeKey: expect.stringMatching(/^gift-card:CC-/) },
+    ]);
+  });
+
+  it('may be paid after it failed, once: money that comes again is given back', async () => {
+    const { amounts } = await ask(settings.allAmount, {});
+    const { orderId } = await buy({ amount: undefined, amountId: amounts[0]?.id });
+    expect(payments.opened.at(-1)?.amount).toBe(50_000);
+    expect(await payments.settle(orderId, 'FAILED')).toBe('ACCEPTED');
+    expect(await ask(calls.summary, { orderId })).toMatchObject({ status: 'FAILED' });
+    const answers = await Promise.all([payments.settle(orderId, 'PAID'), payments.settle(orderId, 'PAID')]);
+    expect(answers.toSorted()).toEqual(['ACCEPTED', 'REFUND']);
+    expect(await payments.settle(orderId, 'EXPIRED')).toBe('ACCEPTED');
+    expect(await ask(calls.summary, { orderId })).toMatchObject({ status: 'PAID' });
+    expect(sent.filter(({ mail }) => mail.to === amel.email)).toHaveLength(1);
+  });
+
+  it('leaves its code in no table of the shop', async () => {
+    const { orderId } = await buy();
+    await payments.settle(orderId, 'PAID');
+    const code = codeIn(mailTo(amel)).replaceAll('-', '');
+    const rows = statement(
+      'test.dump',
+      `select row_to_json(c)::text as text from gift_card c union all select row_to_json(m)::text from gift_card_move m
+       union all select row_to_json(p)::text from gift_card_purchase p`,
+    );
+    const all = (await test.db.rows<{ text: string }>(rows)).map(({ text }) => text).join('\n');
+    expect(all).toContain(code.slice(-4));
+    expect(all).not.toContain(code);
+    expect(all).not.toContain(Buffer.from(code).toString('hex'));
+  });
+});
+
+describe('a card in hand', () => {
+  it('tells its balance and what moved it', async () => {
+    const { orderId } = await buy();
+    await payments.settle(orderId, 'PAID');
+    const code = codeIn(mailTo(amel));
+    await test.db.command({ name: 'test.spend' }, async (tx) => {
+      await giftCards.spend(tx, { code, orderId: 'o-1', amount: 30_000, currency: 'TND' });
+      await giftCards.restore(tx, 'o-1');
+      await giftCards.spend(tx, { code, orderId: 'o-2', amount: 20_000, currency: 'TND' });
+    });
+    const told = await ask(calls.balance, { code: code.toLowerCase().replaceAll('-', ' ') });
+    expect(told).toMatchObject({ balance: 55_000, initial: 75_000, currency: 'TND' });
+    expect(told.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['ISSUED', 75_000],
+      ['SPENT', -30_000],
+      ['RESTORED', 30_000],
+      ['SPENT', -20_000],
+    ]);
+    expect(calls.balance.output.parse(told)).toEqual(told);
+    expect(await refusal(ask(calls.balance, { code: 'BIENVENUE10' }))).toEqual(['CODE_UNKNOWN', undefined]);
+    clock.set(inDays(365));
+    expect(await refusal(ask(calls.balance, { code }))).toEqual(['CODE_EXPIRED', undefined]);
+  });
+
+  it('is printed for whoever holds the address in the mail', async () => {
+    const { orderId } = await buy({ message: 'Avec\nnos vœux' });
+    await payments.settle(orderId, 'PAID');
+    const mail = mailTo(amel);
+    const ref = /https:\/\/shop\.test\/api\/gift-cards\/document\?ref=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const paper = await ask(calls.document, { ref });
+    expect(paper).toMatchObject({ type: 'application/pdf', headers: { 'cache-control': 'private, no-store' } });
+    expect(sheets[0]?.data).toMatchObject({
+      amount: '75,000\u00A0TND',
+      code: codeIn(mail),
+      message: ['Avec', 'nos vœux'],
+      for: 'Pour Amel',
+      from: 'De la part de Karim',
+    });
+    expect(await refusal(ask(calls.document, { ref: 'x'.repeat(22) }))).toEqual(['NOT_FOUND', undefined]);
+  });
+});

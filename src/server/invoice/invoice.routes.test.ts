@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ShopError } from '#shared/errors';
+import { openCalls, problemIn } from '#test/calls';
+import { documentRoutes, type IssuedDocument } from './invoice.ts';
+
+const pdf = Buffer.from('%PDF-1.7 …');
+const issued = (number: string, orderId: number): IssuedDocument => ({
+  kind: 'INVOICE',
+  number,
+  orderId,
+  issuedAt: new Date('2026-11-21T12:00:00Z'),
+  region: 'TN',
+  currency: 'TND',
+  totalExclTax: 84_034,
+  vat: 15_966,
+  stampDuty: 0,
+  total: 100_000,
+});
+const documents = [issued('FA-TN-2026-000001', 1), issued('FA-TN-2026-000002', 2)];
+const secrets: Readonly<Record<string, string>> = { o_one: 'secretsecretsecretone1', o_two: 'secretsecretsecrettwo2' };
+const ids: Readonly<Record<string, number>> = { o_one: 1, o_two: 2 };
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  const routes = documentRoutes({
+    invoices: {
+      documentsOf: async (orderIds) => documents.filter(({ orderId }) => orderIds.includes(orderId)),
+      pdf: async (number) => {
+        if (!documents.some((one) => one.number === number)) throw new ShopError('NOT_FOUND');
+        return pdf;
+      },
+    },
+    ownOrder: async ({ orderId, orderSRef }) =>
+      orderSRef !== null && secrets[orderId] === orderSRef ? (ids[orderId] ?? null) : null,
+  });
+  app = await openCalls(routes);
+});
+afterAll(() => app.close());
+
+const ask = (orderId: string, number: string, secret = '') =>
+  app.inject(`/api/orders/${orderId}/documents/${number}${secret === '' ? '' : `?order_s_ref=${secret}`}`);
+
+test('its owner gets the PDF, always as a file to keep', async () => {
+  const answer = await ask('o_one', 'FA-TN-2026-000001', secrets['o_one']);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.equals(pdf)).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="FA-TN-2026-000001.pdf"',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+});
+
+test('nobody else does, and all refusals are one', async () => {
+  const answers = await Promise.all([
+    ask('o_one', 'FA-TN-2026-000001'),
+    ask('o_one', 'FA-TN-2026-000001', secrets['o_two']),
+    // one's own order, somebody else's invoice
+    ask('o_one', 'FA-TN-2026-000002', secrets['o_one']),
+    ask('o_one', 'FA-TN-2026-000009', secrets['o_one']),
+    ask('o_three', 'FA-TN-2026-000001', secrets['o_one']),
+  ]);
+  expect(answers.map((answer) => problemIn(answer)['code'])).toEqual(answers.map(() => 'NOT_FOUND'));
+});

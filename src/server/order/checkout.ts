@@ -1,0 +1,122 @@
+/** Checkout: one command takes code, card, pieces and cart, and writes the order down; the payment page is asked for after it. */
+import type { CommandOptions, Tx } from '#platform/db';
+import type { CallContext } from '#platform/http';
+import type { OutputOf } from '#shared/api/call';
+import type { orders } from '#shared/api/orders';
+import { ShopError } from '#shared/errors';
+import { areaIdOf, createPaymentCheck, createPlace, type CheckoutInput, type Demand } from './checkout-place.ts';
+import { amountsOf, linesOf, refusalOf } from './checkout.rules.ts';
+import type { OrderDeps, PricedCart } from './order-deps.ts';
+import type { NewOrder, OrderRow } from './order-row.ts';
+import { referenceBytes, referenceFrom, reservedUntil } from './order.rules.ts';
+import { findOrder, insertLines, insertOrder, isFirstOrder } from './order.store.ts';
+import { originOf, type StartPayment } from './start-payment.ts';
+import { takeAll } from './taking.ts';
+import type { Tell } from './tell.ts';
+import { tellBeginning } from './transition.store.ts';
+
+type CheckoutAnswer = OutputOf<typeof orders.checkout>;
+type Deps = OrderDeps & { readonly tell: Tell; readonly startPayment: StartPayment };
+type Written = {
+  readonly attemptId: string | null;
+  readonly orderId: string;
+  readonly sRef: string;
+  readonly state: OrderRow['state'];
+};
+
+const answerOf = ({ publicId, sRef, state }: OrderRow, attemptId: string | null): Written => ({
+  attemptId,
+  orderId: attemptId ?? publicId,
+  sRef,
+  state,
+});
+
+const drafter =
+  ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
+  ({ input, caller, place }: Demand, { cart, computed, giftCardCode }: PricedCart): NewOrder => {
+    const now = clock.now();
+    const byCard = input.paymentMethod === 'CARD' && computed.toPay > 0;
+    return {
+      ...place,
+      ...amountsOf(computed, { promotion: cart.promotion, giftCard: giftCardCode }),
+      publicId: `o_${random.id()}`,
+      sRef: random.id(),
+      cartId: input.cartId,
+      userId: caller.actor.kind === 'user' ? caller.actor.userId : null,
+      region: caller.region.code,
+      currency: caller.region.currency,
+      state: byCard ? 'PENDING' : 'NEW',
+      paymentMethod: input.paymentMethod,
+      paymentStatus: computed.toPay === 0 ? 'PAID' : 'PENDING',
+      note: input.note?.trim() || null,
+      reservedUntil: byCard ? reservedUntil(now) : null,
+      placedAt: now,
+    };
+  };
+
+const writer = (deps: Deps) => {
+  const { random, carts, tell, startPayment } = deps;
+  const draft = drafter(deps);
+
+  const insert = async (tx: Tx, order: NewOrder): Promise<OrderRow> => {
+    for (;;) {
+      const reference = referenceFrom(order.region, random.bytes(referenceBytes));
+      const id = await insertOrder(tx, order, reference);
+      const row = id === null ? null : await findOrder(tx, 'id', id);
+      if (row) return row;
+    }
+  };
+
+  return async (tx: Tx, demand: Demand, priced: PricedCart): Promise<Written> => {
+    const row = await insert(tx, draft(demand, priced));
+    await takeAll(deps, tx, row, priced.lines);
+    await insertLines(tx, row.id, linesOf(priced.lines, priced.computed.lines));
+    await tellBeginning(tx, row.id, row.state, row.placedAt);
+    await carts.markOrdered(tx, row.cartId, row.reference);
+    if (row.state === 'PENDING') return answerOf(row, await startPayment.open(tx, row));
+    await tell(tx, 'PLACED', row);
+    return answerOf(row, null);
+  };
+};
+
+export const createCheckout = (deps: Deps) => {
+  const { db, carts, payments, startPayment, publicOrigin } = deps;
+  const placeOf = createPlace(deps);
+  const checkPayment = createPaymentCheck(deps);
+  const write = writer(deps);
+
+  /** The cart made its order already: a second click, another tab, an answer that was lost. */
+  const again = async (tx: Tx, order: OrderRow): Promise<Written> => {
+    const attempts = await payments.ofSubject('ORDER', order.reference, tx);
+    return answerOf(order, attempts.at(-1)?.attemptId ?? null);
+  };
+
+  const order = async (tx: Tx, demand: Demand): Promise<Written> => {
+    const { input, caller, place } = demand;
+    const locked = await carts.lockForOrder(tx, input.cartId);
+    const former = locked?.orderId ? await findOrder(tx, 'cartId', input.cartId) : null;
+    if (former) return again(tx, former);
+    const { email } = place.contact;
+    const priced = await carts.priceCart(tx, {
+      cartId: input.cartId,
+      buyer: { email, firstOrder: await isFirstOrder(tx, email) },
+      deliveryModeId: Number(input.deliveryModeId),
+      areaId: areaIdOf(input),
+    });
+    const { cart } = priced;
+    const elsewhere = !locked || cart.region !== caller.region.code;
+    const refusal = elsewhere ? 'CART_CHANGED' : refusalOf(cart, input.expectedTotal);
+    if (refusal) throw new ShopError(refusal, { extra: { cart } });
+    await checkPayment(tx, demand, cart.toPay);
+    return write(tx, demand, priced);
+  };
+
+  return async (input: CheckoutInput, caller: CallContext): Promise<CheckoutAnswer> => {
+    const demand = { input, caller, place: await placeOf(input, caller) };
+    const options: CommandOptions = { name: 'order.checkout', ...(caller.idempotency && { key: caller.idempotency }) };
+    const { attemptId, orderId, sRef, state } = await db.command(options, (tx) => order(tx, demand));
+    const origin = originOf(caller, publicOrigin);
+    const redirectUrl = attemptId === null ? null : await startPayment.begin(attemptId, origin);
+    return { orderId, orderSRef: sRef, status: state, redirectUrl };
+  };
+};

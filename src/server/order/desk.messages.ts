@@ -1,0 +1,121 @@
+/** French of the shop's own command line: `npm run order`. Terminals print ordinary spaces. */
+import { formatDateTime } from '#shared/dates';
+import { formatMoney, type Currency } from '#shared/money';
+import type { Claim, OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
+import type { RefundRow } from './refund.store.ts';
+
+export const stateNames: Readonly<Record<OrderStatus, string>> = {
+  PENDING: 'en attente de paiement',
+  NEW: 'nouvelle',
+  CUSTOMER_CALLED: 'client appelé',
+  CONFIRMED: 'confirmée',
+  BEING_PREPARED: 'en préparation',
+  BEING_DELIVERED: 'en livraison',
+  DELIVERED_AND_INVOICED: 'livrée et facturée',
+  PARTIALLY_DELIVERED: 'livrée en partie',
+  NOT_DELIVERED: 'non livrée',
+  CANCELLED: 'annulée',
+};
+
+const paymentNames: Readonly<Record<PaymentStatus, string>> = {
+  PENDING: 'à payer',
+  PAID: 'payée',
+  FAILED: 'paiement refusé',
+  CANCELLED: 'sans paiement',
+  EXPIRED: 'délai de paiement passé',
+};
+
+const verbs: Partial<Readonly<Record<OrderStatus, string>>> = {
+  CUSTOMER_CALLED: 'call',
+  CONFIRMED: 'confirm',
+  BEING_PREPARED: 'prepare',
+  BEING_DELIVERED: 'send',
+  DELIVERED_AND_INVOICED: 'deliver',
+  PARTIALLY_DELIVERED: 'deliver --lines',
+  NOT_DELIVERED: 'fail',
+  CANCELLED: 'cancel',
+};
+
+const claimNames: Readonly<Record<Claim['status'], string>> = {
+  NEW: 'nouvelle',
+  IN_PROGRESS: 'en cours',
+  ACCEPTED: 'acceptée',
+  REFUSED: 'refusée',
+  CANCELLED: 'annulée',
+};
+
+const refundNames: Readonly<Record<RefundRow['state'], string>> = {
+  PENDING: 'demandé au prestataire',
+  DONE: 'fait',
+  MANUAL: 'à faire à la main',
+};
+
+const viaNames: Readonly<Record<RefundRow['via'], string>> = {
+  CARD: 'par carte',
+  GIFT_CARD: 'sur la carte cadeau',
+  HAND: 'par la boutique',
+};
+
+const usage = `Les commandes de la boutique, depuis le terminal :
+  npm run order -- list [--state nouvelle] [--limit 50]    les dernières commandes
+  npm run order -- show REF                                tout ce que la boutique sait d’une commande
+  npm run order -- call REF                                le client a été appelé
+  npm run order -- confirm REF                             la commande est confirmée
+  npm run order -- prepare REF                             les articles sont rassemblés
+  npm run order -- send REF                                le colis part : les pièces quittent le stock
+  npm run order -- deliver REF [--lines 1,2=3]             remise au client, en entier ou ligne par ligne
+  npm run order -- fail REF                                personne n’a pris le colis, ou le reste d’une livraison
+  npm run order -- cancel REF --reason "…"                 annule, rend les pièces et l’argent
+  npm run order -- claims                                  les demandes qui attendent
+  npm run order -- claim ID accept|refuse --answer "…"     répond à une demande
+  npm run order -- refund ID                               un remboursement fait à la main est fait`;
+
+export const deskMessages = {
+  usage,
+  state: (state: OrderStatus): string => stateNames[state],
+  payment: (status: PaymentStatus): string => paymentNames[status],
+  method: { CARD: 'carte', CASH: 'espèces' },
+  money: (amount: number, currency: Currency): string => formatMoney(amount, currency),
+  at: formatDateTime,
+  claimState: (state: Claim['status']): string => claimNames[state],
+  refund: ({ id, via, state }: RefundRow, amount: string): string =>
+    `  Remboursement ${id} : ${amount} ${viaNames[via]}, ${refundNames[state]}`,
+  none: 'Aucune commande.',
+  noClaims: 'Aucune demande n’attend.',
+  moved: (reference: string, state: OrderStatus): string => `✓ Commande ${reference} : ${stateNames[state]}.`,
+  invoiced: (numbers: readonly string[]): string => `  Documents : ${numbers.join(', ')}`,
+  claimDone: (id: number, state: Claim['status']): string => `✓ Demande ${id} : ${claimNames[state]}.`,
+  refundDone: (id: string): string => `✓ Remboursement ${id} : fait.`,
+  pickup: (name: string): string => `  Retrait : ${name}`,
+  noOrder: (typed: string): string =>
+    `Aucune commande n’a la référence « ${typed} ».\nLes dernières : npm run order -- list`,
+  notFrom: (reference: string, from: OrderStatus, to: OrderStatus, next: readonly OrderStatus[]): string => {
+    const ways = next.flatMap((state) => (verbs[state] ? [`npm run order -- ${verbs[state]} ${reference}`] : []));
+    const wanted = `La commande ${reference} est ${stateNames[from]} : elle ne peut pas être ${stateNames[to]}.`;
+    return ways.length === 0
+      ? `${wanted}\nPlus rien ne peut lui arriver.`
+      : `${wanted}\nCe qui est possible :\n  ${ways.join('\n  ')}`;
+  },
+  noLine: (position: number, last: number): string =>
+    `Cette commande n’a pas de ligne ${position} : ses lignes vont de 1 à ${last}. Voyez-les avec show.`,
+  tooMany: (position: number, name: string, left: number): string =>
+    `Ligne ${position}, ${name} : il reste ${left} ${left > 1 ? 'pièces' : 'pièce'} à remettre.`,
+  nothingLeft: (reference: string): string => `Tout est déjà remis au client pour la commande ${reference}.`,
+  badLines: (typed: string): string =>
+    `--lines ne se lit pas : « ${typed} ». Écrivez les numéros de show, avec le nombre de pièces s’il n’y en a pas qu’une : --lines 1,3=2`,
+  badState: (typed: string, known: readonly string[]): string =>
+    `Aucun état ne s’appelle « ${typed} ». Les états : ${known.join(', ')}.`,
+  badLimit: (typed: string): string => `--limit veut un nombre de 1 à 1000, et non « ${typed} ».`,
+  needsReason: 'Dites pourquoi : le client le lira. Ajoutez --reason "…"',
+  needsAnswer: 'Écrivez la réponse que le client lira. Ajoutez --answer "…"',
+  needsReference: (verb: string): string => `De quelle commande ? npm run order -- ${verb} REF`,
+  unknownOption: (name: string): string => `Option inconnue : ${name}.\n\n${usage}`,
+  noClaim: (id: number): string => `Aucune demande n’a le numéro ${id}. Celles qui attendent : npm run order -- claims`,
+  badClaim: 'Écrivez : npm run order -- claim ID accept|refuse --answer "…"',
+  claimAnswered: (id: number): string => `La demande ${id} a déjà sa réponse.`,
+  notInvoiced: (reference: string): string =>
+    `La commande ${reference} n’est pas encore facturée : terminez d’abord sa livraison (deliver, ou fail pour le reste).`,
+  returnedTooMany: (reference: string): string =>
+    `Plus de pièces reviendraient qu’il n’en a été remis pour la commande ${reference}.`,
+  noRefund: (id: string): string => `Aucun remboursement ${id} n’attend.`,
+} as const;

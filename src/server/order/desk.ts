@@ -1,0 +1,58 @@
+/** What the shop does with an order: call, confirm, prepare, send, deliver, cancel, answer claims. */
+import type { Tx } from '#platform/db';
+import { Refusal } from '#platform/refusal';
+import type { OrderStatus } from '#shared/api/order-shapes';
+import { createClaimAnswers } from './claim-answers.ts';
+import { readClaims, readOpenClaims, type ClaimRow } from './claim.store.ts';
+import { createDeliveries, createMoves } from './desk-moves.ts';
+import { deskMessages as words } from './desk.messages.ts';
+import type { OrderDeps } from './order-deps.ts';
+import type { EventRow, LineRow, OrderRow } from './order-row.ts';
+import { listOrders, readEvents, readLines } from './order.store.ts';
+import { readRefunds, settleRefund, type RefundRow } from './refund.store.ts';
+import type { Steps } from './steps.ts';
+import type { Tell } from './tell.ts';
+
+type Deps = Pick<OrderDeps, 'db' | 'clock' | 'stock' | 'invoices'> & { readonly steps: Steps; readonly tell: Tell };
+
+export type File = {
+  readonly order: OrderRow;
+  readonly lines: readonly LineRow[];
+  readonly events: readonly EventRow[];
+  readonly claims: readonly ClaimRow[];
+  readonly refunds: readonly RefundRow[];
+  readonly documents: readonly string[];
+};
+
+export type Desk = ReturnType<typeof createDesk>;
+
+export const createDesk = (deps: Deps) => {
+  const { db, clock, invoices } = deps;
+  const { found, move, step } = createMoves(deps);
+
+  return {
+    list: (states: readonly OrderStatus[] | null, limit: number): Promise<OrderRow[]> => listOrders(db, states, limit),
+    show: async (typed: string): Promise<File> => {
+      const order = await found(typed);
+      const { id } = order;
+      const documents = (await invoices.documentsOf([id])).map(({ number }) => number);
+      const [lines, events] = [await readLines(db, id), await readEvents(db, id)];
+      return { order, lines, events, claims: await readClaims(db, id), refunds: await readRefunds(db, id), documents };
+    },
+    call: (typed: string) => step(typed, 'CUSTOMER_CALLED'),
+    confirm: (typed: string) => step(typed, 'CONFIRMED'),
+    prepare: (typed: string) => step(typed, 'BEING_PREPARED'),
+    send: (typed: string) => step(typed, 'BEING_DELIVERED'),
+    cancel: (typed: string, reason: string) => step(typed, 'CANCELLED', reason),
+    /** `deliver`, in whole or in part; `fail`: nobody took it, or the rest is given up. */
+    ...createDeliveries(deps, move),
+    claims: (): Promise<ClaimRow[]> => readOpenClaims(db),
+    /** Accepted once the pieces are here. */
+    answerClaim: createClaimAnswers(deps),
+    /** Money that a person gave back by hand. */
+    refundDone: async (id: string): Promise<void> => {
+      const settle = (tx: Tx) => settleRefund(tx, id, { state: 'DONE', at: clock.now() });
+      if (!(await db.command({ name: 'order.refundDone' }, settle))) throw new Refusal(words.noRefund(id));
+    },
+  };
+};

@@ -1,0 +1,83 @@
+/** The documents of an order: its invoice once it is delivered, a credit note for what did not come or was sent back. */
+import type { Tx } from '#platform/db';
+import type { InvoiceRequest } from '#server/invoice';
+import { labels } from './order.messages.ts';
+import type { OrderDeps } from './order-deps.ts';
+import type { LineRow, OrderRow } from './order-row.ts';
+
+const paymentsOf = (order: OrderRow): InvoiceRequest['payments'] => [
+  { means: 'GIFT_CARD' as const, amount: order.giftCardApplied, detail: null },
+  { means: order.paymentMethod, amount: order.toPay, detail: null },
+];
+
+const addressOf = ({ address }: OrderRow): string[] =>
+  address === null
+    ? []
+    : [
+        address.line1,
+        address.line2 ?? '',
+        [address.postcode ?? '', address.city].join(' ').trim(),
+        [address.region ?? '', address.country].filter(Boolean).join(', '),
+      ].filter((line) => line !== '');
+
+/** Everything as it was sold. */
+const requestOf = (order: OrderRow, lines: readonly LineRow[]): InvoiceRequest => ({
+  orderId: order.id,
+  order: { reference: order.reference, placedAt: order.placedAt },
+  region: order.region,
+  occasion: 'delivery',
+  buyer: {
+    name: order.contact.fullName,
+    address: addressOf(order),
+    email: order.contact.email,
+    phone: order.contact.phone,
+  },
+  lines: lines.map((line) => ({
+    key: String(line.id),
+    ref: line.itemRef,
+    name: line.name,
+    detail: [line.style.name, line.size.label].join(' · '),
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    discount: line.discount,
+    net: line.net,
+    rateBp: line.rateBp,
+    exclTax: line.net - line.vat,
+    vat: line.vat,
+  })),
+  delivery: {
+    label: labels.delivery(order.deliveryMode.name),
+    net: order.delivery,
+    rateBp: order.deliveryRateBp,
+    exclTax: order.delivery - order.deliveryVat,
+    vat: order.deliveryVat,
+  },
+  vat: order.vat,
+  totalExclTax: order.totalExclTax,
+  stampDuty: order.stampDuty,
+  total: order.total,
+  promotion: order.promotion && { code: order.promotion.code, label: order.promotion.label },
+  payments: paymentsOf(order),
+});
+
+export type Invoicing = {
+  /** Inside the command that delivers. */
+  readonly invoice: (tx: Tx, order: OrderRow, lines: readonly LineRow[]) => Promise<void>;
+  /** Inside the command that takes pieces back, once the order is invoiced: what they cost the customer, minor units. */
+  readonly credit: (
+    tx: Tx,
+    order: OrderRow,
+    what: { occasion: string; reason: string; pieces: readonly { lineId: number; quantity: number }[] },
+  ) => Promise<number>;
+};
+
+export const createInvoicing = ({ invoices }: Pick<OrderDeps, 'invoices'>): Invoicing => ({
+  invoice: async (tx, order, lines) => void (await invoices.issueInvoice(tx, requestOf(order, lines))),
+  credit: async (tx, order, { occasion, reason, pieces }) => {
+    const documents = await invoices.documentsOf([order.id], tx);
+    const invoice = documents.find(({ kind }) => kind === 'INVOICE');
+    if (!invoice) throw new Error(`no invoice of order ${order.reference}`);
+    const lines = pieces.map(({ lineId, quantity }) => ({ key: String(lineId), quantity }));
+    return (await invoices.issueCreditNote(tx, { invoice: invoice.number, occasion, reason, lines })).total;
+  },
+});

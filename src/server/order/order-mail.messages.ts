@@ -1,0 +1,168 @@
+/** French of the mails about an order. */
+import { formatCalendarDay } from '#shared/dates';
+import { countOf, fineSpace, typo } from '#shared/text';
+import type { OrderEvent } from './order-news.ts';
+
+type Words = {
+  readonly subject: (reference: string) => string;
+  readonly title: (firstName: string) => string;
+  readonly lead: string;
+};
+
+const events = {
+  PLACED: {
+    subject: (reference) => `Votre commande ${reference} est enregistrée`,
+    title: (firstName) => `Merci ${firstName}`,
+    lead: 'Nous avons bien reçu votre commande. En voici le détail.',
+  },
+  PAYMENT_FAILED: {
+    subject: (reference) => typo(`Commande ${reference} : le paiement n’a pas abouti`),
+    title: () => 'Le paiement n’a pas abouti',
+    lead: typo(
+      'Votre banque ou votre opérateur a refusé le paiement : rien n’a été débité. La commande vous attend encore.',
+    ),
+  },
+  CONFIRMED: {
+    subject: (reference) => `Votre commande ${reference} est confirmée`,
+    title: () => 'Votre commande est confirmée',
+    lead: 'Nous préparons vos articles et vous écrivons à leur départ.',
+  },
+  SENT: {
+    subject: (reference) => `Votre commande ${reference} est en route`,
+    title: () => 'Votre commande est en route',
+    lead: 'Elle a quitté notre entrepôt. Le livreur vous appelle avant de passer.',
+  },
+  DELIVERED: {
+    subject: (reference) => `Votre commande ${reference} est livrée`,
+    title: () => 'Votre commande est livrée',
+    lead: 'Votre commande vous a été remise. Votre facture est prête.',
+  },
+  PARTIALLY_DELIVERED: {
+    subject: (reference) => `Votre commande ${reference} est livrée en partie`,
+    title: () => 'Une partie de votre commande est livrée',
+    lead: 'Le reste suit, nous vous tenons au courant. Si un article manque pour de bon, il vous est remboursé.',
+  },
+  NOT_DELIVERED: {
+    subject: (reference) => typo(`Commande ${reference} : nous n’avons pas pu vous la remettre`),
+    title: () => 'Le livreur ne vous a pas trouvé',
+    lead: 'Votre commande est revenue chez nous. Nous vous appelons pour convenir d’un nouveau passage.',
+  },
+  CANCELLED: {
+    subject: (reference) => `Votre commande ${reference} est annulée`,
+    title: () => 'Votre commande est annulée',
+    lead: 'Rien ne vous sera livré.',
+  },
+  CLAIM_RECEIVED: {
+    subject: (reference) => typo(`Commande ${reference} : votre demande est reçue`),
+    title: () => 'Votre demande est reçue',
+    lead: 'Nous la lisons et vous répondons par e-mail sous deux jours ouvrés.',
+  },
+  CLAIM_ANSWERED: {
+    subject: (reference) => typo(`Commande ${reference} : réponse à votre demande`),
+    title: () => 'Nous avons répondu à votre demande',
+    lead: 'Voici notre réponse.',
+  },
+  REFUNDED: {
+    subject: (reference) => typo(`Commande ${reference} : votre remboursement est parti`),
+    title: () => 'Votre remboursement est parti',
+    lead: 'Nous avons remboursé ce que nous vous devions.',
+  },
+} as const satisfies Record<OrderEvent, Words>;
+
+const days = (earliest: string, latest: string): string =>
+  earliest === latest
+    ? `le ${formatCalendarDay(earliest)}`
+    : `entre le ${formatCalendarDay(earliest)} et le ${formatCalendarDay(latest)}`;
+
+export const mailMessages = {
+  brand: 'Ourlet',
+  events: events as Record<OrderEvent, Words>,
+  /** A card order that ran out of time, which is cancelled by the clock. */
+  expired: {
+    subject: (reference: string): string => typo(`Commande ${reference} : le délai de paiement est passé`),
+    title: 'Le délai de paiement est passé',
+    lead: typo(
+      'Le paiement n’est pas arrivé à temps : la commande est annulée et ses articles ne vous sont plus réservés.',
+    ),
+  },
+  pickupSent: 'Elle est en route vers le magasin, ou vous y attend déjà. Nous vous appelons dès que vous pouvez venir.',
+
+  next: {
+    paid: (amount: string): string => typo(`Votre paiement de ${amount} est reçu. Nous vous écrivons à chaque étape.`),
+    cash: (amount: string): string =>
+      typo(
+        `Nous vous appelons si besoin, puis nous préparons la commande. Gardez ${amount} en espèces : le livreur n’a pas toujours la monnaie.`,
+      ),
+    cashPickup: (amount: string): string =>
+      typo(`Nous vous prévenons dès que la commande vous attend au magasin. Vous y paierez ${amount} en espèces.`),
+    giftCard: 'Votre carte cadeau a tout payé. Nous vous écrivons à chaque étape.',
+    prepare: (amount: string): string => typo(`À préparer : ${amount} en espèces.`),
+  },
+  delivery: (earliest: string, latest: string): string => `Livraison prévue ${days(earliest, latest)}.`,
+  pickup: (earliest: string): string => `À retirer à partir du ${formatCalendarDay(earliest)}.`,
+  retry: 'Reprendre le paiement',
+  retryUntil: (time: string): string => typo(`Vos articles vous sont réservés jusqu’à ${time}.`),
+  again: typo('Les articles sont peut-être encore disponibles : vous pouvez commander à nouveau.'),
+  call: (phone: string): string => typo(`Nous vous appelons au ${phone}. Gardez ce téléphone près de vous.`),
+
+  refund: {
+    none: 'Rien ne vous a été débité.',
+    card: (amount: string): string =>
+      typo(
+        `Nous vous remboursons ${amount} sur le moyen de paiement utilisé. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.`,
+      ),
+    giftCard: (amount: string): string => typo(`Les ${amount} pris sur votre carte cadeau y sont remis.`),
+    cash: (amount: string): string =>
+      typo(`Nous vous rendons les ${amount} versés en espèces ; nous vous appelons pour convenir comment.`),
+    done: (amount: string): string =>
+      typo(`Montant remboursé : ${amount}. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.`),
+  },
+
+  claim: {
+    title: 'Votre demande',
+    pieces: (count: number, name: string): string => `${name} (${countOf(count, 'pièce', 'pièces')})`,
+    answers: {
+      NEW: 'Reçue',
+      IN_PROGRESS: 'En cours d’examen',
+      ACCEPTED: 'Acceptée',
+      REFUSED: 'Refusée',
+      CANCELLED: 'Annulée',
+    },
+    status: (status: string): string => typo(`Votre demande : ${status.toLowerCase()}.`),
+    answer: 'Notre réponse',
+  },
+
+  follow: 'Suivre ma commande',
+  see: 'Voir ma commande',
+  claimLink: 'Demander un retour ou un échange',
+  claimUntil: (day: string): string => `Retour ou échange possible jusqu’au ${formatCalendarDay(day)}.`,
+  documents: {
+    INVOICE: (number: string): string => `Télécharger la facture ${number}`,
+    CREDIT_NOTE: (number: string): string => `Télécharger l’avoir ${number}`,
+  },
+
+  lines: (reference: string): string => `Commande ${reference}`,
+  line: (words: string, quantity: number, unitPrice: string): string => `${words} · ${quantity} × ${unitPrice}`,
+  handed: (delivered: number, quantity: number): string => typo(`remis : ${delivered} sur ${quantity}`),
+  amounts: 'Montants',
+  subtotal: 'Sous-total',
+  discount: (code: string): string => `Remise ${code}`,
+  mode: (name: string): string => typo(`Livraison : ${name}`),
+  free: 'Offert',
+  stamp: 'Timbre fiscal',
+  total: 'Total TTC',
+  exclTax: 'Total HT',
+  vat: (rate: string): string => `TVA ${rate}`,
+  giftCard: (end: string): string => `Carte cadeau finissant par ${end}`,
+  toPay: 'À payer',
+  paid: 'Payé',
+  refunded: 'Remboursé',
+
+  address: 'Adresse de livraison',
+  store: 'Retrait en magasin',
+  note: 'Votre mot',
+  quoted: (words: string): string => `«${fineSpace}${words}${fineSpace}»`,
+  foot: (reference: string, email: string): string =>
+    typo(`Ourlet vous écrit au sujet de la commande ${reference}, passée avec l’adresse ${email}.`),
+  secret: typo('Les liens de ce message ouvrent votre commande sans mot de passe : ne le transférez qu’à des proches.'),
+} as const;

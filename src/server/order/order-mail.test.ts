@@ -1,0 +1,252 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Claim, Order } from '#shared/api/order-shapes';
+import { formatMoney } from '#shared/money';
+import { computeBasket } from '#server/pricing';
+import { anyBasket } from '#test/random-basket';
+import { composeOrderMail } from './order-mail.ts';
+import type { OrderEvent, OrderNews } from './order-news.ts';
+
+const image = { name: 'robe', alt: '', width: 800, height: 1000, placeholder: '#FFFFFF' };
+const line = (id: string, more: Partial<Order['lines'][number]> = {}): Order['lines'][number] => ({
+  id,
+  itemVariantId: id,
+  itemRef: `ROBE-${id}`,
+  name: `Robe ${id}`,
+  image,
+  style: { id: '1', name: 'Écru', hex: null },
+  size: { id: '1', label: '38', system: 'FR_WOMEN' },
+  quantity: 2,
+  delivered: 0,
+  returned: 0,
+  unitPrice: 64_950,
+  discount: 0,
+  lineTotal: 129_900,
+  ...more,
+});
+
+const order: Order = {
+  orderId: 'o_abcdefghijklmnopqrstuv',
+  orderSRef: 'secretsecretsecret_-12',
+  reference: 'TN-7K3F9Q',
+  date: '2026-11-21T10:00:00.000Z',
+  status: 'NEW',
+  paymentMethod: 'CASH',
+  paymentStatus: 'PENDING',
+  itemsCount: 2,
+  total: 137_900,
+  currency: 'TND',
+  lines: [line('1')],
+  subtotal: 129_900,
+  discount: 0,
+  promotion: null,
+  giftCard: null,
+  delivery: 7_000,
+  totalExclTax: 115_042,
+  vat: [{ rateBp: 1900, base: 115_042, amount: 21_858 }],
+  stampDuty: 1_000,
+  toPay: 137_900,
+  contact: { fullName: 'Amel Ben Salah', email: 'amel@demo.test', phone: '+21620123456' },
+  address: {
+    line1: '8, avenue Habib-Bourguiba',
+    line2: null,
+    landmark: 'Près de la pharmacie',
+    city: 'Ariana',
+    region: 'Ariana',
+    postcode: '2080',
+    country: 'TN',
+  },
+  deliveryMode: {
+    id: '1',
+    name: 'À domicile',
+    minDays: 2,
+    maxDays: 4,
+    earliest: '2026-11-24',
+    latest: '2026-11-26',
+    pickup: false,
+  },
+  store: null,
+  note: 'Sonner deux fois',
+  history: [],
+  documents: [],
+  claims: [],
+  reservedUntil: null,
+  refunded: 0,
+  claimUntil: null,
+  can: { pay: false, cancel: true, reorder: false, claim: false },
+};
+const claim: Claim = {
+  id: '1',
+  type: { id: '1', code: 'RETURN_SIZE', label: 'Retour : la taille ne va pas' },
+  status: 'ACCEPTED',
+  date: '2026-11-30T10:00:00.000Z',
+  message: 'Trop grande',
+  answer: 'Renvoyez-la sans frais.',
+  lines: [{ orderLineId: '1', quantity: 1, name: 'Robe 1' }],
+  photos: [],
+};
+const invoice = {
+  kind: 'INVOICE' as const,
+  number: 'FA-TN-2026-000042',
+  date: '2026-11-25T10:00:00.000Z',
+  path: '/api/orders/o_abcdefghijklmnopqrstuv/documents/FA-TN-2026-000042?order_s_ref=secretsecretsecret_-12',
+};
+const region = {
+  code: 'TN',
+  currency: 'TND',
+  currencyLabel: 'TND',
+  phonePrefix: '+216',
+  timeZone: 'Africa/Tunis',
+  returnDays: 10,
+} as const;
+const events: OrderEvent[] = [
+  'PLACED',
+  'PAYMENT_FAILED',
+  'CONFIRMED',
+  'SENT',
+  'DELIVERED',
+  'PARTIALLY_DELIVERED',
+  'NOT_DELIVERED',
+  'CANCELLED',
+  'CLAIM_RECEIVED',
+  'CLAIM_ANSWERED',
+  'REFUNDED',
+];
+const compose = composeOrderMail('https://www.ourlet.test');
+const mail = (event: OrderEvent, changes: Partial<Order> = {}, more: Partial<OrderNews> = {}) => {
+  const {
+    text,
+    html = '',
+    ...rest
+  } = compose({ event, order: { ...order, ...changes }, region, claim: null, amount: null, ...more });
+  return { ...rest, html, text };
+};
+const secret = 'order_s_ref=secretsecretsecret_-12&orderId=o_abcdefghijklmnopqrstuv';
+
+describe('a mail about an order', () => {
+  test.each(events)('%s says the whole order in both forms, with links of the shop only', (event) => {
+    const { to, subject, text, html } = mail(event, { documents: [invoice] }, { claim, amount: 50_000 });
+    expect(to).toBe('amel@demo.test');
+    expect(subject).toContain('TN-7K3F9Q');
+    const amounts = [129_900, 7_000, 115_042, 21_858, 1_000, 137_900].map((amount) => formatMoney(amount, 'TND'));
+    for (const part of [
+      ...amounts,
+      'Robe 1',
+      'Écru, 38',
+      'Près de la pharmacie',
+      '2080 Ariana',
+      'Sonner deux fois',
+      '+216\u00A020\u00A0123\u00A0456',
+    ]) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
+    }
+    const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => new URL(url).origin);
+    expect(new Set(links)).toEqual(new Set(['https://www.ourlet.test']));
+  });
+
+  test('has the totals of the order, whatever the basket', () => {
+    fc.assert(
+      fc.property(anyBasket, (basket) => {
+        const computed = computeBasket(basket);
+        const { subtotal, discount, delivery, vat, totalExclTax, stampDuty, total, toPay, giftCardApplied } = computed;
+        const { text } = mail('PLACED', {
+          currency: basket.currency,
+          subtotal,
+          discount,
+          promotion: discount > 0 ? { code: 'CODE', label: 'Un code', amount: discount } : null,
+          giftCard: giftCardApplied > 0 ? { code: 'CADEAU-4F7Q', applied: giftCardApplied } : null,
+          delivery: delivery.charged,
+          vat: [...vat],
+          totalExclTax,
+          stampDuty,
+          total,
+          toPay,
+        });
+        const say = (amount: number): string => formatMoney(amount, basket.currency);
+        const said = [
+          `Sous-total … ${say(subtotal)}`,
+          `Total HT … ${say(totalExclTax)}`,
+          `Total TTC … ${say(total)}`,
+          ...vat.map(({ amount }) => `% … ${say(amount)}`),
+          ...(discount > 0 ? [`Remise CODE … ${say(-discount)}`] : []),
+          ...(giftCardApplied > 0 ? [`finissant par 4F7Q … ${say(-giftCardApplied)}`, `À payer … ${say(toPay)}`] : []),
+        ];
+        expect(said.filter((part) => !text.includes(part))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('keeps hostile words as words, and never tells a whole gift card', () => {
+    const name = '<script>alert("1")</script>';
+    const contact = { ...order.contact, fullName: `${name} x` };
+    const { html, text } = mail('PLACED', {
+      contact,
+      lines: [line('1', { name })],
+      giftCard: { code: 'ABCD-EFGH-4F7Q', applied: 1 },
+    });
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;');
+    expect(text).toContain(name);
+    expect(html + text).not.toContain('ABCD');
+  });
+});
+
+describe('what comes next', () => {
+  test('in cash: the amount to keep ready, at the door or in the shop', () => {
+    expect(mail('PLACED').text).toContain(`Gardez ${formatMoney(137_900, 'TND')} en espèces`);
+    const deliveryMode = { ...order.deliveryMode, pickup: true };
+    const pickup = mail('PLACED', { deliveryMode, address: null }).text;
+    expect(pickup).toContain(`Vous y paierez ${formatMoney(137_900, 'TND')}`);
+    expect(pickup).toContain('À retirer à partir du 24\u00A0novembre 2026');
+    expect(mail('SENT').text).toContain(`À préparer\u202F: ${formatMoney(137_900, 'TND')}`);
+  });
+
+  test('by card: paid, and nothing to prepare; by gift card alone: nothing to pay', () => {
+    const paid = { paymentMethod: 'CARD', paymentStatus: 'PAID' } as const;
+    expect(mail('PLACED', paid).text).toContain(`Votre paiement de ${formatMoney(137_900, 'TND')} est reçu`);
+    expect(mail('SENT', paid).text).not.toContain('espèces');
+    const gift = { toPay: 0, giftCard: { code: 'ABCD-4F7Q', applied: 137_900 } };
+    expect(mail('PLACED', gift).text).toContain('Votre carte cadeau a tout payé');
+  });
+
+  test('after a refused payment: the way back to it, and until when', () => {
+    const { text } = mail('PAYMENT_FAILED', { status: 'PENDING', reservedUntil: '2026-11-21T10:20:00.000Z' });
+    expect(text).toContain(`https://www.ourlet.test/paiement?state=echec&${secret}`);
+    expect(text).toContain('jusqu’à 11h20');
+  });
+
+  test('after delivery: the invoice, and until when a return may be asked', () => {
+    const { text } = mail('DELIVERED', { documents: [invoice], claimUntil: '2026-12-08' });
+    expect(text).toContain(`https://www.ourlet.test${invoice.path}`);
+    expect(text).toContain('8\u00A0décembre 2026');
+    expect(text).toContain(`https://www.ourlet.test/commande/retour?${secret}`);
+  });
+
+  test('after a partial delivery: what was handed over', () => {
+    const { text } = mail('PARTIALLY_DELIVERED', { lines: [line('1', { delivered: 1 })] });
+    expect(text).toContain('remis\u202F: 1 sur 2');
+  });
+
+  test('cancelled: where the money goes, and nothing when none was taken', () => {
+    const cancelled = { status: 'CANCELLED' } as const;
+    expect(mail('CANCELLED', cancelled).text).toContain('Rien ne vous a été débité.');
+    const paid = mail('CANCELLED', { ...cancelled, paymentMethod: 'CARD', paymentStatus: 'PAID' }).text;
+    expect(paid).toContain(`Nous vous remboursons ${formatMoney(137_900, 'TND')}`);
+    const gift = { toPay: 100_000, giftCard: { code: 'ABCD-4F7Q', applied: 37_900 } };
+    const both = mail('CANCELLED', { ...cancelled, ...gift, paymentMethod: 'CARD', paymentStatus: 'PAID' }).text;
+    expect(both).toContain(`Nous vous remboursons ${formatMoney(100_000, 'TND')}`);
+    expect(both).toContain(`Les ${formatMoney(37_900, 'TND')} pris sur votre carte cadeau y sont remis`);
+    const late = mail('CANCELLED', { ...cancelled, paymentMethod: 'CARD', paymentStatus: 'EXPIRED' });
+    expect(late.subject).toContain('le délai de paiement est passé');
+  });
+
+  test('of a claim: what was asked, then what the shop says', () => {
+    const received = mail('CLAIM_RECEIVED', {}, { claim }).text;
+    expect(received).toContain('Trop grande');
+    const answered = mail('CLAIM_ANSWERED', {}, { claim }).text;
+    expect(answered).toContain('Votre demande\u202F: acceptée');
+    expect(answered).toContain('Renvoyez-la sans frais.');
+  });
+});

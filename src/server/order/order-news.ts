@@ -1,0 +1,18 @@
+/** What is told to a customer about an order; the words are made elsewhere. */
+import type { Claim, Order } from '#shared/api/order-shapes';
+import type { RegionInfo } from '#shared/region';
+import type { OrderMessage } from './transition.store.ts';
+
+/** Beside the changes of state: a payment refused, a claim received or answered, money given back. */
+export type OrderEvent = OrderMessage | 'PAYMENT_FAILED' | 'CLAIM_RECEIVED' | 'CLAIM_ANSWERED' | 'REFUNDED';
+
+export type OrderNews = {
+  readonly event: OrderEvent;
+  /** As its owner sees it, after what happened. */
+  readonly order: Order;
+  readonly region: RegionInfo;
+  /** Of CLAIM_RECEIVED and CLAIM_ANSWERED. */
+  readonly claim: Claim | null;
+  /** Of REFUNDED, minor units. */
+  readonly amount: number | null;
+};

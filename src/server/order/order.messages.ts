@@ -1,0 +1,43 @@
+/** French of orders, for those who place them. */
+import { formatCalendarDay } from '#shared/dates';
+import { countOf, fineSpace, typo } from '#shared/text';
+
+export const photoAlt = (number: number): string => `Photo ${number} de la demande`;
+
+export const fieldMessages = {
+  phone: (prefix: string): string =>
+    typo(`Ce numéro ne peut pas être appelé. Vérifiez ses chiffres, avec ou sans ${prefix}.`),
+  address: 'Indiquez l’adresse de livraison.',
+  area: 'Choisissez le gouvernorat ou la région dans la liste.',
+  country: 'Nous ne livrons pas dans ce pays depuis cette région.',
+  mode: 'Ce mode de livraison n’est pas proposé à cette adresse.',
+  store: 'Choisissez le magasin où vous retirerez la commande.',
+  card: 'Le paiement par carte n’est pas proposé dans cette région.',
+} as const;
+
+export const refusals = {
+  notPayable: 'Cette commande n’attend plus de paiement.',
+  notCancellable: typo('Cette commande est déjà en préparation : elle ne s’annule plus ici. Écrivez-nous.'),
+  claimType: 'Choisissez le motif de votre demande dans la liste.',
+  claimClosed: (until: string | null): string =>
+    until === null
+      ? 'Une demande se fait une fois la commande livrée.'
+      : typo(`Le délai pour cette demande est passé depuis le ${formatCalendarDay(until)}.`),
+  claimLine: 'Cet article n’est pas de cette commande.',
+  claimLeft: (name: string, left: number): string =>
+    left === 0
+      ? typo(`Une demande existe déjà pour «${fineSpace}${name}${fineSpace}».`)
+      : typo(
+          `Il reste ${countOf(left, 'pièce', 'pièces')} de «${fineSpace}${name}${fineSpace}» dont vous pouvez parler.`,
+        ),
+  photo: 'Cette photo est illisible. Envoyez un fichier JPEG, PNG ou WebP.',
+} as const;
+
+/** What the payment page shows, and what is printed on documents. */
+export const labels = {
+  payment: (reference: string): string => `Commande ${reference}`,
+  refund: (reference: string): string => `Remboursement de la commande ${reference}`,
+  delivery: (mode: string): string => typo(`Livraison : ${mode}`),
+  undelivered: 'Articles non livrés',
+  returned: (count: number): string => `Retour de ${countOf(count, 'article', 'articles')}`,
+} as const;

@@ -1,0 +1,141 @@
+/** Statements of orders: found, written, read with their lines and history. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { EventRow, LineRow, NewLine, NewOrder, OrderRow } from './order-row.ts';
+
+const columns = `id, public_id as "publicId", s_ref as "sRef", reference, cart_id as "cartId", user_id as "userId", region,
+  currency, state, cancelled_by as "cancelledBy", payment_method as "paymentMethod", payment_status as "paymentStatus",
+  paid_attempt as "paidAttempt", json_build_object('fullName', full_name, 'email', email, 'phone', phone) as contact,
+  address, delivery_mode as "deliveryMode", store, location_id as "locationId", note, subtotal, discount, promotion,
+  gift_card_code as "giftCardCode", gift_card_applied as "giftCardApplied", delivery,
+  delivery_rate_bp as "deliveryRateBp", delivery_vat as "deliveryVat", stamp_duty as "stampDuty",
+  total_excl_tax as "totalExclTax", vat, total, to_pay as "toPay", paid, reserved_until as "reservedUntil",
+  placed_at as "placedAt", delivered_at as "deliveredAt", to_char(claim_until, 'YYYY-MM-DD') as "claimUntil"`;
+
+const keys = { id: 'id', publicId: 'public_id', sRef: 's_ref', reference: 'reference', cartId: 'cart_id' } as const;
+export type OrderKey = keyof typeof keys;
+
+const finders = Object.fromEntries(
+  Object.entries(keys).map(([key, column]) => [
+    key,
+    statement(`order.by.${key}`, `select ${columns} from shop_order where ${column} = $1`),
+  ]),
+);
+const lockers = Object.fromEntries(
+  Object.entries(keys).map(([key, column]) => [
+    key,
+    statement(`order.lock.${key}`, `select ${columns} from shop_order where ${column} = $1 for no key update`),
+  ]),
+);
+
+const known = (statements: typeof finders, key: OrderKey) => {
+  const found = statements[key];
+  if (!found) throw new Error(`no order is found by ${key}`);
+  return found;
+};
+
+export const findOrder = (db: Reader, key: OrderKey, value: string | number): Promise<OrderRow | null> =>
+  db.row<OrderRow>(known(finders, key), [value]);
+
+/** From here to the end of the command nobody else moves this order. */
+export const lockOrder = (tx: Tx, key: OrderKey, value: string | number): Promise<OrderRow | null> =>
+  tx.row<OrderRow>(known(lockers, key), [value]);
+
+const insert = statement(
+  'order.insert',
+  `insert into shop_order (public_id, s_ref, reference, cart_id, user_id, region, currency, state, payment_method,
+     payment_status, full_name, email, phone, address, delivery_mode, store, location_id, note, subtotal, discount, promotion,
+     gift_card_code, gift_card_applied, delivery, delivery_rate_bp, delivery_vat, stamp_duty, total_excl_tax, vat, total, to_pay,
+     reserved_until, placed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15::jsonb, $16::jsonb, $17, $18, $19, $20,
+     $21::jsonb, $22, $23, $24, $25, $26, $27, $28, $29::jsonb, $30, $31, $32, $33)
+   on conflict (reference) do nothing returning id`,
+);
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/** Null when the reference is taken: another one must be tried. */
+export const insertOrder = async (tx: Tx, order: NewOrder, reference: string): Promise<number | null> => {
+  const { contact } = order;
+  const names = [order.publicId, order.sRef, reference, order.cartId, order.userId, order.region, order.currency];
+  const states = [order.state, order.paymentMethod, order.paymentStatus];
+  const who = [contact.fullName, contact.email, contact.phone, json(order.address)];
+  const how = [json(order.deliveryMode), json(order.store), order.locationId, order.note];
+  const goods = [order.subtotal, order.discount, json(order.promotion), order.giftCardCode, order.giftCardApplied];
+  const rest = [order.delivery, order.deliveryRateBp, order.deliveryVat, order.stampDuty, order.totalExclTax];
+  const sums = [json(order.vat), order.total, order.toPay, order.reservedUntil, order.placedAt];
+  const row = await tx.row<{ id: number }>(insert, [...names, ...states, ...who, ...how, ...goods, ...rest, ...sums]);
+  return row?.id ?? null;
+};
+
+const insertLine = statement(
+  'order.insertLines',
+  `insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,
+     original_unit_price, discount, net, rate_bp, vat)
+   select $1, l.position, l."variantId", l."itemId", l."itemRef", l.name, l.image, l.style, l.size, l.quantity, l."unitPrice",
+     l."originalUnitPrice", l.discount, l.net, l."rateBp", l.vat
+   from jsonb_to_recordset($2::jsonb) as l(position int, "variantId" bigint, "itemId" bigint, "itemRef" text, name text,
+     image jsonb, style jsonb, size jsonb, quantity int, "unitPrice" bigint, "originalUnitPrice" bigint, discount bigint,
+     net bigint, "rateBp" int, vat bigint)`,
+);
+
+export const insertLines = async (tx: Tx, orderId: number, lines: readonly NewLine[]): Promise<void> => {
+  const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
+  await tx.exec(insertLine, [orderId, JSON.stringify(numbered)]);
+};
+
+const lines = statement(
+  'order.lines',
+  `select id, position, variant_id as "variantId", item_id as "itemId", item_ref as "itemRef", name, image, style, size, quantity,
+     unit_price as "unitPrice", original_unit_price as "originalUnitPrice", discount, net, rate_bp as "rateBp", vat, delivered,
+     returned
+   from order_line where order_id = $1 order by position`,
+);
+const events = statement(
+  'order.events',
+  `select state, actor, note, at from order_event where order_id = $1 order by id`,
+);
+
+export const readLines = (db: Reader, orderId: number): Promise<LineRow[]> => db.rows<LineRow>(lines, [orderId]);
+export const readEvents = (db: Reader, orderId: number): Promise<EventRow[]> => db.rows<EventRow>(events, [orderId]);
+
+const ordered = statement(
+  'order.firstOrder',
+  `select not exists (select from shop_order where lower(email) = lower($1) and state <> 'CANCELLED') as first`,
+);
+/** True for an address that never ordered anything that stood. */
+export const isFirstOrder = async (db: Reader, email: string): Promise<boolean> =>
+  (await db.row<{ first: boolean }>(ordered, [email]))?.first ?? true;
+
+const refused = statement(
+  'order.refusals',
+  `select count(distinct o.id)::int as count from shop_order o join order_event e on e.order_id = o.id
+   where o.phone = $1 and e.state = 'NOT_DELIVERED' and e.at > $2::timestamptz - interval '90 days'`,
+);
+/** Parcels that nobody took at the door of this phone, in the last 90 days. */
+export const countRefusals = async (db: Reader, phone: string, at: Date): Promise<number> =>
+  (await db.row<{ count: number }>(refused, [phone, at]))?.count ?? 0;
+
+const due = statement(
+  'order.due',
+  `select reference from shop_order where state = 'PENDING' and reserved_until <= $1 order by reserved_until, id limit $2`,
+);
+/** Orders nobody paid in time, oldest first. */
+export const readDue = async (db: Reader, at: Date, limit: number): Promise<string[]> =>
+  (await db.rows<{ reference: string }>(due, [at, limit])).map(({ reference }) => reference);
+
+const takeDue = statement(
+  'order.takeDue',
+  `select ${columns} from shop_order where reference = $1 and state = 'PENDING' and reserved_until <= $2
+   for no key update skip locked`,
+);
+/** Null when somebody else moves it, or it was paid meanwhile. */
+export const lockDue = (tx: Tx, reference: string, at: Date): Promise<OrderRow | null> =>
+  tx.row<OrderRow>(takeDue, [reference, at]);
+
+const list = statement(
+  'order.list',
+  `select ${columns} from shop_order where $1::text[] is null or state = any($1::text[]) order by placed_at desc, id desc limit $2`,
+);
+/** Newest first. */
+export const listOrders = (db: Reader, states: readonly string[] | null, limit: number): Promise<OrderRow[]> =>
+  db.rows<OrderRow>(list, [states, limit]);

@@ -1,0 +1,85 @@
+/** Paying an order that waits: another try by card, or cash after all. */
+import type { CommandOptions, Tx } from '#platform/db';
+import type { CallContext } from '#platform/http';
+import type { InputOf, OutputOf } from '#shared/api/call';
+import type { orders } from '#shared/api/orders';
+import { ShopError } from '#shared/errors';
+import { fault } from './checkout.rules.ts';
+import { refusals } from './order.messages.ts';
+import type { OrderDeps } from './order-deps.ts';
+import type { OrderRow } from './order-row.ts';
+import { mayPay, reservedUntil } from './order.rules.ts';
+import { countRefusals, lockOrder } from './order.store.ts';
+import type { Resolve } from './resolve.ts';
+import { originOf, type StartPayment } from './start-payment.ts';
+import type { Steps } from './steps.ts';
+import { markPayment, waitUntil } from './transition.store.ts';
+
+type PayInput = InputOf<typeof orders.pay>;
+type PayAnswer = OutputOf<typeof orders.pay>;
+
+type Deps = Pick<OrderDeps, 'db' | 'clock' | 'payments' | 'stock' | 'delivery' | 'publicOrigin'> & {
+  readonly resolve: Resolve;
+  readonly startPayment: StartPayment;
+  readonly steps: Steps;
+};
+
+const refuse = (field: string, message: string): never => {
+  throw new ShopError('BAD_REQUEST', { errors: [fault(field, message)] });
+};
+
+export const createPaying = (deps: Deps) => {
+  const { db, clock, payments, stock, delivery, resolve, startPayment, steps, publicOrigin } = deps;
+
+  const payByCard = async (tx: Tx, order: OrderRow): Promise<string> => {
+    const attempts = await payments.ofSubject('ORDER', order.reference, tx);
+    const last = attempts.at(-1);
+    const now = clock.now();
+    // the page that is open already is gone back to: two pages could both be paid
+    if (last?.status === 'PENDING' && last.expiresAt > now) return last.attemptId;
+    const until = reservedUntil(now);
+    await waitUntil(tx, order.id, until);
+    await stock.extend(tx, order.reference, until);
+    return startPayment.open(tx, { ...order, reservedUntil: until });
+  };
+
+  const payInCash = async (tx: Tx, order: OrderRow, areaId: number | null): Promise<OrderRow> => {
+    const { phone } = order.contact;
+    const count = await countRefusals(tx, phone, clock.now());
+    const modeId = Number(order.deliveryMode.id);
+    const asked = { region: order.region, modeId, areaId, amount: order.toPay, phone, refusals: count };
+    const cash = delivery.cashAllowed(asked);
+    if (!cash.allowed) refuse('paymentMethod', cash.text);
+    await markPayment(tx, order.id, { status: 'PENDING', method: 'CASH' });
+    const moved = await steps.take(tx, order, { to: 'NEW', actor: 'CUSTOMER' });
+    return moved ?? refuse('orderId', refusals.notPayable);
+  };
+
+  type Done = { orderId: string; sRef: string; state: OrderRow['state']; attemptId: string | null };
+
+  const pay = async (tx: Tx, orderId: number, method: PayInput['paymentMethod']): Promise<Done> => {
+    const order = await lockOrder(tx, 'id', orderId);
+    if (!order || !mayPay(order, clock.now())) return refuse('orderId', refusals.notPayable);
+    if (method === 'CARD') {
+      const attemptId = await payByCard(tx, order);
+      return { orderId: attemptId, sRef: order.sRef, state: 'PENDING', attemptId };
+    }
+    const { publicId, sRef, state } = await payInCash(tx, order, areaIdOf(deps, order));
+    return { orderId: publicId, sRef, state, attemptId: null };
+  };
+
+  return async (input: PayInput, caller: CallContext): Promise<PayAnswer> => {
+    const order = await resolve.owned({ ...input, caller });
+    const options: CommandOptions = { name: 'order.pay', ...(caller.idempotency && { key: caller.idempotency }) };
+    const done = await db.command(options, (tx) => pay(tx, order.id, input.paymentMethod));
+    const { orderId, sRef, state, attemptId } = done;
+    const redirectUrl = attemptId === null ? null : await startPayment.begin(attemptId, originOf(caller, publicOrigin));
+    return { orderId, orderSRef: sRef, status: state, redirectUrl };
+  };
+};
+
+/** The area that was chosen, by the name that the order kept. */
+const areaIdOf = ({ delivery }: Deps, { region, address }: OrderRow): number | null => {
+  const area = address && delivery.areas(region).find(({ name }) => name === address.region);
+  return area ? Number(area.id) : null;
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readPhone } from './phones.ts';
+
+const countries = ['TN', 'SN', 'CI'];
+
+test.each([
+  ['98 123 456', 'TN', '+21698123456'],
+  ['+216 98.123.456', 'TN', '+21698123456'],
+  ['00216 98 123 456', 'SN', '+21698123456'],
+  ['71-234-567', 'TN', '+21671234567'],
+  ['77 123 45 67', 'SN', '+221771234567'],
+  ['+225 07 01 02 03 04', 'CI', '+2250701020304'],
+  ['0701020304', 'CI', '+2250701020304'],
+])('%s in %s is %s', async (typed, region, number) => {
+  expect(await readPhone(typed, region, countries)).toBe(number);
+});
+
+test.each([
+  ['12 34', 'TN'],
+  ['98 123 45', 'TN'],
+  ['07 01 02 03', 'CI'],
+  ['+33 6 12 34 56 78', 'TN'],
+  ['000000000', 'SN'],
+])('%s in %s is nobody’s', async (typed, region) => {
+  expect(await readPhone(typed, region, countries)).toBe(null);
+});

@@ -1,0 +1,45 @@
+/** Money to be given back for orders: promised in the command that owes it, done by the provider or by a person. */
+import { statement, type Reader, type Tx } from '#platform/db';
+
+export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN';
+export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND';
+
+export type RefundRow = {
+  id: string;
+  amount: number;
+  reason: RefundReason;
+  via: RefundVia;
+  state: 'PENDING' | 'DONE' | 'MANUAL';
+  createdAt: Date;
+  doneAt: Date | null;
+};
+
+const insert = statement(
+  'order.insertRefund',
+  `insert into refund_task (id, order_id, amount, reason, via, state, created_at, done_at)
+   values ($1, $2, $3, $4, $5, $6, $7, case when $6 = 'DONE' then $7::timestamptz end) on conflict (id) do nothing`,
+);
+
+export const insertRefund = (tx: Tx, orderId: number, refund: Omit<RefundRow, 'doneAt'>): Promise<number> => {
+  const { id, amount, reason, via, state, createdAt } = refund;
+  return tx.exec(insert, [id, orderId, amount, reason, via, state, createdAt]);
+};
+
+const ofOrder = statement(
+  'order.refunds',
+  `select id, amount, reason, via, state, created_at as "createdAt", done_at as "doneAt" from refund_task
+   where order_id = $1 order by created_at, id`,
+);
+export const readRefunds = (db: Reader, orderId: number): Promise<RefundRow[]> =>
+  db.rows<RefundRow>(ofOrder, [orderId]);
+
+const settle = statement(
+  'order.settleRefund',
+  `update refund_task set state = $2, done_at = case when $2 = 'DONE' then $3::timestamptz end where id = $1 and state <> 'DONE'`,
+);
+/** What the provider said of it; false when it is no refund of an order, or done already. */
+export const settleRefund = async (
+  tx: Tx,
+  id: string,
+  { state, at }: { state: 'DONE' | 'MANUAL'; at: Date },
+): Promise<boolean> => (await tx.exec(settle, [id, state, at])) === 1;

@@ -1,0 +1,52 @@
+/** From an order to the page where it is paid. */
+import type { Tx } from '#platform/db';
+import type { Caller } from '#platform/http';
+import { labels } from './order.messages.ts';
+import type { OrderDeps } from './order-deps.ts';
+import type { OrderRow } from './order-row.ts';
+import { reservedUntil } from './order.rules.ts';
+
+export type StartPayment = {
+  /** Inside the command: a new attempt at what is to be paid; its public id. */
+  readonly open: (tx: Tx, order: OrderRow) => Promise<string>;
+  /** Outside any transaction: the address of the payment page; null when the provider does not answer. */
+  readonly begin: (attemptId: string, origin: string) => Promise<string | null>;
+};
+
+/** Where the browser comes back to: the very host that the visitor asked. */
+export const originOf = (caller: Pick<Caller, 'header'>, publicOrigin: string): string => {
+  const { protocol, host } = new URL(publicOrigin);
+  return `${protocol}//${caller.header('host') ?? host}`;
+};
+
+export const createStartPayment = ({
+  payments,
+  clock,
+  log,
+}: Pick<OrderDeps, 'payments' | 'clock' | 'log'>): StartPayment => ({
+  open: async (tx, order) => {
+    const { contact, address } = order;
+    const { attemptId } = await payments.open(tx, {
+      kind: 'ORDER',
+      subjectId: order.reference,
+      merchantRef: order.reference,
+      amount: order.toPay,
+      currency: order.currency,
+      region: order.region,
+      expiresAt: order.reservedUntil ?? reservedUntil(clock.now()),
+      buyer: { ...contact, address },
+      description: labels.payment(order.reference),
+    });
+    return attemptId;
+  },
+  begin: async (attemptId, origin) => {
+    try {
+      const { redirectUrl } = await payments.start(attemptId, { origin });
+      return redirectUrl ?? (await payments.find(attemptId))?.redirectUrl ?? null;
+    } catch (error) {
+      // the order stands and its pieces wait: the buyer tries again from the page of the payment
+      log.warn({ attemptId, err: error }, 'no payment page');
+      return null;
+    }
+  },
+});

@@ -1,0 +1,150 @@
+/** An order as its owner sees it. */
+import type { Reader } from '#platform/db';
+import { giftCardLabel } from '#server/gift-card';
+import type { IssuedDocument } from '#server/invoice';
+import { isoDay } from '#shared/dates';
+import type { Claim, Order, OrderDocument, OrderSummary } from '#shared/api/order-shapes';
+import type { Image } from '#shared/api/shapes';
+import { readClaimed, readClaims, type ClaimRow } from './claim.store.ts';
+import type { OrderDeps } from './order-deps.ts';
+import type { LineRow, OrderRow } from './order-row.ts';
+import { mayClaim, mayPay } from './order.rules.ts';
+import { readEvents, readLines } from './order.store.ts';
+import { readRefunds } from './refund.store.ts';
+import { readTransitions, type Transition } from './transition.store.ts';
+import { photoAlt } from './order.messages.ts';
+
+export const summaryOf = (order: OrderRow, itemsCount: number): OrderSummary => ({
+  orderId: order.publicId,
+  orderSRef: order.sRef,
+  reference: order.reference,
+  date: order.placedAt.toISOString(),
+  status: order.state,
+  paymentMethod: order.paymentMethod,
+  paymentStatus: order.paymentStatus,
+  itemsCount,
+  total: order.total,
+  currency: order.currency,
+});
+
+const lineOf = (line: LineRow): Order['lines'][number] => ({
+  id: String(line.id),
+  itemVariantId: String(line.variantId),
+  itemRef: line.itemRef,
+  name: line.name,
+  image: line.image,
+  style: line.style,
+  size: line.size,
+  quantity: line.quantity,
+  delivered: line.delivered,
+  returned: line.returned,
+  unitPrice: line.unitPrice,
+  discount: line.discount,
+  lineTotal: line.quantity * line.unitPrice,
+});
+
+const photoOf = ({ name, width, height, placeholder }: ClaimRow['photos'][number], index: number): Image => ({
+  name,
+  alt: photoAlt(index + 1),
+  width,
+  height,
+  placeholder,
+});
+
+export const claimOf = (row: ClaimRow): Claim => ({
+  id: String(row.id),
+  type: { id: String(row.type.id), code: row.type.code, label: row.type.label },
+  status: row.state,
+  date: new Date(row.createdAt).toISOString(),
+  message: row.message,
+  answer: row.answer,
+  lines: row.lines.map(({ lineId, quantity, name }) => ({ orderLineId: String(lineId), quantity, name })),
+  photos: row.photos.map(photoOf),
+});
+
+const amountsIn = (order: OrderRow) => ({
+  subtotal: order.subtotal,
+  discount: order.discount,
+  promotion: order.promotion,
+  giftCard:
+    order.giftCardCode === null ? null : { code: giftCardLabel(order.giftCardCode), applied: order.giftCardApplied },
+  delivery: order.delivery,
+  totalExclTax: order.totalExclTax,
+  vat: [...order.vat],
+  stampDuty: order.stampDuty,
+  toPay: order.toPay,
+});
+
+const placeIn = ({ contact, address, deliveryMode, store, note }: OrderRow) => ({
+  contact,
+  address,
+  deliveryMode,
+  store,
+  note,
+});
+
+const documentOf = (order: OrderRow, { kind, number, issuedAt }: IssuedDocument): OrderDocument => ({
+  kind,
+  number,
+  date: issuedAt.toISOString(),
+  path: `/api/orders/${order.publicId}/documents/${number}?order_s_ref=${order.sRef}`,
+});
+
+export type View = {
+  /** Everything its owner may see. Give the `tx` inside a command. */
+  readonly describe: (reader: Reader, order: OrderRow) => Promise<Order>;
+  readonly today: (order: OrderRow) => string;
+};
+
+type ViewDeps = Pick<OrderDeps, 'clock' | 'regions' | 'invoices'>;
+
+export const createView = ({ clock, regions, invoices }: ViewDeps): View => {
+  // rows of the schema: they change with a migration, never while the shop runs
+  let table: readonly Transition[] | null = null;
+  const transitions = async (reader: Reader): Promise<readonly Transition[]> => {
+    table ??= await readTransitions(reader);
+    return table;
+  };
+
+  const today = (order: OrderRow): string => isoDay(clock.now(), regions.get(order.region)?.timeZone ?? 'UTC');
+
+  const may = async (
+    reader: Reader,
+    order: OrderRow,
+    lines: readonly { delivered: number; claimed: number }[],
+  ): Promise<Order['can']> => ({
+    pay: mayPay(order, clock.now()),
+    cancel: (await transitions(reader)).some(
+      ({ from, to, actors }) => from === order.state && to === 'CANCELLED' && actors.includes('CUSTOMER'),
+    ),
+    reorder: order.userId !== null && order.state !== 'PENDING',
+    claim: mayClaim(order, lines, today(order)),
+  });
+
+  return {
+    today,
+    describe: async (reader, order) => {
+      const lines = await readLines(reader, order.id);
+      const events = await readEvents(reader, order.id);
+      const claims = await readClaims(reader, order.id);
+      const claimed = await readClaimed(reader, order.id);
+      const refunds = await readRefunds(reader, order.id);
+      const documents = await invoices.documentsOf([order.id], reader);
+      const itemsCount = lines.reduce((sum, line) => sum + line.quantity, 0);
+      const pieces = lines.map((line) => ({ delivered: line.delivered, claimed: claimed(line.id) }));
+      return {
+        ...summaryOf(order, itemsCount),
+        ...amountsIn(order),
+        ...placeIn(order),
+        lines: lines.map(lineOf),
+        history: events.map(({ state, at, note }) => ({ status: state, date: at.toISOString(), note })),
+        documents: documents.map((document) => documentOf(order, document)),
+        claims: claims.map(claimOf),
+        reservedUntil: order.reservedUntil?.toISOString() ?? null,
+        refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+        claimUntil: order.claimUntil,
+        can: await may(reader, order, pieces),
+      };
+    },
+  };
+};

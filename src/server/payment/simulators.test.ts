@@ -1,0 +1,143 @@
+/** The simulators inside the shop: what people see there, and a payment from its opening to its return. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Currency } from '#shared/money';
+import { openShop, type TestShop } from '#test/shop';
+
+let shop: TestShop;
+let origin: string;
+
+beforeAll(async () => {
+  shop = await openShop({ screens: false });
+  origin = await shop.listen();
+  shop.rooms.payments.onOutcome('ORDER', async () => 'ACCEPTED');
+});
+afterAll(() => shop.close());
+
+const buyer = { fullName: 'Inès Trabelsi', email: 'ines@example.test', phone: '+21698123456', address: null };
+let count = 0;
+
+const toPage = async (currency: Currency): Promise<{ attemptId: string; page: string }> => {
+  const { payments } = shop.rooms;
+  count += 1;
+  const [subjectId, merchantRef] = [`order-${count}`, `TN-${count}`];
+  const expiresAt = new Date(shop.clock.now().getTime() + 20 * 60_000);
+  const what = { amount: 129_900, currency, region: 'TN', expiresAt, buyer, description: 'Commande' };
+  const { attemptId } = await shop.db.command({ name: 'test.open' }, (tx) =>
+    payments.open(tx, { kind: 'ORDER', subjectId, merchantRef, ...what }),
+  );
+  return { attemptId, page: (await payments.start(attemptId)).redirectUrl ?? '' };
+};
+
+const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
+
+const card = { pan: '4509211111111119', expiry: '12/30', cvv: '748', action: 'pay' };
+
+describe('a page of the simulators', () => {
+  test.each(['TND', 'XOF'] as const)(
+    'says in French that it is one, in %s, at the address of the shop',
+    async (currency) => {
+      const { page } = await toPage(currency);
+      expect(page.startsWith(`${origin}/simulateur/`)).toBe(true);
+      const answer = await fetch(page);
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(html).toContain('<html lang="fr">');
+      expect(html).toContain('<span class="badge">Simulateur</span>');
+      expect(html).toContain(currency === 'TND' ? '129,900\u00A0TND' : '129\u202F900\u00A0CFA');
+      // nothing inline, nothing from elsewhere
+      expect(html).not.toMatch(/<script|<style|style=|onclick|https:\/\//);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
+      const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
+      const sheet = await fetch(origin + style);
+      expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    },
+  );
+
+  test('shows what is typed into it as text', async () => {
+    const { page } = await toPage('XOF');
+    const html = await (await post(page, { action: 'pay', phone: '"><b>1' })).text();
+    expect(html).toContain('value="&quot;&gt;&lt;b&gt;1"');
+    expect(html).toContain('au moins 8 chiffres');
+  });
+
+  test('of a payment that is over or unknown says so', async () => {
+    const { page } = await toPage('TND');
+    expect((await fetch(page.replace(/mdOrder=[^&]+/, 'mdOrder=nobody'))).status).toBe(404);
+    await post(page, card);
+    expect(await (await fetch(page)).text()).toContain('Ce paiement est terminé');
+    const late = await toPage('TND');
+    shop.clock.advance(21 * 60_000);
+    expect(await (await fetch(late.page)).text()).toContain('Le délai de paiement est passé');
+  });
+
+  test.each([
+    ['4568941111111119', '12/30', '257', 'le plafond'],
+    ['5104051111111115', '12/30', '186', 'la provision'],
+    ['4557691111111119', '12/30', '748', 'cette carte'],
+    ['4509211111111119', '01/20', '748', 'la date de fin'],
+    ['4509211111111119', '12/30', '123', 'le cryptogramme'],
+    ['1234', '12/30', '748', 'cette carte'],
+  ])('refuses the test card %s %s %s for what it is', async (pan, expiry, cvv, word) => {
+    const { attemptId, page } = await toPage('TND');
+    expect((await post(page, { ...card, pan, expiry, cvv })).status).toBe(303);
+    expect((await shop.rooms.payments.settle(attemptId)).state).toBe('FAILED');
+    expect(await (await fetch(page)).text()).toContain(word);
+  });
+
+  test('fills a test card in without a script', async () => {
+    const { page } = await toPage('TND');
+    const html = await (await fetch(`${page}&carte=0`)).text();
+    expect(html).toContain('value="4509 2111 1111 1119"');
+    expect(html).toContain('value="748"');
+  });
+});
+
+describe('a payment inside the shop', () => {
+  test('comes back from ClicToPay with the number of the gateway, and is settled by it', async () => {
+    const { attemptId, page } = await toPage('TND');
+    const back = new URL((await post(page, card)).headers.get('location') ?? '');
+    expect(back.origin + back.pathname).toBe(`${origin}/paiement/etat`);
+    const orderId = back.searchParams.get('orderId') ?? '';
+    expect(await shop.rooms.payments.settle(orderId)).toMatchObject({ attemptId, state: 'PAID' });
+  });
+
+  test('comes back from CinetPay by a POST of another site, through a step of our own', async () => {
+    const { attemptId, page } = await toPage('XOF');
+    const html = await (await post(page, { action: 'pay', method: 'WAVECI', phone: '771234567' })).text();
+    const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(html) ?? [];
+    expect(action).toBe(`${origin}/paiement/retour/${attemptId}`);
+    const step = await post(action, { transaction_id: 'x' }, { origin: 'https://checkout.cinetpay.com' });
+    expect(step.status).toBe(200);
+    expect(step.headers.get('refresh')).toBe(`0; url=/paiement/etat?orderId=${attemptId}`);
+    expect((await fetch(action)).status).toBe(200);
+    const elsewhere = await fetch(`${origin}/paiement/retour/%22%3E`);
+    expect(elsewhere.headers.get('refresh')).toBe('0; url=/');
+    await expect.poll(async () => (await shop.rooms.payments.find(attemptId))?.state).toBe('PAID');
+  });
+
+  test('takes its merchant only', async () => {
+    const { page } = await toPage('TND');
+    const orderId = new URL(page).searchParams.get('mdOrder') ?? '';
+    const rest = `${origin}/simulateur/clictopay/payment/rest`;
+    const wrong = await post(`${rest}/getOrderStatusExtended.do`, { userName: 'x', password: 'y', orderId });
+    expect(await wrong.json()).toEqual({ errorCode: '5', errorMessage: 'Access denied' });
+    const cinet = await fetch(`${origin}/simulateur/cinetpay/v2/payment/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"apikey":"x","site_id":"y"}',
+    });
+    expect(await cinet.json()).toMatchObject({ code: '609' });
+  });
+});
+
+test('a shop with accounts of its own, or in production, has no simulator', async () => {
+  const account = { CLICTOPAY_USER: 'shop', CLICTOPAY_PASSWORD: 'password', CLICTOPAY_URL: 'http://127.0.0.1:9/' };
+  const own = await openShop({ screens: false, env: account });
+  try {
+    expect(own.rooms.payments.sites.map(({ prefix }) => prefix)).toEqual(['/paiement/retour', '/simulateur/cinetpay']);
+    expect((await own.app.inject('/simulateur/clictopay/style.css')).statusCode).toBe(404);
+  } finally {
+    await own.close();
+  }
+});

@@ -1,0 +1,20 @@
+/** What is chosen for the cart as a whole: delivery, codes, region, changes that were seen. */
+import { call, demand } from './cart-calls.tsx';
+
+export const chooseDelivery = async (deliveryModeId: string, areaId: string | null): Promise<void> => {
+  await demand((cartId) => call('POST /api/cart/set-delivery-mode', { cartId, deliveryModeId, areaId }), {
+    at: 'livraison',
+  });
+};
+
+/** Null takes every code off. Whether it was accepted. */
+export const setCode = async (code: string | null): Promise<boolean> =>
+  (await demand((cartId) => call('POST /api/cart/set-gift-card', { cartId, code }), { at: 'code' })) === null;
+
+export const acknowledge = async (): Promise<void> => {
+  await demand((cartId) => call('POST /api/cart/acknowledge', { cartId }));
+};
+
+export const rebuildHere = async (): Promise<void> => {
+  await demand((cartId) => call('POST /api/cart/set-region', { cartId }));
+};

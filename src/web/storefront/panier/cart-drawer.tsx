@@ -1,0 +1,140 @@
+/** The cart over the page: what was just added, and the ways on. From the right on a desk, from below on a phone. */
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '#shared/money';
+import { Icon } from '#ui/icon';
+import { Picture } from '#ui/picture';
+import { Price } from '#ui/price';
+import type { Added } from './added.tsx';
+import { sendWaiting } from './cart-adds.tsx';
+import { useCart, type CartView } from './cart-state.tsx';
+import { DrawerLines } from './drawer-lines.tsx';
+import { FreeDelivery } from './free-delivery.tsx';
+import { panierMessages as words } from './panier.messages.ts';
+
+export { resumeCart, startCart } from './cart-adds.tsx';
+
+const AddedLine = ({ added }: { added: Added }) => (
+  <li className="drawer-line drawer-line-new">
+    <Picture {...added.picture} sizes="88px" />
+    <div>
+      <p className="cart-name">
+        <a href={added.path}>{added.name}</a>
+      </p>
+      <p className="cart-style">{words.style(added.style, added.size)}</p>
+      <p>
+        <Price
+          amount={added.unitPrice}
+          before={added.originalUnitPrice > added.unitPrice ? added.originalUnitPrice : null}
+          currency={added.currency}
+          labels={words.prices}
+        />
+      </p>
+    </div>
+  </li>
+);
+
+/** What happened to what was pressed: on its way, in the cart, waiting, refused. */
+const News = ({ view }: { view: CartView }) => {
+  const { added, waiting, problem, busy } = view;
+  const pieces = added.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isWaiting = waiting.length > 0;
+  return (
+    <>
+      <div role="alert">
+        {problem ? <p className="cart-problem">{problem.text}</p> : null}
+        {isWaiting ? (
+          <div className="cart-waits">
+            <p>
+              <b>{words.waiting.title}</b>
+            </p>
+            <p>{words.waiting.text(waiting.reduce((sum, one) => sum + one.added.length, 0))}</p>
+            <button type="button" className="link" onClick={() => void sendWaiting()}>
+              {words.drawer.retry}
+            </button>
+          </div>
+        ) : null}
+      </div>
+      <output className="cart-news">
+        {pieces === 0 || problem || isWaiting ? null : busy ? (
+          words.drawer.adding
+        ) : (
+          <>
+            <Icon name="check" />
+            {words.drawer.added(pieces)}
+          </>
+        )}
+      </output>
+    </>
+  );
+};
+
+const DrawerBody = ({ view }: { view: CartView }) => {
+  const { cart, added, waiting, busy, problem } = view;
+  const shown = added.length > 0 ? added : waiting.flatMap((one) => one.added);
+  const others = cart?.lines.filter((line) => !shown.some((one) => one.itemVariantId === line.itemVariantId)) ?? [];
+  const isEmpty = shown.length === 0 && !busy && !problem && (cart === null || cart.lines.length === 0);
+  return (
+    <div className="sheet-body drawer-cart">
+      <News view={view} />
+      {shown.length > 0 ? (
+        <ul>
+          {shown.map((one) => (
+            <AddedLine key={one.itemVariantId} added={one} />
+          ))}
+        </ul>
+      ) : null}
+      {cart === null && busy && shown.length === 0 ? <output>{words.drawer.loading}</output> : null}
+      {isEmpty ? <p>{words.drawer.empty}</p> : null}
+      {cart && others.length > 0 ? <DrawerLines lines={others} currency={cart.currency} /> : null}
+    </div>
+  );
+};
+
+const DrawerFoot = ({ view, onClose }: { view: CartView; onClose: () => void }) => {
+  const { cart, busy } = view;
+  return (
+    <div className="drawer-foot">
+      {cart && cart.lines.length > 0 ? (
+        <div aria-busy={busy}>
+          <FreeDelivery cart={cart} />
+          <p className="drawer-subtotal">
+            <span>{words.drawer.inCart(cart.count)}</span>
+            <b className="price">{formatMoney(cart.subtotal, cart.currency)}</b>
+          </p>
+        </div>
+      ) : null}
+      <a className="button" href="/panier">
+        {words.see}
+      </a>
+      <button type="button" className="button button-line" onClick={onClose}>
+        {words.continue}
+      </button>
+    </div>
+  );
+};
+
+/** A modal dialog of the browser: it keeps the focus, closes on Escape and gives the focus back. */
+export const CartDrawer = ({ onClose }: { onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const view = useCart();
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className="sheet cart-drawer" aria-labelledby="panier-titre" onClose={onClose} closedby="any">
+      <div className="sheet-head">
+        <h2 id="panier-titre">{words.drawer.title}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.drawer.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <DrawerBody view={view} />
+      <DrawerFoot view={view} onClose={() => dialog.current?.close()} />
+    </dialog>
+  );
+};

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Cart, CartLine } from '#shared/api/cart-shapes';
+import { emptyCart, freeShare, leftOf, readQuantity, withoutLine, withQuantity, withSaved } from './cart-view.rules.ts';
+
+const line = (itemVariantId: string, quantity: number, unitPrice: number): CartLine => ({
+  itemVariantId,
+  itemRef: 'ROBE-1',
+  name: 'Robe',
+  path: '/catalogue/ROBE-1-article-robe',
+  image: { name: 'absente', alt: '', width: 1, height: 1, placeholder: '#FFFFFF' },
+  style: { id: '1', name: 'Écru', hex: null },
+  size: { id: '1', label: '38', system: 'FR_WOMEN' },
+  quantity,
+  unitPrice,
+  originalUnitPrice: unitPrice,
+  onSale: false,
+  seenUnitPrice: null,
+  discount: 0,
+  codeNote: null,
+  lineTotal: quantity * unitPrice,
+  maxQuantity: 9,
+  stock: 'AVAILABLE',
+});
+
+const cart: Cart = {
+  ...emptyCart('TN', 'TND'),
+  cartId: 'c'.repeat(22),
+  count: 3,
+  subtotal: 320,
+  lines: [line('1', 2, 100), line('2', 1, 120)],
+};
+
+describe('the cart shown before the answer', () => {
+  test('counts a new quantity in the line, the pieces and the subtotal', () => {
+    const next = withQuantity(cart, '1', 5);
+    expect([next.lines[0]?.lineTotal, next.count, next.subtotal]).toEqual([500, 6, 620]);
+    expect(withQuantity(cart, '9', 5)).toEqual(cart);
+  });
+
+  test('leaves a line out, wherever it stands', () => {
+    expect(withoutLine(cart, '1')).toMatchObject({ count: 1, subtotal: 120 });
+    expect(withoutLine(withSaved(cart, '1', true), '1').saved).toEqual([]);
+  });
+
+  test('puts a line aside and back without losing a piece', () => {
+    const aside = withSaved(cart, '1', true);
+    expect([aside.count, aside.subtotal, aside.saved.length]).toEqual([1, 120, 1]);
+    const back = withSaved(aside, '1', false);
+    expect([back.count, back.subtotal, back.saved.length]).toEqual([3, 320, 0]);
+    expect(withSaved(cart, '9', true)).toEqual(cart);
+  });
+});
+
+test('a quantity is read only when it is one', () => {
+  expect([' 12 ', '0', '999'].map(readQuantity)).toEqual([12, 0, 999]);
+  expect(['', '1000', '-1', '1,5', 'deux', '1e2'].map(readQuantity)).toEqual([null, null, null, null, null, null]);
+});
+
+test('the way to free delivery stays between nothing and all of it', () => {
+  expect(freeShare({ from: 200, missing: 200 })).toBe(0);
+  expect(freeShare({ from: 300, missing: 1 })).toBe(99);
+  expect(freeShare({ from: 200, missing: 0 })).toBe(100);
+  expect(freeShare({ from: 0, missing: 0 })).toBe(100);
+  expect(freeShare({ from: 200, missing: 500 })).toBe(0);
+});
+
+test('a refusal says how many are left of an article, or does not', () => {
+  const extra = { available: [{ itemVariantId: '1', available: 2 }, { itemVariantId: '2', available: -1 }, null, 'x'] };
+  expect(leftOf(extra, '1')).toBe(2);
+  expect(leftOf(extra, '2')).toBe(0);
+  expect(leftOf(extra, '3')).toBeNull();
+  expect(leftOf(undefined, '1')).toBeNull();
+  expect(leftOf({ available: 'beaucoup' }, '1')).toBeNull();
+});

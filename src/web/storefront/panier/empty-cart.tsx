@@ -1,0 +1,37 @@
+/** Nothing in the cart, and the ways to what may fill it. */
+import { RecentlySeen } from '#storefront/catalogue/recent';
+import { LineDrawing } from '#ui/line-drawing';
+import type { CartPageData } from './cart-data.tsx';
+import { panierMessages } from './panier.messages.ts';
+
+const words = panierMessages.empty;
+
+export const EmptyCart = ({ sections }: { sections: CartPageData['sections'] }) => (
+  <>
+    <section className="failure page">
+      <LineDrawing name="emptyCart" />
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <a className="button" href="/catalogue/">
+        {words.catalogue}
+      </a>
+      {sections.length > 0 ? (
+        <nav className="failure-sections" aria-labelledby="panier-univers">
+          <p id="panier-univers">{words.sections}</p>
+          <ul className="chips">
+            {sections.map(({ name, path }) => (
+              <li key={path}>
+                <a className="chip" href={path}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </section>
+    <div className="page">
+      <RecentlySeen reference={null} />
+    </div>
+  </>
+);

@@ -1,0 +1,49 @@
+/** In the place of a line that was taken out: the way back, long enough to be found. */
+import { useEffect, useRef, useState } from 'react';
+import { undoRemove } from './cart-lines.tsx';
+import { dismissRemoved, type Removed } from './cart-state.tsx';
+import { act } from './form-act.tsx';
+import { panierMessages as words } from './panier.messages.ts';
+
+/** Milliseconds, standing still under a pointer or the focus. */
+const shownFor = 10_000;
+
+export const RemovedLine = ({ removed: { line } }: { removed: Removed }) => {
+  const [held, setHeld] = useState(true);
+  const undo = useRef<HTMLButtonElement>(null);
+  const { itemVariantId, name } = line;
+  // the button that was pressed is gone: the next thing to do is here
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = window.setTimeout(() => dismissRemoved(itemVariantId), shownFor);
+    return () => window.clearTimeout(timer);
+  }, [held, itemVariantId]);
+  return (
+    <li>
+      <div
+        className="cart-removed"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <output>{words.removedOf(name)}</output>
+        <button type="button" className="link cart-act" ref={undo} onClick={() => void undoRemove(line)}>
+          {words.undo}
+        </button>
+      </div>
+    </li>
+  );
+};
+
+/** The same after a form, without scripts: it stays until the page changes. */
+export const RemovedByForm = ({ removed }: { removed: { itemVariantId: string; quantity: number } }) => (
+  <form className="cart-removed" method="post" action="/panier" onSubmit={act(() => void undoRemove(removed))}>
+    <input type="hidden" name="intent" value="ajouter" />
+    <input type="hidden" name="itemVariantId" value={removed.itemVariantId} />
+    <input type="hidden" name="quantite" value={removed.quantity} />
+    <output>{words.removed}</output>
+    <button className="link cart-act">{words.undo}</button>
+  </form>
+);

@@ -1,0 +1,81 @@
+/** Gift cards on a test database: what is sold, cards with a known code, and payments that a test decides. */
+import type { Db } from '#platform/db';
+import { sealedCode } from '#server/gift-card';
+import type { Outcome, OutcomeHandler, Payments, PaymentView } from '#server/payment';
+import { write } from '#test/catalogue';
+import { start } from '#test/catalogue-rooms';
+
+/** TN sells 50 and 100 TND or any amount from 20 to 500; SN 10 000 CFA or any from 5 000 to 100 000. */
+export const addGiftCardOffers = async (db: Db): Promise<void> => {
+  await write(
+    db,
+    `insert into gift_card_region (region, currency, min_amount, max_amount, months)
+     values ('TN', 'TND', 20000, 500000, 12), ('SN', 'XOF', 5000, 100000, 12)`,
+  );
+  await write(
+    db,
+    `insert into gift_card_amount (region, amount, position) values ('TN', 100000, 2), ('TN', 50000, 1), ('SN', 10000, 1)`,
+  );
+};
+
+type NewGiftCard = { amount?: number; region?: 'TN' | 'SN'; expiresAt?: Date };
+
+const insert = `with card as (
+    insert into gift_card (public_id, code_hash, last4, ref_hash, sealed_code, region, currency, initial, balance, expires_at, created_at)
+    select $1, $2, $3, $8, $9, code, currency, $4, $4, $5, $6 from region where code = $7 returning id, initial)
+  insert into gift_card_move (card_id, kind, amount, created_at) select id, 'ISSUED', initial, $6 from card`;
+
+/** A card of 100 TND for a year unless told, under a code of 16 signs; answers its handle. It prints under `ref-<code>`. */
+export const addGiftCard = async (
+  db: Db,
+  code: string,
+  { amount = 100_000, region = 'TN', expiresAt = new Date('2027-11-21T09:00:00Z') }: NewGiftCard = {},
+): Promise<string> => {
+  const { codeHash, last4, refHash, sealed } = sealedCode(code, `ref-${code}`);
+  const publicId = `g_${codeHash.toString('base64url').slice(0, 22)}`;
+  await write(db, insert, [publicId, codeHash, last4, amount, expiresAt, start, region, refHash, sealed]);
+  return `${publicId}.${last4}`;
+};
+
+export type FakePayments = Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome'> & {
+  readonly opened: Parameters<Payments['open']>[1][];
+  /** Tells the room what became of an attempt, in a command of its own. */
+  readonly settle: (attemptId: string, state: Outcome['state']) => Promise<'ACCEPTED' | 'REFUND'>;
+  /** The provider does not answer while it is true. */
+  away: boolean;
+};
+
+/** Payments without a provider: what is opened is remembered, what becomes of it is the test's to say. */
+export const fakePayments = (db: Db): FakePayments => {
+  const opened: Parameters<Payments['open']>[1][] = [];
+  let handler: OutcomeHandler | null = null;
+  const idOf = (place: number): string => `p_${String(place).padStart(22, '0')}`;
+  const paymentOf = (attemptId: string) => opened[Number(attemptId.slice(2))];
+  const payments: FakePayments = {
+    opened,
+    away: false,
+    open: async (_tx, payment) => {
+      const known = opened.findIndex(({ subjectId }) => subjectId === payment.subjectId);
+      return { attemptId: idOf(known === -1 ? opened.push(payment) - 1 : known) };
+    },
+    start: async (attemptId) => ({ redirectUrl: payments.away ? null : `https://pay.test/${attemptId}` }),
+    find: async (attemptId) => {
+      const payment = paymentOf(attemptId);
+      const found = payment && { attemptId, kind: payment.kind, subjectId: payment.subjectId, redirectUrl: null };
+      return (found as PaymentView | undefined) ?? null;
+    },
+    onOutcome: (_kind, given) => {
+      handler = given;
+    },
+    settle: async (attemptId, state) => {
+      const payment = paymentOf(attemptId);
+      if (!payment || !handler) throw new Error(`no payment ${attemptId}`);
+      const { subjectId, amount, currency } = payment;
+      const told = handler;
+      return db.command({ name: 'test.settle' }, (tx) =>
+        told(tx, { attemptId, subjectId, state, amount, currency, card: null }),
+      );
+    },
+  };
+  return payments;
+};
