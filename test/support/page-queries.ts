@@ -1,0 +1,68 @@
+/** How many questions each page asks the database, when nothing of it was kept. */
+import { countQueries, statement } from '#platform/db';
+import type { Shop } from '#compose';
+
+type Sample = { ref: string; slug: string; section: string; grp: string; subgroup: string; section_id: number };
+
+const sample = statement(
+  'test.pageSample',
+  `select i.ref, i.slug, s.seo_name as section, g.seo_name as grp, u.seo_name as subgroup, s.id as section_id
+    from item i join section s on s.id = i.section_id join item_group g on g.id = i.group_id
+    join item_subgroup u on u.id = i.subgroup_id
+    where i.published_at < $1 and i.archived_at is null and s.seo_name = 'femme' and g.seo_name = 'vetements'
+      and exists (select from variant v join price p on p.variant_id = v.id and p.region = 'TN' where v.item_id = i.id)
+    order by i.popularity desc, i.id limit 8`,
+);
+
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Calls that the read model answers in its thread, where nothing counts: SQL answers them as well, here. */
+export const searchQueries = async ({ app }: Pick<Shop, 'app'>): Promise<Record<string, number>> => {
+  const ask = async (path: string): Promise<void> => {
+    const { statusCode } = await app.inject(path);
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
+  };
+  await ask('/api/items/list?reference=jupe');
+  const counts: Record<string, number> = {};
+  for (const path of [
+    'list?selectedSection=femme',
+    'load-filter?selectedSection=femme&selectedOnSale=1',
+    'list?reference=chemise',
+    'list?reference=chemise+noire+38',
+    'list?reference=chemize',
+    'suggest?q=pant',
+    'suggest?q=pnatalon',
+  ])
+    counts[path] = await countQueries(() => ask(`/api/items/${path}`));
+  return counts;
+};
+
+/** By page. Each is asked of another article or with another filter than those before, so that only the words of the shop are known. */
+export const pageQueries = async (shop: Pick<Shop, 'app' | 'db'>, before: Date): Promise<Record<string, number>> => {
+  const items = await shop.db.rows<Sample>(sample, [before]);
+  const [first, second, third, ...others] = items;
+  if (!first || !second || !third) throw new Error('too few articles to ask for');
+  const place = `/catalogue/${first.section}/${first.grp}`;
+  const paths: Record<string, string> = {
+    home: '/',
+    section: `/catalogue/${first.section}`,
+    listing: `${place}/${first.subgroup}`,
+    'listing, filtered': `${place}/${first.subgroup}?style=noir&matiere=lin&tri=prix-croissant`,
+    product: `${place}/${second.subgroup}/${second.ref}-article-${second.slug}`,
+    comparator: `/comparateur?articles=${others.map(({ ref }) => ref).join('.')}`,
+    search: '/catalogue/?keyword=chemise',
+    'search, mended': '/catalogue/?keyword=chemize',
+    suggestions: '/api/items/suggest?q=pant',
+  };
+  const ask = async (path: string): Promise<void> => {
+    const headers = { 'user-agent': agent, cookie: `msid=${first.section_id}`, host: '127.0.0.1' };
+    const { statusCode } = await shop.app.inject({ url: path, headers });
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
+  };
+  // the words of the shop are read once a process
+  await ask(`${place}/${third.subgroup}?page=1&tri=nouveautes`);
+  await ask('/api/items/suggest?q=jup');
+  const counts: Record<string, number> = {};
+  for (const [name, path] of Object.entries(paths)) counts[name] = await countQueries(() => ask(path));
+  return counts;
+};
