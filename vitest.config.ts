@@ -44,7 +44,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
+        test: { name: 'races', include: ['test/races/**/*.test.ts'], fileParallelism: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts', 'test/market/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

@@ -42,6 +42,13 @@ const test = async (args) => {
   return code || (failure ? 1 : 0);
 };
 
+/** Trials that the suite runs a few times, as often as before a release; what the environment says counts more. */
+const trial = (project, often) => async (args) => {
+  await install();
+  const asked = Object.fromEntries(Object.entries(often).map(([name, times]) => [name, process.env[name] ?? times]));
+  return await runNode([tool('vitest'), 'run', '--project', project, ...args], { NODE_ENV: 'test', ...asked });
+};
+
 const commands = {
   start: serve,
   test,
@@ -65,12 +72,15 @@ const commands = {
   seed: shop('seed'),
   import: shop('import'),
   images: shop('images'),
+  order: shop('order'),
   'demo:images': async (args) => {
     await install();
     return await runNode([inRoot('demo', 'packshots', 'render.ts'), ...args], quick);
   },
   verify: shop('verify'),
   work: shop('work'),
+  races: trial('races', { RUNS: '100' }),
+  faults: trial('faults', { SCHEDULES: '200' }),
   bench: async (args) => {
     await install();
     await build();

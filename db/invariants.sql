@@ -258,3 +258,12 @@ group by o.id
 having count(i.id) > 1 or (o.state = 'DELIVERED_AND_INVOICED' and count(i.id) = 0)
   or bool_or(i.total <> o.total or i.total_excl_tax <> o.total_excl_tax or i.stamp_duty <> o.stamp_duty
     or i.currency <> o.currency or i.region <> o.region);
+
+-- Là où la boutique livre, un mode au moins apporte la commande.
+select a.id, a.region, a.name from delivery_area a
+where a.active and not exists (
+  select from delivery_mode m join delivery_price p on p.mode_id = m.id
+  where m.region = a.region and m.active and m.kind <> 'PICKUP' and coalesce(p.zone_id, a.zone_id) = a.zone_id);
+
+-- Un panier sans article n’est pas gardé.
+select c.id from cart c where not exists (select from cart_line l where l.cart_id = c.id);

@@ -68,6 +68,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   const jobs = createJobs({ url, log });
   defineHousekeeping({ jobs, db, clock });
   rooms.images.defineJobs(jobs);
+  rooms.carts.defineJobs(jobs);
   rooms.payments.defineJobs(jobs);
   rooms.giftCards.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);

@@ -11,7 +11,10 @@ import type { Mailer } from '#platform/mail';
 import { createOutbox } from '#platform/outbox';
 import type { Outbox } from '#platform/outbox';
 import type { Metrics } from '#platform/metrics';
+import { systemRandom } from '#platform/random';
 import { createTypesetter } from '#platform/typeset';
+import { createCarts } from '#server/cart';
+import type { Carts } from '#server/cart';
 import { createCatalogue } from '#server/catalogue';
 import type { Catalogue } from '#server/catalogue';
 import { createContent } from '#server/content';
@@ -59,6 +62,7 @@ export type Rooms = {
   readonly giftCards: GiftCards;
   readonly stock: Stock;
   readonly delivery: Delivery;
+  readonly carts: Carts;
   readonly outbox: Outbox;
   readonly files: FileStore;
   readonly images: Images;
@@ -111,7 +115,8 @@ type Window = ReturnType<typeof openWindow>;
 /** The till: from the cart to what is delivered, paid and invoiced. */
 const openTill = (ground: Ground, { rooms, content }: Window) => {
   const { config, db, clock, log, metrics, outbox, onChange, files } = ground;
-  const { regions, stock, catalogue } = rooms;
+  const { regions, stock, catalogue, pricing } = rooms;
+  const { publicOrigin } = config;
   const promotions = createPromotions({ clock, dictionary: catalogue.dictionary });
   const typesetter = createTypesetter();
   const invoices = createInvoices({ db, clock, files, regions, typesetter });
@@ -120,13 +125,15 @@ const openTill = (ground: Ground, { rooms, content }: Window) => {
     ...ground,
     payments,
     regions,
-    publicOrigin: config.publicOrigin,
+    publicOrigin,
     renderDocument: invoices.renderDocument,
   });
   const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange });
+  const shelves = { regions, catalogue, pricing, stock, delivery, promotions, giftCards };
+  const carts = createCarts({ db, clock, random: systemRandom, publicOrigin, ...shelves });
   return {
-    rooms: { promotions, giftCards, delivery, invoices, payments },
-    routes: [...payments.routes, ...giftCards.routes],
+    rooms: { promotions, giftCards, delivery, carts, invoices, payments },
+    routes: [...payments.routes, ...giftCards.routes, ...carts.routes],
     load: delivery.load,
     close: () => Promise.all([delivery.close(), typesetter.close()]),
   };

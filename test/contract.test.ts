@@ -10,6 +10,7 @@ import { createFetchClient, type Client } from '#shared/api/client';
 import { isShopError } from '#shared/errors';
 import { inProcessClient } from '#platform/http';
 import { callerOf, expectAnswer, patientFetch, patiently } from '#test/answers';
+import { addDelivery } from '#test/delivery';
 import { addFullCatalogue } from '#test/full-catalogue';
 import { jpeg } from '#test/pictures';
 import { drawFrom, malformedRequests, type Document } from '#test/malformed';
@@ -43,18 +44,6 @@ const notBuilt = [
   'gift.checkItem',
   'gift.check',
   'gift.winnerSave',
-  'cart.get',
-  'cart.add',
-  'cart.update',
-  'cart.remove',
-  'cart.replace',
-  'cart.saveForLater',
-  'cart.acknowledge',
-  'cart.setRegion',
-  'cart.setDeliveryMode',
-  'cart.deliveryModes',
-  'cart.deliveryAreas',
-  'cart.setGiftCard',
   'orders.checkout',
   'orders.paymentStatus',
   'orders.summary',
@@ -78,6 +67,19 @@ const buyGiftCard = (client: Client) =>
     { amount: 50_000, recipient: person, sender: person },
     { idempotencyKey: 'contract-gift-card' },
   );
+
+type FilledCart = { cartId: string; itemVariantId: string };
+
+/** What a new cart of one article answers; its name is another each time. */
+const inCart =
+  (ask: (client: Client, cart: FilledCart) => Promise<object>) =>
+  async (client: Client): Promise<unknown> => {
+    const { variants } = await client.items.ref({ reference: 'ROBE-1' });
+    const itemVariantId = variants[0]?.id ?? '';
+    const { cartId } = await client.cart.add({ lines: [{ itemVariantId, quantity: 1 }] });
+    const answer = await ask(client, { cartId: cartId ?? '', itemVariantId });
+    return 'cartId' in answer ? { ...answer, cartId: answer.cartId && 'cart' } : answer;
+  };
 
 /** What each built call is asked here; a call that is built must be asked something. */
 const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
@@ -129,11 +131,26 @@ const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'giftCards.summary': async (client) => client.giftCards.summary({ orderId: (await buyGiftCard(client)).orderId }),
   'giftCards.balance': (client) => client.giftCards.balance({ code: giftCode }),
   'giftCards.document': (client) => client.giftCards.document({ ref: `ref-${giftCode}` }),
+  'cart.get': inCart(({ cart }, { cartId }) => cart.get({ cartId })),
+  'cart.add': inCart(({ cart }, { cartId, itemVariantId }) =>
+    cart.add({ cartId, lines: [{ itemVariantId, quantity: 2 }] }),
+  ),
+  'cart.update': inCart(({ cart }, line) => cart.update({ ...line, quantity: 3 })),
+  'cart.remove': inCart(({ cart }, line) => cart.remove(line)),
+  'cart.replace': inCart(({ cart }, line) => cart.replace({ ...line, newItemVariantId: line.itemVariantId })),
+  'cart.saveForLater': inCart(({ cart }, line) => cart.saveForLater({ ...line, saved: true })),
+  'cart.acknowledge': inCart(({ cart }, { cartId }) => cart.acknowledge({ cartId })),
+  'cart.setRegion': inCart(({ cart }, { cartId }) => cart.setRegion({ cartId })),
+  'cart.setDeliveryMode': inCart(({ cart }, { cartId }) => cart.setDeliveryMode({ cartId, deliveryModeId: '1' })),
+  'cart.deliveryModes': inCart(({ cart }, { cartId }) => cart.deliveryModes({ cartId })),
+  'cart.deliveryAreas': (client) => client.cart.deliveryAreas(),
+  'cart.setGiftCard': inCart(({ cart }, { cartId }) => cart.setGiftCard({ cartId, code: giftCode })),
   'demo.mails': (client) => client.demo.mails({}),
 };
 
 const fill = async (db: Db): Promise<void> => {
   await addFullCatalogue(db);
+  await addDelivery(db);
   await addGiftCardOffers(db);
   await addGiftCard(db, giftCode);
 };

@@ -76,7 +76,7 @@ export const averageRating = ({ sum, count }: StoredItem['rating']): number | nu
 type Placed = Omit<SubGroupPlace, 'subGroup'> & { subGroup: SubGroupPlace['subGroup'] | null };
 
 /** Where an item stands in the tree; null when a branch above it is closed: then the item is not shown. */
-export const placeOf = (item: StoredItem, dictionary: Dictionary): Placed | null => {
+export const placeOf = (item: Pick<StoredItem, 'groupId' | 'subGroupId'>, dictionary: Dictionary): Placed | null => {
   if (item.subGroupId !== null) return dictionary.subGroupById(item.subGroupId);
   const place = dictionary.groupById(item.groupId);
   return place && { ...place, subGroup: null };

@@ -22,9 +22,11 @@ import { findItem, findItems } from './item.store.ts';
 import { createPublished, type Published } from './published.ts';
 import { createItemReader } from './items.ts';
 import { followCatalogue } from './news.ts';
+import { createVariantLines, type VariantLines } from './variant-lines.ts';
 import { createVisits, type Visits } from './visits.ts';
 
 export type { Card } from './cards.ts';
+export type { VariantLine } from './variant-lines.ts';
 export { isRunning, runningSpecialGroups, type Dictionary, type SpecialGroupEntry } from './dictionary.rules.ts';
 export { followCatalogue, type CatalogueNews } from './news.ts';
 export { compareStagedItems, importWords, mergeStagedItems } from './catalogue-import.ts';
@@ -68,6 +70,8 @@ export type Catalogue = Published & {
   readonly itemIds: (refs: readonly string[]) => Promise<number[]>;
   /** Product pages in the order of the ids; what the region does not show is left out. */
   readonly details: (ids: readonly number[], region: string) => Promise<ItemDetail[]>;
+  /** What lines of carts and orders show of their variants, hidden ones too, in one query. */
+  readonly variantLines: VariantLines;
   /** A page of a selection, in the order of staff. Throws SPECIAL_GROUP_NOT_FOUND. */
   readonly specialGroupItems: (id: number, asked: Asked) => Promise<IdPage>;
   /** Who looks at what, counted. */
@@ -84,14 +88,10 @@ const idFinder =
   };
 
 export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
-  const { db, clock, log, onChange = () => undefined } = deps;
+  const { db, clock, log, cardLimit: limit, onChange = () => undefined } = deps;
   const dictionary = createLiveDictionary(db);
   const reader = createItemReader({ ...deps, dictionary });
-  const shelf = createCardShelf({
-    clock,
-    read: reader.cards,
-    ...(deps.cardLimit === undefined ? {} : { limit: deps.cardLimit }),
-  });
+  const shelf = createCardShelf({ clock, read: reader.cards, ...(limit !== undefined && { limit }) });
   const itemId = idFinder(deps);
   const visits = createVisits(deps);
   let unfollow: (() => Promise<void>) | null = null;
@@ -134,6 +134,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     dictionary: dictionary.now,
     cards: shelf.cards,
     details: reader.details,
+    variantLines: createVariantLines({ db, clock, dictionary }),
     itemId,
     itemIds: (refs: readonly string[]) => findItems(db, refs, clock.now()),
     item,

@@ -7,6 +7,9 @@ import { printed } from './gift-card.messages.ts';
 
 const template = new URL('./gift-card.typ', import.meta.url);
 
+// no font of the paper has them: a question mark in a wish would be worse than nothing
+const pictograms = / ?[\p{Extended_Pictographic}\p{Emoji_Presentation}]/gu;
+
 /** The same card gives the same bytes: the day of the document is that of its end. */
 export const sheetOf = (card: Omit<PrintableRow, 'sealed'>, code: string, timeZone: string): Sheet => {
   const { initial, currency, expiresAt, recipient, sender, message } = card;
@@ -18,7 +21,7 @@ export const sheetOf = (card: Omit<PrintableRow, 'sealed'>, code: string, timeZo
       amount: formatMoney(initial, currency),
       for: recipient === null ? null : printed.for(recipient),
       from: sender === null ? null : printed.from(sender),
-      message: message === null ? [] : message.split(/\r?\n/),
+      message: message === null ? [] : message.replace(pictograms, '').split(/\r?\n/),
       codeLabel: printed.code,
       code: writtenCode(code),
       until: printed.until(expiresAt, timeZone),

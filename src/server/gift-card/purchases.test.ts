@@ -223,7 +223,7 @@ describe('a card in hand', () => {
   });
 
   it('is printed for whoever holds the address in the mail', async () => {
-    const { orderId } = await buy({ message: 'Avec\nnos vœux' });
+    const { orderId } = await buy({ message: 'Avec\nnos vœux 🎂' });
     await payments.settle(orderId, 'PAID');
     const mail = mailTo(amel);
     const ref = /https:\/\/shop\.test\/api\/gift-cards\/document\?ref=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -19,7 +19,7 @@ import { takeNotice } from './notice.ts';
 import { createOrigins } from './origins.ts';
 import { definePaymentJobs } from './payment.jobs.ts';
 import { paymentRoutes } from './payment.routes.ts';
-import { insertAttempt, readAttempt, readOfSubject, type Attempt } from './payment.store.ts';
+import { insertAttempt, readAttempt, readOfSubject } from './payment.store.ts';
 import { openProviders, pageOrigins } from './providers.ts';
 import { reconcile } from './reconcile.ts';
 import { countToLookAt } from './reconcile.store.ts';
@@ -31,6 +31,7 @@ import { firstPoll } from './schedule.rules.ts';
 import { settleAttempt, type Settled } from './settle.ts';
 import { openSimulators } from './simulators.ts';
 import { startAttempt } from './start.ts';
+import { freshest, shared } from './turns.ts';
 
 export type {
   AskRefund,
@@ -113,14 +114,16 @@ const openAttempt = async (
   return { attemptId };
 };
 
-const atOnce = <Out>(): ((key: string, work: () => Promise<Out>) => Promise<Out>) => {
-  const running = new Map<string, Promise<Out>>();
-  return (key, work) => {
-    const known = running.get(key);
-    if (known) return known;
-    const mine = work().finally(() => running.delete(key));
-    running.set(key, mine);
-    return mine;
+/** Many tabs and notices of one payment ask the provider together, but never for news older than their own. */
+const settler = (room: Room): ((id: string) => Promise<Settled>) => {
+  const settling = freshest<Settled>();
+  return async (id) => {
+    const attempt = await readAttempt(room.db, id);
+    if (!attempt) throw new ShopError('NOT_FOUND');
+    const { attemptId } = attempt.view;
+    return await settling(attemptId, async () =>
+      settleAttempt(room, (await readAttempt(room.db, attemptId)) ?? attempt),
+    );
   };
 };
 
@@ -141,16 +144,8 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   const providers = openProviders(config.payments, simulators, deps.timeoutMs);
   const simulated = new Set(simulators.map(({ id }) => id));
   const room: Room = { db, clock, log, origins, providers, simulated, outcomes, refunds };
-  // many tabs and notices of one payment ask the provider once
-  const settling = atOnce<Settled>();
-  const starting = atOnce<{ redirectUrl: string | null }>();
-  const settleOne = (attempt: Attempt): Promise<Settled> =>
-    settling(attempt.view.attemptId, () => settleAttempt(room, attempt));
-  const settle = async (id: string): Promise<Settled> => {
-    const attempt = await readAttempt(db, id);
-    if (!attempt) throw new ShopError('NOT_FOUND');
-    return await settleOne(attempt);
-  };
+  const starting = shared<{ redirectUrl: string | null }>();
+  const settle = settler(room);
   outbox.handle(refundEffect, ({ payload: told }) => performRefund(room, payload.parse(told).refundId));
   watch(metrics, db);
   const turn: Payments['reconcile'] = (signal) => reconcile(room, settle, signal);
@@ -172,7 +167,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     sites: [returnSite, ...simulators.map(({ site }) => site)],
     routes: paymentRoutes(async (notice) => {
       const attempt = await takeNotice(room, notice);
-      if (attempt) await settleOne(attempt);
+      if (attempt) await settle(attempt.view.attemptId);
     }),
   };
 };

@@ -26,14 +26,15 @@ const tests = markup`<details><summary>${messages.card.tests}</summary><ul>${tes
 
 /** The form of a payment that waits. */
 export const counterPage = (payment: SimPayment, { fields }: SiteRequest, wrong: string | null): SiteAnswer => {
-  const cards = markup`<details><summary>${messages.card.legend}</summary>
+  const phone = fields['phone'] === undefined ? (payment.account ?? '') : textField(fields, 'phone');
+  const cards = markup`<fieldset class="cards"><legend>${messages.card.legend}</legend>
 ${field({ name: 'pan', label: messages.card.pan, value: textField(fields, 'pan'), longest: 23 })}
 <div class="pair">${field({ name: 'expiry', label: messages.card.expiry, value: textField(fields, 'expiry'), longest: 7 })}
-${field({ name: 'cvv', label: messages.card.cvv, value: '', longest: 4 })}</div></details>`;
+${field({ name: 'cvv', label: messages.card.cvv, value: '', longest: 4 })}</div>${tests}</fieldset>`;
   const body = markup`${problem(wrong)}${summary(payment)}<form method="post" action="${addressOf(payment)}">
 <fieldset><legend>${messages.means.legend}</legend>${choices(textField(fields, 'method') || 'OM')}</fieldset>
-${field({ name: 'phone', label: messages.means.phone, value: textField(fields, 'phone'), hint: 'tel', longest: 20 })}
-${scenarioField(payment.scenario)}${payButtons(payment)}${cards}</form>${tests}`;
+<div class="phone">${field({ name: 'phone', label: messages.means.phone, value: phone, hint: 'tel', longest: 20 })}</div>
+${cards}${scenarioField(payment.scenario)}${payButtons(payment)}</form>`;
   return page({ operator, title: messages.titles[operator], body });
 };
 

@@ -59,8 +59,9 @@ const create = async (sim: Sim, fields: Fields): Promise<SiteAnswer> => {
     return refusal('606', 'INCORRECT_SETTINGS');
   const ref = `${sim.random.id()}${sim.random.id()}`;
   const expiresAt = sim.clock.now().getTime() + pageLasts;
+  const account = textField(fields, 'customer_phone_number') || null;
   const terms = { merchantRef, amount, currency, description, returnUrl, notifyUrl };
-  if (!(await sim.store.add({ ref, expiresAt, ...terms, ...fresh })))
+  if (!(await sim.store.add({ ref, expiresAt, ...terms, ...fresh, account })))
     return refusal('608', 'TRANSACTION_ID_ALREADY_USED');
   const payment_url = sim.pageUrl(`/payment/${ref}`, returnUrl);
   return json({

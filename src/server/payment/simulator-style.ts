@@ -21,6 +21,7 @@ dt { color: var(--muted); }
 dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
 .amount { font-size: 1.375rem; font-weight: 700; }
 fieldset { margin: 0 0 20px; padding: 0; border: 0; }
+legend { font-size: 1.125rem; }
 legend, label.name { display: block; margin-bottom: 6px; padding: 0; font-weight: 600; }
 .field { margin-bottom: 16px; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
@@ -32,7 +33,7 @@ input[type="text"], select { width: 100%; min-height: 48px; padding: 10px 14px; 
 .choice:has(:checked) { border-color: var(--brand); box-shadow: inset 0 0 0 1px var(--brand); }
 .choice input { width: 20px; height: 20px; margin: 0; accent-color: var(--brand); }
 button { width: 100%; min-height: 52px; padding: 12px 20px; border: 0; border-radius: 12px; background: var(--brand);
-  color: #fff; font: 600 1rem/1.2 inherit; font-family: inherit; cursor: pointer; }
+  color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 button:hover { background: var(--brand-strong); }
 button.plain { margin-top: 12px; background: none; color: var(--ink); text-decoration: underline; text-underline-offset: 3px; }
 button.plain:hover { color: var(--brand-strong); }
@@ -44,5 +45,9 @@ ul { margin: 8px 0 0; padding: 0; list-style: none; }
 li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 16px; padding: 8px 0; border-top: 1px solid var(--line); }
 code { font: 600 .9375rem/1.5 ui-monospace, monospace; color: var(--ink); }
 a { color: var(--azur); }
+/* with a card nobody asks for a phone, without one nobody asks for a card */
+.cards { display: none; }
+form:has([value="CARD"]:checked) .cards { display: block; }
+form:has([value="CARD"]:checked) .phone { display: none; }
 @media (max-width: 30rem) { .sheet { padding: 16px; } .pair { grid-template-columns: 1fr; gap: 0; } }
 `;

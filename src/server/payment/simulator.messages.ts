@@ -15,7 +15,7 @@ export const messages = {
     legend: 'Votre carte de test',
     pan: 'Numéro de carte',
     expiry: 'Date de fin (MM/AA)',
-    cvv: 'Cryptogramme (3 chiffres)',
+    cvv: 'Cryptogramme',
     tests: 'Cartes de test',
     use: 'Utiliser',
     approved: 'acceptée',

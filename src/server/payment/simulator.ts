@@ -35,7 +35,7 @@ export type SimPayment = {
   readonly state: 'CREATED' | 'CODE' | 'PAID' | 'DECLINED' | 'CANCELLED';
   /** Why it was declined. */
   readonly reason: string | null;
-  /** Masked number of a card, or the phone. */
+  /** Masked number of a card, or a phone. */
   readonly account: string | null;
   readonly method: string | null;
   readonly refunded: number;

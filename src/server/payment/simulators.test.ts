@@ -1,7 +1,10 @@
 /** The simulators inside the shop: what people see there, and a payment from its opening to its return. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '#platform/config';
+import { silentLogger } from '#platform/log';
 import type { Currency } from '#shared/money';
 import { openShop, type TestShop } from '#test/shop';
+import { createPayments } from './payment.ts';
 
 let shop: TestShop;
 let origin: string;
@@ -131,7 +134,22 @@ describe('a payment inside the shop', () => {
   });
 });
 
-test('a shop with accounts of its own, or in production, has no simulator', async () => {
+test('production has no simulator, and nobody who takes cards without an account', () => {
+  const config = loadConfig({
+    OURLET_MODE: 'production',
+    PUBLIC_ORIGIN: 'https://ourlet.tn',
+    DATABASE_URL: 'postgres://shop:a-long-password@db.internal:5432/ourlet',
+    SMTP_URL: 'smtps://mailer:pass@mail.internal:465',
+    OURLET_SECRET: 'k3'.repeat(20),
+  });
+  const { db, clock } = shop;
+  const outbox = { handle: () => undefined };
+  const payments = createPayments({ db, clock, config, outbox, log: silentLogger() });
+  expect(payments.sites.map(({ prefix }) => prefix)).toEqual(['/paiement/retour']);
+  expect(payments.providerFor({ currency: 'TND' })).toBeNull();
+});
+
+test('a demonstration with an account of its own has no simulator in its place', async () => {
   const account = { CLICTOPAY_USER: 'shop', CLICTOPAY_PASSWORD: 'password', CLICTOPAY_URL: 'http://127.0.0.1:9/' };
   const own = await openShop({ screens: false, env: account });
   try {

@@ -1,6 +1,6 @@
 /** Prices: what each variant costs in each region at an instant, and the struck price that the law allows beside it. */
 import type { Clock } from '#platform/clock';
-import type { Db } from '#platform/db';
+import type { Db, Reader } from '#platform/db';
 import { nextChange, offerAt, type Offer } from './pricing.rules.ts';
 import { readNextBoundary, readPrices } from './pricing.store.ts';
 
@@ -27,10 +27,17 @@ export type OfferNow = Offer & { until: Date | null };
 export type Pricing = ReturnType<typeof createPricing>;
 
 export const createPricing = ({ db, clock }: { db: Db; clock: Clock }) => ({
-  /** Offers of variants in one region, by variant id, in one query; a variant not sold there is absent. */
-  offers: async (variantIds: readonly number[], region: string): Promise<Map<number, OfferNow>> => {
+  /**
+   * Offers of variants in one region, by variant id, in one query; a variant not sold there is absent. Inside a command,
+   * `reader` is its transaction.
+   */
+  offers: async (
+    variantIds: readonly number[],
+    region: string,
+    reader: Reader = db,
+  ): Promise<Map<number, OfferNow>> => {
     const at = clock.now();
-    const rows = variantIds.length === 0 ? [] : await readPrices(db, { variantIds, region, at });
+    const rows = variantIds.length === 0 ? [] : await readPrices(reader, { variantIds, region, at });
     return new Map(
       rows.map(({ variantId, asked, history }) => [
         variantId,

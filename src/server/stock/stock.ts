@@ -1,5 +1,5 @@
 /** Stock: how many pieces are free to sell in a region, over the warehouse and shops that serve it; pieces kept for orders. */
-import type { Db, Tx } from '#platform/db';
+import type { Db, Reader, Tx } from '#platform/db';
 import { ShopError } from '#shared/errors';
 import {
   extendStock,
@@ -65,9 +65,16 @@ const reservations = {
 
 export const createStock = ({ db }: { db: Db }) => ({
   ...reservations,
-  /** Free pieces by variant id, in one query; 0 for a variant without stock there. */
-  free: async (variantIds: readonly number[], region: string): Promise<(variantId: number) => number> => {
-    const counts = variantIds.length === 0 ? new Map<number, number>() : await readFree(db, variantIds, region);
+  /**
+   * Free pieces by variant id, in one query; 0 for a variant without stock there. Inside a command, `reader` is its
+   * transaction.
+   */
+  free: async (
+    variantIds: readonly number[],
+    region: string,
+    reader: Reader = db,
+  ): Promise<(variantId: number) => number> => {
+    const counts = variantIds.length === 0 ? new Map<number, number>() : await readFree(reader, variantIds, region);
     return (variantId) => counts.get(variantId) ?? 0;
   },
   /** Free pieces of single places, in one query: for what is collected there. */

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#shared/api/client';
+import { post, problemIn } from '#test/calls';
+import { piecesOf, visitorOf } from '#test/cart';
+import { addItem } from '#test/catalogue';
+import { addDelivery } from '#test/delivery';
+import { openShop, type TestShop } from '#test/shop';
+
+let shop: TestShop;
+let visitor: Client;
+let ids: number[] = [];
+
+beforeAll(async () => {
+  shop = await openShop({
+    env: { RATE_LIMITS: 'off' },
+    fill: async (db) => {
+      await addDelivery(db);
+      const variants = ['36', '38', '40'].map((size) => ({ size, stock: { central: 500 } }));
+      ids = (await addItem(db, { ref: 'ROBE-1', variants })).variantIds;
+      ids.push(...(await addItem(db, { ref: 'ROBE-2', variants })).variantIds);
+    },
+  });
+  visitor = visitorOf(shop);
+});
+afterAll(() => shop.close());
+
+const line = (id = 0, quantity = 1): { itemVariantId: string; quantity: number } => ({
+  itemVariantId: String(id),
+  quantity,
+});
+
+test('a hundred adds at once to one cart are all kept, and each answer holds its own', async () => {
+  const { cartId } = await visitor.cart.add({ lines: [line(ids[0])] });
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => visitor.cart.add({ cartId, lines: [line(ids[n % ids.length])] })),
+  );
+  answers.forEach((answer, n) =>
+    expect(answer.lines.map(({ itemVariantId }) => itemVariantId)).toContain(String(ids[n % ids.length])),
+  );
+  // no two answers saw the same cart: each came after another
+  expect(new Set(answers.map(({ count }) => count)).size).toBe(100);
+  const cart = await visitor.cart.get({ cartId: cartId ?? '' });
+  expect(cart.count).toBe(101);
+  expect(new Map(piecesOf(cart)).get(ids[0] ?? 0)).toBe(18);
+});
+
+test('adds, changes and removals at once leave what some order of them would', async () => {
+  const [first = 0, second = 0, third = 0] = ids;
+  const { cartId } = await visitor.cart.add({ lines: [line(first, 5), line(second, 5)] });
+  if (cartId === null) throw new Error('no cart');
+  await Promise.all([
+    ...Array.from({ length: 20 }, () => visitor.cart.add({ cartId, lines: [line(third)] })),
+    ...Array.from({ length: 20 }, () => visitor.cart.remove({ cartId, itemVariantId: String(second) })),
+    ...Array.from({ length: 20 }, (_, n) => visitor.cart.update({ cartId, ...line(first, n + 1) })),
+  ]);
+  const pieces = new Map(piecesOf(await visitor.cart.get({ cartId })));
+  expect(pieces.get(third)).toBe(20);
+  expect(pieces.has(second)).toBe(false);
+  expect(pieces.get(first)).toBeGreaterThanOrEqual(1);
+});
+
+test('a removal of the last line and an add at once lose nothing', async () => {
+  const [first = 0, second = 0] = ids;
+  for (let round = 0; round < 10; round += 1) {
+    const { cartId } = await visitor.cart.add({ lines: [line(first)] });
+    const [, added] = await Promise.all([
+      visitor.cart.remove({ cartId: cartId ?? '', itemVariantId: String(first) }),
+      visitor.cart.add({ cartId, lines: [line(second)] }),
+    ]);
+    // the add came first, or found no cart and made one
+    expect(new Map(piecesOf(await visitor.cart.get({ cartId: added.cartId ?? '' }))).get(second)).toBe(1);
+  }
+});
+
+test('a click sent ten times with one key counts once and gets one answer; the key serves no other demand', async () => {
+  const headers = { 'idempotency-key': 'clic-1' };
+  const add = (quantity: number) =>
+    shop.app.inject(post('/api/cart/add', { lines: [line(ids[0], quantity)] }, headers));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => add(1)));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.json()).toMatchObject({ count: 1 });
+  expect(problemIn(await add(2))).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REUSED' });
+});

@@ -1,0 +1,72 @@
+import { implement, type CallContext, type Implementation } from '#platform/http';
+import type { Delivery } from '#server/delivery';
+import { cart as calls } from '#shared/api/cart';
+import type { Cart } from '#shared/api/cart-shapes';
+import { choiceMaxAge, cookieDomain } from '#shared/rules/section';
+import type { Carts } from './cart.ts';
+
+const cookieName = 'cid';
+
+type Deps = {
+  carts: Omit<Carts, 'routes'>;
+  delivery: Pick<Delivery, 'areas'>;
+  publicOrigin: string;
+};
+
+/** A cart without id forgets the one kept. Said only when the browser keeps another: whoever clicks and leaves has its cart. */
+const keeper =
+  (publicOrigin: string) =>
+  (answer: Cart, context: CallContext): Cart => {
+    if (answer.cartId === (context.cookies[cookieName] || null)) return answer;
+    const { protocol, host } = new URL(publicOrigin);
+    const domain = cookieDomain(context.header('host') ?? host);
+    const parts = [
+      `${cookieName}=${answer.cartId ?? ''}`,
+      'Path=/',
+      `Max-Age=${answer.cartId === null ? 0 : choiceMaxAge}`,
+      ...(domain === null ? [] : [`Domain=${domain}`]),
+      ...(protocol === 'https:' ? ['Secure'] : []),
+      'SameSite=Lax',
+    ];
+    context.setHeader('set-cookie', parts.join('; '));
+    return answer;
+  };
+
+export const cartRoutes = ({ carts, delivery, publicOrigin }: Deps): Implementation[] => {
+  const keep = keeper(publicOrigin);
+
+  return [
+    implement(calls.get, ({ cartId = null }, { region }) => carts.get(cartId, region)),
+    implement(calls.add, async ({ cartId = null, lines }, context) => {
+      const pieces = lines.map(({ itemVariantId, quantity }) => ({ variantId: Number(itemVariantId), quantity }));
+      return keep(await carts.add(cartId, pieces, context), context);
+    }),
+    implement(calls.update, async ({ cartId, itemVariantId, quantity }, context) =>
+      keep(await carts.update(cartId, { variantId: Number(itemVariantId), quantity }, context), context),
+    ),
+    implement(calls.remove, async ({ cartId, itemVariantId }, context) =>
+      keep(await carts.remove(cartId, Number(itemVariantId), context), context),
+    ),
+    implement(calls.replace, async ({ cartId, itemVariantId, newItemVariantId }, context) =>
+      keep(await carts.replace(cartId, [Number(itemVariantId), Number(newItemVariantId)], context), context),
+    ),
+    implement(calls.saveForLater, async ({ cartId, itemVariantId, saved }, context) =>
+      keep(await carts.saveForLater(cartId, { variantId: Number(itemVariantId), saved }, context), context),
+    ),
+    implement(calls.acknowledge, async ({ cartId }, context) =>
+      keep(await carts.acknowledge(cartId, context), context),
+    ),
+    implement(calls.setRegion, async ({ cartId }, context) => keep(await carts.setRegion(cartId, context), context)),
+    implement(calls.setDeliveryMode, async ({ cartId, deliveryModeId, areaId }, context) => {
+      const chosen = { deliveryModeId: Number(deliveryModeId), areaId: areaId ? Number(areaId) : null };
+      return keep(await carts.setDelivery(cartId, chosen, context), context);
+    }),
+    implement(calls.deliveryModes, ({ cartId = null, areaId }, { region }) =>
+      carts.deliveryModes({ cartId, areaId: areaId === undefined ? null : Number(areaId), region }),
+    ),
+    implement(calls.deliveryAreas, async (_, { region }) => ({ areas: delivery.areas(region.code) })),
+    implement(calls.setGiftCard, async ({ cartId, code }, context) =>
+      keep(await carts.setCode(cartId, code, context), context),
+    ),
+  ];
+};

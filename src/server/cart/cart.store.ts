@@ -1,0 +1,126 @@
+/** Carts as they are stored. A cart is locked by its own row, then its lines are written, in one statement each. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { StoredCart, StoredLine } from './cart.rules.ts';
+
+type CartRow = {
+  id: string;
+  region: string;
+  version: number;
+  promotion_code: string | null;
+  gift_card: string | null;
+  delivery_mode_id: number | null;
+  area_id: number | null;
+  order_id: string | null;
+  lines: StoredLine[];
+};
+
+const linesOf = (id: string): string => `coalesce((select json_agg(json_build_object('variantId', l.variant_id,
+    'quantity', l.quantity, 'saved', l.saved, 'seenPrice', l.seen_price, 'position', l.position) order by l.position, l.variant_id)
+  from cart_line l where l.cart_id = ${id}), '[]') as lines`;
+
+const columns = `c.id, c.region, c.version, c.promotion_code, c.gift_card, c.delivery_mode_id, c.area_id, c.order_id`;
+
+const read = statement('cart.read', `select ${columns}, ${linesOf('c.id')} from cart c where c.id = $1`);
+
+// After a wait for the lock the row is new and the lines are those of before it: two versions then tell.
+const lock = statement(
+  'cart.lock',
+  `select ${columns}, (select o.version from cart o where o.id = c.id) as seen_version, ${linesOf('c.id')}
+   from cart c where c.id = $1 for no key update of c`,
+);
+
+const cartOf = (row: CartRow): StoredCart => ({
+  id: row.id,
+  region: row.region,
+  promotionCode: row.promotion_code,
+  giftCard: row.gift_card,
+  deliveryModeId: row.delivery_mode_id,
+  areaId: row.area_id,
+  orderId: row.order_id,
+  lines: row.lines,
+});
+
+/** Null for a cart that does not exist. */
+export const readCart = async (db: Reader, id: string): Promise<StoredCart | null> => {
+  const row = await db.row<CartRow>(read, [id]);
+  return row && cartOf(row);
+};
+
+/** Waits for whoever writes to it, then holds it until the end of the command. */
+export const lockCart = async (tx: Tx, id: string): Promise<StoredCart | null> => {
+  const row = await tx.row<CartRow & { seen_version: number }>(lock, [id]);
+  if (!row) return null;
+  return row.version === row.seen_version ? cartOf(row) : readCart(tx, id);
+};
+
+const save = statement(
+  'cart.save',
+  `with kept as (
+     insert into cart as c (id, region, promotion_code, gift_card, delivery_mode_id, area_id, created_at, touched_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict (id) do update set region = excluded.region, promotion_code = excluded.promotion_code,
+       gift_card = excluded.gift_card, delivery_mode_id = excluded.delivery_mode_id, area_id = excluded.area_id,
+       touched_at = excluded.touched_at, version = c.version + 1),
+   gone as (delete from cart_line where cart_id = $1 and variant_id = any($8::bigint[]))
+   insert into cart_line as l (cart_id, variant_id, quantity, saved, seen_price, position)
+   select $1, * from unnest($9::bigint[], $10::int[], $11::boolean[], $12::bigint[], $13::int[])
+   on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, saved = excluded.saved,
+     seen_price = excluded.seen_price, position = excluded.position`,
+);
+
+const remove = statement('cart.remove', 'delete from cart where id = $1');
+
+const sameLine = (left: StoredLine | undefined, right: StoredLine): boolean =>
+  left !== undefined &&
+  left.quantity === right.quantity &&
+  left.saved === right.saved &&
+  left.seenPrice === right.seenPrice &&
+  left.position === right.position;
+
+/** Writes what differs from `before`, which the command has locked (null: the cart is new); an empty cart is removed. */
+export const saveCart = async (
+  tx: Tx,
+  change: { before: StoredCart | null; after: StoredCart; at: Date },
+): Promise<void> => {
+  const { before, after, at } = change;
+  if (after.lines.length === 0) {
+    if (before) await tx.exec(remove, [after.id]);
+    return;
+  }
+  const former = new Map(before?.lines.map((line) => [line.variantId, line]));
+  const present = new Set(after.lines.map((line) => line.variantId));
+  const gone = [...former.keys()].filter((id) => !present.has(id));
+  const written = after.lines.filter((line) => !sameLine(former.get(line.variantId), line));
+  const { id, region, promotionCode, giftCard, deliveryModeId, areaId } = after;
+  await tx.exec(save, [
+    id,
+    region,
+    promotionCode,
+    giftCard,
+    deliveryModeId,
+    areaId,
+    at,
+    gone,
+    written.map((line) => line.variantId),
+    written.map((line) => line.quantity),
+    written.map((line) => line.saved),
+    written.map((line) => line.seenPrice),
+    written.map((line) => line.position),
+  ]);
+};
+
+const order = statement(
+  'cart.order',
+  'update cart set order_id = $2, touched_at = $3, version = version + 1 where id = $1',
+);
+
+export const orderCart = async (tx: Tx, id: string, orderId: string, at: Date): Promise<void> =>
+  void (await tx.exec(order, [id, orderId, at]));
+
+const purge = statement(
+  'cart.purge',
+  `delete from cart where id in (select id from cart where touched_at < $1 order by touched_at limit $2 for update skip locked)`,
+);
+
+/** How many went. */
+export const purgeCarts = (tx: Tx, before: Date, limit: number): Promise<number> => tx.exec(purge, [before, limit]);

@@ -1,0 +1,98 @@
+/** The cart: what a visitor means to buy, priced by one function for the screen and for the order. Adding reserves nothing. */
+import type { Db, Reader, Tx } from '#platform/db';
+import type { Implementation } from '#platform/http';
+import type { Jobs } from '#platform/jobs';
+import type { Random } from '#platform/random';
+import type { Delivery } from '#server/delivery';
+import type { BuyerFacts } from '#server/pricing';
+import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
+import type { Currency } from '#shared/money';
+import type { RegionInfo } from '#shared/region';
+import { defineCartJobs } from './cart.jobs.ts';
+import { cartRoutes } from './cart.routes.ts';
+import { emptyStored, type StoredCart } from './cart.rules.ts';
+import { lockCart, orderCart, readCart } from './cart.store.ts';
+import { createChange } from './change.ts';
+import { createCodes } from './codes.ts';
+import { createGuesses } from './guesses.ts';
+import { createPricer, type PriceDeps } from './price.ts';
+import type { PricedCart } from './view.rules.ts';
+import { createWrites } from './writes.ts';
+
+export type { GiftCards } from './price.ts';
+export type { HeldCard, PricedCart, PricedLine } from './view.rules.ts';
+
+export type CartDeps = Omit<PriceDeps, 'delivery'> & {
+  db: Db;
+  random: Random;
+  delivery: Delivery;
+  /** Of the shop: whether its cookies ask for HTTPS, and its host where the visitor's is not known. */
+  publicOrigin: string;
+};
+
+export type LockedCart = { readonly cartId: string; readonly region: string; readonly orderId: string | null };
+
+export type PriceAsked = {
+  readonly cartId: string;
+  readonly buyer: BuyerFacts;
+  readonly deliveryModeId: number;
+  readonly areaId: number | null;
+};
+
+type ModesAsked = { cartId: string | null; areaId: number | null; region: RegionInfo };
+
+export type Carts = ReturnType<typeof createCarts>;
+
+export const createCarts = (deps: CartDeps) => {
+  const { db, clock, regions, delivery, publicOrigin } = deps;
+  const pricer = createPricer(deps);
+  const codes = createCodes({ ...deps, pricer, guesses: createGuesses({ clock }) });
+  const writes = createWrites({ run: createChange({ ...deps, pricer }), delivery, codes });
+
+  /** An unknown cart, or one that became an order, is empty. */
+  const find = async (reader: Reader, cartId: string | null, region: string): Promise<StoredCart> => {
+    const cart = cartId === null || cartId === '' ? null : await readCart(reader, cartId);
+    return cart?.orderId === null ? cart : emptyStored('', region);
+  };
+
+  const room = {
+    ...writes,
+    /** The whole cart as it is now. Writes nothing. */
+    get: async (cartId: string | null, region: RegionInfo): Promise<Cart> => {
+      const cart = await find(db, cartId, region.code);
+      return pricer.view(cart, await pricer.gather(db, cart), { visitorRegion: region.code }).cart;
+    },
+    /** Modes of the cart's region, priced for what is in it. */
+    deliveryModes: async (asked: ModesAsked): Promise<{ deliveryModes: DeliveryMode[]; currency: Currency }> => {
+      const cart = await find(db, asked.cartId, asked.region.code);
+      const facts = await pricer.gather(db, cart);
+      const { computed, lines } = pricer.view(cart, facts);
+      const deliveryModes = await delivery.modes({
+        region: facts.region,
+        areaId: asked.areaId ?? cart.areaId,
+        net: computed.subtotal - computed.discount,
+        offered: computed.promotion?.freeDelivery ?? false,
+        lines,
+      });
+      return { deliveryModes, currency: facts.region.currency };
+    },
+    /** Holds the cart until the end of the command; null when it does not exist. `orderId`: what it became. */
+    lockForOrder: async (tx: Tx, cartId: string): Promise<LockedCart | null> => {
+      const cart = await lockCart(tx, cartId);
+      return cart && { cartId: cart.id, region: cart.region, orderId: cart.orderId };
+    },
+    /** The same computation as the answers of the cart, with what an order knows besides: who buys, and the way it goes. */
+    priceCart: async (reader: Reader, asked: PriceAsked): Promise<PricedCart> => {
+      const { cartId, buyer, deliveryModeId, areaId } = asked;
+      const cart = await find(reader, cartId, regions.all()[0]?.code ?? '');
+      const sent = { ...cart, deliveryModeId, areaId };
+      return pricer.view(sent, await pricer.gather(reader, sent, { buyer }));
+    },
+    /** From now on the cart is empty to its visitor. */
+    markOrdered: (tx: Tx, cartId: string, orderId: string): Promise<void> =>
+      orderCart(tx, cartId, orderId, clock.now()),
+    defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>): void => defineCartJobs(jobs, { db, clock }),
+  };
+  const routes: Implementation[] = cartRoutes({ carts: room, delivery, publicOrigin });
+  return { ...room, routes };
+};

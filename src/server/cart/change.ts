@@ -1,0 +1,69 @@
+/** How the cart is written: one command that locks it, asks the other rooms, takes one pure step, and answers the whole cart. */
+import type { Clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/db';
+import type { CallContext } from '#platform/http';
+import type { Random } from '#platform/random';
+import { outOfStock } from '#server/stock';
+import type { Cart } from '#shared/api/cart-shapes';
+import { emptyStored, type Market, type Step, type StoredCart } from './cart.rules.ts';
+import { lockCart, saveCart } from './cart.store.ts';
+import type { Pricer } from './price.ts';
+import { marketOf, type Facts } from './view.rules.ts';
+
+export type ChangeDeps = { db: Db; clock: Clock; random: Random; pricer: Pricer };
+
+export type Caller = Pick<CallContext, 'region' | 'idempotency' | 'address'>;
+
+export type Change = {
+  readonly cartId: string | null;
+  readonly caller: Caller;
+  /** Variants asked about besides those of the cart. */
+  readonly variantIds?: readonly number[];
+  /** A cart is made when there is none. */
+  readonly creates?: boolean;
+  /** What must be so before the other rooms are asked: region, mode, codes. */
+  readonly prepare?: (tx: Tx, cart: StoredCart) => Promise<StoredCart> | StoredCart;
+  readonly step?: (cart: StoredCart, market: Market, facts: Facts) => Step | StoredCart;
+};
+
+/** Answers the cart as `cart.get` would. A cart that is unknown, or became an order, answers an empty one. */
+export type RunChange = (name: string, change: Change) => Promise<Cart>;
+
+const isStep = (value: Step | StoredCart): value is Step => 'cart' in value;
+
+/** A code that the step let go of counts no more. */
+const forCodesOf = (cart: StoredCart, facts: Facts): Facts => ({
+  ...facts,
+  terms: cart.promotionCode === null ? null : facts.terms,
+  card: cart.giftCard === null ? null : facts.card,
+});
+
+export const createChange = ({ db, clock, random, pricer }: ChangeDeps): RunChange => {
+  const open = async (tx: Tx, cartId: string | null): Promise<StoredCart | null> => {
+    const cart = cartId === null || cartId === '' ? null : await lockCart(tx, cartId);
+    return cart?.orderId === null ? cart : null;
+  };
+
+  const emptyAnswer = async (tx: Tx, { region }: Caller): Promise<Cart> => {
+    const nothing = emptyStored('', region.code);
+    return pricer.view(nothing, await pricer.gather(tx, nothing)).cart;
+  };
+
+  const write = async (tx: Tx, change: Change): Promise<Cart> => {
+    const { caller, variantIds = [], prepare = (_, same) => same, step = (same) => same } = change;
+    const before = await open(tx, change.cartId);
+    if (!before && !change.creates) return emptyAnswer(tx, caller);
+    const draft = await prepare(tx, before ?? emptyStored(random.id(), caller.region.code));
+    const facts = await pricer.gather(tx, draft, { variantIds });
+    const done = step(draft, marketOf(facts), facts);
+    const { cart: after, short, reduced } = isStep(done) ? done : { cart: done, short: [], reduced: [] };
+    if (short.length > 0) throw outOfStock(short);
+    await saveCart(tx, { before, after, at: clock.now() });
+    return pricer.view(after, forCodesOf(after, facts), { reduced, visitorRegion: caller.region.code }).cart;
+  };
+
+  return (name, change) => {
+    const { idempotency } = change.caller;
+    return db.command({ name, ...(idempotency && { key: idempotency }) }, (tx) => write(tx, change));
+  };
+};

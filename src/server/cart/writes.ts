@@ -1,0 +1,115 @@
+/** Every write of the cart, each as what it changes; see `change.ts` for what they share. */
+import type { Delivery } from '#server/delivery';
+import { computeBasket } from '#server/pricing';
+import type { Cart } from '#shared/api/cart-shapes';
+import { ShopError } from '#shared/errors';
+import { refusals } from './cart.messages.ts';
+import {
+  acknowledge,
+  addLines,
+  mostLines,
+  rebuild,
+  removeLine,
+  replaceLine,
+  setQuantity,
+  setSaved,
+  type StoredCart,
+} from './cart.rules.ts';
+import type { Caller, RunChange } from './change.ts';
+import type { Codes } from './codes.ts';
+import { basketOf, type Facts } from './view.rules.ts';
+
+export type Pieces = { readonly variantId: number; readonly quantity: number };
+export type Chosen = { readonly deliveryModeId: number; readonly areaId: number | null };
+
+export type WriteDeps = {
+  run: RunChange;
+  delivery: Pick<Delivery, 'area' | 'mode' | 'quote'>;
+  codes: Codes;
+};
+
+const refuse = (field: string, message: string): never => {
+  throw new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
+};
+
+/** Codes that were told to be lost are let go of. */
+const withoutLostCodes = (cart: StoredCart, facts: Facts): StoredCart => {
+  const { promotion } = computeBasket(basketOf(cart, facts));
+  return { ...cart, promotionCode: promotion && cart.promotionCode, giftCard: facts.card && cart.giftCard };
+};
+
+/** Throws BAD_REQUEST when the region has no such mode or area, or the mode does not go there. */
+const sentBy = (cart: StoredCart, chosen: Chosen, delivery: WriteDeps['delivery']): StoredCart => {
+  const { region } = cart;
+  const { deliveryModeId: modeId, areaId } = chosen;
+  if (!delivery.mode(region, modeId)) refuse('deliveryModeId', refusals.mode);
+  if (areaId !== null && !delivery.area(region, areaId)) refuse('areaId', refusals.area);
+  if (!delivery.quote({ region, modeId, areaId })) refuse('areaId', refusals.modeArea);
+  return { ...cart, ...chosen };
+};
+
+/** Where it is delivered is chosen anew in another region. */
+const inRegion = (cart: StoredCart, region: string): StoredCart =>
+  cart.region === region ? cart : { ...cart, region, deliveryModeId: null, areaId: null };
+
+const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
+  /** Throws OUT_OF_STOCK, nothing added, with the pieces there are; `available` counts those of the cart. */
+  add: (cartId: string | null, lines: readonly Pieces[], caller: Caller): Promise<Cart> =>
+    run('cart.add', {
+      cartId,
+      caller,
+      variantIds: lines.map((line) => line.variantId),
+      creates: true,
+      step: (cart, market) => {
+        const done = addLines(cart, lines, market);
+        return done.cart.lines.length > mostLines ? refuse('lines', refusals.tooManyLines(mostLines)) : done;
+      },
+    }),
+  update: (cartId: string, { variantId, quantity }: Pieces, caller: Caller): Promise<Cart> =>
+    run('cart.update', { cartId, caller, step: (cart, market) => setQuantity(cart, variantId, quantity, market) }),
+  remove: (cartId: string, variantId: number, caller: Caller): Promise<Cart> =>
+    run('cart.remove', { cartId, caller, step: (cart) => removeLine(cart, variantId) }),
+  replace: (cartId: string, [from, to]: readonly [number, number], caller: Caller): Promise<Cart> =>
+    run('cart.replace', {
+      cartId,
+      caller,
+      variantIds: [to],
+      step: (cart, market) => replaceLine(cart, from, to, market),
+    }),
+  saveForLater: (cartId: string, line: { variantId: number; saved: boolean }, caller: Caller): Promise<Cart> =>
+    run('cart.saveForLater', {
+      cartId,
+      caller,
+      step: (cart, market) => setSaved(cart, line.variantId, line.saved, market),
+    }),
+});
+
+const choiceWrites = ({ run, delivery, codes }: WriteDeps) => ({
+  acknowledge: (cartId: string, caller: Caller): Promise<Cart> =>
+    run('cart.acknowledge', {
+      cartId,
+      caller,
+      step: (cart, market, facts) => withoutLostCodes(acknowledge(cart, market), facts),
+    }),
+  setRegion: (cartId: string, caller: Caller): Promise<Cart> =>
+    run('cart.setRegion', {
+      cartId,
+      caller,
+      prepare: (_, cart) => inRegion(cart, caller.region.code),
+      step: rebuild,
+    }),
+  setDelivery: (cartId: string, chosen: Chosen, caller: Caller): Promise<Cart> =>
+    run('cart.setDeliveryMode', { cartId, caller, prepare: (_, cart) => sentBy(cart, chosen, delivery) }),
+  /** Null takes both the promotion code and the gift card off. */
+  setCode: (cartId: string, code: string | null, caller: Caller): Promise<Cart> =>
+    run('cart.setGiftCard', {
+      cartId,
+      caller,
+      prepare: (tx, cart) =>
+        code === null
+          ? { ...cart, promotionCode: null, giftCard: null }
+          : codes.apply(tx, cart, { code, address: caller.address }),
+    }),
+});
+
+export const createWrites = (deps: WriteDeps) => ({ ...lineWrites(deps), ...choiceWrites(deps) });

@@ -1,0 +1,36 @@
+/** Single variants with what a line of a cart or an order shows of them. */
+import { statement, type Reader } from '#platform/db';
+import { imageJson, type ImageRow } from '#server/image';
+import { shown } from './item.store.ts';
+
+export type VariantRow = {
+  id: number;
+  item_id: number;
+  ref: string;
+  name: string;
+  slug: string;
+  section_id: number;
+  group_id: number;
+  subgroup_id: number | null;
+  brand_id: number | null;
+  tax_class: string;
+  style_id: number;
+  size_id: number;
+  shown: boolean;
+  image: ImageRow | null;
+};
+
+// the first picture of the style, else one that is for every style
+const variants = statement(
+  'catalogue.variantLines',
+  `select v.id, v.item_id, i.ref, i.name, i.slug, i.section_id, i.group_id, i.subgroup_id, i.brand_id, i.tax_class,
+     v.style_id, v.size_id, v.archived_at is null and ${shown} as shown,
+     (select ${imageJson('r')} from item_image m join ready_image r on r.id = m.image_id
+       where m.item_id = v.item_id and (m.style_id = v.style_id or m.style_id is null)
+       order by m.style_id is null, m.position, m.image_id limit 1) as image
+   from variant v join item i on i.id = v.item_id where v.id = any($1::bigint[])`,
+);
+
+/** In no order; hidden ones are there, unknown ones are not. */
+export const readVariants = (db: Reader, ids: readonly number[], at: Date): Promise<VariantRow[]> =>
+  db.rows<VariantRow>(variants, [ids, at]);

@@ -1,0 +1,97 @@
+/** The pages of the simulators in a browser: everything is reached by its label, and the policy of the page lets it work. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Currency } from '#shared/money';
+import { launchBrowser } from '#test/browser';
+import { openShop, type TestShop } from '#test/shop';
+
+let shop: TestShop;
+let origin: string;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop({ screens: false }), launchBrowser()]);
+  origin = await shop.listen();
+  shop.rooms.payments.onOutcome('ORDER', async () => 'ACCEPTED');
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage({ locale: 'fr-FR' });
+  complaints.length = 0;
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+  });
+});
+
+const address = { line1: '3, rue du Port', city: 'Dakar', country: 'SN' };
+const buyer = { fullName: 'Awa Diop', email: 'awa@example.test', phone: '+221771234567', address };
+let count = 0;
+
+const openPayment = async (currency: Currency): Promise<string> => {
+  const { payments } = shop.rooms;
+  count += 1;
+  const [subjectId, merchantRef] = [`order-${count}`, `TN-${count}`];
+  const expiresAt = new Date(shop.clock.now().getTime() + 20 * 60_000);
+  const what = { amount: 129_900, currency, region: 'TN', expiresAt, buyer, description: 'Commande' };
+  const { attemptId } = await shop.db.command({ name: 'test.open' }, (tx) =>
+    payments.open(tx, { kind: 'ORDER', subjectId, merchantRef, ...what }),
+  );
+  await page.goto((await payments.start(attemptId)).redirectUrl ?? '');
+  return attemptId;
+};
+
+const button = (name: RegExp) => page.getByRole('button', { name });
+const state = async (attemptId: string) => (await shop.rooms.payments.settle(attemptId)).state;
+
+describe('the card page of ClicToPay, simulated', () => {
+  test('takes a test card at one touch, and leads back to the shop', async () => {
+    const attemptId = await openPayment('TND');
+    expect(await page.getByText('Simulateur', { exact: true }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Utiliser' }).first().click();
+    await button(/^Payer 129,900\sTND$/).click();
+    await page.waitForURL(`${origin}/paiement/etat?**`);
+    expect(await state(attemptId)).toBe('PAID');
+    expect(complaints).toEqual([]);
+  });
+
+  test('asks for a code when that is chosen', async () => {
+    const attemptId = await openPayment('TND');
+    await page.getByLabel('Numéro de carte').fill('4509 2111 1111 1119');
+    await page.getByLabel('Date de fin (MM/AA)').fill('12/30');
+    await page.getByLabel('Cryptogramme').fill('748');
+    await page.getByLabel('Comportement simulé').selectOption('code');
+    await button(/^Payer/).click();
+    await page.getByLabel('Code reçu').fill('123456');
+    await button(/^Confirmer/).click();
+    await page.waitForURL(`${origin}/paiement/etat?**`);
+    expect(await state(attemptId)).toBe('PAID');
+  });
+});
+
+describe('the counter of CinetPay, simulated', () => {
+  test('takes mobile money, and leads back by a POST through a step of our own', async () => {
+    const attemptId = await openPayment('XOF');
+    await page.getByLabel('Wave').check();
+    expect(await page.getByLabel('Numéro de téléphone').inputValue()).toBe('+221771234567');
+    await button(/^Payer/).click();
+    expect(await page.getByText('Paiement accepté').isVisible()).toBe(true);
+    await button(/^Revenir/).click();
+    await page.waitForURL(`${origin}/paiement/etat?orderId=${attemptId}`);
+    expect(await state(attemptId)).toBe('PAID');
+    expect(complaints).toEqual([]);
+  });
+
+  test('asks for a card when a card is chosen, and for nothing else then', async () => {
+    await openPayment('XOF');
+    expect(await page.getByLabel('Numéro de carte').isVisible()).toBe(false);
+    await page.getByLabel('Carte bancaire de test').check();
+    expect(await page.getByLabel('Numéro de carte').isVisible()).toBe(true);
+    expect(await page.getByLabel('Numéro de téléphone').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+});

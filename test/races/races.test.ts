@@ -1,0 +1,127 @@
+/** Fifty at once, again and again: the last pieces, one cart, one code, one card. `RUNS=100` for a hundred times each. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf, tally } from '#test/buyer';
+import { addPromotion } from '#test/promotions';
+import { openStage, repeatedly, runs, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(await stage.broken()).toEqual([]);
+});
+afterAll(() => stage.close());
+
+const longest = 60_000 + runs * 30_000;
+const ordersOf = (variantId: number): Promise<number> =>
+  stage.count('select count(distinct order_id)::int as count from order_line where variant_id = $1', [variantId]);
+
+describe('the last pieces', () => {
+  test(
+    'of fifty buyers for ten pieces ten have an order, and forty are told that none is left',
+    () =>
+      repeatedly(async () => {
+        const [variantId = 0] = await stage.stock(10);
+        const buyers = stage.buyers(50);
+        await Promise.all(buyers.map((buyer) => buyer.add({ variantId })));
+        const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
+        expect(tally(outcomes)).toEqual({ done: 10, OUT_OF_STOCK: 40 });
+        expect(await ordersOf(variantId)).toBe(10);
+      }),
+    longest,
+  );
+
+  test(
+    'wanted in opposite orders are sold without waiting for each other for ever',
+    () =>
+      repeatedly(async () => {
+        const [first = 0, second = 0] = await stage.stock(12, 12);
+        const buyers = stage.buyers(30);
+        await Promise.all(
+          buyers.map((buyer, index) => {
+            const lines = [{ variantId: first }, { variantId: second }];
+            return buyer.add(...(index % 2 === 0 ? lines : lines.toReversed()));
+          }),
+        );
+        const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
+        expect(tally(outcomes)).toEqual({ done: 12, OUT_OF_STOCK: 18 });
+      }),
+    longest,
+  );
+
+  test(
+    'in carts that were filled before the stock ran out are sold once',
+    () =>
+      repeatedly(async () => {
+        const [variantId = 0] = await stage.stock(8);
+        const buyers = stage.buyers(8);
+        await Promise.all(buyers.map((buyer) => buyer.add({ variantId, quantity: 4 })));
+        const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
+        expect(tally(outcomes)).toEqual({ done: 2, OUT_OF_STOCK: 6 });
+      }),
+    longest,
+  );
+});
+
+describe('one cart', () => {
+  test(
+    'ordered thirty times at once is one order, and everyone gets the same answer',
+    () =>
+      repeatedly(async () => {
+        const [variantId = 0] = await stage.stock(50);
+        const [buyer] = stage.buyers(1);
+        if (!buyer) throw new Error('nobody');
+        await buyer.add({ variantId });
+        const order = await buyer.order();
+        const key = randomUUID();
+        // the same click repeated, and other tabs with keys of their own
+        const answers = await Promise.all(
+          Array.from({ length: 30 }, (_, index) =>
+            buyer.api.orders.checkout(order, { idempotencyKey: index < 15 ? key : randomUUID() }),
+          ),
+        );
+        expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+        expect(await ordersOf(variantId)).toBe(1);
+      }),
+    longest,
+  );
+
+  test(
+    'keeps every piece of fifty that are added at once',
+    () =>
+      repeatedly(async () => {
+        const [variantId = 0] = await stage.stock(100);
+        const [buyer] = stage.buyers(1);
+        if (!buyer) throw new Error('nobody');
+        await buyer.add({ variantId });
+        await Promise.all(Array.from({ length: 50 }, () => buyer.add({ variantId })));
+        expect((await buyer.cart()).count).toBe(51);
+      }),
+    longest,
+  );
+});
+
+describe('a code', () => {
+  test(
+    'for one use is used once by fifty carts, and no other order holds a piece',
+    () =>
+      repeatedly(async (run) => {
+        const code = `UNIQUE${run}`;
+        await addPromotion(stage.db, { code, usesLimit: 1 });
+        const [variantId = 0] = await stage.stock(100);
+        const buyers = stage.buyers(50);
+        await Promise.all(
+          buyers.map(async (buyer) => {
+            const { cartId } = await buyer.add({ variantId });
+            await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code });
+          }),
+        );
+        const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
+        expect(tally(outcomes)).toEqual({ done: 1, CODE_USED: 49 });
+        expect(await ordersOf(variantId)).toBe(1);
+      }),
+    longest,
+  );
+});
