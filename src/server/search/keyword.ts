@@ -78,6 +78,18 @@ const isSized = ({ sizeIds }: Part): boolean => sizeIds.length > 0;
 
 type Asking = { keyword: string; brief: boolean; lexicon: Lexicon; synonyms: Synonyms };
 
+/** `veste kaki`: where vests stand, among others (`Manteaux et vestes`), something may be of that colour or size. */
+const placedOf = ({ typed, ids }: Reading, lexicon: Lexicon): Reading | null => {
+  const isNarrowed = ids.style.length + ids.size.length > 0;
+  if (!isNarrowed || typed.length === 0 || ids.group.length + ids.subgroup.length > 0) return null;
+  const says = (name: string): boolean => {
+    const said = new Set(wordsOf(name).map(fold));
+    return typed.every((word) => said.has(fold(word)));
+  };
+  const subgroup = lexicon.names.filter(({ kind, name }) => kind === 'subgroup' && says(name)).map(({ id }) => id);
+  return subgroup.length === 0 ? null : { terms: [], typed: [], unfinished: null, ids: { ...ids, subgroup } };
+};
+
 const planOf = async (db: Reader, { keyword, brief, lexicon, synonyms }: Asking): Promise<Plan> => {
   if (wordsOf(keyword).length === 0) return { exact: [], attempts: [] };
   const { likely, literal } = readingsOf(keyword, lexicon, synonyms);
@@ -95,7 +107,9 @@ const planOf = async (db: Reader, { keyword, brief, lexicon, synonyms }: Asking)
     ...likely.map(ask),
   ]);
   const read = likely.map((reading, index) => partsOf(found[index] ?? null, reading));
-  const strong = read.map((parts) => parts.strong);
+  const placed = likely.map((reading) => placedOf(reading, lexicon)).filter((reading) => reading !== null);
+  const near = await Promise.all(placed.map(async (reading) => partsOf(await ask(reading), reading).strong));
+  const strong = [...read.map((parts) => parts.strong), ...near];
   const weak = read.map((parts) => parts.weak).filter((part) => part !== null);
   const whole = partsOf(asItStands, literal);
   return {
@@ -160,9 +174,11 @@ const mend = async (keyword: string, lexicon: Lexicon, synonyms: Synonyms): Prom
   const words = readableWords(keyword);
   const others = new Set([...synonyms.keys()].flatMap((term) => term.split(' ')));
   const last = words.at(-1);
-  const isKnown = (word: string): boolean =>
-    lexicon.isKnown(word) || others.has(fold(word)) || (word === last && lexicon.inTexts(word, true));
-  const meant = correct(words, { isKnown, ofLength: lexicon.ofLength });
+  const asIs = (word: string): boolean => lexicon.isKnown(word) || others.has(fold(word));
+  const mended = (isKnown: (word: string) => boolean): string[] | null =>
+    correct(words, { isKnown: (word) => asIs(word) || (word === last && isKnown(word)), ofLength: lexicon.ofLength });
+  // `longe` looks like a feminine of `long` until nothing else is left to mend
+  const meant = mended((word) => lexicon.inTexts(word, true)) ?? mended(lexicon.begins);
   return meant && meant.map((word) => lexicon.spelled(word)).join(' ');
 };
 

@@ -33,6 +33,8 @@ export type Lexicon = Vocabulary & {
   readonly meaningsFrom: (beginning: string) => readonly NameRow[];
   /** True when the texts of articles hold the word, or, unfinished, one that begins so. */
   readonly inTexts: (word: string, unfinished: boolean) => boolean;
+  /** True when a word of the texts begins so, letter by letter. */
+  readonly begins: (word: string) => boolean;
   /** The word as it is mostly written, with its accents. */
   readonly spelled: (word: string) => string;
 };
@@ -159,6 +161,7 @@ const lexiconOf = (texts: readonly Text[], words: Words, names: readonly NameRow
     meaningsFrom: (beginning) =>
       [...index].filter(([key]) => key.startsWith(beginning)).flatMap(([, found]) => found.filter(isBeginnable)),
     inTexts: (word, unfinished) => said.has(fold(word)) || (unfinished && isBegun(word)),
+    begins: isBegun,
     isKnown: (word) => known.has(word) || known.has(`${word}s`) || known.has(word.replace(/[sx]$/, '')),
     ofLength: (length) => lengths.get(length) ?? [],
     spelled: (word) => words.spelled(word),
