@@ -36,19 +36,17 @@ const until = ({ expiresAt, timeZone }: CardNews): string =>
 export const cardWords = (news: CardNews) => {
   const from = oneLine(news.sender.name);
   const amount = formatMoney(news.amount, news.currency);
-  const wish = news.message?.trim();
+  const wish = news.message?.trim() ?? '';
   return {
     brand,
     subject: typo(`${from} vous offre une carte cadeau de ${amount}`),
     preview: 'Votre code est dans ce message.',
     title: typo(`${from} vous offre ${amount}`),
-    opening: [
-      hello(news.recipient.name),
-      typo(`${from} vous offre une carte cadeau Ourlet de ${amount}.`),
-      ...(wish ? [`«${fineSpace}${wish}${fineSpace}»`] : []),
-    ],
-    codeTitle: 'Votre code',
-    use: 'Saisissez-le dans votre panier. Il paie tout ou partie de vos commandes, en une ou plusieurs fois.',
+    opening: [hello(news.recipient.name), typo(`${from} vous offre une carte cadeau Ourlet de ${amount}.`)],
+    wishTitle: 'Son mot',
+    wish: wish === '' ? [] : `«${fineSpace}${wish}${fineSpace}»`.split(/\r?\n/),
+    codeTitle: typo('Voici votre code, à saisir dans votre panier :'),
+    use: 'Il paie tout ou partie de vos commandes, en une ou plusieurs fois.',
     until: until(news),
     shop: 'Choisir mes articles',
     print: 'Imprimer la carte',

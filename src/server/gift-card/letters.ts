@@ -22,9 +22,11 @@ export const cardMail = (news: CardNews, { code, printUrl }: Secrets, origin: st
     title,
     parts: [
       ...words.opening.map((text) => ({ kind: 'text' as const, text })),
-      { kind: 'block', title: words.codeTitle, lines: [code] },
+      ...(words.wish.length > 0 ? [{ kind: 'block' as const, title: words.wishTitle, lines: words.wish }] : []),
+      { kind: 'text', text: words.codeTitle },
+      { kind: 'note', text: code },
       { kind: 'text', text: words.use },
-      { kind: 'note', text: words.until },
+      { kind: 'text', text: words.until },
       { kind: 'button', label: words.shop, url: `${origin}/catalogue/` },
       { kind: 'links', links: [{ label: words.print, url: printUrl }] },
     ],
