@@ -11,7 +11,8 @@ const texts = [
    select r.code, r.currency, (f ->> 'min')::bigint, (f ->> 'max')::bigint, (f ->> 'months')::smallint
    from jsonb_array_elements($1::jsonb -> 'regions') f join region r on r.code = f ->> 'region' on conflict do nothing`,
   `insert into gift_card_amount (region, amount, position)
-   select f ->> 'region', a::bigint, place from jsonb_array_elements($1::jsonb -> 'regions') f,
+   select r.region, a::bigint, place from jsonb_array_elements($1::jsonb -> 'regions') f
+     join gift_card_region r on r.region = f ->> 'region',
      jsonb_array_elements_text(f -> 'amounts') with ordinality as l(a, place) on conflict do nothing`,
   `with card as (
      insert into gift_card (public_id, code_hash, last4, ref_hash, sealed_code, region, currency, initial, balance, expires_at, created_at)

@@ -70,6 +70,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.images.defineJobs(jobs);
   rooms.carts.defineJobs(jobs);
   rooms.payments.defineJobs(jobs);
+  rooms.orders.defineJobs(jobs);
   rooms.giftCards.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();

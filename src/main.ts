@@ -1,4 +1,4 @@
-/** The process: `serve | work | migrate | seed | import | images | verify`. What the rooms are and who needs whom: compose.ts. */
+/** The process: `serve | work | migrate | seed | import | images | order | verify`. What the rooms are and who needs whom: compose.ts. */
 import { createServer } from 'node:net';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
@@ -112,6 +112,13 @@ const seed = async (run: Run): Promise<number> => {
   return 0;
 };
 
+/** The shop's own desk for orders, until its screens are built. */
+const runOrders = async (run: Run): Promise<number> => {
+  const [{ runDesk }, { rooms }] = await Promise.all([import('#server/order'), openRoomsOnly(run)]);
+  await rooms.load();
+  return await runDesk({ desk: rooms.orders.desk, regions: rooms.regions, say: console.log }, run.args);
+};
+
 /** Reads only; 1 when a promise of the shop is broken. */
 const verifyShop = async ({ config, log, life }: Run): Promise<number> => {
   const [{ verify }, database] = await Promise.all([
@@ -131,6 +138,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   seed,
   import: importFile,
   images: importPhotos,
+  order: runOrders,
   verify: verifyShop,
 };
 

@@ -26,8 +26,10 @@ import { createGiftCards } from '#server/gift-card';
 import type { GiftCards } from '#server/gift-card';
 import { createImages } from '#server/image';
 import type { Images } from '#server/image';
-import { createInvoices } from '#server/invoice';
+import { createInvoices, documentRoutes } from '#server/invoice';
 import type { Invoices } from '#server/invoice';
+import { createOrders } from '#server/order';
+import type { Orders } from '#server/order';
 import { createPayments } from '#server/payment';
 import type { Payments } from '#server/payment';
 import { createPricing } from '#server/pricing';
@@ -70,6 +72,7 @@ export type Rooms = {
   readonly catalogue: Catalogue;
   readonly vehicles: Vehicles;
   readonly payments: Payments;
+  readonly orders: Orders;
   /** Reads what the rooms keep in memory. Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -131,9 +134,12 @@ const openTill = (ground: Ground, { rooms, content }: Window) => {
   const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange });
   const shelves = { regions, catalogue, pricing, stock, delivery, promotions, giftCards };
   const carts = createCarts({ db, clock, random: systemRandom, publicOrigin, ...shelves });
+  const bought = { promotions, giftCards, delivery, carts, invoices, payments };
+  const orders = createOrders({ ...ground, ...rooms, ...bought, random: systemRandom, publicOrigin });
+  const documents = documentRoutes({ invoices, ownOrder: orders.ownOrder });
   return {
-    rooms: { promotions, giftCards, delivery, carts, invoices, payments },
-    routes: [...payments.routes, ...giftCards.routes, ...carts.routes],
+    rooms: { ...bought, orders },
+    routes: [...payments.routes, ...giftCards.routes, ...carts.routes, ...orders.routes, ...documents],
     load: delivery.load,
     close: () => Promise.all([delivery.close(), typesetter.close()]),
   };

@@ -10,6 +10,7 @@ import { createFetchClient, type Client } from '#shared/api/client';
 import { isShopError } from '#shared/errors';
 import { inProcessClient } from '#platform/http';
 import { callerOf, expectAnswer, patientFetch, patiently } from '#test/answers';
+import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
 import { addDelivery } from '#test/delivery';
 import { addFullCatalogue } from '#test/full-catalogue';
 import { jpeg } from '#test/pictures';
@@ -19,7 +20,6 @@ import { openShop, type TestShop } from '#test/shop';
 
 /** Declared, answered 501. This list only shrinks: a call that gets its room leaves it, and none joins it. */
 const notBuilt = [
-  'items.claimTypes',
   'items.ratingAdd',
   'image.userUpload',
   'image.removeFile',
@@ -44,18 +44,9 @@ const notBuilt = [
   'gift.checkItem',
   'gift.check',
   'gift.winnerSave',
-  'orders.checkout',
-  'orders.paymentStatus',
-  'orders.summary',
   'orders.list',
   'orders.byId',
-  'orders.cancel',
-  'orders.pay',
-  'orders.track',
-  'orders.document',
   'orders.reorder',
-  'orders.claim',
-  'orders.claimPhoto',
   'demo.accounts',
 ];
 
@@ -145,8 +136,25 @@ const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'cart.deliveryModes': inCart(({ cart }, { cartId }) => cart.deliveryModes({ cartId })),
   'cart.deliveryAreas': (client) => client.cart.deliveryAreas(),
   'cart.setGiftCard': inCart(({ cart }, { cartId }) => cart.setGiftCard({ cartId, code: giftCode })),
-  'demo.mails': (client) => client.demo.mails({}),
+  'items.claimTypes': (client) => client.items.claimTypes(),
+  'orders.checkout': (client) => client.orders.checkout(sold.checkout, { idempotencyKey: 'contract-order' }),
+  'orders.paymentStatus': (client) => client.orders.paymentStatus({ orderId: sold.waiting.orderId }),
+  'orders.summary': (client) => client.orders.summary(secretOf(sold.delivered)),
+  'orders.cancel': ({ orders }) => orders.cancel({ ...holderOf(sold.cancelled) }),
+  'orders.pay': ({ orders }) =>
+    orders.pay({ ...holderOf(sold.waiting), paymentMethod: 'CARD' }, { idempotencyKey: 'contract-pay' }),
+  'orders.track': (client) => client.orders.track({ reference: sold.delivered.reference, email: contractBuyer }),
+  'orders.document': ({ orders }) => orders.document({ ...secretOf(sold.delivered), number: sold.delivered.number }),
+  'orders.claim': (client) => client.orders.claim(sold.claim, { idempotencyKey: 'contract-claim' }),
+  'orders.claimPhoto': ({ orders }) => orders.claimPhoto({ ...secretOf(sold.delivered), name: sold.delivered.photo }),
+  'demo.mails': (client) => client.demo.mails({ to: person.email }),
 };
+
+const holderOf = ({ orderId, orderSRef }: { orderId: string; orderSRef: string }) => ({ orderId, orderSRef });
+const secretOf = ({ orderId, orderSRef }: { orderId: string; orderSRef: string }) => ({
+  orderId,
+  order_s_ref: orderSRef,
+});
 
 const fill = async (db: Db): Promise<void> => {
   await addFullCatalogue(db);
@@ -157,6 +165,7 @@ const fill = async (db: Db): Promise<void> => {
 
 let folder: string;
 let picture: string;
+let sold: ContractOrders;
 let shop: TestShop;
 let address: string;
 let overHttp: Client;
@@ -173,6 +182,7 @@ beforeAll(async () => {
   const region = shop.rooms.regions.resolve('127.0.0.1', null);
   // what names the shop in an answer is the name it was asked by
   const header = (name: string): string | undefined => (name === 'host' ? new URL(address).host : undefined);
+  sold = await placeOrders(shop, overHttp);
   inProcess = inProcessClient(shop.rooms.implementations, () => callerOf({ region, header }));
 });
 afterAll(async () => {
@@ -251,7 +261,7 @@ describe('the shop as it is built', () => {
         () => shop.app.inject(payload ? { ...asking, payload } : asking),
         (answer) => ({ status: answer.statusCode, body: answer.body }),
       );
-      if (statusCode >= 500) faults.push(`${statusCode} ← ${method} ${url.slice(0, 300)}`);
+      if (statusCode >= 500 && statusCode !== 501) faults.push(`${statusCode} ← ${method} ${url.slice(0, 300)}`);
     }
     expect(faults).toEqual([]);
   });

@@ -37,6 +37,9 @@ export type Reduced = { variantId: number; from: number; to: number };
 
 export type Step = { cart: StoredCart; reduced: Reduced[]; short: Short[] };
 
+/** Whether a text may be the id of a cart: anything else is an unknown one. */
+export const isCartId = (text: string | null): text is string => text !== null && /^[\w-]{22}$/.test(text);
+
 export const mostPieces = 999;
 export const mostLines = 100;
 

@@ -10,7 +10,7 @@ import type { Currency } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
 import { defineCartJobs } from './cart.jobs.ts';
 import { cartRoutes } from './cart.routes.ts';
-import { emptyStored, type StoredCart } from './cart.rules.ts';
+import { emptyStored, isCartId, type StoredCart } from './cart.rules.ts';
 import { lockCart, orderCart, readCart } from './cart.store.ts';
 import { createChange } from './change.ts';
 import { createCodes } from './codes.ts';
@@ -51,7 +51,7 @@ export const createCarts = (deps: CartDeps) => {
 
   /** An unknown cart, or one that became an order, is empty. */
   const find = async (reader: Reader, cartId: string | null, region: string): Promise<StoredCart> => {
-    const cart = cartId === null || cartId === '' ? null : await readCart(reader, cartId);
+    const cart = isCartId(cartId) ? await readCart(reader, cartId) : null;
     return cart?.orderId === null ? cart : emptyStored('', region);
   };
 
@@ -78,7 +78,7 @@ export const createCarts = (deps: CartDeps) => {
     },
     /** Holds the cart until the end of the command; null when it does not exist. `orderId`: what it became. */
     lockForOrder: async (tx: Tx, cartId: string): Promise<LockedCart | null> => {
-      const cart = await lockCart(tx, cartId);
+      const cart = isCartId(cartId) ? await lockCart(tx, cartId) : null;
       return cart && { cartId: cart.id, region: cart.region, orderId: cart.orderId };
     },
     /** The same computation as the answers of the cart, with what an order knows besides: who buys, and the way it goes. */

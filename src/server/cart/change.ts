@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/http';
 import type { Random } from '#platform/random';
 import { outOfStock } from '#server/stock';
 import type { Cart } from '#shared/api/cart-shapes';
-import { emptyStored, type Market, type Step, type StoredCart } from './cart.rules.ts';
+import { emptyStored, isCartId, type Market, type Step, type StoredCart } from './cart.rules.ts';
 import { lockCart, saveCart } from './cart.store.ts';
 import type { Pricer } from './price.ts';
 import { marketOf, type Facts } from './view.rules.ts';
@@ -40,7 +40,7 @@ const forCodesOf = (cart: StoredCart, facts: Facts): Facts => ({
 
 export const createChange = ({ db, clock, random, pricer }: ChangeDeps): RunChange => {
   const open = async (tx: Tx, cartId: string | null): Promise<StoredCart | null> => {
-    const cart = cartId === null || cartId === '' ? null : await lockCart(tx, cartId);
+    const cart = isCartId(cartId) ? await lockCart(tx, cartId) : null;
     return cart?.orderId === null ? cart : null;
   };
 

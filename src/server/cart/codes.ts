@@ -68,7 +68,9 @@ export const createCodes = ({ promotions, giftCards, pricer, guesses }: CodeDeps
     apply: async (reader: Reader, cart: StoredCart, { code, address }: Typed): Promise<StoredCart> => {
       const who = { cartId: cart.id, address };
       guesses.check(who);
-      const after = (await withPromotion(reader, cart, code)) ?? (await withCard(reader, cart, code));
+      // what a form of a page sends has not passed the door of the calls
+      const storable = !code.includes('\0') && code.isWellFormed();
+      const after = storable && ((await withPromotion(reader, cart, code)) ?? (await withCard(reader, cart, code)));
       if (after) return after;
       guesses.note(who, codeOf(code));
       throw refuse('CODE_UNKNOWN', refusals.codeUnknown);

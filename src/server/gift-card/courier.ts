@@ -6,8 +6,9 @@ import type { Random } from '#platform/random';
 import type { Regions } from '#server/region';
 import { issueCard, writeCode } from './card.store.ts';
 import { codeBytes, codeFrom, writtenCode } from './code.rules.ts';
-import { boughtMail, cardMail, type CardNews } from './gift-card.messages.ts';
+import type { CardNews } from './gift-card.messages.ts';
 import { expiryOf } from './gift-card.rules.ts';
+import { boughtMail, cardMail } from './letters.ts';
 import { lockDuePurchases, markSent, movePurchase, readOffer, type PurchaseRow } from './purchase.store.ts';
 import { sealedCode } from './seal.ts';
 
@@ -47,7 +48,7 @@ export const createCourier = ({ db, clock, random, mail, regions, publicOrigin }
     if (!(await writeCode(tx, cardId, sealedCode(code, ref))))
       throw new Error(`${purchase.reference} has its code already`);
     const printUrl = `${publicOrigin}/api/gift-cards/document?ref=${ref}`;
-    const written = cardMail(newsOf(purchase, expiresAt), { code: writtenCode(code), printUrl });
+    const written = cardMail(newsOf(purchase, expiresAt), { code: writtenCode(code), printUrl }, publicOrigin);
     await mail.send(tx, written, `gift-card:${purchase.reference}`);
     await markSent(tx, purchase.id, clock.now());
   };
@@ -63,7 +64,11 @@ export const createCourier = ({ db, clock, random, mail, regions, publicOrigin }
       const cardId = await issueCard(tx, { publicId: `g_${random.id()}`, region, currency, amount, expiresAt, at });
       await movePurchase(tx, { id, state: 'PAID', cardId });
       const later = sendAt && sendAt > at ? sendAt : null;
-      await mail.send(tx, boughtMail(newsOf(purchase, expiresAt), later), `gift-card-bought:${purchase.reference}`);
+      await mail.send(
+        tx,
+        boughtMail(newsOf(purchase, expiresAt), later, publicOrigin),
+        `gift-card-bought:${purchase.reference}`,
+      );
       if (later === null) await deliver(tx, purchase, { cardId, expiresAt });
     },
     /** Sends the codes whose day has come; how many. */

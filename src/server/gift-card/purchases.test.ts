@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { fixedClock, type FixedClock } from '#platform/clock';
 import { statement, type Tx } from '#platform/db';
 import type { CallContext } from '#platform/http';
+import type { JobHandler } from '#platform/jobs';
+import { silentLogger } from '#platform/log';
 import type { Mail } from '#platform/mail';
 import type { Sheet } from '#platform/typeset';
 import { verify } from '#platform/verify';
@@ -167,6 +169,30 @@ describe('a purchase', () => {
     expect(sent.filter(({ mail }) => mail.to === amel.email)).toMatchObject([
       { dedupeKey: expect.stringMatching(/^gift-card:CC-/) },
     ]);
+  });
+
+  it('is sent, and ended, by jobs of the clock', async () => {
+    const handlers = new Map<string, JobHandler>();
+    const timetable = new Map<string, string>();
+    giftCards.defineJobs({
+      define: (name, _, handler) => void handlers.set(name, handler),
+      schedule: (name, cron) => void timetable.set(name, cron),
+    });
+    expect([...timetable.keys()]).toEqual([...handlers.keys()]);
+    const { orderId } = await buy({ sendAt: inDays(2).toISOString() });
+    await payments.settle(orderId, 'PAID');
+    const context = { id: 'job', signal: new AbortController().signal, log: silentLogger() };
+    clock.set(inDays(3));
+    await handlers.get('gift-card.send')?.({}, context);
+    const code = codeIn(mailTo(amel));
+    expect(await giftCards.find(test.db, code, 'TND')).toMatchObject({ balance: 75_000 });
+    clock.set(inDays(400));
+    await handlers.get('gift-card.expire')?.({}, context);
+    const emptied = statement(
+      'test.emptied',
+      `select count(*) as count from gift_card where last4 = $1 and balance = 0`,
+    );
+    expect(await test.db.row(emptied, [code.slice(-4)])).toEqual({ count: 1 });
   });
 
   it('may be paid after it failed, once: money that comes again is given back', async () => {

@@ -55,7 +55,13 @@ const create = async (sim: Sim, fields: Fields): Promise<SiteAnswer> => {
   );
   if (merchantRef === '' || !description || !returnUrl || !notifyUrl || !URL.canParse(returnUrl))
     return refusal('608', 'MINIMUM_REQUIRED_FIELDS');
-  if (currency !== 'XOF' || typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 100)
+  if (
+    currency !== 'XOF' ||
+    typeof amount !== 'number' ||
+    !Number.isSafeInteger(amount) ||
+    amount < 100 ||
+    amount % 5 !== 0
+  )
     return refusal('606', 'INCORRECT_SETTINGS');
   const ref = `${sim.random.id()}${sim.random.id()}`;
   const expiresAt = sim.clock.now().getTime() + pageLasts;

@@ -35,7 +35,7 @@ input[type="text"], select { width: 100%; min-height: 48px; padding: 10px 14px; 
 button { width: 100%; min-height: 52px; padding: 12px 20px; border: 0; border-radius: 12px; background: var(--brand);
   color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 button:hover { background: var(--brand-strong); }
-button.plain { margin-top: 12px; background: none; color: var(--ink); text-decoration: underline; text-underline-offset: 3px; }
+button.plain { margin-top: 12px; background: none; color: var(--ink); font-weight: 400; text-decoration: underline; text-underline-offset: 3px; }
 button.plain:hover { color: var(--brand-strong); }
 .error, .good { margin: 0 0 20px; padding: 12px 16px; border-radius: 12px; background: var(--err-tint); color: var(--err); }
 .good { background: var(--ok-tint); color: var(--ok); font-weight: 600; }

@@ -78,6 +78,13 @@ describe('a start', () => {
     },
   );
 
+  test('of an amount that the provider cannot take gives no page: CinetPay wants whole coins of five francs', async () => {
+    const one = await till('cinetpay');
+    expect(await one.payments.start(await one.open(12_503))).toEqual({ redirectUrl: null });
+    expect(one.lines.join('')).toContain('code 606');
+    expect((await one.payments.start(await one.open(12_505))).redirectUrl).not.toBeNull();
+  });
+
   test('of an attempt that is over gives no page', async () => {
     const one = await till();
     const attemptId = await one.open();

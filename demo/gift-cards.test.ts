@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fixedClock } from '#platform/clock';
+import { statement } from '#platform/db';
+import { verify } from '#platform/verify';
+import { createGiftCards } from '#server/gift-card';
+import { addTree } from '#test/catalogue';
+import { inDays, start } from '#test/catalogue-rooms';
+import { createTestDatabase } from '#test/database';
+import { fakePayments } from '#test/gift-cards';
+import { loadGiftCards } from './gift-cards.ts';
+
+test('the gift cards of the demo shop are sold by region, and two of them have codes that everybody knows', async () => {
+  const database = await createTestDatabase();
+  const { db, url } = database;
+  await addTree(db);
+  await loadGiftCards(db, start);
+  await loadGiftCards(db, start);
+  const giftCards = createGiftCards({
+    db,
+    clock: fixedClock(start),
+    mail: { send: async () => undefined },
+    payments: fakePayments(db),
+    regions: { get: () => null },
+    publicOrigin: 'https://shop.test',
+    renderDocument: async () => Buffer.from(''),
+  });
+  expect(await giftCards.find(db, 'demo-tntn-0100-2026', 'TND')).toMatchObject({
+    balance: 100_000,
+    expiresAt: inDays(365),
+  });
+  expect(await giftCards.find(db, 'DEMO CFAC FA20 2026', 'XOF')).toMatchObject({ balance: 20_000 });
+  const sold = statement('test.sold', 'select region, count(*) as amounts from gift_card_amount group by 1 order by 1');
+  expect(await db.rows(sold)).toEqual([
+    { region: 'SN', amounts: 5 },
+    { region: 'TN', amounts: 5 },
+  ]);
+  expect((await verify({ url })).filter(({ broken }) => broken > 0)).toEqual([]);
+  await database.drop();
+});

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  acknowledge,
+  addLines,
+  emptyStored,
+  isCartId,
+  mostPieces,
+  removeLine,
+  replaceLine,
+  setQuantity,
+  setSaved,
+  type Market,
+  type Step,
+  type StoredCart,
+} from './cart.rules.ts';
+
+/** Variants 1 to 5; the fifth is not sold. */
+const variants = [1, 2, 3, 4, 5];
+const marketOf = (stock: readonly number[], price = 100): Market => ({
+  price: (id) => (id === 5 ? null : price * id),
+  free: (id) => (id === 5 ? 0 : (stock[id - 1] ?? 0)),
+});
+
+const id = fc.constantFrom(...variants);
+const pieces = fc.integer({ min: 1, max: 12 });
+type Act = (cart: StoredCart, market: Market) => Step | StoredCart;
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.array(fc.record({ variantId: id, quantity: pieces }), { minLength: 1, maxLength: 4 }).map(
+    (lines): Act =>
+      (cart, market) =>
+        addLines(cart, lines, market),
+  ),
+  fc.tuple(id, fc.integer({ min: 0, max: 12 })).map(
+    ([variant, count]): Act =>
+      (cart, market) =>
+        setQuantity(cart, variant, count, market),
+  ),
+  id.map(
+    (variant): Act =>
+      (cart) =>
+        removeLine(cart, variant),
+  ),
+  fc.tuple(id, id).map(
+    ([from, to]): Act =>
+      (cart, market) =>
+        replaceLine(cart, from, to, market),
+  ),
+  fc.tuple(id, fc.boolean()).map(
+    ([variant, saved]): Act =>
+      (cart, market) =>
+        setSaved(cart, variant, saved, market),
+  ),
+  fc.constant<Act>((cart, market) => acknowledge(cart, market)),
+);
+const stock = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 4, maxLength: 4 });
+
+const cartOf = (done: Step | StoredCart): StoredCart => ('cart' in done ? done.cart : done);
+
+describe('whatever is done to a cart', () => {
+  it('each variant has one line, of 1 to 999 pieces, in the order of positions', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(act, stock), { maxLength: 30 }), (acts) => {
+        let cart = emptyStored('c', 'TN');
+        for (const [act, shelf] of acts) {
+          cart = cartOf(act(cart, marketOf(shelf)));
+          const ids = cart.lines.map((line) => line.variantId);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(cart.lines.every(({ quantity }) => quantity >= 1 && quantity <= mostPieces)).toBe(true);
+          const positions = cart.lines.map((line) => line.position);
+          expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+        }
+      }),
+    );
+  });
+
+  it('a step that is refused changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(act, stock), { maxLength: 15 }), (acts) => {
+        let cart = emptyStored('c', 'TN');
+        for (const [act, shelf] of acts) {
+          const done = act(cart, marketOf(shelf));
+          const refused = 'short' in done && done.short.length > 0;
+          expect(refused ? done.cart : cart).toBe(cart);
+          cart = cartOf(done);
+        }
+      }),
+    );
+  });
+
+  it('a step that was granted leaves no line that grew above what there is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(act, stock), { maxLength: 20 }), (acts) => {
+        let cart = emptyStored('c', 'TN');
+        for (const [act, shelf] of acts) {
+          const market = marketOf(shelf);
+          const before = new Map(cart.lines.map((line) => [line.variantId, line]));
+          cart = cartOf(act(cart, market));
+          const overgrown = cart.lines.filter(({ variantId, saved, quantity }) => {
+            const former = before.get(variantId);
+            const grew = !saved && (former === undefined || former.saved || quantity > former.quantity);
+            return grew && quantity > market.free(variantId);
+          });
+          expect(overgrown).toEqual([]);
+        }
+      }),
+    );
+  });
+});
+
+describe('the steps', () => {
+  const market = marketOf([10, 10, 10, 2]);
+  const filled = addLines(emptyStored('c', 'TN'), [{ variantId: 1, quantity: 2 }], market).cart;
+
+  it('keep the price that was seen until it is acknowledged, also when more is added', () => {
+    const dearer = marketOf([10, 10, 10, 2], 150);
+    const more = addLines(filled, [{ variantId: 1, quantity: 1 }], dearer).cart;
+    expect(more.lines[0]).toMatchObject({ quantity: 3, seenPrice: 100 });
+    expect(acknowledge(more, dearer).lines[0]).toMatchObject({ seenPrice: 150 });
+  });
+
+  it('take what was aside back as a new add', () => {
+    const aside = setSaved(filled, 1, true, market).cart;
+    expect(addLines(aside, [{ variantId: 1, quantity: 1 }], market).cart.lines).toMatchObject([
+      { quantity: 1, saved: false },
+    ]);
+  });
+
+  it('leave alone a cart that does not hold the line', () => {
+    for (const done of [
+      setQuantity(filled, 2, 3, market),
+      replaceLine(filled, 2, 3, market),
+      setSaved(filled, 2, true, market),
+    ])
+      expect(done).toEqual({ cart: filled, reduced: [], short: [] });
+  });
+
+  it('say which quantity was corrected', () => {
+    const { cart } = addLines(filled, [{ variantId: 4, quantity: 1 }], market);
+    expect(setQuantity(cart, 4, 7, market)).toMatchObject({ reduced: [{ variantId: 4, from: 7, to: 2 }] });
+  });
+});
+
+it('an id of a cart is 22 signs of base64url', () => {
+  expect(isCartId('AAAAAAAAAAAAAAAAAAAA-_')).toBe(true);
+  for (const text of [null, '', 'AAAA', 'AAAAAAAAAAAAAAAAAAAAA\0', 'A'.repeat(23)]) expect(isCartId(text)).toBe(false);
+});

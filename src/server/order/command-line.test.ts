@@ -1,0 +1,55 @@
+/** `npm run order`: what a person types and reads. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOrderShop, own, type OrderShop } from '#test/orders';
+import { runDesk } from './command-line.ts';
+
+let stage: OrderShop;
+beforeAll(async () => {
+  stage = await openOrderShop();
+});
+afterAll(() => stage.close());
+
+const run = async (typed: string): Promise<string> => {
+  const said: string[] = [];
+  const argv = [...typed.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
+  const { orders, regions } = stage.shop.rooms;
+  await runDesk({ desk: orders.desk, regions, say: (line) => void said.push(line) }, argv);
+  return said.join('\n');
+};
+
+test('an order is brought to its door, and says at each step what it is', async () => {
+  const { buyer } = await stage.shopper({ quantity: 2 });
+  const { reference } = await own(buyer, await buyer.checkout());
+  expect(await run('list')).toContain(`${reference}  21 novembre 2026`.replaceAll(' ', ' ').slice(0, 10));
+  expect(await run(`list --state nouvelle`)).toContain(reference);
+  expect(await run(`list --state annulée`)).toBe('Aucune commande.');
+  expect(await run(`call ${reference.toLowerCase()}`)).toBe(`✓ Commande ${reference} : client appelé.`);
+  expect(await run(`confirm ${reference}`)).toBe(`✓ Commande ${reference} : confirmée.`);
+  expect(await run(`prepare ${reference}`)).toBe(`✓ Commande ${reference} : en préparation.`);
+  expect(await run(`send ${reference}`)).toBe(`✓ Commande ${reference} : en livraison.`);
+  expect(await run(`deliver ${reference} --lines 1`)).toBe(`✓ Commande ${reference} : livrée en partie.`);
+  expect(await run(`deliver ${reference}`)).toMatch(/: livrée et facturée\.\n {2}Documents : FA-TN-2026-\d+$/);
+  const shown = await run(`show ${reference}`);
+  expect(shown).toContain('1. 2 × ');
+  expect(shown).toContain('remis 2, revenu 0');
+  expect(shown).toContain('livrée et facturée');
+  expect(await run('claims')).toBe('Aucune demande n’attend.');
+});
+
+test.each([
+  ['', 'npm run order -- list'],
+  ['dance', 'npm run order -- list'],
+  ['show', 'npm run order -- show REF'],
+  ['show XX-1', 'Aucune commande'],
+  ['list --state perdue', 'Aucun état'],
+  ['list --limit 0', '--limit'],
+  ['list --colour red', 'Option inconnue : --colour'],
+  ['cancel TN-000000', '--reason'],
+  ['deliver TN-000000 --lines a', '--lines ne se lit pas'],
+  ['claim', 'claim ID accept|refuse'],
+  ['claim 1 accept', '--answer'],
+  ['claim 999999 accept --answer "oui"', 'Aucune demande'],
+  ['refund nobody', 'Aucun remboursement'],
+])('%o is refused with what to do instead', async (typed, said) => {
+  await expect(run(typed)).rejects.toThrow(said);
+});

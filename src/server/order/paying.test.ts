@@ -1,0 +1,162 @@
+/** An order is paid by card over HTTP: accepted, refused, tried again, late, or never. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+import { addPromotion } from '#test/promotions';
+
+let stage: OrderShop;
+beforeAll(async () => {
+  stage = await openOrderShop();
+});
+afterEach(() => stage.holds());
+afterAll(() => stage.close());
+
+describe('by card', () => {
+  test('is paid on the provider’s page, and stands once the provider says so', async () => {
+    const { buyer, variantId } = await stage.shopper();
+    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+    expect(placed).toMatchObject({ status: 'PENDING', redirectUrl: expect.stringContaining('/simulateur/clictopay/') });
+    const waiting = await own(buyer, placed);
+    expect(waiting).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING', can: { pay: true, cancel: true } });
+    expect(new Date(waiting.reservedUntil ?? 0).getTime() - stage.shop.clock.now().getTime()).toBe(20 * 60_000);
+    await stage.payAt(placed.redirectUrl);
+    const told = await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+    expect(told).toEqual({ orderId: placed.orderId, status: 'PAID', orderSRef: placed.orderSRef, kind: 'ORDER' });
+    const order = await own(buyer, placed);
+    expect(order).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', reservedUntil: null, can: { pay: false } });
+    expect(order.history.map(({ status }) => status)).toEqual(['PENDING', 'NEW']);
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 1 });
+    expect(await stage.mailsTo(buyer.email)).toHaveLength(1);
+  });
+
+  test('tells its secret to the browser that made it and to nobody else; the provider’s own number is understood', async () => {
+    const { buyer } = await stage.shopper();
+    const { orderId, redirectUrl } = await buyer.checkout({ paymentMethod: 'CARD' });
+    const providerRef = new URL(redirectUrl ?? '').searchParams.get('mdOrder') ?? '';
+    expect(await buyer.api.orders.paymentStatus({ orderId: providerRef })).toMatchObject({
+      status: 'PENDING',
+      orderSRef: expect.any(String),
+    });
+    const stranger = stage.buyer();
+    expect(await stranger.api.orders.paymentStatus({ orderId })).toEqual({ orderId, status: 'PENDING', kind: 'ORDER' });
+    expect(await refusal(stranger.api.orders.paymentStatus({ orderId: 'p_nobody' }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('refused, it waits: tried again by card with a new attempt, it is paid', async () => {
+    const { buyer } = await stage.shopper();
+    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+    await stage.payAt(placed.redirectUrl, 'refused');
+    expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'FAILED' });
+    expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING', paymentStatus: 'FAILED', can: { pay: true } });
+    const pay = { orderId: placed.orderId, orderSRef: placed.orderSRef, paymentMethod: 'CARD' } as const;
+    const key = { idempotencyKey: randomUUID() };
+    const again = await buyer.api.orders.pay(pay, key);
+    expect(await buyer.api.orders.pay(pay, key)).toEqual(again);
+    expect(again.orderId).not.toBe(placed.orderId);
+    await stage.payAt(again.redirectUrl);
+    expect(await buyer.api.orders.paymentStatus({ orderId: again.orderId })).toMatchObject({ status: 'PAID' });
+    // whoever comes back by the first attempt is told of the order, which is paid
+    expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'PAID' });
+    expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID' });
+  });
+
+  test('refused, it may be paid in cash after all, or not at all once it stands', async () => {
+    const { buyer } = await stage.shopper();
+    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+    await stage.payAt(placed.redirectUrl, 'refused');
+    await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+    const pay = { orderId: placed.orderId, orderSRef: placed.orderSRef, paymentMethod: 'CASH' } as const;
+    expect(
+      await refusal(
+        stage.buyer().api.orders.pay({ ...pay, orderSRef: 'a'.repeat(22) }, { idempotencyKey: randomUUID() }),
+      ),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+    const cash = await buyer.api.orders.pay(pay, { idempotencyKey: randomUUID() });
+    expect(cash).toMatchObject({ status: 'NEW', redirectUrl: null });
+    expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentMethod: 'CASH', paymentStatus: 'PENDING' });
+    expect(await refusal(buyer.api.orders.pay(pay, { idempotencyKey: randomUUID() }))).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  test('a second demand while the page is open goes back to that page', async () => {
+    const { buyer } = await stage.shopper();
+    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+    const pay = { orderId: placed.orderId, orderSRef: placed.orderSRef, paymentMethod: 'CARD' } as const;
+    const again = await buyer.api.orders.pay(pay, { idempotencyKey: randomUUID() });
+    expect(again).toMatchObject({ orderId: placed.orderId, redirectUrl: placed.redirectUrl });
+  });
+});
+
+describe('past its time', () => {
+  const afterwards = (): void => stage.shop.clock.advance(21 * 60_000);
+
+  test('an unpaid order is cancelled, and its pieces are on sale again', async () => {
+    const { buyer, variantId } = await stage.shopper();
+    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+    await stage.shop.rooms.orders.expire();
+    expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING' });
+    afterwards();
+    // two nodes whose clocks strike together
+    await Promise.all([stage.shop.rooms.orders.expire(), stage.shop.rooms.orders.expire()]);
+    const order = await own(buyer, placed);
+    expect(order).toMatchObject({ status: 'CANCELLED', paymentStatus: 'EXPIRED', can: { pay: false } });
+    expect(order.history).toHaveLength(2);
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 0 });
+    expect(await stage.mailsTo(buyer.email)).toHaveLength(1);
+  });
+
+  test('an order that was paid is asked about a last time, and stands', async () => {
+    const { buyer } = await stage.shopper();
+    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+    await stage.payAt(placed.redirectUrl);
+    afterwards();
+    await stage.shop.rooms.orders.expire();
+    expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID' });
+  });
+
+  /** Paid in time, while the provider is out of the shop's reach until the order is over. */
+  const paidUnheard = async (more: { code?: string } = {}) => {
+    const { buyer, variantId } = await stage.shopper({ pieces: 1 });
+    if (more.code) await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code: more.code });
+    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+    await stage.payAt(placed.redirectUrl);
+    stage.shop.rooms.payments.servedAt('http://127.0.0.1:9');
+    afterwards();
+    await stage.shop.rooms.orders.expire();
+    stage.shop.rooms.payments.servedAt(stage.origin);
+    expect(await own(buyer, placed)).toMatchObject({ status: 'CANCELLED' });
+    return { buyer, placed, variantId };
+  };
+
+  test('late money finds its pieces and its code again', async () => {
+    await addPromotion(stage.shop.db, { code: 'TARDIF', usesLimit: 1 });
+    const { buyer, placed, variantId } = await paidUnheard({ code: 'TARDIF' });
+    expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'PAID' });
+    expect(await own(buyer, placed)).toMatchObject({
+      status: 'NEW',
+      paymentStatus: 'PAID',
+      discount: 10_000,
+      refunded: 0,
+    });
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 1, reserved: 1 });
+  });
+
+  test.each(['pieces', 'code'])('late money goes back when the %s went to somebody else', async (what) => {
+    const code = `PARTI${what.toUpperCase()}`;
+    await addPromotion(stage.shop.db, { code, usesLimit: 1 });
+    const { buyer, placed, variantId } = await paidUnheard({ code });
+    const other = stage.buyer();
+    const { cartId } = await other.add({ variantId: what === 'pieces' ? variantId : await stage.article() });
+    if (what === 'code') await other.api.cart.setGiftCard({ cartId: cartId ?? '', code });
+    await other.checkout();
+    expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'EXPIRED' });
+    expect(await own(buyer, placed)).toMatchObject({ status: 'CANCELLED' });
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 1, reserved: what === 'pieces' ? 1 : 0 });
+    await stage.shop.rooms.outbox.drain();
+    const attempt = await stage.shop.rooms.payments.find(placed.orderId);
+    expect(attempt).toMatchObject({ state: 'PAID', refunded: attempt?.amount });
+  });
+});

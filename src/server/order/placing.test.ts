@@ -1,0 +1,196 @@
+/** An order is placed over HTTP: in cash, in a shop, at the prices that were seen, and once. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { write } from '#test/catalogue';
+import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+
+let stage: OrderShop;
+beforeAll(async () => {
+  stage = await openOrderShop();
+});
+afterEach(() => stage.holds());
+afterAll(() => stage.close());
+
+describe('by cash', () => {
+  test('a guest orders at once: pieces kept, cart emptied, everything copied, a mail', async () => {
+    const { buyer, variantId } = await stage.shopper({ quantity: 2 });
+    const placed = await buyer.checkout({ note: '  Sonnez deux fois ' });
+    expect(placed).toMatchObject({ status: 'NEW', redirectUrl: null });
+    const order = await own(buyer, placed);
+    expect(order).toMatchObject({
+      reference: expect.stringMatching(/^TN-[0-9A-HJKMNP-TV-Z]{6}$/),
+      paymentMethod: 'CASH',
+      paymentStatus: 'PENDING',
+      itemsCount: 2,
+      subtotal: 200_000,
+      delivery: 0,
+      stampDuty: 1_000,
+      total: 201_000,
+      toPay: 201_000,
+      vat: [{ rateBp: 1900, base: 168_067, amount: 31_933 }],
+      contact: { email: buyer.email, phone: '+21620123456' },
+      address: { line1: '12 rue de Marseille', region: 'Tunis' },
+      note: 'Sonnez deux fois',
+      history: [{ status: 'NEW' }],
+      reservedUntil: null,
+      can: { pay: false, cancel: true, claim: false },
+    });
+    expect(order.lines).toMatchObject([
+      { itemVariantId: String(variantId), quantity: 2, delivered: 0, lineTotal: 200_000 },
+    ]);
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 2 });
+    expect((await buyer.cart()).count).toBe(0);
+    expect(await stage.mailsTo(buyer.email)).toEqual([expect.stringContaining(order.reference)]);
+  });
+
+  test('keeps what was sold when the catalogue changes', async () => {
+    const { buyer, variantId } = await stage.shopper();
+    const placed = await buyer.checkout();
+    const before = await own(buyer, placed);
+    await write(stage.shop.db, `update price set amount = 1 where variant_id = $1`, [variantId]);
+    await write(
+      stage.shop.db,
+      `update item set name = 'Autre' where id = (select item_id from variant where id = $1)`,
+      [variantId],
+    );
+    expect(await own(buyer, placed)).toEqual(before);
+  });
+
+  test('is refused field by field', async () => {
+    const { buyer } = await stage.shopper();
+    const { contact, address } = await buyer.order();
+    const phone = (typed: string) => ({ contact: { ...contact, phone: typed } });
+    expect(await refusal(buyer.checkout(phone('12 34 56')))).toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: ['contact.phone'],
+    });
+    expect(await refusal(buyer.checkout({ address: null }))).toMatchObject({ fields: ['address'] });
+    expect(
+      await refusal(
+        buyer.checkout({ address: { ...address, line1: 'x', city: 'x', country: 'TN', areaId: '999999' } }),
+      ),
+    ).toMatchObject({ fields: ['address.areaId'] });
+    expect(
+      await refusal(buyer.checkout({ address: { ...address, line1: 'x', city: 'x', country: 'SN' } })),
+    ).toMatchObject({ fields: ['address.country'] });
+    expect(await refusal(buyer.checkout({ deliveryModeId: '999999' }))).toMatchObject({ fields: ['deliveryModeId'] });
+    // a landline is nobody a driver can call at the door
+    expect(await refusal(buyer.checkout(phone('71 234 567')))).toMatchObject({ fields: ['paymentMethod'] });
+    expect(await stage.rows('select 1 from shop_order where lower(email) = $1', [buyer.email])).toEqual([]);
+  });
+
+  test('is not taken above the limit of the region, where a card is', async () => {
+    const { buyer } = await stage.shopper({ price: 1_000_000, quantity: 1 });
+    expect(await refusal(buyer.checkout())).toMatchObject({ code: 'BAD_REQUEST', fields: ['paymentMethod'] });
+    expect(await buyer.checkout({ paymentMethod: 'CARD' })).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('is collected in a shop that holds the pieces, and in no other way there', async () => {
+    const variantId = await stage.article({ pieces: 5, tunis: 1 });
+    const [mode] = await stage.rows<{ id: number }>(`select id from delivery_mode where code = 'retrait'`);
+    const [store] = await stage.rows<{ id: number }>(`select id from store where seo_name = 'tunis'`);
+    const pickup = { address: null, deliveryModeId: String(mode?.id), storeId: String(store?.id) };
+    const buyer = stage.buyer();
+    await buyer.add({ variantId });
+    expect(await refusal(buyer.checkout({ ...pickup, storeId: null }))).toMatchObject({ fields: ['storeId'] });
+    const order = await own(buyer, await buyer.checkout(pickup));
+    expect(order).toMatchObject({
+      address: null,
+      store: { name: 'Ourlet Tunis' },
+      delivery: 0,
+      deliveryMode: { pickup: true },
+    });
+    const late = stage.buyer();
+    await late.add({ variantId });
+    expect(await refusal(late.checkout(pickup))).toMatchObject({ code: 'OUT_OF_STOCK', available: [{ available: 0 }] });
+  });
+});
+
+describe('a price nobody saw', () => {
+  test('is not charged: the new cart is answered, and ordered once it was seen', async () => {
+    const { buyer, variantId } = await stage.shopper();
+    await write(stage.shop.db, `update price set amount = 120000 where variant_id = $1 and region = 'TN'`, [variantId]);
+    const refused = await refusal(buyer.checkout());
+    expect(refused).toMatchObject({
+      code: 'CART_CHANGED',
+      cart: { lines: [{ unitPrice: 120_000, seenUnitPrice: 100_000 }] },
+    });
+    await buyer.api.cart.acknowledge({ cartId: buyer.cookies.get('cid') ?? '' });
+    expect(await buyer.checkout()).toMatchObject({ status: 'NEW' });
+  });
+
+  test('is refused by the amount on the button too', async () => {
+    const { buyer } = await stage.shopper();
+    expect(await refusal(buyer.checkout({ expectedTotal: 107_999 }))).toMatchObject({
+      code: 'CART_CHANGED',
+      cart: { toPay: 108_000 },
+    });
+    expect(await buyer.checkout({ expectedTotal: 108_000 })).toMatchObject({ status: 'NEW' });
+  });
+
+  test('nor an empty or unknown cart', async () => {
+    const buyer = stage.buyer();
+    const order = await buyer.order();
+    expect(
+      await refusal(
+        buyer.api.orders.checkout({ ...order, cartId: 'nobody-has-this-cart' }, { idempotencyKey: randomUUID() }),
+      ),
+    ).toMatchObject({ code: 'CART_CHANGED', cart: { lines: [] } });
+  });
+});
+
+describe('its owner', () => {
+  test('finds it by reference and e-mail in any case, and a wrong pair is nothing', async () => {
+    const { buyer } = await stage.shopper();
+    const placed = await buyer.checkout();
+    const { reference } = await own(buyer, placed);
+    const typed = reference.toLowerCase().replace('-', ' ');
+    const found = await stage.buyer().api.orders.track({ reference: typed, email: buyer.email.toUpperCase() });
+    expect(found).toEqual({ orderId: placed.orderId, orderSRef: placed.orderSRef });
+    const wrong = [
+      { reference, email: 'autre@demo.test' },
+      { reference: 'TN-000000', email: buyer.email },
+    ];
+    for (const pair of wrong)
+      expect(await refusal(buyer.api.orders.track(pair))).toEqual({ code: 'NOT_FOUND', fields: [] });
+    for (let guess = 0; guess < 9; guess += 1)
+      await refusal(buyer.api.orders.track({ reference, email: `g${guess}@demo.test` }));
+    expect(await refusal(buyer.api.orders.track({ reference, email: buyer.email }))).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  test('sees it with both references, and cancels it while it is new', async () => {
+    const { buyer, variantId } = await stage.shopper();
+    const placed = await buyer.checkout();
+    const { orderId, orderSRef } = placed;
+    const stranger = stage.buyer().api.orders;
+    expect(await refusal(stranger.summary({ orderId, order_s_ref: 'a'.repeat(22) }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await refusal(stranger.cancel({ orderId }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await buyer.api.orders.cancel({ orderId, orderSRef })).toMatchObject({
+      status: 'CANCELLED',
+      can: { cancel: false },
+    });
+    expect(await buyer.api.orders.cancel({ orderId, orderSRef })).toMatchObject({ status: 'CANCELLED' });
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 0 });
+  });
+
+  test('who paid and cancels gets the money back by the way it came', async () => {
+    const { buyer } = await stage.shopper();
+    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+    await stage.payAt(placed.redirectUrl);
+    await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+    const { orderId, orderSRef } = placed;
+    expect(await buyer.api.orders.cancel({ orderId, orderSRef })).toMatchObject({
+      status: 'CANCELLED',
+      paymentStatus: 'PAID',
+      refunded: 108_000,
+    });
+    await stage.shop.rooms.outbox.drain();
+    expect(await stage.rows('select state, via from refund_task where amount = 108000')).toEqual([
+      { state: 'DONE', via: 'CARD' },
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+/** Many at once: the last pieces, one cart, one code, one gift card. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isShopError } from '#shared/errors';
+import { outcomeOf, tally } from '#test/buyer';
+import { addGiftCard } from '#test/gift-cards';
+import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+import { addPromotion } from '#test/promotions';
+
+let stage: OrderShop;
+beforeAll(async () => {
+  stage = await openOrderShop();
+});
+afterEach(() => stage.holds());
+afterAll(() => stage.close());
+
+describe('a cart', () => {
+  test('clicked twice, or thirty times from several tabs, is one order with one answer', async () => {
+    const { buyer, variantId } = await stage.shopper({ pieces: 50 });
+    const order = await buyer.order({ paymentMethod: 'CARD' });
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        buyer.api.orders.checkout(order, { idempotencyKey: index < 15 ? key : randomUUID() }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 50, reserved: 1 });
+    // the same key with another demand is no repetition
+    expect(
+      await refusal(buyer.api.orders.checkout({ ...order, note: 'autre' }, { idempotencyKey: key })),
+    ).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  test('of fifty buyers for ten pieces makes ten orders and forty clear refusals', async () => {
+    const variantId = await stage.article({ pieces: 10 });
+    const buyers = Array.from({ length: 50 }, () => stage.buyer());
+    await Promise.all(buyers.map((buyer) => buyer.add({ variantId })));
+    const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
+    expect(tally(outcomes)).toEqual({ done: 10, OUT_OF_STOCK: 40 });
+    const said = outcomes.flatMap((one) =>
+      'refused' in one && isShopError(one.error) ? [one.error.details.extra?.['available']] : [],
+    );
+    expect(said).toEqual(said.map(() => [{ itemVariantId: String(variantId), available: 0 }]));
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 10 });
+  });
+});
+
+describe('codes and cards', () => {
+  test('a code for one use is used by one order, and comes back when that order is cancelled', async () => {
+    await addPromotion(stage.shop.db, { code: 'UNEFOIS', usesLimit: 1 });
+    const variantId = await stage.article({ pieces: 100 });
+    const buyers = Array.from({ length: 20 }, () => stage.buyer());
+    await Promise.all(
+      buyers.map(async (buyer) => {
+        const { cartId } = await buyer.add({ variantId });
+        await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code: 'UNEFOIS' });
+      }),
+    );
+    const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
+    expect(tally(outcomes)).toEqual({ done: 1, CODE_USED: 19 });
+    const winner = outcomes.findIndex((one) => 'done' in one);
+    const [buyer, placed] = [buyers[winner], outcomes[winner]];
+    if (!buyer || !placed || !('done' in placed)) throw new Error('nobody won');
+    expect(await own(buyer, placed.done)).toMatchObject({
+      discount: 10_000,
+      promotion: { code: 'UNEFOIS', amount: 10_000 },
+    });
+    await buyer.api.orders.cancel({ orderId: placed.done.orderId, orderSRef: placed.done.orderSRef });
+    const second = buyers[winner === 0 ? 1 : 0];
+    expect(await second?.checkout()).toMatchObject({ status: 'NEW' });
+  });
+
+  test('a gift card pays for several orders and never goes below zero', async () => {
+    const code = 'ABCD0123EFGH4567';
+    await addGiftCard(stage.shop.db, code, { amount: 200_000 });
+    const variantId = await stage.article({ pieces: 100, price: 93_000 });
+    const buyers = Array.from({ length: 6 }, () => stage.buyer());
+    await Promise.all(
+      buyers.map(async (buyer) => {
+        const { cartId } = await buyer.add({ variantId });
+        await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code });
+      }),
+    );
+    const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout({ expectedTotal: 0 }))));
+    expect(tally(outcomes)['done']).toBe(1);
+    const [card] = await stage.rows<{ balance: number }>('select balance from gift_card');
+    expect(card?.balance).toBe(99_000);
+    const place = outcomes.findIndex((one) => 'done' in one);
+    const [buyer, placed] = [buyers[place], outcomes[place]];
+    if (!buyer || !placed || !('done' in placed)) throw new Error('nobody paid');
+    const order = await own(buyer, placed.done);
+    expect(order).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', toPay: 0, giftCard: { applied: 101_000 } });
+    expect(order.giftCard?.code).toBe('••••\u00A04567');
+    await buyer.api.orders.cancel({ orderId: placed.done.orderId, orderSRef: placed.done.orderSRef });
+    expect(await stage.rows('select balance from gift_card')).toEqual([{ balance: 200_000 }]);
+  });
+});

@@ -1,0 +1,69 @@
+/** Orders for the test of the contract: one that waits for its card, one delivered with a claim; the same for every caller. */
+import type { Client } from '#shared/api/client';
+import type { InputOf } from '#shared/api/call';
+import type { orders } from '#shared/api/orders';
+import { write } from '#test/catalogue';
+import { jpeg } from '#test/pictures';
+import type { TestShop } from '#test/shop';
+
+type Placed = { readonly orderId: string; readonly orderSRef: string };
+
+export type ContractOrders = {
+  /** What was sent to place the one that waits. */
+  readonly checkout: InputOf<typeof orders.checkout>;
+  readonly waiting: Placed;
+  readonly cancelled: Placed;
+  readonly delivered: Placed & { readonly reference: string; readonly number: string; readonly photo: string };
+  readonly claim: InputOf<typeof orders.claim>;
+};
+
+export const contractBuyer = 'contrat@demo.test';
+
+const cartOf = async (client: Client): Promise<string> => {
+  const { variants } = await client.items.ref({ reference: 'ROBE-1' });
+  const lines = [{ itemVariantId: variants[0]?.id ?? '', quantity: 2 }];
+  return (await client.cart.add({ lines })).cartId ?? '';
+};
+
+const demandOf = async (client: Client, paymentMethod: 'CARD' | 'CASH'): Promise<ContractOrders['checkout']> => {
+  const { areas } = await client.cart.deliveryAreas();
+  return {
+    cartId: await cartOf(client),
+    contact: { fullName: 'Amel Ben Salah', email: contractBuyer, phone: '20 123 456' },
+    address: { line1: '12 rue de Marseille', city: 'Tunis', areaId: areas[0]?.id ?? null, country: 'TN' },
+    deliveryModeId: '1',
+    paymentMethod,
+    acceptTerms: true,
+  };
+};
+
+/** Call once the shop listens. */
+export const placeOrders = async ({ db, rooms }: TestShop, client: Client): Promise<ContractOrders> => {
+  await write(
+    db,
+    `insert into invoice_seller (region, name, address) values ('TN', 'Ourlet', '{Tunis}') on conflict do nothing`,
+  );
+  const checkout = await demandOf(client, 'CARD');
+  const waiting = await client.orders.checkout(checkout, { idempotencyKey: 'contract-order' });
+  const [cancelled, done] = [
+    await client.orders.checkout(await demandOf(client, 'CASH'), { idempotencyKey: 'contract-cancelled' }),
+    await client.orders.checkout(await demandOf(client, 'CASH'), { idempotencyKey: 'contract-delivered' }),
+  ];
+  const { desk } = rooms.orders;
+  const seen = { orderId: done.orderId, order_s_ref: done.orderSRef };
+  const { reference, lines } = await client.orders.summary(seen);
+  for (const step of [desk.confirm, desk.prepare, desk.send]) await step(reference);
+  await desk.deliver(reference, null);
+  const { types } = await client.items.claimTypes();
+  const claim = {
+    orderId: done.orderId,
+    orderSRef: done.orderSRef,
+    typeId: types[0]?.id ?? '',
+    lines: [{ orderLineId: lines[0]?.id ?? '', quantity: 1 }],
+    photos: [{ imageAsBase64: (await jpeg(40, 30)).toString('base64') }],
+  };
+  const asked = await client.orders.claim(claim, { idempotencyKey: 'contract-claim' });
+  const { documents } = await client.orders.summary(seen);
+  const [number, photo] = [documents[0]?.number ?? '', asked.claim.photos[0]?.name ?? ''];
+  return { checkout, waiting, cancelled, delivered: { ...done, reference, number, photo }, claim };
+};
