@@ -61,7 +61,7 @@ export const paiementMessages = {
     cashNot: 'Les espèces ne sont pas possibles pour ce mode, cette zone ou ce montant.',
     nothing: 'Votre carte cadeau paie toute la commande.',
     note: 'Un mot pour nous',
-    noteHint: '250 caractères au plus : une consigne pour le livreur, par exemple.',
+    noteHint: typo('250 caractères au plus : une consigne pour le livreur, par exemple.'),
     noteLeft: (left: number): string => `Il reste ${countOf(left, 'caractère', 'caractères')}.`,
     terms: 'En validant, vous acceptez nos ',
     termsLink: 'conditions générales de vente',

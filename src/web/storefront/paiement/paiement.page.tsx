@@ -1,5 +1,6 @@
 /** `/paiement?state=`: coordinates, delivery, payment; three steps on one address, as a guest, with or without scripts. */
 import {
+  createContext,
   data,
   redirect,
   useActionData,
@@ -23,10 +24,18 @@ import { steps, type Step } from './paiement.rules.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { Summary } from './summary.tsx';
 
+/**
+ * What the action of this very request left of the checkout, null when the order is placed: the loader that runs after it
+ * would find no cart any more.
+ */
+const postedContext = createContext<{ readonly checkout: Checkout | null } | null>(null);
+
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const query = new URL(request.url).searchParams;
   if (query.get('state') === 'echec') return { failed: await readFailed(shop, query), checkout: null };
+  const posted = context.get(postedContext);
+  if (posted) return { checkout: posted.checkout, failed: null };
   const checkout = await readCheckout(shop, query.get('state'));
   if (!checkout) throw redirect('/panier');
   return { checkout, failed: null };
@@ -40,9 +49,13 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   if (!outcome) return redirect('/panier', 303);
   const headers = { 'set-cookie': outcome.cookie };
   if ('go' in outcome) return redirect(outcome.go, { status: 303, headers });
-  if ('leave' in outcome) return data({ leave: outcome.leave, refused: null, checkout: null }, { headers });
-  const checkout = await readCheckout(shop, outcome.refused.step, outcome.refused.draft);
-  return data({ leave: null, refused: outcome.refused, checkout }, { status: 400, headers });
+  if ('leave' in outcome) {
+    context.set(postedContext, { checkout: null });
+    return data({ leave: outcome.leave, refused: null }, { headers });
+  }
+  const { refused } = outcome;
+  context.set(postedContext, { checkout: await readCheckout(shop, refused.step, refused.draft) });
+  return data({ leave: null, refused }, { status: 400, headers });
 };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -141,8 +154,7 @@ const CheckoutPage = () => {
   const answer = useActionData<typeof action>();
   if (answer?.leave) return <Leaving address={answer.leave} />;
   if (loaded.failed) return <FailedPayment failed={loaded.failed} />;
-  const checkout = answer?.checkout ?? loaded.checkout;
-  return checkout ? <CheckoutScreen checkout={checkout} refused={answer?.refused ?? null} /> : null;
+  return loaded.checkout ? <CheckoutScreen checkout={loaded.checkout} refused={answer?.refused ?? null} /> : null;
 };
 
 export default CheckoutPage;

@@ -98,12 +98,21 @@ export const StepForm = ({ step, draft, facts, errors: given, children }: StepFo
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
+    let pressed = false;
     const onTyped = (): void => remember(element);
-    const onBlur = (event: Event): void => onLeft(event);
+    // a sentence that appears while the button is being pressed would move it from under the finger
+    const onPress = ({ target }: Event): void => {
+      pressed = target instanceof Element && target.closest('button') !== null;
+    };
+    const onBlur = (event: Event): void => {
+      if (!pressed) onLeft(event);
+    };
     element.addEventListener('input', onTyped);
+    element.addEventListener('pointerdown', onPress);
     element.addEventListener('focusout', onBlur);
     return () => {
       element.removeEventListener('input', onTyped);
+      element.removeEventListener('pointerdown', onPress);
       element.removeEventListener('focusout', onBlur);
     };
   }, []);
