@@ -62,8 +62,8 @@ test('the mail of the delivery leads to the invoice', async () => {
   const order = await delivered('CASH');
   await stage.shop.rooms.outbox.drain();
   const [mail] = await stage.rows<{ text: string; html: string }>(
-    'select text_body as text, html_body as html from demo_mail where recipient = $1 order by id desc limit 1',
-    [order.contact.email],
+    'select text_body as text, html_body as html from demo_mail where recipient = $1 and subject = $2',
+    [order.contact.email, `Votre commande ${order.reference} est livrée`],
   );
   const link = /https?:\/\/\S+\/documents\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   expect(mail?.html).toContain(link.replaceAll('&', '&amp;'));
