@@ -42,6 +42,25 @@ describe('the sheet of filters on a phone', () => {
     await context.close();
   });
 
+  test('says when nobody could count, and lets the choice be applied all the same', async () => {
+    const { page, context } = await visit(browser, origin, { width: 390, section: '1' });
+    await page.goto(dresses, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await page.route('**/api/items/**', (route) => route.abort());
+    await page.getByRole('checkbox', { name: /^40/ }).check();
+    await page.getByRole('status').filter({ hasText: 'La connexion est interrompue' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: /^40/ }).isChecked()).toBe(true);
+    await page.unroute('**/api/items/**');
+    await page.getByRole('checkbox', { name: /^38/ }).check();
+    await page.getByRole('button', { name: /^Voir \d+ articles/ }).waitFor();
+    await page.route('**/api/items/**', (route) => route.abort());
+    await page.getByRole('checkbox', { name: /^38/ }).uncheck();
+    await page.getByRole('button', { name: 'Voir les articles' }).click();
+    await page.waitForURL(/\?taille=40$/);
+    await page.getByRole('status').filter({ hasText: '2 articles' }).waitFor();
+    await context.close();
+  });
+
   test('forgets what was not applied when it closes', async () => {
     const { page, context, problems } = await visit(browser, origin, { width: 390, section: '1' });
     await page.goto(dresses, { waitUntil: 'networkidle' });

@@ -38,6 +38,8 @@ export const catalogueMessages = {
     filterTitle: 'Filtres',
     close: 'Fermer les filtres',
     see: (count: number): string => (count === 0 ? 'Voir 0 article' : `Voir ${countOf(count, 'article', 'articles')}`),
+    seeAny: 'Voir les articles',
+    lost: 'La connexion est interrompue, le nombre d’articles n’est pas connu. Votre choix est gardé.',
     applied: 'Filtres appliqués',
     remove: (name: string): string => typo(`Retirer le filtre : ${name}`),
     clear: 'Tout effacer',

@@ -78,7 +78,8 @@ const StyleFacets = ({ data, counted }: PanelProps) => {
   );
 };
 
-export const FacetPanel = ({ data, counted }: PanelProps) => (
+/** `isLost`: nobody could say how many articles the choice of the moment leaves. */
+export const FacetPanel = ({ data, counted, isLost }: PanelProps & { isLost: boolean }) => (
   <section
     className={isBare(data) ? 'filters filters-bare' : 'filters'}
     id={panelId}
@@ -101,8 +102,9 @@ export const FacetPanel = ({ data, counted }: PanelProps) => (
       <PriceFacet data={data} />
       <MarkFacets data={data} counted={counted} />
       <div className="filters-foot">
+        <output className="filters-lost">{isLost ? words.lost : null}</output>
         <button className="button" type="submit" aria-live="polite">
-          {words.see(counted.count)}
+          {isLost ? words.seeAny : words.see(counted.count)}
         </button>
       </div>
     </form>

@@ -3,18 +3,17 @@ import type { Size, SizeSystem, Style } from '#shared/api/shapes';
 import { sizeSystems } from '#shared/api/shapes';
 import { sizeKey, styleKey, traitKey, type MarkFilter } from './listing.rules.ts';
 
-export type FacetValue = { key: string; name: string; count: number };
+export type FacetValue = { id: string; key: string; name: string; count: number };
 export type SizeFacet = { system: SizeSystem; values: FacetValue[] };
 export type StyleFacet = FacetValue & { hex: string | null };
 
 type Counted<Value> = Value & { count: number };
 
 /** Values of the whole place with the counts of the filtered one: a value that leaves nothing shows 0, it does not go. */
-const recount = <Value extends { id: string }>(
+export const recount = <Value extends { id: string }>(
   all: readonly Counted<Value>[],
-  filtered: readonly Counted<Value>[],
+  filtered: readonly { id: string; count: number }[],
 ): Counted<Value>[] => {
-  if (all === filtered) return [...all];
   const counts = new Map(filtered.map((value) => [value.id, value.count]));
   return all.map((value) => ({ ...value, count: counts.get(value.id) ?? 0 }));
 };
@@ -25,12 +24,18 @@ export const sizeFacets = (all: readonly Counted<Size>[], filtered: readonly Cou
   return sizeSystems.flatMap((system) => {
     const sizes = bySystem.get(system);
     if (!sizes) return [];
-    return [{ system, values: sizes.map((size) => ({ key: sizeKey(size), name: size.label, count: size.count })) }];
+    return [
+      {
+        system,
+        values: sizes.map((size) => ({ id: size.id, key: sizeKey(size), name: size.label, count: size.count })),
+      },
+    ];
   });
 };
 
 export const styleFacets = (all: readonly Counted<Style>[], filtered: readonly Counted<Style>[]): StyleFacet[] =>
   recount(all, filtered).map((style) => ({
+    id: style.id,
     key: styleKey(style),
     name: style.name,
     hex: style.hex,
@@ -42,7 +47,7 @@ export const traitFacets = (
   all: readonly Counted<{ id: string; name: string }>[],
   filtered: readonly Counted<{ id: string; name: string }>[],
 ): FacetValue[] =>
-  recount(all, filtered).map((trait) => ({ key: traitKey(trait), name: trait.name, count: trait.count }));
+  recount(all, filtered).map((trait) => ({ id: trait.id, key: traitKey(trait), name: trait.name, count: trait.count }));
 
 export type MarkFacet = { key: MarkFilter; count: number };
 

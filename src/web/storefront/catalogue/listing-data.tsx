@@ -1,13 +1,14 @@
 /** Loads a listing: place → articles, facets, addresses. Two calls, a third when values of the address need their ids. */
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
-import { parseAmount, type Currency } from '#shared/money';
+import type { Currency } from '#shared/money';
 import { listingPath, specialGroupPath, type Place } from '#shared/paths';
 import { refusalOf, type MenuSection, type Shop } from '#storefront/shell/visit';
 import type { Step } from '#ui/breadcrumb';
 import { cardInColour, type CardData } from './card-data.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
 import { childrenOf, type At, type Way } from './children.rules.ts';
+import { amountText, plainFilters } from './filters.rules.ts';
 import {
   markFacets,
   sizeFacets,
@@ -142,31 +143,6 @@ const findSelection = async (shop: Shop, seoName: string, place: Place): Promise
   };
 };
 
-/** Highest amount the calls take. */
-const ceiling = 1_000_000_000_000;
-const amountOf = (text: string, currency: Currency): number | null => {
-  const amount = parseAmount(text, currency);
-  return amount === null ? null : Math.min(amount, ceiling);
-};
-
-/** A text that is no amount counts for nothing, and is not shown as a filter. */
-const amountText = (text: string, currency: Currency): string => (parseAmount(text, currency) === null ? '' : text);
-
-/** The two bounds in minor units; an inverted pair is swapped. */
-const priceRange = ({ priceMin, priceMax }: ListingState, currency: Currency) => {
-  const low = amountOf(priceMin, currency);
-  const high = amountOf(priceMax, currency);
-  const [min, max] = low !== null && high !== null && low > high ? [high, low] : [low, high];
-  return { ...(min === null ? {} : { filterPriceMin: min }), ...(max === null ? {} : { filterPriceMax: max }) };
-};
-
-/** What a plain choice adds to a question. */
-const marked = ({ isNew, onSale, inStock }: ListingState) => ({
-  ...(isNew ? { selectedNew: '1' as const } : {}),
-  ...(onSale ? { selectedOnSale: '1' as const } : {}),
-  ...(inStock ? { selectedInStock: '1' as const } : {}),
-});
-
 /** Keys that name something here, in the spelling of the panel; the others are dropped from the state shown. */
 const known = <Value extends { id: string }>(
   keys: readonly string[],
@@ -227,8 +203,7 @@ const load = async (shop: Shop, found: Found, typed: ListingState): Promise<List
   const whole = filterCount(asked) > 0 ? await shop.api.items.loadFilter(base) : null;
   const filtersOf = (state: ListingState) => ({
     ...base,
-    ...priceRange(state, currency),
-    ...marked(state),
+    ...plainFilters(state, currency),
     ...(whole
       ? {
           selectedSizeId: idsOfKeys(state.sizes, whole.sizes, sizeKey),

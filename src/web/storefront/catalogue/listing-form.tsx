@@ -2,8 +2,8 @@
  * With JavaScript the filters apply as they change: same address as the plain form, no move of focus or scroll. In the
  * sheet of small screens they wait for "Voir N articles", whose number follows; closing the sheet forgets them.
  */
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
 import { formId } from './facet-panel.tsx';
 import { closeSheet, isSheetOpen, useSheet } from './filter-sheet.tsx';
 import type { ListingData } from './listing-data.tsx';
@@ -51,26 +51,49 @@ const formOf = (): HTMLFormElement | null => {
 /** A control that went with its choice takes the focus along: the next filter gets it, else the count. */
 const keepFocus = (): void => {
   if (document.activeElement !== document.body) return;
-  const next = document.querySelector<HTMLElement>('.chips-applied a') ?? document.querySelector('output');
+  const next =
+    document.querySelector<HTMLElement>('.chips-applied a') ?? document.querySelector<HTMLElement>('.toolbar-count');
   next?.focus({ preventScroll: true });
 };
 
-export type ListingAnswer = { listing?: ListingData };
+/** What the panel counts; null when the shop could not be asked: what is chosen can be applied all the same. */
+type Counted = ListingData | null;
+
+/** Counts the filters of the moment for a sheet. Answers may overtake each other: only the last question counts. */
+const useTrial = (data: ListingData) => {
+  const [counted, setCounted] = useState<Counted>(data);
+  const last = useRef(0);
+  const [of, setOf] = useState(data);
+  if (of !== data) {
+    setOf(data);
+    setCounted(data);
+  }
+  const forget = (): void => {
+    last.current += 1;
+    setCounted(data);
+  };
+  const ask = async (state: ListingState): Promise<void> => {
+    const mine = (last.current += 1);
+    const answer = await import('./trial.ts').then(({ tryFilters }) => tryFilters(data, state)).catch(() => null);
+    if (mine === last.current) setCounted(answer);
+  };
+  return { counted, ask, forget };
+};
 
 /** The address follows the controls in place: the page stays where it is, and so does the focus. */
 const inPlace = { replace: true, preventScrollReset: true, state: { keep: true } };
 
 /** `area` holds the form and the sort, which stands outside of it. Returns what the panel counts. */
-export const useLiveForm = (area: RefObject<HTMLElement | null>, data: ListingData): ListingData => {
+export const useLiveForm = (area: RefObject<HTMLElement | null>, data: ListingData): Counted => {
   const navigate = useNavigate();
-  const trial = useFetcher<ListingAnswer>();
+  const trial = useTrial(data);
   const { path, state } = data;
   const apply = useEffectEvent((): void => {
     const form = formOf();
     if (!form) return;
-    const href = path + writeState(formState(form));
-    if (isSheetOpen()) void trial.load(href);
-    else void navigate(href, inPlace);
+    const chosen = formState(form);
+    if (isSheetOpen()) void trial.ask(chosen);
+    else void navigate(path + writeState(chosen), inPlace);
   });
   const submit = useEffectEvent((event: Event): void => {
     if (!(event.target instanceof HTMLFormElement) || event.target.id !== formId) return;
@@ -111,7 +134,7 @@ export const useLiveForm = (area: RefObject<HTMLElement | null>, data: ListingDa
   }, [state]);
   useSheet(() => {
     show();
-    trial.reset();
+    trial.forget();
   });
-  return trial.data?.listing ?? data;
+  return trial.counted;
 };

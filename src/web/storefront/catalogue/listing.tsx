@@ -73,7 +73,7 @@ export const Listing = ({ data }: { data: ListingData }) => {
       {data.banner ? <ListingBanner banner={data.banner} /> : null}
       <Children data={data} />
       <div className="listing-area" ref={area}>
-        <FacetPanel data={data} counted={counted} />
+        <FacetPanel data={data} counted={counted ?? data} isLost={counted === null} />
         <section className="listing-main" aria-label={words.listing.products}>
           <Toolbar data={data} />
           <Chips data={data} />
