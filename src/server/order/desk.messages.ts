@@ -25,15 +25,15 @@ const paymentNames: Readonly<Record<PaymentStatus, string>> = {
   EXPIRED: 'délai de paiement passé',
 };
 
-const verbs: Partial<Readonly<Record<OrderStatus, string>>> = {
-  CUSTOMER_CALLED: 'call',
-  CONFIRMED: 'confirm',
-  BEING_PREPARED: 'prepare',
-  BEING_DELIVERED: 'send',
-  DELIVERED_AND_INVOICED: 'deliver',
-  PARTIALLY_DELIVERED: 'deliver --lines',
-  NOT_DELIVERED: 'fail',
-  CANCELLED: 'cancel',
+const ways: Partial<Readonly<Record<OrderStatus, (reference: string) => string>>> = {
+  CUSTOMER_CALLED: (reference) => `call ${reference}`,
+  CONFIRMED: (reference) => `confirm ${reference}`,
+  BEING_PREPARED: (reference) => `prepare ${reference}`,
+  BEING_DELIVERED: (reference) => `send ${reference}`,
+  DELIVERED_AND_INVOICED: (reference) => `deliver ${reference}`,
+  PARTIALLY_DELIVERED: (reference) => `deliver ${reference} --lines 1,2=3`,
+  NOT_DELIVERED: (reference) => `fail ${reference}`,
+  CANCELLED: (reference) => `cancel ${reference} --reason "…"`,
 };
 
 const claimNames: Readonly<Record<Claim['status'], string>> = {
@@ -90,11 +90,10 @@ export const deskMessages = {
   noOrder: (typed: string): string =>
     `Aucune commande n’a la référence « ${typed} ».\nLes dernières : npm run order -- list`,
   notFrom: (reference: string, from: OrderStatus, to: OrderStatus, next: readonly OrderStatus[]): string => {
-    const ways = next.flatMap((state) => (verbs[state] ? [`npm run order -- ${verbs[state]} ${reference}`] : []));
     const wanted = `La commande ${reference} est ${stateNames[from]} : elle ne peut pas être ${stateNames[to]}.`;
-    return ways.length === 0
-      ? `${wanted}\nPlus rien ne peut lui arriver.`
-      : `${wanted}\nCe qui est possible :\n  ${ways.join('\n  ')}`;
+    const possible = next.flatMap((state) => ways[state]?.(reference) ?? []);
+    if (possible.length === 0) return `${wanted}\nPlus rien ne peut lui arriver.`;
+    return `${wanted}\nCe qui est possible :\n${possible.map((way) => `  npm run order -- ${way}`).join('\n')}`;
   },
   noLine: (position: number, last: number): string =>
     `Cette commande n’a pas de ligne ${position} : ses lignes vont de 1 à ${last}. Voyez-les avec show.`,
