@@ -73,7 +73,7 @@ const printer = ({ regions, say }: DeskLine) => {
     if (row.answer !== null) say(`  Réponse : ${row.answer}`);
     if (row.photos.length > 0) say(`  Photos : ${row.photos.map(({ fileKey }) => fileKey).join(', ')}`);
   };
-  const whole = ({ order, lines, events, claims, refunds, documents }: File): void => {
+  const whole = ({ order, lines, events, claims, refunds, documents, attempts }: File): void => {
     const { address, store } = order;
     say(summary(order));
     say(`  ${order.contact.email}`);
@@ -92,6 +92,10 @@ const printer = ({ regions, say }: DeskLine) => {
     for (const { state, at: when, note } of events)
       say(`  ${at(when, order)}  ${words.state(state)}${note === null ? '' : ` : ${note}`}`);
     if (documents.length > 0) say(words.invoiced(documents));
+    for (const { attemptId, status, amount, refunded } of attempts) {
+      const back = refunded === 0 ? null : words.money(refunded, order.currency);
+      say(words.attempt(attemptId, status, { asked: words.money(amount, order.currency), back }));
+    }
     for (const refund of refunds) say(words.refund(refund, words.money(refund.amount, order.currency)));
     claims.forEach(claim);
   };

@@ -25,6 +25,14 @@ const paymentNames: Readonly<Record<PaymentStatus, string>> = {
   EXPIRED: 'délai de paiement passé',
 };
 
+const attemptNames: Readonly<Record<PaymentStatus, string>> = {
+  PENDING: 'en cours',
+  PAID: 'accepté',
+  FAILED: 'refusé',
+  CANCELLED: 'abandonné',
+  EXPIRED: 'délai passé',
+};
+
 const ways: Partial<Readonly<Record<OrderStatus, (reference: string) => string>>> = {
   CUSTOMER_CALLED: (reference) => `call ${reference}`,
   CONFIRMED: (reference) => `confirm ${reference}`,
@@ -80,6 +88,8 @@ export const deskMessages = {
   claimState: (state: Claim['status']): string => claimNames[state],
   refund: ({ id, via, state }: RefundRow, amount: string): string =>
     `  Remboursement ${id} : ${amount} ${viaNames[via]}, ${refundNames[state]}`,
+  attempt: (id: string, status: PaymentStatus, amounts: { asked: string; back: string | null }): string =>
+    `  Paiement ${id} : ${amounts.asked}, ${attemptNames[status]}${amounts.back === null ? '' : `, ${amounts.back} rendus`}`,
   none: 'Aucune commande.',
   noClaims: 'Aucune demande n’attend.',
   moved: (reference: string, state: OrderStatus): string => `✓ Commande ${reference} : ${stateNames[state]}.`,

@@ -35,11 +35,12 @@ export const readRefunds = (db: Reader, orderId: number): Promise<RefundRow[]> =
 
 const settle = statement(
   'order.settleRefund',
-  `update refund_task set state = $2, done_at = case when $2 = 'DONE' then $3::timestamptz end where id = $1 and state <> 'DONE'`,
+  `update refund_task set state = $2, done_at = case when $2 = 'DONE' then $3::timestamptz end where id = $1 and state <> 'DONE'
+   returning order_id as "orderId", amount`,
 );
-/** What the provider said of it; false when it is no refund of an order, or done already. */
-export const settleRefund = async (
+/** What became of it, by the provider or by hand; null when it is no refund of an order, or done already. */
+export const settleRefund = (
   tx: Tx,
   id: string,
   { state, at }: { state: 'DONE' | 'MANUAL'; at: Date },
-): Promise<boolean> => (await tx.exec(settle, [id, state, at])) === 1;
+): Promise<{ orderId: number; amount: number } | null> => tx.row(settle, [id, state, at]);
