@@ -48,8 +48,10 @@ test('a payment is told with the order, and money given back by hand is said onc
   expect(shown).toContain(`Paiement ${placed.orderId} : 21 500 CFA, accepté, 21 500 CFA rendus`);
   expect(shown).toContain('par carte, à faire à la main');
   expect(shown).toContain('annulée : Plus en stock');
+  expect(await run('refunds')).toContain(`${reference}  Remboursement ${reference}-annulation`);
   expect(await run(`refund ${reference}-annulation`)).toBe(`✓ Remboursement ${reference}-annulation : fait.`);
   await expect(run(`refund ${reference}-annulation`)).rejects.toThrow('Aucun remboursement');
+  expect(await run('refunds')).toBe('Rien à rendre à la main.');
   expect((await stage.mailsTo(buyer.email)).length).toBe(3);
 });
 

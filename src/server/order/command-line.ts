@@ -96,7 +96,7 @@ const printer = ({ regions, say }: DeskLine) => {
       const back = refunded === 0 ? null : words.money(refunded, order.currency);
       say(words.attempt(attemptId, status, { asked: words.money(amount, order.currency), back }));
     }
-    for (const refund of refunds) say(words.refund(refund, words.money(refund.amount, order.currency)));
+    for (const refund of refunds) say(`  ${words.refund(refund, words.money(refund.amount, order.currency))}`);
     claims.forEach(claim);
   };
   return { summary, claim, whole };
@@ -137,6 +137,11 @@ export const runDesk = async (line: DeskLine, argv: readonly string[]): Promise<
     const claims = await desk.claims();
     if (claims.length === 0) say(words.noClaims);
     claims.forEach(print.claim);
+  } else if (verb === 'refunds') {
+    const refunds = await desk.refunds();
+    if (refunds.length === 0) say(words.noRefunds);
+    for (const refund of refunds)
+      say(`${refund.reference}  ${words.refund(refund, words.money(refund.amount, refund.currency))}`);
   } else if (verb === 'claim') {
     await answer(line, rest, options);
   } else if (verb === 'refund' && reference !== undefined) {

@@ -76,6 +76,7 @@ const usage = `Les commandes de la boutique, depuis le terminal :
   npm run order -- cancel REF --reason "…"                 annule, rend les pièces et l’argent
   npm run order -- claims                                  les demandes qui attendent
   npm run order -- claim ID accept|refuse --answer "…"     répond à une demande
+  npm run order -- refunds                                 l’argent à rendre à la main
   npm run order -- refund ID                               un remboursement fait à la main est fait`;
 
 export const deskMessages = {
@@ -87,10 +88,11 @@ export const deskMessages = {
   at: formatDateTime,
   claimState: (state: Claim['status']): string => claimNames[state],
   refund: ({ id, via, state }: RefundRow, amount: string): string =>
-    `  Remboursement ${id} : ${amount} ${viaNames[via]}, ${refundNames[state]}`,
+    `Remboursement ${id} : ${amount} ${viaNames[via]}, ${refundNames[state]}`,
   attempt: (id: string, status: PaymentStatus, amounts: { asked: string; back: string | null }): string =>
     `  Paiement ${id} : ${amounts.asked}, ${attemptNames[status]}${amounts.back === null ? '' : `, ${amounts.back} rendus`}`,
   none: 'Aucune commande.',
+  noRefunds: 'Rien à rendre à la main.',
   noClaims: 'Aucune demande n’attend.',
   moved: (reference: string, state: OrderStatus): string => `✓ Commande ${reference} : ${stateNames[state]}.`,
   invoiced: (numbers: readonly string[]): string => `  Documents : ${numbers.join(', ')}`,
@@ -126,5 +128,5 @@ export const deskMessages = {
     `La commande ${reference} n’est pas encore facturée : terminez d’abord sa livraison (deliver, ou fail pour le reste).`,
   returnedTooMany: (reference: string): string =>
     `Plus de pièces reviendraient qu’il n’en a été remis pour la commande ${reference}.`,
-  noRefund: (id: string): string => `Aucun remboursement ${id} n’attend.`,
+  noRefund: (id: string): string => `Aucun remboursement ${id} n’attend. Ceux qui attendent : npm run order -- refunds`,
 } as const;

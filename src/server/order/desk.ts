@@ -9,7 +9,7 @@ import { deskMessages as words } from './desk.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { EventRow, LineRow, OrderRow } from './order-row.ts';
 import { findOrder, listOrders, readEvents, readLines } from './order.store.ts';
-import { readRefunds, settleRefund, type RefundRow } from './refund.store.ts';
+import { readRefunds, readRefundsByHand, settleRefund, type RefundByHand, type RefundRow } from './refund.store.ts';
 import type { Steps } from './steps.ts';
 import type { Tell } from './tell.ts';
 
@@ -67,6 +67,7 @@ export const createDesk = (deps: Deps) => {
     claims: (): Promise<ClaimRow[]> => readOpenClaims(db),
     /** Accepted once the pieces are here. */
     answerClaim: createClaimAnswers(deps),
+    refunds: (): Promise<RefundByHand[]> => readRefundsByHand(db),
     refundDone: createRefundDone(deps),
   };
 };

@@ -1,5 +1,6 @@
 /** Money to be given back for orders: promised in the command that owes it, done by the provider or by a person. */
 import { statement, type Reader, type Tx } from '#platform/db';
+import type { Currency } from '#shared/money';
 
 export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN';
 export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND';
@@ -32,6 +33,17 @@ const ofOrder = statement(
 );
 export const readRefunds = (db: Reader, orderId: number): Promise<RefundRow[]> =>
   db.rows<RefundRow>(ofOrder, [orderId]);
+
+const byHand = statement(
+  'order.refundsByHand',
+  `select r.id, r.amount, r.reason, r.via, r.state, r.created_at as "createdAt", r.done_at as "doneAt", o.reference, o.currency
+   from refund_task r join shop_order o on o.id = r.order_id where r.state = 'MANUAL' order by r.created_at, r.id`,
+);
+
+export type RefundByHand = RefundRow & { readonly reference: string; readonly currency: Currency };
+
+/** What a person must give back, oldest first. */
+export const readRefundsByHand = (db: Reader): Promise<RefundByHand[]> => db.rows<RefundByHand>(byHand);
 
 const settle = statement(
   'order.settleRefund',
