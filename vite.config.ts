@@ -30,49 +30,54 @@ const precompress = (): Plugin => ({
   },
 });
 
-type Built = Record<string, { file: string; imports?: string[] }>;
+type Built = Record<string, { file: string; name?: string; imports?: string[] }>;
 
-const partsModule = 'virtual:files-of-parts';
+const addresses = 'virtual:addresses-of-files';
 
-/** Tells the rendering server in which files the browser finds a part of a screen: it names them in the page. */
-const filesOfParts = (): Plugin => ({
-  name: 'files-of-parts',
-  resolveId: (id) => (id === partsModule ? `\0${partsModule}` : null),
+/** Tells the rendering server where the browser finds a script that it will ask for: it names it in the page. */
+const addressesOfFiles = (): Plugin => ({
+  name: 'addresses-of-files',
+  resolveId: (id) => (id === addresses ? `\0${addresses}` : null),
   // The files of the browser are built first, and their list is there until the server's are.
   async load(id) {
-    if (id !== `\0${partsModule}`) return null;
-    if (this.environment.name === 'client') return 'export const filesOf = () => [];';
+    if (id !== `\0${addresses}`) return null;
+    if (this.environment.name === 'client') return 'export const addressesOf = () => [];';
     const built = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8')) as Built;
     const below = (key: string): string[] => [key, ...(built[key]?.imports ?? []).flatMap(below)];
-    const always = new Set(
-      Object.keys(built)
-        .filter((key) => key.includes('/root.tsx'))
-        .flatMap(below),
-    );
-    const files = Object.keys(built).map((key) => {
-      const wanted = below(key).filter((one) => !always.has(one));
-      return [key.replace('src/web/', ''), [...new Set(wanted.map((one) => `/${built[one]?.file}`))]];
-    });
-    const parts = files.filter(([key]) => String(key).startsWith('storefront/'));
-    return `const files = ${JSON.stringify(Object.fromEntries(parts))};\nexport const filesOf = (part) => files[part] ?? [];`;
+    const named = Object.entries(built).map(([key, { name }]) => [
+      name,
+      [...new Set(below(key).map((one) => `/${built[one]?.file}`))],
+    ]);
+    const found = Object.fromEntries(named.filter(([name]) => files.some(([file]) => file === name)));
+    return `const found = ${JSON.stringify(found)};\nexport const addressesOf = (file) => found[file] ?? [];`;
   },
 });
 
-/** What every page with articles needs: the frame, a card, and all that they import. */
-const frame = ['/src/web/root.tsx', '/src/web/storefront/catalogue/card.tsx', '/src/web/ui/breadcrumb.tsx'];
-const seen = new Map<string, boolean>();
+type Known = (id: string) => { importers: readonly string[] } | null;
 
-const isOfFrame = (id: string, infoOf: (id: string) => { importers: readonly string[] } | null): boolean => {
-  const known = seen.get(id);
-  if (known !== undefined) return known;
-  seen.set(id, false);
-  const [path = ''] = id.split('?');
-  const found =
-    frame.some((end) => path.endsWith(end)) ||
-    (infoOf(id)?.importers ?? []).some((importer) => isOfFrame(importer, infoOf));
-  seen.set(id, found);
+/** Whether a module is one of these, or imported by one of them, near or far, without waiting. */
+const isUnder = (ends: readonly string[]) => {
+  const seen = new Map<string, boolean>();
+  const found = (id: string, infoOf: Known): boolean => {
+    const known = seen.get(id);
+    if (known !== undefined) return known;
+    seen.set(id, false);
+    const [path = ''] = id.split('?');
+    const under =
+      ends.some((end) => path.endsWith(end)) ||
+      (infoOf(id)?.importers ?? []).some((importer) => found(importer, infoOf));
+    seen.set(id, under);
+    return under;
+  };
   return found;
 };
+
+/** Few files compress better than many: the frame and all that cards need, then what each of the two great screens adds. */
+const files = [
+  ['frame', isUnder(['/root.tsx', '/catalogue/card.tsx', '/rail.tsx', '/recent.tsx', '/breadcrumb.tsx', '/cover.tsx'])],
+  ['product', isUnder(['/catalogue/product.tsx'])],
+  ['listing', isUnder(['/catalogue/listing.tsx'])],
+] as const;
 
 /** What the router offers and this shop never uses: told to the builder, which then leaves it out of the browser's files. */
 const unusedOfRouter: Record<string, readonly (readonly [told: string, known: string])[]> = {
@@ -97,22 +102,27 @@ const leaveOut = (): Plugin => ({
   applyToEnvironment: (environment) => environment.name === 'client',
   transform(code, id) {
     const [, file = ''] = id.split('/react-router/dist/production/lib/');
-    const told = unusedOfRouter[file];
-    if (!told) return null;
-    return told.reduce((text, [use, known]) => {
+    if (file === '') return null;
+    // a component with a name for tools is never left out
+    const unnamed = code
+      .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+      .replaceAll(/(?<=^const \w+ = )(?=React\$1\.(?:forwardRef|memo)\()/gm, '/* @__PURE__ */ ');
+    return (unusedOfRouter[file] ?? []).reduce((text, [use, known]) => {
       if (!text.includes(use)) this.error(`${file} no longer says ${use}`);
       return text.replaceAll(use, known);
-    }, code);
+    }, unnamed);
   },
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), leaveOut(), filesOfParts(), precompress()],
+  plugins: [reactRouter(), leaveOut(), addressesOfFiles(), precompress()],
   build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false, sourcemap: false },
   environments: {
     client: {
       build: {
         rollupOptions: {
+          // No file of ours acts by being imported: what the browser does not use of one, it does not load.
+          treeshake: { moduleSideEffects: [{ test: /\/src\/(web\/(storefront|ui)|shared)\//, sideEffects: false }] },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             // React and the router change rarely and compress best together; our own code comes beside them.
@@ -120,7 +130,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules/, priority: 2 },
                 {
-                  name: (id, built) => (isOfFrame(id, (one) => built.getModuleInfo(one)) ? 'frame' : null),
+                  name: (id, built) =>
+                    files.find(([, holds]) => holds(id, (one) => built.getModuleInfo(one)))?.[0] ?? null,
                   priority: 1,
                 },
               ],

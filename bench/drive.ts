@@ -1,5 +1,5 @@
 /** A small client that asks for many addresses over a few kept connections, and says what came back. */
-import { Agent, get } from 'node:http';
+import { Agent, request as send } from 'node:http';
 
 export type Drive = {
   origin: string;
@@ -8,32 +8,48 @@ export type Drive = {
   count: number;
   connections?: number;
   headers?: Record<string, string>;
+  /** JSON that goes with each request, gone round too: the requests then are POST. */
+  bodies?: readonly string[];
 };
 
 export type Driven = { seconds: number; bytes: number; statuses: Map<number, number>; latencies: number[] };
 
 type Answer = { status: number; bytes: number };
 
-const ask = (url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<Answer> =>
+type Asked = { agent: Agent; headers: Record<string, string>; method: 'GET' | 'POST' };
+
+const ask = (url: string, options: Asked, body: string | undefined): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const request = get(url, options, (response) => {
+    const request = send(url, options, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => (bytes += chunk.length));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }));
       response.on('error', reject);
     });
     request.on('error', reject);
+    request.end(body);
   });
 
-export const drive = async ({ origin, paths, count, connections = 8, headers = {} }: Drive): Promise<Driven> => {
+export const drive = async ({
+  origin,
+  paths,
+  count,
+  connections = 8,
+  headers = {},
+  bodies,
+}: Drive): Promise<Driven> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const driven: Driven = { seconds: 0, bytes: 0, statuses: new Map(), latencies: [] };
+  const asked: Asked = bodies
+    ? { agent, headers: { 'content-type': 'application/json', ...headers }, method: 'POST' }
+    : { agent, headers, method: 'GET' };
   let next = 0;
   const one = async (): Promise<void> => {
     while (next < count) {
-      const path = paths[next++ % paths.length]!;
+      const turn = next++;
+      const path = paths[turn % paths.length]!;
       const start = performance.now();
-      const { status, bytes } = await ask(origin + path, { agent, headers });
+      const { status, bytes } = await ask(origin + path, asked, bodies?.[turn % bodies.length]);
       driven.latencies.push(performance.now() - start);
       driven.bytes += bytes;
       driven.statuses.set(status, (driven.statuses.get(status) ?? 0) + 1);

@@ -1,5 +1,5 @@
-/** What the shop is measured against: node:http with static bytes, and node:http with one bare `pg` listing query. */
-import { createServer, type ServerResponse } from 'node:http';
+/** What the shop is measured against: node:http with static bytes, with one bare `pg` listing query, with the writes of an add. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Pool } from 'pg';
 
 const bytes = Buffer.alloc(Number(process.env['REFERENCE_BYTES'] ?? 20_000), 'x');
@@ -19,10 +19,43 @@ const answerQuery = async (url: string, response: ServerResponse): Promise<void>
   response.end(body);
 };
 
+// what the shop writes for an add, in the one statement that does nothing else
+const add = {
+  name: 'add',
+  text: `with kept as (
+      insert into cart as c (id, region, created_at, touched_at) values ($1, 'TN', now(), now())
+      on conflict (id) do update set touched_at = excluded.touched_at, version = c.version + 1)
+    insert into cart_line as l (cart_id, variant_id, quantity, seen_price, position) values ($1, $2, $3, $4, 1)
+    on conflict (cart_id, variant_id) do update set quantity = least(999, l.quantity + excluded.quantity)
+    returning variant_id, quantity`,
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+};
+
+type Add = { cartId: string; lines: { itemVariantId: string; quantity: number }[] };
+
+const answerAdd = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { cartId, lines } = (await bodyOf(request)) as Add;
+  const [line] = lines;
+  const { rows } = await pool.query({ ...add, values: [cartId, line?.itemVariantId, line?.quantity, 1000] });
+  const body = JSON.stringify({ cartId, lines: rows });
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+};
+
 createServer((request, response) => {
   const url = request.url ?? '/';
-  if (url.startsWith('/query')) {
-    answerQuery(url, response).catch((error: unknown) => {
+  const answer = url.startsWith('/query')
+    ? answerQuery(url, response)
+    : url === '/add'
+      ? answerAdd(request, response)
+      : null;
+  if (answer) {
+    answer.catch((error: unknown) => {
       response.writeHead(500);
       response.end(String(error));
     });

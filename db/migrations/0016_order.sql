@@ -109,6 +109,8 @@ create index shop_order_due_idx on shop_order (reserved_until) where state = 'PE
 create index shop_order_state_idx on shop_order (state, placed_at desc);
 -- serves: whether a buyer orders for the first time
 create index shop_order_email_idx on shop_order (lower(email));
+-- serves: parcels that this phone's owner refused at the door
+create index shop_order_phone_idx on shop_order (phone);
 
 create table order_line (
   id bigint generated always as identity primary key,
@@ -251,3 +253,5 @@ create table refund_task (
   check ((state = 'DONE') = (done_at is not null))
 );
 create index refund_task_order_idx on refund_task (order_id);
+-- serves: the list of what a person must give back by hand
+create index refund_task_manual_idx on refund_task (created_at) where state = 'MANUAL';

@@ -14,7 +14,7 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
-import { Failure, failureTitle } from '#storefront/shell/failure';
+import { Failure, failureTitle } from '#storefront/shell/failure-later';
 import { Navigation } from '#storefront/shell/navigation';
 import { Shell } from '#storefront/shell/shell';
 import { shellMessages } from '#storefront/shell/words';

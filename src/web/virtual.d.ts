@@ -13,7 +13,7 @@ declare module 'virtual:react-router/server-build' {
   export const routeDiscovery: ServerBuild['routeDiscovery'];
 }
 
-declare module 'virtual:files-of-parts' {
-  /** Addresses of the scripts that a part and what it imports are in; none in the browser, which asks for them itself. */
-  export const filesOf: (part: string) => readonly string[];
+declare module 'virtual:addresses-of-files' {
+  /** Addresses of a built script and of what it imports, by its name; none in the browser, which asks for them itself. */
+  export const addressesOf: (file: string) => readonly string[];
 }

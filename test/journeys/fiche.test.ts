@@ -129,8 +129,8 @@ describe.each([1440, 390])('a product page at %i px', (width) => {
       .check();
     await look.getByRole('status').filter({ hasText: '2 sur 2 articles choisis' }).waitFor();
     await look.getByRole('status').filter({ hasText: 'Total du look' }).waitFor();
-    // pictures that come into view, and the visit that is counted, have nothing to do with it
-    const beside = /^\/api\/(image\/get|items\/visit)/;
+    // code and pictures that come into view, and the visit that is counted, have nothing to do with it
+    const beside = /^\/(assets|api\/(image\/get|items\/visit))/;
     expect(requests.slice(before).filter((path) => !beside.test(path))).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();

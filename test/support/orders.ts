@@ -37,8 +37,8 @@ export type OrderShop = {
     region?: string;
   }) => Promise<{ buyer: Buyer; variantId: number }>;
   readonly buyer: (more?: { region?: string; email?: string; phone?: string }) => Buyer;
-  /** Types a card into the payment page: accepted, or refused for its ceiling. */
-  readonly payAt: (page: string | null, how?: 'accepted' | 'refused') => Promise<void>;
+  /** Fills the payment page: a card that is accepted, or refused for its ceiling; `mobile` where francs are paid. */
+  readonly payAt: (page: string | null, how?: keyof typeof forms) => Promise<void>;
   readonly rows: <Row>(text: string, params?: readonly unknown[]) => Promise<Row[]>;
   /** Pieces of a variant: on the shelves, and kept for orders. */
   readonly shelf: (variantId: number) => Promise<{ onHand: number; reserved: number }>;
@@ -52,8 +52,9 @@ export type OrderShop = {
 const sellers = `insert into invoice_seller (region, name, address)
   select code, 'Ourlet ' || name, array['1, rue du Test'] from region on conflict do nothing`;
 
-const cards = {
+const forms = {
   accepted: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay' },
+  mobile: { method: 'OM', phone: '77 123 45 67', action: 'pay' },
   refused: { pan: '4568 9411 1111 1119', expiry: '12/30', cvv: '257', action: 'pay' },
 };
 
@@ -95,7 +96,7 @@ export const openOrderShop = async (env: OpenShop['env'] = {}): Promise<OrderSho
     },
     payAt: async (page, how = 'accepted') => {
       if (page === null) throw new Error('there is no payment page');
-      await fetch(page, { method: 'POST', body: new URLSearchParams(cards[how]), redirect: 'manual' });
+      await fetch(page, { method: 'POST', body: new URLSearchParams(forms[how]), redirect: 'manual' });
     },
     shelf: async (variantId) => {
       const [row] = await rows<{ onHand: number; reserved: number }>(

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
+import { addGiftCard } from '#test/gift-cards';
 import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
 import { jpeg } from '#test/pictures';
 
@@ -224,5 +225,49 @@ describe('a claim', () => {
     expect(refunds).toMatchObject([{ amount: 100_000, via: 'HAND', state: 'MANUAL' }]);
     await desk().refundDone(refunds[0]?.id ?? '');
     await expect(desk().refundDone(refunds[0]?.id ?? '')).rejects.toThrow('n’attend');
+  });
+
+  test('of what a gift card paid for in part gives the money back first, then the card', async () => {
+    const code = 'ABCD0123EFGH4567';
+    await addGiftCard(stage.shop.db, code, { amount: 250_000 });
+    const { buyer, variantId } = await stage.shopper({ quantity: 3 });
+    await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code });
+    const placed = await buyer.checkout({ expectedTotal: 51_000 });
+    const { reference } = await own(buyer, placed);
+    await send(reference);
+    await desk().deliver(reference, null);
+    const { claimId } = await claim({ buyer, placed, variantId, reference }, 2);
+    await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Reçu.');
+    expect((await desk().show(reference)).refunds).toMatchObject([
+      { amount: 51_000, via: 'HAND' },
+      { amount: 149_000, via: 'GIFT_CARD', state: 'DONE' },
+    ]);
+    expect(await stage.rows('select balance from gift_card')).toEqual([{ balance: 149_000 }]);
+  });
+
+  test('of an exchange takes the piece back and gives no money: the other piece follows', async () => {
+    const one = await delivered();
+    const { claimId } = await claim(one, 1, { code: 'EXCHANGE_SIZE' });
+    await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Nous vous envoyons la taille 40.');
+    expect(await own(one.buyer, one.placed)).toMatchObject({ refunded: 0, lines: [{ returned: 1 }] });
+    expect(await stage.shelf(one.variantId)).toEqual({ onHand: 8, reserved: 0 });
+  });
+
+  test('before everything is delivered waits for the end of the delivery', async () => {
+    const one = await sold();
+    await send(one.reference);
+    await desk().deliver(one.reference, new Map([[1, 1]]));
+    const { claimId } = await claim(one, 1);
+    await expect(desk().answerClaim(Number(claimId), 'ACCEPTED', 'Oui')).rejects.toThrow(
+      'terminez d’abord sa livraison',
+    );
+    await desk().fail(one.reference);
+    await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Oui');
+    const order = await own(one.buyer, one.placed);
+    expect(order.documents.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE', 'CREDIT_NOTE']);
+    expect(await stage.rows('select paid from shop_order where reference = $1', [one.reference])).toEqual([
+      { paid: 101_000 },
+    ]);
+    expect(order.refunded).toBe(100_000);
   });
 });

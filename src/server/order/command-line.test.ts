@@ -36,6 +36,25 @@ test('an order is brought to its door, and says at each step what it is', async 
   expect(await run('claims')).toBe('Aucune demande n’attend.');
 });
 
+test('a payment is told with the order, and money given back by hand is said once', async () => {
+  const { buyer } = await stage.shopper({ region: 'SN' });
+  const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+  await stage.payAt(placed.redirectUrl, 'mobile');
+  await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+  const { reference } = await own(buyer, placed);
+  expect(await run(`cancel ${reference} --reason "Plus en stock"`)).toContain('annulée');
+  await stage.shop.rooms.outbox.drain();
+  const shown = (await run(`show ${reference}`)).replace(/[\u00A0\u202F]/g, ' ');
+  expect(shown).toContain(`Paiement ${placed.orderId} : 21 500 CFA, accepté, 21 500 CFA rendus`);
+  expect(shown).toContain('par carte, à faire à la main');
+  expect(shown).toContain('annulée : Plus en stock');
+  expect(await run('refunds')).toContain(`${reference}  Remboursement ${reference}-annulation`);
+  expect(await run(`refund ${reference}-annulation`)).toBe(`✓ Remboursement ${reference}-annulation : fait.`);
+  await expect(run(`refund ${reference}-annulation`)).rejects.toThrow('Aucun remboursement');
+  expect(await run('refunds')).toBe('Rien à rendre à la main.');
+  expect((await stage.mailsTo(buyer.email)).length).toBe(3);
+});
+
 test.each([
   ['', 'npm run order -- list'],
   ['dance', 'npm run order -- list'],

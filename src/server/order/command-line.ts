@@ -73,7 +73,7 @@ const printer = ({ regions, say }: DeskLine) => {
     if (row.answer !== null) say(`  Réponse : ${row.answer}`);
     if (row.photos.length > 0) say(`  Photos : ${row.photos.map(({ fileKey }) => fileKey).join(', ')}`);
   };
-  const whole = ({ order, lines, events, claims, refunds, documents }: File): void => {
+  const whole = ({ order, lines, events, claims, refunds, documents, attempts }: File): void => {
     const { address, store } = order;
     say(summary(order));
     say(`  ${order.contact.email}`);
@@ -92,7 +92,11 @@ const printer = ({ regions, say }: DeskLine) => {
     for (const { state, at: when, note } of events)
       say(`  ${at(when, order)}  ${words.state(state)}${note === null ? '' : ` : ${note}`}`);
     if (documents.length > 0) say(words.invoiced(documents));
-    for (const refund of refunds) say(words.refund(refund, words.money(refund.amount, order.currency)));
+    for (const { attemptId, status, amount, refunded } of attempts) {
+      const back = refunded === 0 ? null : words.money(refunded, order.currency);
+      say(words.attempt(attemptId, status, { asked: words.money(amount, order.currency), back }));
+    }
+    for (const refund of refunds) say(`  ${words.refund(refund, words.money(refund.amount, order.currency))}`);
     claims.forEach(claim);
   };
   return { summary, claim, whole };
@@ -133,6 +137,11 @@ export const runDesk = async (line: DeskLine, argv: readonly string[]): Promise<
     const claims = await desk.claims();
     if (claims.length === 0) say(words.noClaims);
     claims.forEach(print.claim);
+  } else if (verb === 'refunds') {
+    const refunds = await desk.refunds();
+    if (refunds.length === 0) say(words.noRefunds);
+    for (const refund of refunds)
+      say(`${refund.reference}  ${words.refund(refund, words.money(refund.amount, refund.currency))}`);
   } else if (verb === 'claim') {
     await answer(line, rest, options);
   } else if (verb === 'refund' && reference !== undefined) {

@@ -25,15 +25,23 @@ const paymentNames: Readonly<Record<PaymentStatus, string>> = {
   EXPIRED: 'délai de paiement passé',
 };
 
-const verbs: Partial<Readonly<Record<OrderStatus, string>>> = {
-  CUSTOMER_CALLED: 'call',
-  CONFIRMED: 'confirm',
-  BEING_PREPARED: 'prepare',
-  BEING_DELIVERED: 'send',
-  DELIVERED_AND_INVOICED: 'deliver',
-  PARTIALLY_DELIVERED: 'deliver --lines',
-  NOT_DELIVERED: 'fail',
-  CANCELLED: 'cancel',
+const attemptNames: Readonly<Record<PaymentStatus, string>> = {
+  PENDING: 'en cours',
+  PAID: 'accepté',
+  FAILED: 'refusé',
+  CANCELLED: 'abandonné',
+  EXPIRED: 'délai passé',
+};
+
+const ways: Partial<Readonly<Record<OrderStatus, (reference: string) => string>>> = {
+  CUSTOMER_CALLED: (reference) => `call ${reference}`,
+  CONFIRMED: (reference) => `confirm ${reference}`,
+  BEING_PREPARED: (reference) => `prepare ${reference}`,
+  BEING_DELIVERED: (reference) => `send ${reference}`,
+  DELIVERED_AND_INVOICED: (reference) => `deliver ${reference}`,
+  PARTIALLY_DELIVERED: (reference) => `deliver ${reference} --lines 1,2=3`,
+  NOT_DELIVERED: (reference) => `fail ${reference}`,
+  CANCELLED: (reference) => `cancel ${reference} --reason "…"`,
 };
 
 const claimNames: Readonly<Record<Claim['status'], string>> = {
@@ -68,6 +76,7 @@ const usage = `Les commandes de la boutique, depuis le terminal :
   npm run order -- cancel REF --reason "…"                 annule, rend les pièces et l’argent
   npm run order -- claims                                  les demandes qui attendent
   npm run order -- claim ID accept|refuse --answer "…"     répond à une demande
+  npm run order -- refunds                                 l’argent à rendre à la main
   npm run order -- refund ID                               un remboursement fait à la main est fait`;
 
 export const deskMessages = {
@@ -79,8 +88,11 @@ export const deskMessages = {
   at: formatDateTime,
   claimState: (state: Claim['status']): string => claimNames[state],
   refund: ({ id, via, state }: RefundRow, amount: string): string =>
-    `  Remboursement ${id} : ${amount} ${viaNames[via]}, ${refundNames[state]}`,
+    `Remboursement ${id} : ${amount} ${viaNames[via]}, ${refundNames[state]}`,
+  attempt: (id: string, status: PaymentStatus, amounts: { asked: string; back: string | null }): string =>
+    `  Paiement ${id} : ${amounts.asked}, ${attemptNames[status]}${amounts.back === null ? '' : `, ${amounts.back} rendus`}`,
   none: 'Aucune commande.',
+  noRefunds: 'Rien à rendre à la main.',
   noClaims: 'Aucune demande n’attend.',
   moved: (reference: string, state: OrderStatus): string => `✓ Commande ${reference} : ${stateNames[state]}.`,
   invoiced: (numbers: readonly string[]): string => `  Documents : ${numbers.join(', ')}`,
@@ -90,11 +102,10 @@ export const deskMessages = {
   noOrder: (typed: string): string =>
     `Aucune commande n’a la référence « ${typed} ».\nLes dernières : npm run order -- list`,
   notFrom: (reference: string, from: OrderStatus, to: OrderStatus, next: readonly OrderStatus[]): string => {
-    const ways = next.flatMap((state) => (verbs[state] ? [`npm run order -- ${verbs[state]} ${reference}`] : []));
     const wanted = `La commande ${reference} est ${stateNames[from]} : elle ne peut pas être ${stateNames[to]}.`;
-    return ways.length === 0
-      ? `${wanted}\nPlus rien ne peut lui arriver.`
-      : `${wanted}\nCe qui est possible :\n  ${ways.join('\n  ')}`;
+    const possible = next.flatMap((state) => ways[state]?.(reference) ?? []);
+    if (possible.length === 0) return `${wanted}\nPlus rien ne peut lui arriver.`;
+    return `${wanted}\nCe qui est possible :\n${possible.map((way) => `  npm run order -- ${way}`).join('\n')}`;
   },
   noLine: (position: number, last: number): string =>
     `Cette commande n’a pas de ligne ${position} : ses lignes vont de 1 à ${last}. Voyez-les avec show.`,
@@ -117,5 +128,5 @@ export const deskMessages = {
     `La commande ${reference} n’est pas encore facturée : terminez d’abord sa livraison (deliver, ou fail pour le reste).`,
   returnedTooMany: (reference: string): string =>
     `Plus de pièces reviendraient qu’il n’en a été remis pour la commande ${reference}.`,
-  noRefund: (id: string): string => `Aucun remboursement ${id} n’attend.`,
+  noRefund: (id: string): string => `Aucun remboursement ${id} n’attend. Ceux qui attendent : npm run order -- refunds`,
 } as const;

@@ -1,6 +1,6 @@
 /** What the shop does with an order: call, confirm, prepare, send, deliver, cancel, answer claims. */
-import type { Tx } from '#platform/db';
 import { Refusal } from '#platform/refusal';
+import type { PaymentView } from '#server/payment';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import { createClaimAnswers } from './claim-answers.ts';
 import { readClaims, readOpenClaims, type ClaimRow } from './claim.store.ts';
@@ -8,12 +8,15 @@ import { createDeliveries, createMoves } from './desk-moves.ts';
 import { deskMessages as words } from './desk.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { EventRow, LineRow, OrderRow } from './order-row.ts';
-import { listOrders, readEvents, readLines } from './order.store.ts';
-import { readRefunds, settleRefund, type RefundRow } from './refund.store.ts';
+import { findOrder, listOrders, readEvents, readLines } from './order.store.ts';
+import { readRefunds, readRefundsByHand, settleRefund, type RefundByHand, type RefundRow } from './refund.store.ts';
 import type { Steps } from './steps.ts';
 import type { Tell } from './tell.ts';
 
-type Deps = Pick<OrderDeps, 'db' | 'clock' | 'stock' | 'invoices'> & { readonly steps: Steps; readonly tell: Tell };
+type Deps = Pick<OrderDeps, 'db' | 'clock' | 'stock' | 'invoices' | 'payments'> & {
+  readonly steps: Steps;
+  readonly tell: Tell;
+};
 
 export type File = {
   readonly order: OrderRow;
@@ -22,12 +25,25 @@ export type File = {
   readonly claims: readonly ClaimRow[];
   readonly refunds: readonly RefundRow[];
   readonly documents: readonly string[];
+  readonly attempts: readonly PaymentView[];
 };
 
 export type Desk = ReturnType<typeof createDesk>;
 
+/** Money that a person gave back by hand: for an order, or because it came too late for one. */
+const createRefundDone =
+  ({ db, clock, payments, tell }: Deps) =>
+  (id: string): Promise<void> =>
+    db.command({ name: 'order.refundDone' }, async (tx) => {
+      const task = await settleRefund(tx, id, { state: 'DONE', at: clock.now() });
+      const byProvider = await payments.refundedByHand(tx, id);
+      if (!task && !byProvider) throw new Refusal(words.noRefund(id));
+      const order = task && (await findOrder(tx, 'id', task.orderId));
+      if (order) await tell(tx, 'REFUNDED', order, { amount: task.amount });
+    });
+
 export const createDesk = (deps: Deps) => {
-  const { db, clock, invoices } = deps;
+  const { db, invoices, payments } = deps;
   const { found, move, step } = createMoves(deps);
 
   return {
@@ -36,8 +52,10 @@ export const createDesk = (deps: Deps) => {
       const order = await found(typed);
       const { id } = order;
       const documents = (await invoices.documentsOf([id])).map(({ number }) => number);
+      const attempts = await payments.ofSubject('ORDER', order.reference);
       const [lines, events] = [await readLines(db, id), await readEvents(db, id)];
-      return { order, lines, events, claims: await readClaims(db, id), refunds: await readRefunds(db, id), documents };
+      const [claims, refunds] = [await readClaims(db, id), await readRefunds(db, id)];
+      return { order, lines, events, claims, refunds, documents, attempts };
     },
     call: (typed: string) => step(typed, 'CUSTOMER_CALLED'),
     confirm: (typed: string) => step(typed, 'CONFIRMED'),
@@ -49,10 +67,7 @@ export const createDesk = (deps: Deps) => {
     claims: (): Promise<ClaimRow[]> => readOpenClaims(db),
     /** Accepted once the pieces are here. */
     answerClaim: createClaimAnswers(deps),
-    /** Money that a person gave back by hand. */
-    refundDone: async (id: string): Promise<void> => {
-      const settle = (tx: Tx) => settleRefund(tx, id, { state: 'DONE', at: clock.now() });
-      if (!(await db.command({ name: 'order.refundDone' }, settle))) throw new Refusal(words.noRefund(id));
-    },
+    refunds: (): Promise<RefundByHand[]> => readRefundsByHand(db),
+    refundDone: createRefundDone(deps),
   };
 };

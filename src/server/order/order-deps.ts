@@ -54,7 +54,16 @@ export type OrderDeps = {
   readonly stock: Pick<Stock, 'reserve' | 'keep' | 'extend' | 'release' | 'ship' | 'takeBack'>;
   readonly payments: Pick<
     Payments,
-    'open' | 'start' | 'settle' | 'find' | 'ofSubject' | 'refund' | 'onOutcome' | 'onRefund' | 'providerFor'
+    | 'open'
+    | 'start'
+    | 'settle'
+    | 'find'
+    | 'ofSubject'
+    | 'refund'
+    | 'refundedByHand'
+    | 'onOutcome'
+    | 'onRefund'
+    | 'providerFor'
   >;
   readonly invoices: Pick<Invoices, 'issueInvoice' | 'issueCreditNote' | 'documentsOf'>;
   readonly images: Pick<Images, 'clean'>;

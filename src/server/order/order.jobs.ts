@@ -7,6 +7,7 @@ import type { Steps } from './steps.ts';
 type Deps = Pick<OrderDeps, 'db' | 'clock' | 'log' | 'payments'> & { readonly steps: Steps };
 
 const batch = 100;
+const together = 5;
 
 const askLast = async ({ payments, log }: Deps, reference: string): Promise<void> => {
   const attempts = await payments.ofSubject('ORDER', reference);
@@ -21,18 +22,30 @@ const askLast = async ({ payments, log }: Deps, reference: string): Promise<void
   }
 };
 
-/** Cancels what is past its time; answers how many orders. Several nodes may run it at once. */
-export const cancelUnpaid = async (deps: Deps): Promise<number> => {
-  const { db, clock, steps } = deps;
-  const due = await readDue(db, clock.now(), batch);
-  let cancelled = 0;
-  for (const reference of due) {
+const cancelOne = async (deps: Deps, reference: string): Promise<boolean> => {
+  const { db, clock, log, steps } = deps;
+  try {
     await askLast(deps, reference);
-    const done = await db.command({ name: 'order.expire' }, async (tx) => {
+    return await db.command({ name: 'order.expire' }, async (tx) => {
       const order = await lockDue(tx, reference, clock.now());
       return order !== null && (await steps.take(tx, order, { to: 'CANCELLED', actor: 'SYSTEM' })) !== null;
     });
-    if (done) cancelled += 1;
+  } catch (error) {
+    // one order in trouble holds back no other
+    log.error({ reference, err: error }, 'an unpaid order could not be cancelled');
+    return false;
+  }
+};
+
+/** Cancels what is past its time; answers how many orders. Several nodes may run it at once. */
+export const cancelUnpaid = async (deps: Deps): Promise<number> => {
+  const { db, clock } = deps;
+  const due = await readDue(db, clock.now(), batch);
+  let cancelled = 0;
+  // a provider that hangs costs its time once for several orders
+  for (let first = 0; first < due.length; first += together) {
+    const done = await Promise.all(due.slice(first, first + together).map((reference) => cancelOne(deps, reference)));
+    cancelled += done.filter(Boolean).length;
   }
   return cancelled;
 };

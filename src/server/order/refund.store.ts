@@ -1,5 +1,6 @@
 /** Money to be given back for orders: promised in the command that owes it, done by the provider or by a person. */
 import { statement, type Reader, type Tx } from '#platform/db';
+import type { Currency } from '#shared/money';
 
 export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN';
 export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND';
@@ -33,13 +34,25 @@ const ofOrder = statement(
 export const readRefunds = (db: Reader, orderId: number): Promise<RefundRow[]> =>
   db.rows<RefundRow>(ofOrder, [orderId]);
 
+const byHand = statement(
+  'order.refundsByHand',
+  `select r.id, r.amount, r.reason, r.via, r.state, r.created_at as "createdAt", r.done_at as "doneAt", o.reference, o.currency
+   from refund_task r join shop_order o on o.id = r.order_id where r.state = 'MANUAL' order by r.created_at, r.id`,
+);
+
+export type RefundByHand = RefundRow & { readonly reference: string; readonly currency: Currency };
+
+/** What a person must give back, oldest first. */
+export const readRefundsByHand = (db: Reader): Promise<RefundByHand[]> => db.rows<RefundByHand>(byHand);
+
 const settle = statement(
   'order.settleRefund',
-  `update refund_task set state = $2, done_at = case when $2 = 'DONE' then $3::timestamptz end where id = $1 and state <> 'DONE'`,
+  `update refund_task set state = $2, done_at = case when $2 = 'DONE' then $3::timestamptz end where id = $1 and state <> 'DONE'
+   returning order_id as "orderId", amount`,
 );
-/** What the provider said of it; false when it is no refund of an order, or done already. */
-export const settleRefund = async (
+/** What became of it, by the provider or by hand; null when it is no refund of an order, or done already. */
+export const settleRefund = (
   tx: Tx,
   id: string,
   { state, at }: { state: 'DONE' | 'MANUAL'; at: Date },
-): Promise<boolean> => (await tx.exec(settle, [id, state, at])) === 1;
+): Promise<{ orderId: number; amount: number } | null> => tx.row(settle, [id, state, at]);

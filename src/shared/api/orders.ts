@@ -53,6 +53,7 @@ export const orders = declareCalls('orders', {
       acceptTerms: z.literal(true),
       /** The amount on the button: what the customer agreed to. Refused with CART_CHANGED when it is another. */
       expectedTotal: amount.optional(),
+      /** For the account that is made with the order. There are no accounts yet: it is not read, and no screen sends it. */
       newAccountPassword: newPassword.nullish(),
     }),
     output: z.object({

@@ -6,7 +6,7 @@ import { Swatch } from '#ui/swatch';
 import { CompareToggle } from '#storefront/comparateur/compare-toggle';
 import type { CardData } from './card-data.tsx';
 import { QuickButton } from './quick-door.tsx';
-import { catalogueMessages as words } from './catalogue.messages.ts';
+import { cardMessages as words } from './card.messages.ts';
 
 const Badge = ({ card }: { card: CardData }) => {
   if (!card.inStock) return <span className="badge badge-out">{words.card.out}</span>;

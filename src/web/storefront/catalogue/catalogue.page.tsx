@@ -1,5 +1,4 @@
 /** `/catalogue/…`: a listing, or a product when the last part is `{ref}-article-{slug}`. */
-import { Suspense } from 'react';
 import {
   data,
   useLoaderData,
@@ -9,7 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { parseCataloguePath } from '#shared/paths';
-import { screenApart } from '#storefront/shell/screen-apart';
+import { apart } from '#storefront/shell/apart';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
 import { listingMachines, listingNamed, namedMeta, productMachines, productNamed } from './found.tsx';
 import { isKept, loadPlace } from './listing-data.tsx';
@@ -18,9 +17,14 @@ import { loadProduct } from './product-data.tsx';
 const prefix = '/catalogue/';
 const placeOf = (pathname: string) => parseCataloguePath(pathname.slice(prefix.length));
 
-const folder = 'storefront/catalogue';
-const product = screenApart(`${folder}/product.tsx`, async () => (await import('./product.tsx')).Product);
-const listing = screenApart(`${folder}/listing.tsx`, async () => (await import('./listing.tsx')).Listing);
+const product = apart(async () => (await import('./product.tsx')).Product, { file: 'product' });
+const listing = apart(async () => (await import('./listing.tsx')).Listing, { file: 'listing' });
+
+/** Whoever comes from inside the shop sees the whole page at once. */
+const bring = async (isProduct: boolean): Promise<unknown> =>
+  isProduct
+    ? Promise.all([product.load(), import('./product-later.tsx').then(({ loadRest }) => loadRest())])
+    : Promise.all([listing.load(), import('./listing-later.tsx').then(({ loadRest }) => loadRest())]);
 
 export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
@@ -49,8 +53,8 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 
 /** The code of the screen comes while its data does: a page that shows is whole. */
 const withScreen: MiddlewareFunction<Record<string, unknown>> = async ({ url }, next) => {
-  const { load } = placeOf(url.pathname)?.item ? product : listing;
-  const [answer] = await Promise.all([next(), load()]);
+  const isProduct = Boolean(placeOf(url.pathname)?.item);
+  const [answer] = await Promise.all([next(), bring(isProduct)]);
   return answer;
 };
 export const clientMiddleware = [withScreen];
@@ -66,14 +70,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 const CataloguePage = () => {
   const answer = useLoaderData<typeof loader>();
-  return (
-    <Suspense>
-      {answer.screen === 'product' ? (
-        <product.Screen key={answer.product.ref} product={answer.product} />
-      ) : (
-        <listing.Screen key={answer.listing.path} data={answer.listing} />
-      )}
-    </Suspense>
+  return answer.screen === 'product' ? (
+    <product.Part key={answer.product.ref} product={answer.product} />
+  ) : (
+    <listing.Part key={answer.listing.path} data={answer.listing} />
   );
 };
 

@@ -1,11 +1,8 @@
 /** How many articles stand in a row, as the visitor likes it: their browser alone keeps it, pages stay the same for all. */
 import { useSyncExternalStore } from 'react';
-import { catalogueMessages } from './catalogue.messages.ts';
 
-const words = catalogueMessages.listing;
-
-const rows = { narrow: [1, 2], wide: [2, 3, 4] } as const;
-type Screen = keyof typeof rows;
+export const rows = { narrow: [1, 2], wide: [2, 3, 4] } as const;
+export type Screen = keyof typeof rows;
 
 const keyOf = (screen: Screen): string => (screen === 'narrow' ? 'par-ligne-etroit' : 'par-ligne');
 const listeners = new Set<() => void>();
@@ -13,7 +10,7 @@ const listeners = new Set<() => void>();
 const roomy = '(min-width: 1360px)';
 
 /** What was chosen, or null; a browser may refuse to keep anything. */
-const chosen = (screen: Screen): number | null => {
+export const chosen = (screen: Screen): number | null => {
   try {
     const kept = Number(window.localStorage.getItem(keyOf(screen)));
     return rows[screen].some((count) => count === kept) ? kept : null;
@@ -22,7 +19,7 @@ const chosen = (screen: Screen): number | null => {
   }
 };
 
-const choose = (screen: Screen, count: number): void => {
+export const choose = (screen: Screen, count: number): void => {
   try {
     window.localStorage.setItem(keyOf(screen), String(count));
   } catch {
@@ -31,7 +28,7 @@ const choose = (screen: Screen, count: number): void => {
   for (const listener of listeners) listener();
 };
 
-const subscribe = (listener: () => void): (() => void) => {
+export const subscribe = (listener: () => void): (() => void) => {
   const media = window.matchMedia(roomy);
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -43,7 +40,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-const usualOf = (screen: Screen): number => {
+export const usualOf = (screen: Screen): number => {
   if (screen === 'narrow') return 2;
   return window.matchMedia(roomy).matches ? 4 : 3;
 };
@@ -74,43 +71,3 @@ const widths: Record<Screen, Record<number, string>> = {
 /** `sizes` of the photographs of a listing; undefined when nothing was chosen. */
 export const photoWidths = ({ narrow, wide }: ReturnType<typeof useDensity>): string | undefined =>
   narrow === null && wide === null ? undefined : `${widths.wide[wide ?? 3]}, ${widths.narrow[narrow ?? 2]}`;
-
-const Columns = ({ count }: { count: number }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    {Array.from({ length: count }, (_, at) => (
-      <rect key={at} x={3 + at * (18.8 / count)} y="5" width={18.8 / count - 2.4} height="14" rx="1" />
-    ))}
-  </svg>
-);
-
-const Switch = ({ screen }: { screen: Screen }) => {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => chosen(screen) ?? usualOf(screen),
-    () => (screen === 'narrow' ? 2 : 4),
-  );
-  return (
-    <fieldset className={`density density-${screen}`}>
-      <legend className="visually-hidden">{words.density}</legend>
-      {rows[screen].map((count) => (
-        <button
-          key={count}
-          type="button"
-          aria-pressed={count === shown}
-          aria-label={words.perRow(count)}
-          onClick={() => choose(screen, count)}
-        >
-          <Columns count={count} />
-        </button>
-      ))}
-    </fieldset>
-  );
-};
-
-/** One of the two shows: a telephone has room for one or two, a screen for two to four. */
-export const DensitySwitch = () => (
-  <>
-    <Switch screen="narrow" />
-    <Switch screen="wide" />
-  </>
-);

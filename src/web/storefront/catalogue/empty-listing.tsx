@@ -2,12 +2,12 @@
 import { useRouteLoaderData } from 'react-router';
 import { searchPath } from '#shared/paths';
 import type { ShellData } from '#storefront/shell/shell-data';
-import { catalogueMessages } from './catalogue.messages.ts';
+import { toolsMessages } from './tools.messages.ts';
 import type { ListingData } from './listing-data.tsx';
 import { chipsOf } from './listing-tools.tsx';
 import { withoutFilters, writeState } from './listing.rules.ts';
 
-const words = catalogueMessages.listing.empty;
+const words = toolsMessages.empty;
 
 type Way = { name: string; path: string };
 
@@ -61,14 +61,14 @@ export const EmptyListing = ({ data }: { data: ListingData }) => {
               <a className="chip" href={data.path + writeState(state)}>
                 {words.without(name)}
                 {data.exits[key] ? (
-                  <span className="chip-count numbers">{catalogueMessages.listing.count(data.exits[key])}</span>
+                  <span className="chip-count numbers">{toolsMessages.count(data.exits[key])}</span>
                 ) : null}
               </a>
             </li>
           ))}
         </ul>
         <a className="button button-small" href={data.path + writeState(withoutFilters(data.state))}>
-          {catalogueMessages.listing.clear}
+          {toolsMessages.clear}
         </a>
       </div>
     );

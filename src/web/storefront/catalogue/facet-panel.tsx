@@ -1,16 +1,15 @@
 /** The filters: a plain GET form that works without JavaScript; on small screens a sheet (native popover). */
 import { Icon } from '#ui/icon';
-import { catalogueMessages } from './catalogue.messages.ts';
 import { Value } from './facet-value.tsx';
+import { formId, panelId } from './filter-ids.ts';
 import type { FacetValue, StyleFacet } from './facets.rules.ts';
 import type { ListingData } from './listing-data.tsx';
 import { isBare } from './listing.rules.ts';
 import { PriceFacet } from './price-facet.tsx';
+import { toolsMessages } from './tools.messages.ts';
 import { FitFacet, MarkFacets, MaterialFacet } from './trait-facets.tsx';
 
-const words = catalogueMessages.listing;
-export const panelId = 'filtres';
-export const formId = 'formulaire-filtres';
+const words = toolsMessages;
 
 /** `counted` counts what the choice of the moment would leave: the listing shown, or a sheet not yet applied. */
 type PanelProps = { data: ListingData; counted: ListingData };

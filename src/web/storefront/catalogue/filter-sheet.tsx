@@ -1,6 +1,7 @@
 /** The filters as a sheet over the page (small screens): what lies behind cannot be reached until it closes. */
 import { useEffect, useEffectEvent } from 'react';
-import { panelId } from './facet-panel.tsx';
+import { besides } from '#storefront/shell/overlay';
+import { panelId } from './filter-ids.ts';
 
 export const sheet = (): HTMLElement | null => document.getElementById(panelId);
 
@@ -8,17 +9,6 @@ export const isSheetOpen = (): boolean => sheet()?.matches(':popover-open') ?? f
 
 export const closeSheet = (): void => {
   if (isSheetOpen()) sheet()?.hidePopover();
-};
-
-/** Everything beside the panel, from its neighbours up to those of `main`; what announces the page stays. */
-const besides = (panel: HTMLElement): HTMLElement[] => {
-  const found: HTMLElement[] = [];
-  for (let at: HTMLElement | null = panel; at && at !== document.body; at = at.parentElement) {
-    for (const other of at.parentElement?.children ?? []) {
-      if (other !== at && other instanceof HTMLElement && !other.hasAttribute('aria-live')) found.push(other);
-    }
-  }
-  return found;
 };
 
 /** `onClose` is called however it closes: button, Escape, back gesture, choice applied. */
@@ -37,7 +27,7 @@ export const useSheet = (onClose: () => void): void => {
     const cover = (): void => {
       panel.setAttribute('role', 'dialog');
       panel.setAttribute('aria-modal', 'true');
-      hidden = besides(panel).filter((element) => !element.inert);
+      hidden = besides(panel);
       for (const element of hidden) element.inert = true;
     };
     // Before the browser gives the focus back to the button that opened the sheet, which must not be inert then.

@@ -5,11 +5,10 @@ import { sharingMeta } from '#storefront/shell/sharing';
 import { shellMessages } from '#storefront/shell/words';
 import { catalogueMessages } from './catalogue.messages.ts';
 import type { ListingData } from './listing-data.tsx';
+import { listingMessages } from './listing.messages.ts';
 import { isSecondary } from './listing.rules.ts';
 import type { ProductData } from './product-data.tsx';
 import { breadcrumbJson, productJson } from './structured.rules.ts';
-
-const words = catalogueMessages;
 
 /** What a tab and a shared link keep of a page; `robots` is null where machines may keep it too. */
 export type Named = { title: string; address: string; robots: string | null };
@@ -26,7 +25,7 @@ const pathOf = ({ path, state }: ListingData): string =>
 
 export const listingNamed = (data: ListingData, origin: string): Named => {
   const { state, count } = data;
-  const title = data.title + (state.page > 1 ? `, ${words.listing.page(state.page).toLowerCase()}` : '');
+  const title = data.title + (state.page > 1 ? `, ${listingMessages.page(state.page).toLowerCase()}` : '');
   const robots = isSecondary(state) || count === 0 ? 'noindex, follow' : null;
   return { title, address: origin + pathOf(data), robots };
 };
@@ -35,7 +34,7 @@ export const listingNamed = (data: ListingData, origin: string): Named => {
 export const listingMachines = (data: ListingData, origin: string): MetaDescriptor[] => {
   const { state, path, count, pages } = data;
   const { title } = listingNamed(data, origin);
-  const description = words.listing.description(data.title, count);
+  const description = listingMessages.description(data.title, count);
   const image = data.cards[0]?.image?.name ?? null;
   return [
     { name: 'description', content: description },
@@ -54,7 +53,11 @@ export const productNamed = ({ name, path }: ProductData, origin: string): Named
 /** Written by the server alone. */
 export const productMachines = (product: ProductData, origin: string): MetaDescriptor[] => {
   const price = Math.min(...product.variants.map(([, , amount]) => amount));
-  const description = words.product.summary(product.name, product.brand, formatMoney(price, product.currency));
+  const description = catalogueMessages.product.summary(
+    product.name,
+    product.brand,
+    formatMoney(price, product.currency),
+  );
   return [
     { name: 'description', content: description },
     { 'script:ld+json': productJson(product, origin) },

@@ -1,9 +1,10 @@
 /** `/ha/{selection}/…`: a selection that crosses the tree, as a listing. */
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type MiddlewareFunction } from 'react-router';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
 import { listingMachines, listingNamed, namedMeta } from './found.tsx';
 import { Listing } from './listing.tsx';
 import { isKept, loadSelection } from './listing-data.tsx';
+import { loadRest } from './listing-later.tsx';
 
 export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
@@ -17,6 +18,13 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
 };
 
 export const headers = loaderHeaders;
+
+/** Whoever comes from inside the shop sees the whole page at once. */
+const withRest: MiddlewareFunction<Record<string, unknown>> = async (_, next) => {
+  const [answer] = await Promise.all([next(), loadRest()]);
+  return answer;
+};
+export const clientMiddleware = [withRest];
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];

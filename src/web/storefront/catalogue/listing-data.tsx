@@ -20,6 +20,7 @@ import {
   type StyleFacet,
 } from './facets.rules.ts';
 import { bannerOf, type Banner } from './listing-banner.tsx';
+import { listingMessages } from './listing.messages.ts';
 import { rescueOf, type Rescue } from './rescue.tsx';
 import {
   filterCount,
@@ -35,7 +36,7 @@ import {
   type ListingState,
 } from './listing.rules.ts';
 
-const words = catalogueMessages;
+const words = listingMessages;
 
 type Query = NonNullable<Parameters<Client['items']['list']>[0]>;
 type Branch = { id: string; name: string; path: string };
@@ -110,7 +111,7 @@ const branches = (sections: MenuSection[], place: Place, pathOf: (place: Place) 
   return { levels: levels.filter((level) => level !== null), scope };
 };
 
-const home: Step = { name: words.home, path: '/' };
+const home: Step = { name: catalogueMessages.home, path: '/' };
 
 const findPlace = async (shop: Shop, place: Place): Promise<Found> => {
   const { levels, scope } = branches(await shop.menu(), place, listingPath);
@@ -224,7 +225,7 @@ const load = async (shop: Shop, found: Found, typed: ListingState): Promise<List
   const all = whole ?? counts;
   const state = understood(asked, all);
   return {
-    title: asked.keyword ? words.listing.searchTitle(list.keyword ?? asked.keyword) : found.title,
+    title: asked.keyword ? words.searchTitle(list.keyword ?? asked.keyword) : found.title,
     text: found.text,
     steps: found.steps,
     path: found.path,

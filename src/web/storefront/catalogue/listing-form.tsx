@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { formId } from './facet-panel.tsx';
+import { formId } from './filter-ids.ts';
 import { closeSheet, isSheetOpen, useSheet } from './filter-sheet.tsx';
 import type { ListingData } from './listing-data.tsx';
 import {

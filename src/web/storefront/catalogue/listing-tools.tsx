@@ -1,22 +1,11 @@
-/** What stands above the articles: children of the place, count, sort, filters applied. */
+/** What leads elsewhere from above the articles: children of the place, filters applied. */
 import { formatAmount, formatMoney, parseAmount, type Currency } from '#shared/money';
 import { Icon } from '#ui/icon';
-import { catalogueMessages } from './catalogue.messages.ts';
-import { DensitySwitch } from './density.tsx';
-import { formId, panelId } from './facet-panel.tsx';
+import { toolsMessages } from './tools.messages.ts';
 import type { ListingData } from './listing-data.tsx';
-import {
-  filterCount,
-  isBare,
-  sorts,
-  withoutEach,
-  withoutFilters,
-  writeState,
-  type ListingState,
-  type SortKey,
-} from './listing.rules.ts';
+import { withoutEach, withoutFilters, writeState, type ListingState } from './listing.rules.ts';
 
-const words = catalogueMessages.listing;
+const words = toolsMessages;
 
 /** The bounds as the shop writes them, the lower one first however they were typed. */
 const priceText = ({ priceMin, priceMax }: ListingState, currency: Currency): string => {
@@ -99,46 +88,3 @@ export const Children = ({ data }: { data: ListingData }) =>
       </ul>
     </nav>
   );
-
-/** The sort belongs to the form of the filters, which stands elsewhere in the page. */
-const Sort = ({ data }: { data: ListingData }) => (
-  <p className="toolbar-sort">
-    <label htmlFor="tri">{words.sort}</label>
-    <select id="tri" name="tri" form={formId} defaultValue={data.state.sort}>
-      {(Object.keys(sorts) as SortKey[]).map((key) => (
-        <option key={key} value={key}>
-          {words.sorts[key]}
-        </option>
-      ))}
-    </select>
-    <button className="no-script" type="submit" form={formId}>
-      {words.applySort}
-    </button>
-  </p>
-);
-
-/** The count scrolls away; on small screens the filters and the sort stay under the header. */
-export const Toolbar = ({ data }: { data: ListingData }) => {
-  const filters = filterCount(data.state);
-  // Nothing to filter, nothing to sort.
-  const bare = isBare(data);
-  return (
-    <div className="listing-head">
-      <div className="listing-count">
-        <output className="toolbar-count numbers" tabIndex={-1}>
-          {words.count(data.count)}
-        </output>
-        {data.count > 1 ? <DensitySwitch /> : null}
-      </div>
-      {bare ? null : (
-        <div className="toolbar">
-          <button type="button" className="toolbar-filter" popoverTarget={panelId}>
-            <Icon name="filter" />
-            {filters === 0 ? words.filters : words.filtersOn(filters)}
-          </button>
-          <Sort data={data} />
-        </div>
-      )}
-    </div>
-  );
-};

@@ -1,19 +1,21 @@
 /** The screen of a listing: place, filters, articles, pages. */
 import { useEffect, useRef } from 'react';
 import { Breadcrumb } from '#ui/breadcrumb';
+import { cardMessages } from './card.messages.ts';
 import { ProductCard } from './card.tsx';
-import { catalogueMessages } from './catalogue.messages.ts';
 import { photoWidths, useDensity } from './density.tsx';
-import { EmptyListing } from './empty-listing.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { ListingBanner } from './listing-banner.tsx';
 import type { ListingData } from './listing-data.tsx';
+import { EmptyListing } from './listing-later.tsx';
 import { useLiveForm } from './listing-form.tsx';
-import { Children, Chips, Toolbar } from './listing-tools.tsx';
+import { listingMessages } from './listing.messages.ts';
 import { readState, writeState } from './listing.rules.ts';
+import { Children, Chips } from './listing-tools.tsx';
 import { Pages, useMore } from './load-more.tsx';
+import { Toolbar } from './toolbar.tsx';
 
-const words = catalogueMessages;
+const words = listingMessages;
 /** Two rows of four: what a first view may hold. */
 const earlyCards = 8;
 
@@ -31,7 +33,7 @@ const Articles = ({ data }: { data: ListingData }) => {
   }, [more.cards.length, more.asked]);
   return (
     <>
-      <h2 className="visually-hidden">{words.listing.products}</h2>
+      <h2 className="visually-hidden">{words.products}</h2>
       <ul className="grid" ref={list} data-narrow={density.narrow} data-wide={density.wide}>
         {more.cards.map((card, index) => (
           <li key={card.ref}>
@@ -54,9 +56,9 @@ const Articles = ({ data }: { data: ListingData }) => {
 const Corrected = ({ data: { correctedFrom, path } }: { data: ListingData }) =>
   correctedFrom === null ? null : (
     <p className="lead listing-text">
-      {words.listing.corrected(correctedFrom)}{' '}
+      {words.corrected(correctedFrom)}{' '}
       <a href={path + writeState({ ...readState(new URLSearchParams()), keyword: correctedFrom, literal: true })}>
-        {words.listing.literal(correctedFrom)}
+        {words.literal(correctedFrom)}
       </a>
     </p>
   );
@@ -66,7 +68,7 @@ export const Listing = ({ data }: { data: ListingData }) => {
   const counted = useLiveForm(area, data);
   return (
     <div className="page listing">
-      <Breadcrumb steps={data.steps} label={words.breadcrumb} />
+      <Breadcrumb steps={data.steps} label={cardMessages.breadcrumb} />
       <h1>{data.title}</h1>
       {data.text ? <p className="lead listing-text">{data.text}</p> : null}
       <Corrected data={data} />
@@ -74,7 +76,7 @@ export const Listing = ({ data }: { data: ListingData }) => {
       <Children data={data} />
       <div className="listing-area" ref={area}>
         <FacetPanel data={data} counted={counted ?? data} isLost={counted === null} />
-        <section className="listing-main" aria-label={words.listing.products}>
+        <section className="listing-main" aria-label={words.products}>
           <Toolbar data={data} />
           <Chips data={data} />
           {data.cards.length === 0 ? <EmptyListing data={data} /> : <Articles data={data} />}

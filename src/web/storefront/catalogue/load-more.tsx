@@ -1,12 +1,12 @@
 /** "Afficher plus": a link to the next page that, with JavaScript, adds it below; pages stay real addresses. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { CardData } from './card-data.tsx';
-import { catalogueMessages } from './catalogue.messages.ts';
+import { listingMessages } from './listing.messages.ts';
 import type { ListingData } from './listing-data.tsx';
 import { pageLinks, writeState } from './listing.rules.ts';
 import { useAutomatic, useNextPage, type Came } from './next-page.ts';
 
-const words = catalogueMessages.listing;
+const words = listingMessages;
 
 /** Pages read one after the other in this visit, so that a step back finds them all in place. */
 type Run = { first: number; pages: CardData[][]; count: number };

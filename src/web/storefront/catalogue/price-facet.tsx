@@ -1,11 +1,11 @@
 /** The price: two fields, which work alone, and a slider with two thumbs that types in them. */
 import { useEffect, useRef } from 'react';
 import { exponentOf, formatAmount, formatMoney, labelOf, type Currency } from '#shared/money';
-import { catalogueMessages } from './catalogue.messages.ts';
+import { toolsMessages } from './tools.messages.ts';
 import type { ListingData } from './listing-data.tsx';
 import { boundsOf, thumbsOf, typedOf, type Bounds } from './price.rules.ts';
 
-const words = catalogueMessages.listing;
+const words = toolsMessages;
 const ends = ['min', 'max'] as const;
 type End = (typeof ends)[number];
 const fieldOf = { min: 'prixMin', max: 'prixMax' } as const;

@@ -5,7 +5,6 @@ import { catalogueMessages } from './catalogue.messages.ts';
 import { ficheMessages } from './fiche.messages.ts';
 import type { ProductData } from './product-data.tsx';
 import { RatingBars } from './ratings.tsx';
-import { ShareLine } from './share.tsx';
 import { Icon } from '#ui/icon';
 
 const words = catalogueMessages.product;
@@ -22,8 +21,8 @@ const Part = ({ title, id, open, children }: PartProps) => (
   </details>
 );
 
-export const ProductDetails = ({ product }: { product: ProductData }) => (
-  <div className="parts">
+export const Details = ({ product }: { product: ProductData }) => (
+  <>
     {product.description ? (
       <Part title={words.description} open>
         {product.description.split(/\n{2,}/).map((paragraph) => (
@@ -56,6 +55,5 @@ export const ProductDetails = ({ product }: { product: ProductData }) => (
         <RatingBars distribution={product.distribution} />
       </Part>
     ) : null}
-    <ShareLine name={product.name} reference={product.ref} />
-  </div>
+  </>
 );

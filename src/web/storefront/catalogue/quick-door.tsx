@@ -1,9 +1,9 @@
 /** « Aperçu rapide »: a button on each card, one dialog for all of them, loaded when first opened. On a phone there is none. */
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { catalogueMessages } from './catalogue.messages.ts';
+import { cardMessages } from './card.messages.ts';
 
-const cardWords = catalogueMessages.card;
+const cardWords = cardMessages.card;
 
 const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }));
 

@@ -1,12 +1,12 @@
 /** Filters on what an article is, whatever its size and colour: made of, cut, new, on sale, in stock. */
 import { Icon } from '#ui/icon';
-import { catalogueMessages } from './catalogue.messages.ts';
+import { toolsMessages } from './tools.messages.ts';
 import { Value } from './facet-value.tsx';
 import type { FacetValue } from './facets.rules.ts';
 import type { ListingData } from './listing-data.tsx';
 import { markFilters } from './listing.rules.ts';
 
-const words = catalogueMessages.listing;
+const words = toolsMessages;
 
 type FacetProps = { data: ListingData; counted: ListingData };
 

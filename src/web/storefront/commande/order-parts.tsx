@@ -4,6 +4,7 @@ import type { Order, OrderLine } from '#shared/api/order-shapes';
 import { formatDateTime } from '#shared/dates';
 import { formatMoney, type Currency } from '#shared/money';
 import { useLive } from '#ui/live';
+import { Thumb } from '#ui/thumb';
 import { commandeMessages as words } from './commande.messages.ts';
 
 /** The reference, to be read over the phone or pasted. */
@@ -28,7 +29,7 @@ export const Reference = ({ reference }: { reference: string }) => {
 
 const Line = ({ line, currency }: { line: OrderLine; currency: Currency }) => (
   <li>
-    <img src={`/api/image/get/${line.image.name}?w=160`} alt="" width={60} height={80} loading="lazy" />
+    <Thumb name={line.image.name} />
     <div>
       <p className="order-line-name">{line.name}</p>
       <p className="muted">

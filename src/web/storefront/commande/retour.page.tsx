@@ -52,7 +52,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 export const meta = () => [
   { title: shellMessages.title(words.title) },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 const ClaimPage = () => {

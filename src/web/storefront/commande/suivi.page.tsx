@@ -62,7 +62,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 export const meta = () => [
   { title: shellMessages.title(words.track.title) },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 const TrackingPage = () => {

@@ -17,7 +17,7 @@ export const meta = () => [
   { title: shellMessages.title(words.thanksTitle) },
   { name: 'robots', content: 'noindex' },
   // the address holds the secret of the order: no other site learns it
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 const nextOf = (order: Order): string => {

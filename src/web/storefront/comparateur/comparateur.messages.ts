@@ -9,10 +9,6 @@ export const comparateurMessages = {
   ),
   lead: (count: number): string =>
     typo(`${countOf(count, 'article', 'articles')} côte à côte. Les lignes teintées sont celles qui diffèrent.`),
-  // spelled as specified
-  full: 'Nous ne pouvez pas ajouter plus de 6 articles au comparateur',
-  add: (name: string): string => typo(`Comparer : ${name}`),
-  addShort: 'Comparer',
   remove: (name: string): string => typo(`Retirer du comparateur : ${name}`),
   removeShort: 'Retirer',
   removed: (name: string): string => typo(`Retiré : ${name}`),

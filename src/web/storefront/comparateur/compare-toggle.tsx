@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '#storefront/shell/toasts';
 import { Icon } from '#ui/icon';
 import { addToComparison, removeFromComparison, useComparison } from './comparison.tsx';
-import { comparateurMessages as words } from './comparateur.messages.ts';
+import { toggleMessages as words } from './toggle.messages.ts';
 
 type CompareToggleProps = {
   reference: string;

@@ -1,6 +1,7 @@
 /** What is ordered and what it costs: beside the steps on a desk, folded with its total on a phone. */
 import type { Cart } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
+import { Thumb } from '#ui/thumb';
 import { paiementMessages } from './paiement.messages.ts';
 
 const words = paiementMessages.summary;
@@ -11,7 +12,7 @@ const Lines = ({ cart }: { cart: Cart }) => (
   <ul className="order-lines">
     {cart.lines.map((line) => (
       <li key={line.itemVariantId}>
-        <img src={`/api/image/get/${line.image.name}?w=160`} alt="" width={60} height={80} loading="lazy" />
+        <Thumb name={line.image.name} />
         <div>
           <p className="order-line-name">{line.name}</p>
           <p className="muted">

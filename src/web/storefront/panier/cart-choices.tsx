@@ -4,6 +4,7 @@ import { call, demand } from './cart-calls.tsx';
 export const chooseDelivery = async (deliveryModeId: string, areaId: string | null): Promise<void> => {
   await demand((cartId) => call('POST /api/cart/set-delivery-mode', { cartId, deliveryModeId, areaId }), {
     at: 'livraison',
+    patch: { apply: (cart) => ({ ...cart, deliveryModeId, areaId }) },
   });
 };
 

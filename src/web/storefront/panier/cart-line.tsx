@@ -32,11 +32,13 @@ export const LineForm = ({ line, intent, label, text, run }: LineFormProps) => (
   </form>
 );
 
-export const LineHead = ({ line, currency }: { line: Line; currency: Currency }) => (
+type LineHeadProps = { line: Line; currency: Currency; heading: 'h2' | 'h3' };
+
+export const LineHead = ({ line, currency, heading: Heading }: LineHeadProps) => (
   <div className="cart-head">
-    <h3 className="cart-name">
+    <Heading className="cart-name">
       <a href={line.path}>{line.name}</a>
-    </h3>
+    </Heading>
     <p className="cart-style">{words.style(line.style.name, line.size.label)}</p>
     <p className="cart-unit">
       <span className="visually-hidden">{words.unit} </span>
@@ -85,13 +87,15 @@ export const CartLine = ({ line, currency, note, editing }: CartLineProps) => {
         <LinePicture line={line} sizes="(min-width: 768px) 132px, 96px" />
       </a>
       <div className="cart-body">
-        <LineHead line={line} currency={currency} />
-        <p className="cart-total">
-          <span className="visually-hidden">{words.lineTotalOf(name)} </span>
-          <b className="price">{formatMoney(lineTotal, currency)}</b>
-        </p>
+        <LineHead line={line} currency={currency} heading="h2" />
         <LineNotes line={line} note={note} currency={currency} />
-        <QuantityStepper line={line} />
+        <div className="cart-row">
+          <QuantityStepper line={line} />
+          <p className="cart-total">
+            <span className="visually-hidden">{words.lineTotalOf(name)} </span>
+            <b className="price">{formatMoney(lineTotal, currency)}</b>
+          </p>
+        </div>
         <div className="cart-acts">
           {editing ? null : (
             <a

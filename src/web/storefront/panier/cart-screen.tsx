@@ -89,12 +89,11 @@ const Checkout = ({ cart, otherRegion, at }: { cart: Cart; otherRegion: boolean;
   );
 };
 
-/** Delivery, codes, totals, the way on. */
-const Aside = (props: ScreenProps & { there: CartPageData['cartRegion'] }) => {
-  const { page, cart, view, refused, there } = props;
+/** How it comes, and what a code does to its price. */
+const Choices = (props: ScreenProps) => {
+  const { page, cart, view, refused } = props;
   return (
-    <aside className="cart-right" aria-label={words.totals.title}>
-      <FreeDelivery cart={cart} />
+    <>
       <DeliveryChoice
         cart={cart}
         busy={view.busy}
@@ -103,17 +102,26 @@ const Aside = (props: ScreenProps & { there: CartPageData['cartRegion'] }) => {
         problem={problemAt(props, 'livraison')}
       />
       <CodeForm cart={cart} problem={problemAt(props, 'code')} typed={refused?.typed ?? ''} rules={rulesOf(props)} />
-      <CartTotals cart={cart} busy={view.busy} />
-      <Checkout cart={cart} otherRegion={there !== null} at="aside" />
-      <p className="cart-secure">{words.secure}</p>
-    </aside>
+    </>
   );
 };
+
+/** What it comes to, and the way on. */
+const Summary = ({ cart, view, otherRegion }: ScreenProps & { otherRegion: boolean }) => (
+  <aside className="cart-right" aria-labelledby="recapitulatif">
+    <h2 id="recapitulatif">{words.totals.title}</h2>
+    <FreeDelivery cart={cart} />
+    <CartTotals cart={cart} busy={view.busy} />
+    <Checkout cart={cart} otherRegion={otherRegion} at="aside" />
+    <p className="cart-secure">{words.secure}</p>
+  </aside>
+);
 
 export const CartScreen = (props: ScreenProps) => {
   const { page, cart, view, refused } = props;
   const there = cart.region === page.region.code ? null : (page.cartRegion ?? { code: cart.region, name: cart.region });
   const problem = problemAt(props, null);
+  const hasLines = cart.lines.length > 0;
   return (
     <div className="page cart">
       <header className="cart-title">
@@ -137,19 +145,21 @@ export const CartScreen = (props: ScreenProps) => {
         <div className="cart-left">
           {page.removed ? <RemovedByForm removed={page.removed} /> : null}
           <Lines {...props} />
-          {cart.lines.length === 0 ? (
+          {hasLines ? (
+            <Choices {...props} />
+          ) : (
             <p>
               {words.drawer.empty}{' '}
               <a className="link" href="/catalogue/">
                 {words.empty.catalogue}
               </a>
             </p>
-          ) : null}
-          <SavedLines lines={cart.saved} currency={cart.currency} />
+          )}
         </div>
-        {cart.lines.length === 0 ? null : <Aside {...props} there={there} />}
+        {hasLines ? <Summary {...props} otherRegion={there !== null} /> : null}
       </div>
-      {cart.lines.length === 0 ? null : <Checkout cart={cart} otherRegion={there !== null} at="bar" />}
+      <SavedLines lines={cart.saved} currency={cart.currency} />
+      {hasLines ? <Checkout cart={cart} otherRegion={there !== null} at="bar" /> : null}
     </div>
   );
 };

@@ -48,18 +48,21 @@ type CodeFormProps = { cart: Cart; problem: string | null; typed: string; rules:
 
 export const CodeForm = ({ cart, problem, typed, rules }: CodeFormProps) => {
   const [missing, setMissing] = useState(false);
+  const [open, setOpen] = useState(problem !== null);
   const isOn = cart.promotion !== null || cart.giftCard !== null;
   const text = missing ? words.empty : problem;
   const send = async (form: HTMLFormElement, code: string): Promise<void> => {
     setMissing(code === '');
     const taken = code !== '' && (await setCode(code));
-    if (taken) form.reset();
-    else form.querySelector<HTMLElement>('input[name="code"]')?.focus();
+    if (taken) {
+      form.reset();
+      setOpen(false);
+    } else form.querySelector<HTMLElement>('input[name="code"]')?.focus();
   };
   return (
-    <section className="cart-part" id="code" aria-label={words.label}>
+    <section className="cart-part" id="code" aria-label={words.section}>
       {isOn ? <Applied cart={cart} /> : null}
-      <details open={problem !== null || typed !== ''}>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="link">{words.open}</summary>
         <form
           className="code-form"

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Cart, DeliveryArea, DeliveryMode } from '#shared/api/cart-shapes';
 import { formatMoney, type Currency } from '#shared/money';
+import { useLive } from '#ui/live';
 import { call } from './cart-calls.tsx';
 import { chooseDelivery } from './cart-choices.tsx';
 import { act } from './form-act.tsx';
@@ -37,20 +38,13 @@ const priceOf = ({ price, exact }: DeliveryMode, currency: Currency): string => 
   return exact ? amount : words.upTo(amount);
 };
 
-const Mode = ({ mode, chosen, currency }: { mode: DeliveryMode; chosen: string | null; currency: Currency }) => {
+type ModeProps = { mode: DeliveryMode; chosen: boolean; currency: Currency; readonly onChoose: () => void };
+
+const Mode = ({ mode, chosen, currency, onChoose }: ModeProps) => {
   const id = `mode-${mode.id}`;
   return (
     <li className="radio-card">
-      <input
-        type="radio"
-        name="deliveryModeId"
-        id={id}
-        value={mode.id}
-        // the answer of the server moves it
-        key={chosen}
-        defaultChecked={mode.id === chosen}
-        required
-      />
+      <input type="radio" name="deliveryModeId" id={id} value={mode.id} checked={chosen} onChange={onChoose} required />
       <label htmlFor={id}>
         <span className="radio-card-name">{mode.name}</span>
         <b className="radio-card-price numbers">{priceOf(mode, currency)}</b>
@@ -77,6 +71,10 @@ type DeliveryChoiceProps = {
 export const DeliveryChoice = ({ cart, busy, came, areas, problem }: DeliveryChoiceProps) => {
   const modes = useModes(cart, busy, came);
   const { areaId, deliveryModeId, currency } = cart;
+  const live = useLive();
+  // where it goes may be told before the way: it is counted by the first one, as the total was
+  const choose = (mode: string, area: string): void =>
+    void chooseDelivery(mode || (modes[0]?.id ?? ''), area === '' ? null : area);
   return (
     <section className="cart-part" id="livraison" aria-labelledby="livraison-titre">
       <h2 id="livraison-titre">{words.title}</h2>
@@ -84,14 +82,19 @@ export const DeliveryChoice = ({ cart, busy, came, areas, problem }: DeliveryCho
       <form
         method="post"
         action="/panier"
-        onSubmit={act((sent) => void chooseDelivery(sent.get('deliveryModeId'), sent.get('areaId') || null))}
-        onChange={(event) => event.currentTarget.requestSubmit()}
+        noValidate={live}
+        onSubmit={act((sent) => choose(sent.get('deliveryModeId'), sent.get('areaId')))}
       >
         <input type="hidden" name="intent" value="livraison" />
         {areas.length > 0 ? (
           <div className="field">
             <label htmlFor="zone">{words.areaLabel}</label>
-            <select id="zone" name="areaId" defaultValue={areaId ?? ''} key={areaId}>
+            <select
+              id="zone"
+              name="areaId"
+              value={areaId ?? ''}
+              onChange={(event) => choose(deliveryModeId ?? '', event.target.value)}
+            >
               <option value="">{words.areaAny}</option>
               {areas.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -105,7 +108,13 @@ export const DeliveryChoice = ({ cart, busy, came, areas, problem }: DeliveryCho
           <legend className="visually-hidden">{words.modes}</legend>
           <ul>
             {modes.map((mode) => (
-              <Mode key={mode.id} mode={mode} chosen={deliveryModeId} currency={currency} />
+              <Mode
+                key={mode.id}
+                mode={mode}
+                chosen={mode.id === deliveryModeId}
+                currency={currency}
+                onChoose={() => choose(mode.id, areaId ?? '')}
+              />
             ))}
           </ul>
         </fieldset>

@@ -45,8 +45,10 @@ export const QuantityStepper = ({ line }: { line: CartLine }) => {
         autoComplete="off"
         value={typed ?? String(quantity)}
         onChange={(event) => {
-          setTyped(event.target.value);
-          take(event.target.value);
+          const { value } = event.target;
+          // more than there is shows at once what there is
+          setTyped((readQuantity(value) ?? 0) > maxQuantity ? null : value);
+          take(value);
         }}
         onBlur={() => setTyped(null)}
       />

@@ -16,7 +16,7 @@ export const SavedLines = ({ lines, currency }: { lines: readonly CartLine[]; cu
           <li key={line.itemVariantId} className="saved-line" id={`ligne-${line.itemVariantId}`}>
             <LinePicture line={line} sizes="96px" />
             <div>
-              <LineHead line={line} currency={currency} />
+              <LineHead line={line} currency={currency} heading="h3" />
               <div className="cart-acts">
                 <LineForm
                   line={line}

@@ -1,14 +1,8 @@
 /** What a visitor sees when a page does not exist or could not be made. */
-import { isRouteErrorResponse } from 'react-router';
+import { isMissing } from './failure-title.tsx';
 import { SearchForm } from './search-form.tsx';
 import { shellMessages } from './shell.messages.ts';
 import type { ShellData } from './shell-data.tsx';
-
-export const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
-
-/** The title of the page, for the tab. */
-export const failureTitle = (error: unknown): string =>
-  isMissing(error) ? shellMessages.notFound.title : shellMessages.failure.title;
 
 const NotFound = ({ data }: { data: ShellData | undefined }) => {
   const words = shellMessages.notFound;

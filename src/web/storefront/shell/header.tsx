@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { Icon } from '#ui/icon';
 import { Logo } from '#ui/logo';
-import { Drawer } from './drawer.tsx';
+import { afterSign } from './apart.tsx';
 import { CartLink, ComparatorLink, Notifications, SignInLink } from './header-icons.tsx';
 import { MegaDoor } from './mega-door.tsx';
 import { useRetreat } from './retreat.tsx';
@@ -10,6 +10,8 @@ import { SearchForm } from './search-form.tsx';
 import { SectionSwitch } from './section-switch.tsx';
 import { shellMessages as words } from './shell.messages.ts';
 import type { ShellData } from './shell-data.tsx';
+
+const { Part: Drawer } = afterSign(async () => (await import('./drawer.tsx')).Drawer);
 
 type HeaderProps = {
   data: ShellData | undefined;

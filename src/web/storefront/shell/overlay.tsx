@@ -93,7 +93,7 @@ export const followOverlays = (): (() => void) => {
 };
 
 /** Everything beside the panel, from its neighbours up to those of the page; what announces stays. */
-const besides = (panel: HTMLElement): HTMLElement[] => {
+export const besides = (panel: HTMLElement): HTMLElement[] => {
   const found: HTMLElement[] = [];
   for (let at: HTMLElement | null = panel; at && at !== document.body; at = at.parentElement) {
     for (const other of at.parentElement?.children ?? []) {

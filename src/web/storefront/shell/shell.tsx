@@ -1,11 +1,13 @@
 /** The frame of the shop: skip link, banner, header, the screen, footer, help. */
 import type { ReactNode } from 'react';
+import { afterSign } from './apart.tsx';
 import { BareHeader, isBare } from './bare-header.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
 import { shellMessages } from './shell.messages.ts';
 import type { ShellData } from './shell-data.tsx';
+
+const { Part: Footer } = afterSign(async () => (await import('./footer.tsx')).Footer);
 
 type ShellProps = {
   data: ShellData | undefined;

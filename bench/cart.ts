@@ -1,0 +1,121 @@
+/** Adds to carts per second, beside bare SQL of the same writes behind node:http, in turns of the same run. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDb, statement } from '#platform/db';
+import { silentLogger } from '#platform/log';
+import type { Server } from './database.ts';
+import { drive } from './drive.ts';
+import { median, printTable, verdict, type Row } from './figures.ts';
+import { startMeasured, type Measured } from './process.ts';
+
+const root = join(import.meta.dirname, '..');
+const rounds = 5;
+const adds = 1_500;
+const carts = 300;
+/** Of the bare writes: what the whole answer of a cart may cost. */
+const goal = 0.4;
+
+// what is in stock only: the other measures count on what is not
+const fill = statement('bench.fill', 'update stock set on_hand = 1000 where on_hand between 1 and 999');
+const sold = statement(
+  'bench.sold',
+  `select p.variant_id as id from sold_variant p join variant v on v.id = p.variant_id join item i on i.id = v.item_id
+   join stock s on s.variant_id = p.variant_id and s.on_hand >= 1000 join location l on l.id = s.location_id
+   where p.region = 'TN' and 'TN' = any(l.regions) and l.active and i.retail and i.archived_at is null
+     and v.archived_at is null and i.published_at <= now() group by 1 order by 1 limit 2000`,
+);
+const clear = statement('bench.clearCarts', 'delete from cart');
+
+type Round = { perSecond: number; cpu: number; latency: number };
+
+const measure = async (target: Measured, path: string, bodies: readonly string[]): Promise<Round> => {
+  const before = target.cpu();
+  const driven = await drive({ origin: target.origin, paths: [path], bodies, count: adds, connections: 16 });
+  if (driven.statuses.get(200) !== adds) throw new Error(`${path}: ${JSON.stringify([...driven.statuses])}`);
+  const cpu = ((target.cpu() - before) * 1000) / adds;
+  return { perSecond: adds / driven.seconds, cpu, latency: median(driven.latencies) };
+};
+
+/** One article each, three different ones by cart in the end. */
+const demands = (ids: readonly string[], variants: readonly number[]): string[] =>
+  Array.from({ length: adds }, (_, turn) => {
+    const itemVariantId = String(variants[(turn * 7 + Math.floor(turn / ids.length) * 3) % variants.length]);
+    return JSON.stringify({ cartId: ids[turn % ids.length], lines: [{ itemVariantId, quantity: 1 }] });
+  });
+
+/** Carts of the shop, begun by it; the others are only names. */
+const begin = async (shop: Measured, variants: readonly number[]): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let turn = 0; turn < carts; turn += 1) {
+    const answer = await fetch(`${shop.origin}/api/cart/add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ lines: [{ itemVariantId: String(variants[turn % variants.length]), quantity: 1 }] }),
+    });
+    ids.push(((await answer.json()) as { cartId: string }).cartId);
+  }
+  return ids;
+};
+
+const rowOf = (name: string, taken: readonly Round[]): Row => [
+  name,
+  median(taken.map(({ perSecond }) => perSecond)),
+  median(taken.map(({ cpu }) => cpu)),
+  median(taken.map(({ latency }) => latency)),
+];
+
+const measureBoth = async (shop: Measured, bare: Measured, variants: readonly number[]): Promise<void> => {
+  const ours = demands(await begin(shop, variants), variants);
+  const names = Array.from({ length: carts }, () => randomBytes(16).toString('base64url'));
+  const theirs = demands(names, variants);
+  const taken: { shop: Round[]; bare: Round[] } = { shop: [], bare: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const [one, other] = [await measure(bare, '/add', theirs), await measure(shop, '/api/cart/add', ours)];
+    // the first round only warms up
+    if (round > 0) taken.bare.push(one);
+    if (round > 0) taken.shop.push(other);
+  }
+  const share = median(taken.shop.map(({ perSecond }, round) => perSecond / (taken.bare[round]?.perSecond ?? 1)));
+  printTable(
+    `Adding to a cart (16 at once, median of ${rounds} rounds in turn)`,
+    ['', 'adds/s', 'CPU ms', 'p50 ms'],
+    [rowOf('bare SQL of the same writes', taken.bare), rowOf('the shop: the whole cart answered', taken.shop)],
+  );
+  console.log(`share of the bare writes: ${share.toFixed(2)}, goal ${goal}: ${verdict(goal, share)}`);
+};
+
+/** Starts the shop on a synthetic catalogue, as `npm start` does, and measures it from outside. */
+export const benchCart = async (server: Server, items: number): Promise<void> => {
+  const url = await server.catalogue(items);
+  const db = createDb({ url, log: silentLogger(), size: 1 });
+  await db.command({ name: 'bench.prepare', statementTimeout: 0 }, async (tx) => {
+    await tx.exec(clear);
+    await tx.exec(fill);
+  });
+  const variants = (await db.rows<{ id: number }>(sold)).map(({ id }) => id);
+  const dataDir = await mkdtemp(join(tmpdir(), 'ourlet-bench-'));
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    OURLET_DATA: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ADMISSION_CONCURRENCY: '64',
+  };
+  const shop = await startMeasured({ args: [join(root, 'src/main.ts'), 'serve'], env, ready: '/api/ready' });
+  const bare = await startMeasured({
+    args: [join(root, 'bench/reference.ts')],
+    env: { NODE_ENV: 'production', DATABASE_URL: url },
+    ready: '/static',
+  });
+  try {
+    await measureBoth(shop, bare, variants);
+  } finally {
+    await Promise.all([shop.stop(), bare.stop()]);
+    await db.command({ name: 'bench.clearCarts', statementTimeout: 0 }, (tx) => tx.exec(clear));
+    await db.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

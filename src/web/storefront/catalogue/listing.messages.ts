@@ -1,0 +1,25 @@
+/** French of listings: the place, its articles, its pages. What stands around them is in `tools.messages.ts`. */
+import { countOf, typo } from '#shared/text';
+
+export const listingMessages = {
+  all: 'Tout le catalogue',
+  shown: (shown: number, count: number): string => `${shown} sur ${countOf(count, 'article', 'articles')}`,
+  products: 'Articles',
+  // The narrow space disappears in the tight letters of a title.
+  searchTitle: (keyword: string): string =>
+    typo(`Résultats pour « ${keyword} »`)
+      .replace('«\u202F', '«\u00A0')
+      .replace(/\u202F»$/, '\u00A0»'),
+  corrected: (typed: string): string => typo(`Vous avez tapé « ${typed} ».`),
+  literal: (typed: string): string => typo(`Chercher exactement « ${typed} »`),
+  description: (name: string, count: number): string =>
+    typo(
+      `${name} : ${countOf(count, 'article', 'articles')} chez Ourlet, la mode pour tous. Tailles, couleurs et prix toutes taxes comprises, retours faciles.`,
+    ),
+  pages: 'Pages',
+  page: (page: number): string => `Page ${page}`,
+  more: 'Afficher plus',
+  loading: 'Chargement…',
+  failed: 'Les articles suivants ne sont pas arrivés. Vérifiez votre connexion.',
+  retry: 'Réessayer',
+} as const;

@@ -1,0 +1,244 @@
+/** The cart: adding from wherever one may, changing, taking out and back, codes, delivery, on a desk and on a phone. */
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/browser';
+import { openShop, type TestShop } from '#test/shop';
+import { buy, drawerOf, dresses, fillTill, held, onSale, product, sizeOf } from './emplettes.ts';
+import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
+
+let shop: TestShop;
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  const options = { screens: true, env: { RATE_LIMITS: 'off' }, fill: fillTill };
+  [shop, browser] = await Promise.all([openShop(options), launchBrowser()]);
+  origin = await shop.listen();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const open = async (path: string, options: VisitorOptions = {}): Promise<Visitor> => {
+  const visitor = await visit(browser, origin, { section: '1', ...options });
+  await visitor.page.goto(path, { waitUntil: options.javaScript === false ? 'load' : 'networkidle' });
+  return visitor;
+};
+
+/** A cart with one dress, whose page was left. */
+const withDress = async (options: VisitorOptions = {}): Promise<Visitor> => {
+  const visitor = await open(`${product}?style=noir`, options);
+  await sizeOf(visitor.page, '40').check();
+  await buy(visitor.page).click();
+  await drawerOf(visitor.page).getByText('Ajouté au panier').waitFor();
+  await visitor.page.goto('/panier', { waitUntil: 'networkidle' });
+  return visitor;
+};
+
+const isFocused = (found: Locator): Promise<boolean> => found.evaluate((element) => element === document.activeElement);
+
+describe.each([1440, 390])('a cart at %i px', (width) => {
+  test('takes an article from its page, shows it, and gives the focus back', async () => {
+    const { page, context, problems, faults } = await open(product, { width });
+    await sizeOf(page, '38').check();
+    await buy(page).click();
+    const drawer = drawerOf(page);
+    await drawer.getByText('Ajouté au panier').waitFor();
+    await drawer.getByRole('link', { name: 'Robe portefeuille fleurie' }).waitFor();
+    await drawer.getByText('129,900').first().waitFor();
+    await drawer.getByText('1 article dans votre panier').waitFor();
+    await drawer.getByText('Plus que 70,100').waitFor();
+    expect(await faults()).toEqual([]);
+    await drawer.getByRole('button', { name: 'Continuer mes achats' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    expect(await isFocused(buy(page))).toBe(true);
+    const link = page.getByRole('banner').getByRole('link', { name: 'Panier, 1 article' });
+    expect(await link.getAttribute('aria-haspopup')).toBe('dialog');
+    await link.click();
+    await drawer.getByRole('link', { name: 'Voir le panier' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Votre panier' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('changes a quantity, takes a line out and back, puts it aside, and takes another size', async () => {
+    const { page, context, problems, faults } = await withDress({ width });
+    expect(await faults()).toEqual([]);
+    const name = 'Robe portefeuille fleurie';
+    await page.getByRole('button', { name: `Une pièce de plus\u202F: ${name}` }).click();
+    await page.getByRole('button', { name: `Une pièce de plus\u202F: ${name}` }).click();
+    await expect.poll(async () => (await held(page)).count).toBe(3);
+    await page.getByText('419,700').first().waitFor();
+
+    await page.getByRole('button', { name: `Retirer\u202F: ${name}` }).click();
+    const undo = page.getByRole('button', { name: 'Annuler' });
+    await page.getByText(`Article retiré\u202F: ${name}`).waitFor();
+    expect(await isFocused(undo)).toBe(true);
+    await expect.poll(async () => (await held(page)).count).toBe(0);
+    expect(await faults()).toEqual([]);
+    await undo.click();
+    await undo.waitFor({ state: 'detached' });
+    expect((await held(page)).count).toBe(3);
+
+    await page.getByRole('button', { name: `Mettre de côté\u202F: ${name}` }).click();
+    await page.getByRole('heading', { name: 'Mis de côté' }).waitFor();
+    await expect.poll(async () => (await held(page)).saved.length).toBe(1);
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: `Remettre au panier\u202F: ${name}` }).click();
+    await expect.poll(async () => (await held(page)).count).toBe(3);
+
+    await page.getByRole('link', { name: `Modifier taille ou couleur\u202F: ${name}` }).click();
+    const editor = page.getByRole('group', { name: `Taille et couleur\u202F: ${name}` });
+    await editor.getByRole('link', { name: 'Écru' }).click();
+    await editor.getByRole('radio', { name: '38' }).check();
+    expect(await faults()).toEqual([]);
+    await editor.getByRole('button', { name: 'Valider ce choix' }).click();
+    await editor.waitFor({ state: 'detached' });
+    await page.getByText('Écru · 38').waitFor();
+    expect((await held(page)).subtotal).toBe(389_700);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('says how many are left, beside the line that was corrected', async () => {
+    const { page, context } = await withDress({ width });
+    await page.getByLabel(/^Quantité/).fill('500');
+    await page.getByText('Il n’en reste que 9.').waitFor();
+    await expect.poll(async () => (await held(page)).count).toBe(9);
+    expect(await page.getByLabel(/^Quantité/).inputValue()).toBe('9');
+    await context.close();
+  });
+
+  test('delivers where and how one chooses, and the total follows', async () => {
+    const { page, context, problems } = await withDress({ width });
+    await page.getByLabel('Gouvernorat ou région').selectOption({ label: 'Tozeur' });
+    await page.getByRole('radio', { name: /À domicile/ }).check();
+    await expect.poll(async () => (await held(page)).delivery).toBe(9000);
+    await page.getByRole('definition').filter({ hasText: '9,000' }).first().waitFor();
+    await page.getByRole('radio', { name: /Retrait/ }).check();
+    await expect.poll(async () => (await held(page)).delivery).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('without a size', () => {
+  test('a desk leads to the sizes, with a word', async () => {
+    const { page, context, problems, faults } = await open(`${product}?style=noir`);
+    await buy(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Choisissez une taille' }).waitFor();
+    expect(await isFocused(sizeOf(page, '36'))).toBe(true);
+    expect(await faults()).toEqual([]);
+    await sizeOf(page, '40').check();
+    await buy(page).click();
+    await drawerOf(page).getByText('Noir · 40').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('a phone shows them at hand: one tap chooses and adds', async () => {
+    const { page, context, problems, faults } = await open(`${product}?style=noir`, { width: 390 });
+    await buy(page).click();
+    const sheet = page.getByRole('dialog', { name: 'Choisissez une taille' });
+    await sheet.getByRole('button', { name: '40' }).waitFor();
+    expect(await faults()).toEqual([]);
+    await sheet.getByRole('button', { name: '40' }).click();
+    await drawerOf(page).getByText('Noir · 40').waitFor();
+    expect((await held(page)).count).toBe(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a code is refused on an article on sale, and says so line by line beside others', async () => {
+  const { page, context, faults } = await open(onSale);
+  await buy(page).click();
+  await drawerOf(page).getByText('Ajouté au panier').waitFor();
+  await page.goto('/panier', { waitUntil: 'networkidle' });
+  const apply = async (code: string): Promise<void> => {
+    const field = page.getByRole('textbox', { name: 'Code promotionnel ou carte cadeau' });
+    if (!(await field.isVisible())) await page.getByText('Ajouter un code promotionnel').click();
+    await field.fill(code);
+    await page.getByRole('button', { name: 'Appliquer le code' }).click();
+  };
+  await apply('RIEN');
+  await page.getByRole('alert').filter({ hasText: 'Ce code n’existe pas' }).waitFor();
+  await apply('dix');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /promotion/ })
+    .waitFor();
+  await page
+    .getByRole('list', { name: 'Conditions du code' })
+    .getByText('Condition non remplie')
+    .first()
+    .waitFor({ state: 'attached' });
+  expect((await held(page)).promotion).toBeNull();
+  expect(await faults()).toEqual([]);
+
+  await page.goto(product, { waitUntil: 'networkidle' });
+  await sizeOf(page, '38').check();
+  await buy(page).click();
+  await drawerOf(page).getByText('Ajouté au panier').waitFor();
+  await page.goto('/panier', { waitUntil: 'networkidle' });
+  await apply('DIX');
+  await page.getByText('Code DIX').waitFor();
+  await page.getByText('Code non appliqué').waitFor();
+  await page.getByRole('definition').filter({ hasText: '\u221212,990' }).waitFor();
+  await page.getByRole('button', { name: 'Retirer le code' }).click();
+  await page.getByText('Code DIX').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('a whole look goes into the cart, once each of its sizes is chosen', async () => {
+  const { page, context, problems } = await open(product);
+  const look = page.getByRole('region', { name: 'Compléter le look' });
+  await look.getByRole('button', { name: 'Ajouter le look' }).click();
+  await look.getByRole('alert').filter({ hasText: 'Choisissez une taille' }).waitFor();
+  await look
+    .getByRole('group', { name: /fleurie/ })
+    .getByRole('radio', { name: /^38/ })
+    .check();
+  await look.getByRole('button', { name: 'Ajouter le look' }).click();
+  await drawerOf(page).getByText('Ajouté au panier (2\u00A0articles)').waitFor();
+  expect((await held(page)).subtotal).toBe(199_900);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a quick view sells too, and closes before the cart opens', async () => {
+  const { page, context, problems } = await open(dresses);
+  await page.getByRole('button', { name: 'Aperçu rapide : Robe portefeuille fleurie' }).focus();
+  await page.keyboard.press('Enter');
+  const quick = page.getByRole('dialog', { name: 'Robe portefeuille fleurie' });
+  await quick.getByRole('radio', { name: /^38/ }).check();
+  await quick.getByRole('button', { name: 'Ajouter au panier' }).click();
+  await drawerOf(page).getByText('Ajouté au panier').waitFor();
+  expect(await quick.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await drawerOf(page).waitFor({ state: 'detached' });
+  expect(await isFocused(page.getByRole('button', { name: 'Aperçu rapide : Robe portefeuille fleurie' }))).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('what there is not enough of is refused with what is left, and the number goes back', async () => {
+  const { page, context } = await open(`${product}?style=noir`);
+  await sizeOf(page, '38').check();
+  for (const count of [1, 2]) {
+    await buy(page).click();
+    await drawerOf(page)
+      .getByText(`${count}\u00A0article${count > 1 ? 's' : ''} dans votre panier`)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await drawerOf(page).waitFor({ state: 'detached' });
+  }
+  await buy(page).click();
+  await drawerOf(page).getByRole('alert').filter({ hasText: 'il n’en reste que 2' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Panier, 2 articles' }).waitFor();
+  expect((await held(page)).count).toBe(2);
+  await context.close();
+});

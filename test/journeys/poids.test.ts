@@ -1,0 +1,81 @@
+/** What a first visit loads before anybody touches anything: scripts and styles of the great screens, to the byte. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type TestShop } from '#test/shop';
+import { fillWindow } from './vitrine.ts';
+
+/** Bytes in brotli. */
+const mostScript = 115_000;
+const mostStyle = 20_000;
+
+const folder = join(import.meta.dirname, '../../build/client');
+const screens = {
+  listing: '/catalogue/femme/vetements/robes',
+  product: '/catalogue/femme/vetements/robes/PORTEF-1-article-robe-portefeuille-fleurie',
+};
+
+let shop: TestShop;
+let origin: string;
+
+beforeAll(async () => {
+  shop = await openShop({ fill: fillWindow, screens: true });
+  origin = await shop.listen();
+});
+
+afterAll(async () => {
+  await shop?.close();
+});
+
+const read = (path: string): Buffer => readFileSync(join(folder, path));
+
+const weight = (path: string): number => {
+  const bytes = read(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return brotliCompressSync(bytes, { params }).length;
+};
+
+const weightOf = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + weight(path), 0);
+
+const named = (page: string, kind: 'js' | 'css'): string[] => [
+  ...new Set([...page.matchAll(new RegExp(String.raw`/assets/[\w.-]+\.${kind}\b`, 'g'))].map(([path]) => path)),
+];
+
+/** A script and all that it imports without waiting. */
+const withImports = (path: string, found = new Set<string>()): Set<string> => {
+  if (found.has(path)) return found;
+  found.add(path);
+  const imports = read(path)
+    .toString('utf8')
+    .matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
+  for (const [, file] of imports) withImports(`/assets/${file}`, found);
+  return found;
+};
+
+const pageOf = async (path: string): Promise<string> =>
+  (await fetch(origin + path, { headers: { cookie: 'msid=1', 'user-agent': 'curl/8.5.0' } })).text();
+
+describe.each(Object.entries(screens))('the %s', (name, path) => {
+  test('loads few scripts, and names each of them in the page', async () => {
+    const scripts = named(await pageOf(path), 'js');
+    const needed = new Set(scripts.flatMap((script) => [...withImports(script)]));
+    expect([...needed].filter((script) => !scripts.includes(script))).toEqual([]);
+    expect(scripts.filter((script) => script.startsWith(`/assets/${name}-`))).toHaveLength(1);
+    expect(weightOf(needed)).toBeLessThanOrEqual(mostScript);
+  });
+
+  test('loads one style sheet, a light one', async () => {
+    const styles = named(await pageOf(path), 'css');
+    expect(styles).toHaveLength(1);
+    expect(weightOf(styles)).toBeLessThanOrEqual(mostStyle);
+  });
+
+  test('leaves the code of the other screen, the calls and their checks on the shelf', async () => {
+    const scripts = named(await pageOf(path), 'js');
+    const other = name === 'listing' ? 'product' : 'listing';
+    expect(scripts.filter((script) => script.startsWith(`/assets/${other}-`))).toEqual([]);
+    const code = scripts.map((script) => read(script).toString('utf8')).join('\n');
+    expect(code).not.toMatch(/ZodError|invalid_union|GET \/api\/items\/list/);
+  });
+});

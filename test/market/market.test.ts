@@ -1,0 +1,40 @@
+/** Random accidents against the whole shop; `SCHEDULES=200` runs more, `SEED=…` starts elsewhere. */
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { runSchedule, type Outcome } from './schedule.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const root = join(import.meta.dirname, '../..');
+const schedules = Number(process.env['SCHEDULES'] ?? 4);
+const firstSeed = Number(process.env['SEED'] ?? 20_260_301);
+
+let stage: Stage | null = null;
+afterEach(async () => {
+  await stage?.close();
+  stage = null;
+});
+
+const report = (outcomes: readonly Outcome[], open: Stage): void => {
+  const sum = (read: (outcome: Outcome) => number): number => outcomes.reduce((total, one) => total + read(one), 0);
+  process.stdout.write(
+    `market: seeds ${firstSeed} to ${firstSeed + outcomes.length - 1}, ${sum((o) => o.clicks)} checkouts, ${sum((o) => o.orders)} orders, ` +
+      `${sum((o) => o.paid)} paid by card, kills of the shop ${sum((o) => o.crashes.shop)}, of PostgreSQL ${sum((o) => o.crashes.database)}, ` +
+      `COMMITs cut ${open.proxy.cuts.requests} before and ${open.proxy.cuts.answers} after\n`,
+  );
+};
+
+test(
+  'no accident loses an order, sells what is not there, takes money for nothing or forgets a mail',
+  async () => {
+    stage = await openStage(root, firstSeed);
+    const outcomes: Outcome[] = [];
+    for (let index = 0; index < schedules; index += 1) outcomes.push(await runSchedule(stage, firstSeed + index));
+    report(outcomes, stage);
+    const broken = outcomes.filter(({ violations }) => Object.keys(violations).length > 0);
+    expect(broken.map(({ seed, violations }) => ({ seed, violations }))).toEqual([]);
+    // a trial in which nothing happened proves nothing
+    expect(outcomes.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(schedules * 3);
+    expect(outcomes.reduce((sum, { paid }) => sum + paid, 0)).toBeGreaterThan(0);
+  },
+  120_000 + schedules * 60_000,
+);
