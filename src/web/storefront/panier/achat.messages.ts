@@ -7,7 +7,7 @@ export const achatMessages = {
   chooseSize: 'Choisissez une taille',
   chooseSizeOf: (name: string): string => typo(`Choisissez une taille : ${name}`),
   out: 'Épuisé',
-  sheet: (name: string): string => typo(`Choisir une taille : ${name}`),
   closeSheet: 'Fermer le choix de la taille',
   waits: 'Connexion interrompue. L’article sera ajouté au panier dès qu’elle sera rétablie.',
+  notKept: 'Connexion interrompue. L’article n’a pas été ajouté au panier.',
 } as const;

@@ -6,7 +6,7 @@ import { call, inTurn, refresh } from './cart-calls.tsx';
 import { change, current, settle } from './cart-state.tsx';
 import { panierMessages as words } from './panier.messages.ts';
 import { isLost, textOfAdd } from './refusal.tsx';
-import { keepWaiting, keptWaiting, newWaiting } from './waiting.tsx';
+import { addWaiting, keepWaiting, keptWaiting } from './waiting.tsx';
 import { piecesOf, type Waiting } from './waiting.rules.ts';
 
 /** Milliseconds until what waits is tried again, while the page is looked at. */
@@ -63,7 +63,7 @@ export const startCart = (added: Added[]): void => {
     void refresh();
     return;
   }
-  keepWaiting([...keptWaiting(), newWaiting(added)]);
+  addWaiting(added);
   void sendWaiting();
 };
 

@@ -1,6 +1,5 @@
 /** How many pieces the cart holds, for the header: from a cookie, so that no page asks for it. One number for every tab. */
 import { useSyncExternalStore } from 'react';
-import { cartCookies } from './kept-cookies.tsx';
 import { cartCookie, countCookie, isOld, readCount } from './kept.rules.ts';
 
 const listeners = new Set<() => void>();
@@ -27,12 +26,6 @@ export const tellCount = (): void => listeners.forEach((listener) => listener())
 /** A number ahead of the answer; null goes back to the one kept. */
 export const showCount = (count: number | null): void => {
   shown = count;
-  tellCount();
-};
-
-/** After each answer: the cart it is about, and its number. */
-export const keepCart = (cart: { cartId: string | null; count: number }): void => {
-  for (const one of cartCookies(cart, window.location.origin, Date.now())) document.cookie = one;
   tellCount();
 };
 

@@ -4,7 +4,7 @@ import { toast } from '#storefront/shell/toasts';
 import { achatMessages as words } from './achat.messages.ts';
 import type { Added } from './added.tsx';
 import { isCountOld, tellCount } from './cart-count.tsx';
-import { keepWaiting, keptWaiting, newWaiting } from './waiting.tsx';
+import { wait, waitingText } from './wait.tsx';
 
 const name = 'panier';
 
@@ -21,13 +21,17 @@ export const openCart = (added: Added[] = []): void => {
 /** The line fell before the code of the cart had come: the articles wait all the same. */
 const waitWithout = (added: Added[]): void => {
   if (added.length === 0) return window.location.assign('/panier');
-  keepWaiting([...keptWaiting(), newWaiting(added)]);
-  toast(words.waits, { kind: 'error' });
+  try {
+    wait(added);
+    toast(words.waits, { kind: 'error' });
+  } catch {
+    toast(words.notKept, { kind: 'error' });
+  }
 };
 
 /** What waits is sent again, and a number that is too old is asked for: neither is needed on most pages. */
 const resume = (): void => {
-  if (!navigator.onLine || (keptWaiting().length === 0 && !isCountOld())) return;
+  if (!navigator.onLine || !(waitingText() || isCountOld())) return;
   load()
     .then(({ resumeCart }) => resumeCart())
     .catch(() => undefined);

@@ -2,7 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Cart, CartLine, RuleVerdict } from '#shared/api/cart-shapes';
 import type { Added } from './added.tsx';
-import { keepCart, keptCount, showCount } from './cart-count.tsx';
+import { keptCount, showCount } from './cart-count.tsx';
+import { cartCookies } from './kept-cookies.tsx';
 import { keptWaiting } from './waiting.tsx';
 import { piecesOf, type Waiting } from './waiting.rules.ts';
 
@@ -68,7 +69,7 @@ export const change = (next: Partial<State>): void => {
 
 /** The server's answer replaces the cart, here and in the other tabs. */
 export const settle = (answered: Cart): void => {
-  keepCart(answered);
+  for (const one of cartCookies(answered, window.location.origin, Date.now())) document.cookie = one;
   change({ answered });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, unlike a window
   channel?.postMessage(answered);

@@ -1,8 +1,6 @@
 /** Articles added while the line was down: they wait in the browser, each demand under its own key, and leave in order. */
 import type { Added } from './added.tsx';
 
-export const waitingName = 'panier-attente';
-
 /** `cartId` is what was sent the first time: a key stands for one demand, so it is sent again word for word. */
 export type Waiting = { key: string; added: Added[]; cartId?: string | null };
 

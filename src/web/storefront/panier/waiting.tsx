@@ -1,15 +1,13 @@
 /** The list of what waits for the line to come back, in the browser's own store; in memory where it refuses to keep anything. */
 import type { Added } from './added.tsx';
-import { readWaiting, waitingName, type Waiting } from './waiting.rules.ts';
+import { newWaiting, waitingName, waitingText } from './wait.tsx';
+import { readWaiting, type Waiting } from './waiting.rules.ts';
 
 let memory: Waiting[] = [];
 
 export const keptWaiting = (): Waiting[] => {
-  try {
-    return readWaiting(window.localStorage.getItem(waitingName));
-  } catch {
-    return memory;
-  }
+  const text = waitingText();
+  return text === undefined ? memory : readWaiting(text);
 };
 
 export const keepWaiting = (list: Waiting[]): void => {
@@ -22,7 +20,4 @@ export const keepWaiting = (list: Waiting[]): void => {
   }
 };
 
-// not randomUUID: a page opened by the address of a machine, without TLS, has none
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-');
-
-export const newWaiting = (added: Added[]): Waiting => ({ key: newKey(), added });
+export const addWaiting = (added: Added[]): void => keepWaiting([...keptWaiting(), newWaiting(added)]);
