@@ -49,7 +49,7 @@ const useDelegatedLinks = (): string | null => {
       window.clearTimeout(timer);
       const link = plainLink(event);
       // A colour or a filter taken away needs nothing, or the page that is asked for by the click itself.
-      if (link && link.dataset['scroll'] !== 'keep')
+      if (link && link.dataset['scroll'] !== 'keep' && !link.ariaHasPopup)
         timer = window.setTimeout(() => setWanted(link.pathname + link.search), 90);
     };
     document.addEventListener('click', onClick);
