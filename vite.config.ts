@@ -90,8 +90,15 @@ const unusedOfRouter: Record<string, readonly (readonly [told: string, known: st
     ['routeDiscovery.mode === "lazy" && ssr === true', 'false'],
     ['!isFogOfWarEnabled(routeDiscovery, ssr)', 'true'],
   ],
-  'dom/ssr/components.js': [['isFogOfWarEnabled(routeDiscovery, ssr)', 'false']],
+  'dom/ssr/components.js': [
+    ['isFogOfWarEnabled(routeDiscovery, ssr)', 'false'],
+    ['isSpaMode && !isHydrated', 'false'],
+  ],
+  'dom/ssr/routes.js': [['if (isSpaMode) throw noActionDefinedError("clientAction", route.id);', '']],
+  'dom/ssr/single-fetch.js': [['!ssr && !foundRevalidatingServerLoader', 'false']],
   'dom-export/hydrated-router.js': [
+    ['window.__reactRouterManifest.sri === true', 'false'],
+    ['if (ssrInfo.context.isSpaMode)', 'if (false)'],
     ['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', ''],
   ],
 };

@@ -14,6 +14,12 @@ export const currencies = Object.keys(exponents) as Currency[];
 /** Decimals of a currency: 3 for TND, 0 for XOF. */
 export const exponentOf = (currency: Currency): number => exponents[currency];
 
+/** Francs are paid in coins of five: machines that take them accept nothing between. A millime can be paid by card. */
+const coins: Record<Currency, number> = { TND: 1, XOF: 5 };
+
+/** Minor units of the smallest payment: what the shop computes by itself is a multiple of it. */
+export const coinOf = (currency: Currency): number => coins[currency];
+
 /** What the shop prints after an amount: `TND`, else `CFA`. */
 export const labelOf = (currency: Currency): 'TND' | 'CFA' => labels[currency];
 

@@ -1,31 +1,7 @@
 /** Processes that die without a word. */
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const childrenOf = (pid: number): number[] => {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  const listed = existsSync(file)
-    ? readFileSync(file, 'utf8').trim().split(/\s+/)
-    : execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-        .split('\n')
-        .map((line) => line.trim().split(/\s+/))
-        .filter(([, parent]) => Number(parent) === pid)
-        .map(([child = '']) => child);
-  return listed.map(Number).filter((child) => child > 0);
-};
-
-/** Kill -9 of a process and of all its children, as when the machine ends them. */
-export const killTree = (pid: number): void => {
-  for (const victim of [pid, ...childrenOf(pid)]) {
-    try {
-      process.kill(victim, 'SIGKILL');
-    } catch {
-      // it went by itself in between
-    }
-  }
-};
 
 export type ShopProcess = {
   /** Where it answers now; another address after each restart. */

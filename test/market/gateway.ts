@@ -20,6 +20,9 @@ export type Gateway = {
   readonly close: () => Promise<void>;
 };
 
+/** For CLICTOPAY_USER and CLICTOPAY_PASSWORD. */
+export const merchant = { user: 'marche', password: 'marche' };
+
 /** Every payment is remembered as it comes in, for the reckoning. */
 const rememberingStore = (): SimStore & { readonly refs: Set<string> } => {
   const store = memoryStore();
@@ -45,6 +48,7 @@ export const startGateway = async (random: Random): Promise<Gateway> => {
     store,
     clock: systemClock,
     random,
+    merchant,
     pageUrl: (path) => `${origin}${path}`,
   });
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -57,22 +57,22 @@ export const startServing = async (root: string, environment: Record<string, str
     child.kill('SIGKILL');
     await gone;
   };
-  let current = await launch();
+  /** The database may be on its knees at this very moment: then the next try. */
+  const insist = async (): Promise<ChildProcess> => {
+    for (let tries = 1; ; tries += 1) {
+      const child = await launch().catch((error: unknown) => {
+        if (tries === 5) throw error;
+        return null;
+      });
+      if (child) return child;
+    }
+  };
+  let current = await insist();
   return {
     origin,
     crash: async () => {
       await kill(current);
-      // the database may be on its knees at this very moment: then the next try
-      for (let tries = 1; ; tries += 1) {
-        const next = await launch().catch((error: unknown) => {
-          if (tries === 5) throw error;
-          return null;
-        });
-        if (next) {
-          current = next;
-          return;
-        }
-      }
+      current = await insist();
     },
     stop: () => kill(current),
   };

@@ -25,7 +25,7 @@ const customers = 24;
 const plan = (seed: number) => {
   const random = seededRandom(seed);
   return {
-    stock: Array.from({ length: variantCount }, () => 3 + random.int(9)),
+    stock: Array.from({ length: variantCount }, () => 6 + random.int(12)),
     cut: { request: random.int(60) / 1_000, answer: (20 + random.int(100)) / 1_000 },
     trouble: random.int(3) === 0 ? 0.15 : 0,
     mail: random.int(3) === 0 ? 0.3 : 0,

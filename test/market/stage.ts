@@ -11,9 +11,10 @@ import { seededRandom } from '#platform/random';
 import { addItem, addTree } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
 import { addPromotion } from '#test/promotions';
+import { killTree } from '#test/kill';
 import { startProxy, type Proxy } from '#test/proxy';
 import { connected, serverFolder } from '#test/server';
-import { startGateway, type Gateway } from './gateway.ts';
+import { merchant, startGateway, type Gateway } from './gateway.ts';
 import { startPostman, type Postman } from './postman.ts';
 import { startServing, type Serving } from './process.ts';
 
@@ -47,14 +48,6 @@ const furnish = async (url: string): Promise<void> => {
   }
 };
 
-const killServer = (pid: number): void => {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // it went by itself in between
-  }
-};
-
 /** `root`: the tree whose shop is run; another one holds a planted fault. */
 export const openStage = async (root: string, seed: number): Promise<Stage> => {
   const random = seededRandom(seed);
@@ -77,8 +70,8 @@ export const openStage = async (root: string, seed: number): Promise<Stage> => {
     FILES_URL: join(files, 'files'),
     SMTP_URL: postman.url,
     CLICTOPAY_URL: gateway.url,
-    CLICTOPAY_USER: 'marche',
-    CLICTOPAY_PASSWORD: 'marche',
+    CLICTOPAY_USER: merchant.user,
+    CLICTOPAY_PASSWORD: merchant.password,
     RATE_LIMITS: 'off',
     ADMISSION_PATIENCE: '50',
     LOG_LEVEL: 'fatal',
@@ -98,7 +91,7 @@ export const openStage = async (root: string, seed: number): Promise<Stage> => {
       const back = new Promise<void>((resolve) => {
         restarted = resolve;
       });
-      killServer(server.pid() ?? 0);
+      killTree(server.pid() ?? 0);
       await Promise.race([back, pause(20_000)]);
     },
     close: async () => {

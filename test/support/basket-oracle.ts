@@ -86,7 +86,10 @@ const discountsOf = (basket: Basket): number[] => {
   if (effect.kind === 'AMOUNT') return spread(Math.min(effect.amount, eligible), costs);
   if (effect.kind === 'PERCENTAGE') {
     const exact = times(fraction(eligible), fraction(effect.bp, 10_000));
-    return spread(Math.min(round(exact), effect.cap ?? eligible), costs);
+    let discount = round(exact);
+    // no franc is paid but by five
+    while (terms.currency === 'XOF' && discount % 5 !== 0) discount += 1;
+    return spread(Math.min(discount, effect.cap ?? eligible, eligible), costs);
   }
   const fit = lines.map((line) => ({ ...line, quantity: concerned(line, terms) ? line.quantity : 0 }));
   const sets = setsOf(fit, effect.taken);
@@ -95,6 +98,13 @@ const discountsOf = (basket: Basket): number[] => {
     sets.flat().reduce((sum, piece) => sum + (piece.line === index ? piece.price : 0), 0),
   );
   return spread(free, inSets);
+};
+
+/** One unit less at a time until what is left can be paid. */
+const cardPays = (currency: Basket['currency'], total: number, balance: number): number => {
+  let pays = Math.min(total, balance);
+  while (currency === 'XOF' && pays > 0 && (total - pays) % 5 !== 0) pays -= 1;
+  return pays;
 };
 
 export type Expected = {
@@ -138,6 +148,6 @@ export const expectedOf = (basket: Basket): Expected => {
     delivery: { charged, vat: taxes[lines.length] ?? 0 },
     vat,
     total,
-    giftCardApplied: Math.min(total, giftCard?.balance ?? 0),
+    giftCardApplied: cardPays(basket.currency, total, giftCard?.balance ?? 0),
   };
 };

@@ -1,4 +1,5 @@
 /** What may be bought, until when a card lives, and what is shown to whom. */
+import { coinOf, type Currency } from '#shared/money';
 
 /** Until when a card that is paid at this instant may be spent. */
 export const expiryOf = (paidAt: Date, months: number): Date => {
@@ -18,13 +19,19 @@ export const sendingDay = (asked: string | null, now: Date): Date | null | 'tooF
   return day > now ? day : null;
 };
 
-type Offered = { min: number; max: number; amounts: readonly { id: number; amount: number }[] };
+type Offered = {
+  min: number;
+  max: number;
+  currency: Currency;
+  amounts: readonly { id: number; amount: number }[];
+};
 type Asked = { amount?: number | undefined; amountId?: string | undefined };
 
 /** The amount of a proposal, or one's own between the bounds; null when it is not sold. */
-export const amountOf = ({ min, max, amounts }: Offered, { amount, amountId }: Asked): number | null => {
+export const amountOf = ({ min, max, currency, amounts }: Offered, { amount, amountId }: Asked): number | null => {
   if (amountId !== undefined) return amounts.find(({ id }) => id === Number(amountId))?.amount ?? null;
-  return amount !== undefined && amount >= min && amount <= max ? amount : null;
+  const fits = amount !== undefined && amount >= min && amount <= max && amount % coinOf(currency) === 0;
+  return fits ? amount : null;
 };
 
 /** `a•••@demo.test`: for whoever holds the number of a payment and not its secret. */

@@ -2,7 +2,7 @@
  * The one computation of what a basket costs: cart, checkout, order and invoice all show its result.
  * Integers of minor units: nothing is lost or made by rounding, sums of parts are the whole.
  */
-import { allocate, taxInside } from '#shared/money';
+import { allocate, coinOf, taxInside } from '#shared/money';
 import type { Basket, ComputedBasket, ComputedLine, Taxed } from './basket.ts';
 import { judgePromotion } from './promotion.rules.ts';
 
@@ -58,13 +58,22 @@ const check = ({ lines, delivery, stampDuty, giftCard }: Basket): void => {
   whole(giftCard?.balance ?? 0, 'balance');
 };
 
+/** What the card pays; when it cannot pay all, what is left is paid in whole coins. */
+const appliedOf = ({ giftCard, currency }: Basket, total: number): number => {
+  const balance = giftCard?.balance ?? 0;
+  if (balance >= total) return total;
+  const coin = coinOf(currency);
+  const broken = (total - balance) % coin;
+  return broken === 0 ? balance : Math.max(0, balance - (coin - broken));
+};
+
 /**
  * What the basket costs, to the last millime. Without lines nothing is charged, delivery and stamp duty neither.
  * Throws a RangeError on an amount that is no integer ≥ 0, because such a basket is a bug.
  */
 export const computeBasket = (basket: Basket): ComputedBasket => {
   check(basket);
-  const { lines, promotion, giftCard } = basket;
+  const { lines, promotion } = basket;
   const outcome = judgePromotion(basket);
   const priced = lines.map(({ key, quantity, unitPrice, rateBp }, index) => {
     const gross = quantity * unitPrice;
@@ -83,7 +92,7 @@ export const computeBasket = (basket: Basket): ComputedBasket => {
   const untaxed: Taxed = { rateBp: deliveryRate, exclTax: 0, vat: 0 };
   const stampDuty = lines.length === 0 ? 0 : basket.stampDuty;
   const total = whole(net + delivery.charged + stampDuty, 'total');
-  const giftCardApplied = Math.min(giftCard?.balance ?? 0, total);
+  const giftCardApplied = appliedOf(basket, total);
   return {
     lines: priced.map((line, index): ComputedLine => ({ ...line, ...(taxed[index] ?? untaxed) })),
     subtotal: net + discount,

@@ -1,5 +1,5 @@
 /** Promotion codes on a basket: which lines, under which conditions, for how much. Integers of minor units throughout. */
-import { allocate } from '#shared/money';
+import { allocate, coinOf, type Currency } from '#shared/money';
 import type { Basket, BasketLine, Exclusion, PromotionTerms, RuleVerdict } from './basket.ts';
 import { exclusionTexts, promotionTexts as texts } from './pricing.messages.ts';
 
@@ -81,6 +81,9 @@ const verdictsOnLines = ({ promotion, lines, currency }: Basket & { promotion: P
 /** `total × bp / 10 000`, rounded half up once. */
 const partOf = (total: number, bp: number): number => Number((BigInt(total) * BigInt(bp) * 2n + 10_000n) / 20_000n);
 
+/** To the next whole coin of the currency, in favour of the buyer. */
+const toCoin = (amount: number, currency: Currency): number => Math.ceil(amount / coinOf(currency)) * coinOf(currency);
+
 type Sets = { readonly taken: number; readonly paid: number };
 
 /** Pieces, dearest first, in sets of `taken`: the cheapest of each full set are free, and the whole set shares them. */
@@ -104,7 +107,7 @@ const setsOf = (lines: readonly BasketLine[], { taken, paid }: Sets): { total: n
 };
 
 /** Discounts of the eligible lines, none above its line. */
-const sharesOf = (lines: readonly BasketLine[], effect: PromotionTerms['effect']): number[] => {
+const sharesOf = (lines: readonly BasketLine[], { effect, currency }: PromotionTerms): number[] => {
   const gross = lines.map((line) => line.quantity * line.unitPrice);
   const eligible = grossOf(lines);
   if (effect.kind === 'FREE_DELIVERY') return gross.map(() => 0);
@@ -113,7 +116,9 @@ const sharesOf = (lines: readonly BasketLine[], effect: PromotionTerms['effect']
     return allocate(total, weights);
   }
   const asked =
-    effect.kind === 'AMOUNT' ? effect.amount : Math.min(partOf(eligible, effect.bp), effect.cap ?? Infinity);
+    effect.kind === 'AMOUNT'
+      ? effect.amount
+      : Math.min(toCoin(partOf(eligible, effect.bp), currency), effect.cap ?? Infinity);
   return allocate(Math.min(asked, eligible), gross);
 };
 
@@ -133,7 +138,7 @@ export const judgePromotion = (basket: Basket): PromotionOutcome => {
   const excluded = reasons.map((reason) => reason && { reason, text: exclusionTexts[reason] });
   if (rules.some(({ met }) => !met)) return { applies: false, rules, shares: zero, excluded };
   const eligible = lines.filter((_, index) => reasons[index] === null);
-  const shares = sharesOf(eligible, promotion.effect);
+  const shares = sharesOf(eligible, promotion);
   let next = 0;
   return { applies: true, rules, excluded, shares: reasons.map((reason) => (reason ? 0 : (shares[next++] ?? 0))) };
 };

@@ -1,5 +1,5 @@
 /** Reads the form of a gift card: amounts in minor units, addresses, a date to come. */
-import { formatMoney, parseAmount, type Currency } from '#shared/money';
+import { coinOf, formatMoney, parseAmount, type Currency } from '#shared/money';
 import { cadeauMessages } from './cadeau.messages.ts';
 
 export const giftFields = [
@@ -38,7 +38,8 @@ export const amountOf = (gift: Pick<GiftForm, 'amountId' | 'other'>, offered: Gi
   if (gift.amountId !== '' && gift.amountId !== 'autre')
     return offered.amounts.find(({ id }) => id === gift.amountId)?.amount ?? null;
   const written = parseAmount(gift.other, offered.currency);
-  return written !== null && written >= offered.min && written <= offered.max ? written : null;
+  const fits = written !== null && written >= offered.min && written <= offered.max;
+  return fits && written % coinOf(offered.currency) === 0 ? written : null;
 };
 
 const words = cadeauMessages.errors;

@@ -5,11 +5,11 @@ import { Icon } from '#ui/icon';
 import { Picture } from '#ui/picture';
 import { Price } from '#ui/price';
 import type { Added } from './added.tsx';
-import { sendWaiting } from './cart-adds.tsx';
 import { useCart, type CartView } from './cart-state.tsx';
 import { DrawerLines } from './drawer-lines.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 import { panierMessages as words } from './panier.messages.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 export { resumeCart, startCart } from './cart-adds.tsx';
 
@@ -42,17 +42,7 @@ const News = ({ view }: { view: CartView }) => {
     <>
       <div role="alert">
         {problem ? <p className="cart-problem">{problem.text}</p> : null}
-        {isWaiting ? (
-          <div className="cart-waits">
-            <p>
-              <b>{words.waiting.title}</b>
-            </p>
-            <p>{words.waiting.text(waiting.reduce((sum, one) => sum + one.added.length, 0))}</p>
-            <button type="button" className="link" onClick={() => void sendWaiting()}>
-              {words.drawer.retry}
-            </button>
-          </div>
-        ) : null}
+        <WaitingNotice waiting={waiting} />
       </div>
       <output className="cart-news">
         {pieces === 0 || problem || isWaiting ? null : busy ? (

@@ -79,7 +79,7 @@ const Checkout = ({ cart, otherRegion, at }: { cart: Cart; otherRegion: boolean;
         </p>
       ) : null}
       {isBlocked ? (
-        <p className="cart-blocked">{words.checkoutBlocked}</p>
+        <p className="cart-blocked">{otherRegion ? words.region.first : words.checkoutBlocked}</p>
       ) : (
         <a className="button button-buy" href="/paiement" onClick={go}>
           {words.checkout}
@@ -145,9 +145,8 @@ export const CartScreen = (props: ScreenProps) => {
         <div className="cart-left">
           {page.removed ? <RemovedByForm removed={page.removed} /> : null}
           <Lines {...props} />
-          {hasLines ? (
-            <Choices {...props} />
-          ) : (
+          {hasLines && there === null ? <Choices {...props} /> : null}
+          {hasLines ? null : (
             <p>
               {words.drawer.empty}{' '}
               <a className="link" href="/catalogue/">

@@ -90,7 +90,8 @@ const read = (): CartView => view;
 
 export const useCart = (): CartView => useSyncExternalStore(subscribe, read, () => asleep);
 
-export const dismissProblem = (): void => change({ problem: null });
+/** The page of the cart is left: what was said on it is over. */
+export const forgetWords = (): void => change({ problem: null, removed: [], notes: {} });
 
 export const dismissRemoved = (itemVariantId: string): void =>
   change({ removed: state.removed.filter(({ line }) => line.itemVariantId !== itemVariantId) });

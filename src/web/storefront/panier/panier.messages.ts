@@ -62,6 +62,7 @@ export const panierMessages = {
         `Les prix et le stock ne sont pas les mêmes d’une région à l’autre. Voulez-vous refaire ce panier aux prix de la région ${region} ? Ce qui n’y est pas vendu vous sera signalé.`,
       ),
     rebuild: (region: string): string => `Refaire le panier pour la région ${region}`,
+    first: 'Choisissez d’abord la région de ce panier.',
     goBack: (region: string): string => `Revenir à la région ${region}`,
   },
   delivery: {
@@ -133,9 +134,9 @@ export const panierMessages = {
     subtotal: 'Sous-total',
     inCart: (count: number): string => `${pieces(count)} dans votre panier`,
     empty: 'Votre panier est vide.',
-    retry: 'Réessayer maintenant',
   },
   waiting: {
+    retry: 'Réessayer maintenant',
     title: 'Connexion interrompue',
     text: (count: number): string =>
       count > 1

@@ -14,9 +14,10 @@ import { takeCartForm } from './cart-actions.tsx';
 import { readCartPage } from './cart-data.tsx';
 import { CartScreen } from './cart-screen.tsx';
 import { sendQuantities } from './cart-lines.tsx';
-import { adopt, useCart } from './cart-state.tsx';
+import { adopt, forgetWords, useCart } from './cart-state.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { panierMessages as words } from './panier.messages.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 const withCookies = (cookies: readonly string[]): Headers => {
   const headers = new Headers();
@@ -51,13 +52,27 @@ const CartPage = () => {
   useEffect(() => {
     const leave = (): void => void sendQuantities();
     window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+      forgetWords();
+    };
   }, []);
   const cart = view.cart ?? page.cart;
   const isEmpty = cart.lines.length === 0 && cart.saved.length === 0;
   const isUndoing = view.removed.length > 0 || page.removed !== null;
-  if (isEmpty && !isUndoing && refused === null) return <EmptyCart sections={page.sections} />;
-  return <CartScreen page={page} cart={cart} view={view} refused={refused} />;
+  return (
+    <>
+      <div className="page cart-alert" role="alert">
+        <WaitingNotice waiting={view.waiting} />
+      </div>
+      {isEmpty && !isUndoing && refused === null ? (
+        <EmptyCart sections={page.sections} />
+      ) : (
+        <CartScreen page={page} cart={cart} view={view} refused={refused} />
+      )}
+    </>
+  );
 };
 
 export default CartPage;

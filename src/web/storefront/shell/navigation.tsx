@@ -27,6 +27,17 @@ const plainLink = (event: Event): HTMLAnchorElement | null => {
   return samePage && link.hash ? null : link;
 };
 
+/** From a card to its article the picture goes along (cards.css), where the browser can and the visitor likes movement. */
+const carriesPicture = (link: HTMLAnchorElement): boolean => {
+  const picture = link.closest('.card')?.querySelector('.picture');
+  if (!picture || !('startViewTransition' in document)) return false;
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+  // one that never left is not in the way of another
+  document.querySelector('.picture-leaves')?.classList.remove('picture-leaves');
+  picture.classList.add('picture-leaves');
+  return true;
+};
+
 const useDelegatedLinks = (): string | null => {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);
@@ -43,13 +54,14 @@ const useDelegatedLinks = (): string | null => {
       if (keep) closeDrops();
       else closeOverlays();
       const to = link.pathname + link.search + link.hash;
-      void navigate(to, { preventScrollReset: keep, replace: keep, state: keep ? { keep } : null });
+      const viewTransition = carriesPicture(link);
+      void navigate(to, { preventScrollReset: keep, replace: keep, state: keep ? { keep } : null, viewTransition });
     };
     const onIntent = (event: Event): void => {
       window.clearTimeout(timer);
       const link = plainLink(event);
       // A colour or a filter taken away needs nothing, or the page that is asked for by the click itself.
-      if (link && link.dataset['scroll'] !== 'keep')
+      if (link && link.dataset['scroll'] !== 'keep' && !link.ariaHasPopup)
         timer = window.setTimeout(() => setWanted(link.pathname + link.search), 90);
     };
     document.addEventListener('click', onClick);

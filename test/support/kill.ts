@@ -1,0 +1,26 @@
+/** Processes that die without a word. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const childrenOf = (pid: number): number[] => {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const listed = existsSync(file)
+    ? readFileSync(file, 'utf8').trim().split(/\s+/)
+    : execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+        .split('\n')
+        .map((line) => line.trim().split(/\s+/))
+        .filter(([, parent]) => Number(parent) === pid)
+        .map(([child = '']) => child);
+  return listed.map(Number).filter((child) => child > 0);
+};
+
+/** Kill -9 of a process and of all its children, as when the machine ends them. */
+export const killTree = (pid: number): void => {
+  for (const victim of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(victim, 'SIGKILL');
+    } catch {
+      // it went by itself in between
+    }
+  }
+};
