@@ -54,13 +54,13 @@ describe('the code of a gift card', () => {
 
 describe('the sale of a gift card', () => {
   const now = new Date('2026-11-21T09:00:00Z');
-  const offer = { min: 20_000, max: 500_000, amounts: [{ id: 3, amount: 50_000 }] };
+  const offer = { min: 20_000, max: 500_000, currency: 'XOF' as const, amounts: [{ id: 3, amount: 50_000 }] };
 
   it('takes a proposed amount, or one between the bounds', () => {
     expect(amountOf(offer, { amountId: '3' })).toBe(50_000);
     expect(amountOf(offer, { amountId: '4' })).toBeNull();
-    expect([20_000, 500_000, 33_333].map((amount) => amountOf(offer, { amount }))).toEqual([20_000, 500_000, 33_333]);
-    expect([19_999, 500_001].map((amount) => amountOf(offer, { amount }))).toEqual([null, null]);
+    expect([20_000, 500_000, 33_335].map((amount) => amountOf(offer, { amount }))).toEqual([20_000, 500_000, 33_335]);
+    expect([19_999, 500_001, 33_333].map((amount) => amountOf(offer, { amount }))).toEqual([null, null, null]);
     expect(amountOf(offer, {})).toBeNull();
   });
 
