@@ -1,6 +1,7 @@
-/** `npm run bench -- [facets] [suggest] [serving] [cart] [relevance] [--items N]`: repeatable measurements, each beside its reference in the same run. */
+/** `npm run bench -- [facets] [suggest] [serving] [cart] [checkout] [relevance] [--items N]`: repeatable measurements, each beside its reference in the same run. */
 import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
+import { benchCheckout } from './checkout.ts';
 import { openServer } from './database.ts';
 import { benchFacets } from './facets.ts';
 import { benchRelevance } from './relevance.ts';
@@ -11,7 +12,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { items: { type: 'string' } },
 });
-const known = ['facets', 'suggest', 'serving', 'cart', 'relevance'];
+const known = ['facets', 'suggest', 'serving', 'cart', 'checkout', 'relevance'];
 const wrong = positionals.filter((name) => !known.includes(name));
 const items = values.items === undefined ? null : Number(values.items);
 if (wrong.length > 0 || (items !== null && !(Number.isSafeInteger(items) && items > 0))) {
@@ -29,6 +30,7 @@ try {
   }
   if (wanted('serving')) await benchServing(server, items ?? 100_000);
   if (wanted('cart')) await benchCart(server, items ?? 100_000);
+  if (wanted('checkout')) await benchCheckout(server);
 } finally {
   await server.stop();
 }

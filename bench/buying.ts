@@ -1,50 +1,44 @@
-/** Customers for the bench: carts filled beforehand, then ordered as fast as the shop takes them. */
-import { randomUUID } from 'node:crypto';
-import { createDb, statement } from '#platform/db';
-import { silentLogger } from '#platform/log';
+/** Customers for the bench: carts filled beforehand, then ordered for cash as fast, or as often, as asked. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '#platform/db';
 import { createBuyer, type Checkout } from '#test/buyer';
+import { addItem, addTree } from '#test/catalogue';
+import { addDelivery } from '#test/delivery';
 
 /** Enough of everything, so that nothing measured here is a refusal. */
 const plenty = 1_000_000;
+const articles = 40;
 
-const fillShelves = statement('bench.fillShelves', 'update stock set on_hand = reserved + $1 where on_hand < $1');
-const sold = statement(
-  'bench.sold',
-  `select p.variant_id as id from price p join variant v on v.id = p.variant_id join item i on i.id = v.item_id
-   where p.region = 'TN' and v.archived_at is null and i.archived_at is null and i.retail and i.published_at <= now()
-     and exists (select from stock s join location l on l.id = s.location_id and 'TN' = any(l.regions) and l.active where s.variant_id = p.variant_id)
-   order by p.variant_id limit 2000`,
-);
-
-/** Variants that can be sold in Tunisia, each with a million pieces. */
-export const openShelves = async (url: string): Promise<number[]> => {
-  const db = createDb({ url, log: silentLogger(), size: 2, statementTimeout: 300_000 });
-  try {
-    await db.command({ name: 'bench.fillShelves', statementTimeout: 300_000 }, (tx) => tx.exec(fillShelves, [plenty]));
-    return (await db.rows<{ id: number }>(sold)).map(({ id }) => id);
-  } finally {
-    await db.close();
-  }
+/** A small shop with full shelves; answers its variants. */
+export const openShelves = async (db: Db): Promise<number[]> => {
+  await addTree(db);
+  await addDelivery(db);
+  const variantIds: number[] = [];
+  for (let index = 1; index <= articles; index += 1)
+    variantIds.push(
+      ...(await addItem(db, { ref: `BANC-${index}`, variants: [{ stock: { central: plenty } }] })).variantIds,
+    );
+  return variantIds;
 };
 
 export type Ready = { readonly body: string; readonly key: string };
 
-/** A cart of two articles, ready to be ordered for cash; `turn` spreads customers over the articles. */
-export const readyOrder = async (origin: string, variantIds: readonly number[], turn: number): Promise<Ready> => {
-  const buyer = createBuyer({ origin, region: 'TN' });
-  const at = (offset: number): number => variantIds[(turn * 7 + offset) % variantIds.length] ?? 0;
-  await buyer.add({ variantId: at(0) }, { variantId: at(3) });
-  const order: Checkout = await buyer.order();
-  return { body: JSON.stringify(order), key: randomUUID() };
-};
-
+/** Orders that only wait to be sent, two articles each; every cart is another customer's. */
 export const readyOrders = async (origin: string, variantIds: readonly number[], count: number): Promise<Ready[]> => {
+  const at = (turn: number): number => variantIds[turn % variantIds.length] ?? 0;
+  const first = createBuyer({ origin });
+  await first.add({ variantId: at(0) });
+  const model: Checkout = await first.order();
   const ready: Ready[] = [];
-  for (let turn = 0; turn < count; turn += 8)
+  const one = async (turn: number): Promise<Ready> => {
+    const { cartId } = await createBuyer({ origin }).add({ variantId: at(turn) }, { variantId: at(turn + 7) });
+    const email = `banc-${randomBytes(6).toString('hex')}@demo.test`;
+    const order = { ...model, cartId, contact: { ...model.contact, email } };
+    return { body: JSON.stringify(order), key: randomUUID() };
+  };
+  for (let turn = 0; turn < count; turn += 16)
     ready.push(
-      ...(await Promise.all(
-        Array.from({ length: Math.min(8, count - turn) }, (_, index) => readyOrder(origin, variantIds, turn + index)),
-      )),
+      ...(await Promise.all(Array.from({ length: Math.min(16, count - turn) }, (_, index) => one(turn + index)))),
     );
   return ready;
 };

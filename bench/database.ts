@@ -11,7 +11,7 @@ export type Server = {
   /** Address of a migrated database with this many synthetic items. */
   catalogue(items: number): Promise<string>;
   /** An empty migrated database, removed when it is closed. */
-  fresh(name: string): Promise<{ db: Db; close: () => Promise<void> }>;
+  fresh(name: string): Promise<{ db: Db; url: string; close: () => Promise<void> }>;
   stop(): Promise<void>;
 };
 
@@ -80,7 +80,7 @@ export const openServer = async (say: (line: string) => void): Promise<Server> =
         await db.close();
         await query(admin, `drop database ${name} with (force)`);
       };
-      return { db, close };
+      return { db, url, close };
     },
     stop: async () => own?.stop(),
   };

@@ -156,6 +156,7 @@ test('a card that is refused leaves the order, which is paid with another one', 
   await page.getByRole('button', { name: /Réessayer/ }).click();
   await payByCard(page);
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
+  expect(new URL(page.url()).pathname).toBe('/commande/card/validee');
   await context.close();
 });
 
@@ -197,6 +198,7 @@ test('in francs the payment is made by mobile money', async () => {
   await page.getByRole('button', { name: /^Payer/ }).click();
   await goBack(page);
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
+  expect(await referenceOn(page)).toMatch(/^SN-/);
   await context.close();
 });
 
@@ -207,6 +209,7 @@ test('without scripts an order is placed all the same', async () => {
   await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
   await page.getByRole('button', { name: /Payer|Confirmer/ }).click();
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/commande/cash/validee');
   await context.close();
 });
 

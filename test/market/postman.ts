@@ -23,14 +23,15 @@ export const startPostman = async (random: Random): Promise<Postman> => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
-      void text(stream).then((message) => {
+      const answer = async (): Promise<void> => {
+        const message = await text(stream);
         const mood = random.int(1_000_000) / 1_000_000;
         // counted and then refused, half of the time: the sender cannot tell, and must come again
         const id = identifier.exec(message)?.[1] ?? 'none';
         if (mood >= postman.trouble / 2) received.set(id, (received.get(id) ?? 0) + 1);
         done(mood < postman.trouble ? Object.assign(new Error('busy'), { responseCode: 451 }) : null);
-        return undefined;
-      });
+      };
+      void answer();
     },
   });
   server.on('error', () => undefined);
@@ -40,7 +41,10 @@ export const startPostman = async (random: Random): Promise<Postman> => {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     trouble: 0,
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
   return postman;
 };

@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Client } from 'pg';
 import { verify } from '#platform/verify';
 import { connected } from '#test/server';
 import type { Story } from './customer.ts';
 import type { Stage } from './stage.ts';
+
+type Client = Parameters<Parameters<typeof connected>[1]>[0];
 
 export type Violations = Readonly<Record<string, number>>;
 

@@ -103,7 +103,8 @@ const discountsOf = (basket: Basket): number[] => {
 /** One unit less at a time until what is left can be paid. */
 const cardPays = (currency: Basket['currency'], total: number, balance: number): number => {
   let pays = Math.min(total, balance);
-  while (currency === 'XOF' && pays > 0 && (total - pays) % 5 !== 0) pays -= 1;
+  if (currency === 'TND') return pays;
+  while (pays > 0 && (total - pays) % 5 !== 0) pays -= 1;
   return pays;
 };
 

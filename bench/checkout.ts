@@ -1,0 +1,184 @@
+/** Whole checkouts per second beside bare transactions of the same run, and what becomes of twice as many as the shop can take. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { openShelves, place, readyOrders, type Answered, type Ready } from './buying.ts';
+import type { Server } from './database.ts';
+import { median, printTable, quantile, verdict } from './figures.ts';
+import { startMeasured, type Measured } from './process.ts';
+
+const root = join(import.meta.dirname, '..');
+const connections = 16;
+const rounds = 3;
+const checkouts = 300;
+const bareTransactions = 3_000;
+/** Of bare transactions: what a whole checkout may cost. */
+const goal = 0.1;
+/** Seconds of the rush. */
+const rushLasts = Number(process.env['RUSH_SECONDS'] ?? 60);
+
+const together = async <Task>(tasks: readonly Task[], work: (task: Task) => Promise<void>): Promise<number> => {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (;;) {
+      const task = tasks[next++];
+      if (task === undefined) return;
+      await work(task);
+    }
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: connections }, worker));
+  return (performance.now() - start) / 1000;
+};
+
+/** Five statements and a COMMIT, as the usual yardstick of databases has them: three updates, a read, a line added. */
+const bare = async (pool: Pool): Promise<number> => {
+  const seconds = await together(
+    Array.from({ length: bareTransactions }, (_, index) => index),
+    async (index) => {
+      const client = await pool.connect();
+      try {
+        const key = 1 + (index % 40);
+        await client.query('begin');
+        await client.query({ name: 'b1', text: 'update bench_a set n = n + 1 where id = $1', values: [key] });
+        await client.query({ name: 'b2', text: 'select n from bench_a where id = $1', values: [key] });
+        await client.query({ name: 'b3', text: 'update bench_b set n = n + 1 where id = $1', values: [key] });
+        await client.query({ name: 'b4', text: 'update bench_c set n = n + 1 where id = $1', values: [key] });
+        await client.query({ name: 'b5', text: 'insert into bench_h (id) values ($1)', values: [key] });
+        await client.query('commit');
+      } finally {
+        client.release();
+      }
+    },
+  );
+  return bareTransactions / seconds;
+};
+
+const bareTables = ['a', 'b', 'c']
+  .map(
+    (name) =>
+      `create table bench_${name} (id int primary key, n int not null default 0); insert into bench_${name} (id) select generate_series(1, 40)`,
+  )
+  .join(';');
+
+const shopRound = async (
+  shop: Measured,
+  ready: readonly Ready[],
+): Promise<{ perSecond: number; cpu: number; p50: number }> => {
+  const answers: Answered[] = [];
+  const before = shop.cpu();
+  const seconds = await together(ready, async (one) => void answers.push(await place(shop.origin, one)));
+  const wrong = answers.filter(({ status }) => status !== 201);
+  if (wrong.length > 0) throw new Error(`checkouts answered ${JSON.stringify(wrong.slice(0, 3))}`);
+  const cpu = ((shop.cpu() - before) * 1000) / ready.length;
+  return { perSecond: ready.length / seconds, cpu, p50: median(answers.map(({ ms }) => ms)) };
+};
+
+const benchCapacity = async (shop: Measured, pool: Pool, variantIds: readonly number[]): Promise<number> => {
+  const ours: { perSecond: number; cpu: number; p50: number }[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const ready = await readyOrders(shop.origin, variantIds, checkouts);
+    const [reference, taken] = [await bare(pool), await shopRound(shop, ready)];
+    // the first round only warms up
+    if (round === 0) continue;
+    theirs.push(reference);
+    ours.push(taken);
+  }
+  const perSecond = median(ours.map((one) => one.perSecond));
+  const share = median(ours.map((one, round) => one.perSecond / (theirs[round] ?? 1)));
+  printTable(
+    `Whole checkouts, two articles, cash (${connections} at once, median of ${rounds} rounds in turn)`,
+    ['', 'per second', 'CPU ms', 'p50 ms'],
+    [
+      ['bare transactions of five statements', median(theirs), '', ''],
+      [
+        'the shop: order, pieces, mail, history',
+        perSecond,
+        median(ours.map(({ cpu }) => cpu)),
+        median(ours.map(({ p50 }) => p50)),
+      ],
+    ],
+  );
+  console.log(`share of the bare transactions: ${share.toFixed(3)}, goal ${goal}: ${verdict(goal, share)}`);
+  return perSecond;
+};
+
+/** Sends one checkout every so often whatever becomes of the others. */
+const rush = async (shop: Measured, ready: readonly Ready[], perSecond: number): Promise<Answered[]> => {
+  const start = performance.now();
+  const sent: Promise<Answered>[] = [];
+  for (const [index, one] of ready.entries()) {
+    const due = start + (index * 1000) / perSecond;
+    const early = due - performance.now();
+    if (early > 1) await pause(early);
+    sent.push(place(shop.origin, one));
+  }
+  return await Promise.all(sent);
+};
+
+const benchRush = async (shop: Measured, variantIds: readonly number[], capacity: number): Promise<void> => {
+  const perSecond = capacity * 2;
+  const ready = await readyOrders(shop.origin, variantIds, Math.ceil(perSecond * rushLasts));
+  const answers = await rush(shop, ready, perSecond);
+  const placed = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 503);
+  const silent = answers.filter(({ status }) => status === 0);
+  const accepted = answers.length - refused.length;
+  const share = accepted === 0 ? 0 : placed.length / accepted;
+  const wait = quantile(
+    refused.map(({ ms }) => ms),
+    0.99,
+  );
+  const mute = refused.filter(({ retryAfter }) => retryAfter === null).length;
+  printTable(
+    `Twice the capacity for ${rushLasts} s (${Math.round(perSecond)} checkouts a second)`,
+    ['', 'count', 'p50 ms', 'p99 ms'],
+    [
+      [
+        'placed',
+        placed.length,
+        median(placed.map(({ ms }) => ms)),
+        quantile(
+          placed.map(({ ms }) => ms),
+          0.99,
+        ),
+      ],
+      ['refused, 503', refused.length, median(refused.map(({ ms }) => ms)), wait],
+      ['no answer in time', silent.length, '', ''],
+      ['anything else', answers.length - placed.length - refused.length - silent.length, '', ''],
+    ],
+  );
+  console.log(`accepted and placed: ${(share * 100).toFixed(2)} %, goal 99: ${verdict(99, share * 100)}`);
+  console.log(
+    `refused within ${Number.isNaN(wait) ? '–' : Math.round(wait)} ms (p99), goal 50: ${verdict(Number.isNaN(wait) ? 0 : wait, 50)}; without Retry-After: ${mute}`,
+  );
+};
+
+/** Starts the shop on full shelves and measures it from outside. */
+export const benchCheckout = async (server: Server): Promise<void> => {
+  const { db, url, close } = await server.fresh('ourlet_bench_checkout');
+  const variantIds = await openShelves(db);
+  const pool = new Pool({ connectionString: url, max: connections });
+  await pool.query(`${bareTables}; create table bench_h (id int)`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'ourlet-bench-'));
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    OURLET_DATA: dataDir,
+    LOG_LEVEL: 'fatal',
+    RATE_LIMITS: 'off',
+  };
+  const shop = await startMeasured({ args: [join(root, 'src/main.ts'), 'serve'], env, ready: '/api/ready' });
+  try {
+    const capacity = await benchCapacity(shop, pool, variantIds);
+    await benchRush(shop, variantIds, capacity);
+  } finally {
+    await shop.stop();
+    await pool.end();
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
