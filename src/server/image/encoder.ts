@@ -144,8 +144,8 @@ const encoded = async (bytes: Buffer, rung: ImageWidth, format: ImageFormat): Pr
   return sized.flatten({ background: whiteFloor }).jpeg({ quality: 80, progressive: true }).toBuffer();
 };
 
-/** The card without a picture; its right part is free. */
-const cardFile = join(import.meta.dirname, 'share-card.png');
+/** The shop's own card, which pages without a picture name themselves; its right part is free. */
+const cardFile = join(import.meta.dirname, '..', '..', '..', 'public', 'partage.png');
 const card = { width: 1200, height: 630 };
 
 const cardOf = async (bytes: Buffer): Promise<Buffer> => {
