@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, tally } from '#test/buyer';
+import { addGiftCard } from '#test/gift-cards';
 import { addPromotion } from '#test/promotions';
 import { openStage, repeatedly, runs, type Stage } from './stage.ts';
 
@@ -118,6 +119,37 @@ describe('a code', () => {
         const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
         expect(tally(outcomes)).toEqual({ done: 1, CODE_USED: 49 });
         expect(await ordersOf(variantId)).toBe(1);
+      }),
+    longest,
+  );
+});
+
+describe('a gift card', () => {
+  test(
+    'of 100,000 TND in forty carts pays 100,000 TND in all, and its balance ends at nothing',
+    () =>
+      repeatedly(async (run) => {
+        const code = `CARTE${run}CARTECARTE`.slice(0, 16).padEnd(16, 'X');
+        await addGiftCard(stage.db, code);
+        const [variantId = 0] = await stage.stock(100);
+        const buyers = stage.buyers(40);
+        await Promise.all(
+          buyers.map(async (buyer) => {
+            const { cartId } = await buyer.add({ variantId });
+            await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code });
+          }),
+        );
+        const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
+        const { done = 0, ...refused } = tally(outcomes);
+        expect(done).toBeGreaterThan(0);
+        for (const name of Object.keys(refused)) expect(['CODE_USED', 'CART_CHANGED']).toContain(name);
+        const spent = await stage.count(
+          `select coalesce(sum(gift_card_applied), 0)::int as count from shop_order where gift_card_applied > 0
+             and id in (select order_id from order_line where variant_id = $1)`,
+          [variantId],
+        );
+        expect(spent).toBe(100_000);
+        expect(await stage.count('select count(*)::int as count from gift_card where balance < 0')).toBe(0);
       }),
     longest,
   );

@@ -14,7 +14,7 @@ type RouteDeps = {
   clock: Clock;
   around: Around;
   visits: Pick<Visits, 'count'>;
-  catalogue: Pick<Catalogue, 'dictionary' | 'cards' | 'item' | 'itemIds'>;
+  catalogue: Pick<Catalogue, 'dictionary' | 'cards' | 'details' | 'item' | 'itemIds'>;
 };
 
 export const catalogueRoutes = (deps: RouteDeps): Implementation[] => [
@@ -79,6 +79,10 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
       const cards = await catalogue.cards(await catalogue.itemIds(refs), region.code);
       return new JsonText(`{"items":[${cards.map((card) => card.json).join(',')}],"currency":"${region.currency}"}`);
     }),
+    implement(items.details, async ({ refs }, { region }) => ({
+      items: await catalogue.details(await catalogue.itemIds(refs), region.code),
+      currency: region.currency,
+    })),
     // nobody signs in yet: no rating is the caller's own
     implement(items.ratings, async ({ itemId }) => ({ ...(await around.ratings(Number(itemId))), mine: null })),
     // answered alike whether it counts or not, and whatever the article

@@ -121,6 +121,13 @@ const itemRoots = {
     query: z.object({ refs: z.array(itemRef).min(1).max(24) }),
     output: z.object({ items: z.array(itemCard), currency }),
   },
+  details: {
+    ...read,
+    path: '/api/items/details',
+    summary: 'Les fiches de quelques articles, dans leur ordre\u202F; celles qui ne sont plus vendues manquent.',
+    query: z.object({ refs: z.array(itemRef).min(1).max(6) }),
+    output: z.object({ items: z.array(itemDetail), currency }),
+  },
   suggest: {
     ...read,
     path: '/api/items/suggest',

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { data, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { comparisonPath, readComparison, withoutItem } from '#shared/rules/comparison';
-import { loaderHeaders, refusalOf, shared, shopOf, type Shop } from '#storefront/shell/visit';
+import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { LineDrawing } from '#ui/line-drawing';
@@ -11,24 +11,17 @@ import { columnOf, type Column } from './comparison-data.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { comparateurMessages as words } from './comparateur.messages.ts';
 
-const findColumn = async (shop: Shop, reference: string): Promise<Column | null> => {
-  try {
-    return columnOf(await shop.api.items.ref({ reference }));
-  } catch (error) {
-    if (refusalOf(error) === 'ITEM_NOT_FOUND') return null;
-    throw error;
-  }
-};
-
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const refs = readComparison(url.searchParams.get('articles'));
-  const found = await Promise.all(refs.map((ref) => findColumn(shop, ref)));
+  const { items } = refs.length === 0 ? { items: [] } : await shop.api.items.details({ refs });
+  // references are typed in any case
+  const found = new Set(items.map(({ ref }) => ref.toUpperCase()));
   return data(
     {
       origin: shop.origin,
-      columns: found.flatMap((column) => column ?? []),
-      gone: refs.filter((_, index) => found[index] === null),
+      columns: items.map(columnOf),
+      gone: refs.filter((ref) => !found.has(ref.toUpperCase())),
     },
     shared,
   );

@@ -2,6 +2,7 @@
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import type { FieldError } from '#shared/errors';
+import { forgetCart } from '#storefront/panier/kept-cookies';
 import { refusalOf, type Shop } from '#storefront/shell/visit';
 import { readCheckout, type Checkout } from './checkout-data.tsx';
 import { draftCookie, forgetDraft, keepDraft, readDraft, withForm } from './draft.rules.ts';
@@ -15,7 +16,7 @@ export type Refused = { step: Step; errors: FieldErrors; title: string | null; t
  * `go`: the next address of the shop. `leave`: the provider's page, which the answer itself leads to, since a redirection
  * of a form to another site is what the policy of the page forbids. `refused`: the same page again.
  */
-export type Outcome = { cookie: string } & ({ go: string } | { leave: string } | { refused: Refused });
+export type Outcome = { cookies: readonly string[] } & ({ go: string } | { leave: string } | { refused: Refused });
 
 const words = paiementMessages.refusals;
 
@@ -24,7 +25,7 @@ const secureOf = (shop: Shop): boolean => shop.origin.startsWith('https:');
 const pageOf = (step: Step): string => `/paiement?state=${step}`;
 
 const refused = (shop: Shop, draft: Draft, rest: Partial<Refused>): Outcome => ({
-  cookie: keepDraft(draft, secureOf(shop)),
+  cookies: [keepDraft(draft, secureOf(shop))],
   refused: { step: 'paiement', errors: {}, title: null, toCart: false, ...rest, draft },
 });
 
@@ -101,8 +102,9 @@ const place = async (shop: Shop, checkout: Checkout, form: FormData): Promise<Ou
     const placed = await shop
       .visitor()
       .api.orders.checkout(order, { idempotencyKey: typeof key === 'string' ? key : checkout.key });
-    const cookie = forgetDraft(secureOf(shop));
-    return { cookie, ...afterOrder(placed, order.paymentMethod, checkout.cart.toPay === 0) };
+    // an ordered cart is no cart any more
+    const cookies = [forgetDraft(secureOf(shop)), ...forgetCart(shop.origin)];
+    return { cookies, ...afterOrder(placed, order.paymentMethod, checkout.cart.toPay === 0) };
   } catch (error) {
     return explain(shop, draft, error);
   }
@@ -132,11 +134,12 @@ export const takeForm = async (shop: Shop, form: FormData): Promise<Outcome | nu
   const { draft, facts } = checkout;
   if (intent === 'zone') {
     await chooseDelivery(shop, checkout);
-    return { cookie: keepDraft(draft, secureOf(shop)), go: `${pageOf('livraison')}#champ-areaId` };
+    return { cookies: [keepDraft(draft, secureOf(shop))], go: `${pageOf('livraison')}#champ-areaId` };
   }
   const errors = faultsOf(step, draft, facts);
   if (!isEmpty(errors)) return refused(shop, draft, { step, errors });
   if (step === 'paiement') return await place(shop, checkout, form);
   if (step === 'livraison') await chooseDelivery(shop, checkout);
-  return { cookie: keepDraft(draft, secureOf(shop)), go: pageOf(step === 'coordonnees' ? 'livraison' : 'paiement') };
+  const cookies = [keepDraft(draft, secureOf(shop))];
+  return { cookies, go: pageOf(step === 'coordonnees' ? 'livraison' : 'paiement') };
 };

@@ -32,11 +32,11 @@ export const readFailed = async (shop: Shop, query: URLSearchParams): Promise<Fa
 export const takeFailed = async (shop: Shop, query: URLSearchParams, form: FormData): Promise<Outcome> => {
   const { api } = shop.visitor();
   const { orderId, orderSRef } = await readOrder(shop, query);
-  const cookie = forgetDraft(shop.origin.startsWith('https:'));
+  const cookies = [forgetDraft(shop.origin.startsWith('https:'))];
   const here = `/paiement?state=echec&order_s_ref=${orderSRef}&orderId=${orderId}`;
   if (form.get('intent') === 'annuler') {
     await api.orders.cancel({ orderId, orderSRef });
-    return { cookie, go: `/commande/suivi?order_s_ref=${orderSRef}&orderId=${orderId}` };
+    return { cookies, go: `/commande/suivi?order_s_ref=${orderSRef}&orderId=${orderId}` };
   }
   const paymentMethod = form.get('intent') === 'especes' ? 'CASH' : 'CARD';
   const key = form.get('key');
@@ -45,10 +45,10 @@ export const takeFailed = async (shop: Shop, query: URLSearchParams, form: FormD
       { orderId, orderSRef, paymentMethod },
       { idempotencyKey: typeof key === 'string' && key !== '' ? key : crypto.randomUUID() },
     );
-    return { cookie, ...afterOrder(placed, paymentMethod, false) };
+    return { cookies, ...afterOrder(placed, paymentMethod, false) };
   } catch (error) {
     const code = refusalOf(error);
     if (code === null || code === 'INTERNAL') throw error;
-    return { cookie, go: `${here}&refus=${code}` };
+    return { cookies, go: `${here}&refus=${code}` };
   }
 };

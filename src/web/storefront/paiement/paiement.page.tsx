@@ -47,7 +47,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();
   const outcome = query.get('state') === 'echec' ? await takeFailed(shop, query, form) : await takeForm(shop, form);
   if (!outcome) return redirect('/panier', 303);
-  const headers = { 'set-cookie': outcome.cookie };
+  const headers = new Headers(outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
   if ('go' in outcome) return redirect(outcome.go, { status: 303, headers });
   if ('leave' in outcome) {
     context.set(postedContext, { checkout: null });
