@@ -67,6 +67,10 @@ export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }
   </ol>
 );
 
+/** A town and its governorate often have one name. */
+const placeOf = ({ postcode, city, region }: NonNullable<Order['address']>): string =>
+  [postcode, city, region === city ? null : region].filter(Boolean).join(' ');
+
 export const Place = ({ order }: { order: Order }) => {
   const { address, store, contact, deliveryMode } = order;
   return (
@@ -86,7 +90,7 @@ export const Place = ({ order }: { order: Order }) => {
           <>
             <span>{contact.fullName}</span>
             <span>{[address.line1, address.line2, address.landmark].filter(Boolean).join(', ')}</span>
-            <span>{[address.postcode, address.city, address.region].filter(Boolean).join(' ')}</span>
+            <span>{placeOf(address)}</span>
           </>
         ) : null}
         <span>{contact.phone}</span>

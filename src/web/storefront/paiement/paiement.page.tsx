@@ -93,7 +93,10 @@ const answersOf = (checkout: Checkout, step: Step): string[] => {
   const place =
     facts.pickup === true
       ? [store ? `${store.name}, ${store.address}, ${store.city}` : '']
-      : [[draft.line1, draft.line2, draft.landmark].filter(Boolean).join(', '), `${draft.city}, ${area}`];
+      : [
+          [draft.line1, draft.line2, draft.landmark].filter(Boolean).join(', '),
+          draft.city === area ? area : `${draft.city}, ${area}`,
+        ];
   return [mode?.name ?? '', ...dates, ...place];
 };
 

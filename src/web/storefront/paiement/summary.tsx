@@ -1,6 +1,7 @@
 /** What is ordered and what it costs: beside the steps on a desk, folded with its total on a phone. */
 import type { Cart } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
+import { Icon } from '#ui/icon';
 import { Thumb } from '#ui/thumb';
 import { paiementMessages } from './paiement.messages.ts';
 
@@ -74,6 +75,7 @@ export const Summary = ({ cart }: { cart: Cart }) => (
         <h2 id="recapitulatif">{words.title}</h2>
         <span className="muted">{words.items(cart.count)}</span>
         <strong className="numbers">{formatMoney(cart.toPay, cart.currency)}</strong>
+        <Icon name="down" />
       </summary>
       <Lines cart={cart} />
       <Totals cart={cart} />
