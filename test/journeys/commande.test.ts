@@ -1,110 +1,17 @@
 /** From a full cart to a followed order: by cash, by card, refused and paid again, in a shop, in francs, without scripts. */
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/browser';
-import { createBuyer } from '#test/buyer';
-import { addItem, write } from '#test/catalogue';
-import { addDelivery } from '#test/delivery';
-import { openShop, type TestShop } from '#test/shop';
-import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
+import { write } from '#test/catalogue';
+import { chooseArea, contact, deliverHome, goBack, openTill, payByCard, referenceOn, type Till } from './caisse.ts';
 
-let shop: TestShop;
-let browser: Browser;
-let origin: string;
-let variantIds: number[] = [];
-
+let till: Till;
 beforeAll(async () => {
-  const fill: Parameters<typeof openShop>[0] = {
-    screens: true,
-    env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off' },
-    fill: async (db) => {
-      await addDelivery(db);
-      const both = [
-        { region: 'TN', amount: 129_900 },
-        { region: 'SN', amount: 25_000 },
-      ];
-      const stock = { central: 500, tunis: 500 };
-      ({ variantIds } = await addItem(db, {
-        ref: 'ROBE-1',
-        name: 'Robe de lin',
-        variants: [
-          { size: '38', prices: both, stock },
-          { size: '40', prices: both, stock },
-        ],
-      }));
-    },
-  };
-  [shop, browser] = await Promise.all([openShop(fill), launchBrowser()]);
-  origin = await shop.listen();
+  till = await openTill();
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
-
-type Start = VisitorOptions & { region?: string; variant?: number };
-
-/** A visitor whose cart holds a dress, at the door of the checkout. */
-const begin = async ({ region = 'TN', variant = 0, ...options }: Start = {}): Promise<Visitor & { email: string }> => {
-  const visitor = await visit(browser, origin, { section: '1', ...options });
-  const buyer = createBuyer({ origin, region });
-  await buyer.add({ variantId: variantIds[variant] ?? 0 });
-  await visitor.context.addCookies([...buyer.cookies].map(([name, value]) => ({ name, value, url: origin })));
-  await visitor.page.goto('/paiement', { waitUntil: 'networkidle' });
-  return { ...visitor, email: buyer.email };
-};
-
-const contact = async (page: Page, email: string, phone = '20 123 456'): Promise<void> => {
-  await page.getByLabel('Nom et prénom').fill('Amel Ben Salah');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Téléphone').fill(phone);
-  await page.getByRole('button', { name: 'Choisir la livraison' }).click();
-  await page.getByRole('heading', { name: 'Livraison', level: 2 }).waitFor();
-};
-
-const chooseArea = async (page: Page, label: RegExp, area: string): Promise<void> => {
-  await page.getByLabel(label).selectOption({ label: area });
-  const show = page.getByRole('button', { name: 'Voir les livraisons' });
-  if (await show.isVisible()) await show.click();
-  await page.getByRole('radio', { name: /À domicile/ }).waitFor();
-};
-
-const deliverHome = async (page: Page, label = /Gouvernorat/, area = 'Tunis'): Promise<void> => {
-  await chooseArea(page, label, area);
-  await page.getByRole('radio', { name: /À domicile/ }).check({ force: true });
-  await page.getByLabel('Rue et numéro').fill('12 rue de Marseille');
-  await page.getByLabel('Ville ou commune').fill(area);
-  await page.getByRole('button', { name: 'Choisir le paiement' }).click();
-  await page.getByRole('heading', { name: 'Paiement', level: 2 }).waitFor();
-};
-
-const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> => {
-  await shop.rooms.outbox.drain();
-  const answer = await fetch(`${origin}/api/demo/mails?to=${encodeURIComponent(email)}`);
-  return ((await answer.json()) as { mails: { subject: string; text: string }[] }).mails;
-};
-
-const referenceOn = async (page: Page): Promise<string> =>
-  /[A-Z]{2}-[0-9A-Z]{6}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
-
-/** On the page of the bank: a test card, and what the bank is to do with it. */
-const payByCard = async (page: Page, scenario = 'normal'): Promise<void> => {
-  await page.getByText('Simulateur', { exact: true }).first().waitFor();
-  await page.getByRole('link', { name: 'Utiliser' }).first().click();
-  await page.getByLabel('Comportement simulé').selectOption(scenario);
-  await page.getByRole('button', { name: /^Payer/ }).click();
-};
-
-const goBack = async (page: Page): Promise<void> => {
-  const back = page.getByRole('button', { name: /^Revenir/ });
-  const end = page.getByRole('heading', { level: 1, name: /Merci|Le paiement n’a pas abouti/ });
-  await back.or(end).first().waitFor({ timeout: 20_000 });
-  if (await back.isVisible()) await back.click();
-};
+afterAll(() => till?.close());
 
 describe.each([{ width: 1440 }, { width: 390 }])('a guest on a screen of $width', ({ width }) => {
   test('orders in cash, is thanked, gets a mail, and finds the order again', async () => {
-    const { page, context, problems, faults, email } = await begin({ width });
+    const { page, context, problems, faults, email } = await till.begin({ width });
     expect(await faults()).toEqual([]);
     await contact(page, email);
     expect(await faults()).toEqual([]);
@@ -119,7 +26,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('a guest on a screen of $width'
     expect(await faults()).toEqual([]);
     const reference = await referenceOn(page);
     expect(reference).toMatch(/^TN-/);
-    const [mail] = await mailsTo(email);
+    const [mail] = await till.mailsTo(email);
     expect(mail?.text).toContain(reference);
 
     await page.goto('/commande/suivi');
@@ -133,7 +40,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('a guest on a screen of $width'
   });
 
   test('pays by card, on the page of the bank, and comes back to thanks', async () => {
-    const { page, context, email } = await begin({ width });
+    const { page, context, email } = await till.begin({ width });
     await contact(page, email);
     await deliverHome(page);
     await page.getByRole('radio', { name: /Carte bancaire/ }).check({ force: true });
@@ -146,7 +53,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('a guest on a screen of $width'
 });
 
 test('a card that is refused leaves the order, which is paid with another one', async () => {
-  const { page, context, email } = await begin();
+  const { page, context, email } = await till.begin();
   await contact(page, email);
   await deliverHome(page);
   await page.getByRole('button', { name: /^Payer/ }).click();
@@ -161,21 +68,21 @@ test('a card that is refused leaves the order, which is paid with another one', 
 });
 
 test('a tab closed after paying is settled by the shop itself', async () => {
-  const { page, context, email } = await begin();
+  const { page, context, email } = await till.begin();
   await contact(page, email);
   await deliverHome(page);
   await page.getByRole('button', { name: /^Payer/ }).click();
   await payByCard(page, 'silent');
   await page.getByText('Le simulateur ne dit plus rien').waitFor();
   await context.close();
-  expect(await mailsTo(email)).toEqual([]);
-  shop.clock.set(new Date(shop.clock.now().getTime() + 5 * 60_000));
-  await shop.rooms.payments.reconcile();
-  expect((await mailsTo(email)).length).toBe(1);
+  expect(await till.mailsTo(email)).toEqual([]);
+  till.shop.clock.set(new Date(till.shop.clock.now().getTime() + 5 * 60_000));
+  await till.shop.rooms.payments.reconcile();
+  expect((await till.mailsTo(email)).length).toBe(1);
 });
 
 test('an order is collected in a shop', async () => {
-  const { page, context, email } = await begin({ width: 390 });
+  const { page, context, email } = await till.begin({ width: 390 });
   await contact(page, email);
   await chooseArea(page, /Gouvernorat/, 'Tunis');
   await page.getByRole('radio', { name: /Retrait/ }).check({ force: true });
@@ -189,7 +96,7 @@ test('an order is collected in a shop', async () => {
 });
 
 test('in francs the payment is made by mobile money', async () => {
-  const { page, context, email } = await begin({ region: 'SN' });
+  const { page, context, email } = await till.begin({ region: 'SN' });
   await contact(page, email, '77 123 45 67');
   await deliverHome(page, /Région/, 'Dakar');
   await page.getByRole('radio', { name: /Carte ou mobile money/ }).check({ force: true });
@@ -203,7 +110,7 @@ test('in francs the payment is made by mobile money', async () => {
 });
 
 test('without scripts an order is placed all the same', async () => {
-  const { page, context, email } = await begin({ javaScript: false, width: 390 });
+  const { page, context, email } = await till.begin({ javaScript: false, width: 390 });
   await contact(page, email);
   await deliverHome(page);
   await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
@@ -214,7 +121,7 @@ test('without scripts an order is placed all the same', async () => {
 });
 
 test('what is missing is said at the top and at its field, and nothing typed is lost', async () => {
-  const { page, context, faults } = await begin({ width: 390 });
+  const { page, context, faults } = await till.begin({ width: 390 });
   await page.getByLabel('Nom et prénom').fill('Amel Ben Salah');
   await page.getByLabel('Adresse e-mail').fill('amel@demo');
   await page.getByLabel('Téléphone').fill('20 123');
@@ -232,14 +139,17 @@ test('what is missing is said at the top and at its field, and nothing typed is 
 });
 
 test('a price that changed meanwhile is shown before anything is charged', async () => {
-  const { page, context, email } = await begin({ variant: 1 });
+  const { page, context, email } = await till.begin({ variant: 1 });
   await contact(page, email);
   await deliverHome(page);
   await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
-  await write(shop.db, 'update price set amount = 149900 where variant_id = $1 and region = $2', [variantIds[1], 'TN']);
+  await write(till.shop.db, 'update price set amount = 149900 where variant_id = $1 and region = $2', [
+    till.variantIds[1],
+    'TN',
+  ]);
   await page.getByRole('button', { name: /Confirmer la commande/ }).click();
   await page.getByRole('alert').filter({ hasText: 'rien n’a été commandé' }).waitFor();
   await page.getByRole('button', { name: /Confirmer la commande — 15[67],900\sTND/ }).waitFor();
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await till.mailsTo(email)).toEqual([]);
   await context.close();
 });
