@@ -2,7 +2,7 @@
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import type { FieldError } from '#shared/errors';
-import { forgetCart } from '#storefront/panier/kept-cookies';
+import { orderedCart } from '#storefront/panier/kept-cookies';
 import { refusalOf, type Shop } from '#storefront/shell/visit';
 import { readCheckout, type Checkout } from './checkout-data.tsx';
 import { draftCookie, forgetDraft, keepDraft, readDraft, withForm } from './draft.rules.ts';
@@ -102,8 +102,7 @@ const place = async (shop: Shop, checkout: Checkout, form: FormData): Promise<Ou
     const placed = await shop
       .visitor()
       .api.orders.checkout(order, { idempotencyKey: typeof key === 'string' ? key : checkout.key });
-    // an ordered cart is no cart any more
-    const cookies = [forgetDraft(secureOf(shop)), ...forgetCart(shop.origin)];
+    const cookies = [forgetDraft(secureOf(shop)), ...orderedCart(shop.origin)];
     return { cookies, ...afterOrder(placed, order.paymentMethod, checkout.cart.toPay === 0) };
   } catch (error) {
     return explain(shop, draft, error);

@@ -14,7 +14,7 @@ type When = {
   /** Name of the file it is built into: a rendered page names what it needs before it is asked. */
   file?: string;
   /** What the part of a rendered page waits for before it answers; it shows all the same. */
-  until?: Promise<void>;
+  until?: Promise<unknown>;
 };
 
 export const apart = <Props extends object>(

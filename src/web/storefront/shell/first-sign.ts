@@ -17,4 +17,8 @@ const signOfSomebody = (): Promise<void> =>
     else window.addEventListener('load', wait, { signal });
   });
 
-export const firstSign: Promise<void> = import.meta.env.SSR ? Promise.resolve() : signOfSomebody();
+/** Nothing is asked of a line that is down. */
+const online = (): Promise<unknown> | null =>
+  navigator.onLine ? null : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+
+export const firstSign: Promise<unknown> = import.meta.env.SSR ? Promise.resolve() : signOfSomebody().then(online);
