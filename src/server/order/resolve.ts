@@ -40,8 +40,10 @@ export const createResolve = ({ db, payments }: Pick<OrderDeps, 'db' | 'payments
 };
 
 /** Holds the visitor's cart. */
-const cartCookie = 'cid';
+/** The cart of the browser, and the one whose order it has just placed: the first is soon another one. */
+const cartCookies = ['cid', 'ocid'] as const;
 
 /** The session that placed it, or the browser whose cart it was. */
 export const isBuyer = (order: OrderRow, { actor, cookies }: Pick<Caller, 'actor' | 'cookies'>): boolean =>
-  (actor.kind === 'user' && order.userId === actor.userId) || cookies[cartCookie] === order.cartId;
+  (actor.kind === 'user' && order.userId === actor.userId) ||
+  cartCookies.some((name) => cookies[name] === order.cartId);

@@ -2,10 +2,10 @@
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import type { FieldError } from '#shared/errors';
-import { orderedCart } from '#storefront/panier/kept-cookies';
+import { forgetCart } from '#storefront/panier/kept-cookies';
 import { refusalOf, type Shop } from '#storefront/shell/visit';
 import { readCheckout, type Checkout } from './checkout-data.tsx';
-import { draftCookie, forgetDraft, keepDraft, readDraft, withForm } from './draft.rules.ts';
+import { draftCookie, forgetDraft, keepDraft, readDraft, rememberOrdered, withForm } from './draft.rules.ts';
 import { paiementMessages } from './paiement.messages.ts';
 import { faultsOf, fieldOfOrder, isEmpty, stepOf, type Draft, type FieldErrors, type Step } from './paiement.rules.ts';
 
@@ -102,7 +102,8 @@ const place = async (shop: Shop, checkout: Checkout, form: FormData): Promise<Ou
     const placed = await shop
       .visitor()
       .api.orders.checkout(order, { idempotencyKey: typeof key === 'string' ? key : checkout.key });
-    const cookies = [forgetDraft(secureOf(shop)), ...orderedCart(shop.origin)];
+    const secure = secureOf(shop);
+    const cookies = [forgetDraft(secure), rememberOrdered(order.cartId, secure), ...forgetCart(shop.origin)];
     return { cookies, ...afterOrder(placed, order.paymentMethod, checkout.cart.toPay === 0) };
   } catch (error) {
     return explain(shop, draft, error);

@@ -58,3 +58,7 @@ export const withForm = (draft: Draft, form: { get: (name: string) => unknown })
       return [name, typeof sent === 'string' ? textOf(sent.replaceAll('\r\n', '\n').trim(), name) : draft[name]];
     }),
   ) as Draft;
+
+/** `set-cookie` by which the way back from the bank knows whose order it is, whatever becomes of the cart; for a day. */
+export const rememberOrdered = (cartId: string, secure: boolean): string =>
+  `ocid=${cartId}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -10,9 +10,6 @@ const forgotten = (name: string, origin: string): string =>
 /** For a cart that is ordered or gone: a cart without an id clears the one kept. */
 export const forgetCart = (origin: string): string[] => [forgotten(cartCookie, origin), forgotten(countCookie, origin)];
 
-/** For a cart that was ordered: its number stays, since it says whose order it is; nothing is counted in it any more. */
-export const orderedCart = (origin: string): string[] => [forgotten(countCookie, origin)];
-
 /** `origin` is the shop's; `now` in milliseconds. */
 export const cartCookies = ({ cartId, count }: Answered, origin: string, now: number): string[] =>
   cartId === null
