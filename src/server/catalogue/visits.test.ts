@@ -96,9 +96,14 @@ describe('a visit', () => {
   test('announces nothing by itself', async () => {
     const heard: string[] = [];
     const stop = await shop.db.listen('catalogue', { message: (payload) => heard.push(payload), gap: () => undefined });
+    const announce = (payload: string) => write(shop.db, `select pg_notify('catalogue', $1)`, [payload]);
+    // what was written before the test may still be on its way
+    await announce('items:8');
+    await expect.poll(() => heard).toContain('items:8');
     await visit(ids[0]!);
-    await write(shop.db, `select pg_notify('catalogue', 'items:0')`);
-    await expect.poll(() => heard).toEqual(['items:0']);
+    await announce('items:9');
+    await expect.poll(() => heard).toContain('items:9');
+    expect(heard.slice(heard.indexOf('items:8'))).toEqual(['items:8', 'items:9']);
     await stop();
   });
 });
