@@ -65,8 +65,8 @@ const fill = async (buyer: Buyer, random: Random, scene: Scene): Promise<boolean
   }));
   const filled = await insist(random, () => buyer.add(...lines));
   if (filled === null || filled === 'refused') return false;
-  if (random.int(4) === 0)
-    await insist(random, () => buyer.api.cart.setGiftCard({ cartId: filled.cartId ?? '', code: 'TROISFOIS' }));
+  if (random.int(2) === 0)
+    await insist(random, () => buyer.api.cart.setGiftCard({ cartId: filled.cartId ?? '', code: 'UNEFOIS' }));
   return true;
 };
 

@@ -14,17 +14,6 @@ export type Planted = {
 
 export const planted: readonly Planted[] = [
   {
-    name: 'the last piece is sold to everyone who asks',
-    changes: [
-      {
-        file: 'src/server/stock/reservation.store.ts',
-        from: 's.on_hand - s.reserved as free',
-        to: '1000000 as free',
-      },
-    ],
-    sql: ['alter table stock drop constraint stock_never_lies'],
-  },
-  {
     name: 'pieces of an order that was cancelled stay reserved',
     changes: [
       {
@@ -100,10 +89,21 @@ export const planted: readonly Planted[] = [
     changes: [
       {
         file: 'src/server/order/order.jobs.ts',
-        from: 'for (const reference of due) {',
-        to: 'for (const reference of due.slice(0, 0)) {',
+        from: 'const due = await readDue(db, clock.now(), batch);',
+        to: 'const due = (await readDue(db, clock.now(), batch)).slice(0, 0);',
       },
     ],
+  },
+  {
+    name: 'the last piece is sold to everyone who asks',
+    changes: [
+      {
+        file: 'src/server/stock/reservation.store.ts',
+        from: 's.on_hand - s.reserved as free',
+        to: '1000000 as free',
+      },
+    ],
+    sql: ['alter table stock drop constraint stock_never_lies'],
   },
 ];
 

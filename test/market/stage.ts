@@ -34,7 +34,7 @@ export type Stage = {
 };
 
 export const variantCount = 4;
-/** A catalogue of four articles, delivery, a code for three uses. Stock is set at the start of each schedule. */
+/** A catalogue of four articles, delivery, a code for one use. Stock is set at the start of each schedule. */
 const furnish = async (url: string): Promise<void> => {
   const db = createDb({ url, log: silentLogger(), size: 2 });
   try {
@@ -42,7 +42,7 @@ const furnish = async (url: string): Promise<void> => {
     await addDelivery(db);
     for (let index = 1; index <= variantCount; index += 1)
       await addItem(db, { ref: `MARCHE-${index}`, variants: [{ stock: { central: 0, tunis: 0 } }] });
-    await addPromotion(db, { code: 'TROISFOIS', usesLimit: 3 });
+    await addPromotion(db, { code: 'UNEFOIS', usesLimit: 1 });
   } finally {
     await db.close();
   }
