@@ -22,10 +22,11 @@ const keep = statement(
   `insert into demo_mail (message_id, recipient, subject, text_body, html_body, attachments, created_at)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing`,
 );
+// by the moment they were written: two that are delivered at once arrive in any order
 const list = statement(
   'mail.list',
   `select recipient as "to", subject, text_body as text, coalesce(html_body, '') as html, attachments, created_at as date
-   from demo_mail where $1::text is null or recipient = $1 order by id desc limit 100`,
+   from demo_mail where $1::text is null or recipient = $1 order by created_at desc, id desc limit 100`,
 );
 
 export const createMailbox = (db: Db): Mailbox => ({
