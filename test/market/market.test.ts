@@ -19,7 +19,8 @@ const report = (outcomes: readonly Outcome[], open: Stage): void => {
   process.stdout.write(
     `market: seeds ${firstSeed} to ${firstSeed + outcomes.length - 1}, ${sum((o) => o.clicks)} checkouts, ${sum((o) => o.orders)} orders, ` +
       `${sum((o) => o.paid)} paid by card, kills of the shop ${sum((o) => o.crashes.shop)}, of PostgreSQL ${sum((o) => o.crashes.database)}, ` +
-      `COMMITs cut ${open.proxy.cuts.requests} before and ${open.proxy.cuts.answers} after\n`,
+      `COMMITs cut ${open.proxy.cuts.requests} before and ${open.proxy.cuts.answers} after, ` +
+      `${outcomes.filter(({ violations }) => Object.keys(violations).length > 0).length} with violations\n`,
   );
 };
 
@@ -28,7 +29,11 @@ test(
   async () => {
     stage = await openStage(root, firstSeed);
     const outcomes: Outcome[] = [];
-    for (let index = 0; index < schedules; index += 1) outcomes.push(await runSchedule(stage, firstSeed + index));
+    for (let index = 0; index < schedules; index += 1) {
+      outcomes.push(await runSchedule(stage, firstSeed + index));
+      // a long trial that is cut short has told what it saw
+      if ((index + 1) % 20 === 0) report(outcomes, stage);
+    }
     report(outcomes, stage);
     const broken = outcomes.filter(({ violations }) => Object.keys(violations).length > 0);
     expect(broken.map(({ seed, violations }) => ({ seed, violations }))).toEqual([]);

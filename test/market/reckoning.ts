@@ -74,7 +74,8 @@ const ends = async (client: Client): Promise<Violations> => {
     'new without money': `select count(*) from shop_order o where o.state = 'NEW' and o.payment_method = 'CARD' and o.to_pay > 0
       and not exists (select from payment_attempt a where a.subject_id = o.reference and a.state = 'PAID')`,
     'new without its mail': `select count(*) from shop_order o where o.state = 'NEW'
-      and not exists (select from outbox m where m.kind = 'mail' and m.payload::text like '%' || o.reference || '%')`,
+      and not exists (select from outbox m where m.kind = 'mail' and m.payload ->> 'to' = o.email
+        and m.payload ->> 'text' like '%' || o.reference || '%')`,
     'effect never delivered': 'select count(*) from outbox where sent_at is null',
     'cancelled and still holding': `select count(*) from stock_reservation r join shop_order o on o.reference = r.order_id
       where o.state = 'CANCELLED'`,
