@@ -46,12 +46,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'races', include: ['test/races/**/*.test.ts'], fileParallelism: false },
+        // a race or a fault that shows once is there: never tried twice
+        test: { name: 'races', retry: 0, include: ['test/races/**/*.test.ts'], fileParallelism: false },
       },
       {
         extends: true,
         test: {
           name: 'faults',
+          retry: 0,
           include: ['test/faults/**/*.test.ts', 'test/market/**/*.test.ts'],
           testTimeout: 120_000,
           fileParallelism: false,

@@ -1,13 +1,14 @@
 /** `/paiement?state=echec`: nothing was taken, the order is kept, and it can be paid again. */
 import { formatMoney } from '#shared/money';
 import { formatTime } from '#shared/dates';
+import { ErrorSummary } from '#ui/field';
 import { shellMessages } from '#storefront/shell/words';
 import type { Failed } from './failed-data.tsx';
 import { paiementMessages } from './paiement.messages.ts';
 
 const words = paiementMessages.failed;
 
-export const FailedPayment = ({ failed: { order, key, cash, timeZone } }: { failed: Failed }) => {
+export const FailedPayment = ({ failed: { order, key, cash, timeZone, refusal } }: { failed: Failed }) => {
   const mine = `order_s_ref=${order.orderSRef}&orderId=${order.orderId}`;
   const amount = formatMoney(order.toPay, order.currency);
   const track = `/commande/suivi?${mine}`;
@@ -15,6 +16,7 @@ export const FailedPayment = ({ failed: { order, key, cash, timeZone } }: { fail
     <section className="failure page">
       <title>{shellMessages.title(words.title)}</title>
       <h1>{words.title}</h1>
+      {refusal ? <ErrorSummary title={refusal} errors={[]} /> : null}
       <p className="lead">{order.can.pay ? words.text : words.gone}</p>
       {order.can.pay && order.reservedUntil ? (
         <p>{words.until(formatTime(new Date(order.reservedUntil), timeZone))}</p>
