@@ -140,8 +140,8 @@ const openTill = (ground: Ground, { rooms, content }: Window) => {
   return {
     rooms: { ...bought, orders },
     routes: [...payments.routes, ...giftCards.routes, ...carts.routes, ...orders.routes, ...documents],
-    load: delivery.load,
-    close: () => Promise.all([delivery.close(), typesetter.close()]),
+    load: () => Promise.all([delivery.load(), carts.load()]),
+    close: () => Promise.all([carts.close(), delivery.close(), typesetter.close()]),
   };
 };
 

@@ -42,6 +42,14 @@ const get = (cartId: string, region = 'TN') => visitorOf(shop, region).cart.get(
 const setStock = (id: number, pieces: number): Promise<void> =>
   write(shop.db, 'update stock set on_hand = $2 where variant_id = $1', [id, pieces]);
 
+test('an add follows a change of price within a moment, and the order at once', async () => {
+  const cartId = await filled([robe, 1]);
+  await write(shop.db, 'update price set amount = 60000 where variant_id = $1', [robe]);
+  const add = () => visitor.cart.add({ cartId, lines: [{ itemVariantId: String(jupe), quantity: 1 }] });
+  await expect.poll(async () => (await add()).lines[0]?.unitPrice).toBe(60_000);
+  expect((await get(cartId)).lines[0]).toMatchObject({ unitPrice: 60_000, seenUnitPrice: 50_000 });
+});
+
 describe('since the last visit', () => {
   test('a price that moved is told with both amounts until it is acknowledged', async () => {
     const cartId = await filled([robe, 2], [jupe, 1]);

@@ -15,6 +15,7 @@ import { lockCart, orderCart, readCart } from './cart.store.ts';
 import { createChange } from './change.ts';
 import { createCodes } from './codes.ts';
 import { createGuesses } from './guesses.ts';
+import { createGoods, type GoodsDeps } from './goods.ts';
 import { createPricer, type PriceDeps } from './price.ts';
 import type { PricedCart } from './view.rules.ts';
 import { createWrites } from './writes.ts';
@@ -22,13 +23,14 @@ import { createWrites } from './writes.ts';
 export type { GiftCards } from './price.ts';
 export type { HeldCard, PricedCart, PricedLine } from './view.rules.ts';
 
-export type CartDeps = Omit<PriceDeps, 'delivery'> & {
-  db: Db;
-  random: Random;
-  delivery: Delivery;
-  /** Of the shop: whether its cookies ask for HTTPS, and its host where the visitor's is not known. */
-  publicOrigin: string;
-};
+export type CartDeps = Omit<PriceDeps, 'delivery' | 'goods'> &
+  Pick<GoodsDeps, 'catalogue' | 'pricing'> & {
+    db: Db;
+    random: Random;
+    delivery: Delivery;
+    /** Of the shop: whether its cookies ask for HTTPS, and its host where the visitor's is not known. */
+    publicOrigin: string;
+  };
 
 /** What an order knows beside the cart: who buys, and the way it goes. */
 export type OrderAsked = {
@@ -56,7 +58,8 @@ export type Carts = ReturnType<typeof createCarts>;
 
 export const createCarts = (deps: CartDeps) => {
   const { db, clock, regions, delivery, publicOrigin } = deps;
-  const pricer = createPricer(deps);
+  const goods = createGoods(deps);
+  const pricer = createPricer({ ...deps, goods });
   const codes = createCodes({ ...deps, pricer, guesses: createGuesses({ clock }) });
   const remembered = createLru<StoredCart>({ maxEntries: mostRemembered });
   const writes = createWrites({ run: createChange({ ...deps, pricer, remembered }), delivery, codes });
@@ -112,6 +115,9 @@ export const createCarts = (deps: CartDeps) => {
     },
     /** From now on the cart is empty to its visitor. */
     markOrdered: (tx: Tx, cartId: string, orderId: string): void => orderCart(tx, cartId, orderId, clock.now()),
+    /** Follows the changes of the catalogue. Call before serving. */
+    load: goods.load,
+    close: goods.close,
     defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>): void => defineCartJobs(jobs, { db, clock }),
   };
   const routes: Implementation[] = cartRoutes({ carts: room, delivery, publicOrigin });

@@ -8,7 +8,7 @@ import { outOfStock } from '#server/stock';
 import type { Cart } from '#shared/api/cart-shapes';
 import { asksAlike, emptyStored, isCartId, type Market, type Step, type StoredCart } from './cart.rules.ts';
 import { lockCart, saveCart } from './cart.store.ts';
-import type { Pricer } from './price.ts';
+import type { Gather, Pricer } from './price.ts';
 import { marketOf, type Facts } from './view.rules.ts';
 
 export type ChangeDeps = {
@@ -27,6 +27,8 @@ export type Change = {
   readonly caller: Caller;
   /** Variants asked about besides those of the cart. */
   readonly variantIds?: readonly number[];
+  /** Names and prices may be those of the shop window: nothing but what is added is agreed to. */
+  readonly shown?: boolean;
   /** A cart is made when there is none. */
   readonly creates?: boolean;
   /** What must be so before the other rooms are asked: region, mode, codes. */
@@ -63,15 +65,16 @@ export const createChange = ({ db, clock, random, pricer, remembered }: ChangeDe
   };
 
   const write = async (tx: Tx, change: Change): Promise<Cart> => {
-    const { caller, variantIds = [], prepare = (_, same) => same, step = (same) => same } = change;
+    const { caller, variantIds = [], shown, prepare = (_, same) => same, step = (same) => same } = change;
+    const asked: Gather = { variantIds, goods: shown ? 'shown' : 'now' };
     const opening = open(tx, change.cartId);
     const guessed = guess(change);
-    const early = guessed && pricer.gather(tx, guessed, { variantIds });
+    const early = guessed && pricer.gather(tx, guessed, asked);
     early?.catch(() => undefined);
     const before = await opening;
     if (!before && !change.creates) return emptyAnswer(tx, caller);
     const draft = await prepare(tx, before ?? emptyStored(random.id(), caller.region.code));
-    const facts = await (early && asksAlike(guessed, draft) ? early : pricer.gather(tx, draft, { variantIds }));
+    const facts = await (early && asksAlike(guessed, draft) ? early : pricer.gather(tx, draft, asked));
     const done = step(draft, marketOf(facts), facts);
     const { cart: after, short, reduced } = isStep(done) ? done : { cart: done, short: [], reduced: [] };
     if (short.length > 0) throw outOfStock(short);

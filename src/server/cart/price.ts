@@ -1,15 +1,15 @@
 /** Prices a cart: asks the other rooms what they say of its lines, in a number of queries that no line adds to. */
 import type { Clock } from '#platform/clock';
 import type { Reader } from '#platform/db';
-import type { Catalogue } from '#server/catalogue';
 import type { Delivery, Quote } from '#server/delivery';
-import { computeBasket, type BuyerFacts, type Pricing } from '#server/pricing';
+import { computeBasket, type BuyerFacts } from '#server/pricing';
 import type { Promotions } from '#server/promotion';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { Currency } from '#shared/money';
 import { ShopError } from '#shared/errors';
 import type { StoredCart } from './cart.rules.ts';
+import type { Goods } from './goods.ts';
 import { basketOf, viewOf, type Facts, type HeldCard, type PricedCart, type Told } from './view.rules.ts';
 
 export type GiftCards = {
@@ -22,8 +22,7 @@ export type GiftCards = {
 export type PriceDeps = {
   clock: Clock;
   regions: Pick<Regions, 'get' | 'all' | 'vatRate' | 'stampDuty'>;
-  catalogue: Pick<Catalogue, 'variantLines'>;
-  pricing: Pick<Pricing, 'offers'>;
+  goods: Pick<Goods, 'now' | 'shown'>;
   stock: Pick<Stock, 'free'>;
   delivery: Pick<Delivery, 'quote' | 'quoteMode' | 'defaultMode' | 'area'>;
   promotions: Pick<Promotions, 'terms'>;
@@ -34,6 +33,8 @@ export type Gather = {
   /** Asked of besides those of the cart. */
   readonly variantIds?: readonly number[];
   readonly buyer?: BuyerFacts;
+  /** `shown`: names and prices as the shop window shows them, a change followed within a second. */
+  readonly goods?: 'now' | 'shown';
 };
 
 const nobody: BuyerFacts = { email: null, firstOrder: null };
@@ -51,17 +52,16 @@ const quoteOf = (
 };
 
 export const createPricer = (deps: PriceDeps) => {
-  const { clock, regions, catalogue, pricing, stock, delivery, promotions, giftCards } = deps;
+  const { clock, regions, goods, stock, delivery, promotions, giftCards } = deps;
 
   const gather = async (reader: Reader, cart: StoredCart, more: Gather = {}): Promise<Facts> => {
-    const { variantIds = [], buyer = nobody } = more;
+    const { variantIds = [], buyer = nobody, goods: which = 'now' } = more;
     const region = regions.get(cart.region) ?? regions.all()[0];
     if (!region) throw new ShopError('UNAVAILABLE');
     const { code, currency } = region;
     const ids = [...new Set([...cart.lines.map((line) => line.variantId), ...variantIds])];
-    const [variants, offers, free, terms, card] = await Promise.all([
-      catalogue.variantLines(ids, reader),
-      pricing.offers(ids, code, reader),
+    const [{ variants, offers }, free, terms, card] = await Promise.all([
+      goods[which](ids, code, reader),
       stock.free(ids, code, reader),
       cart.promotionCode === null ? null : promotions.terms(reader, cart.promotionCode, code, buyer.email),
       cart.giftCard === null ? null : giftCards.held(reader, cart.giftCard, currency),

@@ -59,6 +59,7 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
       cartId,
       caller,
       variantIds: lines.map((line) => line.variantId),
+      shown: true,
       creates: true,
       step: (cart, market) => {
         const done = addLines(cart, lines, market);

@@ -1,0 +1,113 @@
+/**
+ * What the shop window says of articles, remembered until the catalogue tells that they changed: an add to a cart then
+ * only asks for the pieces there are. What is ordered is never priced from here.
+ */
+import { createLru } from '#platform/cache';
+import type { Clock } from '#platform/clock';
+import type { Db, Reader } from '#platform/db';
+import { followCatalogue, type Catalogue, type VariantLine } from '#server/catalogue';
+import type { OfferNow, Pricing } from '#server/pricing';
+
+export type GoodsDeps = {
+  db: Pick<Db, 'listen'>;
+  clock: Clock;
+  catalogue: Pick<Catalogue, 'variantLines'>;
+  pricing: Pick<Pricing, 'offers'>;
+};
+
+export type GoodsFacts = { variants: Map<number, VariantLine>; offers: Map<number, OfferNow> };
+type Kept = { line: VariantLine; offer: OfferNow };
+
+export type Goods = {
+  /** Lines and offers by variant id, as read now. */
+  readonly now: (ids: readonly number[], region: string, reader: Reader) => Promise<GoodsFacts>;
+  /** The same as the window shows them: a change is followed within a second. Only what is not known is read. */
+  readonly shown: (ids: readonly number[], region: string, reader: Reader) => Promise<GoodsFacts>;
+  /** Follows the changes of the catalogue; nothing is remembered before. */
+  readonly load: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Each change of an article looks through all of them, which takes a tenth of a millisecond. */
+const mostKept = 5_000;
+
+const keyOf = (id: number, region: string): string => `${region} ${id}`;
+
+export const createGoods = ({ db, clock, catalogue, pricing }: GoodsDeps): Goods => {
+  const kept = createLru<Kept>({ maxEntries: mostKept });
+  const known = new Map<string, number>();
+  let unfollow: (() => Promise<void>) | null = null;
+  // an answer asked for before a change is not remembered after it
+  let changes = 0;
+
+  const forgetAll = (): void => {
+    changes += 1;
+    kept.clear();
+    known.clear();
+  };
+  const forget = (itemIds: readonly number[]): void => {
+    changes += 1;
+    const gone = new Set(itemIds);
+    for (const [key, itemId] of known)
+      if (gone.has(itemId)) {
+        known.delete(key);
+        kept.delete(key);
+      }
+  };
+
+  const now: Goods['now'] = async (ids, region, reader) => {
+    const [variants, offers] = await Promise.all([
+      catalogue.variantLines(ids, reader),
+      pricing.offers(ids, region, reader),
+    ]);
+    return { variants, offers };
+  };
+
+  const keep = ({ variants, offers }: GoodsFacts, region: string): void => {
+    // articles that were forgotten for want of room leave their keys: they go together once in a while
+    if (known.size > mostKept * 2) forgetAll();
+    for (const [id, line] of variants) {
+      const offer = offers.get(id);
+      // what is not sold yet may be so by the hour alone, which nobody announces
+      if (!offer || !line.shown) continue;
+      kept.set(keyOf(id, region), { line, offer });
+      known.set(keyOf(id, region), line.itemId);
+    }
+  };
+
+  const shown: Goods['shown'] = async (ids, region, reader) => {
+    const facts: GoodsFacts = { variants: new Map(), offers: new Map() };
+    const at = clock.now();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const found = kept.get(keyOf(id, region));
+      if (!found || (found.offer.until !== null && found.offer.until <= at)) {
+        missing.push(id);
+        continue;
+      }
+      facts.variants.set(id, found.line);
+      facts.offers.set(id, found.offer);
+    }
+    if (missing.length === 0) return facts;
+    const before = changes;
+    const read = await now(missing, region, reader);
+    if (unfollow && before === changes) keep(read, region);
+    for (const [id, line] of read.variants) facts.variants.set(id, line);
+    for (const [id, offer] of read.offers) facts.offers.set(id, offer);
+    return facts;
+  };
+
+  return {
+    now,
+    shown,
+    load: async () => {
+      unfollow ??= await followCatalogue(db, { items: forget, words: forgetAll, all: forgetAll });
+    },
+    close: async () => {
+      const stop = unfollow;
+      unfollow = null;
+      forgetAll();
+      await stop?.();
+    },
+  };
+};
