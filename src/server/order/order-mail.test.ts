@@ -73,7 +73,8 @@ const order: Order = {
   reservedUntil: null,
   refunded: 0,
   claimUntil: null,
-  can: { pay: false, cancel: true, reorder: false, claim: false },
+  cashRefusal: null,
+  can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false },
 };
 const claim: Claim = {
   id: '1',

@@ -125,6 +125,7 @@ export const paiementMessages = {
     card: (amount: string): string => `Payer ${amount} par carte`,
     retry: (amount: string): string => `Réessayer le paiement de ${amount}`,
     cash: 'Payer en espèces à la livraison',
+    cashPickup: 'Payer en espèces au magasin',
     cancel: 'Annuler la commande',
     gone: typo('Cette commande n’attend plus de paiement.'),
     track: 'Voir la commande',
