@@ -111,7 +111,10 @@ export const paiementMessages = {
       'Des prix ou des quantités ont changé : rien n’a été commandé. Vérifiez le récapitulatif, puis confirmez.',
     ),
     stock: typo('Un article n’est plus disponible en cette quantité : rien n’a été commandé. Corrigez votre panier.'),
-    code: typo('Le code ou la carte cadeau ne peut plus servir : rien n’a été commandé. Retirez-le dans le panier.'),
+    code: typo('Rien n’a été commandé : un code ne convient pas à cette commande.'),
+    without: (amount: string): string => typo(`Une fois retiré, il vous reste ${amount} à payer.`),
+    removeCode: 'Retirer le code et continuer',
+    remove: 'Retirer et continuer',
     elsewhere: 'La commande n’a pas été prise. Corrigez les points suivants.',
     busy: typo(
       'La boutique est très demandée : rien n’a été commandé. Réessayez dans quelques secondes, vos réponses sont gardées.',
