@@ -104,6 +104,7 @@ const events: OrderEvent[] = [
   'PLACED',
   'PAYMENT_FAILED',
   'CONFIRMED',
+  'PREPARING',
   'SENT',
   'DELIVERED',
   'PARTIALLY_DELIVERED',
@@ -202,6 +203,15 @@ describe('what comes next', () => {
     expect(pickup).toContain(`Vous y paierez ${formatMoney(137_900, 'TND')}`);
     expect(pickup).toContain('À retirer à partir du 24\u00A0novembre 2026');
     expect(mail('SENT').text).toContain(`À préparer\u202F: ${formatMoney(137_900, 'TND')}`);
+  });
+
+  test('while it is prepared: when it comes, and what to keep ready', () => {
+    const { subject, text } = mail('PREPARING', { status: 'BEING_PREPARED' });
+    expect(subject).toBe('Votre commande TN-7K3F9Q est en préparation');
+    expect(text).toContain('Nous vous écrivons à leur départ.');
+    expect(text).toContain('entre le 24\u00A0novembre 2026');
+    expect(text).toContain(`À préparer\u202F: ${formatMoney(137_900, 'TND')}`);
+    expect(mail('PREPARING', { paymentMethod: 'CARD', paymentStatus: 'PAID' }).text).not.toContain('espèces');
   });
 
   test('by card: paid, and nothing to prepare; by gift card alone: nothing to pay', () => {

@@ -160,6 +160,7 @@ const toldOf = (news: OrderNews, origin: string): LetterPart[] => {
       return [...kept, { kind: 'button', label: words.retry, url: links.retry }];
     }
     case 'CONFIRMED':
+    case 'PREPARING':
       return [text(promiseOf(order)), ...dueOf(order), follow];
     case 'SENT':
       return [text(promiseOf(order)), ...dueOf(order), follow];
