@@ -46,7 +46,12 @@ const order: Order = {
   vat: [{ rateBp: 1900, base: 115_042, amount: 21_858 }],
   stampDuty: 1_000,
   toPay: 137_900,
-  contact: { fullName: 'Amel Ben Salah', email: 'amel@demo.test', phone: '+21620123456' },
+  contact: {
+    fullName: 'Amel Ben Salah',
+    email: 'amel@demo.test',
+    phone: '+21620123456',
+    phoneText: '+216\u00A020\u00A0123\u00A0456',
+  },
   address: {
     line1: '8, avenue Habib-Bourguiba',
     line2: null,
@@ -120,7 +125,7 @@ const mail = (event: OrderEvent, changes: Partial<Order> = {}, more: Partial<Ord
     text,
     html = '',
     ...rest
-  } = compose({ event, order: { ...order, ...changes }, region, claim: null, amount: null, ...more });
+  } = compose({ event, order: { ...order, ...changes }, region, storePhone: null, claim: null, amount: null, ...more });
   return { ...rest, html, text };
 };
 const secret = 'order_s_ref=secretsecretsecret_-12&orderId=o_abcdefghijklmnopqrstuv';

@@ -28,7 +28,7 @@ describe('by cash', () => {
       total: 201_000,
       toPay: 201_000,
       vat: [{ rateBp: 1900, base: 168_067, amount: 31_933 }],
-      contact: { email: buyer.email, phone: '+21620123456' },
+      contact: { email: buyer.email, phone: '+21620123456', phoneText: '+216\u00A020\u00A0123\u00A0456' },
       address: { line1: '12 rue de Marseille', region: 'Tunis' },
       note: 'Sonnez deux fois',
       history: [{ status: 'NEW' }],
@@ -100,6 +100,16 @@ describe('by cash', () => {
       delivery: 0,
       deliveryMode: { pickup: true },
     });
+    await write(stage.shop.db, `update store set phone = '+21670000101' where seo_name = 'tunis'`);
+    const other = stage.buyer();
+    await other.add({ variantId: await stage.article({ pieces: 5, tunis: 1 }) });
+    await other.checkout(pickup);
+    await stage.shop.rooms.outbox.drain();
+    const [letter] = await stage.rows<{ text: string }>(
+      `select text_body as text from demo_mail where recipient = $1`,
+      [other.email],
+    );
+    expect(letter?.text).toContain('+216 70 000 101'.replaceAll(' ', '\u00A0'));
     const late = stage.buyer();
     await late.add({ variantId });
     expect(await refusal(late.checkout(pickup))).toMatchObject({ code: 'OUT_OF_STOCK', available: [{ available: 0 }] });

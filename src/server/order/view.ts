@@ -14,6 +14,7 @@ import { readEvents, readLines } from './order.store.ts';
 import { readRefunds } from './refund.store.ts';
 import { readTransitions, type Transition } from './transition.store.ts';
 import { photoAlt } from './order.messages.ts';
+import { phoneText } from './phones.ts';
 
 export const summaryOf = (order: OrderRow, itemsCount: number): OrderSummary => ({
   orderId: order.publicId,
@@ -76,8 +77,8 @@ const amountsIn = (order: OrderRow) => ({
   toPay: order.toPay,
 });
 
-const placeIn = ({ contact, address, deliveryMode, store, note }: OrderRow) => ({
-  contact,
+const placeIn = async ({ contact, address, deliveryMode, store, note }: OrderRow) => ({
+  contact: { ...contact, phoneText: await phoneText(contact.phone) },
   address,
   deliveryMode,
   store,
@@ -144,7 +145,7 @@ export const createView = ({ clock, regions, invoices, checkCash }: ViewDeps): V
       return {
         ...summaryOf(order, itemsCount),
         ...amountsIn(order),
-        ...placeIn(order),
+        ...(await placeIn(order)),
         lines: lines.map(lineOf),
         history: events.map(({ state, at, note }) => ({ status: state, date: at.toISOString(), note })),
         documents: documents.map((document) => documentOf(order, document)),

@@ -104,7 +104,13 @@ export const order = z.object({
   vat: z.array(vatLine),
   stampDuty: minorUnits,
   toPay: minorUnits,
-  contact: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+  contact: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** The same number, grouped as people write it in its country. */
+    phoneText: z.string(),
+  }),
   address: z
     .object({
       line1: z.string(),
