@@ -85,6 +85,19 @@ describe('by cash', () => {
     expect(await buyer.checkout({ paymentMethod: 'CARD' })).toMatchObject({ status: 'PENDING' });
   });
 
+  test('is not placed for a sum that no coin makes, by no way of paying', async () => {
+    const { buyer, variantId } = await stage.shopper({ region: 'SN' });
+    await write(stage.shop.db, `update price set amount = 20001 where variant_id = $1 and region = 'SN'`, [variantId]);
+    await buyer.api.cart.acknowledge({ cartId: buyer.cookies.get('cid') ?? '' });
+    for (const paymentMethod of ['CARD', 'CASH'] as const)
+      expect(await refusal(buyer.checkout({ paymentMethod }))).toMatchObject({
+        code: 'BAD_REQUEST',
+        fields: ['paymentMethod'],
+      });
+    expect(await stage.rows('select 1 from shop_order where lower(email) = $1', [buyer.email])).toEqual([]);
+    await write(stage.shop.db, `update price set amount = 20000 where variant_id = $1 and region = 'SN'`, [variantId]);
+  });
+
   test('is collected in a shop that holds the pieces, and in no other way there', async () => {
     const variantId = await stage.article({ pieces: 5, tunis: 1 });
     const [mode] = await stage.rows<{ id: number }>(`select id from delivery_mode where code = 'retrait'`);
