@@ -96,8 +96,8 @@ const lettersOf = (map: string): Map<string, string> => {
   return letters;
 };
 
-/** A string in brackets: those that come in pairs stand inside it as they are, a few deep. */
-const bracketed = [1, 2, 3].reduce(
+/** A string in brackets: those that come in pairs stand inside it as they are, however deep a printer lets them. */
+const bracketed = Array.from({ length: 12 }).reduce<string>(
   (within) => String.raw`\((?:\\[\s\S]|[^\\()]|${within})*\)`,
   String.raw`\((?:\\[\s\S]|[^\\()])*\)`,
 );
