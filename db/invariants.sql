@@ -33,6 +33,20 @@ select variant_id, region, amount, sale_amount, sale_starts_at, sale_ends_at fro
 where sale_amount >= amount or sale_ends_at <= sale_starts_at
   or (sale_amount is null and (sale_starts_at is not null or sale_ends_at is not null));
 
+-- En francs, ce qui se paie en boutique est un multiple de cinq : prix, livraisons, remises, cartes cadeaux.
+select 'price' as place, p.variant_id::text as id, p.amount, p.sale_amount
+from price p join variant v on v.id = p.variant_id join item i on i.id = v.item_id
+where i.retail and p.currency = 'XOF' and (p.amount % 5 <> 0 or p.sale_amount % 5 <> 0)
+union all
+select 'delivery_price', d.mode_id::text, d.amount, null from delivery_price d join region r on r.code = d.region
+where r.currency = 'XOF' and d.amount % 5 <> 0
+union all
+select 'promotion_region', p.promotion_id::text, p.amount, p.cap from promotion_region p
+where p.currency = 'XOF' and (p.amount % 5 <> 0 or p.cap % 5 <> 0)
+union all
+select 'gift_card_amount', a.region, a.amount, null from gift_card_amount a join region r on r.code = a.region
+where r.currency = 'XOF' and a.amount % 5 <> 0;
+
 -- Un prix est dans la monnaie de sa région.
 select p.variant_id, p.region, p.currency from price p join region r on r.code = p.region where p.currency <> r.currency;
 

@@ -95,6 +95,26 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
+    name: 'a mail that the post office did not take counts as sent',
+    changes: [
+      {
+        file: 'src/server/platform/mail/mail.ts',
+        from: 'await smtp?.deliver(mail, messageId, signal);',
+        to: 'await smtp?.deliver(mail, messageId, signal).catch(() => undefined);',
+      },
+    ],
+  },
+  {
+    name: 'each try of a mail is another mail',
+    changes: [
+      {
+        file: 'src/server/platform/mail/mail.ts',
+        from: 'await smtp?.deliver(mail, messageId, signal);',
+        to: "await smtp?.deliver(mail, messageId.replace('@', `${Math.random()}@`), signal);",
+      },
+    ],
+  },
+  {
     name: 'the last piece is sold to everyone who asks',
     changes: [
       {

@@ -68,6 +68,24 @@ const money = async (client: Client, stage: Stage, add: (name: string, count: nu
     add('paid here, not paid there', (await stage.gateway.find(ref))?.state === 'PAID' ? 0 : 1);
 };
 
+/** A letter may come twice, under one identifier: whoever reads it sees it once. It never fails to come, nor comes from nowhere. */
+const letters = async (
+  client: Client,
+  { postman }: Stage,
+  add: (name: string, count: number) => void,
+): Promise<void> => {
+  const { rows } = await client.query<{ id: string; at: Date; sent: boolean }>(
+    `select id::text, created_at as at, sent_at is not null as sent from outbox where kind = 'mail'`,
+  );
+  const came = new Set([...postman.received.keys()].map((id) => id.split('@')[0] ?? ''));
+  const written = rows.map(({ id, at, sent }) => ({ id: `${id}.${at.getTime().toString(36)}`, sent }));
+  const known = new Set(written.map(({ id }) => id));
+  add('mail sent and never received', written.filter(({ id, sent }) => sent && !came.has(id)).length);
+  add('mail of something that never happened', [...came].filter((id) => !known.has(id)).length);
+  const told = [...postman.received.values()].map(({ to, subject }) => `${to} ${subject}`);
+  add('the same thing told in two mails', told.length - new Set(told).size);
+};
+
 const ends = async (client: Client): Promise<Violations> => {
   const counts: Record<string, string> = {
     'still waiting after its deadline': `select count(*) from shop_order where state = 'PENDING'`,
@@ -98,6 +116,7 @@ export const reckon = async (stage: Stage, stories: readonly Story[]): Promise<V
   await connected(stage.url, async (client) => {
     judge(stories, await ordersOf(client), add);
     await money(client, stage, add);
+    await letters(client, stage, add);
     for (const [name, count] of Object.entries(await ends(client))) add(name, count);
   });
   for (const { sentence, broken } of await verify({ url: stage.url })) add(sentence, broken);

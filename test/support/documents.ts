@@ -96,6 +96,12 @@ const lettersOf = (map: string): Map<string, string> => {
   return letters;
 };
 
+/** A string in brackets: those that come in pairs stand inside it as they are, however deep a printer lets them. */
+const bracketed = Array.from({ length: 12 }).reduce<string>(
+  (within) => String.raw`\((?:\\[\s\S]|[^\\()]|${within})*\)`,
+  String.raw`\((?:\\[\s\S]|[^\\()])*\)`,
+);
+
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** `(…)` or `<…>` of a content stream as pairs of bytes, in hexadecimal. */
@@ -130,7 +136,7 @@ export const pagesOf = (file: Buffer): string[] => {
     const known = fonts(words);
     const content = of(/\/Contents (\d+) 0 R/.exec(words)?.[1]).stream;
     let letters = new Map<string, string>();
-    const operands = /\/(\w+) [\d.]+ Tf|(\((?:\\[\s\S]|[^\\)])*\)|<[\dA-Fa-f]+>)|\b(ET)\b/g;
+    const operands = new RegExp(String.raw`/(\w+) [\d.]+ Tf|(${bracketed}|<[\dA-Fa-f]+>)|\b(ET)\b`, 'g');
     return [...content.matchAll(operands)]
       .map(([, font, shown, end]) => {
         if (font !== undefined) letters = known.get(font) ?? letters;

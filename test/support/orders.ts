@@ -54,6 +54,8 @@ const sellers = `insert into invoice_seller (region, name, address)
 
 const forms = {
   accepted: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay' },
+  /** Paid, and the provider tells nobody. */
+  silent: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay', scenario: 'silent' },
   mobile: { method: 'OM', phone: '77 123 45 67', action: 'pay' },
   refused: { pan: '4568 9411 1111 1119', expiry: '12/30', cvv: '257', action: 'pay' },
 };

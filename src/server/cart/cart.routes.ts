@@ -65,8 +65,8 @@ export const cartRoutes = ({ carts, delivery, publicOrigin }: Deps): Implementat
       carts.deliveryModes({ cartId, areaId: areaId === undefined ? null : Number(areaId), region }),
     ),
     implement(calls.deliveryAreas, async (_, { region }) => ({ areas: delivery.areas(region.code) })),
-    implement(calls.setGiftCard, async ({ cartId, code }, context) =>
-      keep(await carts.setCode(cartId, code, context), context),
+    implement(calls.setGiftCard, async ({ cartId, ...choice }, context) =>
+      keep(await carts.setCode(cartId, choice, context), context),
     ),
   ];
 };

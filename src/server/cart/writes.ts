@@ -21,6 +21,7 @@ import { basketOf, type Facts } from './view.rules.ts';
 
 export type Pieces = { readonly variantId: number; readonly quantity: number };
 export type Chosen = { readonly deliveryModeId: number; readonly areaId: number | null };
+export type CodeChoice = { readonly code: string | null; readonly only?: 'PROMOTION' | 'GIFT_CARD' | null | undefined };
 
 export type WriteDeps = {
   run: RunChange;
@@ -101,14 +102,18 @@ const choiceWrites = ({ run, delivery, codes }: WriteDeps) => ({
     }),
   setDelivery: (cartId: string, chosen: Chosen, caller: Caller): Promise<Cart> =>
     run('cart.setDeliveryMode', { cartId, caller, prepare: (_, cart) => sentBy(cart, chosen, delivery) }),
-  /** Null takes both the promotion code and the gift card off. */
-  setCode: (cartId: string, code: string | null, caller: Caller): Promise<Cart> =>
+  /** A null code takes the promotion code and the gift card off, or one of them. */
+  setCode: (cartId: string, { code, only = null }: CodeChoice, caller: Caller): Promise<Cart> =>
     run('cart.setGiftCard', {
       cartId,
       caller,
       prepare: (tx, cart) =>
         code === null
-          ? { ...cart, promotionCode: null, giftCard: null }
+          ? {
+              ...cart,
+              promotionCode: only === 'GIFT_CARD' ? cart.promotionCode : null,
+              giftCard: only === 'PROMOTION' ? cart.giftCard : null,
+            }
           : codes.apply(tx, cart, { code, address: caller.address }),
     }),
 });

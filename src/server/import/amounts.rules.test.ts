@@ -61,8 +61,17 @@ describe('amounts of a file', () => {
     ['12 €', 'TND', 'notNumber'],
     ['', 'TND', 'notNumber'],
     ['99999999999', 'TND', 'tooLarge'],
+    ['12502', 'XOF', 'notCoin'],
+    ['12 501 F CFA', 'XOF', 'notCoin'],
+    ['3', 'XOF', 'notCoin'],
   ] as const)('%s in %s is refused: %s', (text, currency, why) => {
     expect(amount(text, currency)).toBe(why);
+  });
+
+  test('francs between two coins come with the prices around them', () => {
+    expect(readAmount('12502', 'XOF')).toMatchObject({ around: [12_500, 12_505] });
+    expect(readAmount('3', 'XOF')).toMatchObject({ around: [5, 10] });
+    expect(amount('0,001', 'TND')).toBe(1);
   });
 
   test('quantities are whole, without a sign', () => {

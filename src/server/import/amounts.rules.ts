@@ -1,9 +1,11 @@
 /** Numbers and amounts as people and spreadsheets write them; docs/import.md has the table this follows. */
-import { exponentOf, type Currency } from '#shared/money';
+import { coinOf, exponentOf, type Currency } from '#shared/money';
 
 export type AmountRead =
   | { ok: true; amount: number }
-  | { ok: false; why: 'notNumber' | 'tooManyDecimals' | 'ambiguous' | 'notPositive' | 'tooLarge' };
+  | { ok: false; why: 'notNumber' | 'tooManyDecimals' | 'ambiguous' | 'notPositive' | 'tooLarge' }
+  /** The amounts that can be paid, below and above. */
+  | { ok: false; why: 'notCoin'; around: readonly [number, number] };
 
 const spaces = /[\s\u00A0\u202F\u2009]/g;
 const units: Record<Currency, RegExp> = { TND: /(?:TND|DT)$/i, XOF: /(?:XOF|F ?CFA|CFA)$/i };
@@ -32,6 +34,12 @@ const split = (text: string, mayGroup: boolean): [string, string] | null | 'ambi
   return mayGroup && rest.length === 3 ? 'ambiguous' : [whole, rest];
 };
 
+const coinsAround = (amount: number, currency: Currency): readonly [number, number] => {
+  const coin = coinOf(currency);
+  const below = Math.max(coin, Math.floor(amount / coin) * coin);
+  return [below, below + coin];
+};
+
 /** Reads an amount into minor units of the currency. */
 export const readAmount = (text: string, currency: Currency): AmountRead => {
   const bare = text.trim().replace(units[currency], '').trim();
@@ -46,7 +54,11 @@ export const readAmount = (text: string, currency: Currency): AmountRead => {
   if (parts[0].replace(/^0+/, '').length > 10) return { ok: false, why: 'tooLarge' };
   const amount = Number(parts[0]) * 10 ** exponent + Number(decimals.padEnd(exponent, '0') || '0');
   if (amount > largest * 10 ** exponent) return { ok: false, why: 'tooLarge' };
-  return amount > 0 ? { ok: true, amount } : { ok: false, why: 'notPositive' };
+  if (amount <= 0) return { ok: false, why: 'notPositive' };
+  // neither a drawer nor a provider of payments has francs between two coins: such a price could be ordered, and not paid
+  return amount % coinOf(currency) === 0
+    ? { ok: true, amount }
+    : { ok: false, why: 'notCoin', around: coinsAround(amount, currency) };
 };
 
 /** A quantity or a weight: whole, zero or more, at most a thousand million; null when it is not. `12.0` is twelve. */

@@ -31,6 +31,7 @@ const problems = {
   amountTooManyDecimals: '« {0} » a trop de décimales : {1} au plus en {2}.',
   amountAmbiguous: '« {0} » est ambigu en {1}, qui n’a pas de décimales. Écrivez {2} ou {3}.',
   amountNotPositive: '« {0} » n’est pas un prix : il doit dépasser zéro.',
+  amountNotCoin: '« {0} » ne se paie pas : en {1}, tout est multiple de {2}. Écrivez {3} ou {4}.',
   amountTooLarge: '« {0} » est trop grand pour un prix. Vérifiez les séparateurs.',
   saleWithoutPrice: 'une promotion a besoin du prix de la même région. Remplissez « {0} ».',
   saleNotLower: 'le prix en promotion doit être inférieur au prix. Corrigez l’un des deux.',

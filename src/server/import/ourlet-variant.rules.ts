@@ -1,5 +1,5 @@
 /** Our own format: the cells that speak of one variant, its prices, its stock and its images. */
-import type { Currency } from '#shared/money';
+import { coinOf, formatAmount, type Currency } from '#shared/money';
 import { plainText } from '#shared/text';
 import { readAmount, readInteger } from './amounts.rules.ts';
 import type { Cells } from './cells.rules.ts';
@@ -27,6 +27,7 @@ const amountFaults = {
   ambiguous: 'amountAmbiguous',
   notPositive: 'amountNotPositive',
   tooLarge: 'amountTooLarge',
+  notCoin: 'amountNotCoin',
 } as const;
 
 /** Refuses the cell when it is no amount; `decimals` and the two unambiguous spellings go into the sentence. */
@@ -37,6 +38,9 @@ export const amountAt = (row: Cells<string>, index: number, text: string, curren
   if (read.why === 'ambiguous') {
     const digits = text.replace(/[^\d]/g, '');
     row.refuseAt(index, code, text, currency, digits, digits.replace(/\B(?=(\d{3})+$)/g, ' '));
+  } else if (read.why === 'notCoin') {
+    const [below, above] = read.around.map((amount) => formatAmount(amount, currency));
+    row.refuseAt(index, code, text, currency, String(coinOf(currency)), below ?? '', above ?? '');
   } else if (read.why === 'tooManyDecimals') row.refuseAt(index, code, text, currency === 'TND' ? '3' : '0', currency);
   else row.refuseAt(index, code, text);
   return null;

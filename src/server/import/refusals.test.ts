@@ -52,6 +52,16 @@ describe('a refused row says its line, its column, why and what to do', () => {
       { prix_sn: '12.500' },
       'prix_sn : « 12.500 » est ambigu en XOF, qui n’a pas de décimales. Écrivez 12500 ou 12 500.',
     ],
+    [
+      'francs that no coin makes',
+      { prix_sn: '12502' },
+      'prix_sn : « 12502 » ne se paie pas : en XOF, tout est multiple de 5. Écrivez 12 500 ou 12 505.',
+    ],
+    [
+      'francs on sale that no coin makes',
+      { prix_sn: '12500', promo_sn: '9999' },
+      'promo_sn : « 9999 » ne se paie pas : en XOF, tout est multiple de 5. Écrivez 9 995 ou 10 000.',
+    ],
     ['no amount', { prix_tn: 'gratuit' }, 'prix_tn : « gratuit » n’est pas un montant'],
     ['amount of zero', { prix_tn: '0' }, 'il doit dépasser zéro'],
     ['negative amount', { prix_tn: '-5' }, 'il doit dépasser zéro'],

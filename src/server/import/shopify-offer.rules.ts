@@ -38,6 +38,11 @@ export const readShopifyPrice = (row: Row, { columns, region }: ShopifyMoney): S
   if (asked === null) return [];
   const former = row.text('compareAt');
   const compare = empty(former) ? null : readAmount(former, region.currency);
+  // it is asked once the promotion is over: what cannot be paid is told, unlike what cannot be read
+  if (compare && !compare.ok && compare.why === 'notCoin') {
+    amountAt(row, columns.get('compareAt') ?? at, former, region.currency);
+    return [];
+  }
   const higher = compare?.ok && compare.amount > asked ? compare.amount : null;
   return [
     {

@@ -192,6 +192,15 @@ describe('Shopify exports', () => {
     expect(await shop.rows('select amount from price')).toEqual([{ amount: 58_120 }]);
   });
 
+  test('francs that no coin makes are refused, crossed out or not', async () => {
+    const csv =
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price\na,A,Size,S,9999,\na,,,M,10000,12501\na,,,L,10000,12500\n';
+    const text = plain((await shop.run(csv, '--region', 'sn')).lines);
+    expect(text).toContain('« 9999 » ne se paie pas : en XOF, tout est multiple de 5. Écrivez 9 995 ou 10 000.');
+    expect(text).toContain('« 12501 » ne se paie pas : en XOF, tout est multiple de 5. Écrivez 12 500 ou 12 505.');
+    expect(text).toMatch(/2 refusées/);
+  });
+
   test('the same variant twice is refused, whatever its SKU', async () => {
     const csv =
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,A,Size,S,,5\na,,,S,,5\nb,B,Size,S,X,5\nb,,,S,Y,5\n';

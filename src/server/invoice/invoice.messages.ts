@@ -1,18 +1,20 @@
 /** French of invoices and credit notes. */
+import type { Currency } from '#shared/money';
 import { countOf, fineSpace, typo } from '#shared/text';
 import type { DocumentKind, DocumentPayment } from './document.ts';
 
 const kinds = { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' } as const satisfies Record<DocumentKind, string>;
-const means = {
-  CARD: 'Carte bancaire',
-  CASH: 'Espèces',
-  GIFT_CARD: 'Carte cadeau',
-} as const satisfies Record<DocumentPayment['means'], string>;
+const means = { CARD: 'Carte bancaire', CASH: 'Espèces', GIFT_CARD: 'Carte cadeau' } as const;
+/** Where francs are paid, one page takes cards and telephones alike. */
+const meansIn: Record<Currency, Record<DocumentPayment['means'], string>> = {
+  TND: means,
+  XOF: { ...means, CARD: 'Carte ou mobile money' },
+};
 
 export const messages = {
   shop: 'Ourlet',
   kinds,
-  means,
+  means: meansIn,
   title: (kind: DocumentKind, number: string): string => `${kinds[kind]} ${number}`,
   pages: ['Page ', ' sur '],
   issued: 'Date',

@@ -50,6 +50,7 @@ test.each([
   const said = [
     order.reference,
     order.contact.fullName,
+    '+216 20 123 456',
     `Total HT ${say(order.totalExclTax)}`,
     `Total TTC ${say(order.total)}`,
     `${words} ${say(order.toPay)}`,

@@ -74,7 +74,7 @@ const totalsOf = (snapshot: Snapshot): Pair[] => {
 
 const paymentsOf = ({ payments, total, currency, kind }: Snapshot): Pair[] => {
   const rows = payments.map(({ means, amount, detail }): Pair => [
-    present([messages.means[means], detail]).join(' · '),
+    present([messages.means[currency][means], detail]).join(' · '),
     formatMoney(amount, currency),
   ]);
   const due = total - sum(payments.map(({ amount }) => amount));

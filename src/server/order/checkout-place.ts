@@ -4,6 +4,7 @@ import type { CallContext } from '#platform/http';
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';
+import { coinOf, formatMoney } from '#shared/money';
 import { addressOf, fault } from './checkout.rules.ts';
 import { fieldMessages } from './order.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -65,6 +66,10 @@ export const createPaymentCheck =
   ({ delivery, payments, clock }: Pick<OrderDeps, 'delivery' | 'payments' | 'clock'>) =>
   async (tx: Tx, { input, caller: { region }, place }: Demand, toPay: number): Promise<void> => {
     if (toPay === 0) return;
+    const { currency } = region;
+    // an order that no page and no drawer can take is not placed
+    if (toPay % coinOf(currency) !== 0)
+      refuse('paymentMethod', fieldMessages.coins(formatMoney(coinOf(currency), currency)));
     if (input.paymentMethod === 'CARD') {
       if (payments.providerFor(region) === null) refuse('paymentMethod', fieldMessages.card);
       return;

@@ -3,17 +3,22 @@ import type { Cart } from '#shared/api/cart-shapes';
 import type { FieldError } from '#shared/errors';
 import type { Address, NewLine, OrderAmounts } from './order-row.ts';
 
-const lostCode = ({ promotionRules, promotion }: Cart): 'CODE_USED' | 'CODE_EXPIRED' | 'CART_CHANGED' => {
+export const fault = (field: string, message: string): FieldError => ({ field, message });
+
+type Refusal = 'CODE_USED' | 'CODE_EXPIRED' | 'CODE_NOT_APPLICABLE' | 'CART_CHANGED';
+
+const lostCode = ({ promotionRules, promotion }: Cart): Refusal => {
   const failed = promotion === null ? promotionRules.find(({ met }) => !met)?.rule : undefined;
   if (failed === 'LIMIT' || failed === 'BUYER_LIMIT') return 'CODE_USED';
-  return failed === 'DATES' ? 'CODE_EXPIRED' : 'CART_CHANGED';
+  return failed === 'DATES' ? 'CODE_EXPIRED' : 'CODE_NOT_APPLICABLE';
 };
 
+/** What is said of the code or the card that does nothing for this buyer: some conditions are known with the address only. */
+export const codeFaults = ({ messages }: Cart): FieldError[] =>
+  messages.filter(({ code }) => code === 'CODE_LOST').map(({ text }) => fault('code', text));
+
 /** Why the cart is not ordered as it is: a price, a quantity, a code or a total that the buyer has not seen. */
-export const refusalOf = (
-  cart: Cart,
-  expectedTotal: number | undefined,
-): 'CODE_USED' | 'CODE_EXPIRED' | 'CART_CHANGED' | null => {
+export const refusalOf = (cart: Cart, expectedTotal: number | undefined): Refusal | null => {
   if (cart.lines.length === 0) return 'CART_CHANGED';
   const codes = cart.messages.map(({ code }) => code);
   if (codes.includes('CODE_LOST')) return lostCode(cart);
@@ -48,8 +53,6 @@ export const addressOf = (typed: TypedAddress, area: string | null): Address => 
   postcode: filled(typed.postcode),
   country: typed.country,
 });
-
-export const fault = (field: string, message: string): FieldError => ({ field, message });
 
 type Computed = {
   readonly subtotal: number;

@@ -5,7 +5,7 @@ import type { OutputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';
 import { areaIdOf, createPaymentCheck, createPlace, type CheckoutInput, type Demand } from './checkout-place.ts';
-import { amountsOf, linesOf, refusalOf } from './checkout.rules.ts';
+import { amountsOf, codeFaults, linesOf, refusalOf } from './checkout.rules.ts';
 import type { OrderDeps, PricedCart } from './order-deps.ts';
 import type { NewOrder, OrderRow } from './order-row.ts';
 import { referenceBytes, referenceFrom, reservedUntil } from './order.rules.ts';
@@ -107,7 +107,7 @@ export const createCheckout = (deps: Deps) => {
     const { cart } = priced;
     const elsewhere = cart.region !== caller.region.code;
     const refusal = elsewhere ? 'CART_CHANGED' : refusalOf(cart, input.expectedTotal);
-    if (refusal) throw new ShopError(refusal, { extra: { cart } });
+    if (refusal) throw new ShopError(refusal, { errors: codeFaults(cart), extra: { cart } });
     await checkPayment(tx, demand, cart.toPay);
     return write(tx, demand, priced);
   };

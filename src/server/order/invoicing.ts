@@ -4,6 +4,7 @@ import type { InvoiceRequest } from '#server/invoice';
 import { labels } from './order.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { LineRow, OrderRow } from './order-row.ts';
+import { phoneText } from './phones.ts';
 
 const paymentsOf = (order: OrderRow): InvoiceRequest['payments'] => [
   { means: 'GIFT_CARD' as const, amount: order.giftCardApplied, detail: null },
@@ -21,7 +22,7 @@ const addressOf = ({ address }: OrderRow): string[] =>
       ].filter((line) => line !== '');
 
 /** Everything as it was sold. */
-const requestOf = (order: OrderRow, lines: readonly LineRow[]): InvoiceRequest => ({
+const requestOf = async (order: OrderRow, lines: readonly LineRow[]): Promise<InvoiceRequest> => ({
   orderId: order.id,
   order: { reference: order.reference, placedAt: order.placedAt },
   region: order.region,
@@ -30,7 +31,7 @@ const requestOf = (order: OrderRow, lines: readonly LineRow[]): InvoiceRequest =
     name: order.contact.fullName,
     address: addressOf(order),
     email: order.contact.email,
-    phone: order.contact.phone,
+    phone: await phoneText(order.contact.phone),
   },
   lines: lines.map((line) => ({
     key: String(line.id),
@@ -72,7 +73,7 @@ export type Invoicing = {
 };
 
 export const createInvoicing = ({ invoices }: Pick<OrderDeps, 'invoices'>): Invoicing => ({
-  invoice: async (tx, order, lines) => void (await invoices.issueInvoice(tx, requestOf(order, lines))),
+  invoice: async (tx, order, lines) => void (await invoices.issueInvoice(tx, await requestOf(order, lines))),
   credit: async (tx, order, { occasion, reason, pieces }) => {
     const documents = await invoices.documentsOf([order.id], tx);
     const invoice = documents.find(({ kind }) => kind === 'INVOICE');

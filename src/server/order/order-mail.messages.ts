@@ -25,7 +25,12 @@ const events = {
   CONFIRMED: {
     subject: (reference) => `Votre commande ${reference} est confirmée`,
     title: () => 'Votre commande est confirmée',
-    lead: 'Nous préparons vos articles et vous écrivons à leur départ.',
+    lead: 'Nous allons préparer vos articles et vous écrivons à chaque étape.',
+  },
+  PREPARING: {
+    subject: (reference) => `Votre commande ${reference} est en préparation`,
+    title: () => 'Votre commande est en préparation',
+    lead: 'Vos articles sont rassemblés, vérifiés et emballés. Nous vous écrivons à leur départ.',
   },
   SENT: {
     subject: (reference) => `Votre commande ${reference} est en route`,

@@ -46,7 +46,12 @@ const order: Order = {
   vat: [{ rateBp: 1900, base: 115_042, amount: 21_858 }],
   stampDuty: 1_000,
   toPay: 137_900,
-  contact: { fullName: 'Amel Ben Salah', email: 'amel@demo.test', phone: '+21620123456' },
+  contact: {
+    fullName: 'Amel Ben Salah',
+    email: 'amel@demo.test',
+    phone: '+21620123456',
+    phoneText: '+216\u00A020\u00A0123\u00A0456',
+  },
   address: {
     line1: '8, avenue Habib-Bourguiba',
     line2: null,
@@ -73,7 +78,8 @@ const order: Order = {
   reservedUntil: null,
   refunded: 0,
   claimUntil: null,
-  can: { pay: false, cancel: true, reorder: false, claim: false },
+  cashRefusal: null,
+  can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false },
 };
 const claim: Claim = {
   id: '1',
@@ -103,6 +109,7 @@ const events: OrderEvent[] = [
   'PLACED',
   'PAYMENT_FAILED',
   'CONFIRMED',
+  'PREPARING',
   'SENT',
   'DELIVERED',
   'PARTIALLY_DELIVERED',
@@ -118,7 +125,7 @@ const mail = (event: OrderEvent, changes: Partial<Order> = {}, more: Partial<Ord
     text,
     html = '',
     ...rest
-  } = compose({ event, order: { ...order, ...changes }, region, claim: null, amount: null, ...more });
+  } = compose({ event, order: { ...order, ...changes }, region, storePhone: null, claim: null, amount: null, ...more });
   return { ...rest, html, text };
 };
 const secret = 'order_s_ref=secretsecretsecret_-12&orderId=o_abcdefghijklmnopqrstuv';
@@ -201,6 +208,15 @@ describe('what comes next', () => {
     expect(pickup).toContain(`Vous y paierez ${formatMoney(137_900, 'TND')}`);
     expect(pickup).toContain('À retirer à partir du 24\u00A0novembre 2026');
     expect(mail('SENT').text).toContain(`À préparer\u202F: ${formatMoney(137_900, 'TND')}`);
+  });
+
+  test('while it is prepared: when it comes, and what to keep ready', () => {
+    const { subject, text } = mail('PREPARING', { status: 'BEING_PREPARED' });
+    expect(subject).toBe('Votre commande TN-7K3F9Q est en préparation');
+    expect(text).toContain('Nous vous écrivons à leur départ.');
+    expect(text).toContain('entre le 24\u00A0novembre 2026');
+    expect(text).toContain(`À préparer\u202F: ${formatMoney(137_900, 'TND')}`);
+    expect(mail('PREPARING', { paymentMethod: 'CARD', paymentStatus: 'PAID' }).text).not.toContain('espèces');
   });
 
   test('by card: paid, and nothing to prepare; by gift card alone: nothing to pay', () => {

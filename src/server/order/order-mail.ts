@@ -57,30 +57,16 @@ const amountsOf = (order: Order): LetterRow[] => {
   ];
 };
 
-/** Digits after the prefix, as they are read aloud where the shop sells. */
-const readAloud: Readonly<Record<number, RegExp>> = {
-  8: /(..)(...)(...)/,
-  9: /(..)(...)(..)(..)/,
-  10: /(..)(..)(..)(..)(..)/,
-};
-
-const phoneOf = ({ order: { contact }, region }: OrderNews): string => {
-  const { phone } = contact;
-  const own = phone.startsWith(region.phonePrefix) ? phone.slice(region.phonePrefix.length) : '';
-  const groups = readAloud[own.length]?.exec(own)?.slice(1);
-  return groups ? [region.phonePrefix, ...groups].join('\u00A0') : phone;
-};
-
-const placeOf = (news: OrderNews): LetterPart => {
-  const { contact, address, store, deliveryMode } = news.order;
+const placeOf = ({ order, storePhone }: OrderNews): LetterPart => {
+  const { contact, address, store, deliveryMode } = order;
   if (deliveryMode.pickup || !address) {
-    const lines = store ? present([store.name, store.address, store.city, store.phone]) : [deliveryMode.name];
+    const lines = store ? present([store.name, store.address, store.city, storePhone]) : [deliveryMode.name];
     return { kind: 'block', title: words.store, lines };
   }
   const { line1, line2, landmark, postcode, city, region } = address;
   const town = present([postcode, city]).join(' ');
   const lines = present([contact.fullName, line1, line2, landmark, town, region === city ? null : region]);
-  return { kind: 'block', title: words.address, lines: [...lines, phoneOf(news)] };
+  return { kind: 'block', title: words.address, lines: [...lines, contact.phoneText] };
 };
 
 const promiseOf = ({ deliveryMode: { pickup, earliest, latest } }: Order): string =>
@@ -160,6 +146,7 @@ const toldOf = (news: OrderNews, origin: string): LetterPart[] => {
       return [...kept, { kind: 'button', label: words.retry, url: links.retry }];
     }
     case 'CONFIRMED':
+    case 'PREPARING':
       return [text(promiseOf(order)), ...dueOf(order), follow];
     case 'SENT':
       return [text(promiseOf(order)), ...dueOf(order), follow];
@@ -174,7 +161,7 @@ const toldOf = (news: OrderNews, origin: string): LetterPart[] => {
     case 'PARTIALLY_DELIVERED':
       return [...dueOf(order), follow];
     case 'NOT_DELIVERED':
-      return [note(words.call(phoneOf(news))), follow];
+      return [note(words.call(order.contact.phoneText)), follow];
     case 'CANCELLED':
       return [...moneyBack(order), ...documentsOf(order, origin), ...(isExpired(news) ? [text(words.again)] : []), see];
     case 'CLAIM_RECEIVED':

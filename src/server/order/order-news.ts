@@ -11,6 +11,8 @@ export type OrderNews = {
   /** As its owner sees it, after what happened. */
   readonly order: Order;
   readonly region: RegionInfo;
+  /** Of the shop where it is collected, grouped as people write it. */
+  readonly storePhone: string | null;
   /** Of CLAIM_RECEIVED and CLAIM_ANSWERED. */
   readonly claim: Claim | null;
   /** Of REFUNDED, minor units. */

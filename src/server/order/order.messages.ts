@@ -13,6 +13,8 @@ export const fieldMessages = {
   mode: 'Ce mode de livraison n’est pas proposé à cette adresse.',
   store: 'Choisissez le magasin où vous retirerez la commande.',
   card: 'Le paiement par carte n’est pas proposé dans cette région.',
+  coins: (coin: string): string =>
+    typo(`Cette somme ne se paie pas : elle n’est pas un multiple de ${coin}. Écrivez-nous, un prix est à corriger.`),
 } as const;
 
 export const refusals = {

@@ -2,6 +2,7 @@
 import type { Caller, Implementation } from '#platform/http';
 import type { Jobs } from '#platform/jobs';
 import { isShopError } from '#shared/errors';
+import { createCashCheck } from './cash.ts';
 import { createCheckout } from './checkout.ts';
 import { createClaims } from './claims.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -42,12 +43,13 @@ export type Orders = {
 /** Tells the room of payments, at once, what an outcome means for an order. */
 export const createOrders = (deps: OrderDeps): Orders => {
   const { payments } = deps;
-  const view = createView(deps);
+  const checkCash = createCashCheck(deps);
+  const view = createView({ ...deps, checkCash });
   const tell = createTell({ ...deps, view });
   const steps = createSteps({ ...deps, tell });
   const resolve = createResolve(deps);
   const startPayment = createStartPayment(deps);
-  const shared = { ...deps, view, tell, steps, resolve, startPayment };
+  const shared = { ...deps, view, checkCash, tell, steps, resolve, startPayment };
   payments.onOutcome('ORDER', createOutcome(shared));
   payments.onRefund('ORDER', createRefundNews(shared));
   return {

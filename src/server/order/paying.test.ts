@@ -122,7 +122,7 @@ describe('past its time', () => {
     const { buyer, variantId } = await stage.shopper({ pieces: 1 });
     if (more.code) await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code: more.code });
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
-    await stage.payAt(placed.redirectUrl);
+    await stage.payAt(placed.redirectUrl, 'silent');
     stage.shop.rooms.payments.servedAt('http://127.0.0.1:9');
     afterwards();
     await stage.shop.rooms.orders.expire();

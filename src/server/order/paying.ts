@@ -4,12 +4,13 @@ import type { CallContext } from '#platform/http';
 import type { InputOf, OutputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';
+import type { CashCheck } from './cash.ts';
 import { fault } from './checkout.rules.ts';
 import { refusals } from './order.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { OrderRow } from './order-row.ts';
 import { mayPay, reservedUntil } from './order.rules.ts';
-import { countRefusals, lockOrder } from './order.store.ts';
+import { lockOrder } from './order.store.ts';
 import type { Resolve } from './resolve.ts';
 import { originOf, type StartPayment } from './start-payment.ts';
 import type { Steps } from './steps.ts';
@@ -18,8 +19,9 @@ import { markPayment, waitUntil } from './transition.store.ts';
 type PayInput = InputOf<typeof orders.pay>;
 type PayAnswer = OutputOf<typeof orders.pay>;
 
-type Deps = Pick<OrderDeps, 'db' | 'clock' | 'payments' | 'stock' | 'delivery' | 'publicOrigin'> & {
+type Deps = Pick<OrderDeps, 'db' | 'clock' | 'payments' | 'stock' | 'publicOrigin'> & {
   readonly resolve: Resolve;
+  readonly checkCash: CashCheck;
   readonly startPayment: StartPayment;
   readonly steps: Steps;
 };
@@ -29,7 +31,7 @@ const refuse = (field: string, message: string): never => {
 };
 
 export const createPaying = (deps: Deps) => {
-  const { db, clock, payments, stock, delivery, resolve, startPayment, steps, publicOrigin } = deps;
+  const { db, clock, payments, stock, resolve, checkCash, startPayment, steps, publicOrigin } = deps;
 
   const payByCard = async (tx: Tx, order: OrderRow): Promise<string> => {
     const attempts = await payments.ofSubject('ORDER', order.reference, tx);
@@ -43,12 +45,8 @@ export const createPaying = (deps: Deps) => {
     return startPayment.open(tx, { ...order, reservedUntil: until });
   };
 
-  const payInCash = async (tx: Tx, order: OrderRow, areaId: number | null): Promise<OrderRow> => {
-    const { phone } = order.contact;
-    const count = await countRefusals(tx, phone, clock.now());
-    const modeId = Number(order.deliveryMode.id);
-    const asked = { region: order.region, modeId, areaId, amount: order.toPay, phone, refusals: count };
-    const cash = delivery.cashAllowed(asked);
+  const payInCash = async (tx: Tx, order: OrderRow): Promise<OrderRow> => {
+    const cash = await checkCash(tx, order);
     if (!cash.allowed) refuse('paymentMethod', cash.text);
     await markPayment(tx, order.id, { status: 'PENDING', method: 'CASH' });
     const moved = await steps.take(tx, order, { to: 'NEW', actor: 'CUSTOMER' });
@@ -64,7 +62,7 @@ export const createPaying = (deps: Deps) => {
       const attemptId = await payByCard(tx, order);
       return { orderId: attemptId, sRef: order.sRef, state: 'PENDING', attemptId };
     }
-    const { publicId, sRef, state } = await payInCash(tx, order, areaIdOf(deps, order));
+    const { publicId, sRef, state } = await payInCash(tx, order);
     return { orderId: publicId, sRef, state, attemptId: null };
   };
 
@@ -76,10 +74,4 @@ export const createPaying = (deps: Deps) => {
     const redirectUrl = attemptId === null ? null : await startPayment.begin(attemptId, originOf(caller, publicOrigin));
     return { orderId, orderSRef: sRef, status: state, redirectUrl };
   };
-};
-
-/** The area that was chosen, by the name that the order kept. */
-const areaIdOf = ({ delivery }: Deps, { region, address }: OrderRow): number | null => {
-  const area = address && delivery.areas(region).find(({ name }) => name === address.region);
-  return area ? Number(area.id) : null;
 };

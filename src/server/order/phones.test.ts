@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPhone } from './phones.ts';
+import { phoneText, readPhone } from './phones.ts';
 
 const countries = ['TN', 'SN', 'CI'];
 
@@ -23,4 +23,15 @@ test.each([
   ['000000000', 'SN'],
 ])('%s in %s is nobody’s', async (typed, region) => {
   expect(await readPhone(typed, region, countries)).toBe(null);
+});
+
+test.each([
+  ['+21620123456', '+216 20 123 456'],
+  ['+21671234567', '+216 71 234 567'],
+  ['+221771234567', '+221 77 123 45 67'],
+  ['+2250701020304', '+225 07 01 02 03 04'],
+  ['+33612345678', '+33 6 12 34 56 78'],
+  ['au magasin', 'au magasin'],
+])('%s is shown as %s', async (phone, shown) => {
+  expect(await phoneText(phone)).toBe(shown.startsWith('+') ? shown.replaceAll(' ', '\u00A0') : shown);
 });

@@ -16,3 +16,17 @@ export const readPhone = async (
   if (!number?.isValid() || number.country === undefined || !countries.includes(number.country)) return null;
   return number.number;
 };
+
+/**
+ * `+216 20 123 456` for `+21620123456`, joined by no-break spaces: grouped as people write it where it is from. What is no
+ * number comes out as it was.
+ */
+export const phoneText = async (phone: string): Promise<string> => {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
+  const number = parsePhoneNumberFromString(phone);
+  if (!number) return phone;
+  // Ivorians write their ten digits two by two, whatever the plan says of the last four
+  const groups = number.country === 'CI' ? number.nationalNumber.match(/..?/g)?.join(' ') : null;
+  const shown = groups ? `+${number.countryCallingCode} ${groups}` : number.formatInternational();
+  return shown.replaceAll(' ', '\u00A0');
+};

@@ -28,7 +28,7 @@ describe('by cash', () => {
       total: 201_000,
       toPay: 201_000,
       vat: [{ rateBp: 1900, base: 168_067, amount: 31_933 }],
-      contact: { email: buyer.email, phone: '+21620123456' },
+      contact: { email: buyer.email, phone: '+21620123456', phoneText: '+216\u00A020\u00A0123\u00A0456' },
       address: { line1: '12 rue de Marseille', region: 'Tunis' },
       note: 'Sonnez deux fois',
       history: [{ status: 'NEW' }],
@@ -85,6 +85,19 @@ describe('by cash', () => {
     expect(await buyer.checkout({ paymentMethod: 'CARD' })).toMatchObject({ status: 'PENDING' });
   });
 
+  test('is not placed for a sum that no coin makes, by no way of paying', async () => {
+    const { buyer, variantId } = await stage.shopper({ region: 'SN' });
+    await write(stage.shop.db, `update price set amount = 20001 where variant_id = $1 and region = 'SN'`, [variantId]);
+    await buyer.api.cart.acknowledge({ cartId: buyer.cookies.get('cid') ?? '' });
+    for (const paymentMethod of ['CARD', 'CASH'] as const)
+      expect(await refusal(buyer.checkout({ paymentMethod }))).toMatchObject({
+        code: 'BAD_REQUEST',
+        fields: ['paymentMethod'],
+      });
+    expect(await stage.rows('select 1 from shop_order where lower(email) = $1', [buyer.email])).toEqual([]);
+    await write(stage.shop.db, `update price set amount = 20000 where variant_id = $1 and region = 'SN'`, [variantId]);
+  });
+
   test('is collected in a shop that holds the pieces, and in no other way there', async () => {
     const variantId = await stage.article({ pieces: 5, tunis: 1 });
     const [mode] = await stage.rows<{ id: number }>(`select id from delivery_mode where code = 'retrait'`);
@@ -100,6 +113,16 @@ describe('by cash', () => {
       delivery: 0,
       deliveryMode: { pickup: true },
     });
+    await write(stage.shop.db, `update store set phone = '+21670000101' where seo_name = 'tunis'`);
+    const other = stage.buyer();
+    await other.add({ variantId: await stage.article({ pieces: 5, tunis: 1 }) });
+    await other.checkout(pickup);
+    await stage.shop.rooms.outbox.drain();
+    const [letter] = await stage.rows<{ text: string }>(
+      `select text_body as text from demo_mail where recipient = $1`,
+      [other.email],
+    );
+    expect(letter?.text).toContain('+216 70 000 101'.replaceAll(' ', '\u00A0'));
     const late = stage.buyer();
     await late.add({ variantId });
     expect(await refusal(late.checkout(pickup))).toMatchObject({ code: 'OUT_OF_STOCK', available: [{ available: 0 }] });

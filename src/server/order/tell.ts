@@ -5,6 +5,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { composeOrderMail } from './order-mail.ts';
 import type { OrderEvent } from './order-news.ts';
 import type { OrderRow } from './order-row.ts';
+import { phoneText } from './phones.ts';
 import type { View } from './view.ts';
 
 export type Tell = (
@@ -26,7 +27,8 @@ export const createTell = ({ regions, mail, publicOrigin, view }: TellDeps): Tel
   ) => {
     const region = regions.get(order.region);
     if (!region) return;
-    const letter = compose({ event, order: await view.describe(tx, order), region, claim, amount });
+    const storePhone = order.store?.phone ? await phoneText(order.store.phone) : null;
+    const letter = compose({ event, order: await view.describe(tx, order), region, storePhone, claim, amount });
     // one refused payment is news, five are a nuisance
     const once = event === 'PAYMENT_FAILED' ? `order ${order.reference} ${event}` : undefined;
     await mail.send(tx, letter, once);

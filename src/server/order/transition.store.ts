@@ -6,6 +6,7 @@ import type { Actor } from './order-row.ts';
 export type OrderMessage =
   | 'PLACED'
   | 'CONFIRMED'
+  | 'PREPARING'
   | 'SENT'
   | 'DELIVERED'
   | 'PARTIALLY_DELIVERED'

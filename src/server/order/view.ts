@@ -5,6 +5,7 @@ import type { IssuedDocument } from '#server/invoice';
 import { isoDay } from '#shared/dates';
 import type { Claim, Order, OrderDocument, OrderSummary } from '#shared/api/order-shapes';
 import type { Image } from '#shared/api/shapes';
+import type { CashCheck } from './cash.ts';
 import { readClaimed, readClaims, type ClaimRow } from './claim.store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { LineRow, OrderRow } from './order-row.ts';
@@ -13,6 +14,7 @@ import { readEvents, readLines } from './order.store.ts';
 import { readRefunds } from './refund.store.ts';
 import { readTransitions, type Transition } from './transition.store.ts';
 import { photoAlt } from './order.messages.ts';
+import { phoneText } from './phones.ts';
 
 export const summaryOf = (order: OrderRow, itemsCount: number): OrderSummary => ({
   orderId: order.publicId,
@@ -75,8 +77,8 @@ const amountsIn = (order: OrderRow) => ({
   toPay: order.toPay,
 });
 
-const placeIn = ({ contact, address, deliveryMode, store, note }: OrderRow) => ({
-  contact,
+const placeIn = async ({ contact, address, deliveryMode, store, note }: OrderRow) => ({
+  contact: { ...contact, phoneText: await phoneText(contact.phone) },
   address,
   deliveryMode,
   store,
@@ -96,9 +98,11 @@ export type View = {
   readonly today: (order: OrderRow) => string;
 };
 
-type ViewDeps = Pick<OrderDeps, 'clock' | 'regions' | 'invoices'>;
+type Payable = { readonly pay: boolean; readonly payCash: boolean; readonly refusal: string | null };
 
-export const createView = ({ clock, regions, invoices }: ViewDeps): View => {
+type ViewDeps = Pick<OrderDeps, 'clock' | 'regions' | 'invoices'> & { readonly checkCash: CashCheck };
+
+export const createView = ({ clock, regions, invoices, checkCash }: ViewDeps): View => {
   // rows of the schema: they change with a migration, never while the shop runs
   let table: readonly Transition[] | null = null;
   const transitions = async (reader: Reader): Promise<readonly Transition[]> => {
@@ -108,12 +112,17 @@ export const createView = ({ clock, regions, invoices }: ViewDeps): View => {
 
   const today = (order: OrderRow): string => isoDay(clock.now(), regions.get(order.region)?.timeZone ?? 'UTC');
 
+  const payment = async (reader: Reader, order: OrderRow): Promise<Payable> => {
+    if (!mayPay(order, clock.now())) return { pay: false, payCash: false, refusal: null };
+    const cash = await checkCash(reader, order);
+    return { pay: true, payCash: cash.allowed, refusal: cash.allowed ? null : cash.text };
+  };
+
   const may = async (
     reader: Reader,
     order: OrderRow,
     lines: readonly { delivered: number; claimed: number }[],
-  ): Promise<Order['can']> => ({
-    pay: mayPay(order, clock.now()),
+  ): Promise<Omit<Order['can'], 'pay' | 'payCash'>> => ({
     cancel: (await transitions(reader)).some(
       ({ from, to, actors }) => from === order.state && to === 'CANCELLED' && actors.includes('CUSTOMER'),
     ),
@@ -133,11 +142,12 @@ export const createView = ({ clock, regions, invoices }: ViewDeps): View => {
         invoices.documentsOf([order.id], reader),
       ]);
       const itemsCount = lines.reduce((sum, line) => sum + line.quantity, 0);
+      const { pay, payCash, refusal: cashRefusal } = await payment(reader, order);
       const pieces = lines.map((line) => ({ delivered: line.delivered, claimed: claimed(line.id) }));
       return {
         ...summaryOf(order, itemsCount),
         ...amountsIn(order),
-        ...placeIn(order),
+        ...(await placeIn(order)),
         lines: lines.map(lineOf),
         history: events.map(({ state, at, note }) => ({ status: state, date: at.toISOString(), note })),
         documents: documents.map((document) => documentOf(order, document)),
@@ -145,7 +155,8 @@ export const createView = ({ clock, regions, invoices }: ViewDeps): View => {
         reservedUntil: order.reservedUntil?.toISOString() ?? null,
         refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
         claimUntil: order.claimUntil,
-        can: await may(reader, order, pieces),
+        cashRefusal,
+        can: { pay, payCash, ...(await may(reader, order, pieces)) },
       };
     },
   };

@@ -98,7 +98,12 @@ export const cart = declareCalls('cart', {
     ...write,
     path: '/api/cart/set-gift-card',
     summary: 'Applique une carte cadeau ou un code promotionnel\u202F; sans code, les retire.',
-    body: z.strictObject({ cartId: anyCartId, code: text(64).nullable() }),
+    body: z.strictObject({
+      cartId: anyCartId,
+      code: text(64).nullable(),
+      /** Without a code: which of the two is taken off; both unless said. */
+      only: z.enum(['PROMOTION', 'GIFT_CARD']).optional(),
+    }),
     errors: ['CODE_UNKNOWN', 'CODE_EXPIRED', 'CODE_USED', 'CODE_NOT_APPLICABLE', 'TOO_MANY_REQUESTS'],
   },
 });

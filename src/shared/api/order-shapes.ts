@@ -104,7 +104,13 @@ export const order = z.object({
   vat: z.array(vatLine),
   stampDuty: minorUnits,
   toPay: minorUnits,
-  contact: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+  contact: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** The same number, grouped as people write it in its country. */
+    phoneText: z.string(),
+  }),
   address: z
     .object({
       line1: z.string(),
@@ -136,7 +142,15 @@ export const order = z.object({
   refunded: minorUnits,
   /** Last day on which a return may be asked, `YYYY-MM-DD`; null before delivery. */
   claimUntil: nullableText,
-  can: z.object({ pay: z.boolean(), cancel: z.boolean(), reorder: z.boolean(), claim: z.boolean() }),
+  /** Why an order that waits for its payment cannot be paid in cash, for its owner; null when it can, or waits for none. */
+  cashRefusal: nullableText,
+  can: z.object({
+    pay: z.boolean(),
+    payCash: z.boolean(),
+    cancel: z.boolean(),
+    reorder: z.boolean(),
+    claim: z.boolean(),
+  }),
 });
 
 export type OrderStatus = z.output<typeof orderStatus>;

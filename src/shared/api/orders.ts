@@ -68,7 +68,7 @@ export const orders = declareCalls('orders', {
     lane: 'checkout',
     rate: 'checkout',
     idempotency: 'required',
-    errors: ['CART_CHANGED', 'OUT_OF_STOCK', 'CODE_USED', 'CODE_EXPIRED'],
+    errors: ['CART_CHANGED', 'OUT_OF_STOCK', 'CODE_USED', 'CODE_EXPIRED', 'CODE_NOT_APPLICABLE'],
   },
   paymentStatus: {
     method: 'GET',

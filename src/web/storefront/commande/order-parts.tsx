@@ -93,7 +93,7 @@ export const Place = ({ order }: { order: Order }) => {
             <span>{placeOf(address)}</span>
           </>
         ) : null}
-        <span>{contact.phone}</span>
+        <span>{contact.phoneText}</span>
       </p>
     </>
   );

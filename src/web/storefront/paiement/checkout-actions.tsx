@@ -1,16 +1,15 @@
 /** What the forms of the checkout do. Each answers where to go next, or what is wrong, with every answer kept. */
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
-import type { FieldError } from '#shared/errors';
 import { forgetCart } from '#storefront/panier/kept-cookies';
-import { refusalOf, type Shop } from '#storefront/shell/visit';
+import type { Shop } from '#storefront/shell/visit';
 import { readCheckout, type Checkout } from './checkout-data.tsx';
 import { draftCookie, forgetDraft, keepDraft, readDraft, rememberOrdered, withForm } from './draft.rules.ts';
-import { paiementMessages } from './paiement.messages.ts';
-import { faultsOf, fieldOfOrder, isEmpty, stepOf, type Draft, type FieldErrors, type Step } from './paiement.rules.ts';
+import { faultsOf, isEmpty, type Draft, type Step } from './paiement.rules.ts';
+import { atFields, whyRefused, type Why } from './why-refused.tsx';
 
-/** A step that was refused: what to say above the form, and at which fields. */
-export type Refused = { step: Step; errors: FieldErrors; title: string | null; toCart: boolean; draft: Draft };
+/** With every answer kept. */
+export type Refused = Why & { readonly draft: Draft };
 
 /**
  * `go`: the next address of the shop. `leave`: the provider's page, which the answer itself leads to, since a redirection
@@ -18,15 +17,13 @@ export type Refused = { step: Step; errors: FieldErrors; title: string | null; t
  */
 export type Outcome = { cookies: readonly string[] } & ({ go: string } | { leave: string } | { refused: Refused });
 
-const words = paiementMessages.refusals;
-
 const secureOf = (shop: Shop): boolean => shop.origin.startsWith('https:');
 
 const pageOf = (step: Step): string => `/paiement?state=${step}`;
 
-const refused = (shop: Shop, draft: Draft, rest: Partial<Refused>): Outcome => ({
+const refused = (shop: Shop, draft: Draft, why: Why): Outcome => ({
   cookies: [keepDraft(draft, secureOf(shop))],
-  refused: { step: 'paiement', errors: {}, title: null, toCart: false, ...rest, draft },
+  refused: { ...why, draft },
 });
 
 const orderOf = (checkout: Checkout, form: FormData): InputOf<typeof orders.checkout> => {
@@ -58,27 +55,6 @@ const orderOf = (checkout: Checkout, form: FormData): InputOf<typeof orders.chec
   };
 };
 
-const fieldErrorsOf = (error: unknown): readonly FieldError[] => {
-  const details = (error as { details?: { errors?: readonly FieldError[] } }).details;
-  return details?.errors ?? [];
-};
-
-/** A refusal of the order in words that say what to do, at the first step that has something to mend. */
-const explain = (shop: Shop, draft: Draft, error: unknown): Outcome => {
-  const code = refusalOf(error);
-  if (code === 'CART_CHANGED') return refused(shop, draft, { title: words.changed });
-  if (code === 'OUT_OF_STOCK') return refused(shop, draft, { title: words.stock, toCart: true });
-  if (code?.startsWith('CODE_')) return refused(shop, draft, { title: words.code, toCart: true });
-  if (code === 'OVERLOADED' || code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS')
-    return refused(shop, draft, { title: words.busy });
-  const named = fieldErrorsOf(error).map(({ field, message }) => ({ name: fieldOfOrder(field), message }));
-  if (code !== 'BAD_REQUEST' || named.length === 0) throw error;
-  const errors = Object.fromEntries(named.flatMap(({ name, message }) => (name ? [[name, message]] : [])));
-  const first = named.find(({ name }) => name !== null)?.name;
-  const title = first ? words.elsewhere : (named[0]?.message ?? words.elsewhere);
-  return refused(shop, draft, { step: first ? stepOf(first) : 'paiement', errors, title });
-};
-
 type Placed = { orderId: string; orderSRef: string; redirectUrl: string | null; status: string };
 
 /** Where a placed order leads: the provider's page, the page that thanks, or another try when the provider did not answer. */
@@ -106,7 +82,7 @@ const place = async (shop: Shop, checkout: Checkout, form: FormData): Promise<Ou
     const cookies = [forgetDraft(secure), rememberOrdered(order.cartId, secure), ...forgetCart(shop.origin)];
     return { cookies, ...afterOrder(placed, order.paymentMethod, checkout.cart.toPay === 0) };
   } catch (error) {
-    return explain(shop, draft, error);
+    return refused(shop, draft, await whyRefused(shop, error));
   }
 };
 
@@ -121,8 +97,18 @@ const chooseDelivery = async (shop: Shop, checkout: Checkout): Promise<void> => 
   });
 };
 
+/** The code that this buyer may not use; and what the cart itself knows to be lost. */
+const takeOff = async (shop: Shop, { cart }: Checkout, intent: 'sans-code' | 'vu'): Promise<void> => {
+  const { api } = shop.visitor();
+  const cartId = cart.cartId ?? '';
+  if (intent === 'sans-code') await api.cart.setGiftCard({ cartId, code: null, only: 'PROMOTION' });
+  await api.cart.acknowledge({ cartId });
+};
+
+const ofPayment: readonly unknown[] = ['payer', 'sans-code', 'vu'];
+
 const stepOfForm = (intent: unknown): Step =>
-  intent === 'coordonnees' ? 'coordonnees' : intent === 'payer' ? 'paiement' : 'livraison';
+  intent === 'coordonnees' ? 'coordonnees' : ofPayment.includes(intent) ? 'paiement' : 'livraison';
 
 /** Takes one form of the page. Null when there is no cart to order any more. */
 export const takeForm = async (shop: Shop, form: FormData): Promise<Outcome | null> => {
@@ -132,12 +118,16 @@ export const takeForm = async (shop: Shop, form: FormData): Promise<Outcome | nu
   const checkout = await readCheckout(shop, step, sent);
   if (!checkout) return null;
   const { draft, facts } = checkout;
+  if (intent === 'sans-code' || intent === 'vu') {
+    await takeOff(shop, checkout, intent);
+    return { cookies: [keepDraft(draft, secureOf(shop))], go: pageOf('paiement') };
+  }
   if (intent === 'zone') {
     await chooseDelivery(shop, checkout);
     return { cookies: [keepDraft(draft, secureOf(shop))], go: `${pageOf('livraison')}#champ-areaId` };
   }
   const errors = faultsOf(step, draft, facts);
-  if (!isEmpty(errors)) return refused(shop, draft, { step, errors });
+  if (!isEmpty(errors)) return refused(shop, draft, atFields(step, errors));
   if (step === 'paiement') return await place(shop, checkout, form);
   if (step === 'livraison') await chooseDelivery(shop, checkout);
   const cookies = [keepDraft(draft, secureOf(shop))];

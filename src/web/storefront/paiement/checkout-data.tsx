@@ -46,7 +46,7 @@ export const factsOf = (draft: Draft, modes: readonly DeliveryMode[], areas: Are
   hasAreas: areas.length > 0,
 });
 
-/** Null when there is nothing to order. `given` stands in for the answers kept (those of a form that was refused). */
+/** Null when there is nothing to order here: no cart, or one of another region, which its own page mends. `given` stands in for the answers kept (those of a form that was refused). */
 export const readCheckout = async (shop: Shop, asked: string | null, given?: Draft): Promise<Checkout | null> => {
   const { api, cookies } = shop.visitor();
   const cartId = cookies[cookieCart];
@@ -56,7 +56,7 @@ export const readCheckout = async (shop: Shop, asked: string | null, given?: Dra
     api.cart.deliveryAreas(),
     api.settings.currentRegion(),
   ]);
-  if (cart.cartId === null || cart.lines.length === 0) return null;
+  if (cart.cartId === null || cart.lines.length === 0 || cart.region !== shop.region.code) return null;
   const answers = withCart(given ?? readDraft(cookies[draftCookie]), cart);
   const known = areas.some(({ id }) => id === answers.areaId) ? answers.areaId : '';
   const modes = await modesOf(api, cart.cartId, known);

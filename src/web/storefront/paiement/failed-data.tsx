@@ -9,7 +9,6 @@ import { forgetDraft } from './draft.rules.ts';
 export type Failed = {
   order: Order;
   key: string;
-  cash: boolean;
   timeZone: string;
   /** Why the last try was not taken; null before any. */
   refusal: string | null;
@@ -18,8 +17,10 @@ export type Failed = {
 export const readFailed = async (shop: Shop, query: URLSearchParams): Promise<Failed> => {
   const { order, timeZone } = await readOrderView(shop, query);
   const code = query.get('refus');
-  const refusal = isErrorCode(code) ? titleOf(code) : null;
-  return { order, key: crypto.randomUUID(), cash: order.can.pay, timeZone, refusal };
+  // of what a form of this page sends, only cash may be wrong: the order says why
+  const reason = code === 'BAD_REQUEST' ? order.cashRefusal : null;
+  const refusal = isErrorCode(code) ? (reason ?? titleOf(code)) : null;
+  return { order, key: crypto.randomUUID(), timeZone, refusal };
 };
 
 /** Pays again, in another way, or gives up. */

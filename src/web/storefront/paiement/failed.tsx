@@ -8,7 +8,7 @@ import { paiementMessages } from './paiement.messages.ts';
 
 const words = paiementMessages.failed;
 
-export const FailedPayment = ({ failed: { order, key, cash, timeZone, refusal } }: { failed: Failed }) => {
+export const FailedPayment = ({ failed: { order, key, timeZone, refusal } }: { failed: Failed }) => {
   const mine = `order_s_ref=${order.orderSRef}&orderId=${order.orderId}`;
   const amount = formatMoney(order.toPay, order.currency);
   const track = `/commande/suivi?${mine}`;
@@ -27,9 +27,9 @@ export const FailedPayment = ({ failed: { order, key, cash, timeZone, refusal } 
           <button className="button button-buy" name="intent" value="carte">
             {words.retry(amount)}
           </button>
-          {cash ? (
+          {order.can.payCash ? (
             <button className="button button-line" name="intent" value="especes">
-              {words.cash}
+              {order.deliveryMode.pickup ? words.cashPickup : words.cash}
             </button>
           ) : null}
           {order.can.cancel ? (
@@ -39,6 +39,7 @@ export const FailedPayment = ({ failed: { order, key, cash, timeZone, refusal } 
           ) : null}
         </form>
       ) : null}
+      {order.cashRefusal && order.cashRefusal !== refusal ? <p className="muted">{order.cashRefusal}</p> : null}
       <p>
         <a className="link" href={track} target="_self">
           {words.track}

@@ -54,7 +54,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return data({ leave: outcome.leave, refused: null }, { headers });
   }
   const { refused } = outcome;
-  context.set(postedContext, { checkout: await readCheckout(shop, refused.step, refused.draft) });
+  const checkout = await readCheckout(shop, refused.step, refused.draft);
+  // nothing of the cart is sold any more
+  if (!checkout) return redirect('/panier', { status: 303, headers });
+  context.set(postedContext, { checkout });
   return data({ leave: null, refused }, { status: 400, headers });
 };
 
@@ -121,8 +124,7 @@ const Current = ({ checkout, refused }: { checkout: Checkout; refused: Refused |
   const errors = refused?.errors ?? {};
   if (checkout.step === 'coordonnees') return <ContactStep checkout={checkout} errors={errors} />;
   if (checkout.step === 'livraison') return <DeliveryStep checkout={checkout} errors={errors} />;
-  const refusal = refused?.title ? { title: refused.title, toCart: refused.toCart } : null;
-  return <PaymentStep checkout={checkout} errors={errors} refusal={refusal} />;
+  return <PaymentStep checkout={checkout} errors={errors} refused={refused?.title ? refused : null} />;
 };
 
 const CheckoutScreen = ({ checkout, refused }: { checkout: Checkout; refused: Refused | null }) => {

@@ -7,6 +7,7 @@ import { errorList } from './contact-step.tsx';
 import { paiementMessages } from './paiement.messages.ts';
 import type { FieldErrors } from './paiement.rules.ts';
 import { StepForm } from './step-form.tsx';
+import type { Remedy, Why } from './why-refused.tsx';
 
 const words = paiementMessages.payment;
 type Method = 'CARD' | 'CASH';
@@ -99,17 +100,29 @@ const Terms = () => (
 type PaymentStepProps = {
   checkout: Checkout;
   errors: FieldErrors;
-  /** Why the order was not taken, and whether the cart must be mended. */
-  refusal: { title: string; toCart: boolean } | null;
+  /** Why the order was not taken, and what to do about it. */
+  refused: Why | null;
 };
 
-const Refusal = ({ errors, refusal }: Pick<PaymentStepProps, 'errors' | 'refusal'>) => {
+/** Sent with the form it stands in: nothing typed is lost by it. */
+const Remove = ({ remedy }: { remedy: Remedy | null }) =>
+  remedy === null || remedy === 'CART' ? null : (
+    <button className="button button-line button-small" name="intent" value={remedy.intent}>
+      {remedy.label}
+    </button>
+  );
+
+const Refusal = ({ errors, refused }: Pick<PaymentStepProps, 'errors' | 'refused'>) => {
   const list = errorList(errors);
-  if (!refusal && list.length === 0) return null;
+  if (!refused && list.length === 0) return null;
   return (
     <ErrorSummary title={paiementMessages.problem} errors={list}>
-      {refusal ? <p>{refusal.title}</p> : null}
-      {refusal?.toCart ? (
+      {refused ? <p>{refused.title}</p> : null}
+      {refused?.said.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Remove remedy={refused?.remedy ?? null} />
+      {refused?.remedy === 'CART' ? (
         <p>
           <a className="link" href="/panier" target="_self">
             {paiementMessages.refusals.toCart}
@@ -120,7 +133,7 @@ const Refusal = ({ errors, refusal }: Pick<PaymentStepProps, 'errors' | 'refusal
   );
 };
 
-export const PaymentStep = ({ checkout, errors: given, refusal }: PaymentStepProps) => {
+export const PaymentStep = ({ checkout, errors: given, refused }: PaymentStepProps) => {
   const { cart, draft, facts, modes, key } = checkout;
   const cash = modes.find(({ id }) => id === draft.deliveryModeId)?.cash ?? false;
   const wished: Method = draft.paymentMethod === 'CASH' && cash ? 'CASH' : 'CARD';
@@ -131,7 +144,7 @@ export const PaymentStep = ({ checkout, errors: given, refusal }: PaymentStepPro
     <StepForm step="paiement" draft={draft} facts={facts} errors={given}>
       {(errors) => (
         <>
-          <Refusal errors={given} refusal={refusal} />
+          <Refusal errors={given} refused={refused} />
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="expectedTotal" value={cart.toPay} />
           {free ? (

@@ -1,0 +1,181 @@
+/** What the checkout refuses, and the way on, as a browser without scripts meets it: forms and pages over HTTP. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, fetchWith, type Buyer, type Placed } from '#test/buyer';
+import { addItem, write } from '#test/catalogue';
+import { addDelivery } from '#test/delivery';
+import { addGiftCard } from '#test/gift-cards';
+import { addPromotion } from '#test/promotions';
+import { openShop, type TestShop } from '#test/shop';
+
+let shop: TestShop;
+let origin: string;
+let variantId = 0;
+beforeAll(async () => {
+  shop = await openShop({
+    screens: true,
+    env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off' },
+    fill: async (db) => {
+      await addDelivery(db);
+      const prices = [
+        { region: 'TN', amount: 129_900 },
+        { region: 'SN', amount: 25_000 },
+      ];
+      const { variantIds } = await addItem(db, { ref: 'ROBE-1', variants: [{ prices, stock: { central: 100 } }] });
+      variantId = variantIds[0] ?? 0;
+    },
+  });
+  origin = await shop.listen();
+});
+afterAll(() => shop?.close());
+
+const waiting = async (region: string): Promise<{ buyer: Buyer; placed: Placed }> => {
+  const buyer = createBuyer({ origin, region });
+  await buyer.add({ variantId });
+  return { buyer, placed: await buyer.checkout({ paymentMethod: 'CARD' }) };
+};
+
+const pageOf = ({ orderId, orderSRef }: Placed): string =>
+  `${origin}/paiement?state=echec&order_s_ref=${orderSRef}&orderId=${orderId}`;
+
+const wordsOf = async (answer: Response): Promise<string> =>
+  (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ');
+
+const send = ({ cookies }: Buyer, page: string, fields: Record<string, string>): Promise<Response> =>
+  fetchWith(cookies)(page, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin },
+    redirect: 'manual',
+  });
+
+test('cash is offered where it would be taken, and is', async () => {
+  const { buyer, placed } = await waiting('TN');
+  const page = await fetchWith(buyer.cookies)(pageOf(placed));
+  expect(await wordsOf(page)).toContain('Payer en espèces à la livraison');
+  const answer = await send(buyer, pageOf(placed), { intent: 'especes', key: 'cash-after-all' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching('^/commande/cash/validee'),
+  ]);
+});
+
+test('where it would not be, the page says why, and says it again to whoever asks all the same', async () => {
+  const { buyer, placed } = await waiting('SN');
+  const reason = 'Le paiement en espèces n’est pas proposé dans cette région.';
+  const words = await wordsOf(await fetchWith(buyer.cookies)(pageOf(placed)));
+  expect(words).toContain(reason);
+  expect(words).toContain('Réessayer le paiement');
+  expect(words).not.toContain('Payer en espèces');
+  const answer = await send(buyer, pageOf(placed), { intent: 'especes', key: 'cash-not-here' });
+  expect(answer.status).toBe(303);
+  const again = await wordsOf(await fetchWith(buyer.cookies)(`${origin}${answer.headers.get('location')}`));
+  expect(again).toContain(reason);
+  expect(again).not.toContain('La demande contient une erreur');
+});
+
+/** Through the first two steps; everything typed is in the cookies of the buyer then. */
+const atPayment = async (region = 'TN', code: string | null = null): Promise<Buyer> => {
+  const buyer = createBuyer({ origin, region });
+  const { cartId } = await buyer.add({ variantId });
+  if (code !== null) await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code });
+  const { contact, address, deliveryModeId } = await buyer.order();
+  const { fullName, email, phone } = contact;
+  const areaId = address?.areaId ?? '';
+  await send(buyer, `${origin}/paiement`, { intent: 'coordonnees', fullName, email, phone });
+  const place = { areaId, deliveryModeId, line1: '12 rue de Marseille', city: 'Tunis' };
+  await send(buyer, `${origin}/paiement`, { intent: 'livraison', ...place });
+  return buyer;
+};
+
+/** The amount that the button of the page says, sent back as the page would. */
+const confirm = async (buyer: Buyer, note = ''): Promise<Response> => {
+  const page = await (await fetchWith(buyer.cookies)(`${origin}/paiement?state=paiement`)).text();
+  const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+  const fields = { paymentMethod: 'CASH', expectedTotal: hidden('expectedTotal'), key: hidden('key') };
+  return send(buyer, `${origin}/paiement?state=paiement`, { intent: 'payer', note, ...fields });
+};
+
+const thanked = (answer: Response): unknown[] => [answer.status, answer.headers.get('location')];
+const thanks = [303, expect.stringMatching('^/commande/cash/validee')];
+
+test('a price that changed is told, and the order is taken once it is confirmed anew', async () => {
+  const buyer = await atPayment();
+  await write(shop.db, `update price set amount = 139900 where variant_id = $1 and region = 'TN'`, [variantId]);
+  const refused = await confirm(buyer);
+  expect(refused.status).toBe(400);
+  const words = await wordsOf(refused);
+  expect(words).toMatch(/le prix est passé de 129,900\sTND à 139,900\sTND/);
+  expect(words).toMatch(/Confirmer la commande — 147,900\sTND/);
+  expect(thanked(await confirm(buyer))).toEqual(thanks);
+  await write(shop.db, `update price set amount = 129900 where variant_id = $1 and region = 'TN'`, [variantId]);
+});
+
+test('a cart of another region is mended in the cart first', async () => {
+  const buyer = await atPayment();
+  buyer.cookies.set('region', 'SN');
+  const page = await fetchWith(buyer.cookies)(`${origin}/paiement`, { redirect: 'manual' });
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/panier']);
+  expect(thanked(await confirm(buyer))).toEqual([303, '/panier']);
+  expect(thanked(await send(buyer, `${origin}/paiement`, { intent: 'livraison' }))).toEqual([303, '/panier']);
+});
+
+const reservedCodes: [string, Parameters<typeof addPromotion>[1], string][] = [
+  ['a first order', { code: 'PREMIERE', firstOrder: true }, 'Ce code est réservé à une première commande.'],
+  [
+    'another address',
+    { code: 'POURAMEL', emails: ['amel@demo.test'] },
+    'Ce code est réservé à une autre adresse e-mail.',
+  ],
+  ['one use a person', { code: 'UNEFOIS', buyerLimit: 1 }, 'Vous avez déjà utilisé ce code.'],
+];
+
+test.each(reservedCodes)(
+  'a code for %s is refused once the address is known, and goes by one button',
+  async (_, promotion, reason) => {
+    await addPromotion(shop.db, promotion);
+    const buyer = await atPayment('TN', promotion.code);
+    // the same address ordered before, with this code where it may
+    const former = createBuyer({ origin, region: 'TN', email: buyer.email });
+    const { cartId } = await former.add({ variantId });
+    if (promotion.buyerLimit) await former.api.cart.setGiftCard({ cartId: cartId ?? '', code: promotion.code });
+    await former.checkout();
+    const card = `ABCD0123EFGH${promotion.code.slice(0, 4)}`.replace('U', 'V').replace('O', '0');
+    await addGiftCard(shop.db, card, { amount: 20_000 });
+    await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code: card });
+
+    const refused = await confirm(buyer, 'Sonnez deux fois');
+    expect(refused.status).toBe(400);
+    const words = await wordsOf(refused);
+    expect(words).toContain(reason);
+    expect(words).toContain('Retirer le code et continuer');
+    expect(words).toMatch(/il vous reste 117,900\sTND à payer/);
+    expect(words).not.toContain('Des prix ou des quantités ont changé');
+
+    const removed = await send(buyer, `${origin}/paiement?state=paiement`, {
+      intent: 'sans-code',
+      paymentMethod: 'CASH',
+      note: 'Sonnez deux fois',
+    });
+    expect(thanked(removed)).toEqual([303, '/paiement?state=paiement']);
+    const page = await (await fetchWith(buyer.cookies)(`${origin}/paiement?state=paiement`)).text();
+    expect(page).toContain('Sonnez deux fois');
+    expect(page).toMatch(/Confirmer la commande — 117,900\sTND/);
+    expect(page).toContain('12 rue de Marseille');
+    expect(thanked(await confirm(buyer, 'Sonnez deux fois'))).toEqual(thanks);
+  },
+);
+
+test('a gift card that was spent elsewhere goes the same way, and the code stays', async () => {
+  await addPromotion(shop.db, { code: 'RESTE' });
+  const card = 'ABCD9999EFGH8888';
+  await addGiftCard(shop.db, card, { amount: 20_000 });
+  const buyer = await atPayment('TN', 'RESTE');
+  await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code: card });
+  await write(shop.db, `update gift_card set expires_at = $1`, [shop.clock.now()]);
+  const words = await wordsOf(await confirm(buyer));
+  expect(words).toContain('Votre carte cadeau ne peut plus payer ce panier');
+  expect(words).toContain('Retirer et continuer');
+  await send(buyer, `${origin}/paiement?state=paiement`, { intent: 'vu', paymentMethod: 'CASH' });
+  expect(await buyer.cart()).toMatchObject({ promotion: { code: 'RESTE' }, giftCard: null, messages: [] });
+  expect(thanked(await confirm(buyer))).toEqual(thanks);
+});
