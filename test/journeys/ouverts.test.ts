@@ -91,7 +91,7 @@ const phone: Opening[] = [
     what: 'the search under the header',
     path: dresses,
     open: async (page) => {
-      await page.getByLabel('Rechercher', { exact: true }).first().click();
+      await page.getByLabel('Rechercher', { exact: true }).filter({ visible: true }).first().click();
       await page.getByRole('combobox', { name: 'Chercher un produit' }).filter({ visible: true }).fill('robe');
       await page.getByRole('listbox').getByRole('option').first().waitFor();
     },
