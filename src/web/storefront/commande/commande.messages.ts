@@ -76,7 +76,6 @@ export const commandeMessages = {
   pdf: 'PDF',
   refunded: 'Remboursé',
   exclTax: 'Total HT',
-  quantity: (count: number): string => typo(`Quantité : ${count}`),
   delivered: (count: number, of: number): string => typo(`Remis : ${count} sur ${of}`),
   returned: (count: number): string => typo(`Rendu : ${count}`),
   pay: 'Payer la commande',

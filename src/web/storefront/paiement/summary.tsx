@@ -2,7 +2,7 @@
 import type { Cart } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
 import { Icon } from '#ui/icon';
-import { Thumb } from '#ui/thumb';
+import { BoughtLine } from './bought-line.tsx';
 import { paiementMessages } from './paiement.messages.ts';
 import { Totals } from './totals.tsx';
 
@@ -11,17 +11,7 @@ const words = paiementMessages.summary;
 const Lines = ({ cart }: { cart: Cart }) => (
   <ul className="order-lines">
     {cart.lines.map((line) => (
-      <li key={line.itemVariantId}>
-        <Thumb name={line.image.name} />
-        <div>
-          <p className="order-line-name">{line.name}</p>
-          <p className="muted">
-            {line.style.name}, {line.size.label}
-          </p>
-          <p className="muted">{words.quantity(line.quantity)}</p>
-        </div>
-        <p className="numbers">{formatMoney(line.lineTotal, cart.currency)}</p>
-      </li>
+      <BoughtLine key={line.itemVariantId} line={line} currency={cart.currency} />
     ))}
   </ul>
 );
