@@ -1,5 +1,6 @@
 /** The checkout as journeys meet it: a shop with one dress, a visitor whose cart holds it, and the hands that fill the steps. */
 import type { Browser, Page } from 'playwright-core';
+import type { Db } from '#platform/db';
 import { launchBrowser } from '#test/browser';
 import { createBuyer } from '#test/buyer';
 import { addItem } from '#test/catalogue';
@@ -29,14 +30,15 @@ const prices = [
 ];
 const stock = { central: 500, tunis: 500 };
 
-/** Close it when done. */
-export const openTill = async (): Promise<Till> => {
+/** Close it when done. `fill` puts more into the shop. */
+export const openTill = async (fill?: (db: Db) => Promise<void>): Promise<Till> => {
   let variantIds: number[] = [];
   const [shop, browser] = await Promise.all([
     openShop({
       screens: true,
       env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off' },
       fill: async (db) => {
+        await fill?.(db);
         await addDelivery(db);
         await addGiftCardOffers(db);
         const variants = ['38', '40'].map((size) => ({ size, prices, stock }));

@@ -93,6 +93,7 @@ describe.each([1440, 390])('a product page at %i px', (width) => {
     const fitted = (await picture.boundingBox())?.width ?? 0;
     await dialog.getByRole('button', { name: 'Zoomer sur la photo' }).click();
     await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(fitted * 2);
+    expect(await faults()).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await isFocused(page, 'link', /Agrandir la photo/)).toBe(true);

@@ -88,6 +88,15 @@ const phone: Opening[] = [
   sizes,
   refusal,
   {
+    what: 'the search under the header',
+    path: dresses,
+    open: async (page) => {
+      await page.getByLabel('Rechercher', { exact: true }).filter({ visible: true }).first().click();
+      await page.getByRole('combobox', { name: 'Chercher un produit' }).filter({ visible: true }).fill('robe');
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
+    },
+  },
+  {
     what: 'the drawer and a group in it',
     path: dresses,
     open: async (page) => {

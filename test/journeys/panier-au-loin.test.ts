@@ -1,32 +1,16 @@
 /** The cart where things are not as usual: no scripts, a bad line, two tabs, another region, a price that moved. */
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/browser';
 import { write } from '#test/catalogue';
-import { openShop, type TestShop } from '#test/shop';
 import { buy, drawerOf, fillTill, held, onSale, product, sizeOf } from './emplettes.ts';
-import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
+import { openStand, type Stand } from './etal.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
 
-let shop: TestShop;
-let browser: Browser;
-let origin: string;
-
+let stand: Stand;
 beforeAll(async () => {
-  const options = { screens: true, env: { RATE_LIMITS: 'off' }, fill: fillTill };
-  [shop, browser] = await Promise.all([openShop(options), launchBrowser()]);
-  origin = await shop.listen();
+  stand = await openStand({ env: { RATE_LIMITS: 'off' }, fill: fillTill });
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
-
-const open = async (path: string, options: VisitorOptions = {}): Promise<Visitor> => {
-  const visitor = await visit(browser, origin, { section: '1', ...options });
-  await visitor.page.goto(path, { waitUntil: options.javaScript === false ? 'load' : 'networkidle' });
-  return visitor;
-};
+afterAll(() => stand?.close());
+const open = (path: string, options?: VisitorOptions): Promise<Visitor> => stand.open(path, options);
 
 const name = 'Robe portefeuille fleurie';
 const adding = '**/api/cart/add';
@@ -35,7 +19,7 @@ test.each([1440, 390])('without scripts everything is a form, at %i px', async (
   const { page, context } = await open(product, { width, javaScript: false });
   await sizeOf(page, '38').check();
   await buy(page).click();
-  await page.waitForURL(`${origin}/panier`);
+  await page.waitForURL(`${stand.origin}/panier`);
   await page.getByText('Écru · 38').waitFor();
   await page.getByRole('button', { name: `Une pièce de plus\u202F: ${name}` }).click();
   await page.getByText('259,800').first().waitFor();
@@ -138,7 +122,7 @@ test('a price that moved is told, old and new, until it was seen', async () => {
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
   const moves = `update price set amount = 149900 where region = 'TN'
     and variant_id in (select v.id from variant v join item i on i.id = v.item_id where i.ref = 'UNIE-5')`;
-  await write(shop.db, moves);
+  await write(stand.shop.db, moves);
   await page.goto('/panier', { waitUntil: 'networkidle' });
   const told = page.getByRole('region', { name: 'Votre panier a changé depuis votre dernière visite' });
   await told.getByText('129,900\u00A0TND → 149,900\u00A0TND').waitFor();
@@ -155,7 +139,7 @@ test('a cart of another region asks before it is rebuilt', async () => {
   await sizeOf(page, '38').check();
   await buy(page).click();
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
-  await context.addCookies([{ name: 'region', value: 'SN', url: origin }]);
+  await context.addCookies([{ name: 'region', value: 'SN', url: stand.origin }]);
   await page.goto('/panier', { waitUntil: 'networkidle' });
   await page.getByRole('heading', { name: /dans une autre région/ }).waitFor();
   expect(await page.getByRole('link', { name: 'Passer la commande' }).count()).toBe(0);
@@ -168,7 +152,7 @@ test('a cart of another region asks before it is rebuilt', async () => {
 
 test('pages that are kept know nothing of a cart, and the page of the cart is never kept', async () => {
   const human = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36' };
-  const get = (path: string, cookie: string) => fetch(origin + path, { headers: { ...human, cookie } });
+  const get = (path: string, cookie: string) => fetch(stand.origin + path, { headers: { ...human, cookie } });
   const bare = await (await get(product, 'msid=1')).text();
   expect(await (await get(product, 'msid=1; cid=abcdefghijklmnopqrstuv; cn=7.1767000000')).text()).toBe(bare);
   const cart = await get('/panier', 'msid=1');

@@ -1,31 +1,16 @@
 /** The cart: adding from wherever one may, changing, taking out and back, codes, delivery, on a desk and on a phone. */
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/browser';
-import { openShop, type TestShop } from '#test/shop';
 import { buy, drawerOf, dresses, fillTill, held, onSale, product, sizeOf } from './emplettes.ts';
-import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
+import { openStand, type Stand } from './etal.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
 
-let shop: TestShop;
-let browser: Browser;
-let origin: string;
-
+let stand: Stand;
 beforeAll(async () => {
-  const options = { screens: true, env: { RATE_LIMITS: 'off' }, fill: fillTill };
-  [shop, browser] = await Promise.all([openShop(options), launchBrowser()]);
-  origin = await shop.listen();
+  stand = await openStand({ env: { RATE_LIMITS: 'off' }, fill: fillTill });
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
-
-const open = async (path: string, options: VisitorOptions = {}): Promise<Visitor> => {
-  const visitor = await visit(browser, origin, { section: '1', ...options });
-  await visitor.page.goto(path, { waitUntil: options.javaScript === false ? 'load' : 'networkidle' });
-  return visitor;
-};
+afterAll(() => stand?.close());
+const open = (path: string, options?: VisitorOptions): Promise<Visitor> => stand.open(path, options);
 
 /** A cart with one dress, whose page was left. */
 const withDress = async (options: VisitorOptions = {}): Promise<Visitor> => {

@@ -20,7 +20,7 @@ export type VisitorOptions = {
 export type Visitor = {
   page: Page;
   context: BrowserContext;
-  /** Errors of the console, exceptions and breaches of the security policy since the beginning. */
+  /** Errors and warnings of the console, exceptions, failed requests and breaches of the security policy since the beginning. */
   problems: string[];
   /** Addresses asked of the server, in order; documents, data and files. */
   requests: string[];
@@ -51,12 +51,22 @@ export const visit = async (browser: Browser, origin: string, options: VisitorOp
   page.on('request', (request) => requests.push(request.url().slice(origin.length)));
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // the browser itself says that a missing page is missing
-    const expected = /status of 404/.test(message.text()) && message.location().url === page.url();
+    // the browser itself says that a page is missing, or that what a form held is to be mended
+    const expected = /status of 40[04]/.test(message.text()) && message.location().url === page.url();
     // and that a visitor of these tests has no service worker
     const blocked = message.text() === 'Service Worker registration blocked by Playwright';
     if (['error', 'warning'].includes(message.type()) && !expected && !blocked) problems.push(message.text());
   });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // a page that is left drops what it was still waiting for
+    if (why !== 'net::ERR_ABORTED') problems.push(`${why} ${request.url()}`);
+  });
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+      reportError(new Error(`policy: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`)),
+    ),
+  );
   const faults = async (): Promise<string[]> => {
     await page.evaluate(axeSource);
     const { violations } = await page.evaluate<AxeResult>('axe.run(document, { resultTypes: ["violations"] })');

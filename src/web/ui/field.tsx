@@ -42,61 +42,45 @@ const Frame = ({ around, children }: { around: Around; children: ReactNode }) =>
   );
 };
 
-const controlOf = (around: Around) => ({
-  id: fieldId(around.name),
-  name: around.name,
-  'aria-describedby': describedBy(around),
-  'aria-invalid': around.error ? (true as const) : undefined,
-  required: around.optional === undefined,
-});
+type Field<Attributes> = Around & Omit<Attributes, keyof Around>;
 
-export const TextField = ({
-  label,
-  hint,
-  error,
-  optional,
-  name,
-  ...rest
-}: Around & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>) => {
+/** What stands around a control, and the control itself. */
+const partsOf = <Rest extends object>({ name, label, hint, error, optional, ...rest }: Around & Rest) => {
   const around = { name, label, hint, error, optional };
+  const control = {
+    id: fieldId(name),
+    name,
+    'aria-describedby': describedBy(around),
+    'aria-invalid': error ? (true as const) : undefined,
+    required: optional === undefined,
+    ...rest,
+  };
+  return { around, control };
+};
+
+export const TextField = (props: Field<InputHTMLAttributes<HTMLInputElement>>) => {
+  const { around, control } = partsOf(props);
   return (
     <Frame around={around}>
-      <input {...controlOf(around)} {...rest} />
+      <input {...control} />
     </Frame>
   );
 };
 
-export const SelectField = ({
-  label,
-  hint,
-  error,
-  optional,
-  name,
-  children,
-  ...rest
-}: Around & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'>) => {
-  const around = { name, label, hint, error, optional };
+export const SelectField = (props: Field<SelectHTMLAttributes<HTMLSelectElement>>) => {
+  const { around, control } = partsOf(props);
   return (
     <Frame around={around}>
-      <select {...controlOf(around)} {...rest}>
-        {children}
-      </select>
+      <select {...control} />
     </Frame>
   );
 };
 
-export const TextAreaField = ({
-  label,
-  hint,
-  error,
-  optional,
-  name,
-  ...rest
-}: Around & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>) => {
-  const around = { name, label, hint, error, optional };
+export const TextAreaField = (props: Field<TextareaHTMLAttributes<HTMLTextAreaElement>>) => {
+  const { around, control } = partsOf(props);
   return (
     <Frame around={around}>
-      <textarea {...controlOf(around)} {...rest} />
+      <textarea {...control} />
     </Frame>
   );
 };

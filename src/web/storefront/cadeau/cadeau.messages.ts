@@ -33,7 +33,7 @@ export const cadeauMessages = {
   rules: [
     'Valable dans toute la boutique, articles en promotion compris.',
     'Utilisable en plusieurs fois, jusqu’à épuisement du solde.',
-    'Dans la monnaie de son achat ; elle ne s’échange pas contre des espèces.',
+    typo('Dans la monnaie de son achat ; elle ne s’échange pas contre des espèces.'),
   ],
   balanceLink: 'Voir le solde d’une carte',
   errors: {

@@ -1,4 +1,5 @@
 /** Reads the form of a gift card: amounts in minor units, addresses, a date to come. */
+import { isEmail } from '#shared/email';
 import { coinOf, formatMoney, parseAmount, type Currency } from '#shared/money';
 import { cadeauMessages } from './cadeau.messages.ts';
 
@@ -43,7 +44,6 @@ export const amountOf = (gift: Pick<GiftForm, 'amountId' | 'other'>, offered: Gi
 };
 
 const words = cadeauMessages.errors;
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
 const year = 366;
 
 /** `today` is the day of the region, `YYYY-MM-DD`. */

@@ -62,51 +62,59 @@ const Amounts = ({ offered, gift, errors }: AmountsProps) => {
   );
 };
 
-const People = ({ gift, errors }: { gift: GiftForm; errors: GiftErrors }) => (
+type PersonProps = { who: 'recipient' | 'sender'; gift: GiftForm; errors: GiftErrors };
+
+/** The one who gets the card is not the one whose browser fills this in. */
+const Person = ({ who, gift, errors }: PersonProps) => {
+  const [name, email] = [`${who}Name`, `${who}Email`] as const;
+  const isBuyer = who === 'sender';
+  return (
+    <fieldset>
+      <legend>{words[who]}</legend>
+      <TextField
+        name={name}
+        label={words[name]}
+        error={errors[name]}
+        defaultValue={gift[name]}
+        autoComplete={isBuyer ? 'name' : 'off'}
+        maxLength={120}
+      />
+      <TextField
+        name={email}
+        type="email"
+        inputMode="email"
+        label={words[email]}
+        hint={isBuyer ? words.senderHint : undefined}
+        error={errors[email]}
+        defaultValue={gift[email]}
+        autoComplete={isBuyer ? 'email' : 'off'}
+        maxLength={254}
+      />
+    </fieldset>
+  );
+};
+
+const Sending = ({ gift, errors, today }: { gift: GiftForm; errors: GiftErrors; today: string }) => (
   <>
-    <fieldset>
-      <legend>{words.recipient}</legend>
-      <TextField
-        name="recipientName"
-        label={words.recipientName}
-        error={errors.recipientName}
-        defaultValue={gift.recipientName}
-        autoComplete="off"
-        maxLength={120}
-      />
-      <TextField
-        name="recipientEmail"
-        type="email"
-        inputMode="email"
-        label={words.recipientEmail}
-        error={errors.recipientEmail}
-        defaultValue={gift.recipientEmail}
-        autoComplete="off"
-        maxLength={254}
-      />
-    </fieldset>
-    <fieldset>
-      <legend>{words.sender}</legend>
-      <TextField
-        name="senderName"
-        label={words.senderName}
-        error={errors.senderName}
-        defaultValue={gift.senderName}
-        autoComplete="name"
-        maxLength={120}
-      />
-      <TextField
-        name="senderEmail"
-        type="email"
-        inputMode="email"
-        label={words.senderEmail}
-        hint={words.senderHint}
-        error={errors.senderEmail}
-        defaultValue={gift.senderEmail}
-        autoComplete="email"
-        maxLength={254}
-      />
-    </fieldset>
+    <TextAreaField
+      name="message"
+      label={words.message}
+      hint={words.messageHint}
+      optional={words.optional}
+      defaultValue={gift.message}
+      rows={4}
+      maxLength={500}
+    />
+    <TextField
+      name="sendAt"
+      type="date"
+      label={words.sendAt}
+      hint={words.sendAtHint}
+      optional={words.optional}
+      error={errors.sendAt}
+      defaultValue={gift.sendAt}
+      min={today}
+    />
   </>
 );
 
@@ -160,26 +168,9 @@ export const GiftCardForm = ({ offered, today, idempotencyKey, typed, errors, re
         <Summary errors={errors} refusal={refusal} />
         <input type="hidden" name="key" value={idempotencyKey} />
         <Amounts offered={offered} gift={typed} errors={errors} />
-        <People gift={typed} errors={errors} />
-        <TextAreaField
-          name="message"
-          label={words.message}
-          hint={words.messageHint}
-          optional={words.optional}
-          defaultValue={typed.message}
-          rows={4}
-          maxLength={500}
-        />
-        <TextField
-          name="sendAt"
-          type="date"
-          label={words.sendAt}
-          hint={words.sendAtHint}
-          optional={words.optional}
-          error={errors.sendAt}
-          defaultValue={typed.sendAt}
-          min={today}
-        />
+        <Person who="recipient" gift={typed} errors={errors} />
+        <Person who="sender" gift={typed} errors={errors} />
+        <Sending gift={typed} errors={errors} today={today} />
         <button className="button button-buy">
           {amount === null ? words.payPlain : words.pay(formatMoney(amount, offered.currency))}
         </button>

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Order, OrderLine } from '#shared/api/order-shapes';
 import { formatDateTime } from '#shared/dates';
-import { formatMoney, type Currency } from '#shared/money';
+import type { Currency } from '#shared/money';
+import { BoughtLine } from '#storefront/paiement/bought-line';
 import { useLive } from '#ui/live';
-import { Thumb } from '#ui/thumb';
 import { commandeMessages as words } from './commande.messages.ts';
 
 /** The reference, to be read over the phone or pasted. */
@@ -28,21 +28,12 @@ export const Reference = ({ reference }: { reference: string }) => {
 };
 
 const Line = ({ line, currency }: { line: OrderLine; currency: Currency }) => (
-  <li>
-    <Thumb name={line.image.name} />
-    <div>
-      <p className="order-line-name">{line.name}</p>
-      <p className="muted">
-        {line.style.name}, {line.size.label}
-      </p>
-      <p className="muted">{words.quantity(line.quantity)}</p>
-      {line.delivered > 0 && line.delivered < line.quantity ? (
-        <p className="muted">{words.delivered(line.delivered, line.quantity)}</p>
-      ) : null}
-      {line.returned > 0 ? <p className="muted">{words.returned(line.returned)}</p> : null}
-    </div>
-    <p className="numbers">{formatMoney(line.lineTotal, currency)}</p>
-  </li>
+  <BoughtLine line={line} currency={currency}>
+    {line.delivered > 0 && line.delivered < line.quantity ? (
+      <p className="muted">{words.delivered(line.delivered, line.quantity)}</p>
+    ) : null}
+    {line.returned > 0 ? <p className="muted">{words.returned(line.returned)}</p> : null}
+  </BoughtLine>
 );
 
 export const Lines = ({ order }: { order: Order }) => (

@@ -3,19 +3,13 @@ import { Picture, wallOf } from '#ui/picture';
 import type { Tile } from './home-data.tsx';
 import { Outfit } from './outfit.tsx';
 
-const Drawing = ({ tile }: { tile: Tile }) =>
+const Drawing = ({ tile, sizes }: { tile: Tile; sizes: string }) =>
   tile.outfit && !tile.image ? (
     <span className={`picture wall-${wallOf(tile.path)}`}>
       <Outfit of={tile.outfit} />
     </span>
   ) : (
-    <Picture
-      image={tile.image}
-      kind={tile.kind}
-      hex={tile.hex}
-      wall={wallOf(tile.path)}
-      sizes="(min-width: 768px) 24vw, 46vw"
-    />
+    <Picture image={tile.image} kind={tile.kind} hex={tile.hex} wall={wallOf(tile.path)} sizes={sizes} />
   );
 
 /** Under four tiles each is wide; from four on they stand upright. */
@@ -25,7 +19,7 @@ export const Tiles = ({ title, tiles }: { title: string; tiles: Tile[] }) => (
     <ul>
       {tiles.map((tile) => (
         <li key={tile.path} className="tile">
-          <Drawing tile={tile} />
+          <Drawing tile={tile} sizes={tiles.length < 4 ? '32vw' : '(min-width: 768px) 24vw, 46vw'} />
           <a href={tile.path}>{tile.name}</a>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { ErrorSummary, fieldId, SelectField, TextField } from '#ui/field';
 import type { Checkout } from './checkout-data.tsx';
 import { errorList } from './contact-step.tsx';
 import { paiementMessages } from './paiement.messages.ts';
-import type { Draft, FieldErrors } from './paiement.rules.ts';
+import { maxLength, type Draft, type FieldErrors } from './paiement.rules.ts';
 import { StepForm } from './step-form.tsx';
 
 const words = paiementMessages.delivery;
@@ -123,57 +123,30 @@ const Stores = ({ mode, draft, error }: { mode: DeliveryMode; draft: Draft; erro
   );
 };
 
-const Address = ({ draft, errors }: { draft: Draft; errors: FieldErrors }) => (
-  <fieldset className="address-fields">
-    <legend>{words.address}</legend>
-    <TextField
-      name="line1"
-      label={words.line1}
-      error={errors.line1}
-      defaultValue={draft.line1}
-      autoComplete="address-line1"
-      maxLength={200}
-    />
-    <TextField
-      name="line2"
-      label={words.line2}
-      optional={paiementMessages.optional}
-      error={errors.line2}
-      defaultValue={draft.line2}
-      autoComplete="address-line2"
-      maxLength={200}
-    />
-    <TextField
-      name="landmark"
-      label={words.landmark}
-      hint={words.landmarkHint}
-      optional={paiementMessages.optional}
-      error={errors.landmark}
-      defaultValue={draft.landmark}
-      maxLength={200}
-    />
-    <div className="field-pair">
-      <TextField
-        name="city"
-        label={words.city}
-        error={errors.city}
-        defaultValue={draft.city}
-        autoComplete="address-level2"
-        maxLength={120}
-      />
-      <TextField
-        name="postcode"
-        label={words.postcode}
-        optional={paiementMessages.optional}
-        error={errors.postcode}
-        defaultValue={draft.postcode}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={20}
-      />
-    </div>
-  </fieldset>
-);
+type AddressName = 'line1' | 'line2' | 'landmark' | 'city' | 'postcode';
+
+const Address = ({ draft, errors }: { draft: Draft; errors: FieldErrors }) => {
+  const field = (name: AddressName) => ({
+    name,
+    label: words[name],
+    error: errors[name],
+    defaultValue: draft[name],
+    maxLength: maxLength(name),
+  });
+  const { optional } = paiementMessages;
+  return (
+    <fieldset className="address-fields">
+      <legend>{words.address}</legend>
+      <TextField {...field('line1')} autoComplete="address-line1" />
+      <TextField {...field('line2')} optional={optional} autoComplete="address-line2" />
+      <TextField {...field('landmark')} hint={words.landmarkHint} optional={optional} />
+      <div className="field-pair">
+        <TextField {...field('city')} autoComplete="address-level2" />
+        <TextField {...field('postcode')} optional={optional} autoComplete="postal-code" inputMode="numeric" />
+      </div>
+    </fieldset>
+  );
+};
 
 export const DeliveryStep = ({ checkout, errors: given }: { checkout: Checkout; errors: FieldErrors }) => {
   const { draft, facts, modes, areas } = checkout;

@@ -30,7 +30,7 @@ export const paiementMessages = {
     chooseArea: 'Choisissez dans la liste',
     showModes: 'Voir les livraisons',
     modes: 'Mode de livraison',
-    noMode: 'Choisissez d’abord où livrer : le prix et les dates en dépendent.',
+    noMode: typo('Choisissez d’abord où livrer : le prix et les dates en dépendent.'),
     none: 'Aucune livraison ne va dans cette zone pour ce panier. Choisissez une autre zone ou un retrait en magasin.',
     free: 'Offert',
     freeFrom: (amount: string): string => `offert dès ${amount}`,
@@ -47,7 +47,7 @@ export const paiementMessages = {
     seeModes: 'Voir les modes de livraison et leur prix',
   },
   payment: {
-    method: 'Comment souhaitez-vous payer ?',
+    method: typo('Comment souhaitez-vous payer ?'),
     CARD: { TN: 'Carte bancaire', else: 'Carte ou mobile money' },
     cardText: {
       TN: 'Vous payez sur la page sécurisée de la banque, puis revenez ici. Nous ne voyons jamais votre carte.',
@@ -145,7 +145,7 @@ export const paiementMessages = {
     late: typo(
       'Le paiement est en cours de vérification. Vous recevrez un e-mail dès que la banque aura répondu ; vous pouvez fermer cette page.',
     ),
-    paid: 'Paiement reçu. Merci !',
+    paid: typo('Paiement reçu. Merci !'),
     failed: 'La banque n’a pas accepté ce paiement. Aucun montant n’a été pris.',
     cancelled: 'Le paiement a été annulé. Aucun montant n’a été pris.',
     expired: 'Le délai de paiement est passé. Aucun montant n’a été pris et les articles ne sont plus réservés.',
@@ -156,6 +156,6 @@ export const paiementMessages = {
     ),
     track: 'Retrouver ma commande',
     check: 'Vérifier maintenant',
-    offline: 'La connexion est interrompue ; nous réessayons.',
+    offline: typo('La connexion est interrompue ; nous réessayons.'),
   },
 } as const;

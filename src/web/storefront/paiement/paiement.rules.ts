@@ -1,4 +1,5 @@
 /** What the steps of the checkout ask, what is missing in them, and which step comes next. Used by the server and while typing. */
+import { isEmail } from '#shared/email';
 import { paiementMessages } from './paiement.messages.ts';
 
 export const steps = ['coordonnees', 'livraison', 'paiement'] as const;
@@ -82,7 +83,7 @@ const missing = (draft: Draft, name: 'fullName' | 'line1' | 'city' | 'storeId'):
   draft[name].trim() === '' ? words[name] : null;
 
 const emailFault = (email: string): string | null =>
-  email === '' ? words.emailEmpty : /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email) ? null : words.email;
+  email === '' ? words.emailEmpty : isEmail(email) ? null : words.email;
 
 type Check = (draft: Draft, facts: Facts) => string | null;
 

@@ -67,7 +67,7 @@ export const panierMessages = {
   },
   delivery: {
     title: 'Livraison',
-    area: 'Où faut-il livrer ?',
+    area: typo('Où faut-il livrer ?'),
     areaLabel: 'Gouvernorat ou région',
     areaAny: 'Choisissez une zone',
     areaApply: 'Choisir cette zone',
@@ -160,7 +160,7 @@ export const panierMessages = {
   },
   empty: {
     title: 'Votre panier est vide',
-    text: 'Ajoutez un article depuis sa fiche : il vous attendra ici pendant un an, sur cet appareil.',
+    text: typo('Ajoutez un article depuis sa fiche : il vous attendra ici pendant un an, sur cet appareil.'),
     catalogue: 'Parcourir le catalogue',
     sections: 'Ou reprenez par un univers',
   },

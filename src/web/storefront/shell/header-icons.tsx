@@ -9,11 +9,13 @@ import { Icon } from '#ui/icon';
 import { badgeOf } from './badge.rules.ts';
 import { shellMessages as words } from './shell.messages.ts';
 
-const Badge = ({ count }: { count: number }) => (
-  <span className="badge-count" aria-hidden="true">
-    {badgeOf(count)}
-  </span>
-);
+/** Nothing is not counted. */
+const Badge = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <span className="badge-count" aria-hidden="true">
+      {badgeOf(count)}
+    </span>
+  );
 
 /** Empty, it leads nowhere and says why. */
 export const ComparatorLink = () => {

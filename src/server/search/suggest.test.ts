@@ -1,0 +1,71 @@
+/** What is offered while one types, over the HTTP handler. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countQueries } from '#platform/db';
+import { addItem, write } from '#test/catalogue';
+import { openShop, type TestShop } from '#test/shop';
+import { items as calls } from '#shared/api/items';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openShop({
+    fill: async (db) => {
+      await addItem(db, { ref: 'A-1', name: 'Robe d’été' });
+      await addItem(db, { ref: 'A-2', name: 'Robe noire', variants: [{ style: 'noir', size: '40' }] });
+      await addItem(db, { ref: 'A-3', name: 'Chemise', subGroup: 'chemises' });
+      await addItem(db, { ref: 'B-1', name: 'Escarpins', section: 'homme', group: 'chaussures', subGroup: null });
+      await write(db, `update item set popularity = 10 - id`);
+    },
+  });
+});
+afterAll(() => shop.close());
+
+const get = async <Answer>(path: string): Promise<Answer> => {
+  const answer = await shop.app.inject({ method: 'GET', url: path });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Answer>();
+};
+
+describe('GET /api/items/suggest', () => {
+  type Suggested = { items: { ref: string }[]; groups: { name: string; path: string }[]; queries: string[] };
+  const suggest = (q: string, more = ''): Promise<Suggested> =>
+    get<Suggested>(`/api/items/suggest?q=${encodeURIComponent(q)}${more}`);
+
+  it('answers as the contract says, ten suggestions at most', async () => {
+    const answer = await suggest('rob');
+    expect(calls.suggest.output.parse(answer)).toEqual(answer);
+    expect(answer.items.length + answer.groups.length + answer.queries.length).toBeLessThanOrEqual(10);
+  });
+
+  it('completes words, names places, shows articles', async () => {
+    const answer = await suggest('rob');
+    expect(answer.queries).toEqual(expect.arrayContaining(['robe', 'robe noire']));
+    expect(answer.groups).toEqual([{ name: 'Robes dans Femme', path: '/catalogue/femme/vetements/robes' }]);
+    expect(answer.items.map(({ ref }) => ref)).toEqual(['A-1', 'A-2']);
+  });
+
+  it('puts the article whose reference is typed first, from its beginning on', async () => {
+    expect((await suggest('b-1')).items.map(({ ref }) => ref)).toEqual(['B-1']);
+    expect((await suggest('a-')).items.map(({ ref }) => ref)).toEqual([]);
+    expect((await suggest('a-3-')).items.map(({ ref }) => ref)).toEqual([]);
+  });
+
+  it('offers for a mistake what was meant', async () => {
+    const answer = await suggest('escarpain');
+    expect(answer.queries[0]).toBe('escarpins');
+    expect(answer.items.map(({ ref }) => ref)).toEqual(['B-1']);
+  });
+
+  it('offers what is popular when nothing is typed', async () => {
+    const answer = await get<Suggested>('/api/items/suggest');
+    expect(answer.items).toEqual([]);
+    expect(answer.queries).toContain('robe');
+    expect(answer.groups.length).toBeGreaterThan(0);
+  });
+
+  it('asks the database few questions, however many the words', async () => {
+    const asks = (q: string) => countQueries(async () => void (await suggest(q)));
+    for (const words of ['robe', 'robe noire 40', 'robe noire ecru femme 38 40'])
+      expect(await asks(words)).toBeLessThanOrEqual(16);
+  });
+});
