@@ -11,8 +11,8 @@ type Waking = {
   readonly routes: readonly (readonly [id: string, file: string])[];
 };
 
-/** Runs in the page, as its own text: it knows nothing but what is in it. */
-const starter = ({ files, manifest, entry, routes }: Waking): void => {
+/** Runs in the page, as its own text: it knows nothing but what is in it and what it is given. */
+const starter = ({ files, manifest, entry, routes }: Waking, bring: (file: string) => Promise<unknown>): void => {
   const hands = ['pointerdown', 'keydown', 'focusin', 'input'];
   /** Milliseconds after which a picture is no longer waited for, and a press no longer answered. */
   const patience = 4000;
@@ -32,10 +32,10 @@ const starter = ({ files, manifest, entry, routes }: Waking): void => {
     if (button?.type === 'button') pressed = button;
   };
   const wakeUp = async (): Promise<void> => {
-    const [, ...modules] = await Promise.all([manifest, ...routes.map(([, file]) => file)].map((file) => import(file)));
+    const [, ...modules] = await Promise.all([manifest, ...routes.map(([, file]) => file)].map(bring));
     const known = Object.fromEntries(routes.map(([id], index) => [id, modules[index]]));
     Object.assign(window, { __reactRouterRouteModules: known });
-    await import(entry);
+    await bring(entry);
     document.removeEventListener('click', keepPress, true);
     if (pressed) pressAgain(pressed, performance.now() + patience);
   };
@@ -86,8 +86,8 @@ const wakingOf = (page: string, text: string): Waking | null => {
 export const wakeLater = (page: string): string => {
   const waking = wakingOf(page, block.exec(page)?.[1] ?? '');
   if (waking === null) return page;
+  // given as a text: builders write another import into functions
+  const called = `(${starter.toString()})(${JSON.stringify(waking)},(file)=>import(file))`;
   // a function, because the text has dollars
-  return page
-    .replaceAll(preload, '')
-    .replace(block, () => `<script>(${starter.toString()})(${JSON.stringify(waking)})</script>`);
+  return page.replaceAll(preload, '').replace(block, () => `<script>${called}</script>`);
 };
