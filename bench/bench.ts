@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
 import { benchCheckout } from './checkout.ts';
-import { openServer } from './database.ts';
+import { openServer, type Purpose, type Server } from './database.ts';
 import { benchFacets } from './facets.ts';
 import { benchRelevance } from './relevance.ts';
 import { benchServing } from './serving.ts';
@@ -21,16 +21,26 @@ if (wrong.length > 0 || (items !== null && !(Number.isSafeInteger(items) && item
 }
 const wanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
 
-const server = await openServer((line) => console.log(`  ${line}`));
-try {
-  if (wanted('relevance')) await benchRelevance(server);
-  for (const size of items === null ? [100_000, 1_000_000] : [items]) {
-    if (wanted('facets')) await benchFacets(server, size);
-    if (wanted('suggest')) await benchSuggest(server, size);
+const withServer = async (purpose: Purpose, work: (server: Server) => Promise<void>): Promise<void> => {
+  const server = await openServer(purpose, (line) => console.log(`  ${line}`));
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
   }
-  if (wanted('serving')) await benchServing(server, items ?? 100_000);
-  if (wanted('cart')) await benchCart(server, items ?? 100_000);
-  if (wanted('checkout')) await benchCheckout(server);
-} finally {
-  await server.stop();
-}
+};
+
+if (['relevance', 'facets', 'suggest', 'serving'].some(wanted))
+  await withServer('reading', async (server) => {
+    if (wanted('relevance')) await benchRelevance(server);
+    for (const size of items === null ? [100_000, 1_000_000] : [items]) {
+      if (wanted('facets')) await benchFacets(server, size);
+      if (wanted('suggest')) await benchSuggest(server, size);
+    }
+    if (wanted('serving')) await benchServing(server, items ?? 100_000);
+  });
+if (['cart', 'checkout'].some(wanted))
+  await withServer('writing', async (server) => {
+    if (wanted('cart')) await benchCart(server, items ?? 10_000);
+    if (wanted('checkout')) await benchCheckout(server);
+  });

@@ -18,9 +18,12 @@ export type Server = {
 const log = silentLogger();
 /** Rises when items are drawn otherwise: catalogues of before are not what is measured now. */
 const drawing = 2;
-const folder = join(import.meta.dirname, '../.ourlet/bench');
-/** Nothing here is worth a wait for the disk: it can be drawn again. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' };
+const folders = join(import.meta.dirname, '../.ourlet');
+/** Where only reading is measured, nothing is worth a wait for the disk: it can be drawn again. */
+const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' };
+
+/** `writing`: as a shop's server is set, where every COMMIT waits for the disk. */
+export type Purpose = 'reading' | 'writing';
 
 const query = async (url: string, text: string): Promise<unknown[]> => {
   const client = new Client({ connectionString: url });
@@ -54,9 +57,11 @@ const migrated = async (admin: string, name: string): Promise<string> => {
 };
 
 /** DATABASE_URL, whose role may create databases, or a server of the bench's own. */
-export const openServer = async (say: (line: string) => void): Promise<Server> => {
+export const openServer = async (purpose: Purpose, say: (line: string) => void): Promise<Server> => {
   const given = process.env['DATABASE_URL'];
-  const own = given ? null : await startPostgres({ dataDir: folder, log, settings, join: true });
+  const dataDir = join(folders, purpose === 'reading' ? 'bench' : 'bench-writing');
+  const settings = purpose === 'reading' ? quick : {};
+  const own = given ? null : await startPostgres({ dataDir, log, settings, join: true });
   const admin = given ?? own!.url;
   return {
     catalogue: async (items) => {

@@ -4,7 +4,19 @@ type Parts = { year: string; month: string; day: string; hour: string; minute: s
 
 const readers = new Map<string, Intl.DateTimeFormat>();
 
-const partsOf = (date: Date, timeZone: string): Parts => {
+// the last minute read of each zone: most of what is asked is about now
+const recent = new Map<string, { minute: number; parts: Readonly<Parts> }>();
+
+const partsOf = (date: Date, timeZone: string): Readonly<Parts> => {
+  const minute = Math.floor(date.getTime() / 60_000);
+  const kept = recent.get(timeZone);
+  if (kept?.minute === minute) return kept.parts;
+  const parts = readParts(date, timeZone);
+  recent.set(timeZone, { minute, parts });
+  return parts;
+};
+
+const readParts = (date: Date, timeZone: string): Parts => {
   let reader = readers.get(timeZone);
   if (!reader) {
     reader = new Intl.DateTimeFormat('en-CA', {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countQueries } from '#platform/db';
+import type { PricedCart } from '#server/cart';
 import type { Client } from '#shared/api/client';
 import type { Cart } from '#shared/api/cart-shapes';
 import { refusalOf, toldIn, visitorOf } from '#test/cart';
@@ -180,31 +181,39 @@ describe('for an order', () => {
     expect(cart.discount).toBe(5_000);
     const { carts, delivery } = shop.rooms;
     const asked = { cartId, deliveryModeId: delivery.defaultMode('TN')?.id ?? 0, areaId: null };
-    const buyer = { email: 'amel@demo.test', firstOrder: true };
-    const priced = await shop.db.command({ name: 'test.order' }, async (tx) => {
-      expect(await carts.lockForOrder(tx, cartId)).toEqual({ cartId, region: 'TN', orderId: null });
-      return carts.priceCart(tx, { ...asked, buyer });
-    });
+    const priceFor = (firstOrder: boolean): Promise<PricedCart> =>
+      shop.db.command({ name: 'test.order' }, async (tx) => {
+        const buyer = { email: 'amel@demo.test', firstOrder: () => Promise.resolve(firstOrder) };
+        const locked = await carts.lockForOrder(tx, { ...asked, ...buyer });
+        expect(locked.orderId).toBeNull();
+        return locked.priced();
+      });
+    const priced = await priceFor(true);
     expect(priced.cart).toEqual({
       ...cart,
       deliveryModeId: String(asked.deliveryModeId),
       promotionRules: expect.any(Array),
     });
     expect(priced).toMatchObject({ promotionCode: 'PREMIER', giftCardCode: null, lines: [{ variantId: robe }] });
-    const regular = await carts.priceCart(shop.db, { ...asked, buyer: { ...buyer, firstOrder: false } });
+    const regular = await priceFor(false);
     expect([regular.cart.discount, regular.promotionCode, toldIn(regular.cart)]).toEqual([0, null, ['CODE_LOST']]);
   });
 
   test('a cart that became one is empty to its visitor, and another is begun', async () => {
     const cartId = await filled(robe);
     const { carts } = shop.rooms;
-    await shop.db.command({ name: 'test.order' }, (tx) => carts.markOrdered(tx, cartId, 'TN-000001'));
+    await shop.db.command({ name: 'test.order' }, async (tx) => carts.markOrdered(tx, cartId, 'TN-000001'));
     expect(await visitor.cart.get({ cartId })).toMatchObject({ cartId: null, count: 0 });
     expect(await visitor.cart.remove({ cartId, itemVariantId: String(robe) })).toMatchObject({ cartId: null });
     const next = await visitor.cart.add({ cartId, lines: [{ itemVariantId: String(robe), quantity: 2 }] });
     expect([next.cartId === cartId, next.count]).toEqual([false, 2]);
-    const locked = await shop.db.command({ name: 'test.order' }, (tx) => carts.lockForOrder(tx, cartId));
-    expect(locked).toEqual({ cartId, region: 'TN', orderId: 'TN-000001' });
+    const firstOrder = () => Promise.resolve(true);
+    const asked = { cartId, email: 'amel@demo.test', firstOrder, deliveryModeId: 1, areaId: null };
+    const emptied = await shop.db.command({ name: 'test.order' }, async (tx) => {
+      const locked = await carts.lockForOrder(tx, asked);
+      return { orderId: locked.orderId, lines: (await locked.priced()).lines };
+    });
+    expect(emptied).toEqual({ orderId: 'TN-000001', lines: [] });
   });
 
   test('codes cost one question each, and no more', async () => {

@@ -56,6 +56,17 @@ export const emptyStored = (id: string, region: string): StoredCart => ({
   lines: [],
 });
 
+const idsOf = ({ lines }: StoredCart): string => lines.map((line) => line.variantId).join();
+
+/** Whether the other rooms would say the same of both. */
+export const asksAlike = (one: StoredCart, other: StoredCart): boolean =>
+  one.region === other.region &&
+  one.promotionCode === other.promotionCode &&
+  one.giftCard === other.giftCard &&
+  one.deliveryModeId === other.deliveryModeId &&
+  one.areaId === other.areaId &&
+  idsOf(one) === idsOf(other);
+
 /** Lines stand in their order, whatever was done to them. */
 const withLines = (cart: StoredCart, lines: StoredLine[]): StoredCart => ({
   ...cart,

@@ -78,13 +78,10 @@ const sameLine = (left: StoredLine | undefined, right: StoredLine): boolean =>
   left.position === right.position;
 
 /** Writes what differs from `before`, which the command has locked (null: the cart is new); an empty cart is removed. */
-export const saveCart = async (
-  tx: Tx,
-  change: { before: StoredCart | null; after: StoredCart; at: Date },
-): Promise<void> => {
+export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: StoredCart; at: Date }): void => {
   const { before, after, at } = change;
   if (after.lines.length === 0) {
-    if (before) await tx.exec(remove, [after.id]);
+    if (before) tx.write(remove, [after.id]);
     return;
   }
   const former = new Map(before?.lines.map((line) => [line.variantId, line]));
@@ -92,7 +89,7 @@ export const saveCart = async (
   const gone = [...former.keys()].filter((id) => !present.has(id));
   const written = after.lines.filter((line) => !sameLine(former.get(line.variantId), line));
   const { id, region, promotionCode, giftCard, deliveryModeId, areaId } = after;
-  await tx.exec(save, [
+  tx.write(save, [
     id,
     region,
     promotionCode,
@@ -114,8 +111,7 @@ const order = statement(
   'update cart set order_id = $2, touched_at = $3, version = version + 1 where id = $1',
 );
 
-export const orderCart = async (tx: Tx, id: string, orderId: string, at: Date): Promise<void> =>
-  void (await tx.exec(order, [id, orderId, at]));
+export const orderCart = (tx: Tx, id: string, orderId: string, at: Date): void => tx.write(order, [id, orderId, at]);
 
 const purge = statement(
   'cart.purge',

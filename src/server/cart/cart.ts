@@ -1,16 +1,16 @@
 /** The cart: what a visitor means to buy, priced by one function for the screen and for the order. Adding reserves nothing. */
+import { createLru } from '#platform/cache';
 import type { Db, Reader, Tx } from '#platform/db';
 import type { Implementation } from '#platform/http';
 import type { Jobs } from '#platform/jobs';
 import type { Random } from '#platform/random';
 import type { Delivery } from '#server/delivery';
-import type { BuyerFacts } from '#server/pricing';
 import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
 import type { Currency } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
 import { defineCartJobs } from './cart.jobs.ts';
 import { cartRoutes } from './cart.routes.ts';
-import { emptyStored, isCartId, type StoredCart } from './cart.rules.ts';
+import { asksAlike, emptyStored, isCartId, type StoredCart } from './cart.rules.ts';
 import { lockCart, orderCart, readCart } from './cart.store.ts';
 import { createChange } from './change.ts';
 import { createCodes } from './codes.ts';
@@ -30,14 +30,25 @@ export type CartDeps = Omit<PriceDeps, 'delivery'> & {
   publicOrigin: string;
 };
 
-export type LockedCart = { readonly cartId: string; readonly region: string; readonly orderId: string | null };
-
-export type PriceAsked = {
+/** What an order knows beside the cart: who buys, and the way it goes. */
+export type OrderAsked = {
   readonly cartId: string;
-  readonly buyer: BuyerFacts;
+  readonly email: string;
+  /** Whether this address orders for the first time; asked beside the cart. */
+  readonly firstOrder: () => Promise<boolean>;
   readonly deliveryModeId: number;
   readonly areaId: number | null;
 };
+
+export type LockedCart = {
+  /** What it became; null: it may still be ordered. */
+  readonly orderId: string | null;
+  /** The same computation as the answers of the cart. A cart that is unknown, or was ordered, is empty. */
+  readonly priced: () => Promise<PricedCart>;
+};
+
+/** Carts whose last state is remembered. */
+const mostRemembered = 5_000;
 
 type ModesAsked = { cartId: string | null; areaId: number | null; region: RegionInfo };
 
@@ -47,7 +58,8 @@ export const createCarts = (deps: CartDeps) => {
   const { db, clock, regions, delivery, publicOrigin } = deps;
   const pricer = createPricer(deps);
   const codes = createCodes({ ...deps, pricer, guesses: createGuesses({ clock }) });
-  const writes = createWrites({ run: createChange({ ...deps, pricer }), delivery, codes });
+  const remembered = createLru<StoredCart>({ maxEntries: mostRemembered });
+  const writes = createWrites({ run: createChange({ ...deps, pricer, remembered }), delivery, codes });
 
   /** An unknown cart, or one that became an order, is empty. */
   const find = async (reader: Reader, cartId: string | null, region: string): Promise<StoredCart> => {
@@ -76,21 +88,30 @@ export const createCarts = (deps: CartDeps) => {
       });
       return { deliveryModes, currency: facts.region.currency };
     },
-    /** Holds the cart until the end of the command; null when it does not exist. `orderId`: what it became. */
-    lockForOrder: async (tx: Tx, cartId: string): Promise<LockedCart | null> => {
-      const cart = isCartId(cartId) ? await lockCart(tx, cartId) : null;
-      return cart && { cartId: cart.id, region: cart.region, orderId: cart.orderId };
-    },
-    /** The same computation as the answers of the cart, with what an order knows besides: who buys, and the way it goes. */
-    priceCart: async (reader: Reader, asked: PriceAsked): Promise<PricedCart> => {
-      const { cartId, buyer, deliveryModeId, areaId } = asked;
-      const cart = await find(reader, cartId, regions.all()[0]?.code ?? '');
-      const sent = { ...cart, deliveryModeId, areaId };
-      return pricer.view(sent, await pricer.gather(reader, sent, { buyer }));
+    /** Holds the cart until the end of the command. */
+    lockForOrder: async (tx: Tx, asked: OrderAsked): Promise<LockedCart> => {
+      const { cartId, email, deliveryModeId, areaId } = asked;
+      const sentBy = (cart: StoredCart): StoredCart => ({ ...cart, deliveryModeId, areaId });
+      const gather = (cart: StoredCart) => pricer.gather(tx, cart, { buyer: { email, firstOrder: null } });
+      // the lock first: what is asked after it was not true before it
+      const locking = isCartId(cartId) ? lockCart(tx, cartId) : null;
+      const guessed = remembered.get(cartId);
+      const early = guessed ? gather(sentBy(guessed)) : null;
+      early?.catch(() => undefined);
+      const [cart, firstOrder] = await Promise.all([locking, asked.firstOrder()]);
+      return {
+        orderId: cart?.orderId ?? null,
+        priced: async () => {
+          const stored = cart?.orderId === null ? cart : emptyStored('', regions.all()[0]?.code ?? '');
+          const sent = sentBy(stored);
+          const alike = guessed !== undefined && asksAlike(sentBy(guessed), sent);
+          const facts = await (alike && early ? early : gather(sent));
+          return pricer.view(sent, { ...facts, buyer: { email, firstOrder } });
+        },
+      };
     },
     /** From now on the cart is empty to its visitor. */
-    markOrdered: (tx: Tx, cartId: string, orderId: string): Promise<void> =>
-      orderCart(tx, cartId, orderId, clock.now()),
+    markOrdered: (tx: Tx, cartId: string, orderId: string): void => orderCart(tx, cartId, orderId, clock.now()),
     defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>): void => defineCartJobs(jobs, { db, clock }),
   };
   const routes: Implementation[] = cartRoutes({ carts: room, delivery, publicOrigin });

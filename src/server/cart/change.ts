@@ -1,16 +1,24 @@
 /** How the cart is written: one command that locks it, asks the other rooms, takes one pure step, and answers the whole cart. */
+import type { Lru } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import type { CallContext } from '#platform/http';
 import type { Random } from '#platform/random';
 import { outOfStock } from '#server/stock';
 import type { Cart } from '#shared/api/cart-shapes';
-import { emptyStored, isCartId, type Market, type Step, type StoredCart } from './cart.rules.ts';
+import { asksAlike, emptyStored, isCartId, type Market, type Step, type StoredCart } from './cart.rules.ts';
 import { lockCart, saveCart } from './cart.store.ts';
 import type { Pricer } from './price.ts';
 import { marketOf, type Facts } from './view.rules.ts';
 
-export type ChangeDeps = { db: Db; clock: Clock; random: Random; pricer: Pricer };
+export type ChangeDeps = {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  pricer: Pricer;
+  /** What carts last were says what to ask beside their lock, in one round trip. A guess: what was locked decides. */
+  remembered: Lru<StoredCart>;
+};
 
 export type Caller = Pick<CallContext, 'region' | 'idempotency' | 'address'>;
 
@@ -38,7 +46,7 @@ const forCodesOf = (cart: StoredCart, facts: Facts): Facts => ({
   card: cart.giftCard === null ? null : facts.card,
 });
 
-export const createChange = ({ db, clock, random, pricer }: ChangeDeps): RunChange => {
+export const createChange = ({ db, clock, random, pricer, remembered }: ChangeDeps): RunChange => {
   const open = async (tx: Tx, cartId: string | null): Promise<StoredCart | null> => {
     const cart = isCartId(cartId) ? await lockCart(tx, cartId) : null;
     return cart?.orderId === null ? cart : null;
@@ -49,16 +57,26 @@ export const createChange = ({ db, clock, random, pricer }: ChangeDeps): RunChan
     return pricer.view(nothing, await pricer.gather(tx, nothing)).cart;
   };
 
+  const guess = ({ cartId, caller, prepare }: Change): StoredCart | null => {
+    if (prepare) return null;
+    return isCartId(cartId) ? (remembered.get(cartId) ?? null) : emptyStored('', caller.region.code);
+  };
+
   const write = async (tx: Tx, change: Change): Promise<Cart> => {
     const { caller, variantIds = [], prepare = (_, same) => same, step = (same) => same } = change;
-    const before = await open(tx, change.cartId);
+    const opening = open(tx, change.cartId);
+    const guessed = guess(change);
+    const early = guessed && pricer.gather(tx, guessed, { variantIds });
+    early?.catch(() => undefined);
+    const before = await opening;
     if (!before && !change.creates) return emptyAnswer(tx, caller);
     const draft = await prepare(tx, before ?? emptyStored(random.id(), caller.region.code));
-    const facts = await pricer.gather(tx, draft, { variantIds });
+    const facts = await (early && asksAlike(guessed, draft) ? early : pricer.gather(tx, draft, { variantIds }));
     const done = step(draft, marketOf(facts), facts);
     const { cart: after, short, reduced } = isStep(done) ? done : { cart: done, short: [], reduced: [] };
     if (short.length > 0) throw outOfStock(short);
-    await saveCart(tx, { before, after, at: clock.now() });
+    saveCart(tx, { before, after, at: clock.now() });
+    remembered.set(after.id, after);
     return pricer.view(after, forCodesOf(after, facts), { reduced, visitorRegion: caller.region.code }).cart;
   };
 

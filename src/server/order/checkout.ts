@@ -61,21 +61,21 @@ const writer = (deps: Deps) => {
   const insert = async (tx: Tx, order: NewOrder): Promise<OrderRow> => {
     for (;;) {
       const reference = referenceFrom(order.region, random.bytes(referenceBytes));
-      const id = await insertOrder(tx, order, reference);
-      const row = id === null ? null : await findOrder(tx, 'id', id);
+      const row = await insertOrder(tx, order, reference);
       if (row) return row;
     }
   };
 
   return async (tx: Tx, demand: Demand, priced: PricedCart): Promise<Written> => {
     const row = await insert(tx, draft(demand, priced));
-    await takeAll(deps, tx, row, priced.lines);
-    await insertLines(tx, row.id, linesOf(priced.lines, priced.computed.lines));
-    await tellBeginning(tx, row.id, row.state, row.placedAt);
-    await carts.markOrdered(tx, row.cartId, row.reference);
-    if (row.state === 'PENDING') return answerOf(row, await startPayment.open(tx, row));
-    await tell(tx, 'PLACED', row);
-    return answerOf(row, null);
+    // all of it is undone when a piece, a code or a card is missing: nothing waits for the taking to be told
+    const taking = takeAll(deps, tx, row, priced.lines);
+    insertLines(tx, row.id, linesOf(priced.lines, priced.computed.lines));
+    tellBeginning(tx, row.id, row.state, row.placedAt);
+    carts.markOrdered(tx, row.cartId, row.reference);
+    const told = row.state === 'PENDING' ? startPayment.open(tx, row) : tell(tx, 'PLACED', row);
+    const [, attemptId] = await Promise.all([taking, told]);
+    return answerOf(row, attemptId ?? null);
   };
 };
 
@@ -93,18 +93,19 @@ export const createCheckout = (deps: Deps) => {
 
   const order = async (tx: Tx, demand: Demand): Promise<Written> => {
     const { input, caller, place } = demand;
-    const locked = await carts.lockForOrder(tx, input.cartId);
-    const former = locked?.orderId ? await findOrder(tx, 'cartId', input.cartId) : null;
-    if (former) return again(tx, former);
     const { email } = place.contact;
-    const priced = await carts.priceCart(tx, {
+    const locked = await carts.lockForOrder(tx, {
       cartId: input.cartId,
-      buyer: { email, firstOrder: await isFirstOrder(tx, email) },
+      email,
+      firstOrder: () => isFirstOrder(tx, email),
       deliveryModeId: Number(input.deliveryModeId),
       areaId: areaIdOf(input),
     });
+    const former = locked.orderId === null ? null : await findOrder(tx, 'cartId', input.cartId);
+    if (former) return again(tx, former);
+    const priced = await locked.priced();
     const { cart } = priced;
-    const elsewhere = !locked || cart.region !== caller.region.code;
+    const elsewhere = cart.region !== caller.region.code;
     const refusal = elsewhere ? 'CART_CHANGED' : refusalOf(cart, input.expectedTotal);
     if (refusal) throw new ShopError(refusal, { extra: { cart } });
     await checkPayment(tx, demand, cart.toPay);

@@ -1,6 +1,6 @@
 /** What the room of orders needs of the others. */
 import type { Clock } from '#platform/clock';
-import type { Db, Reader, Tx } from '#platform/db';
+import type { Db, Tx } from '#platform/db';
 import type { FileStore } from '#platform/files';
 import type { Logger } from '#platform/log';
 import type { Mailer } from '#platform/mail';
@@ -28,17 +28,22 @@ export type PricedCart = {
   readonly giftCardCode: string | null;
 };
 
-export type PriceAsked = {
+export type OrderAsked = {
   readonly cartId: string;
-  readonly buyer: { readonly email: string; readonly firstOrder: boolean };
+  readonly email: string;
+  readonly firstOrder: () => Promise<boolean>;
   readonly deliveryModeId: number;
   readonly areaId: number | null;
 };
 
+export type LockedCart = {
+  readonly orderId: string | null;
+  readonly priced: () => Promise<PricedCart>;
+};
+
 export type CartDoor = {
-  readonly lockForOrder: (tx: Tx, cartId: string) => Promise<{ readonly orderId: string | null } | null>;
-  readonly priceCart: (reader: Reader, asked: PriceAsked) => Promise<PricedCart>;
-  readonly markOrdered: (tx: Tx, cartId: string, orderId: string) => Promise<void>;
+  readonly lockForOrder: (tx: Tx, asked: OrderAsked) => Promise<LockedCart>;
+  readonly markOrdered: (tx: Tx, cartId: string, orderId: string) => void;
 };
 
 export type OrderDeps = {

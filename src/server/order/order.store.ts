@@ -48,13 +48,13 @@ const insert = statement(
      reserved_until, placed_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15::jsonb, $16::jsonb, $17, $18, $19, $20,
      $21::jsonb, $22, $23, $24, $25, $26, $27, $28, $29::jsonb, $30, $31, $32, $33)
-   on conflict (reference) do nothing returning id`,
+   on conflict (reference) do nothing returning ${columns}`,
 );
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 /** Null when the reference is taken: another one must be tried. */
-export const insertOrder = async (tx: Tx, order: NewOrder, reference: string): Promise<number | null> => {
+export const insertOrder = (tx: Tx, order: NewOrder, reference: string): Promise<OrderRow | null> => {
   const { contact } = order;
   const names = [order.publicId, order.sRef, reference, order.cartId, order.userId, order.region, order.currency];
   const states = [order.state, order.paymentMethod, order.paymentStatus];
@@ -63,8 +63,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder, reference: string): P
   const goods = [order.subtotal, order.discount, json(order.promotion), order.giftCardCode, order.giftCardApplied];
   const rest = [order.delivery, order.deliveryRateBp, order.deliveryVat, order.stampDuty, order.totalExclTax];
   const sums = [json(order.vat), order.total, order.toPay, order.reservedUntil, order.placedAt];
-  const row = await tx.row<{ id: number }>(insert, [...names, ...states, ...who, ...how, ...goods, ...rest, ...sums]);
-  return row?.id ?? null;
+  return tx.row<OrderRow>(insert, [...names, ...states, ...who, ...how, ...goods, ...rest, ...sums]);
 };
 
 const insertLine = statement(
@@ -78,9 +77,9 @@ const insertLine = statement(
      net bigint, "rateBp" int, vat bigint)`,
 );
 
-export const insertLines = async (tx: Tx, orderId: number, lines: readonly NewLine[]): Promise<void> => {
+export const insertLines = (tx: Tx, orderId: number, lines: readonly NewLine[]): void => {
   const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
-  await tx.exec(insertLine, [orderId, JSON.stringify(numbered)]);
+  tx.write(insertLine, [orderId, JSON.stringify(numbered)]);
 };
 
 const lines = statement(

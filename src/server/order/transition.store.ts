@@ -57,8 +57,8 @@ const begin = statement(
   'insert into order_event (order_id, state, actor, note, at) values ($1, $2, $3, null, $4)',
 );
 /** The first line of a history. */
-export const tellBeginning = (tx: Tx, orderId: number, state: OrderStatus, at: Date): Promise<number> =>
-  tx.exec(begin, [orderId, state, 'CUSTOMER', at]);
+export const tellBeginning = (tx: Tx, orderId: number, state: OrderStatus, at: Date): void =>
+  tx.write(begin, [orderId, state, 'CUSTOMER', at]);
 
 const all = statement(
   'order.transitions',

@@ -83,9 +83,9 @@ const orderIn = async (state: OrderStatus): Promise<number> => {
   const id = await write(async (tx) => {
     const made = await insertOrder(tx, order, `TN-${String(1000 + Number(order.sRef)).padStart(6, '0')}`);
     if (made === null) throw new Error('reference taken');
-    await insertLines(tx, made, [line]);
-    await tellBeginning(tx, made, 'NEW', at);
-    return made;
+    insertLines(tx, made.id, [line]);
+    tellBeginning(tx, made.id, 'NEW', at);
+    return made.id;
   });
   const extra = `reserved_until = ${state === 'PENDING' ? 'now()' : 'null'}, cancelled_by = ${state === 'CANCELLED' ? `'STAFF'` : 'null'}`;
   await execute(

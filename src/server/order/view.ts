@@ -124,12 +124,14 @@ export const createView = ({ clock, regions, invoices }: ViewDeps): View => {
   return {
     today,
     describe: async (reader, order) => {
-      const lines = await readLines(reader, order.id);
-      const events = await readEvents(reader, order.id);
-      const claims = await readClaims(reader, order.id);
-      const claimed = await readClaimed(reader, order.id);
-      const refunds = await readRefunds(reader, order.id);
-      const documents = await invoices.documentsOf([order.id], reader);
+      const [lines, events, claims, claimed, refunds, documents] = await Promise.all([
+        readLines(reader, order.id),
+        readEvents(reader, order.id),
+        readClaims(reader, order.id),
+        readClaimed(reader, order.id),
+        readRefunds(reader, order.id),
+        invoices.documentsOf([order.id], reader),
+      ]);
       const itemsCount = lines.reduce((sum, line) => sum + line.quantity, 0);
       const pieces = lines.map((line) => ({ delivered: line.delivered, claimed: claimed(line.id) }));
       return {

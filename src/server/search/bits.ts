@@ -60,6 +60,10 @@ export const setBit = (bits: Bits, slot: number): void => {
   bits[slot >>> 5]! |= 1 << (slot & 31);
 };
 
+export const clearBit = (bits: Bits, slot: number): void => {
+  bits[slot >>> 5]! &= ~(1 << (slot & 31));
+};
+
 /** Takes out the slots that the test refuses. */
 export const keepSlots = (bits: Bits, test: (slot: number) => boolean): void => {
   for (let word = 0; word < bits.length; word += 1) {
@@ -69,21 +73,6 @@ export const keepSlots = (bits: Bits, test: (slot: number) => boolean): void => 
       if (!test((word << 5) + 31 - Math.clz32(low))) bits[word]! &= ~low;
       rest ^= low;
     }
-  }
-};
-
-/** Takes out the slots whose value is not within [min, max]. Written out, because a call a slot would cost most of it. */
-export const keepWithin = (bits: Bits, values: Float64Array, { min, max }: { min: number; max: number }): void => {
-  for (let word = 0; word < bits.length; word += 1) {
-    let rest = bits[word]!;
-    let out = 0;
-    while (rest !== 0) {
-      const low = rest & -rest;
-      const value = values[(word << 5) + 31 - Math.clz32(low)]!;
-      if (value < min || value > max) out |= low;
-      rest ^= low;
-    }
-    if (out !== 0) bits[word]! &= ~out;
   }
 };
 

@@ -48,14 +48,18 @@ const walkVariants = (model: ReadModel, slots: Uint32Array, filters: Filters): V
 
 type Dimension = { ids: readonly number[]; sets: readonly (SlotSet | undefined)[] };
 
-/** `counts` answers the count of a value of which something is in the scope. */
-const countMet = ({ ids, sets }: Dimension, scope: Bits, counts: (value: number, set: SlotSet) => number): Count[] =>
-  ids
-    .flatMap((id, value) => {
-      const set = sets[value];
-      return set?.meets(scope) ? { id, count: counts(value, set) } : [];
-    })
-    .sort(byId);
+/** Values of which something is in the scope, 0 where the filters leave nothing of it. */
+const countMet = ({ ids, sets }: Dimension, scope: Bits, counts: (value: number, set: SlotSet) => number): Count[] => {
+  const met: Count[] = [];
+  for (const [value, id] of ids.entries()) {
+    const set = sets[value];
+    if (!set) continue;
+    // what is counted is in the scope: most values need no second look
+    const count = counts(value, set);
+    if (count > 0 || set.meets(scope)) met.push({ id, count });
+  }
+  return met.sort(byId);
+};
 
 /** Lowest and highest price in `bits`: the first and the last of the order by price that are there. */
 const rangeOf = (model: ReadModel, bits: Bits, { region, price }: Filters): PriceRange => {
@@ -73,7 +77,7 @@ const countVariants = (reading: Reading, scope: Bits, filters: Filters): Variant
   const { columns } = model;
   const offered = model.offered[filters.region]!;
   const priced = scope.slice();
-  keepPriced(priced, filters);
+  keepPriced(model, priced, filters);
   const crossed = (narrowed: Filters): ReturnType<typeof walkCounts> => {
     const bits = priced.slice();
     keepVariants(model, bits, narrowed);
@@ -101,21 +105,31 @@ const walkCounts = (model: ReadModel, slots: Uint32Array, filters: Filters) => {
   return { sizes, styles };
 };
 
-const countColumn = (slots: Uint32Array, column: Uint16Array, ids: readonly number[]): Count[] => {
-  const counts = new Uint32Array(ids.length + 1);
-  for (let at = 0; at < slots.length; at += 1) counts[column[slots[at]!]!]! += 1;
-  return ids.flatMap((id, value) => (counts[value]! > 0 ? { id, count: counts[value]! } : [])).sort(byId);
-};
+const countedOf = (counts: Uint32Array, ids: readonly number[]): Count[] =>
+  ids.flatMap((id, value) => (counts[value]! > 0 ? { id, count: counts[value]! } : [])).sort(byId);
 
-const countBranches = ({ model, room }: Reading, matching: Selection): Pick<FacetCounts, 'groups' | 'subgroups'> => {
-  const { columns } = model;
-  const slots = matching.kind === 'few' ? matching.slots : room.subarray(0, writeSlots(matching.bits, room));
+const countBranches = ({ model }: Reading, matching: Selection): Pick<FacetCounts, 'groups' | 'subgroups'> => {
+  const { group, subgroup, groups: groupWords, subgroups: subgroupWords } = model.columns;
+  const groups = new Uint32Array(groupWords.ids.length + 1);
   // the column of sub-groups counts from 1: 0 is none
-  const subgroups = countColumn(slots, columns.subgroup, [0, ...columns.subgroups.ids]);
-  return {
-    groups: countColumn(slots, columns.group, columns.groups.ids),
-    subgroups: subgroups.filter(({ id }) => id !== 0),
-  };
+  const subgroups = new Uint32Array(subgroupWords.ids.length + 1);
+  if (matching.kind === 'few') {
+    for (const slot of matching.slots) {
+      groups[group[slot]!]! += 1;
+      subgroups[subgroup[slot]!]! += 1;
+    }
+  } else {
+    const { bits } = matching;
+    // written out: most of the catalogue passes here, and a call or a list of slots would cost as much again
+    for (let word = 0; word < bits.length; word += 1) {
+      for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) {
+        const slot = (word << 5) + 31 - Math.clz32(rest & -rest);
+        groups[group[slot]!]! += 1;
+        subgroups[subgroup[slot]!]! += 1;
+      }
+    }
+  }
+  return { groups: countedOf(groups, groupWords.ids), subgroups: countedOf(subgroups.subarray(1), subgroupWords.ids) };
 };
 
 /** How many of a set are selected: slot by slot in a short list, else by whole words. */

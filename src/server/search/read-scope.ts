@@ -2,7 +2,7 @@
  * From a question to the slots it is about. A narrow scope is a list of slots, each looked at; a broad one is bits, of
  * which whole words are compared at once: each is many times cheaper than the other where it is used.
  */
-import { keepCommon, keepSlots, keepWithin, type Bits } from './bits.ts';
+import { clearBit, keepCommon, keepSlots, setBit, type Bits } from './bits.ts';
 import type { Found, ListingQuery } from './listing.rules.ts';
 import type { ReadModel, Scopes } from './read-model.ts';
 import { SlotSet } from './slot-set.ts';
@@ -158,16 +158,40 @@ export const keepVariants = (model: ReadModel, bits: Bits, filters: Filters): vo
   if (filters.styles && filters.sizes) keepSlots(bits, (slot) => hasVariant(model, slot, filters));
 };
 
-/** Takes out of `bits` what costs too little or too much. */
-export const keepPriced = (bits: Bits, filters: Filters): void => {
-  if (isPriced(filters)) keepWithin(bits, filters.price, filters);
+/** Index of the first slot, by rising price, that costs `least` or more. */
+const firstFrom = (slots: Uint32Array, price: Float64Array, least: number): number => {
+  let low = 0;
+  let high = slots.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (price[slots[middle]!]! < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Takes out of `bits` what costs too little or too much. The order by price is walked on its shorter side. */
+export const keepPriced = (model: ReadModel, bits: Bits, filters: Filters): void => {
+  if (!isPriced(filters)) return;
+  const { slots } = model.cheapest[filters.region]!;
+  const from = firstFrom(slots, filters.price, filters.min);
+  // prices are whole: what costs more than the highest costs one more at least
+  const to = Math.max(from, firstFrom(slots, filters.price, filters.max + 1));
+  if (to - from > slots.length >>> 1) {
+    for (let at = 0; at < from; at += 1) clearBit(bits, slots[at]!);
+    for (let at = to; at < slots.length; at += 1) clearBit(bits, slots[at]!);
+    return;
+  }
+  const within = new Uint32Array(bits.length);
+  for (let at = from; at < to; at += 1) setBit(within, slots[at]!);
+  keepCommon(bits, within);
 };
 
 /** What the filters let through, written over the selection it is made from; few keep their order. */
 export const keepMatching = (model: ReadModel, selection: Selection, filters: Filters): Selection => {
   if (selection.kind === 'many') {
     keepVariants(model, selection.bits, filters);
-    keepPriced(selection.bits, filters);
+    keepPriced(model, selection.bits, filters);
     return selection;
   }
   const { slots } = selection;

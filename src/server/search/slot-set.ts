@@ -2,7 +2,7 @@
  * A set of slots (rows of the read model): a sorted list while rare, one bit a slot once common. Thousands of
  * sub-groups then cost their members, not a bit for every item of the shop each.
  */
-import { addAll, countBits, countCommon, hasBit, haveCommon, setBit, writeSlots, type Bits } from './bits.ts';
+import { addAll, clearBit, countBits, countCommon, hasBit, haveCommon, setBit, writeSlots, type Bits } from './bits.ts';
 
 const grown = (list: Bits, length: number): Bits => {
   const larger = new Uint32Array(Math.max(length, list.length * 2, 8));
@@ -86,7 +86,7 @@ export class SlotSet {
     if (!this.has(slot)) return;
     this.size -= 1;
     if (this.#bits) {
-      this.#bits[slot >>> 5]! &= ~(1 << (slot & 31));
+      clearBit(this.#bits, slot);
       return;
     }
     const at = this.#place(slot);

@@ -152,6 +152,46 @@ describe('a transaction', () => {
     expect(await leftOf(1)).toBe(7);
   });
 
+  test('a statement that nobody waits for is inside, in its order', async () => {
+    const left = await db.command({ name: 'test.write' }, async (tx) => {
+      tx.write(take, [1]);
+      const seen = await tx.row<{ left: number }>(shelf);
+      tx.write(take, [1]);
+      return seen?.left;
+    });
+    expect([left, await leftOf(1)]).toEqual([9, 8]);
+  });
+
+  test('a statement that nobody waits for and fails ends the command, with its own reason', async () => {
+    const unknown = statement('', 'select from nowhere');
+    const last = db.command({ name: 'test.last' }, async (tx) => {
+      await tx.exec(take, [1]);
+      tx.write(unknown);
+    });
+    await expect(last).rejects.toThrow('relation "nowhere" does not exist');
+    const followed = db.command({ name: 'test.followed' }, async (tx) => {
+      tx.write(unknown);
+      await tx.exec(take, [1]);
+    });
+    await expect(followed).rejects.toThrow('relation "nowhere" does not exist');
+    expect(await leftOf(1)).toBe(10);
+  });
+
+  test('a deadlock met by a statement that nobody waits for is tried again', async () => {
+    let attempts = 0;
+    const again = statement('', `do $$ begin raise exception 'again' using errcode = '40P01'; end $$`);
+    await db.command({ name: 'test.again' }, async (tx) => {
+      attempts += 1;
+      await tx.exec(take, [1]);
+      if (attempts === 1) tx.write(again);
+    });
+    expect([attempts, await leftOf(1)]).toEqual([2, 9]);
+  });
+
+  test('a write is refused outside of its transaction, should the beginning of it ever be lost', async () => {
+    await expect(db.rows(take, [1])).rejects.toThrow('read-only transaction');
+  });
+
   test('a transaction that is over refuses further statements', async () => {
     const kept: Tx[] = [];
     await db.command({ name: 'test.keep' }, async (tx) => void kept.push(tx));

@@ -4,9 +4,9 @@ import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '#platform/log';
 import { ShopError } from '#shared/errors';
 import { patienceFor } from './connection.ts';
-import { isConnectionError, isContention, translate } from './errors.ts';
+import { isConnectionError, isContention, isLostTransaction, translate } from './errors.ts';
 import type { DbMetrics } from './metrics.ts';
-import { setPatience, statement, submit, submitText, type Tx } from './statement.ts';
+import { pack, setPatience, statement, submit, submitText, type Tx } from './statement.ts';
 import { openTx } from './transaction.ts';
 
 export type CommandKey = { scope: string; key: string; fingerprint: string };
@@ -14,15 +14,23 @@ export type CommandOptions = {
   /** `room.verb`, for the log and the figures. */
   name: string;
   key?: CommandKey;
-  /** Milliseconds a single statement may take, when more than the pool's limit: imports and seeds only. 0: no limit. */
+  /** Milliseconds a single statement may take, when more than the pool's limit: imports and seeds only, which may COPY. 0: no limit. */
   statementTimeout?: number;
 };
 
-type Tools = { pool: Pool; log: Logger; metrics?: DbMetrics | undefined };
+type Tools = {
+  pool: Pool;
+  /** For commands with a time limit of their own, which may send COPY. */
+  bulkPool: Pool;
+  log: Logger;
+  metrics?: DbMetrics | undefined;
+};
 type Attempt<Out> = { options: CommandOptions; work: (tx: Tx) => Promise<Out> };
 
 /** COMMIT was sent and its answer never came: the work may be done or not. */
 class CommitUnknown extends Error {}
+/** The connection had died in the pool: nothing was started. */
+class NotBegun extends Error {}
 
 const mostRepeats = 5;
 const forever = 24 * 3_600_000;
@@ -58,60 +66,84 @@ const onceForKey = async <Out>(client: PoolClient, key: CommandKey, work: () => 
     return parseAnswer(first.response) as Out;
   }
   const answer = JSON.stringify(await work()) as string | undefined;
-  await submit(client, keepAnswer, [key.scope, key.key, answer ?? null]);
+  pack(client);
+  // not waited for: the COMMIT behind it says whether it was written
+  submit(client, keepAnswer, [key.scope, key.key, answer ?? null]).catch(() => undefined);
   // the first answer goes through JSON like the repeated ones, so that they cannot differ
   return parseAnswer(answer ?? null) as Out;
 };
 
-const commit = async (client: PoolClient, name: string): Promise<void> => {
+/** `unheard`: what a statement that nobody waited for failed with. */
+const commit = async (client: PoolClient, name: string, unheard: () => unknown): Promise<void> => {
   const ended = await submitText(client, 'commit').catch((error: unknown) => {
     throw isConnectionError(error) ? new CommitUnknown('the answer to COMMIT was lost', { cause: error }) : error;
   });
   // COMMIT of a transaction whose failure the work swallowed answers ROLLBACK, without an error
-  if (ended.command !== 'COMMIT') throw new Error(`command ${name} hid a failed statement: nothing was written`);
+  if (ended.command !== 'COMMIT')
+    throw unheard() ?? new Error(`command ${name} hid a failed statement: nothing was written`);
 };
 
-const begin = async (pool: Pool, timeout: number | undefined): Promise<PoolClient> => {
-  const limit =
+const beginning = (timeout: number | undefined): string => {
+  const limits =
     timeout === undefined
       ? ''
       : `; set local statement_timeout = ${Math.trunc(timeout)}; set local idle_in_transaction_session_timeout = 600000`;
-  for (let attempt = 1; ; attempt += 1) {
-    const client = await pool.connect();
-    if (timeout !== undefined) setPatience(client, timeout === 0 ? forever : patienceFor(timeout));
-    try {
-      await submitText(client, `begin isolation level read committed read write${limit}`);
-      return client;
-    } catch (error) {
-      client.release(true);
-      // a connection that died in the pool: nothing was started, so another one may be tried
-      if (attempt === 2 || !isConnectionError(error)) throw error;
-    }
-  }
+  return `begin isolation level read committed read write${limits}`;
+};
+
+/** A statement behind a failed one only says that the transaction is lost: the failed one says why. */
+const causeOf = (error: unknown, first: unknown): unknown => (isLostTransaction(error) ? (first ?? error) : error);
+
+const refuseDead = (error: unknown): void => {
+  if (isConnectionError(error)) throw new NotBegun('a connection of the pool was dead', { cause: error });
 };
 
 const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promise<Out> => {
-  const client = await begin(pool, options.statementTimeout);
-  const { tx, settle } = openTx(client);
+  const client = await pool.connect();
+  const { statementTimeout: timeout } = options;
+  if (timeout !== undefined) setPatience(client, timeout === 0 ? forever : patienceFor(timeout));
+  const { tx, close, settle, failed } = openTx(client);
+  pack(client);
+  // Not waited for. Were it lost alone, what follows could still write nothing: connections are read-only outside of it.
+  const begun = submitText(client, beginning(timeout));
+  begun.catch(() => undefined);
   let broken = true;
   try {
+    if (!client.pipeline) await begun;
     const run = async (): Promise<Out> => {
       const out = await work(tx);
-      await settle();
+      await close();
       return out;
     };
     const answer = options.key ? await onceForKey(client, options.key, run) : await run();
-    await commit(client, options.name);
+    pack(client);
+    await commit(client, options.name, failed.unheard);
     broken = false;
     return answer;
   } catch (error) {
     await settle();
+    // what was sent up to its COMMIT may have been done, even when no answer came at all
+    if (!(error instanceof CommitUnknown)) await begun.catch(refuseDead);
     broken = error instanceof CommitUnknown || isConnectionError(error);
     if (!broken) await submitText(client, 'rollback').catch(() => (broken = true));
-    throw error;
+    throw causeOf(error, failed.first());
   } finally {
     setPatience(client, null);
     client.release(broken);
+  }
+};
+
+/** A connection that died in the pool is tried once more, with another one. */
+const runBegun = async <Out>(pool: Pool, attempt: Attempt<Out>): Promise<Out> => {
+  try {
+    return await runOnce(pool, attempt);
+  } catch (error) {
+    if (!(error instanceof NotBegun)) throw error;
+  }
+  try {
+    return await runOnce(pool, attempt);
+  } catch (error) {
+    throw error instanceof NotBegun ? error.cause : error;
   }
 };
 
@@ -119,12 +151,13 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
 const pause = (repeat: number, base: number): Promise<void> => sleep(base * repeat * (0.5 + Math.random()));
 
 export const createCommand =
-  ({ pool, log, metrics }: Tools) =>
+  ({ pool, bulkPool, log, metrics }: Tools) =>
   async <Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>): Promise<Out> => {
+    const connections = options.statementTimeout === undefined ? pool : bulkPool;
     let unknownSince = 0;
     for (let repeat = 1; ; repeat += 1) {
       try {
-        return await runOnce(pool, { options, work });
+        return await runBegun(connections, { options, work });
       } catch (error) {
         const lost = error instanceof CommitUnknown;
         if (lost) log.warn({ command: options.name, keyed: options.key !== undefined }, 'outcome of a COMMIT unknown');

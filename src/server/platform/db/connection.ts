@@ -44,8 +44,11 @@ export const limits = { statement: 10_000, idle: 10_000, connect: 3_000 };
 export const patienceFor = (limit: number): number => limit * 1.5;
 
 // SET after connecting and not startup options: a pooler in between may refuse those, and a URL could override them
-const sessionSettings = (statementTimeout: number): string => `
+// One plan for all parameters where statements are short: a list among them is otherwise planned at each use, which
+// takes several times as long as running it. Bulk work is planned for what it is about.
+const sessionSettings = ({ statementTimeout, bulk }: PoolSettings): string => `
   set default_transaction_read_only = on; set statement_timeout = ${Math.trunc(statementTimeout)};
+  set plan_cache_mode = ${bulk ? 'auto' : 'force_generic_plan'};
   set idle_in_transaction_session_timeout = ${limits.idle}; set time zone 'UTC'; set jit = off;
   set client_min_messages = warning`;
 
@@ -65,17 +68,20 @@ export type PoolSettings = {
   applicationName: string;
   size: number;
   statementTimeout: number;
+  /** For long statements and COPY. Else short ones are sent without waiting for the answers to those before. */
+  bulk: boolean;
 };
 
 export const createPool = (settings: PoolSettings): Pool => {
-  const { url, log, applicationName, size, statementTimeout } = settings;
+  const { url, log, applicationName, size, statementTimeout, bulk } = settings;
   const pool = new Pool({
     ...connectionConfig(url, applicationName),
+    pipeline: !bulk,
     max: size,
     query_timeout: patienceFor(statementTimeout),
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
-    onConnect: (client: ClientBase) => client.query(sessionSettings(statementTimeout)) as unknown as void,
+    onConnect: (client: ClientBase) => client.query(sessionSettings(settings)) as unknown as void,
   });
   // an idle connection that dies is replaced at the next checkout: nobody waits for it, so a line of log is enough
   pool.on('error', (error) => {

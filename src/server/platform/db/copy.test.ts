@@ -14,7 +14,7 @@ beforeEach(() => execute(database.url, 'truncate line'));
 
 const intoLine = 'copy line (id, text) from stdin';
 const load = (lines: Iterable<string | Buffer> | AsyncIterable<string | Buffer>, text = intoLine): Promise<void> =>
-  database.db.command({ name: 'test.copy' }, (tx) => tx.copyIn(text, lines));
+  database.db.command({ name: 'test.copy', statementTimeout: 0 }, (tx) => tx.copyIn(text, lines));
 const count = async (): Promise<number> =>
   (await database.db.row<{ n: number }>(statement('', 'select count(*) as n from line')))?.n ?? -1;
 
@@ -74,6 +74,11 @@ test('a source that fails is the error that the caller sees, and the connection 
   await expect(load(lines())).rejects.toThrow('the file ends in the middle');
   await load([copyRow([2, 'b'])]);
   expect(await count()).toBe(1);
+});
+
+test('a COPY in a command without a time limit of its own is refused', async () => {
+  const short = database.db.command({ name: 'test.copy' }, (tx) => tx.copyIn('copy line from stdin', []));
+  await expect(short).rejects.toThrow('COPY is for commands with a statementTimeout');
 });
 
 test('a COPY that is wrong itself is told', async () => {

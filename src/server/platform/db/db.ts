@@ -56,7 +56,10 @@ const alive = statement('db.ping', 'select 1 as alive');
 /** Opens nothing until the first query. */
 export const createDb = (options: DbOptions): Db => {
   const { url, log, applicationName = 'ourlet', size = 10, statementTimeout = limits.statement } = options;
-  const pool = createPool({ url, log, applicationName, size, statementTimeout });
+  const settings = { url, log, applicationName, statementTimeout };
+  const pool = createPool({ ...settings, size, bulk: false });
+  // imports, seeds and whole tables, one at a time as a rule; it opens nothing until one of them comes
+  const bulkPool = createPool({ ...settings, size: 2, bulk: true });
   const listener = createListener({ url, log, applicationName: `${applicationName} listen` });
   options.metrics?.watchPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
 
@@ -68,14 +71,14 @@ export const createDb = (options: DbOptions): Db => {
   return {
     rows,
     row,
-    command: createCommand({ pool, log, metrics: options.metrics }),
-    stream: (query, params, batchSize) => streamRows(pool, { query, params, batchSize }),
+    command: createCommand({ pool, bulkPool, log, metrics: options.metrics }),
+    stream: (query, params, batchSize) => streamRows(bulkPool, { query, params, batchSize }),
     listen: listener.listen,
     version: async () => (await row<{ version: number }>(versionOf))?.version ?? 0,
     ping: async () => void (await row(alive)),
     close: async () => {
       await listener.close();
-      if (!pool.ending) await pool.end();
+      await Promise.all([pool, bulkPool].map(async (one) => (one.ending ? undefined : one.end())));
     },
   };
 };

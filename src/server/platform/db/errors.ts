@@ -34,6 +34,9 @@ export const isConnectionError = (error: unknown): boolean => {
 /** True for a deadlock or a serialization failure: the same work may well pass a moment later. */
 export const isContention = (error: unknown): boolean => contention.has(codeOf(error));
 
+/** True when a statement was refused only because one before it in its transaction had failed. */
+export const isLostTransaction = (error: unknown): boolean => codeOf(error) === '25P02';
+
 /** True when `error` says that this constraint (or any constraint, without a name) of the schema refused a row. */
 export const violates = (error: unknown, constraint?: string): boolean =>
   codeOf(error).startsWith('23') &&

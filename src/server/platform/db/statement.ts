@@ -1,5 +1,5 @@
 /** A named statement is parsed once a connection, then only bound: 3.5 times the throughput of an unnamed one. */
-import type { ClientBase, QueryResult } from 'pg';
+import type { ClientBase, PoolClient, QueryResult } from 'pg';
 import { tally } from './count.ts';
 
 export type Statement = { readonly name: string; readonly text: string };
@@ -14,9 +14,11 @@ export type Reader = {
 export type Tx = Reader & {
   /** Number of rows touched. */
   exec(query: Statement, params?: readonly unknown[]): Promise<number>;
+  /** Sent and not waited for: nothing is said of what it touched, and the command fails if it fails. */
+  write(query: Statement, params?: readonly unknown[]): void;
   /** An effect for the outside, delivered at least once after commit. A dedupe key already there changes nothing. */
   emit(effect: { kind: string; dedupeKey?: string; payload: unknown }): Promise<void>;
-  /** `copy … from stdin`; lines are already in the format of the COPY (see `copyRow`), line ends included. */
+  /** `copy … from stdin`, in a command with a `statementTimeout`; lines are in COPY's format (see `copyRow`), line ends included. */
   copyIn(copyText: string, lines: AsyncIterable<string | Buffer> | Iterable<string | Buffer>): Promise<void>;
   /** Statements that cannot be prepared (temporary tables, SET LOCAL): imports and seeds only. */
   raw(text: string): Promise<void>;
@@ -52,6 +54,24 @@ export const setPatience = (client: ClientBase, milliseconds: number | null): vo
 export const patienceOf = (client: ClientBase): { query_timeout?: number } => {
   const milliseconds = patience.get(client);
   return milliseconds === undefined ? {} : { query_timeout: milliseconds };
+};
+
+const packing = new WeakSet<ClientBase>();
+
+/**
+ * What a command starts before it next waits leaves in one packet: of a short statement, the call to the system is the
+ * dearest part. Only for a connection of a pool, which has a stream.
+ */
+export const pack = (client: PoolClient): void => {
+  if (packing.has(client)) return;
+  const { stream } = client.connection;
+  packing.add(client);
+  stream.cork();
+  // after every microtask: promises that are already kept go on first, and their statements come along
+  process.nextTick(() => {
+    packing.delete(client);
+    stream.uncork();
+  });
 };
 
 export const submit = <Row>(

@@ -1,7 +1,7 @@
-/** The `tx` that a command's work receives: one statement at a time, dead once the command answered. */
+/** The `tx` that a command's work receives: statements run in the order they are started, dead once the command answered. */
 import type { PoolClient } from 'pg';
 import { copyIn } from './copy.ts';
-import { statement, submit, submitText, type Tx } from './statement.ts';
+import { pack, statement, submit, submitText, type Tx } from './statement.ts';
 
 // the news is folded by the server to one a transaction, and costs no round trip of its own
 const addEffect = statement(
@@ -14,36 +14,62 @@ const addEffect = statement(
 
 export type OpenTx = {
   tx: Tx;
-  /** Waits for what was started, and closes: a statement sent later throws instead of joining another transaction. */
+  /** From here on a statement throws instead of joining another transaction. Waits only where they run in turn. */
+  close: () => Promise<void>;
+  /** Waits for the answers to all that was sent. */
   settle: () => Promise<void>;
+  failed: {
+    /** The first statement that failed: those after it only say that the transaction is lost. */
+    first: () => unknown;
+    /** The first that nobody waited for; null: none. */
+    unheard: () => unknown;
+  };
 };
 
 export const openTx = (client: PoolClient): OpenTx => {
   let open = true;
   let last: Promise<unknown> = Promise.resolve();
-  // pg runs one statement at a time on a connection: what is started together waits here, in order
+  let first: unknown = null;
+  let unheard: unknown = null;
+
+  const start = <Out>(send: () => Promise<Out>): Promise<Out> => {
+    if (!client.pipeline) return last.then(send, send);
+    pack(client);
+    return send();
+  };
   const inTurn = <Out>(send: () => Promise<Out>): Promise<Out> => {
     if (!open) return Promise.reject(new Error('this transaction is over: an await is missing in its command'));
-    const turn = last.then(send, send);
+    const turn = start(send);
     last = turn;
-    turn.catch(() => undefined);
+    turn.catch((error: unknown) => (first ??= error));
     return turn;
   };
+  const unwaited = (send: () => Promise<unknown>): void =>
+    void inTurn(send).catch((error: unknown) => (unheard ??= error));
+
   const tx: Tx = {
     rows: async (query, params) => (await inTurn(() => submit(client, query, params))).rows as never[],
     row: async (query, params) => ((await inTurn(() => submit(client, query, params))).rows[0] ?? null) as never,
     exec: async (query, params) => (await inTurn(() => submit(client, query, params))).rowCount ?? 0,
-    emit: async ({ kind, dedupeKey, payload }) => {
-      await inTurn(() => submit(client, addEffect, [kind, dedupeKey ?? null, JSON.stringify(payload ?? null)]));
+    write: (query, params) => unwaited(() => submit(client, query, params)),
+    emit: async ({ kind, dedupeKey, payload }) =>
+      unwaited(() => submit(client, addEffect, [kind, dedupeKey ?? null, JSON.stringify(payload ?? null)])),
+    copyIn: async (text, lines) => {
+      if (client.pipeline) throw new Error('COPY is for commands with a statementTimeout');
+      await inTurn(() => copyIn(client, text, lines));
     },
-    copyIn: (text, lines) => inTurn(() => copyIn(client, text, lines)),
     raw: async (text) => void (await inTurn(() => submitText(client, text))),
   };
   return {
     tx,
+    close: async () => {
+      open = false;
+      if (!client.pipeline) await last.catch(() => undefined);
+    },
     settle: async () => {
       open = false;
       await last.catch(() => undefined);
     },
+    failed: { first: () => first, unheard: () => unheard },
   };
 };
