@@ -56,11 +56,15 @@ test('a button that is pressed before the scripts have come answers once they ar
     await pressed.promise;
     await route.continue();
   });
-  const come = page.goto('/');
-  await page.getByRole('button', { name: 'Shop' }).click();
+  const come = page.goto(listing);
+  const compare = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Comparer/ });
+  await compare.dispatchEvent('click');
   pressed.resolve(undefined);
   await come;
-  await page.getByRole('tab', { name: 'Femme' }).waitFor();
+  await expect.poll(() => compare.getAttribute('aria-pressed')).toBe('true');
   expect(problems).toEqual([]);
   await context.close();
 });
