@@ -1,10 +1,11 @@
-/** Renders a whole page to bytes: kept pages need an end, and a page sent in one piece compresses best. */
+/** Renders a whole page: kept pages need an end, and a page sent in one piece compresses best. */
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { failureContext } from '#storefront/shell/visit';
+import { wakeLater } from './wake.ts';
 
-const render = (context: EntryContext, url: string): Promise<Uint8Array<ArrayBuffer>> =>
+const render = (context: EntryContext, url: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     const sink = new Writable({
@@ -13,7 +14,7 @@ const render = (context: EntryContext, url: string): Promise<Uint8Array<ArrayBuf
         done();
       },
       final(done) {
-        resolve(Buffer.concat(pieces));
+        resolve(Buffer.concat(pieces).toString('utf8'));
         done();
       },
     });
@@ -25,21 +26,13 @@ const render = (context: EntryContext, url: string): Promise<Uint8Array<ArrayBuf
     });
   });
 
-/** What shows comes first: style, fonts, first picture. The scripts that wake the page up take the rest of the line. */
-const scriptsLast = (page: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
-  Buffer.from(
-    Buffer.from(page)
-      .toString('utf8')
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-  );
-
 const answerPage = async (
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> => {
-  const page = scriptsLast(await render(context, request.url));
+  const page = wakeLater(await render(context, request.url));
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(page, { status, headers });
 };

@@ -1,5 +1,4 @@
 /** The document, the frame, and the page for what goes wrong. */
-import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   Links,
@@ -23,6 +22,7 @@ import { CartDoor } from '#storefront/panier/cart-door';
 import { SizeDoor } from '#storefront/taille/size-door';
 import { shellData } from '#storefront/shell/shell-data';
 import { shopOf } from '#storefront/shell/visit';
+import instrument from './fonts/instrument-sans-french.woff2?url';
 import icon from './icon.svg?url';
 import stylesheet from './app.css?url';
 

@@ -30,6 +30,27 @@ export type Visitor = {
 
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
 
+/** The scripts of a page are asked for after it shows: gestures of a test come once they answer. */
+const awake = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () => !('__reactRouterContext' in window) || performance.getEntriesByName('awake').length > 0,
+  );
+};
+
+const waitForScripts = (page: Page): void => {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked);
+    await awake(page);
+    return answer;
+  };
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked);
+    await awake(page);
+    return answer;
+  };
+};
+
 export const visit = async (browser: Browser, origin: string, options: VisitorOptions = {}): Promise<Visitor> => {
   const { width = 1440, javaScript = true, userAgent = agent, section, offline = false } = options;
   const narrow = width < 1200;
@@ -46,6 +67,7 @@ export const visit = async (browser: Browser, origin: string, options: VisitorOp
   if (section) await context.addCookies([{ name: 'msid', value: section, url: origin }]);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
+  if (javaScript) waitForScripts(page);
   const problems: string[] = [];
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url().slice(origin.length)));

@@ -1,7 +1,7 @@
 /** Numbers of pictures that screens, contract and server share: widths shown, sizes taken. */
 
 /** Those that screens ask for in `srcset`: AVIF is made for these alone, the job would otherwise never end. */
-export const displayedWidths = [320, 480, 640, 960, 1280] as const;
+export const displayedWidths = [320, 480, 640, 800, 960, 1280] as const;
 
 /** Types taken, by what the bytes say and not by the name. */
 export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -28,7 +28,7 @@ export const SectionScreen = ({ section, first, next, redirectFrom }: SectionScr
     id={section.seoName}
     aria-labelledby={`nom-${section.seoName}`}
   >
-    {section.wide ? <Scene wide={section.wide} tall={section.tall} early={first} /> : null}
+    {section.wide ? <Scene wide={section.wide} tall={section.tall} rank={first ? 'first' : 'late'} /> : null}
     <div className="welcome-inner page">
       <div className="welcome-words">
         <h2 id={`nom-${section.seoName}`}>{section.name}</h2>

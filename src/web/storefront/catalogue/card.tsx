@@ -1,6 +1,6 @@
 /** A product in a list: picture, name, price, colours. One link covers it all. */
 import type { Currency } from '#shared/money';
-import { Picture } from '#ui/picture';
+import { Picture, type Rank } from '#ui/picture';
 import { Price } from '#ui/price';
 import { Swatch } from '#ui/swatch';
 import { CompareToggle } from '#storefront/comparateur/compare-toggle';
@@ -17,7 +17,7 @@ const Badge = ({ card }: { card: CardData }) => {
 type CardProps = {
   card: CardData;
   currency: Currency;
-  rank?: 'first' | 'early' | 'late';
+  rank?: Rank;
   heading?: 'h2' | 'h3';
   /** `sizes` of the photograph, where cards are not as wide as usual. */
   wide?: string | undefined;

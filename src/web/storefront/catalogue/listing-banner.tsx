@@ -24,7 +24,9 @@ export const ListingBanner = ({ banner }: { banner: Banner }) => {
         <p className="listing-banner-title">{title}</p>
         <p>{banner.text}</p>
       </div>
-      {banner.image ? <Cover image={banner.image} sizes="(min-width: 1440px) 1360px, 96vw" alt="" early /> : null}
+      {banner.image ? (
+        <Cover image={banner.image} sizes="(min-width: 1440px) 1360px, 96vw" alt="" rank="first" />
+      ) : null}
     </div>
   );
 };

@@ -16,8 +16,6 @@ import { Pages, useMore } from './load-more.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 const words = listingMessages;
-/** Two rows of four: what a first view may hold. */
-const earlyCards = 8;
 
 const Articles = ({ data }: { data: ListingData }) => {
   const more = useMore(data);
@@ -40,7 +38,7 @@ const Articles = ({ data }: { data: ListingData }) => {
             <ProductCard
               card={card}
               currency={data.currency}
-              rank={index === 0 ? 'first' : index < earlyCards ? 'early' : 'late'}
+              rank={index === 0 && !data.banner?.image ? 'first' : 'late'}
               heading="h3"
               wide={photoWidths(density)}
             />

@@ -32,7 +32,7 @@ export const headers = loaderHeaders;
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { title: shellMessages.title(words.title) },
   { name: 'description', content: words.description },
-  { name: 'robots', content: 'noindex, follow' },
+  // a comparison that is shared counts for the page that makes them
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/comparateur` },
 ];
 

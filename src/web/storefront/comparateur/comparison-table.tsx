@@ -9,7 +9,9 @@ import { differs, rowKeys, type Column, type RowKey } from './comparison-data.ts
 
 type TableProps = { columns: readonly Column[]; onlyDifferences: boolean; onRemove: (column: Column) => void };
 
-const ArticleCell = ({ column, onRemove }: { column: Column; onRemove: TableProps['onRemove'] }) => (
+type ArticleProps = { column: Column; isFirst: boolean; onRemove: TableProps['onRemove'] };
+
+const ArticleCell = ({ column, isFirst, onRemove }: ArticleProps) => (
   <div className="compare-article">
     <Picture
       image={column.image}
@@ -17,7 +19,7 @@ const ArticleCell = ({ column, onRemove }: { column: Column; onRemove: TableProp
       hex={column.styles[0]?.[1] ?? null}
       wall={column.wall}
       sizes="(min-width: 768px) 200px, 42vw"
-      rank="early"
+      rank={isFirst ? 'first' : 'late'}
     />
     <a className="compare-name" href={column.path}>
       {column.name}
@@ -95,7 +97,7 @@ export const ComparisonTable = ({ columns, onlyDifferences, onRemove }: TablePro
               <th scope="col">{words.rows.article}</th>
               {columns.map((column, index) => (
                 <th key={column.ref} scope="col" className={cellClass(index)}>
-                  <ArticleCell column={column} onRemove={onRemove} />
+                  <ArticleCell column={column} isFirst={index === 0} onRemove={onRemove} />
                 </th>
               ))}
             </tr>

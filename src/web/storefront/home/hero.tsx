@@ -29,6 +29,10 @@ export const Hero = ({ section, block }: { section: HomeData['section']; block: 
         </a>
       </p>
     </div>
-    {block?.wide ? <Scene wide={block.wide} tall={block.tall} early /> : <Outfit of={section?.seoName ?? 'femme'} />}
+    {block?.wide ? (
+      <Scene wide={block.wide} tall={block.tall} rank="first" />
+    ) : (
+      <Outfit of={section?.seoName ?? 'femme'} />
+    )}
   </section>
 );

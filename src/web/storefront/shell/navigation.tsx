@@ -65,6 +65,8 @@ const useDelegatedLinks = (): string | null => {
         timer = window.setTimeout(() => setWanted(link.pathname + link.search), 90);
     };
     document.addEventListener('click', onClick);
+    // from here on the page answers by itself: journeys and measurements read it
+    performance.mark('awake');
     const stopFollowing = followOverlays();
     for (const kind of ['pointerover', 'focusin'] as const)
       document.addEventListener(kind, onIntent, { passive: true });

@@ -86,7 +86,7 @@ const NewsArticlePage = () => {
         </p>
         <h1>{tile.title}</h1>
         <p className="lead">{tile.summary}</p>
-        <Cover image={tile.image} sizes="(min-width: 1200px) 1100px, 94vw" early />
+        <Cover image={tile.image} sizes="(min-width: 1200px) 1100px, 94vw" rank="first" />
         <Prose html={html} />
       </article>
       {cards.length > 0 ? <ProductRail title={words.cited} cards={cards} currency={currency} link={null} /> : null}

@@ -60,7 +60,7 @@ const NewsPage = () => {
       <ul className="news-list">
         {tiles.map((tile, index) => (
           <li key={tile.path}>
-            <NewsCard tile={tile} level="h2" early={index < 3} />
+            <NewsCard tile={tile} level="h2" rank={index === 0 ? 'first' : 'late'} />
           </li>
         ))}
       </ul>

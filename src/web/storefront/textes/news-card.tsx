@@ -1,17 +1,18 @@
 /** An article of the journal among others: cover, day, title, what it says. */
 import { Cover } from '#ui/cover';
+import type { Rank } from '#ui/image';
 import type { NewsTile } from './news-data.tsx';
 
 type NewsCardProps = {
   tile: NewsTile;
   /** Level of its title in the page. */
   level: 'h2' | 'h3';
-  early?: boolean;
+  rank?: Rank;
 };
 
-export const NewsCard = ({ tile, level: Title, early = false }: NewsCardProps) => (
+export const NewsCard = ({ tile, level: Title, rank = 'late' }: NewsCardProps) => (
   <article className="news-card">
-    <Cover image={tile.image} sizes="(min-width: 1200px) 30vw, (min-width: 768px) 45vw, 92vw" early={early} />
+    <Cover image={tile.image} sizes="(min-width: 1200px) 30vw, (min-width: 768px) 45vw, 92vw" rank={rank} />
     <p className="news-day">
       <time dateTime={tile.date}>{tile.day}</time>
     </p>

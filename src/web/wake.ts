@@ -1,0 +1,93 @@
+/**
+ * A page is whole as it was rendered: links and forms work. The scripts that wake it up are asked for once its first picture
+ * shows, or at the first sign of a hand, so that a narrow line carries what is seen before what is only waited for.
+ */
+
+type Waking = {
+  /** Addresses of all scripts, asked for at once. */
+  readonly files: readonly string[];
+  readonly manifest: string;
+  readonly entry: string;
+  readonly routes: readonly (readonly [id: string, file: string])[];
+};
+
+/** Runs in the page, as its own text: it knows nothing but what is in it and what it is given. */
+const starter = ({ files, manifest, entry, routes }: Waking, bring: (file: string) => Promise<unknown>): void => {
+  const hands = ['pointerdown', 'keydown', 'focusin', 'input'];
+  /** Milliseconds after which a picture is no longer waited for, and a press no longer answered. */
+  const patience = 4000;
+  let pressed: HTMLButtonElement | null = null;
+  let isAsked = false;
+
+  /** Once the button has its handler, which may be later than the page: parts of it wake up by themselves. */
+  const pressAgain = (button: HTMLButtonElement, until: number): void => {
+    if (performance.now() > until || !button.isConnected) return;
+    const isAwake = Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    // a moment without work: what was made is then in place
+    if (isAwake) setTimeout(() => button.click(), 50);
+    else setTimeout(() => pressAgain(button, until), 50);
+  };
+  const keepPress = ({ target }: Event): void => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.type === 'button') pressed = button;
+  };
+  const wakeUp = async (): Promise<void> => {
+    const [, ...modules] = await Promise.all([manifest, ...routes.map(([, file]) => file)].map(bring));
+    const known = Object.fromEntries(routes.map(([id], index) => [id, modules[index]]));
+    Object.assign(window, { __reactRouterRouteModules: known });
+    await bring(entry);
+    document.removeEventListener('click', keepPress, true);
+    if (pressed) pressAgain(pressed, performance.now() + patience);
+  };
+  const ask = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    for (const hand of hands) document.removeEventListener(hand, ask, true);
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    wakeUp().catch(() => undefined);
+  };
+
+  document.addEventListener('click', keepPress, true);
+  for (const hand of hands) document.addEventListener(hand, ask, true);
+  setTimeout(ask, patience);
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  // the browser tells what it has shown; one that does not tell goes by what has come
+  if (PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint'))
+    new PerformanceObserver((_, observer) => {
+      if (picture?.complete === false) return;
+      observer.disconnect();
+      ask();
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  else addEventListener('load', ask);
+  // smaller than the words beside it, a picture is not told
+  for (const end of ['load', 'error']) picture?.addEventListener(end, () => setTimeout(ask, 200));
+};
+
+const block = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"\/>/g;
+
+const wakingOf = (page: string, text: string): Waking | null => {
+  const manifest = /^import "([^"]+)"/.exec(text)?.[1];
+  const entry = /\bimport\("([^"]+)"\);\s*$/.exec(text)?.[1];
+  const fileOf = new Map(
+    [...text.matchAll(/import \* as (\w+) from "([^"]+)";/g)].map(([, name, file]) => [name, file]),
+  );
+  const named = /__reactRouterRouteModules = \{(.*)\};/.exec(text)?.[1] ?? '';
+  const routes = [...named.matchAll(/"([^"]+)":(\w+)/g)].map(
+    ([, id = '', name]) => [id, fileOf.get(name) ?? ''] as const,
+  );
+  if (!manifest || !entry || routes.length === 0 || routes.some(([, file]) => file === '')) return null;
+  const files = [...page.matchAll(preload)].map(([, file = '']) => file);
+  return { files: [...new Set(files)], manifest, entry, routes };
+};
+
+/** The page with the starter in the place of its scripts; as it is where they are not the ones known here. */
+export const wakeLater = (page: string): string => {
+  const waking = wakingOf(page, block.exec(page)?.[1] ?? '');
+  if (waking === null) return page;
+  // given as a text: builders write another import into functions
+  const called = `(${starter.toString()})(${JSON.stringify(waking)},(file)=>import(file))`;
+  // a function, because the text has dollars
+  return page.replaceAll(preload, '').replace(block, () => `<script>${called}</script>`);
+};

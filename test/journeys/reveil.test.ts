@@ -1,0 +1,81 @@
+/** Before its scripts have come a page is whole: one picture before the others, and no hand in vain. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/browser';
+import { openShop, type TestShop } from '#test/shop';
+import { visit } from './visitor.ts';
+import { fillWindow } from './vitrine.ts';
+
+let shop: TestShop;
+let browser: Browser;
+let origin: string;
+
+const listing = '/catalogue/femme/vetements/robes';
+const screens = [
+  '/',
+  '/bienvenue?changer=1',
+  listing,
+  `${listing}/PORTEF-1-article-robe-portefeuille-fleurie`,
+  '/comparateur?articles=PORTEF-1.UNIE-1',
+  '/panier',
+  '/actualites',
+];
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop({ fill: fillWindow, screens: true }), launchBrowser()]);
+  origin = await shop.listen();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+describe.each(screens)('the page %s', (path) => {
+  const read = async (): Promise<string> =>
+    (await fetch(origin + path, { headers: { cookie: 'msid=1', 'user-agent': 'curl/8.5.0' } })).text();
+
+  test('asks for no script before it shows', async () => {
+    const page = await read();
+    expect(page).toContain('/assets/entry.client-');
+    expect(page).not.toMatch(/<link rel="modulepreload"|<script[^>]*\s(?:src|type="module")/);
+  });
+
+  test('puts one picture before the others at most', async () => {
+    const page = await read();
+    const pictures = page.match(/<img\b[^>]*>/g) ?? [];
+    expect(pictures.filter((one) => /fetchpriority="high"/i.test(one)).length).toBeLessThanOrEqual(1);
+    expect(pictures.filter((one) => !/loading="lazy"|fetchpriority="high"/i.test(one))).toEqual([]);
+  });
+});
+
+test('a button that is pressed before the scripts have come answers once they are there', async () => {
+  const { page, context, problems } = await visit(browser, origin, { section: '1' });
+  const pressed = Promise.withResolvers<undefined>();
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  const come = page.goto(listing);
+  const compare = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Comparer/ });
+  await compare.dispatchEvent('click');
+  pressed.resolve(undefined);
+  await come;
+  await expect.poll(() => compare.getAttribute('aria-pressed')).toBe('true');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a link that is followed before the scripts have come leads there', async () => {
+  const { page, context } = await visit(browser, origin, { section: '1' });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  // the page never answers by itself
+  void page.goto(listing).catch(() => undefined);
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL(/-article-/);
+  await page.getByRole('heading', { level: 1, name: /Robe/ }).waitFor();
+  await context.close();
+});
