@@ -29,7 +29,8 @@ const starter = ({ files, manifest, entry, routes }: Waking, bring: (file: strin
   };
   const keepPress = ({ target }: Event): void => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.type === 'button') pressed = button;
+    // a panel that the browser opens by itself was answered already
+    if (button?.type === 'button' && !button.hasAttribute('popovertarget')) pressed = button;
   };
   const wakeUp = async (): Promise<void> => {
     const [, ...modules] = await Promise.all([manifest, ...routes.map(([, file]) => file)].map(bring));

@@ -41,7 +41,8 @@ const waitForScripts = (page: Page): void => {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...asked) => {
     const answer = await goto(...asked);
-    await awake(page);
+    // who asks for no more than the beginning of the page looks at it as it is before
+    if (asked[1]?.waitUntil !== 'commit') await awake(page);
     return answer;
   };
   page.reload = async (...asked) => {

@@ -33,8 +33,8 @@ beforeEach(async () => {
     clock,
     db: {
       listen: async (_, on) => {
-        tell = on.message;
-        lose = on.gap;
+        tell = (payload) => on.message(payload);
+        lose = () => on.gap();
         return () => Promise.resolve();
       },
     },

@@ -33,10 +33,10 @@ const mostKept = 5_000;
 
 const keyOf = (id: number, region: string): string => `${region} ${id}`;
 
-export const createGoods = ({ db, clock, catalogue, pricing }: GoodsDeps): Goods => {
+/** Lines and offers by region and variant; a change of an item ends those of its variants. */
+const createMemory = () => {
   const kept = createLru<Kept>({ maxEntries: mostKept });
   const known = new Map<string, number>();
-  let unfollow: (() => Promise<void>) | null = null;
   // an answer asked for before a change is not remembered after it
   let changes = 0;
 
@@ -45,15 +45,36 @@ export const createGoods = ({ db, clock, catalogue, pricing }: GoodsDeps): Goods
     kept.clear();
     known.clear();
   };
-  const forget = (itemIds: readonly number[]): void => {
-    changes += 1;
-    const gone = new Set(itemIds);
-    for (const [key, itemId] of known)
-      if (gone.has(itemId)) {
-        known.delete(key);
-        kept.delete(key);
+  return {
+    find: (id: number, region: string): Kept | undefined => kept.get(keyOf(id, region)),
+    changes: (): number => changes,
+    forgetAll,
+    forget: (itemIds: readonly number[]): void => {
+      changes += 1;
+      const gone = new Set(itemIds);
+      for (const [key, itemId] of known)
+        if (gone.has(itemId)) {
+          known.delete(key);
+          kept.delete(key);
+        }
+    },
+    keep: ({ variants, offers }: GoodsFacts, region: string): void => {
+      // articles that were forgotten for want of room leave their keys: they go together once in a while
+      if (known.size > mostKept * 2) forgetAll();
+      for (const [id, line] of variants) {
+        const offer = offers.get(id);
+        // what is not sold yet may be so by the hour alone, which nobody announces
+        if (!offer || !line.shown) continue;
+        kept.set(keyOf(id, region), { line, offer });
+        known.set(keyOf(id, region), line.itemId);
       }
+    },
   };
+};
+
+export const createGoods = ({ db, clock, catalogue, pricing }: GoodsDeps): Goods => {
+  const memory = createMemory();
+  let unfollow: (() => Promise<void>) | null = null;
 
   const now: Goods['now'] = async (ids, region, reader) => {
     const [variants, offers] = await Promise.all([
@@ -63,50 +84,37 @@ export const createGoods = ({ db, clock, catalogue, pricing }: GoodsDeps): Goods
     return { variants, offers };
   };
 
-  const keep = ({ variants, offers }: GoodsFacts, region: string): void => {
-    // articles that were forgotten for want of room leave their keys: they go together once in a while
-    if (known.size > mostKept * 2) forgetAll();
-    for (const [id, line] of variants) {
-      const offer = offers.get(id);
-      // what is not sold yet may be so by the hour alone, which nobody announces
-      if (!offer || !line.shown) continue;
-      kept.set(keyOf(id, region), { line, offer });
-      known.set(keyOf(id, region), line.itemId);
-    }
-  };
-
-  const shown: Goods['shown'] = async (ids, region, reader) => {
-    const facts: GoodsFacts = { variants: new Map(), offers: new Map() };
-    const at = clock.now();
-    const missing: number[] = [];
-    for (const id of ids) {
-      const found = kept.get(keyOf(id, region));
-      if (!found || (found.offer.until !== null && found.offer.until <= at)) {
-        missing.push(id);
-        continue;
-      }
-      facts.variants.set(id, found.line);
-      facts.offers.set(id, found.offer);
-    }
-    if (missing.length === 0) return facts;
-    const before = changes;
-    const read = await now(missing, region, reader);
-    if (unfollow && before === changes) keep(read, region);
-    for (const [id, line] of read.variants) facts.variants.set(id, line);
-    for (const [id, offer] of read.offers) facts.offers.set(id, offer);
-    return facts;
-  };
-
   return {
     now,
-    shown,
+    shown: async (ids, region, reader) => {
+      const facts: GoodsFacts = { variants: new Map(), offers: new Map() };
+      const at = clock.now();
+      const missing: number[] = [];
+      for (const id of ids) {
+        const found = memory.find(id, region);
+        if (!found || (found.offer.until !== null && found.offer.until <= at)) {
+          missing.push(id);
+          continue;
+        }
+        facts.variants.set(id, found.line);
+        facts.offers.set(id, found.offer);
+      }
+      if (missing.length === 0) return facts;
+      const before = memory.changes();
+      const read = await now(missing, region, reader);
+      if (unfollow && before === memory.changes()) memory.keep(read, region);
+      for (const [id, line] of read.variants) facts.variants.set(id, line);
+      for (const [id, offer] of read.offers) facts.offers.set(id, offer);
+      return facts;
+    },
     load: async () => {
+      const { forget, forgetAll } = memory;
       unfollow ??= await followCatalogue(db, { items: forget, words: forgetAll, all: forgetAll });
     },
     close: async () => {
       const stop = unfollow;
       unfollow = null;
-      forgetAll();
+      memory.forgetAll();
       await stop?.();
     },
   };
