@@ -36,7 +36,7 @@ export type CartDeps = Omit<PriceDeps, 'delivery' | 'goods'> &
 export type OrderAsked = {
   readonly cartId: string;
   readonly email: string;
-  /** Whether this address orders for the first time; asked beside the cart. */
+  /** Whether this address orders for the first time; asked beside the cart, where a code may depend on it. */
   readonly firstOrder: () => Promise<boolean>;
   readonly deliveryModeId: number;
   readonly areaId: number | null;
@@ -101,7 +101,10 @@ export const createCarts = (deps: CartDeps) => {
       const guessed = remembered.get(cartId);
       const early = guessed ? gather(sentBy(guessed)) : null;
       early?.catch(() => undefined);
-      const [cart, firstOrder] = await Promise.all([locking, asked.firstOrder()]);
+      const foreseen = guessed?.promotionCode ? asked.firstOrder() : null;
+      foreseen?.catch(() => undefined);
+      const cart = await locking;
+      const firstOrder = cart?.promotionCode ? await (foreseen ?? asked.firstOrder()) : null;
       return {
         orderId: cart?.orderId ?? null,
         priced: async () => {

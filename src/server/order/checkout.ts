@@ -13,7 +13,6 @@ import { findOrder, insertLines, insertOrder, isFirstOrder } from './order.store
 import { originOf, type StartPayment } from './start-payment.ts';
 import { takeAll } from './taking.ts';
 import type { Tell } from './tell.ts';
-import { tellBeginning } from './transition.store.ts';
 
 type CheckoutAnswer = OutputOf<typeof orders.checkout>;
 type Deps = OrderDeps & { readonly tell: Tell; readonly startPayment: StartPayment };
@@ -68,14 +67,14 @@ const writer = (deps: Deps) => {
 
   return async (tx: Tx, demand: Demand, priced: PricedCart): Promise<Written> => {
     const row = await insert(tx, draft(demand, priced));
-    // all of it is undone when a piece, a code or a card is missing: nothing waits for the taking to be told
-    const taking = takeAll(deps, tx, row, priced.lines);
-    insertLines(tx, row.id, linesOf(priced.lines, priced.computed.lines));
-    tellBeginning(tx, row.id, row.state, row.placedAt);
+    const lines = linesOf(priced.lines, priced.computed.lines);
+    insertLines(tx, row.id, lines);
     carts.markOrdered(tx, row.cartId, row.reference);
-    const told = row.state === 'PENDING' ? startPayment.open(tx, row) : tell(tx, 'PLACED', row);
-    const [, attemptId] = await Promise.all([taking, told]);
-    return answerOf(row, attemptId ?? null);
+    const attemptId = row.state === 'PENDING' ? await startPayment.open(tx, row) : null;
+    if (attemptId === null) await tell(tx, 'PLACED', row, { placed: lines });
+    // last, because many buyers wait for the same pieces; what is missing undoes all of it
+    await takeAll(deps, tx, row, priced.lines);
+    return answerOf(row, attemptId);
   };
 };
 

@@ -40,20 +40,25 @@ export const findOrder = (db: Reader, key: OrderKey, value: string | number): Pr
 export const lockOrder = (tx: Tx, key: OrderKey, value: string | number): Promise<OrderRow | null> =>
   tx.row<OrderRow>(known(lockers, key), [value]);
 
+// with the first line of its history
 const insert = statement(
   'order.insert',
-  `insert into shop_order (public_id, s_ref, reference, cart_id, user_id, region, currency, state, payment_method,
+  `with made as (
+   insert into shop_order (public_id, s_ref, reference, cart_id, user_id, region, currency, state, payment_method,
      payment_status, full_name, email, phone, address, delivery_mode, store, location_id, note, subtotal, discount, promotion,
      gift_card_code, gift_card_applied, delivery, delivery_rate_bp, delivery_vat, stamp_duty, total_excl_tax, vat, total, to_pay,
      reserved_until, placed_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15::jsonb, $16::jsonb, $17, $18, $19, $20,
      $21::jsonb, $22, $23, $24, $25, $26, $27, $28, $29::jsonb, $30, $31, $32, $33)
-   on conflict (reference) do nothing returning ${columns}`,
+   on conflict (reference) do nothing returning *),
+   begun as (
+     insert into order_event (order_id, state, actor, note, at) select id, state, 'CUSTOMER', null, placed_at from made)
+   select ${columns} from made`,
 );
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Null when the reference is taken: another one must be tried. */
+/** Writes it with the beginning of its history. Null when the reference is taken: another one must be tried. */
 export const insertOrder = (tx: Tx, order: NewOrder, reference: string): Promise<OrderRow | null> => {
   const { contact } = order;
   const names = [order.publicId, order.sRef, reference, order.cartId, order.userId, order.region, order.currency];

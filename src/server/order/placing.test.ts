@@ -47,7 +47,7 @@ describe('by cash', () => {
     const { buyer, variantId } = await stage.shopper();
     const placed = await buyer.checkout();
     const before = await own(buyer, placed);
-    await write(stage.shop.db, `update price set amount = 1 where variant_id = $1`, [variantId]);
+    await write(stage.shop.db, `update price set amount = 5 where variant_id = $1`, [variantId]);
     await write(
       stage.shop.db,
       `update item set name = 'Autre' where id = (select item_id from variant where id = $1)`,

@@ -101,7 +101,7 @@ const inPdf = (words: string, currency: Currency): Amounts & { vatTotal: number 
     stampDuty: text.includes('Droit de timbre') ? row('Droit de timbre') : 0,
     total: row('Total TTC'),
     giftCard: row('Carte cadeau'),
-    toPay: row('(?:Espèces|Carte bancaire)'),
+    toPay: row('(?:Espèces|Carte bancaire|Carte ou mobile money)'),
   };
 };
 

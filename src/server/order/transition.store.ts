@@ -53,14 +53,6 @@ const move = statement(
 export const moveOrder = (tx: Tx, { orderId, from, to, actor, note, at }: Move): Promise<Effects | null> =>
   tx.row<Effects>(move, [orderId, from, to, actor, note, at]);
 
-const begin = statement(
-  'order.begin',
-  'insert into order_event (order_id, state, actor, note, at) values ($1, $2, $3, null, $4)',
-);
-/** The first line of a history. */
-export const tellBeginning = (tx: Tx, orderId: number, state: OrderStatus, at: Date): void =>
-  tx.write(begin, [orderId, state, 'CUSTOMER', at]);
-
 const all = statement(
   'order.transitions',
   `select from_state as "from", to_state as "to", actors, stock, money, message, invoices from order_transition

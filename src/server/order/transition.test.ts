@@ -6,7 +6,7 @@ import { addTree } from '#test/catalogue';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
 import type { Actor, NewOrder } from './order-row.ts';
 import { findOrder, insertLines, insertOrder, readEvents } from './order.store.ts';
-import { addDelivered, addReturned, moveOrder, readTransitions, tellBeginning } from './transition.store.ts';
+import { addDelivered, addReturned, moveOrder, readTransitions } from './transition.store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -84,7 +84,6 @@ const orderIn = async (state: OrderStatus): Promise<number> => {
     const made = await insertOrder(tx, order, `TN-${String(1000 + Number(order.sRef)).padStart(6, '0')}`);
     if (made === null) throw new Error('reference taken');
     insertLines(tx, made.id, [line]);
-    tellBeginning(tx, made.id, 'NEW', at);
     return made.id;
   });
   const extra = `reserved_until = ${state === 'PENDING' ? 'now()' : 'null'}, cancelled_by = ${state === 'CANCELLED' ? `'STAFF'` : 'null'}`;

@@ -8,7 +8,7 @@ import type { Image } from '#shared/api/shapes';
 import type { CashCheck } from './cash.ts';
 import { readClaimed, readClaims, type ClaimRow } from './claim.store.ts';
 import type { OrderDeps } from './order-deps.ts';
-import type { LineRow, OrderRow } from './order-row.ts';
+import type { EventRow, LineRow, NewLine, OrderRow } from './order-row.ts';
 import { mayClaim, mayPay } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
 import { readRefunds } from './refund.store.ts';
@@ -95,8 +95,31 @@ const documentOf = (order: OrderRow, { kind, number, issuedAt }: IssuedDocument)
 export type View = {
   /** Everything its owner may see. Give the `tx` inside a command. */
   readonly describe: (reader: Reader, order: OrderRow) => Promise<Order>;
+  /** The same of an order that is being written down, whose lines have no identifiers yet. */
+  readonly describePlaced: (reader: Reader, order: OrderRow, lines: readonly NewLine[]) => Promise<Order>;
   readonly today: (order: OrderRow) => string;
 };
+
+/** What is told of an order beside itself. */
+type Parts = {
+  readonly lines: readonly LineRow[];
+  readonly events: readonly EventRow[];
+  readonly claims: readonly ClaimRow[];
+  /** Pieces of a line that somebody claims something about. */
+  readonly claimed: (lineId: number) => number;
+  readonly refunds: readonly { readonly amount: number }[];
+  readonly documents: readonly IssuedDocument[];
+};
+
+/** Nothing happened to it yet. */
+const partsOfPlaced = (order: OrderRow, lines: readonly NewLine[]): Parts => ({
+  lines: lines.map((line, index) => ({ ...line, id: 0, position: index + 1, delivered: 0, returned: 0 })),
+  events: [{ state: order.state, actor: 'CUSTOMER', note: null, at: order.placedAt }],
+  claims: [],
+  claimed: () => 0,
+  refunds: [],
+  documents: [],
+});
 
 type Payable = { readonly pay: boolean; readonly payCash: boolean; readonly refusal: string | null };
 
@@ -130,8 +153,30 @@ export const createView = ({ clock, regions, invoices, checkCash }: ViewDeps): V
     claim: mayClaim(order, lines, today(order)),
   });
 
+  const assemble = async (reader: Reader, order: OrderRow, parts: Parts): Promise<Order> => {
+    const { lines, events, claims, claimed, refunds, documents } = parts;
+    const itemsCount = lines.reduce((sum, line) => sum + line.quantity, 0);
+    const { pay, payCash, refusal: cashRefusal } = await payment(reader, order);
+    const pieces = lines.map((line) => ({ delivered: line.delivered, claimed: claimed(line.id) }));
+    return {
+      ...summaryOf(order, itemsCount),
+      ...amountsIn(order),
+      ...(await placeIn(order)),
+      lines: lines.map(lineOf),
+      history: events.map(({ state, at, note }) => ({ status: state, date: at.toISOString(), note })),
+      documents: documents.map((document) => documentOf(order, document)),
+      claims: claims.map(claimOf),
+      reservedUntil: order.reservedUntil?.toISOString() ?? null,
+      refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+      claimUntil: order.claimUntil,
+      cashRefusal,
+      can: { pay, payCash, ...(await may(reader, order, pieces)) },
+    };
+  };
+
   return {
     today,
+    describePlaced: (reader, order, lines) => assemble(reader, order, partsOfPlaced(order, lines)),
     describe: async (reader, order) => {
       const [lines, events, claims, claimed, refunds, documents] = await Promise.all([
         readLines(reader, order.id),
@@ -141,23 +186,7 @@ export const createView = ({ clock, regions, invoices, checkCash }: ViewDeps): V
         readRefunds(reader, order.id),
         invoices.documentsOf([order.id], reader),
       ]);
-      const itemsCount = lines.reduce((sum, line) => sum + line.quantity, 0);
-      const { pay, payCash, refusal: cashRefusal } = await payment(reader, order);
-      const pieces = lines.map((line) => ({ delivered: line.delivered, claimed: claimed(line.id) }));
-      return {
-        ...summaryOf(order, itemsCount),
-        ...amountsIn(order),
-        ...(await placeIn(order)),
-        lines: lines.map(lineOf),
-        history: events.map(({ state, at, note }) => ({ status: state, date: at.toISOString(), note })),
-        documents: documents.map((document) => documentOf(order, document)),
-        claims: claims.map(claimOf),
-        reservedUntil: order.reservedUntil?.toISOString() ?? null,
-        refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
-        claimUntil: order.claimUntil,
-        cashRefusal,
-        can: { pay, payCash, ...(await may(reader, order, pieces)) },
-      };
+      return assemble(reader, order, { lines, events, claims, claimed, refunds, documents });
     },
   };
 };
