@@ -32,6 +32,8 @@ type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
 
 /** The scripts of a page are asked for after it shows: gestures of a test come once they answer. */
 const awake = async (page: Page): Promise<void> => {
+  // a sign of a hand: nobody who is about to act waits for the picture
+  await page.evaluate(() => document.dispatchEvent(new Event('focusin')));
   await page.waitForFunction(
     () => !('__reactRouterContext' in window) || performance.getEntriesByName('awake').length > 0,
   );
