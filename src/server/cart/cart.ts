@@ -10,16 +10,17 @@ import type { Currency } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
 import { defineCartJobs } from './cart.jobs.ts';
 import { cartRoutes } from './cart.routes.ts';
-import { asksAlike, emptyStored, isCartId, type StoredCart } from './cart.rules.ts';
-import { lockCart, orderCart, readCart } from './cart.store.ts';
+import { emptyStored, isCartId, type StoredCart } from './cart.rules.ts';
+import { orderCart, readCart } from './cart.store.ts';
 import { createChange } from './change.ts';
 import { createCodes } from './codes.ts';
+import { createLockForOrder } from './for-order.ts';
 import { createGuesses } from './guesses.ts';
 import { createGoods, type GoodsDeps } from './goods.ts';
 import { createPricer, type PriceDeps } from './price.ts';
-import type { PricedCart } from './view.rules.ts';
 import { createWrites } from './writes.ts';
 
+export type { LockedCart, OrderAsked } from './for-order.ts';
 export type { GiftCards } from './price.ts';
 export type { HeldCard, PricedCart, PricedLine } from './view.rules.ts';
 
@@ -31,23 +32,6 @@ export type CartDeps = Omit<PriceDeps, 'delivery' | 'goods'> &
     /** Of the shop: whether its cookies ask for HTTPS, and its host where the visitor's is not known. */
     publicOrigin: string;
   };
-
-/** What an order knows beside the cart: who buys, and the way it goes. */
-export type OrderAsked = {
-  readonly cartId: string;
-  readonly email: string;
-  /** Whether this address orders for the first time; asked beside the cart, where a code may depend on it. */
-  readonly firstOrder: () => Promise<boolean>;
-  readonly deliveryModeId: number;
-  readonly areaId: number | null;
-};
-
-export type LockedCart = {
-  /** What it became; null: it may still be ordered. */
-  readonly orderId: string | null;
-  /** The same computation as the answers of the cart. A cart that is unknown, or was ordered, is empty. */
-  readonly priced: () => Promise<PricedCart>;
-};
 
 /** Carts whose last state is remembered. */
 const mostRemembered = 5_000;
@@ -91,31 +75,7 @@ export const createCarts = (deps: CartDeps) => {
       });
       return { deliveryModes, currency: facts.region.currency };
     },
-    /** Holds the cart until the end of the command. */
-    lockForOrder: async (tx: Tx, asked: OrderAsked): Promise<LockedCart> => {
-      const { cartId, email, deliveryModeId, areaId } = asked;
-      const sentBy = (cart: StoredCart): StoredCart => ({ ...cart, deliveryModeId, areaId });
-      const gather = (cart: StoredCart) => pricer.gather(tx, cart, { buyer: { email, firstOrder: null } });
-      // the lock first: what is asked after it was not true before it
-      const locking = isCartId(cartId) ? lockCart(tx, cartId) : null;
-      const guessed = remembered.get(cartId);
-      const early = guessed ? gather(sentBy(guessed)) : null;
-      early?.catch(() => undefined);
-      const foreseen = guessed?.promotionCode ? asked.firstOrder() : null;
-      foreseen?.catch(() => undefined);
-      const cart = await locking;
-      const firstOrder = cart?.promotionCode ? await (foreseen ?? asked.firstOrder()) : null;
-      return {
-        orderId: cart?.orderId ?? null,
-        priced: async () => {
-          const stored = cart?.orderId === null ? cart : emptyStored('', regions.all()[0]?.code ?? '');
-          const sent = sentBy(stored);
-          const alike = guessed !== undefined && asksAlike(sentBy(guessed), sent);
-          const facts = await (alike && early ? early : gather(sent));
-          return pricer.view(sent, { ...facts, buyer: { email, firstOrder } });
-        },
-      };
-    },
+    lockForOrder: createLockForOrder({ regions, pricer, remembered }),
     /** From now on the cart is empty to its visitor. */
     markOrdered: (tx: Tx, cartId: string, orderId: string): void => orderCart(tx, cartId, orderId, clock.now()),
     /** Follows the changes of the catalogue. Call before serving. */
