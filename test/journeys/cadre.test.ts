@@ -107,7 +107,9 @@ describe('help', () => {
   const helpAt = async (now: string, width: number) => {
     const visitor = await visit(stand.browser, stand.origin, { section: '1', width });
     await visitor.page.clock.setFixedTime(new Date(now));
-    await visitor.page.goto('/', { waitUntil: 'networkidle' });
+    // where the time stands still no mark is made of a page that woke up
+    await visitor.page.goto('/', { waitUntil: 'commit' });
+    await visitor.page.waitForLoadState('networkidle');
     return { ...visitor, help: visitor.page.getByRole('complementary', { name: 'Aide' }) };
   };
 
