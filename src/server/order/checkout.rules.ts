@@ -9,7 +9,8 @@ type Refusal = 'CODE_USED' | 'CODE_EXPIRED' | 'CODE_NOT_APPLICABLE' | 'CART_CHAN
 
 const lostCode = ({ promotionRules, promotion }: Cart): Refusal => {
   const failed = promotion === null ? promotionRules.find(({ met }) => !met)?.rule : undefined;
-  if (failed === 'LIMIT' || failed === 'BUYER_LIMIT') return 'CODE_USED';
+  // no rule of a promotion failed: it is the gift card that cannot pay any more
+  if (failed === undefined || failed === 'LIMIT' || failed === 'BUYER_LIMIT') return 'CODE_USED';
   return failed === 'DATES' ? 'CODE_EXPIRED' : 'CODE_NOT_APPLICABLE';
 };
 
