@@ -5,6 +5,7 @@ import type { FileStore } from '#platform/files';
 import type { Logger } from '#platform/log';
 import type { Mailer } from '#platform/mail';
 import type { Random } from '#platform/random';
+import type { LockedCart, OrderAsked } from '#server/cart';
 import type { Delivery } from '#server/delivery';
 import type { GiftCards } from '#server/gift-card';
 import type { Images } from '#server/image';
@@ -26,19 +27,6 @@ export type PricedCart = {
   readonly lines: readonly PricedLine[];
   /** The handle of the card. */
   readonly giftCardCode: string | null;
-};
-
-export type OrderAsked = {
-  readonly cartId: string;
-  readonly email: string;
-  readonly firstOrder: () => Promise<boolean>;
-  readonly deliveryModeId: number;
-  readonly areaId: number | null;
-};
-
-export type LockedCart = {
-  readonly orderId: string | null;
-  readonly priced: () => Promise<PricedCart>;
 };
 
 export type CartDoor = {
