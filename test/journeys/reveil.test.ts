@@ -69,6 +69,15 @@ test('a button that is pressed before the scripts have come answers once they ar
   await context.close();
 });
 
+test('a page that nobody touches wakes up by itself', async () => {
+  const { page, context, problems } = await visit(browser, origin, { section: '1' });
+  // other journeys give a sign of a hand; here nothing does
+  await page.goto(listing, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('a link that is followed before the scripts have come leads there', async () => {
   const { page, context } = await visit(browser, origin, { section: '1' });
   await page.route('**/assets/*.js', (route) => route.abort());
