@@ -1,4 +1,5 @@
 /** From a full cart to a followed order: by cash, by card, refused and paid again, in a shop, in francs, without scripts. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { chooseArea, contact, deliverHome, goBack, openTill, payByCard, referenceOn, type Till } from './caisse.ts';
@@ -117,6 +118,61 @@ test('without scripts an order is placed all the same', async () => {
   await page.getByRole('button', { name: /Payer|Confirmer/ }).click();
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/commande/cash/validee');
+  await context.close();
+});
+
+describe('before the scripts have come', () => {
+  /** Holds the scripts of the pages from here on, until called. */
+  const holdScripts = async (page: Page): Promise<() => void> => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await page.route('**/assets/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return () => resolve(undefined);
+  };
+  const atOnce = { waitUntil: 'commit' } as const;
+
+  test('the way to pay that is chosen is the one that the button says', async () => {
+    const { page, context, email, problems } = await till.begin({ width: 390 });
+    await contact(page, email);
+    await deliverHome(page);
+    const release = await holdScripts(page);
+    await page.goto('/paiement?state=paiement', atOnce);
+    await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
+    await page.getByRole('button', { name: /^Payer/ }).waitFor();
+    release();
+    await page.getByRole('button', { name: /Confirmer la commande/ }).waitFor();
+    expect(await page.getByRole('radio', { name: /Espèces/ }).isChecked()).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('the area that is chosen shows its deliveries, and keeps what was typed', async () => {
+    const { page, context, email, problems } = await till.begin({ width: 390 });
+    await contact(page, email);
+    const release = await holdScripts(page);
+    await page.goto('/paiement?state=livraison', atOnce);
+    await page.getByLabel(/Gouvernorat/).selectOption({ label: 'Tozeur' });
+    await page.getByLabel('Rue et numéro').fill('12 rue de Marseille');
+    release();
+    await page.getByRole('radio', { name: /À domicile/ }).waitFor();
+    expect(await page.getByLabel('Rue et numéro').inputValue()).toBe('12 rue de Marseille');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a way to pay chosen before a reload is still the one that the button says', async () => {
+  const { page, context, email } = await till.begin();
+  await contact(page, email);
+  await deliverHome(page);
+  await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
+  await page.reload();
+  const says = (await page.getByRole('radio', { name: /Espèces/ }).isChecked()) ? /^Confirmer/ : /^Payer/;
+  const button = page.getByRole('button', { name: says });
+  await button.waitFor();
+  expect(await button.count()).toBe(1);
   await context.close();
 });
 

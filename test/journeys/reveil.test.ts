@@ -69,6 +69,24 @@ test('a button that is pressed before the scripts have come answers once they ar
   await context.close();
 });
 
+test('a size that is chosen before the scripts have come is the one that is added', async () => {
+  const { page, context, problems } = await visit(browser, origin, { section: '1', width: 390 });
+  const chosen = Promise.withResolvers<undefined>();
+  await page.route('**/assets/*.js', async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
+  await page.goto(`${listing}/PORTEF-1-article-robe-portefeuille-fleurie?style=noir`, { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await main.getByRole('group', { name: 'Taille', exact: true }).getByRole('radio', { name: /^40/ }).check();
+  chosen.resolve(undefined);
+  await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0);
+  await main.getByRole('button', { name: 'Ajouter au panier' }).first().click();
+  await page.getByRole('dialog', { name: 'Panier', exact: true }).getByText('Noir · 40').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('a page that nobody touches wakes up by itself', async () => {
   const { page, context, problems } = await visit(browser, origin, { section: '1' });
   // other journeys give a sign of a hand; here nothing does
