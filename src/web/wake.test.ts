@@ -13,8 +13,7 @@ import * as route1 from "/assets/list.page-5.js";
 import("/assets/entry-3.js");</script>`;
 const page = `<html><head>${preloads}<title>a</title></head><body><p>$&amp;</p>${waking}<script>1</script></body></html>`;
 
-const told = (sent: string): unknown =>
-  JSON.parse(/\)\((\{.*\}),\(file\)=>import\(file\)\)<\/script>/.exec(sent)?.[1] ?? 'null');
+const told = (sent: string): unknown => JSON.parse(/\)\((\{.*\}),\(file\)=>import\(file\),/.exec(sent)?.[1] ?? 'null');
 
 test('a page asks for no script by itself, and names each once', () => {
   const sent = wakeLater(page);
