@@ -12,7 +12,7 @@ import { statement, submit, type Reader, type Statement, type Tx } from './state
 
 export { copyRow } from './copy.ts';
 export { countQueries } from './count.ts';
-export { isConnectionError, violates } from './errors.ts';
+export { isConnectionError, raisedDetail, violates } from './errors.ts';
 export { statement };
 export type { CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
 

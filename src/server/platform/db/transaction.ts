@@ -46,12 +46,23 @@ export const openTx = (client: PoolClient): OpenTx => {
   };
   const unwaited = (send: () => Promise<unknown>): void =>
     void inTurn(send).catch((error: unknown) => (unheard ??= error));
+  const explained = async (sent: Promise<unknown>, explain: (error: unknown) => unknown): Promise<void> => {
+    try {
+      await sent;
+    } catch (error) {
+      throw explain(error);
+    }
+  };
 
   const tx: Tx = {
     rows: async (query, params) => (await inTurn(() => submit(client, query, params))).rows as never[],
     row: async (query, params) => ((await inTurn(() => submit(client, query, params))).rows[0] ?? null) as never,
     exec: async (query, params) => (await inTurn(() => submit(client, query, params))).rowCount ?? 0,
-    write: (query, params) => unwaited(() => submit(client, query, params)),
+    write: (query, params, explain) =>
+      unwaited(() => {
+        const sent = submit(client, query, params);
+        return explain ? explained(sent, explain) : sent;
+      }),
     emit: async ({ kind, dedupeKey, payload }) =>
       unwaited(() => submit(client, addEffect, [kind, dedupeKey ?? null, JSON.stringify(payload ?? null)])),
     copyIn: async (text, lines) => {
