@@ -53,19 +53,33 @@ export const lockCart = async (tx: Tx, id: string): Promise<StoredCart | null> =
   return row.version === row.seen_version ? cartOf(row) : readCart(tx, id);
 };
 
+const writeLines = `insert into cart_line as l (cart_id, variant_id, quantity, saved, seen_price, position)
+   select $1, * from unnest($8::bigint[], $9::int[], $10::boolean[], $11::bigint[], $12::int[])
+   on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, saved = excluded.saved,
+     seen_price = excluded.seen_price, position = excluded.position`;
+
+const begin = statement(
+  'cart.begin',
+  `with begun as (
+     insert into cart (id, region, promotion_code, gift_card, delivery_mode_id, area_id, created_at, touched_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7))
+   ${writeLines}`,
+);
+
+// touched to the hour: the time is for the purge of the year, and a new one would be written into its index each time
 const save = statement(
   'cart.save',
   `with kept as (
-     insert into cart as c (id, region, promotion_code, gift_card, delivery_mode_id, area_id, created_at, touched_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)
-     on conflict (id) do update set region = excluded.region, promotion_code = excluded.promotion_code,
-       gift_card = excluded.gift_card, delivery_mode_id = excluded.delivery_mode_id, area_id = excluded.area_id,
-       touched_at = excluded.touched_at, version = c.version + 1),
-   gone as (delete from cart_line where cart_id = $1 and variant_id = any($8::bigint[]))
-   insert into cart_line as l (cart_id, variant_id, quantity, saved, seen_price, position)
-   select $1, * from unnest($9::bigint[], $10::int[], $11::boolean[], $12::bigint[], $13::int[])
-   on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, saved = excluded.saved,
-     seen_price = excluded.seen_price, position = excluded.position`,
+     update cart set region = $2, promotion_code = $3, gift_card = $4, delivery_mode_id = $5, area_id = $6,
+       touched_at = case when touched_at < $7::timestamptz - interval '1 hour' then $7 else touched_at end,
+       version = version + 1
+     where id = $1)
+   ${writeLines}`,
+);
+
+const dropLines = statement(
+  'cart.dropLines',
+  'delete from cart_line where cart_id = $1 and variant_id = any($2::bigint[])',
 );
 
 const remove = statement('cart.remove', 'delete from cart where id = $1');
@@ -89,7 +103,8 @@ export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: Sto
   const gone = [...former.keys()].filter((id) => !present.has(id));
   const written = after.lines.filter((line) => !sameLine(former.get(line.variantId), line));
   const { id, region, promotionCode, giftCard, deliveryModeId, areaId } = after;
-  tx.write(save, [
+  if (gone.length > 0) tx.write(dropLines, [id, gone]);
+  tx.write(before ? save : begin, [
     id,
     region,
     promotionCode,
@@ -97,7 +112,6 @@ export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: Sto
     deliveryModeId,
     areaId,
     at,
-    gone,
     written.map((line) => line.variantId),
     written.map((line) => line.quantity),
     written.map((line) => line.saved),
