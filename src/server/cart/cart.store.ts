@@ -14,22 +14,24 @@ type CartRow = {
   lines: StoredLine[];
 };
 
-const linesOf = (id: string): string => `coalesce((select json_agg(json_build_object('variantId', l.variant_id,
-    'quantity', l.quantity, 'saved', l.saved, 'seenPrice', l.seen_price, 'position', l.position) order by l.position, l.variant_id)
-  from cart_line l where l.cart_id = ${id}), '[]') as lines`;
+const linesOf = (id: string): string => `select coalesce(json_agg(json_build_object('variantId', l.variant_id,
+    'quantity', l.quantity, 'saved', l.saved, 'seenPrice', l.seen_price, 'position', l.position) order by l.position, l.variant_id), '[]')
+  from cart_line l where l.cart_id = ${id}`;
 
 const columns = `c.id, c.region, c.version, c.promotion_code, c.gift_card, c.delivery_mode_id, c.area_id, c.order_id`;
 
-const read = statement('cart.read', `select ${columns}, ${linesOf('c.id')} from cart c where c.id = $1`);
+const read = statement('cart.read', `select ${columns}, (${linesOf('c.id')}) as lines from cart c where c.id = $1`);
 
-// After a wait for the lock the row is new and the lines are those of before it: two versions then tell.
+// Lines are read when their version ($2) is not the known one, which takes most of the time. After a wait for the lock the
+// row is new and the lines are those of before it: two versions then tell.
 const lock = statement(
   'cart.lock',
-  `select ${columns}, (select o.version from cart o where o.id = c.id) as seen_version, ${linesOf('c.id')}
+  `select ${columns}, case when c.version <> $2 then (select o.version from cart o where o.id = c.id) end as seen_version,
+     case when c.version <> $2 then (${linesOf('c.id')}) end as lines
    from cart c where c.id = $1 for no key update of c`,
 );
 
-const cartOf = (row: CartRow): StoredCart => ({
+const cartOf = (row: Omit<CartRow, 'lines'>, lines: StoredLine[]): StoredCart => ({
   id: row.id,
   region: row.region,
   promotionCode: row.promotion_code,
@@ -37,20 +39,24 @@ const cartOf = (row: CartRow): StoredCart => ({
   deliveryModeId: row.delivery_mode_id,
   areaId: row.area_id,
   orderId: row.order_id,
-  lines: row.lines,
+  version: row.version,
+  lines,
 });
 
 /** Null for a cart that does not exist. */
 export const readCart = async (db: Reader, id: string): Promise<StoredCart | null> => {
   const row = await db.row<CartRow>(read, [id]);
-  return row && cartOf(row);
+  return row && cartOf(row, row.lines);
 };
 
-/** Waits for whoever writes to it, then holds it until the end of the command. */
-export const lockCart = async (tx: Tx, id: string): Promise<StoredCart | null> => {
-  const row = await tx.row<CartRow & { seen_version: number }>(lock, [id]);
+type LockedRow = Omit<CartRow, 'lines'> & { lines: StoredLine[] | null; seen_version: number | null };
+
+/** Waits for whoever writes to it, then holds it until the end of the command. `known`: what it was when last committed. */
+export const lockCart = async (tx: Tx, id: string, known: StoredCart | null): Promise<StoredCart | null> => {
+  const row = await tx.row<LockedRow>(lock, [id, known?.version ?? 0]);
   if (!row) return null;
-  return row.version === row.seen_version ? cartOf(row) : readCart(tx, id);
+  if (known && row.version === known.version) return cartOf(row, known.lines);
+  return row.lines && row.version === row.seen_version ? cartOf(row, row.lines) : readCart(tx, id);
 };
 
 const writeLines = `insert into cart_line as l (cart_id, variant_id, quantity, saved, seen_price, position)

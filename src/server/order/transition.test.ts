@@ -5,7 +5,7 @@ import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
 import { addTree } from '#test/catalogue';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
 import { placedRow, type Actor, type NewOrder } from './order-row.ts';
-import { findOrder, insertOrder, readEvents } from './order.store.ts';
+import { findOrder, insertOrder, isReferenceTaken, readEvents } from './order.store.ts';
 import { addDelivered, addReturned, moveOrder, readTransitions } from './transition.store.ts';
 
 let database: TestDatabase;
@@ -164,6 +164,14 @@ describe('an order', () => {
     await expect(write(async (tx) => insertOrder(tx, placedRow(order, 'TN-ZZZZZZ'), []))).rejects.toThrow(
       'does not begin as CONFIRMED',
     );
+  });
+
+  test('has a reference of its own: one that is taken fails as such', async () => {
+    const reference = 'TN-TW1CE0';
+    await write(async (tx) => insertOrder(tx, placedRow(draft(), reference), [line]));
+    const again = write(async (tx) => insertOrder(tx, placedRow(draft(), reference), [line]));
+    const error: unknown = await again.catch((reason: unknown) => reason);
+    expect([isReferenceTaken(error), isReferenceTaken(new Error('other'))]).toEqual([true, false]);
   });
 
   test('keeps what it says: lines, history and itself are never taken away', async () => {

@@ -110,7 +110,7 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
   const client = await pool.connect();
   const { statementTimeout: timeout } = options;
   if (timeout !== undefined) setPatience(client, timeout === 0 ? forever : patienceFor(timeout));
-  const { tx, close, settle, failed } = openTx(client);
+  const { tx, close, tellCommitted, settle, failed } = openTx(client);
   pack(client);
   // Not waited for. Were it lost alone, what follows could still write nothing: connections are read-only outside of it.
   const begun = submitText(client, beginning(timeout));
@@ -127,6 +127,7 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
     pack(client);
     await commit(client, options.name, failed.unheard);
     broken = false;
+    tellCommitted();
     return answer;
   } catch (error) {
     await settle();

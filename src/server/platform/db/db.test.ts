@@ -65,6 +65,16 @@ describe('reading', () => {
     await narrow.close();
   });
 
+  test('reads go on while every connection for commands is taken', async () => {
+    const narrow = createDb({ url: database.url, log: silentLogger(), size: 2 });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const slow = narrow.command({ name: 'test.slow' }, () => released);
+    expect(await narrow.row(one)).toEqual({ one: 1 });
+    release();
+    await slow;
+    await narrow.close();
+  });
+
   test('two statements cannot share a name', () => {
     statement('test.twice', 'select 1');
     expect(() => statement('test.twice', 'select 1')).not.toThrow();

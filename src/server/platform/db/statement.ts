@@ -19,6 +19,8 @@ export type Tx = Reader & {
    * with what `explain` makes of it.
    */
   write(query: Statement, params?: readonly unknown[], explain?: (error: unknown) => unknown): void;
+  /** Called once this very transaction is known to be committed: for what memory says of its rows. Must not throw. */
+  committed(note: () => void): void;
   /** An effect for the outside, delivered at least once after commit. A dedupe key already there changes nothing. */
   emit(effect: { kind: string; dedupeKey?: string; payload: unknown }): Promise<void>;
   /** `copy … from stdin`, in a command with a `statementTimeout`; lines are in COPY's format (see `copyRow`), line ends included. */

@@ -16,6 +16,8 @@ export type OpenTx = {
   tx: Tx;
   /** From here on a statement throws instead of joining another transaction. Waits only where they run in turn. */
   close: () => Promise<void>;
+  /** Tells those who asked for it that the COMMIT was done. */
+  tellCommitted: () => void;
   /** Waits for the answers to all that was sent. */
   settle: () => Promise<void>;
   failed: {
@@ -28,6 +30,7 @@ export type OpenTx = {
 
 export const openTx = (client: PoolClient): OpenTx => {
   let open = true;
+  const notes: (() => void)[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let first: unknown = null;
   let unheard: unknown = null;
@@ -63,6 +66,7 @@ export const openTx = (client: PoolClient): OpenTx => {
         const sent = submit(client, query, params);
         return explain ? explained(sent, explain) : sent;
       }),
+    committed: (note) => void notes.push(note),
     emit: async ({ kind, dedupeKey, payload }) =>
       unwaited(() => submit(client, addEffect, [kind, dedupeKey ?? null, JSON.stringify(payload ?? null)])),
     copyIn: async (text, lines) => {
@@ -77,6 +81,7 @@ export const openTx = (client: PoolClient): OpenTx => {
       open = false;
       if (!client.pipeline) await last.catch(() => undefined);
     },
+    tellCommitted: () => notes.forEach((note) => note()),
     settle: async () => {
       open = false;
       await last.catch(() => undefined);
