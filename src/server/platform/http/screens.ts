@@ -31,12 +31,12 @@ const headersOf = (headers: Headers): ScreenAnswer['headers'] => {
 };
 
 const answerOf = ({ status, headers, body, cache }: PageAnswer, { formTargets }: ScreensOptions): ScreenAnswer => {
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const said = typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const sent = headersOf(headers);
   if (headers.get('content-type')?.startsWith('text/html')) {
-    sent['content-security-policy'] = pagePolicy(bytes.toString('utf8'), formTargets);
+    sent['content-security-policy'] = pagePolicy(said.toString(), formTargets);
   }
-  return { status, headers: sent, body: bytes, cache };
+  return { status, headers: sent, body: said, cache };
 };
 
 /** Rendering goes on when a form comes from another name of this shop: the server has checked both names already. */
