@@ -31,12 +31,13 @@ const headersOf = (headers: Headers): ScreenAnswer['headers'] => {
 };
 
 const answerOf = ({ status, headers, body, cache }: PageAnswer, { formTargets }: ScreensOptions): ScreenAnswer => {
-  const said = typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const bytes =
+    typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const sent = headersOf(headers);
   if (headers.get('content-type')?.startsWith('text/html')) {
-    sent['content-security-policy'] = pagePolicy(said.toString(), formTargets);
+    sent['content-security-policy'] = pagePolicy(bytes, formTargets);
   }
-  return { status, headers: sent, body: said, cache };
+  return { status, headers: sent, body: bytes, cache };
 };
 
 /** Rendering goes on when a form comes from another name of this shop: the server has checked both names already. */
