@@ -23,7 +23,7 @@ const renderAtOnce = (context: EntryContext, handoff: string, url: string): stri
   ].map((result) => Object.assign(Promise.resolve(), { result }));
   const ready = {
     ...context,
-    renderMeta: { streamCache: { ...said } },
+    renderMeta: { streamCache: said },
     serverHandoffStream: { getReader: () => ({ read: () => Promise.resolve({ done: true }) }) },
   } as unknown as EntryContext;
   const page = renderToString(<ServerRouter context={ready} url={url} />);
