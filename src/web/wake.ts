@@ -17,13 +17,12 @@ type Waking = {
 const starter = (
   { files, manifest, entry, routes }: Waking,
   bring: (file: string) => Promise<unknown>,
-  keep: typeof keepHands,
+  answerHands: ReturnType<typeof keepHands>,
 ): void => {
   const signs = ['pointerdown', 'keydown', 'focusin', 'input'];
   /** Milliseconds after which a picture is no longer waited for. */
   const patience = 4000;
   let isAsked = false;
-  const answerHands = keep();
 
   const wakeUp = async (): Promise<void> => {
     const [, ...modules] = await Promise.all([manifest, ...routes.map(([, file]) => file)].map(bring));
@@ -77,7 +76,9 @@ const wakingOf = (head: string, text: string): Waking | null => {
 
 /** Both as texts: builders write another import into functions. */
 const starterText = starter.toString();
-const handsText = keepHands.toString();
+const handsName = 'window.__hands';
+/** In the head: on a narrow line what is seen can be pressed before the end of the page has come. */
+const handsScript = `<script>${handsName}=(${keepHands.toString()})()</script>`;
 
 /** The page with the starter in the place of its scripts; as it is where they are not the ones known here. */
 export const wakeLater = (page: string): string => {
@@ -89,6 +90,6 @@ export const wakeLater = (page: string): string => {
   const head = page.slice(0, body);
   const waking = wakingOf(head, page.slice(start + opening.length, end));
   if (waking === null) return page;
-  const called = `(${starterText})(${JSON.stringify(waking)},(file)=>import(file),${handsText})`;
-  return `${head.replaceAll(preload, '')}${page.slice(body, start)}<script>${called}${page.slice(end)}`;
+  const called = `(${starterText})(${JSON.stringify(waking)},(file)=>import(file),${handsName})`;
+  return `${head.replaceAll(preload, '')}${handsScript}${page.slice(body, start)}<script>${called}${page.slice(end)}`;
 };
