@@ -163,6 +163,23 @@ describe('before the scripts have come', () => {
   });
 });
 
+test('what is counted before a delivery is chosen is said to be a guess, and adds up', async () => {
+  const { page, context } = await till.begin();
+  const row = (name: RegExp): Promise<string> =>
+    page
+      .getByRole('complementary')
+      .locator('.total-row')
+      .filter({ hasText: name })
+      .first()
+      .getByRole('definition')
+      .innerText();
+  const [goods, delivery, total] = await Promise.all([/^Sous-total/, /^Livraison \(estimation\)/, /^Total/].map(row));
+  const amount = (text = ''): number => Number(text.replace(',', '').replace(/\D/g, ''));
+  const stamp = amount(await row(/^Timbre/).catch(() => '0'));
+  expect(amount(goods) + amount(delivery) + stamp).toBe(amount(total));
+  await context.close();
+});
+
 test('a way to pay chosen before a reload is still the one that the button says', async () => {
   const { page, context, email } = await till.begin();
   await contact(page, email);
