@@ -8,12 +8,12 @@ import { createPool, limits, withClient } from './connection.ts';
 import { streamRows } from './cursor.ts';
 import { createListener } from './listen.ts';
 import type { DbMetrics, PoolCounts } from './metrics.ts';
-import { statement, submit, type Reader, type Statement, type Tx } from './statement.ts';
+import { searching, statement, submit, submitByValues, type Reader, type Statement, type Tx } from './statement.ts';
 
 export { copyRow } from './copy.ts';
 export { countQueries } from './count.ts';
 export { isConnectionError, violates } from './errors.ts';
-export { statement };
+export { searching, statement };
 export type { CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
 
 export type Db = Reader & {
@@ -64,7 +64,10 @@ export const createDb = (options: DbOptions): Db => {
   options.metrics?.watchPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
 
   const rows = <Row>(query: Statement, params: readonly unknown[] = []): Promise<Row[]> =>
-    withClient(pool, async (client) => (await submit<Row>(client, query, params)).rows);
+    withClient(pool, async (client) => {
+      const asked = query.plannedByValues ? submitByValues<Row> : submit<Row>;
+      return (await asked(client, query, params)).rows;
+    });
   const row = async <Row>(query: Statement, params?: readonly unknown[]): Promise<Row | null> =>
     (await rows<Row>(query, params))[0] ?? null;
 
