@@ -59,13 +59,15 @@ const render = async (context: EntryContext, url: string): Promise<string> => {
   return renderAtOnce(context, handoff, url) ?? (await renderWaiting(context, handoff, url));
 };
 
-const answerPage = async (
+type Asked = [
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   visit: Readonly<RouterContextProvider>,
-): Promise<Response> => {
+];
+
+const answerPage = async (...[request, status, headers, context, visit]: Asked): Promise<Response> => {
   visit.get(pageContext).text = wakeLater(await render(context, request.url));
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
