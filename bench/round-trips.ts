@@ -14,7 +14,8 @@ const place = statement(
   `select s.id as "sectionId", s.seo_name as section, g.seo_name as grp, u.seo_name as subgroup, i.ref, i.name
     from item_subgroup u join item_group g on g.id = u.group_id join section s on s.id = g.section_id
     join item i on i.subgroup_id = u.id and i.retail and i.archived_at is null and i.published_at <= now()
-    where u.id = (select subgroup_id from item where retail group by 1 order by count(*) desc, 1 limit 1)
+    where exists (select from variant v join price p on p.variant_id = v.id and p.region = 'TN' where v.item_id = i.id)
+      and u.id = (select subgroup_id from item where retail group by 1 order by count(*) desc, 1 limit 1)
     order by i.popularity desc, i.id limit 1`,
 );
 type Place = { sectionId: number; section: string; grp: string; subgroup: string; ref: string; name: string };
