@@ -67,7 +67,7 @@ const countsAt = async (server: Server, items: number): Promise<Map<string, numb
   return counts;
 };
 
-/** One column a size; `constant` where all agree. */
+/** One column a size; `constant` where all agree. The home page asks three times for each of the groups of its section at most. */
 export const benchRoundTrips = async (server: Server, sizes: readonly number[]): Promise<void> => {
   const columns: Map<string, number>[] = [];
   for (const size of sizes) columns.push(await countsAt(server, size));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { openTill, payByCard, type Till } from './caisse.ts';
-import { visit } from './visitor.ts';
+import { awake, visit } from './visitor.ts';
 
 let till: Till;
 beforeAll(async () => {
@@ -73,6 +73,9 @@ test.each([1440, 390])(
     expect(await faults()).toEqual([]);
 
     await page.getByRole('link', { name: 'Demander un retour ou un échange' }).click();
+    await page.getByRole('button', { name: 'Envoyer la demande' }).waitFor();
+    // before, the browser itself asks for what is missing
+    await awake(page);
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     await page.getByRole('alert').filter({ hasText: 'Choisissez au moins un article' }).waitFor();
     expect(await faults()).toEqual([]);

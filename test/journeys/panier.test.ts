@@ -77,6 +77,8 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
     await page.getByRole('link', { name: `Modifier taille ou couleur\u202F: ${name}` }).click();
     const editor = page.getByRole('group', { name: `Taille et couleur\u202F: ${name}` });
     await editor.getByRole('link', { name: 'Écru' }).click();
+    // its sizes are others than those shown before
+    await editor.getByRole('paragraph').filter({ hasText: /Écru$/ }).waitFor();
     await editor.getByRole('radio', { name: '38' }).check();
     expect(await faults()).toEqual([]);
     await editor.getByRole('button', { name: 'Valider ce choix' }).click();

@@ -27,8 +27,6 @@ export type CardShelfDeps = {
 type Kept = Card & { until: number };
 /** One reading of cards under way: what changes meanwhile is answered but not kept. */
 type Reading = { cards: Promise<Map<number, Kept>>; changed: Set<number> };
-/** A reading that has not left yet. */
-type Gathering = { readonly ids: number[]; readonly reading: Reading };
 type RegionShelf = {
   readonly cards: (ids: readonly number[]) => Promise<Card[]>;
   readonly drop: (ids: Iterable<number>) => void;
@@ -54,22 +52,10 @@ const createRegionShelf = ({ clock, read, limit = 10_000 }: CardShelfDeps, regio
       for (const id of ids) if (readings.get(id) === reading) readings.delete(id);
     }
   };
-  /** Rows of several lists on one page are asked for in the same moment: they are read together. */
-  const gather = (): Gathering => {
-    const started = Promise.withResolvers<Map<number, Kept>>();
-    const reading: Reading = { cards: started.promise, changed: new Set() };
-    const ids: number[] = [];
-    setImmediate(() => {
-      gathering = null;
-      started.resolve(fetchCards(ids, reading));
-    });
-    return { ids, reading };
-  };
-  let gathering: Gathering | null = null;
   const start = (ids: readonly number[]): void => {
-    gathering ??= gather();
-    gathering.ids.push(...ids);
-    for (const id of ids) readings.set(id, gathering.reading);
+    const reading: Reading = { cards: Promise.resolve(new Map()), changed: new Set() };
+    for (const id of ids) readings.set(id, reading);
+    reading.cards = fetchCards(ids, reading);
   };
   const kept = (id: number, now: number): Kept | undefined => {
     const card = shelf.get(id);
@@ -78,8 +64,6 @@ const createRegionShelf = ({ clock, read, limit = 10_000 }: CardShelfDeps, regio
   const drop = (ids: Iterable<number>): void => {
     for (const id of ids) {
       shelf.delete(id);
-      // what has not left yet will see the change
-      if (readings.get(id) === gathering?.reading) continue;
       readings.get(id)?.changed.add(id);
       // whoever asks from now on reads anew
       readings.delete(id);
