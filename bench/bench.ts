@@ -1,10 +1,11 @@
-/** `npm run bench -- [facets] [suggest] [serving] [cart] [checkout] [relevance] [--items N]`: repeatable measurements, each beside its reference in the same run. */
+/** `npm run bench -- [queries] [facets] [suggest] [serving] [cart] [checkout] [relevance] [--items N]`: repeatable measurements, each beside its reference in the same run. */
 import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
 import { benchCheckout } from './checkout.ts';
 import { openServer, type Purpose, type Server } from './database.ts';
 import { benchFacets } from './facets.ts';
 import { benchRelevance } from './relevance.ts';
+import { benchRoundTrips } from './round-trips.ts';
 import { benchServing } from './serving.ts';
 import { benchSuggest } from './suggest.ts';
 
@@ -12,7 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { items: { type: 'string' } },
 });
-const known = ['facets', 'suggest', 'serving', 'cart', 'checkout', 'relevance'];
+const known = ['queries', 'facets', 'suggest', 'serving', 'cart', 'checkout', 'relevance'];
 const wrong = positionals.filter((name) => !known.includes(name));
 const items = values.items === undefined ? null : Number(values.items);
 if (wrong.length > 0 || (items !== null && !(Number.isSafeInteger(items) && items > 0))) {
@@ -30,9 +31,10 @@ const withServer = async (purpose: Purpose, work: (server: Server) => Promise<vo
   }
 };
 
-if (['relevance', 'facets', 'suggest', 'serving'].some(wanted))
+if (['relevance', 'queries', 'facets', 'suggest', 'serving'].some(wanted))
   await withServer('reading', async (server) => {
     if (wanted('relevance')) await benchRelevance(server);
+    if (wanted('queries')) await benchRoundTrips(server, items === null ? [300, 100_000, 1_000_000] : [300, items]);
     for (const size of items === null ? [100_000, 1_000_000] : [items]) {
       if (wanted('facets')) await benchFacets(server, size);
       if (wanted('suggest')) await benchSuggest(server, size);

@@ -37,7 +37,8 @@ export type PageRequest = {
 export type PageAnswer = {
   status: number;
   headers: Headers;
-  body: Uint8Array;
+  /** A page as text, anything else as bytes. */
+  body: Uint8Array | string;
   /** `public`: depends only on address, section and region. `none`: rendered for one visitor or not worth keeping. */
   cache: 'public' | 'none';
 };

@@ -31,18 +31,33 @@ const substitutions: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d) (?=\d{3}(?:[ \u202F]\d{3})*(?:,\d+)?\u00A0(?:TND|CFA)\b)/g, '\u202F'],
 ];
 
+const setFinely = (text: string): string =>
+  text
+    .split(untouched)
+    .map((part, index) =>
+      index % 2 === 1 ? part : substitutions.reduce((so, [pattern, by]) => so.replace(pattern, by), part),
+    )
+    .join('');
+
+/** Names and sentences come back on every page: what was done to the short ones is kept, up to a few hundred KB. */
+const done = new Map<string, string>();
+const longestKept = 160;
+const mostKept = 2000;
+
 /**
  * French typography for authored text: fine spaces, ’ … « », no-break spaces before % and units, a true minus before a
  * percentage. Tags with their attributes, web and mail addresses and entities pass unchanged. Applying it twice
  * changes nothing.
  */
-export const typo = (text: string): string =>
-  text
-    .split(untouched)
-    .map((part, index) =>
-      index % 2 === 1 ? part : substitutions.reduce((done, [pattern, by]) => done.replace(pattern, by), part),
-    )
-    .join('');
+export const typo = (text: string): string => {
+  const known = done.get(text);
+  if (known !== undefined) return known;
+  const fine = setFinely(text);
+  if (text.length > longestKept) return fine;
+  if (done.size >= mostKept) done.clear();
+  done.set(text, fine);
+  return fine;
+};
 
 const plurals = new Intl.PluralRules('fr');
 

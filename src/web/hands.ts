@@ -3,7 +3,8 @@
  * page as its own text (see `wake.ts`): it knows nothing but what is in it.
  */
 
-type Field = HTMLInputElement & { readonly _valueTracker?: { readonly setValue: (value: string) => void } };
+type Tracker = { readonly getValue: () => string; readonly setValue: (value: string) => void };
+type Field = HTMLInputElement & { readonly _valueTracker?: Tracker };
 
 /** Listens from now on. Call what it answers once React is there: the last press is made again, each field is told by itself. */
 export const keepHands = (): (() => void) => {
@@ -13,7 +14,10 @@ export const keepHands = (): (() => void) => {
   const kept = new Map<Field, { readonly value: string; readonly checked: boolean }>();
   let isStarted = false;
 
-  const isAwake = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  /** Known to React, in a page that answers: while it is still being woken up, what is sent to it is lost. */
+  const isAwake = (element: Element): boolean =>
+    performance.getEntriesByName('awake').length > 0 &&
+    Object.keys(element).some((key) => key.startsWith('__reactProps'));
   /** Once the button has its handler, which may be later than the page: parts of it wake up by themselves. */
   const pressAgain = (button: HTMLButtonElement, until: number): void => {
     if (performance.now() > until || !button.isConnected) return;
@@ -38,9 +42,15 @@ export const keepHands = (): (() => void) => {
     kept.delete(field);
     const isTick = field.type === 'radio' || field.type === 'checkbox';
     if (field.type !== 'file') Object.assign(field, isTick ? { checked: hand.checked } : { value: hand.value });
-    field['_valueTracker']?.setValue(isTick ? String(!hand.checked) : `${hand.value}.`);
+    const other = isTick ? String(!hand.checked) : `${hand.value}.`;
+    const tracker = field['_valueTracker'];
+    tracker?.setValue(other);
     const type = isTick ? 'click' : isPicked(field) ? 'change' : 'input';
     field.dispatchEvent(new Event(type, { bubbles: true }));
+    // a part that is not in place yet has compared nothing
+    if (tracker?.getValue() !== other) return;
+    kept.set(field, hand);
+    setTimeout(() => tell(field), 50);
   };
   const keepChange = ({ target }: Event): void => {
     if (!(target instanceof Element) || !/^(?:input|select|textarea)$/.test(target.localName) || isAwake(target))
@@ -55,6 +65,12 @@ export const keepHands = (): (() => void) => {
     tell(field);
   };
 
+  /** A press that comes before the next look finds every choice told. */
+  const tellNow = (): void => {
+    for (const field of kept.keys()) if (isAwake(field)) tell(field);
+  };
+
+  document.addEventListener('click', tellNow, true);
   document.addEventListener('click', keepPress, true);
   document.addEventListener('input', keepChange, true);
   return () => {

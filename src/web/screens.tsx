@@ -2,7 +2,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
 import type { PageAnswer, PageRequest } from '#shared/page';
-import { failureContext, openShop, sharedHeader, shopContext } from '#storefront/shell/visit';
+import { failureContext, openShop, pageContext, sharedHeader, shopContext } from '#storefront/shell/visit';
 
 const handle = createRequestHandler(build as ServerBuild, 'production');
 
@@ -11,6 +11,8 @@ export const renderPage = async ({ visit, failed, url, ...init }: PageRequest): 
   const context = new RouterContextProvider();
   context.set(shopContext, openShop(visit));
   context.set(failureContext, failed);
+  const page: { text: string | null } = { text: null };
+  context.set(pageContext, page);
   const { method, headers, body, signal } = init;
   const response = await handle(new Request(url, { method, headers, body, signal }), context);
   const shared = response.headers.get(sharedHeader) !== null && response.status === 200;
@@ -18,7 +20,7 @@ export const renderPage = async ({ visit, failed, url, ...init }: PageRequest): 
   return {
     status: response.status,
     headers: response.headers,
-    body: new Uint8Array(await response.arrayBuffer()),
+    body: response.body === null && page.text !== null ? page.text : new Uint8Array(await response.arrayBuffer()),
     cache: shared ? 'public' : 'none',
   };
 };

@@ -29,9 +29,14 @@ test('a page asks for no script by itself, and names each once', () => {
   });
 });
 
+test('hands are heard from the head on, before what can be pressed has come', () => {
+  expect(wakeLater(page)).toMatch(/<script>window\.__hands=[\s\S]*<\/script><\/head><body>/);
+});
+
 test('nothing else of it changes', () => {
   const [before = '', after = ''] = wakeLater(page).split(/<script>\(\([\s\S]*?<\/script>/);
-  expect(before).toBe('<html><head><title>a</title></head><body><p>$&amp;</p>');
+  const [first = '', rest = ''] = before.split(/<script>window\.__hands=[\s\S]*?<\/script>/);
+  expect(first + rest).toBe('<html><head><title>a</title></head><body><p>$&amp;</p>');
   expect(after).toBe('<script>1</script></body></html>');
 });
 

@@ -17,13 +17,12 @@ type Waking = {
 const starter = (
   { files, manifest, entry, routes }: Waking,
   bring: (file: string) => Promise<unknown>,
-  keep: typeof keepHands,
+  answerHands: ReturnType<typeof keepHands>,
 ): void => {
   const signs = ['pointerdown', 'keydown', 'focusin', 'input'];
   /** Milliseconds after which a picture is no longer waited for. */
   const patience = 4000;
   let isAsked = false;
-  const answerHands = keep();
 
   const wakeUp = async (): Promise<void> => {
     const [, ...modules] = await Promise.all([manifest, ...routes.map(([, file]) => file)].map(bring));
@@ -56,10 +55,11 @@ const starter = (
   for (const end of ['load', 'error']) picture?.addEventListener(end, () => setTimeout(ask, 200));
 };
 
-const block = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const opening = '<script type="module" async="">';
+const closing = '</script>';
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"\/>/g;
 
-const wakingOf = (page: string, text: string): Waking | null => {
+const wakingOf = (head: string, text: string): Waking | null => {
   const manifest = /^import "([^"]+)"/.exec(text)?.[1];
   const entry = /\bimport\("([^"]+)"\);\s*$/.exec(text)?.[1];
   const fileOf = new Map(
@@ -70,16 +70,26 @@ const wakingOf = (page: string, text: string): Waking | null => {
     ([, id = '', name]) => [id, fileOf.get(name) ?? ''] as const,
   );
   if (!manifest || !entry || routes.length === 0 || routes.some(([, file]) => file === '')) return null;
-  const files = [...page.matchAll(preload)].map(([, file = '']) => file);
+  const files = [...head.matchAll(preload)].map(([, file = '']) => file);
   return { files: [...new Set(files)], manifest, entry, routes };
 };
 
+/** Both as texts: builders write another import into functions. */
+const starterText = starter.toString();
+const handsName = 'window.__hands';
+/** In the head: on a narrow line what is seen can be pressed before the end of the page has come. */
+const handsScript = `<script>${handsName}=(${keepHands.toString()})()</script>`;
+
 /** The page with the starter in the place of its scripts; as it is where they are not the ones known here. */
 export const wakeLater = (page: string): string => {
-  const waking = wakingOf(page, block.exec(page)?.[1] ?? '');
+  // looked for by words and in the head alone: a page is long
+  const body = page.indexOf('</head>');
+  const start = page.indexOf(opening, body);
+  const end = page.indexOf(closing, start);
+  if (body === -1 || start === -1 || end === -1) return page;
+  const head = page.slice(0, body);
+  const waking = wakingOf(head, page.slice(start + opening.length, end));
   if (waking === null) return page;
-  // given as a text: builders write another import into functions
-  const called = `(${starter.toString()})(${JSON.stringify(waking)},(file)=>import(file),${keepHands.toString()})`;
-  // a function, because the text has dollars
-  return page.replaceAll(preload, '').replace(block, () => `<script>${called}</script>`);
+  const called = `(${starterText})(${JSON.stringify(waking)},(file)=>import(file),${handsName})`;
+  return `${head.replaceAll(preload, '')}${handsScript}${page.slice(body, start)}<script>${called}${page.slice(end)}`;
 };

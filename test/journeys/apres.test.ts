@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { openTill, payByCard, type Till } from './caisse.ts';
-import { visit } from './visitor.ts';
+import { awake, visit } from './visitor.ts';
 
 let till: Till;
 beforeAll(async () => {
@@ -10,72 +10,81 @@ beforeAll(async () => {
 });
 afterAll(() => till?.close());
 
-test('a gift card is bought by card, comes by mail, and pays two orders', async () => {
-  const { page, context, faults } = await visit(till.browser, till.origin, { section: '1', width: 390 });
-  await page.goto('/cadeau', { waitUntil: 'networkidle' });
-  expect(await faults()).toEqual([]);
-  await page.getByRole('radio', { name: 'Un autre montant' }).check({ force: true });
-  await page.getByRole('textbox', { name: /Un autre montant/ }).fill('200');
-  await page.getByLabel('Son nom').fill('Awa');
-  await page.getByLabel('Son adresse e-mail').fill('awa@demo.test');
-  await page.getByLabel('Votre nom').fill('Amel');
-  await page.getByLabel('Votre adresse e-mail').fill('amel@demo.test');
-  await page.getByLabel('Votre message').fill('Bon anniversaire !');
-  await page.getByRole('button', { name: /^Payer/ }).click();
-  await payByCard(page);
-  await page.getByRole('heading', { name: 'Votre carte cadeau', level: 1 }).waitFor({ timeout: 20_000 });
-  expect(new URL(page.url()).pathname).toBe('/cart-cadeaux/validee');
-  expect(await faults()).toEqual([]);
+test.each([1440, 390])(
+  'a gift card is bought by card, comes by mail, and pays two orders, on a screen of %i',
+  async (width) => {
+    const { page, context, faults } = await visit(till.browser, till.origin, { section: '1', width });
+    await page.goto('/cadeau', { waitUntil: 'networkidle' });
+    expect(await faults()).toEqual([]);
+    await page.getByRole('radio', { name: 'Un autre montant' }).check({ force: true });
+    await page.getByRole('textbox', { name: /Un autre montant/ }).fill('200');
+    await page.getByLabel('Son nom').fill('Awa');
+    await page.getByLabel('Son adresse e-mail').fill('awa@demo.test');
+    await page.getByLabel('Votre nom').fill('Amel');
+    await page.getByLabel('Votre adresse e-mail').fill('amel@demo.test');
+    await page.getByLabel('Votre message').fill('Bon anniversaire !');
+    await page.getByRole('button', { name: /^Payer/ }).click();
+    await payByCard(page);
+    await page.getByRole('heading', { name: 'Votre carte cadeau', level: 1 }).waitFor({ timeout: 20_000 });
+    expect(new URL(page.url()).pathname).toBe('/cart-cadeaux/validee');
+    expect(await faults()).toEqual([]);
 
-  const [letter] = await till.mailsTo('awa@demo.test');
-  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(letter?.text ?? '')?.[0] ?? '';
-  expect(code).not.toBe('');
-  const spend = async (): Promise<number | undefined> => {
+    const [letter] = await till.mailsTo('awa@demo.test');
+    const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(letter?.text ?? '')?.[0] ?? '';
+    expect(code).not.toBe('');
+    const spend = async (): Promise<number | undefined> => {
+      const buyer = createBuyer({ origin: till.origin });
+      const { cartId } = await buyer.add({ variantId: till.variantIds[0] ?? 0 });
+      await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code });
+      const { orderId, orderSRef } = await buyer.checkout();
+      return (await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId })).giftCard?.applied;
+    };
+    // the dress, its delivery and the stamp cost 137,900
+    expect([await spend(), await spend()]).toEqual([137_900, 62_100]);
+
+    await page.goto('/cadeau/solde');
+    await page.getByLabel('Code de la carte').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Voir le solde' }).click();
+    await page.getByRole('heading', { name: 'Solde', exact: true }).waitFor();
+    expect(await page.getByRole('main').textContent()).toMatch(/0,000\sTND/);
+    expect(await faults()).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each([1440, 390])(
+  'a delivered order has its invoice, and a return is asked for with its reason, on a screen of %i',
+  async (width) => {
     const buyer = createBuyer({ origin: till.origin });
-    const { cartId } = await buyer.add({ variantId: till.variantIds[0] ?? 0 });
-    await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code });
+    await buyer.add({ variantId: till.variantIds[0] ?? 0, quantity: 2 });
     const { orderId, orderSRef } = await buyer.checkout();
-    return (await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId })).giftCard?.applied;
-  };
-  // the dress, its delivery and the stamp cost 137,900
-  expect([await spend(), await spend()]).toEqual([137_900, 62_100]);
+    const { reference } = await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId });
+    const { desk } = till.shop.rooms.orders;
+    await desk.confirm(reference);
+    await desk.prepare(reference);
+    await desk.send(reference);
+    await desk.deliver(reference, null);
 
-  await page.goto('/cadeau/solde');
-  await page.getByLabel('Code de la carte').fill(code.toLowerCase());
-  await page.getByRole('button', { name: 'Voir le solde' }).click();
-  await page.getByRole('heading', { name: 'Solde', exact: true }).waitFor();
-  expect(await page.getByRole('main').textContent()).toMatch(/0,000\sTND/);
-  expect(await faults()).toEqual([]);
-  await context.close();
-});
+    const { page, context, faults, problems } = await visit(till.browser, till.origin, { width });
+    await page.goto(`/commande/suivi?order_s_ref=${orderSRef}&orderId=${orderId}`, { waitUntil: 'networkidle' });
+    const invoice = page.getByRole('link', { name: /^Facture FA-TN-/ });
+    const file = await context.request.get((await invoice.getAttribute('href')) ?? '');
+    expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(await faults()).toEqual([]);
 
-test('a delivered order has its invoice, and a return is asked for with its reason', async () => {
-  const buyer = createBuyer({ origin: till.origin });
-  await buyer.add({ variantId: till.variantIds[0] ?? 0, quantity: 2 });
-  const { orderId, orderSRef } = await buyer.checkout();
-  const { reference } = await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId });
-  const { desk } = till.shop.rooms.orders;
-  await desk.confirm(reference);
-  await desk.prepare(reference);
-  await desk.send(reference);
-  await desk.deliver(reference, null);
-
-  const { page, context, faults, problems } = await visit(till.browser, till.origin, { width: 390 });
-  await page.goto(`/commande/suivi?order_s_ref=${orderSRef}&orderId=${orderId}`, { waitUntil: 'networkidle' });
-  const invoice = page.getByRole('link', { name: /^Facture FA-TN-/ });
-  const file = await context.request.get((await invoice.getAttribute('href')) ?? '');
-  expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-  expect(await faults()).toEqual([]);
-
-  await page.getByRole('link', { name: 'Demander un retour ou un échange' }).click();
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Choisissez au moins un article' }).waitFor();
-  expect(await faults()).toEqual([]);
-  await page.getByLabel(/^Robe de lin/).selectOption('1');
-  await page.getByLabel('Ce qui ne va pas').fill('Trop petite.');
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await page.getByText('Votre demande est enregistrée').waitFor();
-  expect(await page.getByRole('main').textContent()).toContain('Robe de lin (1\u00A0pièce)');
-  expect(problems).toEqual([]);
-  await context.close();
-});
+    await page.getByRole('link', { name: 'Demander un retour ou un échange' }).click();
+    await page.getByRole('button', { name: 'Envoyer la demande' }).waitFor();
+    // before, the browser itself asks for what is missing
+    await awake(page);
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Choisissez au moins un article' }).waitFor();
+    expect(await faults()).toEqual([]);
+    await page.getByLabel(/^Robe de lin/).selectOption('1');
+    await page.getByLabel('Ce qui ne va pas').fill('Trop petite.');
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await page.getByText('Votre demande est enregistrée').waitFor();
+    expect(await page.getByRole('main').textContent()).toContain('Robe de lin (1\u00A0pièce)');
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

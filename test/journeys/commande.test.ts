@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => till?.close());
 
-describe.each([{ width: 1440 }, { width: 390 }])('a guest on a screen of $width', ({ width }) => {
+const widths = [1440, 390];
+
+describe.each(widths)('a guest on a screen of %i', (width) => {
   test('orders in cash, is thanked, gets a mail, and finds the order again', async () => {
     const { page, context, problems, faults, email } = await till.begin({ width });
     expect(await faults()).toEqual([]);
@@ -53,23 +55,26 @@ describe.each([{ width: 1440 }, { width: 390 }])('a guest on a screen of $width'
   });
 });
 
-test('a card that is refused leaves the order, which is paid with another one', async () => {
-  const { page, context, email } = await till.begin();
-  await contact(page, email);
-  await deliverHome(page);
-  await page.getByRole('button', { name: /^Payer/ }).click();
-  await payByCard(page, 'decline');
-  await goBack(page);
-  await page.getByRole('heading', { name: 'Le paiement n’a pas abouti' }).waitFor({ timeout: 20_000 });
-  await page.getByRole('button', { name: /Réessayer/ }).click();
-  await payByCard(page);
-  await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
-  expect(new URL(page.url()).pathname).toBe('/commande/card/validee');
-  await context.close();
-});
+test.each(widths)(
+  'a card that is refused leaves the order, which is paid with another one, on a screen of %i',
+  async (width) => {
+    const { page, context, email } = await till.begin({ width });
+    await contact(page, email);
+    await deliverHome(page);
+    await page.getByRole('button', { name: /^Payer/ }).click();
+    await payByCard(page, 'decline');
+    await goBack(page);
+    await page.getByRole('heading', { name: 'Le paiement n’a pas abouti' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: /Réessayer/ }).click();
+    await payByCard(page);
+    await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
+    expect(new URL(page.url()).pathname).toBe('/commande/card/validee');
+    await context.close();
+  },
+);
 
-test('a tab closed after paying is settled by the shop itself', async () => {
-  const { page, context, email } = await till.begin();
+test.each(widths)('a tab closed after paying is settled by the shop itself, on a screen of %i', async (width) => {
+  const { page, context, email } = await till.begin({ width });
   await contact(page, email);
   await deliverHome(page);
   await page.getByRole('button', { name: /^Payer/ }).click();
@@ -82,8 +87,8 @@ test('a tab closed after paying is settled by the shop itself', async () => {
   expect((await till.mailsTo(email)).length).toBe(1);
 });
 
-test('an order is collected in a shop', async () => {
-  const { page, context, email } = await till.begin({ width: 390 });
+test.each(widths)('an order is collected in a shop, on a screen of %i', async (width) => {
+  const { page, context, email } = await till.begin({ width });
   await contact(page, email);
   await chooseArea(page, /Gouvernorat/, 'Tunis');
   await page.getByRole('radio', { name: /Retrait/ }).check({ force: true });
@@ -96,8 +101,8 @@ test('an order is collected in a shop', async () => {
   await context.close();
 });
 
-test('in francs the payment is made by mobile money', async () => {
-  const { page, context, email } = await till.begin({ region: 'SN' });
+test.each(widths)('in francs the payment is made by mobile money, on a screen of %i', async (width) => {
+  const { page, context, email } = await till.begin({ region: 'SN', width });
   await contact(page, email, '77 123 45 67');
   await deliverHome(page, /Région/, 'Dakar');
   await page.getByRole('radio', { name: /Carte ou mobile money/ }).check({ force: true });
@@ -161,6 +166,23 @@ describe('before the scripts have come', () => {
     expect(problems).toEqual([]);
     await context.close();
   });
+});
+
+test('what is counted before a delivery is chosen is said to be a guess, and adds up', async () => {
+  const { page, context } = await till.begin();
+  const row = (name: RegExp): Promise<string> =>
+    page
+      .getByRole('complementary')
+      .locator('.total-row')
+      .filter({ hasText: name })
+      .first()
+      .getByRole('definition')
+      .innerText();
+  const [goods, delivery, total] = await Promise.all([/^Sous-total/, /^Livraison \(estimation\)/, /^Total/].map(row));
+  const amount = (text = ''): number => Number(text.replace(',', '').replace(/\D/g, ''));
+  const stamp = amount(await row(/^Timbre/).catch(() => '0'));
+  expect(amount(goods) + amount(delivery) + stamp).toBe(amount(total));
+  await context.close();
 });
 
 test('a way to pay chosen before a reload is still the one that the button says', async () => {

@@ -77,6 +77,8 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
     await page.getByRole('link', { name: `Modifier taille ou couleur\u202F: ${name}` }).click();
     const editor = page.getByRole('group', { name: `Taille et couleur\u202F: ${name}` });
     await editor.getByRole('link', { name: 'Écru' }).click();
+    // its sizes are others than those shown before
+    await editor.getByRole('paragraph').filter({ hasText: /Écru$/ }).waitFor();
     await editor.getByRole('radio', { name: '38' }).check();
     expect(await faults()).toEqual([]);
     await editor.getByRole('button', { name: 'Valider ce choix' }).click();
@@ -138,45 +140,48 @@ describe('without a size', () => {
   });
 });
 
-test('a code is refused on an article on sale, and says so line by line beside others', async () => {
-  const { page, context, faults } = await open(onSale);
-  await buy(page).click();
-  await drawerOf(page).getByText('Ajouté au panier').waitFor();
-  await page.goto('/panier', { waitUntil: 'networkidle' });
-  const apply = async (code: string): Promise<void> => {
-    const field = page.getByRole('textbox', { name: 'Code promotionnel ou carte cadeau' });
-    if (!(await field.isVisible())) await page.getByText('Ajouter un code promotionnel').click();
-    await field.fill(code);
-    await page.getByRole('button', { name: 'Appliquer le code' }).click();
-  };
-  await apply('RIEN');
-  await page.getByRole('alert').filter({ hasText: 'Ce code n’existe pas' }).waitFor();
-  await apply('dix');
-  await page
-    .getByRole('alert')
-    .filter({ hasText: /promotion/ })
-    .waitFor();
-  await page
-    .getByRole('list', { name: 'Conditions du code' })
-    .getByText('Condition non remplie')
-    .first()
-    .waitFor({ state: 'attached' });
-  expect((await held(page)).promotion).toBeNull();
-  expect(await faults()).toEqual([]);
+test.each([1440, 390])(
+  'a code is refused on an article on sale, and says so line by line beside others, at %i px',
+  async (width) => {
+    const { page, context, faults } = await open(onSale, { width });
+    await buy(page).click();
+    await drawerOf(page).getByText('Ajouté au panier').waitFor();
+    await page.goto('/panier', { waitUntil: 'networkidle' });
+    const apply = async (code: string): Promise<void> => {
+      const field = page.getByRole('textbox', { name: 'Code promotionnel ou carte cadeau' });
+      if (!(await field.isVisible())) await page.getByText('Ajouter un code promotionnel').click();
+      await field.fill(code);
+      await page.getByRole('button', { name: 'Appliquer le code' }).click();
+    };
+    await apply('RIEN');
+    await page.getByRole('alert').filter({ hasText: 'Ce code n’existe pas' }).waitFor();
+    await apply('dix');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /promotion/ })
+      .waitFor();
+    await page
+      .getByRole('list', { name: 'Conditions du code' })
+      .getByText('Condition non remplie')
+      .first()
+      .waitFor({ state: 'attached' });
+    expect((await held(page)).promotion).toBeNull();
+    expect(await faults()).toEqual([]);
 
-  await page.goto(product, { waitUntil: 'networkidle' });
-  await sizeOf(page, '38').check();
-  await buy(page).click();
-  await drawerOf(page).getByText('Ajouté au panier').waitFor();
-  await page.goto('/panier', { waitUntil: 'networkidle' });
-  await apply('DIX');
-  await page.getByText('Code DIX').waitFor();
-  await page.getByText('Code non appliqué').waitFor();
-  await page.getByRole('definition').filter({ hasText: '\u221212,990' }).waitFor();
-  await page.getByRole('button', { name: 'Retirer le code' }).click();
-  await page.getByText('Code DIX').waitFor({ state: 'detached' });
-  await context.close();
-});
+    await page.goto(product, { waitUntil: 'networkidle' });
+    await sizeOf(page, '38').check();
+    await buy(page).click();
+    await drawerOf(page).getByText('Ajouté au panier').waitFor();
+    await page.goto('/panier', { waitUntil: 'networkidle' });
+    await apply('DIX');
+    await page.getByText('Code DIX').waitFor();
+    await page.getByText('Code non appliqué').waitFor();
+    await page.getByRole('definition').filter({ hasText: '\u221212,990' }).waitFor();
+    await page.getByRole('button', { name: 'Retirer le code' }).click();
+    await page.getByText('Code DIX').waitFor({ state: 'detached' });
+    await context.close();
+  },
+);
 
 test('a whole look goes into the cart, once each of its sizes is chosen', async () => {
   const { page, context, problems } = await open(product);

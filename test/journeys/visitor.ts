@@ -31,7 +31,7 @@ export type Visitor = {
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
 
 /** The scripts of a page are asked for after it shows: gestures of a test come once they answer. */
-const awake = async (page: Page): Promise<void> => {
+export const awake = async (page: Page): Promise<void> => {
   // a sign of a hand: nobody who is about to act waits for the picture
   await page.evaluate(() => document.dispatchEvent(new Event('focusin')));
   await page.waitForFunction(

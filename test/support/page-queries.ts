@@ -2,16 +2,25 @@
 import { countQueries, statement } from '#platform/db';
 import type { Shop } from '#compose';
 
-type Sample = { ref: string; slug: string; section: string; grp: string; subgroup: string; section_id: number };
+type Sample = {
+  ref: string;
+  slug: string;
+  section: string;
+  grp: string;
+  subgroup: string;
+  section_id: number;
+  rated: boolean;
+};
 
 const sample = statement(
   'test.pageSample',
-  `select i.ref, i.slug, s.seo_name as section, g.seo_name as grp, u.seo_name as subgroup, s.id as section_id
+  `select i.ref, i.slug, s.seo_name as section, g.seo_name as grp, u.seo_name as subgroup, s.id as section_id,
+      i.rating_count > 0 as rated
     from item i join section s on s.id = i.section_id join item_group g on g.id = i.group_id
     join item_subgroup u on u.id = i.subgroup_id
     where i.published_at < $1 and i.archived_at is null and s.seo_name = 'femme' and g.seo_name = 'vetements'
       and exists (select from variant v join price p on p.variant_id = v.id and p.region = 'TN' where v.item_id = i.id)
-    order by i.popularity desc, i.id limit 8`,
+    order by i.popularity desc, i.id limit 40`,
 );
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -40,15 +49,16 @@ export const searchQueries = async ({ app }: Pick<Shop, 'app'>): Promise<Record<
 /** By page. Each is asked of another article or with another filter than those before, so that only the words of the shop are known. */
 export const pageQueries = async (shop: Pick<Shop, 'app' | 'db'>, before: Date): Promise<Record<string, number>> => {
   const items = await shop.db.rows<Sample>(sample, [before]);
-  const [first, second, third, ...others] = items;
-  if (!first || !second || !third) throw new Error('too few articles to ask for');
+  const [first, , third, ...others] = items.slice(0, 8);
+  // an article without ratings asks for none, and what is similar to one may be known already: the most of several counts
+  const products = items.slice(8).filter(({ rated }) => rated);
+  if (!first || !third || products.length < 5) throw new Error('too few articles to ask for');
   const place = `/catalogue/${first.section}/${first.grp}`;
   const paths: Record<string, string> = {
     home: '/',
     section: `/catalogue/${first.section}`,
     listing: `${place}/${first.subgroup}`,
     'listing, filtered': `${place}/${first.subgroup}?style=noir&matiere=lin&tri=prix-croissant`,
-    product: `${place}/${second.subgroup}/${second.ref}-article-${second.slug}`,
     comparator: `/comparateur?articles=${others.map(({ ref }) => ref).join('.')}`,
     search: '/catalogue/?keyword=chemise',
     'search, mended': '/catalogue/?keyword=chemize',
@@ -64,5 +74,9 @@ export const pageQueries = async (shop: Pick<Shop, 'app' | 'db'>, before: Date):
   await ask('/api/items/suggest?q=jup');
   const counts: Record<string, number> = {};
   for (const [name, path] of Object.entries(paths)) counts[name] = await countQueries(() => ask(path));
+  const ofProducts: number[] = [];
+  for (const { subgroup, ref, slug } of products)
+    ofProducts.push(await countQueries(() => ask(`${place}/${subgroup}/${ref}-article-${slug}`)));
+  counts['product'] = Math.max(...ofProducts);
   return counts;
 };

@@ -1,4 +1,4 @@
-import { statement, type Reader, type Statement } from '#platform/db';
+import { searching, statement, type Reader, type Statement } from '#platform/db';
 import type { NameRow, TextRow } from './lexicon.rules.ts';
 import { inAnyNumber, type Reading } from './reading.rules.ts';
 
@@ -27,7 +27,7 @@ const byReference = statement(
   'search.byReference',
   `select id from item where upper(ref) = $1 union select item_id from listed_variant where upper(sku) = $1 order by id`,
 );
-const byBeginning = statement(
+const byBeginning = searching(
   'search.byBeginning',
   `select id from item where upper(ref) like $1 and retail and archived_at is null order by upper(ref) limit 20`,
 );
@@ -100,7 +100,7 @@ const statementOf = (shape: Shape): Statement => {
     .filter(([, is]) => is !== false && is !== 'no')
     .map(([part, is]) => (is === true ? part : is))
     .join('.');
-  const known = shapes.get(name) ?? statement(`search.found.${name}`, textOf(shape));
+  const known = shapes.get(name) ?? searching(`search.found.${name}`, textOf(shape));
   shapes.set(name, known);
   return known;
 };

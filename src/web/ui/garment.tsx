@@ -14,7 +14,7 @@ export const Garment = ({ kind, hex, className }: { kind: GarmentKind; hex: stri
   const drawing: Drawing = garments[kind];
   const seams = hex !== null && lightness(hex) < 0.35 ? 'garment-light' : 'garment-dark';
   return (
-    <svg className={`garment ${seams} ${className ?? ''}`} viewBox="0 0 120 160" aria-hidden="true" focusable="false">
+    <svg className={`garment ${seams} ${className ?? ''}`} viewBox="0 0 120 160" aria-hidden="true">
       {drawing.outer ? <path className="garment-outer" d={drawing.outer} /> : null}
       <path className="garment-body" d={drawing.body} fill={hex ?? '#FBF8F3'} />
       <path d={drawing.lines} />

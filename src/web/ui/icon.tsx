@@ -29,7 +29,7 @@ const icons = {
 export type IconName = keyof typeof icons;
 
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={icons[name]} />
   </svg>
 );

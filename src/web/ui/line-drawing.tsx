@@ -24,7 +24,6 @@ export const LineDrawing = ({
       strokeWidth="2.4"
       strokeLinecap="round"
       strokeLinejoin="round"
-      focusable="false"
       {...said}
     >
       <path d={lines} />

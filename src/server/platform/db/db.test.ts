@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isShopError } from '#shared/errors';
 import { silentLogger } from '#platform/log';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
-import { countQueries, createDb, statement, type Db } from './db.ts';
+import { countQueries, createDb, searching, statement, type Db, type Statement } from './db.ts';
 
 const addMail = statement(
   'test.addMail',
@@ -73,6 +73,19 @@ describe('reading', () => {
     release();
     await slow;
     await narrow.close();
+  });
+
+  test('what is searched for is planned by its values, and what comes after on the connection once for all', async () => {
+    const how = `select current_setting('plan_cache_mode') as mode, 1 / $1::int as one`;
+    const one = createDb({ url: database.url, log: silentLogger(), size: 1 });
+    const ask = (query: Statement, by: number) => one.row<{ mode: string }>(query, [by]);
+    const [search, plain] = [searching('test.search', how), statement('test.plain', how)];
+    expect((await ask(search, 1))?.mode).toBe('auto');
+    expect((await ask(plain, 1))?.mode).toBe('force_generic_plan');
+    await expect(ask(search, 0)).rejects.toThrow('division by zero');
+    const both = await Promise.all([ask(search, 1), ask(plain, 1), ask(search, 1)]);
+    expect(both.map((row) => row?.mode)).toEqual(['auto', 'force_generic_plan', 'auto']);
+    await one.close();
   });
 
   test('two statements cannot share a name', () => {

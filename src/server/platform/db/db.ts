@@ -9,12 +9,12 @@ import { createPool, limits, withClient, type PoolSettings } from './connection.
 import { streamRows } from './cursor.ts';
 import { createListener } from './listen.ts';
 import type { DbMetrics, PoolCounts } from './metrics.ts';
-import { statement, submit, type Reader, type Statement, type Tx } from './statement.ts';
+import { searching, statement, submit, submitByValues, type Reader, type Statement, type Tx } from './statement.ts';
 
 export { copyRow } from './copy.ts';
 export { countQueries } from './count.ts';
 export { isConnectionError, raisedDetail, violates } from './errors.ts';
-export { statement };
+export { searching, statement };
 export type { CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
 
 export type Db = Reader & {
@@ -85,7 +85,10 @@ export const createDb = (options: DbOptions): Db => {
   options.metrics?.watchPool?.(() => countsOf(pools));
 
   const rows = <Row>(query: Statement, params: readonly unknown[] = []): Promise<Row[]> =>
-    withClient(pool, async (client) => (await submit<Row>(client, query, params)).rows);
+    withClient(pool, async (client) => {
+      const asked = query.plannedByValues ? submitByValues<Row> : submit<Row>;
+      return (await asked(client, query, params)).rows;
+    });
   const row = async <Row>(query: Statement, params?: readonly unknown[]): Promise<Row | null> =>
     (await rows<Row>(query, params))[0] ?? null;
 

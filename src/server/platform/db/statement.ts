@@ -2,7 +2,12 @@
 import type { ClientBase, PoolClient, QueryResult } from 'pg';
 import { tally } from './count.ts';
 
-export type Statement = { readonly name: string; readonly text: string };
+export type Statement = {
+  readonly name: string;
+  readonly text: string;
+  /** Which rows it finds, and so which index it needs, depends on its values: words of a search, beginnings. */
+  readonly plannedByValues?: true;
+};
 
 export type Reader = {
   rows<Row>(query: Statement, params?: readonly unknown[]): Promise<Row[]>;
@@ -44,6 +49,10 @@ export const statement = (name: string, text: string): Statement => {
   known.set(name, text);
   return Object.freeze({ name, text });
 };
+
+/** A statement that PostgreSQL plans for the values of each question, instead of once for all. */
+export const searching = (name: string, text: string): Statement =>
+  Object.freeze({ ...statement(name, text), plannedByValues: true });
 
 const patience = new WeakMap<ClientBase, number>();
 
@@ -87,6 +96,21 @@ export const submit = <Row>(
   tally();
   const { name, text } = query;
   return client.query<Row & object>({ name: name || undefined, text, values: [...params], ...patienceOf(client) });
+};
+
+/** Of a pool: the way to plan goes ahead of the statement in one packet, and back behind it. */
+export const submitByValues = async <Row>(
+  client: PoolClient,
+  query: Statement,
+  params: readonly unknown[] = [],
+): Promise<QueryResult<Row & object>> => {
+  const plan = (how: string): void =>
+    void client.query({ text: `set plan_cache_mode = ${how}`, ...patienceOf(client) }).catch(() => undefined);
+  pack(client);
+  plan('auto');
+  const asked = submit<Row>(client, query, params);
+  plan('force_generic_plan');
+  return asked;
 };
 
 /** One text without parameters, several statements allowed. */

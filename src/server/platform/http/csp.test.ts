@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { pagePolicy } from './csp.ts';
+import { pagePolicy as policyOf } from './csp.ts';
+
+const pagePolicy = (html: string, targets?: string[]): string => policyOf(Buffer.from(html), targets);
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));

@@ -1,20 +1,33 @@
 /** The content security policy of a page, by the hashes of what stands inline in it: kept pages can carry no nonce. */
 import { createHash } from 'node:crypto';
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: Buffer): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+type Block = { readonly attributes: string; readonly text: Buffer };
+
+/** Blocks `<name …>…</name>` of a page, by its bytes: looking through text of 100 KB takes ten times as long. */
+const blocksOf = (page: Buffer, name: 'script' | 'style'): Block[] => {
+  const blocks: Block[] = [];
+  for (let at = page.indexOf(`<${name}`); at !== -1; at = page.indexOf(`<${name}`, at)) {
+    const open = page.indexOf('>', at);
+    const end = page.indexOf(`</${name}>`, open);
+    if (open === -1 || end === -1) break;
+    blocks.push({ attributes: page.toString('utf8', at, open), text: page.subarray(open + 1, end) });
+    at = end;
+  }
+  return blocks;
+};
+
 /** Blocks of data are never run: search engines read them. */
-const isData = (attributes: string): boolean => /\btype="(?!module|text\/javascript)[^"]+"/i.test(attributes);
-const isFile = (attributes: string): boolean => /\bsrc=/i.test(attributes);
+const isData = ({ attributes }: Block): boolean => /\btype="(?!module|text\/javascript)[^"]+"/i.test(attributes);
+const isFile = ({ attributes }: Block): boolean => /\bsrc=/i.test(attributes);
 
-const scriptHashes = (html: string): string[] =>
-  [...html.matchAll(inlineScript)]
-    .filter(([, attributes = '']) => !isData(attributes) && !isFile(attributes))
-    .map(([, , text = '']) => hashOf(text));
+const scriptHashes = (page: Buffer): string[] =>
+  blocksOf(page, 'script')
+    .filter((block) => !isData(block) && !isFile(block))
+    .map(({ text }) => hashOf(text));
 
-const styleHashes = (html: string): string[] => [...html.matchAll(inlineStyle)].map(([, text = '']) => hashOf(text));
+const styleHashes = (page: Buffer): string[] => blocksOf(page, 'style').map(({ text }) => hashOf(text));
 
 const unique = (values: string[]): string => [...new Set(values)].map((value) => ` ${value}`).join('');
 
@@ -22,11 +35,11 @@ const unique = (values: string[]): string => [...new Set(values)].map((value) =>
  * Strict: our own files, and the inline scripts and styles that are in this very page. `formTargets`: other origins that the
  * answer to a form may lead to, such as the page of a payment provider.
  */
-export const pagePolicy = (html: string, formTargets: readonly string[] = []): string =>
+export const pagePolicy = (page: Buffer, formTargets: readonly string[] = []): string =>
   [
     "default-src 'none'",
-    `script-src 'self'${unique(scriptHashes(html))}`,
-    `style-src 'self'${unique(styleHashes(html))}`,
+    `script-src 'self'${unique(scriptHashes(page))}`,
+    `style-src 'self'${unique(styleHashes(page))}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

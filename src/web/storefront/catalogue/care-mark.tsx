@@ -35,7 +35,7 @@ const marks: Record<CareKey, Mark> = {
 export const CareMark = ({ symbol }: { symbol: CareKey }) => {
   const { path, text, bold } = marks[symbol];
   return (
-    <svg className="care-mark" viewBox="0 0 32 33" aria-hidden="true" focusable="false">
+    <svg className="care-mark" viewBox="0 0 32 33" aria-hidden="true">
       <path d={path} />
       {bold ? <path className="care-dots" d={bold} /> : null}
       {text ? (

@@ -4,7 +4,7 @@ import { choose, chosen, rows, subscribe, usualOf, type Screen } from './density
 import { toolbarMessages as words } from './toolbar.messages.ts';
 
 const Columns = ({ count }: { count: number }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     {Array.from({ length: count }, (_, at) => (
       <rect key={at} x={3 + at * (18.8 / count)} y="5" width={18.8 / count - 2.4} height="14" rx="1" />
     ))}

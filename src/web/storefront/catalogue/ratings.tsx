@@ -6,7 +6,7 @@ const places = [0, 1, 2, 3, 4];
 
 /** Filled to the tenth; the figure is written beside it. */
 const Stars = ({ average, id }: { average: number; id: string }) => (
-  <svg className="stars" viewBox="0 0 120 24" aria-hidden="true" focusable="false">
+  <svg className="stars" viewBox="0 0 120 24" aria-hidden="true">
     <defs>
       <clipPath id={id}>
         <rect width={average * 24} height="24" />

@@ -28,6 +28,17 @@ const explained: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: 'Elle est annulée, rien ne vous sera livré.',
 };
 
+/** Of an order that its buyer collects in a shop. */
+const collected = {
+  statuses: { ...statuses, BEING_DELIVERED: 'En route vers le magasin', DELIVERED_AND_INVOICED: 'Retirée et facturée' },
+  explained: {
+    ...explained,
+    BEING_DELIVERED: 'Elle est en route vers le magasin, ou vous y attend déjà.',
+    PARTIALLY_DELIVERED: 'Vous en avez retiré une partie, le reste suit.',
+    NOT_DELIVERED: 'Vous ne l’avez pas retirée.',
+  },
+} as const;
+
 const payments: Readonly<Record<PaymentStatus, string>> = {
   PENDING: 'en attente',
   PAID: 'payée',
@@ -39,6 +50,8 @@ const payments: Readonly<Record<PaymentStatus, string>> = {
 export const commandeMessages = {
   statuses,
   explained,
+  collected,
+  toCome: '(à venir)',
   payments,
   thanks: (firstName: string): string => typo(`Merci ${firstName}`),
   thanksTitle: 'Commande confirmée',

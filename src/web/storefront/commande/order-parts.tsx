@@ -6,6 +6,7 @@ import type { Currency } from '#shared/money';
 import { BoughtLine } from '#storefront/paiement/bought-line';
 import { useLive } from '#ui/live';
 import { commandeMessages as words } from './commande.messages.ts';
+import { stepsAhead } from './steps.rules.ts';
 
 /** The reference, to be read over the phone or pasted. */
 export const Reference = ({ reference }: { reference: string }) => {
@@ -44,19 +45,28 @@ export const Lines = ({ order }: { order: Order }) => (
   </ul>
 );
 
-/** Every step so far, the present one named as such. */
-export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }) => (
-  <ol className="order-timeline">
-    {order.history.map(({ status, date, note }, index) => (
-      <li key={`${status} ${date}`} aria-current={index === order.history.length - 1 ? 'step' : undefined}>
-        <strong>{words.statuses[status]}</strong>
-        <time dateTime={date}>{formatDateTime(new Date(date), timeZone)}</time>
-        {index === order.history.length - 1 ? <p>{words.explained[status]}</p> : null}
-        {note ? <p className="muted">{note}</p> : null}
-      </li>
-    ))}
-  </ol>
-);
+/** Every step so far, the present one named as such, and those that follow when all goes well. */
+export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }) => {
+  const { statuses, explained } = order.deliveryMode.pickup ? words.collected : words;
+  return (
+    <ol className="order-timeline">
+      {order.history.map(({ status, date, note }, index) => (
+        <li key={`${status} ${date}`} aria-current={index === order.history.length - 1 ? 'step' : undefined}>
+          <strong>{statuses[status]}</strong>
+          <time dateTime={date}>{formatDateTime(new Date(date), timeZone)}</time>
+          {index === order.history.length - 1 ? <p>{explained[status]}</p> : null}
+          {note ? <p className="muted">{note}</p> : null}
+        </li>
+      ))}
+      {stepsAhead(order.status).map((status) => (
+        <li key={status} className="step-ahead">
+          {statuses[status]}
+          <span className="visually-hidden"> {words.toCome}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 /** A town and its governorate often have one name. */
 const placeOf = ({ postcode, city, region }: NonNullable<Order['address']>): string =>

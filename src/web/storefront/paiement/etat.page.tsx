@@ -84,7 +84,7 @@ const Waiting = ({ first }: { first: State }) => {
   const { state, over, offline } = useAsked(first);
   const pending = state.status === 'PENDING';
   return (
-    <section className="failure page" aria-busy={pending && !over}>
+    <section className="failure checkout-alone page" aria-busy={pending && !over}>
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
@@ -110,7 +110,7 @@ const PaymentStatePage = () => {
   const { state } = useLoaderData<typeof loader>();
   if (state) return <Waiting first={state} />;
   return (
-    <section className="failure page">
+    <section className="failure checkout-alone page">
       <h1>{words.title}</h1>
       <p className="lead">{words.unknown}</p>
       <a className="button" href="/commande/suivi" target="_self">

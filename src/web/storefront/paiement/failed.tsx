@@ -13,7 +13,7 @@ export const FailedPayment = ({ failed: { order, key, timeZone, refusal } }: { f
   const amount = formatMoney(order.toPay, order.currency);
   const track = `/commande/suivi?${mine}`;
   return (
-    <section className="failure page">
+    <section className="failure checkout-alone page">
       <title>{shellMessages.title(words.title)}</title>
       <h1>{words.title}</h1>
       {refusal ? <ErrorSummary title={refusal} errors={[]} /> : null}

@@ -79,7 +79,7 @@ export const paiementMessages = {
     subtotal: 'Sous-total',
     discount: (code: string): string => `Remise ${code}`,
     delivery: 'Livraison',
-    toChoose: 'à l’étape suivante',
+    deliveryGuess: 'Livraison (estimation)',
     stamp: 'Timbre fiscal',
     total: 'Total TTC',
     vat: (rate: string): string => `dont TVA ${rate}`,

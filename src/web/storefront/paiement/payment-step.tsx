@@ -91,7 +91,8 @@ const Terms = () => (
   <p className="checkout-terms">
     {words.terms}
     <a className="link" href="/mentions-legales-cgv" target="_blank" rel="noopener">
-      {words.termsLink} <span className="visually-hidden">{words.newTab}</span>
+      {words.termsLink}
+      <span className="visually-hidden"> {words.newTab}</span>
     </a>
     {words.termsEnd}
   </p>

@@ -26,7 +26,7 @@ export const Summary = ({ cart }: { cart: Cart }) => (
         <Icon name="down" />
       </summary>
       <Lines cart={cart} />
-      <Totals of={cart} delivery={cart.deliveryModeId === null ? words.toChoose : undefined} />
+      <Totals of={cart} isGuess={cart.deliveryModeId === null} />
     </details>
   </aside>
 );

@@ -31,16 +31,16 @@ export type Amounts = {
 
 type TotalsProps = {
   of: Amounts;
-  /** Said instead of the price of a delivery that is not chosen yet. */
-  delivery?: string | undefined;
+  /** The delivery is not chosen yet: that of most orders is counted, and said to be a guess. */
+  isGuess?: boolean;
   /** The total without taxes, as an invoice counts: the taxes then come before the total, else they are told after it. */
   exclTax?: { label: string; amount: number };
   children?: ReactNode;
 };
 
-export const Totals = ({ of, delivery, exclTax, children }: TotalsProps) => {
+export const Totals = ({ of, isGuess = false, exclTax, children }: TotalsProps) => {
   const say = (amount: number): string => formatMoney(amount, of.currency);
-  const free = of.delivery === 0 ? paiementMessages.delivery.free : undefined;
+  const delivery = of.delivery === 0 ? paiementMessages.delivery.free : say(of.delivery);
   const vat = of.vat.map(({ rateBp, amount }) => (
     <TotalRow key={rateBp} label={words.vat(rateOf(rateBp))} value={say(amount)} />
   ));
@@ -48,7 +48,7 @@ export const Totals = ({ of, delivery, exclTax, children }: TotalsProps) => {
     <dl className="totals">
       <TotalRow label={words.subtotal} value={say(of.subtotal)} />
       {of.promotion ? <TotalRow label={words.discount(of.promotion.code)} value={say(-of.discount)} /> : null}
-      <TotalRow label={words.delivery} value={delivery ?? free ?? say(of.delivery)} />
+      <TotalRow label={isGuess ? words.deliveryGuess : words.delivery} value={delivery} />
       {exclTax ? (
         <>
           <TotalRow label={exclTax.label} value={say(exclTax.amount)} />

@@ -32,23 +32,31 @@ export const LineForm = ({ line, intent, label, text, run }: LineFormProps) => (
   </form>
 );
 
-type LineHeadProps = { line: Line; currency: Currency; heading: 'h2' | 'h3' };
+type LineHeadProps = {
+  line: Line;
+  currency: Currency;
+  heading: 'h2' | 'h3';
+  /** The price of the line stands beside: that of one piece is said only where it says something else. */
+  hasTotal?: boolean;
+};
 
-export const LineHead = ({ line, currency, heading: Heading }: LineHeadProps) => (
+export const LineHead = ({ line, currency, heading: Heading, hasTotal = false }: LineHeadProps) => (
   <div className="cart-head">
     <Heading className="cart-name">
       <a href={line.path}>{line.name}</a>
     </Heading>
     <p className="cart-style">{words.style(line.style.name, line.size.label)}</p>
-    <p className="cart-unit">
-      <span className="visually-hidden">{words.unit} </span>
-      <Price
-        amount={line.unitPrice}
-        before={line.originalUnitPrice > line.unitPrice ? line.originalUnitPrice : null}
-        currency={currency}
-        labels={words.prices}
-      />
-    </p>
+    {hasTotal && line.quantity === 1 && line.originalUnitPrice <= line.unitPrice ? null : (
+      <p className="cart-unit">
+        <span className="visually-hidden">{words.unit} </span>
+        <Price
+          amount={line.unitPrice}
+          before={line.originalUnitPrice > line.unitPrice ? line.originalUnitPrice : null}
+          currency={currency}
+          labels={words.prices}
+        />
+      </p>
+    )}
   </div>
 );
 
@@ -87,7 +95,7 @@ export const CartLine = ({ line, currency, note, editing }: CartLineProps) => {
         <LinePicture line={line} sizes="(min-width: 768px) 132px, 96px" />
       </a>
       <div className="cart-body">
-        <LineHead line={line} currency={currency} heading="h2" />
+        <LineHead line={line} currency={currency} heading="h2" hasTotal />
         <LineNotes line={line} note={note} currency={currency} />
         <div className="cart-row">
           <QuantityStepper line={line} />

@@ -13,7 +13,7 @@ export const FreeDelivery = ({ cart }: { cart: Pick<Cart, 'freeDelivery' | 'curr
   return (
     <div className={missing > 0 ? 'free-delivery' : 'free-delivery free-delivery-done'}>
       <p>{missing > 0 ? words.missing(formatMoney(missing, currency)) : words.done}</p>
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 2h100" vectorEffect="non-scaling-stroke" />
         <path className="free-delivery-on" d={`M0 2h${freeShare(freeDelivery)}`} vectorEffect="non-scaling-stroke" />
       </svg>

@@ -16,6 +16,8 @@ export type Shop = Visit & {
 
 export const shopContext = createContext<Shop>();
 export const failureContext = createContext<(error: unknown) => void>();
+/** Where a rendered page is left as text: a `Response` would make bytes of it, which the server would read as text again. */
+export const pageContext = createContext<{ text: string | null }>();
 
 export const openShop = (visit: Visit): Shop => {
   let menu: Promise<MenuSection[]> | null = null;

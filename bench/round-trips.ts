@@ -1,0 +1,79 @@
+/** Statements that each page sends to the database, nothing kept: the same number whatever the size of the catalogue. */
+import { createShop } from '#compose';
+import { loadConfig } from '#platform/config';
+import { countQueries, createDb, statement } from '#platform/db';
+import { silentLogger } from '#platform/log';
+import type { Server } from './database.ts';
+import { printTable } from './figures.ts';
+
+const log = silentLogger();
+
+/** A sub-group with a whole page of articles, and one of them. */
+const place = statement(
+  'bench.place',
+  `select s.id as "sectionId", s.seo_name as section, g.seo_name as grp, u.seo_name as subgroup, i.ref, i.name
+    from item_subgroup u join item_group g on g.id = u.group_id join section s on s.id = g.section_id
+    join item i on i.subgroup_id = u.id and i.retail and i.archived_at is null and i.published_at <= now()
+    where exists (select from variant v join price p on p.variant_id = v.id and p.region = 'TN' where v.item_id = i.id)
+      and u.id = (select subgroup_id from item where retail group by 1 order by count(*) desc, 1 limit 1)
+    order by i.popularity desc, i.id limit 1`,
+);
+type Place = { sectionId: number; section: string; grp: string; subgroup: string; ref: string; name: string };
+
+const pagesOf = ({ section, grp, subgroup, ref }: Place): Record<string, string> => {
+  const listing = `/catalogue/${section}/${grp}/${subgroup}`;
+  const here = `selectedSection=${section}&selectedGroupName=${grp}&selectedSubGroupName=${subgroup}`;
+  return {
+    'home page': '/',
+    'listing page': listing,
+    'listing page, filtered': `${listing}?prixMin=20&tri=prix-croissant`,
+    'product page': `${listing}/${ref}-article-x`,
+    'list API': `/api/items/list?${here}&filterPriceMin=1000`,
+    'facets API': `/api/items/load-filter?${here}&filterPriceMin=2000`,
+    'suggestions API': '/api/items/suggest?q=robe%20noi',
+  };
+};
+
+/** Statements of one page of a shop that has just been opened. */
+const countOf = async (url: string, { sectionId }: Place, path: string): Promise<number> => {
+  const config = loadConfig({ PORT: '0', DATABASE_URL: url, RATE_LIMITS: 'off' });
+  const shop = await createShop({ config, log, url, screens: true });
+  try {
+    await shop.rooms.search.whenReady();
+    const headers = { cookie: `msid=${sectionId}`, 'user-agent': 'Mozilla/5.0 bench' };
+    const ask = async (asked: string): Promise<void> => {
+      const { statusCode, headers: said } = await shop.app.inject({ url: asked, headers });
+      // a product is asked for by its reference alone, and leads to its own address
+      if (statusCode === 301) return ask(String(said['location']));
+      if (statusCode !== 200) throw new Error(`${asked}: ${statusCode}`);
+    };
+    // what every page shares (menu, settings, words of the search) is read by others
+    await ask('/actualites');
+    await ask('/api/items/suggest?q=zzz');
+    return await countQueries(() => ask(path));
+  } finally {
+    await shop.close();
+  }
+};
+
+const countsAt = async (server: Server, items: number): Promise<Map<string, number>> => {
+  const url = await server.catalogue(items);
+  const db = createDb({ url, log, size: 1 });
+  const found = await db.row<Place>(place);
+  await db.close();
+  if (found === null) throw new Error('no sub-group with articles');
+  const counts = new Map<string, number>();
+  for (const [name, path] of Object.entries(pagesOf(found))) counts.set(name, await countOf(url, found, path));
+  return counts;
+};
+
+/** One column a size; `constant` where all agree. The home page asks three times for each of the groups of its section at most. */
+export const benchRoundTrips = async (server: Server, sizes: readonly number[]): Promise<void> => {
+  const columns: Map<string, number>[] = [];
+  for (const size of sizes) columns.push(await countsAt(server, size));
+  const rows = [...(columns[0]?.keys() ?? [])].map((name) => {
+    const counts = columns.map((column) => column.get(name) ?? 0);
+    return [name, ...counts, new Set(counts).size === 1 ? 'constant' : 'GROWS'];
+  });
+  printTable('Statements a page, nothing kept', ['', ...sizes.map((size) => `${size} items`), ''], rows);
+};
