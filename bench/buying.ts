@@ -1,5 +1,6 @@
 /** Customers for the bench: carts filled beforehand, then ordered for cash as fast, or as often, as asked. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Agent, request as send } from 'node:http';
 import type { Db } from '#platform/db';
 import { createBuyer, type Checkout } from '#test/buyer';
 import { addItem, addTree } from '#test/catalogue';
@@ -45,19 +46,32 @@ export const readyOrders = async (origin: string, variantIds: readonly number[],
 
 export type Answered = { readonly status: number; readonly ms: number; readonly retryAfter: string | null };
 
+// not fetch, which took as much of the processor as a third of what was measured
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
 /** One checkout; status 0 when no answer came within the time. */
-export const place = async (origin: string, { body, key }: Ready, limitMs = 10_000): Promise<Answered> => {
-  const start = performance.now();
-  try {
-    const answer = await fetch(`${origin}/api/orders/checkout`, {
+export const place = (origin: string, { body, key }: Ready, limitMs = 10_000): Promise<Answered> =>
+  new Promise((resolve) => {
+    const start = performance.now();
+    const end = (status: number, retryAfter: string | undefined): void => {
+      clearTimeout(late);
+      resolve({ status, ms: performance.now() - start, retryAfter: retryAfter ?? null });
+    };
+    const request = send(`${origin}/api/orders/checkout`, {
+      agent,
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body,
-      signal: AbortSignal.timeout(limitMs),
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'idempotency-key': key,
+      },
     });
-    await answer.arrayBuffer();
-    return { status: answer.status, ms: performance.now() - start, retryAfter: answer.headers.get('retry-after') };
-  } catch {
-    return { status: 0, ms: performance.now() - start, retryAfter: null };
-  }
-};
+    const late = setTimeout(() => request.destroy(), limitMs);
+    request.on('response', (response) => {
+      response.on('end', () => end(response.statusCode ?? 0, response.headers['retry-after']));
+      response.on('error', () => end(0, undefined));
+      response.resume();
+    });
+    request.on('error', () => end(0, undefined));
+    request.end(body);
+  });

@@ -234,6 +234,13 @@ where e.state is null
     select from order_transition t where t.from_state = e.former and t.to_state = e.state))
   or (e.next is null and e.state <> o.state);
 
+-- Une commande dit quand son colis a été refusé à la porte pour la dernière fois, comme son histoire.
+select o.reference, o.refused_at, e.at
+from shop_order o
+left join (select order_id, max(at) as at from order_event where state = 'NOT_DELIVERED' group by order_id) e
+  on e.order_id = o.id
+where o.refused_at is distinct from e.at;
+
 -- Un panier ne fait qu’une commande.
 select cart_id, count(*) as orders from shop_order group by cart_id having count(*) > 1;
 

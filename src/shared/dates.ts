@@ -61,6 +61,10 @@ export const isoDay = (date: Date, timeZone: string): string => {
 /** `21 novembre 2026`, `1er mai 2026`. */
 export const formatDate = (date: Date, timeZone: string): string => {
   const { year, month, day } = partsOf(date, timeZone);
+  return written(year, month, day);
+};
+
+const written = (year: string, month: string, day: string): string => {
   const number = Number(day);
   return `${number === 1 ? '1er' : number}${noBreakSpace}${months[Number(month) - 1] ?? ''} ${year}`;
 };
@@ -88,7 +92,10 @@ export const clockTime = (time: string): string => {
 };
 
 /** A day of the calendar, without a clock: `2026-12-25` → `25 décembre 2026`. */
-export const formatCalendarDay = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), 'UTC');
+export const formatCalendarDay = (day: string): string => {
+  const [year = '', month = '', number = ''] = day.split('-');
+  return written(year, month, number);
+};
 
 /** An instant on the clock of a zone: its day, 1 (Monday) to 7, and its time `HH:MM`. */
 export const momentOf = (date: Date, timeZone: string): { date: string; day: number; time: string } => {

@@ -45,18 +45,21 @@ export type FakePayments = Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome
   away: boolean;
 };
 
-/** Payments without a provider: what is opened is remembered, what becomes of it is the test's to say. */
+/** Payments without a provider: what is opened and committed is remembered, what becomes of it is the test's to say. */
 export const fakePayments = (db: Db): FakePayments => {
   const opened: Parameters<Payments['open']>[1][] = [];
+  const begun: typeof opened = [];
   let handler: OutcomeHandler | null = null;
   const idOf = (place: number): string => `p_${String(place).padStart(22, '0')}`;
-  const paymentOf = (attemptId: string) => opened[Number(attemptId.slice(2))];
+  const paymentOf = (attemptId: string) => begun[Number(attemptId.slice(2))];
   const payments: FakePayments = {
     opened,
     away: false,
-    open: async (_tx, payment) => {
-      const known = opened.findIndex(({ subjectId }) => subjectId === payment.subjectId);
-      return { attemptId: idOf(known === -1 ? opened.push(payment) - 1 : known) };
+    open: async (tx, payment) => {
+      const known = begun.findIndex(({ subjectId }) => subjectId === payment.subjectId);
+      if (known !== -1) return { attemptId: idOf(known) };
+      tx.committed(() => opened.push(payment));
+      return { attemptId: idOf(begun.push(payment) - 1) };
     },
     start: async (attemptId) => ({ redirectUrl: payments.away ? null : `https://pay.test/${attemptId}` }),
     find: async (attemptId) => {

@@ -19,6 +19,8 @@ export type StoredCart = {
   deliveryModeId: number | null;
   areaId: number | null;
   orderId: string | null;
+  /** Grows with each write of the cart or its lines; 0: not written yet. */
+  version: number;
   lines: StoredLine[];
 };
 
@@ -53,6 +55,7 @@ export const emptyStored = (id: string, region: string): StoredCart => ({
   deliveryModeId: null,
   areaId: null,
   orderId: null,
+  version: 0,
   lines: [],
 });
 

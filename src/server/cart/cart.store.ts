@@ -14,22 +14,24 @@ type CartRow = {
   lines: StoredLine[];
 };
 
-const linesOf = (id: string): string => `coalesce((select json_agg(json_build_object('variantId', l.variant_id,
-    'quantity', l.quantity, 'saved', l.saved, 'seenPrice', l.seen_price, 'position', l.position) order by l.position, l.variant_id)
-  from cart_line l where l.cart_id = ${id}), '[]') as lines`;
+const linesOf = (id: string): string => `select coalesce(json_agg(json_build_object('variantId', l.variant_id,
+    'quantity', l.quantity, 'saved', l.saved, 'seenPrice', l.seen_price, 'position', l.position) order by l.position, l.variant_id), '[]')
+  from cart_line l where l.cart_id = ${id}`;
 
 const columns = `c.id, c.region, c.version, c.promotion_code, c.gift_card, c.delivery_mode_id, c.area_id, c.order_id`;
 
-const read = statement('cart.read', `select ${columns}, ${linesOf('c.id')} from cart c where c.id = $1`);
+const read = statement('cart.read', `select ${columns}, (${linesOf('c.id')}) as lines from cart c where c.id = $1`);
 
-// After a wait for the lock the row is new and the lines are those of before it: two versions then tell.
+// Lines are read when their version ($2) is not the known one, which takes most of the time. After a wait for the lock the
+// row is new and the lines are those of before it: two versions then tell.
 const lock = statement(
   'cart.lock',
-  `select ${columns}, (select o.version from cart o where o.id = c.id) as seen_version, ${linesOf('c.id')}
+  `select ${columns}, case when c.version <> $2 then (select o.version from cart o where o.id = c.id) end as seen_version,
+     case when c.version <> $2 then (${linesOf('c.id')}) end as lines
    from cart c where c.id = $1 for no key update of c`,
 );
 
-const cartOf = (row: CartRow): StoredCart => ({
+const cartOf = (row: Omit<CartRow, 'lines'>, lines: StoredLine[]): StoredCart => ({
   id: row.id,
   region: row.region,
   promotionCode: row.promotion_code,
@@ -37,35 +39,53 @@ const cartOf = (row: CartRow): StoredCart => ({
   deliveryModeId: row.delivery_mode_id,
   areaId: row.area_id,
   orderId: row.order_id,
-  lines: row.lines,
+  version: row.version,
+  lines,
 });
 
 /** Null for a cart that does not exist. */
 export const readCart = async (db: Reader, id: string): Promise<StoredCart | null> => {
   const row = await db.row<CartRow>(read, [id]);
-  return row && cartOf(row);
+  return row && cartOf(row, row.lines);
 };
 
-/** Waits for whoever writes to it, then holds it until the end of the command. */
-export const lockCart = async (tx: Tx, id: string): Promise<StoredCart | null> => {
-  const row = await tx.row<CartRow & { seen_version: number }>(lock, [id]);
+type LockedRow = Omit<CartRow, 'lines'> & { lines: StoredLine[] | null; seen_version: number | null };
+
+/** Waits for whoever writes to it, then holds it until the end of the command. `known`: what it was when last committed. */
+export const lockCart = async (tx: Tx, id: string, known: StoredCart | null): Promise<StoredCart | null> => {
+  const row = await tx.row<LockedRow>(lock, [id, known?.version ?? 0]);
   if (!row) return null;
-  return row.version === row.seen_version ? cartOf(row) : readCart(tx, id);
+  if (known && row.version === known.version) return cartOf(row, known.lines);
+  return row.lines && row.version === row.seen_version ? cartOf(row, row.lines) : readCart(tx, id);
 };
 
+const writeLines = `insert into cart_line as l (cart_id, variant_id, quantity, saved, seen_price, position)
+   select $1, * from unnest($8::bigint[], $9::int[], $10::boolean[], $11::bigint[], $12::int[])
+   on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, saved = excluded.saved,
+     seen_price = excluded.seen_price, position = excluded.position`;
+
+const begin = statement(
+  'cart.begin',
+  `with begun as (
+     insert into cart (id, region, promotion_code, gift_card, delivery_mode_id, area_id, created_at, touched_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7))
+   ${writeLines}`,
+);
+
+// touched to the hour: the time is for the purge of the year, and a new one would be written into its index each time
 const save = statement(
   'cart.save',
   `with kept as (
-     insert into cart as c (id, region, promotion_code, gift_card, delivery_mode_id, area_id, created_at, touched_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)
-     on conflict (id) do update set region = excluded.region, promotion_code = excluded.promotion_code,
-       gift_card = excluded.gift_card, delivery_mode_id = excluded.delivery_mode_id, area_id = excluded.area_id,
-       touched_at = excluded.touched_at, version = c.version + 1),
-   gone as (delete from cart_line where cart_id = $1 and variant_id = any($8::bigint[]))
-   insert into cart_line as l (cart_id, variant_id, quantity, saved, seen_price, position)
-   select $1, * from unnest($9::bigint[], $10::int[], $11::boolean[], $12::bigint[], $13::int[])
-   on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, saved = excluded.saved,
-     seen_price = excluded.seen_price, position = excluded.position`,
+     update cart set region = $2, promotion_code = $3, gift_card = $4, delivery_mode_id = $5, area_id = $6,
+       touched_at = case when touched_at < $7::timestamptz - interval '1 hour' then $7 else touched_at end,
+       version = version + 1
+     where id = $1)
+   ${writeLines}`,
+);
+
+const dropLines = statement(
+  'cart.dropLines',
+  'delete from cart_line where cart_id = $1 and variant_id = any($2::bigint[])',
 );
 
 const remove = statement('cart.remove', 'delete from cart where id = $1');
@@ -89,7 +109,8 @@ export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: Sto
   const gone = [...former.keys()].filter((id) => !present.has(id));
   const written = after.lines.filter((line) => !sameLine(former.get(line.variantId), line));
   const { id, region, promotionCode, giftCard, deliveryModeId, areaId } = after;
-  tx.write(save, [
+  if (gone.length > 0) tx.write(dropLines, [id, gone]);
+  tx.write(before ? save : begin, [
     id,
     region,
     promotionCode,
@@ -97,7 +118,6 @@ export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: Sto
     deliveryModeId,
     areaId,
     at,
-    gone,
     written.map((line) => line.variantId),
     written.map((line) => line.quantity),
     written.map((line) => line.saved),

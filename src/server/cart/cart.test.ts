@@ -236,3 +236,15 @@ test('an answer asks as many questions for forty lines as for one, and reading w
   // the command’s two ends, the cart, its pieces, the write; words and prices are remembered from before
   expect([await adding(few), await adding(many)]).toEqual([5, 5]);
 });
+
+test('a cart that another process wrote is read again, and what was written there is kept', async () => {
+  const cartId = await filled([small, 1]);
+  await write(
+    shop.db,
+    `with moved as (update cart set version = version + 1 where id = $1 returning id)
+     update cart_line l set quantity = 3 from moved where l.cart_id = moved.id`,
+    [cartId],
+  );
+  const { lines } = await visitor.cart.add({ cartId, lines: [line(small)] });
+  expect(lines.map(({ quantity }) => quantity)).toEqual([4]);
+});

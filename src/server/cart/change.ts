@@ -16,7 +16,10 @@ export type ChangeDeps = {
   clock: Clock;
   random: Random;
   pricer: Pricer;
-  /** What carts last were says what to ask beside their lock, in one round trip. A guess: what was locked decides. */
+  /**
+   * What carts were when they were last committed here says what to ask beside their lock, in one round trip, and saves
+   * reading their lines. A guess: the version that was locked decides.
+   */
   remembered: Lru<StoredCart>;
 };
 
@@ -50,7 +53,7 @@ const forCodesOf = (cart: StoredCart, facts: Facts): Facts => ({
 
 export const createChange = ({ db, clock, random, pricer, remembered }: ChangeDeps): RunChange => {
   const open = async (tx: Tx, cartId: string | null): Promise<StoredCart | null> => {
-    const cart = isCartId(cartId) ? await lockCart(tx, cartId) : null;
+    const cart = isCartId(cartId) ? await lockCart(tx, cartId, remembered.peek(cartId) ?? null) : null;
     return cart?.orderId === null ? cart : null;
   };
 
@@ -79,7 +82,8 @@ export const createChange = ({ db, clock, random, pricer, remembered }: ChangeDe
     const { cart: after, short, reduced } = isStep(done) ? done : { cart: done, short: [], reduced: [] };
     if (short.length > 0) throw outOfStock(short);
     saveCart(tx, { before, after, at: clock.now() });
-    remembered.set(after.id, after);
+    const kept = { ...after, version: (before?.version ?? 0) + 1 };
+    tx.committed(() => remembered.set(kept.id, kept));
     return pricer.view(after, forCodesOf(after, facts), { reduced, visitorRegion: caller.region.code }).cart;
   };
 

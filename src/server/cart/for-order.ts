@@ -33,8 +33,8 @@ export const createLockForOrder =
     const sentBy = (cart: StoredCart): StoredCart => ({ ...cart, deliveryModeId, areaId });
     const gather = (cart: StoredCart) => pricer.gather(tx, cart, { buyer: { email, firstOrder: null } });
     // the lock first: what is asked after it was not true before it
-    const locking = isCartId(cartId) ? lockCart(tx, cartId) : null;
     const guessed = remembered.get(cartId);
+    const locking = isCartId(cartId) ? lockCart(tx, cartId, guessed ?? null) : null;
     const early = guessed ? gather(sentBy(guessed)) : null;
     early?.catch(() => undefined);
     const foreseen = guessed?.promotionCode ? asked.firstOrder() : null;

@@ -45,6 +45,8 @@ export type CashAsked = {
 
 export type CashAnswer = { allowed: true } | { allowed: false; reason: CashReason; text: string };
 
+type Delay = { readonly minDays: number; readonly maxDays: number };
+
 type QuoteDeps = {
   clock: Clock;
   regions: Pick<Regions, 'get' | 'vatRate'>;
@@ -54,7 +56,28 @@ type QuoteDeps = {
 const areaOf = (facts: DeliveryFacts | undefined, areaId: number | null): DeliveryArea | null =>
   facts?.areas.find((area) => area.id === areaId) ?? null;
 
+type Promised = ReturnType<typeof promiseOf>;
+
+/** Days are promised alike all through a minute: each answer of a cart says some. */
+const createPromises = ({ clock }: Pick<QuoteDeps, 'clock'>) => {
+  let minute = 0;
+  let known = new WeakMap<DeliveryFacts, Map<string, Promised>>();
+  return (facts: DeliveryFacts, { minDays, maxDays }: Delay, timeZone: string): Promised => {
+    const at = clock.now();
+    const now = Math.floor(at.getTime() / 60_000);
+    if (now !== minute) known = new WeakMap();
+    minute = now;
+    const ofFacts = known.get(facts) ?? new Map<string, Promised>();
+    known.set(facts, ofFacts);
+    const key = `${minDays} ${maxDays} ${timeZone}`;
+    const promised = ofFacts.get(key) ?? promiseOf(facts, { minDays, maxDays }, { at, timeZone });
+    ofFacts.set(key, promised);
+    return promised;
+  };
+};
+
 export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
+  const promises = createPromises({ clock });
   const quoteMode = (mode: Mode, region: string, areaId: number | null): Quote | null => {
     const facts = factsOf(region);
     const info = regions.get(region);
@@ -68,7 +91,7 @@ export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
       freeFrom: mode.freeFrom,
       rateBp: regions.vatRate(region, mode.taxClass) ?? 0,
       ...delay,
-      ...promiseOf(facts, rate, { at: clock.now(), timeZone: info.timeZone }),
+      ...promises(facts, rate, info.timeZone),
       pickup: mode.kind === 'PICKUP',
     };
   };

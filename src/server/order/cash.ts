@@ -2,15 +2,15 @@
 import type { Reader } from '#platform/db';
 import type { CashAnswer } from '#server/delivery';
 import type { OrderDeps } from './order-deps.ts';
-import type { OrderRow } from './order-row.ts';
+import type { PlacedOrder } from './order-row.ts';
 import { countRefusals } from './order.store.ts';
 
-export type CashCheck = (reader: Reader, order: OrderRow) => Promise<CashAnswer>;
+export type CashCheck = (reader: Reader, order: PlacedOrder) => Promise<CashAnswer>;
 
 type CashDeps = Pick<OrderDeps, 'clock' | 'delivery'>;
 
 /** The area that was chosen, by the name that the order kept. */
-const areaIdOf = ({ delivery }: CashDeps, { region, address }: OrderRow): number | null => {
+const areaIdOf = ({ delivery }: CashDeps, { region, address }: PlacedOrder): number | null => {
   const area = address && delivery.areas(region).find(({ name }) => name === address.region);
   return area ? Number(area.id) : null;
 };

@@ -1,5 +1,4 @@
 /** Who orders, where it goes and how it is paid: checked field by field. */
-import type { Tx } from '#platform/db';
 import type { CallContext } from '#platform/http';
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
@@ -9,7 +8,6 @@ import { addressOf, fault } from './checkout.rules.ts';
 import { fieldMessages } from './order.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { NewOrder } from './order-row.ts';
-import { countRefusals } from './order.store.ts';
 import { readPhone } from './phones.ts';
 
 export type CheckoutInput = InputOf<typeof orders.checkout>;
@@ -61,10 +59,13 @@ export const createPlace = ({ regions, delivery }: Pick<OrderDeps, 'regions' | '
   };
 };
 
+/** `refusals`: parcels that nobody took at the door of this phone; counts for cash. */
+type Asked = { readonly toPay: number; readonly refusals: number };
+
 /** Throws BAD_REQUEST when that much is not taken that way, there, from this buyer. */
 export const createPaymentCheck =
-  ({ delivery, payments, clock }: Pick<OrderDeps, 'delivery' | 'payments' | 'clock'>) =>
-  async (tx: Tx, { input, caller: { region }, place }: Demand, toPay: number): Promise<void> => {
+  ({ delivery, payments }: Pick<OrderDeps, 'delivery' | 'payments'>) =>
+  ({ input, caller: { region }, place }: Demand, { toPay, refusals }: Asked): void => {
     if (toPay === 0) return;
     const { currency } = region;
     // an order that no page and no drawer can take is not placed
@@ -75,7 +76,6 @@ export const createPaymentCheck =
       return;
     }
     const { phone } = place.contact;
-    const refusals = await countRefusals(tx, phone, clock.now());
     const areaId = place.address === null ? null : areaIdOf(input);
     const asked = { region: region.code, modeId: Number(input.deliveryModeId), areaId, amount: toPay, phone, refusals };
     const cash = delivery.cashAllowed(asked);

@@ -7,23 +7,25 @@ import { ShopError } from '#shared/errors';
 import { areaIdOf, createPaymentCheck, createPlace, type CheckoutInput, type Demand } from './checkout-place.ts';
 import { amountsOf, codeFaults, linesOf, refusalOf } from './checkout.rules.ts';
 import type { OrderDeps, PricedCart } from './order-deps.ts';
-import type { NewOrder, OrderRow } from './order-row.ts';
+import { placedRow, type NewOrder, type PlacedOrder } from './order-row.ts';
 import { referenceBytes, referenceFrom, reservedUntil } from './order.rules.ts';
-import { findOrder, insertLines, insertOrder, isFirstOrder } from './order.store.ts';
+import { countRefusals, findOrder, insertOrder, isFirstOrder, isReferenceTaken } from './order.store.ts';
 import { originOf, type StartPayment } from './start-payment.ts';
-import { takeAll } from './taking.ts';
-import type { Tell } from './tell.ts';
+import { takeAllOrFail } from './taking.ts';
+import type { TellPlaced } from './tell.ts';
 
 type CheckoutAnswer = OutputOf<typeof orders.checkout>;
-type Deps = OrderDeps & { readonly tell: Tell; readonly startPayment: StartPayment };
+type Deps = OrderDeps & { readonly tellPlaced: TellPlaced; readonly startPayment: StartPayment };
+const mostDraws = 5;
+
 type Written = {
   readonly attemptId: string | null;
   readonly orderId: string;
   readonly sRef: string;
-  readonly state: OrderRow['state'];
+  readonly state: PlacedOrder['state'];
 };
 
-const answerOf = ({ publicId, sRef, state }: OrderRow, attemptId: string | null): Written => ({
+const answerOf = ({ publicId, sRef, state }: PlacedOrder, attemptId: string | null): Written => ({
   attemptId,
   orderId: attemptId ?? publicId,
   sRef,
@@ -54,52 +56,60 @@ const drafter =
   };
 
 const writer = (deps: Deps) => {
-  const { random, carts, tell, startPayment } = deps;
+  const { random, carts, tellPlaced, startPayment } = deps;
   const draft = drafter(deps);
 
-  const insert = async (tx: Tx, order: NewOrder): Promise<OrderRow> => {
-    for (;;) {
-      const reference = referenceFrom(order.region, random.bytes(referenceBytes));
-      const row = await insertOrder(tx, order, reference);
-      if (row) return row;
-    }
-  };
-
+  // all of it leaves with the COMMIT: nothing of what is written has to be heard of before
   return async (tx: Tx, demand: Demand, priced: PricedCart): Promise<Written> => {
-    const row = await insert(tx, draft(demand, priced));
+    const order = draft(demand, priced);
+    const row = placedRow(order, referenceFrom(order.region, random.bytes(referenceBytes)));
     const lines = linesOf(priced.lines, priced.computed.lines);
-    insertLines(tx, row.id, lines);
+    insertOrder(tx, row, lines);
     carts.markOrdered(tx, row.cartId, row.reference);
     const attemptId = row.state === 'PENDING' ? await startPayment.open(tx, row) : null;
-    if (attemptId === null) await tell(tx, 'PLACED', row, { placed: lines });
+    if (attemptId === null) await tellPlaced(tx, row, lines);
     // last, because many buyers wait for the same pieces; what is missing undoes all of it
-    await takeAll(deps, tx, row, priced.lines);
+    await takeAllOrFail(deps, tx, row, priced.lines);
     return answerOf(row, attemptId);
   };
 };
 
+/** References are few enough to be drawn twice some day: then all is done again, with another one. */
+const redrawn = async <Out>(work: () => Promise<Out>): Promise<Out> => {
+  for (let draw = 1; ; draw += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (draw === mostDraws || !isReferenceTaken(error)) throw error;
+    }
+  }
+};
+
 export const createCheckout = (deps: Deps) => {
-  const { db, carts, payments, startPayment, publicOrigin } = deps;
+  const { db, clock, carts, payments, startPayment, publicOrigin } = deps;
   const placeOf = createPlace(deps);
   const checkPayment = createPaymentCheck(deps);
   const write = writer(deps);
 
   /** The cart made its order already: a second click, another tab, an answer that was lost. */
-  const again = async (tx: Tx, order: OrderRow): Promise<Written> => {
+  const again = async (tx: Tx, order: PlacedOrder): Promise<Written> => {
     const attempts = await payments.ofSubject('ORDER', order.reference, tx);
     return answerOf(order, attempts.at(-1)?.attemptId ?? null);
   };
 
   const order = async (tx: Tx, demand: Demand): Promise<Written> => {
     const { input, caller, place } = demand;
-    const { email } = place.contact;
-    const locked = await carts.lockForOrder(tx, {
+    const { email, phone } = place.contact;
+    const locking = carts.lockForOrder(tx, {
       cartId: input.cartId,
       email,
       firstOrder: () => isFirstOrder(tx, email),
       deliveryModeId: Number(input.deliveryModeId),
       areaId: areaIdOf(input),
     });
+    const counting = input.paymentMethod === 'CASH' ? countRefusals(tx, phone, clock.now()) : null;
+    counting?.catch(() => undefined);
+    const locked = await locking;
     const former = locked.orderId === null ? null : await findOrder(tx, 'cartId', input.cartId);
     if (former) return again(tx, former);
     const priced = await locked.priced();
@@ -107,14 +117,14 @@ export const createCheckout = (deps: Deps) => {
     const elsewhere = cart.region !== caller.region.code;
     const refusal = elsewhere ? 'CART_CHANGED' : refusalOf(cart, input.expectedTotal);
     if (refusal) throw new ShopError(refusal, { errors: codeFaults(cart), extra: { cart } });
-    await checkPayment(tx, demand, cart.toPay);
+    checkPayment(demand, { toPay: cart.toPay, refusals: (await counting) ?? 0 });
     return write(tx, demand, priced);
   };
 
   return async (input: CheckoutInput, caller: CallContext): Promise<CheckoutAnswer> => {
     const demand = { input, caller, place: await placeOf(input, caller) };
     const options: CommandOptions = { name: 'order.checkout', ...(caller.idempotency && { key: caller.idempotency }) };
-    const { attemptId, orderId, sRef, state } = await db.command(options, (tx) => order(tx, demand));
+    const { attemptId, orderId, sRef, state } = await redrawn(() => db.command(options, (tx) => order(tx, demand)));
     const origin = originOf(caller, publicOrigin);
     const redirectUrl = attemptId === null ? null : await startPayment.begin(attemptId, origin);
     return { orderId, orderSRef: sRef, status: state, redirectUrl };

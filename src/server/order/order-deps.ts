@@ -44,7 +44,7 @@ export type OrderDeps = {
   readonly carts: CartDoor;
   readonly promotions: Pick<Promotions, 'take' | 'giveBack'>;
   readonly giftCards: Pick<GiftCards, 'spend' | 'restore' | 'restorePart'>;
-  readonly stock: Pick<Stock, 'reserve' | 'keep' | 'extend' | 'release' | 'ship' | 'takeBack'>;
+  readonly stock: Pick<Stock, 'reserve' | 'reserveOrFail' | 'keep' | 'extend' | 'release' | 'ship' | 'takeBack'>;
   readonly payments: Pick<
     Payments,
     | 'open'

@@ -82,6 +82,19 @@ export type OrderRow = Omit<NewOrder, 'state'> & {
   readonly claimUntil: string | null;
 };
 
+/** An order that is being written down: only the database knows its number. */
+export type PlacedOrder = Omit<OrderRow, 'id'>;
+
+export const placedRow = (order: NewOrder, reference: string): PlacedOrder => ({
+  ...order,
+  reference,
+  cancelledBy: null,
+  paidAttempt: null,
+  paid: 0,
+  deliveredAt: null,
+  claimUntil: null,
+});
+
 export type NewLine = {
   readonly variantId: number;
   readonly itemId: number;

@@ -1,6 +1,6 @@
 /** Statements of orders: found, written, read with their lines and history. */
-import { statement, type Reader, type Tx } from '#platform/db';
-import type { EventRow, LineRow, NewLine, NewOrder, OrderRow } from './order-row.ts';
+import { statement, violates, type Reader, type Tx } from '#platform/db';
+import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
 
 const columns = `id, public_id as "publicId", s_ref as "sRef", reference, cart_id as "cartId", user_id as "userId", region,
   currency, state, cancelled_by as "cancelledBy", payment_method as "paymentMethod", payment_status as "paymentStatus",
@@ -40,7 +40,7 @@ export const findOrder = (db: Reader, key: OrderKey, value: string | number): Pr
 export const lockOrder = (tx: Tx, key: OrderKey, value: string | number): Promise<OrderRow | null> =>
   tx.row<OrderRow>(known(lockers, key), [value]);
 
-// with the first line of its history
+// with its lines and the first line of its history
 const insert = statement(
   'order.insert',
   `with made as (
@@ -50,42 +50,36 @@ const insert = statement(
      reserved_until, placed_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15::jsonb, $16::jsonb, $17, $18, $19, $20,
      $21::jsonb, $22, $23, $24, $25, $26, $27, $28, $29::jsonb, $30, $31, $32, $33)
-   on conflict (reference) do nothing returning *),
+   returning id, state, placed_at),
    begun as (
      insert into order_event (order_id, state, actor, note, at) select id, state, 'CUSTOMER', null, placed_at from made)
-   select ${columns} from made`,
+   insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,
+     original_unit_price, discount, net, rate_bp, vat)
+   select made.id, l.position, l."variantId", l."itemId", l."itemRef", l.name, l.image, l.style, l.size, l.quantity,
+     l."unitPrice", l."originalUnitPrice", l.discount, l.net, l."rateBp", l.vat
+   from made, jsonb_to_recordset($34::jsonb) as l(position int, "variantId" bigint, "itemId" bigint, "itemRef" text, name text,
+     image jsonb, style jsonb, size jsonb, quantity int, "unitPrice" bigint, "originalUnitPrice" bigint, discount bigint,
+     net bigint, "rateBp" int, vat bigint)`,
 );
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Writes it with the beginning of its history. Null when the reference is taken: another one must be tried. */
-export const insertOrder = (tx: Tx, order: NewOrder, reference: string): Promise<OrderRow | null> => {
+/** Writes it with its lines and the beginning of its history. A reference that is taken fails the command. */
+export const insertOrder = (tx: Tx, order: PlacedOrder, orderLines: readonly NewLine[]): void => {
   const { contact } = order;
-  const names = [order.publicId, order.sRef, reference, order.cartId, order.userId, order.region, order.currency];
+  const names = [order.publicId, order.sRef, order.reference, order.cartId, order.userId, order.region, order.currency];
   const states = [order.state, order.paymentMethod, order.paymentStatus];
   const who = [contact.fullName, contact.email, contact.phone, json(order.address)];
   const how = [json(order.deliveryMode), json(order.store), order.locationId, order.note];
   const goods = [order.subtotal, order.discount, json(order.promotion), order.giftCardCode, order.giftCardApplied];
   const rest = [order.delivery, order.deliveryRateBp, order.deliveryVat, order.stampDuty, order.totalExclTax];
   const sums = [json(order.vat), order.total, order.toPay, order.reservedUntil, order.placedAt];
-  return tx.row<OrderRow>(insert, [...names, ...states, ...who, ...how, ...goods, ...rest, ...sums]);
+  const numbered = orderLines.map((line, index) => ({ ...line, position: index + 1 }));
+  tx.write(insert, [...names, ...states, ...who, ...how, ...goods, ...rest, ...sums, JSON.stringify(numbered)]);
 };
 
-const insertLine = statement(
-  'order.insertLines',
-  `insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,
-     original_unit_price, discount, net, rate_bp, vat)
-   select $1, l.position, l."variantId", l."itemId", l."itemRef", l.name, l.image, l.style, l.size, l.quantity, l."unitPrice",
-     l."originalUnitPrice", l.discount, l.net, l."rateBp", l.vat
-   from jsonb_to_recordset($2::jsonb) as l(position int, "variantId" bigint, "itemId" bigint, "itemRef" text, name text,
-     image jsonb, style jsonb, size jsonb, quantity int, "unitPrice" bigint, "originalUnitPrice" bigint, discount bigint,
-     net bigint, "rateBp" int, vat bigint)`,
-);
-
-export const insertLines = (tx: Tx, orderId: number, lines: readonly NewLine[]): void => {
-  const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
-  tx.write(insertLine, [orderId, JSON.stringify(numbered)]);
-};
+/** Whether a command failed because chance drew the reference of another order. */
+export const isReferenceTaken = (error: unknown): boolean => violates(error, 'shop_order_reference_key');
 
 const lines = statement(
   'order.lines',
@@ -112,8 +106,8 @@ export const isFirstOrder = async (db: Reader, email: string): Promise<boolean> 
 
 const refused = statement(
   'order.refusals',
-  `select count(distinct o.id)::int as count from shop_order o join order_event e on e.order_id = o.id
-   where o.phone = $1 and e.state = 'NOT_DELIVERED' and e.at > $2::timestamptz - interval '90 days'`,
+  `select count(*)::int as count from shop_order
+   where phone = $1 and refused_at > $2::timestamptz - interval '90 days'`,
 );
 /** Parcels that nobody took at the door of this phone, in the last 90 days. */
 export const countRefusals = async (db: Reader, phone: string, at: Date): Promise<number> =>

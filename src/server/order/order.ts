@@ -45,11 +45,11 @@ export const createOrders = (deps: OrderDeps): Orders => {
   const { payments } = deps;
   const checkCash = createCashCheck(deps);
   const view = createView({ ...deps, checkCash });
-  const tell = createTell({ ...deps, view });
+  const { tell, tellPlaced } = createTell({ ...deps, view });
   const steps = createSteps({ ...deps, tell });
   const resolve = createResolve(deps);
   const startPayment = createStartPayment(deps);
-  const shared = { ...deps, view, checkCash, tell, steps, resolve, startPayment };
+  const shared = { ...deps, view, checkCash, tell, tellPlaced, steps, resolve, startPayment };
   payments.onOutcome('ORDER', createOutcome(shared));
   payments.onRefund('ORDER', createRefundNews(shared));
   return {

@@ -3,12 +3,12 @@ import type { Tx } from '#platform/db';
 import type { Caller } from '#platform/http';
 import { labels } from './order.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
-import type { OrderRow } from './order-row.ts';
+import type { PlacedOrder } from './order-row.ts';
 import { reservedUntil } from './order.rules.ts';
 
 export type StartPayment = {
   /** Inside the command: a new attempt at what is to be paid; its public id. */
-  readonly open: (tx: Tx, order: OrderRow) => Promise<string>;
+  readonly open: (tx: Tx, order: PlacedOrder) => Promise<string>;
   /** Outside any transaction: the address of the payment page; null when the provider does not answer. */
   readonly begin: (attemptId: string, origin: string) => Promise<string | null>;
 };

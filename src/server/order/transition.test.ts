@@ -4,8 +4,8 @@ import { statement, type Tx } from '#platform/db';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
 import { addTree } from '#test/catalogue';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
-import type { Actor, NewOrder } from './order-row.ts';
-import { findOrder, insertLines, insertOrder, readEvents } from './order.store.ts';
+import { placedRow, type Actor, type NewOrder } from './order-row.ts';
+import { findOrder, insertOrder, isReferenceTaken, readEvents } from './order.store.ts';
 import { addDelivered, addReturned, moveOrder, readTransitions } from './transition.store.ts';
 
 let database: TestDatabase;
@@ -81,9 +81,9 @@ const line = {
 const orderIn = async (state: OrderStatus): Promise<number> => {
   const order = draft();
   const id = await write(async (tx) => {
-    const made = await insertOrder(tx, order, `TN-${String(1000 + Number(order.sRef)).padStart(6, '0')}`);
-    if (made === null) throw new Error('reference taken');
-    insertLines(tx, made.id, [line]);
+    insertOrder(tx, placedRow(order, `TN-${String(1000 + Number(order.sRef)).padStart(6, '0')}`), [line]);
+    const made = await findOrder(tx, 'publicId', order.publicId);
+    if (made === null) throw new Error('not written');
     return made.id;
   });
   const extra = `reserved_until = ${state === 'PENDING' ? 'now()' : 'null'}, cancelled_by = ${state === 'CANCELLED' ? `'STAFF'` : 'null'}`;
@@ -161,7 +161,17 @@ describe('the table of transitions', () => {
 describe('an order', () => {
   test('does not begin anywhere', async () => {
     const order = { ...draft(), state: 'CONFIRMED' as never };
-    await expect(write((tx) => insertOrder(tx, order, 'TN-ZZZZZZ'))).rejects.toThrow('does not begin as CONFIRMED');
+    await expect(write(async (tx) => insertOrder(tx, placedRow(order, 'TN-ZZZZZZ'), []))).rejects.toThrow(
+      'does not begin as CONFIRMED',
+    );
+  });
+
+  test('has a reference of its own: one that is taken fails as such', async () => {
+    const reference = 'TN-TW1CE0';
+    await write(async (tx) => insertOrder(tx, placedRow(draft(), reference), [line]));
+    const again = write(async (tx) => insertOrder(tx, placedRow(draft(), reference), [line]));
+    const error: unknown = await again.catch((reason: unknown) => reason);
+    expect([isReferenceTaken(error), isReferenceTaken(new Error('other'))]).toEqual([true, false]);
   });
 
   test('keeps what it says: lines, history and itself are never taken away', async () => {

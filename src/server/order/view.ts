@@ -8,7 +8,7 @@ import type { Image } from '#shared/api/shapes';
 import type { CashCheck } from './cash.ts';
 import { readClaimed, readClaims, type ClaimRow } from './claim.store.ts';
 import type { OrderDeps } from './order-deps.ts';
-import type { EventRow, LineRow, NewLine, OrderRow } from './order-row.ts';
+import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
 import { mayClaim, mayPay } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
 import { readRefunds } from './refund.store.ts';
@@ -16,7 +16,7 @@ import { readTransitions, type Transition } from './transition.store.ts';
 import { photoAlt } from './order.messages.ts';
 import { phoneText } from './phones.ts';
 
-export const summaryOf = (order: OrderRow, itemsCount: number): OrderSummary => ({
+export const summaryOf = (order: PlacedOrder, itemsCount: number): OrderSummary => ({
   orderId: order.publicId,
   orderSRef: order.sRef,
   reference: order.reference,
@@ -64,7 +64,7 @@ export const claimOf = (row: ClaimRow): Claim => ({
   photos: row.photos.map(photoOf),
 });
 
-const amountsIn = (order: OrderRow) => ({
+const amountsIn = (order: PlacedOrder) => ({
   subtotal: order.subtotal,
   discount: order.discount,
   promotion: order.promotion,
@@ -77,7 +77,7 @@ const amountsIn = (order: OrderRow) => ({
   toPay: order.toPay,
 });
 
-const placeIn = async ({ contact, address, deliveryMode, store, note }: OrderRow) => ({
+const placeIn = async ({ contact, address, deliveryMode, store, note }: PlacedOrder) => ({
   contact: { ...contact, phoneText: await phoneText(contact.phone) },
   address,
   deliveryMode,
@@ -85,7 +85,7 @@ const placeIn = async ({ contact, address, deliveryMode, store, note }: OrderRow
   note,
 });
 
-const documentOf = (order: OrderRow, { kind, number, issuedAt }: IssuedDocument): OrderDocument => ({
+const documentOf = (order: PlacedOrder, { kind, number, issuedAt }: IssuedDocument): OrderDocument => ({
   kind,
   number,
   date: issuedAt.toISOString(),
@@ -96,8 +96,8 @@ export type View = {
   /** Everything its owner may see. Give the `tx` inside a command. */
   readonly describe: (reader: Reader, order: OrderRow) => Promise<Order>;
   /** The same of an order that is being written down, whose lines have no identifiers yet. */
-  readonly describePlaced: (reader: Reader, order: OrderRow, lines: readonly NewLine[]) => Promise<Order>;
-  readonly today: (order: OrderRow) => string;
+  readonly describePlaced: (reader: Reader, order: PlacedOrder, lines: readonly NewLine[]) => Promise<Order>;
+  readonly today: (order: PlacedOrder) => string;
 };
 
 /** What is told of an order beside itself. */
@@ -112,7 +112,7 @@ type Parts = {
 };
 
 /** Nothing happened to it yet. */
-const partsOfPlaced = (order: OrderRow, lines: readonly NewLine[]): Parts => ({
+const partsOfPlaced = (order: PlacedOrder, lines: readonly NewLine[]): Parts => ({
   lines: lines.map((line, index) => ({ ...line, id: 0, position: index + 1, delivered: 0, returned: 0 })),
   events: [{ state: order.state, actor: 'CUSTOMER', note: null, at: order.placedAt }],
   claims: [],
@@ -133,9 +133,9 @@ export const createView = ({ clock, regions, invoices, checkCash }: ViewDeps): V
     return table;
   };
 
-  const today = (order: OrderRow): string => isoDay(clock.now(), regions.get(order.region)?.timeZone ?? 'UTC');
+  const today = (order: PlacedOrder): string => isoDay(clock.now(), regions.get(order.region)?.timeZone ?? 'UTC');
 
-  const payment = async (reader: Reader, order: OrderRow): Promise<Payable> => {
+  const payment = async (reader: Reader, order: PlacedOrder): Promise<Payable> => {
     if (!mayPay(order, clock.now())) return { pay: false, payCash: false, refusal: null };
     const cash = await checkCash(reader, order);
     return { pay: true, payCash: cash.allowed, refusal: cash.allowed ? null : cash.text };
@@ -143,7 +143,7 @@ export const createView = ({ clock, regions, invoices, checkCash }: ViewDeps): V
 
   const may = async (
     reader: Reader,
-    order: OrderRow,
+    order: PlacedOrder,
     lines: readonly { delivered: number; claimed: number }[],
   ): Promise<Omit<Order['can'], 'pay' | 'payCash'>> => ({
     cancel: (await transitions(reader)).some(
@@ -153,7 +153,7 @@ export const createView = ({ clock, regions, invoices, checkCash }: ViewDeps): V
     claim: mayClaim(order, lines, today(order)),
   });
 
-  const assemble = async (reader: Reader, order: OrderRow, parts: Parts): Promise<Order> => {
+  const assemble = async (reader: Reader, order: PlacedOrder, parts: Parts): Promise<Order> => {
     const { lines, events, claims, claimed, refunds, documents } = parts;
     const itemsCount = lines.reduce((sum, line) => sum + line.quantity, 0);
     const { pay, payCash, refusal: cashRefusal } = await payment(reader, order);

@@ -3,7 +3,7 @@
  * that orders of the same articles in any order of lines never wait for each other in a circle. What it writes comes from
  * the locked rows: an UPDATE first holds its checks against the version of its snapshot, which may be older than the lock.
  */
-import { statement, type Reader, type Tx } from '#platform/db';
+import { raisedDetail, statement, type Reader, type Tx } from '#platform/db';
 
 export type Short = { variantId: number; available: number };
 type ShortRow = { variant_id: number; available: number };
@@ -28,9 +28,7 @@ const shared = (available: string): string =>
      having coalesce(sum(l.${available}), 0) < w.quantity),
    parted as materialized (select * from share where taken > 0 and not exists (select from short))`;
 
-const reserve = statement(
-  'stock.reserve',
-  `with ${wanted},
+const reserving = `with ${wanted},
    locked as materialized (
      select s.variant_id, s.location_id, s.on_hand, s.reserved, s.on_hand - s.reserved as free, l.position
      from stock s join location l on l.id = s.location_id
@@ -44,8 +42,14 @@ const reserve = statement(
      insert into stock_reservation as r (order_id, variant_id, location_id, quantity, expires_at)
      select $1, variant_id, location_id, taken, $6::timestamptz from parted
      on conflict (order_id, variant_id, location_id)
-     do update set quantity = r.quantity + excluded.quantity, expires_at = excluded.expires_at)
-   select variant_id, available from short order by variant_id`,
+     do update set quantity = r.quantity + excluded.quantity, expires_at = excluded.expires_at)`;
+
+const reserve = statement('stock.reserve', `${reserving} select variant_id, available from short order by variant_id`);
+
+const reserveOrFail = statement(
+  'stock.reserveOrFail',
+  `${reserving} select stock_refuse(jsonb_agg(jsonb_build_object('variantId', variant_id, 'available', available)
+     order by variant_id)) from short having count(*) > 0`,
 );
 
 export type Demand = {
@@ -62,11 +66,24 @@ const columns = (lines: readonly { variantId: number; quantity: number }[]): [nu
   lines.map((line) => line.quantity),
 ];
 
+const demanded = ({ orderId, region, locationId, lines, until }: Demand): unknown[] => [
+  orderId,
+  ...columns(lines),
+  region,
+  locationId,
+  until,
+];
+
 /** Keeps every piece or none; answers what is missing. */
-export const reserveStock = async (tx: Tx, demand: Demand): Promise<Short[]> => {
-  const { orderId, region, locationId, lines, until } = demand;
-  return shorts(await tx.rows<ShortRow>(reserve, [orderId, ...columns(lines), region, locationId, until]));
-};
+export const reserveStock = async (tx: Tx, demand: Demand): Promise<Short[]> =>
+  shorts(await tx.rows<ShortRow>(reserve, demanded(demand)));
+
+/** Keeps every piece, or the command fails with what `refuse` makes of what is missing. */
+export const reserveStockOrFail = (tx: Tx, demand: Demand, refuse: (short: readonly Short[]) => unknown): void =>
+  tx.write(reserveOrFail, demanded(demand), (error) => {
+    const lacking = raisedDetail(error, 'OL001');
+    return lacking === null ? error : refuse(JSON.parse(lacking) as Short[]);
+  });
 
 const held = `locked as materialized (
   select r.variant_id, r.location_id, r.quantity, l.position, s.on_hand, s.reserved

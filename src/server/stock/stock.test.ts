@@ -57,6 +57,20 @@ const ledger = statement(
 );
 
 describe('keeping pieces', () => {
+  test('fails the command when nobody waits for the answer, with what there is', async () => {
+    const [few, many] = await shelve({ central: 1 }, { central: 5 });
+    const lines = [few, many].map((variantId) => ({ variantId: variantId ?? 0, quantity: 2 }));
+    const demand = { orderId: 'unheard', region: 'TN', lines, until: soon };
+    expect(await refusal(inCommand(async (tx) => stock.reserveOrFail(tx, demand)))).toEqual([
+      'OUT_OF_STOCK',
+      { available: [{ itemVariantId: String(few), available: 1 }] },
+    ]);
+    expect([await on(few), await on(many)]).toMatchObject([[{ reserved: 0 }], [{ reserved: 0 }]]);
+    const rest = lines.map((line) => ({ ...line, quantity: 1 }));
+    await inCommand(async (tx) => stock.reserveOrFail(tx, { ...demand, lines: rest }));
+    expect([await on(few), await on(many)]).toMatchObject([[{ reserved: 1 }], [{ reserved: 1 }]]);
+  });
+
   test('takes the first place as far as it goes, then the next one of the region', async () => {
     const [id = 0] = await shelve({ central: 3, tunis: 4, closed: 50 });
     await hold('a1', [{ variantId: id, quantity: 5 }]);

@@ -8,6 +8,7 @@ import {
   readOverdue,
   releaseStock,
   reserveStock,
+  reserveStockOrFail,
   shipStock,
   takeStockBack,
   type Short,
@@ -48,6 +49,9 @@ const reservations = {
   reserve: async (tx: Tx, { storeLocationId = null, ...demand }: Reservation): Promise<void> => {
     refuse(await reserveStock(tx, { ...demand, locationId: storeLocationId }));
   },
+  /** The same, not waited for: the command itself fails with OUT_OF_STOCK. For those that have nothing else to try. */
+  reserveOrFail: (tx: Tx, { storeLocationId = null, ...demand }: Reservation): void =>
+    reserveStockOrFail(tx, { ...demand, locationId: storeLocationId }, outOfStock),
   /** What is held is held for good; false when nothing is held any more. */
   keep: (tx: Tx, orderId: string): Promise<boolean> => keepStock(tx, orderId),
   /** Holds longer what would expire; false when nothing would. */

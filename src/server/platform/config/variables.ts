@@ -103,7 +103,8 @@ export const environment = z.object({
   ),
   DATABASE_POOL_SIZE: noted(integer(1, 500), {
     french: 'Nombre de connexions de lecture et d’écriture par processus.',
-    english: 'Database connections of one process; the listener and two for imports come on top.',
+    english:
+      'Database connections of one process, half of them for commands; the listener and two for imports come on top.',
     fallback: '10',
   }),
   OURLET_SECRET: noted(z.string().min(32, messages.secret).optional(), {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ShopError, isShopError } from '#shared/errors';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
-import { statement, violates, type Db, type Tx } from './db.ts';
+import { raisedDetail, statement, violates, type Db, type Tx } from './db.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -61,7 +61,61 @@ describe('a key', () => {
   });
 });
 
+describe('a key that was used', () => {
+  test('undoes what was begun beside it, and answers as the first time even when the second try fails', async () => {
+    const first = await db.command(keyed('once'), (tx) => tx.exec(take, [1]));
+    const again = db.command(keyed('once'), async (tx) => {
+      tx.write(take, [1]);
+      return (await tx.exec(take, [1])) + 41;
+    });
+    expect(await again).toBe(first);
+    const failing = db.command(keyed('once'), () => Promise.reject(new ShopError('OUT_OF_STOCK')));
+    expect(await failing).toBe(first);
+    const broken = db.command(keyed('once'), async (tx) => void (await tx.rows(statement('', 'select 1 / 0'))));
+    expect(await broken).toBe(first);
+    expect(await leftOf(1)).toBe(9);
+  });
+
+  test('notes nothing as committed by the second try', async () => {
+    const noted: string[] = [];
+    const noting = (name: string) =>
+      db.command(keyed('noted'), async (tx) => {
+        tx.committed(() => noted.push(name));
+        await tx.exec(take, [1]);
+      });
+    await noting('first');
+    await noting('second');
+    expect(noted).toEqual(['first']);
+  });
+});
+
 describe('a transaction', () => {
+  test('says that it is committed when it is, and not when it failed', async () => {
+    const seen: (number | undefined)[] = [];
+    const noted: string[] = [];
+    await db.command({ name: 'test.done' }, async (tx) => {
+      tx.committed(() => noted.push('done'));
+      await tx.exec(take, [1]);
+      seen.push(noted.length);
+    });
+    const failed = db.command({ name: 'test.undone' }, async (tx) => {
+      tx.committed(() => noted.push('undone'));
+      tx.write(statement('', 'select from nowhere'));
+    });
+    await expect(failed).rejects.toThrow('nowhere');
+    expect([seen, noted]).toEqual([[0], ['done']]);
+  });
+
+  test('a statement that nobody waits for fails with what is made of its error', async () => {
+    const raise = statement('', `do $$ begin raise exception 'none' using errcode = 'OL001', detail = '[7]'; end $$`);
+    const failing = db.command({ name: 'test.explained' }, async (tx) => {
+      tx.write(raise, [], (error) => new ShopError('OUT_OF_STOCK', { extra: { left: raisedDetail(error, 'OL001') } }));
+      await tx.exec(take, [1]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'OUT_OF_STOCK', details: { extra: { left: '[7]' } } });
+    expect(raisedDetail(new Error('other'), 'OL001')).toBeNull();
+  });
+
   test('an error undoes everything, effects included', async () => {
     const attempt = db.command({ name: 'test.fail' }, async (tx) => {
       await tx.exec(take, [1]);

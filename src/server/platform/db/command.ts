@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '#platform/log';
 import { ShopError } from '#shared/errors';
-import { patienceFor } from './connection.ts';
+import { patienceFor, withClient } from './connection.ts';
 import { isConnectionError, isContention, isLostTransaction, translate } from './errors.ts';
 import type { DbMetrics } from './metrics.ts';
 import { pack, setPatience, statement, submit, submitText, type Tx } from './statement.ts';
@@ -32,6 +32,9 @@ class CommitUnknown extends Error {}
 /** The connection had died in the pool: nothing was started. */
 class NotBegun extends Error {}
 
+/** A command before this one had the key: its answer counts, and what this one began is undone. */
+class KeyUsed extends Error {}
+
 const mostRepeats = 5;
 const forever = 24 * 3_600_000;
 /** How long a command with a key keeps asking what became of its COMMIT: a restart of the database takes about this. */
@@ -53,19 +56,24 @@ const keepAnswer = statement(
 
 const parseAnswer = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
 
-/** Runs the work unless the key has been used: then the first answer, or a refusal when the request was another one. */
+/** The first answer under a key, or a refusal when that request was another one. */
+const firstAnswer = async <Out>(pool: Pool, key: CommandKey): Promise<Out> => {
+  type Kept = { fingerprint: string; response: string | null };
+  const { rows } = await withClient(pool, (client) => submit<Kept>(client, keptAnswer, [key.scope, key.key]));
+  const [first] = rows;
+  if (first?.fingerprint !== key.fingerprint) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+  return parseAnswer(first.response) as Out;
+};
+
+/** Runs the work unless the key has been used: then throws KeyUsed. */
 const onceForKey = async <Out>(client: PoolClient, key: CommandKey, work: () => Promise<Out>): Promise<Out> => {
-  const claimed = await submit(client, claimKey, [key.scope, key.key, key.fingerprint]);
-  if (claimed.rowCount === 0) {
-    const kept = await submit<{ fingerprint: string; response: string | null }>(client, keptAnswer, [
-      key.scope,
-      key.key,
-    ]);
-    const first = kept.rows[0];
-    if (first?.fingerprint !== key.fingerprint) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
-    return parseAnswer(first.response) as Out;
-  }
-  const answer = JSON.stringify(await work()) as string | undefined;
+  const claiming = submit(client, claimKey, [key.scope, key.key, key.fingerprint]);
+  if (!client.pipeline) await claiming;
+  // begun beside the claim, which is answered first: a key that was used undoes all of it
+  const working = work();
+  working.catch(() => undefined);
+  if ((await claiming).rowCount === 0) throw new KeyUsed();
+  const answer = JSON.stringify(await working) as string | undefined;
   pack(client);
   // not waited for: the COMMIT behind it says whether it was written
   submit(client, keepAnswer, [key.scope, key.key, answer ?? null]).catch(() => undefined);
@@ -102,7 +110,7 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
   const client = await pool.connect();
   const { statementTimeout: timeout } = options;
   if (timeout !== undefined) setPatience(client, timeout === 0 ? forever : patienceFor(timeout));
-  const { tx, close, settle, failed } = openTx(client);
+  const { tx, close, tellCommitted, settle, failed } = openTx(client);
   pack(client);
   // Not waited for. Were it lost alone, what follows could still write nothing: connections are read-only outside of it.
   const begun = submitText(client, beginning(timeout));
@@ -119,6 +127,7 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
     pack(client);
     await commit(client, options.name, failed.unheard);
     broken = false;
+    tellCommitted();
     return answer;
   } catch (error) {
     await settle();
@@ -147,6 +156,16 @@ const runBegun = async <Out>(pool: Pool, attempt: Attempt<Out>): Promise<Out> =>
   }
 };
 
+const runForKey = async <Out>(pool: Pool, attempt: Attempt<Out>): Promise<Out> => {
+  const { key } = attempt.options;
+  try {
+    return await runBegun(pool, attempt);
+  } catch (error) {
+    if (key && error instanceof KeyUsed) return firstAnswer(pool, key);
+    throw error;
+  }
+};
+
 /** Waits longer at each repeat, never the same time as the neighbour. */
 const pause = (repeat: number, base: number): Promise<void> => sleep(base * repeat * (0.5 + Math.random()));
 
@@ -157,7 +176,7 @@ export const createCommand =
     let unknownSince = 0;
     for (let repeat = 1; ; repeat += 1) {
       try {
-        return await runBegun(connections, { options, work });
+        return await runForKey(connections, { options, work });
       } catch (error) {
         const lost = error instanceof CommitUnknown;
         if (lost) log.warn({ command: options.name, keyed: options.key !== undefined }, 'outcome of a COMMIT unknown');

@@ -65,6 +65,16 @@ describe('reading', () => {
     await narrow.close();
   });
 
+  test('reads go on while every connection for commands is taken', async () => {
+    const narrow = createDb({ url: database.url, log: silentLogger(), size: 2 });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const slow = narrow.command({ name: 'test.slow' }, () => released);
+    expect(await narrow.row(one)).toEqual({ one: 1 });
+    release();
+    await slow;
+    await narrow.close();
+  });
+
   test('what is searched for is planned by its values, and what comes after on the connection once for all', async () => {
     const how = `select current_setting('plan_cache_mode') as mode, 1 / $1::int as one`;
     const one = createDb({ url: database.url, log: silentLogger(), size: 1 });

@@ -2,9 +2,10 @@
  * The database: reads by named statements on read-only connections, writes by `command` alone.
  * Values: bigint as number (an unsafe one throws), timestamptz as Date, date and numeric as text, json parsed.
  */
+import type { Pool } from 'pg';
 import type { Logger } from '#platform/log';
 import { createCommand, type CommandOptions } from './command.ts';
-import { createPool, limits, withClient } from './connection.ts';
+import { createPool, limits, withClient, type PoolSettings } from './connection.ts';
 import { streamRows } from './cursor.ts';
 import { createListener } from './listen.ts';
 import type { DbMetrics, PoolCounts } from './metrics.ts';
@@ -12,7 +13,7 @@ import { searching, statement, submit, submitByValues, type Reader, type Stateme
 
 export { copyRow } from './copy.ts';
 export { countQueries } from './count.ts';
-export { isConnectionError, violates } from './errors.ts';
+export { isConnectionError, raisedDetail, violates } from './errors.ts';
 export { searching, statement };
 export type { CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
 
@@ -53,15 +54,35 @@ export type DbOptions = {
 const versionOf = statement('db.version', `select current_setting('server_version_num')::int as version`);
 const alive = statement('db.ping', 'select 1 as alive');
 
+/**
+ * One for reads, one for commands: a rush of writes leaves reads their connections, and so few commands at a time that the
+ * turns of the event loop stay short. A single connection serves both.
+ */
+const openPools = (settings: Omit<PoolSettings, 'size' | 'bulk'>, size: number): [Pool, ...Pool[]] => {
+  const forCommands = Math.floor(size / 2);
+  const reading = createPool({ ...settings, size: size - forCommands, bulk: false });
+  return forCommands === 0 ? [reading] : [reading, createPool({ ...settings, size: forCommands, bulk: false })];
+};
+
+const countsOf = (pools: readonly Pool[]): PoolCounts => {
+  const sum = (of: (pool: Pool) => number): number => pools.reduce((total, pool) => total + of(pool), 0);
+  return {
+    total: sum((pool) => pool.totalCount),
+    idle: sum((pool) => pool.idleCount),
+    waiting: sum((pool) => pool.waitingCount),
+  };
+};
+
 /** Opens nothing until the first query. */
 export const createDb = (options: DbOptions): Db => {
   const { url, log, applicationName = 'ourlet', size = 10, statementTimeout = limits.statement } = options;
   const settings = { url, log, applicationName, statementTimeout };
-  const pool = createPool({ ...settings, size, bulk: false });
+  const pools = openPools(settings, size);
+  const [pool, writers] = [pools[0], pools.at(-1) ?? pools[0]];
   // imports, seeds and whole tables, one at a time as a rule; it opens nothing until one of them comes
   const bulkPool = createPool({ ...settings, size: 2, bulk: true });
   const listener = createListener({ url, log, applicationName: `${applicationName} listen` });
-  options.metrics?.watchPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
+  options.metrics?.watchPool?.(() => countsOf(pools));
 
   const rows = <Row>(query: Statement, params: readonly unknown[] = []): Promise<Row[]> =>
     withClient(pool, async (client) => {
@@ -74,14 +95,14 @@ export const createDb = (options: DbOptions): Db => {
   return {
     rows,
     row,
-    command: createCommand({ pool, bulkPool, log, metrics: options.metrics }),
+    command: createCommand({ pool: writers, bulkPool, log, metrics: options.metrics }),
     stream: (query, params, batchSize) => streamRows(bulkPool, { query, params, batchSize }),
     listen: listener.listen,
     version: async () => (await row<{ version: number }>(versionOf))?.version ?? 0,
     ping: async () => void (await row(alive)),
     close: async () => {
       await listener.close();
-      await Promise.all([pool, bulkPool].map(async (one) => (one.ending ? undefined : one.end())));
+      await Promise.all([...pools, bulkPool].map(async (one) => (one.ending ? undefined : one.end())));
     },
   };
 };

@@ -42,6 +42,10 @@ export const violates = (error: unknown, constraint?: string): boolean =>
   codeOf(error).startsWith('23') &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 
+/** The detail of an exception that a statement raised under this code of ours; null when the error is another one. */
+export const raisedDetail = (error: unknown, code: string): string | null =>
+  codeOf(error) === code ? ((error as { detail?: string }).detail ?? '') : null;
+
 /** The error that a caller of the database sees. */
 export const translate = (error: unknown): unknown =>
   isConnectionError(error) || isContention(error) || tooSlow.has(codeOf(error))

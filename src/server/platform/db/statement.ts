@@ -19,8 +19,13 @@ export type Reader = {
 export type Tx = Reader & {
   /** Number of rows touched. */
   exec(query: Statement, params?: readonly unknown[]): Promise<number>;
-  /** Sent and not waited for: nothing is said of what it touched, and the command fails if it fails. */
-  write(query: Statement, params?: readonly unknown[]): void;
+  /**
+   * Sent and not waited for: nothing is said of what it touched, and the command fails if it fails, with the error itself or
+   * with what `explain` makes of it.
+   */
+  write(query: Statement, params?: readonly unknown[], explain?: (error: unknown) => unknown): void;
+  /** Called once this very transaction is known to be committed: for what memory says of its rows. Must not throw. */
+  committed(note: () => void): void;
   /** An effect for the outside, delivered at least once after commit. A dedupe key already there changes nothing. */
   emit(effect: { kind: string; dedupeKey?: string; payload: unknown }): Promise<void>;
   /** `copy … from stdin`, in a command with a `statementTimeout`; lines are in COPY's format (see `copyRow`), line ends included. */

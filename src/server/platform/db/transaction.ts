@@ -16,6 +16,8 @@ export type OpenTx = {
   tx: Tx;
   /** From here on a statement throws instead of joining another transaction. Waits only where they run in turn. */
   close: () => Promise<void>;
+  /** Tells those who asked for it that the COMMIT was done. */
+  tellCommitted: () => void;
   /** Waits for the answers to all that was sent. */
   settle: () => Promise<void>;
   failed: {
@@ -28,6 +30,7 @@ export type OpenTx = {
 
 export const openTx = (client: PoolClient): OpenTx => {
   let open = true;
+  const notes: (() => void)[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let first: unknown = null;
   let unheard: unknown = null;
@@ -46,12 +49,24 @@ export const openTx = (client: PoolClient): OpenTx => {
   };
   const unwaited = (send: () => Promise<unknown>): void =>
     void inTurn(send).catch((error: unknown) => (unheard ??= error));
+  const explained = async (sent: Promise<unknown>, explain: (error: unknown) => unknown): Promise<void> => {
+    try {
+      await sent;
+    } catch (error) {
+      throw explain(error);
+    }
+  };
 
   const tx: Tx = {
     rows: async (query, params) => (await inTurn(() => submit(client, query, params))).rows as never[],
     row: async (query, params) => ((await inTurn(() => submit(client, query, params))).rows[0] ?? null) as never,
     exec: async (query, params) => (await inTurn(() => submit(client, query, params))).rowCount ?? 0,
-    write: (query, params) => unwaited(() => submit(client, query, params)),
+    write: (query, params, explain) =>
+      unwaited(() => {
+        const sent = submit(client, query, params);
+        return explain ? explained(sent, explain) : sent;
+      }),
+    committed: (note) => void notes.push(note),
     emit: async ({ kind, dedupeKey, payload }) =>
       unwaited(() => submit(client, addEffect, [kind, dedupeKey ?? null, JSON.stringify(payload ?? null)])),
     copyIn: async (text, lines) => {
@@ -66,6 +81,7 @@ export const openTx = (client: PoolClient): OpenTx => {
       open = false;
       if (!client.pipeline) await last.catch(() => undefined);
     },
+    tellCommitted: () => notes.forEach((note) => note()),
     settle: async () => {
       open = false;
       await last.catch(() => undefined);

@@ -57,7 +57,7 @@ describe('admission', () => {
   test('closes a queue whose head has waited too long, and refuses who waited longer than its limit', async () => {
     await Promise.all(enterMany('catalogue', 4));
     const last = refusalOf(admission.enter('catalogue'));
-    now += laneRules.catalogue.maxWaitMs / 2 + 1;
+    now += laneRules.catalogue.maxWaitMs * 0.75 + 1;
     expect(await refusalOf(admission.enter('catalogue'))).toEqual(['OVERLOADED', 2]);
     now += laneRules.catalogue.maxWaitMs;
     expect(await last).toEqual(['OVERLOADED', 2]);

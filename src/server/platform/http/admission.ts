@@ -13,7 +13,7 @@ export type LaneRule = {
   most?: number;
   /** Bounds the memory; the wait bounds the queue long before. */
   queue: number;
-  /** A request that waited longer is refused; half of it, expected or reached by the first in line, closes the queue. */
+  /** A request that waited longer is refused; half of it expected, or three quarters reached by the first in line, close the queue. */
   maxWaitMs: number;
   /** Lateness of the event loop at which this lane is closed. */
   maxLateMs: number;
@@ -169,7 +169,9 @@ const reasonToRefuse = (house: House, state: LaneState, lateMs: number): Refusal
   const reached = head ? house.now() - head.since : 0;
   // Little's law: so many in line, each holding one of so many places for so long.
   const expected = (inLine * state.heldMs) / Math.min(state.ceiling, state.rule.most ?? state.ceiling);
-  return Math.max(reached, expected) > state.rule.maxWaitMs / 2 ? 'wait too long' : null;
+  // What the first in line waited says how it was when it came: alone it would close the lane for seconds, then open it to
+  // all. It only corrects an estimate that is far from the truth.
+  return expected > state.rule.maxWaitMs / 2 || reached > state.rule.maxWaitMs * 0.75 ? 'wait too long' : null;
 };
 
 const countsOf = ({ states }: House): LaneCounts =>

@@ -1,5 +1,6 @@
 /** The local mailbox of the demonstration. */
 import { statement, type Db } from '#platform/db';
+import { together } from '#platform/outbox';
 import type { Attachment } from './mail.ts';
 
 export type KeptMail = {
@@ -20,7 +21,8 @@ export type Mailbox = {
 const keep = statement(
   'mail.keep',
   `insert into demo_mail (message_id, recipient, subject, text_body, html_body, attachments, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing`,
+   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[])
+   on conflict (message_id) do nothing`,
 );
 // by the moment they were written: two that are delivered at once arrive in any order
 const list = statement(
@@ -30,9 +32,17 @@ const list = statement(
 );
 
 export const createMailbox = (db: Db): Mailbox => ({
-  keep: async ({ messageId, to, subject, text, html, attachments = [], date }) => {
-    const params = [messageId, to.toLowerCase(), subject, text, html ?? null, JSON.stringify(attachments), date];
-    await db.command({ name: 'mail.keep' }, (tx) => tx.exec(keep, params));
-  },
+  keep: together(async (mails) => {
+    const columns = [
+      mails.map(({ messageId }) => messageId),
+      mails.map(({ to }) => to.toLowerCase()),
+      mails.map(({ subject }) => subject),
+      mails.map(({ text }) => text),
+      mails.map(({ html }) => html ?? null),
+      mails.map(({ attachments = [] }) => JSON.stringify(attachments)),
+      mails.map(({ date }) => date),
+    ];
+    await db.command({ name: 'mail.keep' }, async (tx) => tx.write(keep, columns));
+  }),
   list: (to) => db.rows(list, [to?.toLowerCase() ?? null]),
 });

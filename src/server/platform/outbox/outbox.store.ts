@@ -1,6 +1,7 @@
 /** Statements of the relay. The clock is the database's: nodes need not agree on the time to share the work. */
 import { statement, type Db } from '#platform/db';
 import type { Effect, OutboxCounts } from './effect.ts';
+import { together } from './together.ts';
 
 // rows that another node is taking are skipped; the lease (available_at) keeps them ours after the commit
 const claim = statement(
@@ -15,7 +16,7 @@ const claim = statement(
 // another node may have given it up while this delivery was still on its way
 const markSent = statement(
   'outbox.markSent',
-  'update outbox set sent_at = now(), failed_at = null, last_error = null where id = $1 and sent_at is null',
+  'update outbox set sent_at = now(), failed_at = null, last_error = null where id = any($1::bigint[]) and sent_at is null',
 );
 const markFailed = statement(
   'outbox.markFailed',
@@ -59,6 +60,7 @@ export type Failure = { id: number; message: string; delay: number; deadAfterHou
 
 export type Store = {
   claim: (kind: string, limit: number, leaseSeconds: number) => Promise<Effect[]>;
+  /** Those that are delivered in the same moment are marked in one command. */
   markSent: (id: number) => Promise<void>;
   /** True when the effect is now given up. */
   markFailed: (failure: Failure) => Promise<boolean>;
@@ -71,7 +73,9 @@ export const createStore = (db: Db): Store => ({
     const rows = await db.command({ name: 'outbox.claim' }, (tx) => tx.rows<Row>(claim, [kind, limit, leaseSeconds]));
     return rows.map(toEffect).toSorted((left, right) => left.id - right.id);
   },
-  markSent: async (id) => void (await db.command({ name: 'outbox.markSent' }, (tx) => tx.exec(markSent, [id]))),
+  markSent: together(async (ids) => {
+    await db.command({ name: 'outbox.markSent' }, async (tx) => tx.write(markSent, [ids]));
+  }),
   markFailed: async ({ id, message, delay, deadAfterHours }) => {
     const params = [id, message, delay, deadAfterHours];
     const row = await db.command({ name: 'outbox.markFailed' }, (tx) => tx.row<{ dead: boolean }>(markFailed, params));

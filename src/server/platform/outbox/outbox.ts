@@ -7,6 +7,7 @@ import type { Deliver, Effect, OutboxCounts } from './effect.ts';
 import { backOffSeconds, deadAfterHours, leaseSeconds } from './backoff.rules.ts';
 import { createStore, type Store } from './outbox.store.ts';
 
+export { together, type Together } from './together.ts';
 export type { Deliver, Effect, OutboxCounts };
 
 export type Outbox = {
@@ -84,6 +85,8 @@ const createLoop = (turn: () => Promise<unknown>, pause: () => number): Loop => 
   const ended = run();
   return {
     wake: () => {
+      // in a rush there is a call for each effect
+      if (wanted) return;
       wanted = true;
       waiting.abort();
     },
