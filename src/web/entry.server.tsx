@@ -27,7 +27,8 @@ const renderAtOnce = (context: EntryContext, handoff: string, url: string): stri
     serverHandoffStream: { getReader: () => ({ read: () => Promise.resolve({ done: true }) }) },
   } as unknown as EntryContext;
   const page = renderToString(<ServerRouter context={ready} url={url} />);
-  return isMissing(page) ? null : page;
+  // as a text it is any part of a page, so the first word is left to us
+  return isMissing(page) ? null : `<!DOCTYPE html>${page}`;
 };
 
 /** Waits for parts whose code is not loaded yet: the first time that a page shows them. */

@@ -74,11 +74,14 @@ const wakingOf = (head: string, text: string): Waking | null => {
   return { files: [...new Set(files)], manifest, entry, routes };
 };
 
+/** Without comments and indents: it goes out with every page. */
+const brief = (text: string): string => text.replaceAll(/\/\*\*[\s\S]*?\*\//g, '').replaceAll(/^\s+/gm, '');
+
 /** Both as texts: builders write another import into functions. */
-const starterText = starter.toString();
+const starterText = brief(starter.toString());
 const handsName = 'window.__hands';
 /** In the head: on a narrow line what is seen can be pressed before the end of the page has come. */
-const handsScript = `<script>${handsName}=(${keepHands.toString()})()</script>`;
+const handsScript = `<script>${handsName}=(${brief(keepHands.toString())})()</script>`;
 
 /** The page with the starter in the place of its scripts; as it is where they are not the ones known here. */
 export const wakeLater = (page: string): string => {

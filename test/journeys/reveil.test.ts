@@ -32,13 +32,22 @@ afterAll(async () => {
 });
 
 describe.each(screens)('the page %s', (path) => {
-  const read = async (): Promise<string> =>
-    (await fetch(origin + path, { headers: { cookie: 'msid=1', 'user-agent': 'curl/8.5.0' } })).text();
+  const visitor = { cookie: 'msid=1', 'user-agent': 'curl/8.5.0' };
+  const read = async (): Promise<string> => (await fetch(origin + path, { headers: visitor })).text();
 
   test('asks for no script before it shows', async () => {
     const page = await read();
     expect(page).toContain('/assets/entry.client-');
     expect(page).not.toMatch(/<link rel="modulepreload"|<script[^>]*\s(?:src|type="module")/);
+  });
+
+  test('is the same page when it is made again', async () => {
+    // made anew, because the address is another one each time
+    const fresh = async (turn: number): Promise<string> =>
+      (await fetch(`${origin}${path}${path.includes('?') ? '&' : '?'}essai=${turn}`, { headers: visitor })).text();
+    const [first = '', second = ''] = [await fresh(1), await fresh(2)].map((page) => page.replaceAll(/essai=\d/g, ''));
+    expect(first).toMatch(/^<!DOCTYPE html><html lang="fr">/);
+    expect(second).toBe(first);
   });
 
   test('puts one picture before the others at most', async () => {
