@@ -1,6 +1,7 @@
 /** The `tx` that a command's work receives: statements run in the order they are started, dead once the command answered. */
 import type { PoolClient } from 'pg';
 import { copyIn } from './copy.ts';
+import { isLostTransaction } from './errors.ts';
 import { pack, statement, submit, submitText, type Tx } from './statement.ts';
 
 // the news is folded by the server to one a transaction, and costs no round trip of its own
@@ -44,7 +45,10 @@ export const openTx = (client: PoolClient): OpenTx => {
     if (!open) return Promise.reject(new Error('this transaction is over: an await is missing in its command'));
     const turn = start(send);
     last = turn;
-    turn.catch((error: unknown) => (first ??= error));
+    // one whose error is explained is heard a moment after those behind it, which only say that the transaction is lost
+    turn.catch((error: unknown) => {
+      if (first === null || isLostTransaction(first)) first = error;
+    });
     return turn;
   };
   const unwaited = (send: () => Promise<unknown>): void =>
