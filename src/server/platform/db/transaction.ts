@@ -46,9 +46,7 @@ export const openTx = (client: PoolClient): OpenTx => {
     const turn = start(send);
     last = turn;
     // one whose error is explained is heard a moment after those behind it, which only say that the transaction is lost
-    turn.catch((error: unknown) => {
-      if (first === null || isLostTransaction(first)) first = error;
-    });
+    turn.catch((error: unknown) => (first = first === null || isLostTransaction(first) ? error : first));
     return turn;
   };
   const unwaited = (send: () => Promise<unknown>): void =>
