@@ -54,7 +54,7 @@ const Mode = ({ mode, chosen, currency, onChoose }: ModeProps) => {
         {mode.pickup && mode.stores ? (
           <span className="radio-card-text">{words.stores(mode.stores.length)}</span>
         ) : null}
-        {mode.cash ? <span className="radio-card-text">{words.cash}</span> : null}
+        {mode.cash ? <span className="radio-card-text">{mode.pickup ? words.cashPickup : words.cash}</span> : null}
       </label>
     </li>
   );

@@ -84,6 +84,7 @@ export const panierMessages = {
         ? 'Aucun magasin n’a tout le panier pour le moment.'
         : `Tout le panier est disponible dans ${countOf(count, 'magasin', 'magasins')}.`,
     cash: 'Paiement à la livraison possible',
+    cashPickup: 'Paiement au retrait possible',
   },
   progress: {
     missing: (amount: string): string => `Plus que ${amount} pour la livraison offerte`,
