@@ -1,8 +1,8 @@
 /** From a full cart to a followed order: by cash, by card, refused and paid again, in a shop, in francs, without scripts. */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { chooseArea, contact, deliverHome, goBack, openTill, payByCard, referenceOn, type Till } from './caisse.ts';
+import { holdScripts } from './visitor.ts';
 
 let till: Till;
 beforeAll(async () => {
@@ -37,6 +37,10 @@ describe.each(widths)('a guest on a screen of %i', (width) => {
     await page.getByLabel('Adresse e-mail de la commande').fill(email);
     await page.getByRole('button', { name: 'Retrouver la commande' }).click();
     await page.getByRole('heading', { name: `Commande ${reference}` }).waitFor();
+    const steps = page.getByRole('region', { name: 'Suivi' }).getByRole('listitem');
+    expect((await steps.filter({ hasText: '(à venir)' }).allInnerTexts()).map((text) => text.split(/\s\(/)[0])).toEqual(
+      ['Confirmée', 'En préparation', 'En livraison', 'Livrée et facturée'],
+    );
     expect(await faults()).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
@@ -127,15 +131,6 @@ test('without scripts an order is placed all the same', async () => {
 });
 
 describe('before the scripts have come', () => {
-  /** Holds the scripts of the pages from here on, until called. */
-  const holdScripts = async (page: Page): Promise<() => void> => {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    await page.route('**/assets/*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
-    return () => resolve(undefined);
-  };
   const atOnce = { waitUntil: 'commit' } as const;
 
   test('the way to pay that is chosen is the one that the button says', async () => {

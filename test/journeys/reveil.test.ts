@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser';
 import { openShop, type TestShop } from '#test/shop';
-import { visit } from './visitor.ts';
+import { holdScripts, visit } from './visitor.ts';
 import { fillWindow } from './vitrine.ts';
 
 let shop: TestShop;
@@ -60,18 +60,14 @@ describe.each(screens)('the page %s', (path) => {
 
 test('a button that is pressed before the scripts have come answers once they are there', async () => {
   const { page, context, problems } = await visit(browser, origin, { section: '1' });
-  const pressed = Promise.withResolvers<undefined>();
-  await page.route('**/assets/*.js', async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   const come = page.goto(listing);
   const compare = page
     .getByRole('article')
     .first()
     .getByRole('button', { name: /^Comparer/ });
   await compare.dispatchEvent('click');
-  pressed.resolve(undefined);
+  release();
   await come;
   await expect.poll(() => compare.getAttribute('aria-pressed')).toBe('true');
   expect(problems).toEqual([]);
@@ -80,15 +76,11 @@ test('a button that is pressed before the scripts have come answers once they ar
 
 test('a size that is chosen before the scripts have come is the one that is added', async () => {
   const { page, context, problems } = await visit(browser, origin, { section: '1', width: 390 });
-  const chosen = Promise.withResolvers<undefined>();
-  await page.route('**/assets/*.js', async (route) => {
-    await chosen.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${listing}/PORTEF-1-article-robe-portefeuille-fleurie?style=noir`, { waitUntil: 'commit' });
   const main = page.getByRole('main');
   await main.getByRole('group', { name: 'Taille', exact: true }).getByRole('radio', { name: /^40/ }).check();
-  chosen.resolve(undefined);
+  release();
   await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0);
   await main.getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await page.getByRole('dialog', { name: 'Panier', exact: true }).getByText('Noir · 40').waitFor();

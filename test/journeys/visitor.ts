@@ -39,6 +39,16 @@ export const awake = async (page: Page): Promise<void> => {
   );
 };
 
+/** Holds the scripts of the pages from here on, as a narrow line does, until called. */
+export const holdScripts = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+};
+
 const waitForScripts = (page: Page): void => {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...asked) => {
