@@ -1,7 +1,8 @@
 /** The rooms of the catalogue on a test database, at a fixed hour, and a way to call their routes. */
+import assert from 'node:assert/strict';
 import { fixedClock, type FixedClock } from '#platform/clock';
 import type { Db } from '#platform/db';
-import type { Implementation } from '#platform/http';
+import { ReadyJson, type Implementation } from '#platform/http';
 import { silentLogger } from '#platform/log';
 import { createCatalogue, type Catalogue } from '#server/catalogue';
 import { createPricing } from '#server/pricing';
@@ -50,8 +51,9 @@ export const caller =
     const query = (call.query?.parse(input) ?? {}) as InputOf<C>;
     const context = { region: regions.get(visit.region ?? 'TN'), section: visit.section ?? null };
     const answer = await route.handler(query as never, context as never);
-    const text = typeof answer === 'object' && answer !== null && 'text' in answer ? String(answer.text) : null;
-    const plain: unknown = text === null ? answer : JSON.parse(text);
+    const plain: unknown = answer instanceof ReadyJson ? JSON.parse(String(answer.bytes())) : answer;
+    // who asks in this process is told the same
+    if (answer instanceof ReadyJson) assert.deepStrictEqual(answer.value(), plain);
     if (call.output === undefined || call.output === 'bytes') throw new Error(`${call.id} answers no JSON`);
     return call.output.parse(plain) as OutputOf<C>;
   };

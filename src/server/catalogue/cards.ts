@@ -3,11 +3,26 @@
  * being read at that moment; a card that time makes wrong (a sale that ends) falls out by itself.
  */
 import type { Clock } from '#platform/clock';
+import { ReadyJson } from '#platform/http';
 import type { ItemCard } from '#shared/api/shapes';
 import type { CardWithTerm } from './card.rules.ts';
 import { createLru } from './lru.ts';
 
-export type Card = { value: ItemCard; json: string };
+export type Card = { value: ItemCard; json: Buffer };
+
+const opening = Buffer.from('{"items":[');
+const comma = Buffer.from(',');
+
+/** `{ items, ...rest }`, the cards as they are kept: writing them again would cost more than all the rest of an answer. */
+export const withCards = (cards: readonly Card[], rest: Readonly<Record<string, unknown>>): ReadyJson =>
+  new ReadyJson({
+    bytes: () => {
+      const ending = Buffer.from(`],${JSON.stringify(rest).slice(1)}`);
+      const items = cards.flatMap(({ json }, index) => (index === 0 ? [json] : [comma, json]));
+      return Buffer.concat([opening, ...items, ending]);
+    },
+    value: () => ({ items: cards.map(({ value }) => value), ...rest }),
+  });
 
 export type CardShelf = {
   /** In the order of the ids; an item that is not shown in the region is left out. */
@@ -35,7 +50,7 @@ type RegionShelf = {
 
 const withJson = ({ value, until }: CardWithTerm): Kept => ({
   value,
-  json: JSON.stringify(value),
+  json: Buffer.from(JSON.stringify(value)),
   until: until?.getTime() ?? Infinity,
 });
 

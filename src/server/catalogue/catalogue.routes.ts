@@ -1,4 +1,4 @@
-import { implement, isCrawler, JsonText, networkOf, type CallContext, type Implementation } from '#platform/http';
+import { implement, isCrawler, networkOf, type CallContext, type Implementation, type ReadyJson } from '#platform/http';
 import type { Clock } from '#platform/clock';
 import type { RegionInfo } from '#shared/region';
 import { items } from '#shared/api/items';
@@ -6,6 +6,7 @@ import { acceptedImageTypes, customerImageBytes } from '#shared/rules/pictures';
 import { specialGroups } from '#shared/api/special-groups';
 import type { Around } from './around.ts';
 import type { IdPage } from './around.store.ts';
+import { withCards } from './cards.ts';
 import type { Catalogue } from './catalogue.ts';
 import { runningSpecialGroups } from './dictionary.rules.ts';
 import type { Visits } from './visits.ts';
@@ -32,11 +33,10 @@ const answerPage =
     found: IdPage & Record<string, unknown>,
     { page, pageSize }: PageAsked,
     region: RegionInfo,
-  ): Promise<JsonText> => {
+  ): Promise<ReadyJson> => {
     const { ids, ...more } = found;
     const cards = await catalogue.cards(ids, region.code);
-    const rest = JSON.stringify({ ...more, page, pageSize, currency: region.currency });
-    return new JsonText(`{"items":[${cards.map((card) => card.json).join(',')}],${rest.slice(1)}`);
+    return withCards(cards, { ...more, page, pageSize, currency: region.currency });
   };
 
 const treeRoutes = ({ catalogue, clock }: RouteDeps): Implementation[] => [
@@ -77,7 +77,7 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
     implement(items.ref, ({ reference }, { region }) => catalogue.item(reference, region.code)),
     implement(items.cards, async ({ refs }, { region }) => {
       const cards = await catalogue.cards(await catalogue.itemIds(refs), region.code);
-      return new JsonText(`{"items":[${cards.map((card) => card.json).join(',')}],"currency":"${region.currency}"}`);
+      return withCards(cards, { currency: region.currency });
     }),
     implement(items.details, async ({ refs }, { region }) => ({
       items: await catalogue.details(await catalogue.itemIds(refs), region.code),

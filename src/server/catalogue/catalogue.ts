@@ -25,7 +25,7 @@ import { followCatalogue } from './news.ts';
 import { createVariantLines, type VariantLines } from './variant-lines.ts';
 import { createVisits, type Visits } from './visits.ts';
 
-export type { Card } from './cards.ts';
+export { withCards, type Card } from './cards.ts';
 export type { VariantLine } from './variant-lines.ts';
 export { isRunning, runningSpecialGroups, type Dictionary, type SpecialGroupEntry } from './dictionary.rules.ts';
 export { followCatalogue, type CatalogueNews } from './news.ts';

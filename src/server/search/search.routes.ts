@@ -1,7 +1,7 @@
 /** The listing's calls and the suggestions: names of an address become ids, ids become cards and words. */
-import { implement, JsonText, type CallContext, type Implementation } from '#platform/http';
+import { implement, type CallContext, type Implementation, type ReadyJson } from '#platform/http';
 import type { Catalogue, Dictionary } from '#server/catalogue';
-import { isRunning } from '#server/catalogue';
+import { isRunning, withCards } from '#server/catalogue';
 import type { Clock } from '#platform/clock';
 import { items } from '#shared/api/items';
 import type { InputOf, OutputOf } from '#shared/api/call';
@@ -69,7 +69,7 @@ const isWholeShop = (input: InputOf<typeof items.list>): boolean =>
 
 const listAnswer =
   ({ search, catalogue, clock }: Deps) =>
-  async (input: InputOf<typeof items.list>, { region }: CallContext): Promise<JsonText> => {
+  async (input: InputOf<typeof items.list>, { region }: CallContext): Promise<ReadyJson> => {
     const { page, pageSize, sort = 'relevance', requestTimestamp = null } = input;
     const scope = scopeOf(input, catalogue.dictionary(), clock.now());
     const found = scope
@@ -78,13 +78,16 @@ const listAnswer =
     const typed = input.reference?.trim() || null;
     const corrected = typed !== null && 'keyword' in found ? (found.keyword ?? null) : null;
     if (typed !== null && found.count === 0 && !input.literal && isWholeShop(input)) search.missed(typed, region.code);
-    const words = `"keyword":${JSON.stringify(corrected ?? typed)},"correctedFrom":${JSON.stringify(corrected && typed)}`;
     const cards = await catalogue.cards(found.ids, region.code);
-    // the cards are JSON already: writing them again would cost more than all the rest
-    const list = cards.map((card) => card.json).join();
-    return new JsonText(
-      `{"items":[${list}],"count":${found.count},"page":${page},"pageSize":${pageSize},"currency":"${region.currency}","requestTimestamp":${requestTimestamp},${words}}`,
-    );
+    return withCards(cards, {
+      count: found.count,
+      page,
+      pageSize,
+      currency: region.currency,
+      requestTimestamp,
+      keyword: corrected ?? typed,
+      correctedFrom: corrected && typed,
+    });
   };
 
 const present = <Entry>(value: Entry | null | undefined): value is Entry => value !== null && value !== undefined;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { items } from '#shared/api/items';
 import { browser, html, openHttp, type OpenHttp } from '#test/http';
-import { implement, JsonText } from './http.ts';
+import { implement, ReadyJson } from './http.ts';
 
 let app: FastifyInstance;
 const open = async (options: OpenHttp = {}): Promise<FastifyInstance> => {
@@ -16,7 +16,11 @@ afterEach(async () => {
 
 const menu = implement(
   items.menu,
-  async () => new JsonText(JSON.stringify({ sections: [], padding: 'robe '.repeat(1000) })),
+  async () =>
+    new ReadyJson({
+      bytes: () => Buffer.from(JSON.stringify({ sections: [], padding: 'robe '.repeat(1000) })),
+      value: () => null,
+    }),
 );
 const listOfMenu = '/api/items/menu';
 

@@ -37,7 +37,7 @@ import { securityHeaders } from './security-headers.ts';
 import { addSites, type Site } from './sites.ts';
 import type { Visit } from './visit.ts';
 
-export { implement, JsonText, type Actor, type CallContext, type Caller, type Implementation } from './implement.ts';
+export { implement, ReadyJson, type Actor, type CallContext, type Caller, type Implementation } from './implement.ts';
 export { inProcess, inProcessClient, type InProcess } from './in-process.ts';
 export { openScreens, type ScreensOptions } from './screens.ts';
 export type { ScreenAnswer, ScreenHandler, ScreenRequest, Visitor } from './screen-types.ts';

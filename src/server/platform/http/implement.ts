@@ -35,12 +35,17 @@ export type Caller = {
 
 export type CallContext = Caller & { readonly idempotency: Idempotency | null };
 
-/** An answer that is already JSON (cards are cached serialised); it is sent as it is. */
-export class JsonText {
-  readonly text: string;
+/**
+ * An answer that is already JSON (cards are kept so): its bytes are sent as they are. Who asks in this process gets the value itself, which
+ * is kept for others too and must not be written to.
+ */
+export class ReadyJson {
+  readonly bytes: () => Buffer;
+  readonly value: () => unknown;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(ready: { bytes: () => Buffer; value: () => unknown }) {
+    this.bytes = ready.bytes;
+    this.value = ready.value;
   }
 }
 
@@ -52,7 +57,7 @@ export type Implementation = {
 /** Ties a function to a call: `implement(items.ref, (input, context) => …)`. */
 export const implement = <const C extends Call>(
   call: C,
-  handler: (input: InputOf<C>, context: CallContext) => Promise<OutputOf<C> | JsonText>,
+  handler: (input: InputOf<C>, context: CallContext) => Promise<OutputOf<C> | ReadyJson>,
 ): Implementation => ({ call, handler });
 
 export type { Bytes };

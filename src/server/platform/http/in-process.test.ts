@@ -4,7 +4,7 @@ import { image } from '#shared/api/image';
 import { items } from '#shared/api/items';
 import { orders } from '#shared/api/orders';
 import { isShopError, type ShopError } from '#shared/errors';
-import { implement, JsonText, type Actor, type CallContext, type Implementation } from './implement.ts';
+import { implement, ReadyJson, type Actor, type CallContext, type Implementation } from './implement.ts';
 import { inProcess, inProcessClient } from './in-process.ts';
 
 const customer: Actor = { kind: 'user', userId: 'u1', role: 'CUSTOMER', privileges: [], sessionId: 's' };
@@ -60,11 +60,11 @@ describe('the client without HTTP', () => {
     expect(await connect([rate], customer).items.ratingAdd({ itemId: '1', rating: 5 })).toMatchObject({ mine: 5 });
   });
 
-  test('answers the very object, parses text that is already JSON, passes a file on', async () => {
+  test('answers the very object, also one whose JSON is at hand, and passes a file on', async () => {
     const answer = { maxFileSize: 1, acceptedTypes: [] };
     expect(await connect([implement(items.size, async () => answer)]).items.size()).toBe(answer);
-    const text = implement(items.size, async () => new JsonText(JSON.stringify(answer)));
-    expect(await connect([text]).items.size()).toEqual(answer);
+    const ready = new ReadyJson({ bytes: () => Buffer.from(JSON.stringify(answer)), value: () => answer });
+    expect(await connect([implement(items.size, async () => ready)]).items.size()).toBe(answer);
     const file = { bytes: new Uint8Array([1]), type: 'image/webp' };
     expect(await connect([implement(image.get, async () => file)]).image.get({ image: 'a.webp' })).toBe(file);
   });

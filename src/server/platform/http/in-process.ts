@@ -5,7 +5,7 @@ import { clientOver, type Client, type Send } from '#shared/api/client';
 import { ShopError } from '#shared/errors';
 import { authorize, demandAccess } from './access.ts';
 import { readIdempotency } from './idempotency.ts';
-import { JsonText, type Caller, type CallContext, type Implementation } from './implement.ts';
+import { ReadyJson, type Caller, type CallContext, type Implementation } from './implement.ts';
 import { indexImplementations } from './register.ts';
 import { compileFlatInput } from './validate.ts';
 
@@ -20,7 +20,7 @@ const compileDirect = ({ call, handler }: Implementation): Direct => {
     const input = readInput(given);
     const idempotency = readIdempotency(call, key, input, caller.actor);
     const answer = await handle(input, { ...caller, idempotency });
-    return answer instanceof JsonText ? (JSON.parse(answer.text) as unknown) : answer;
+    return answer instanceof ReadyJson ? answer.value() : answer;
   };
 };
 

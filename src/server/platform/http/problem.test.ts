@@ -5,7 +5,7 @@ import { cart } from '#shared/api/cart';
 import { items } from '#shared/api/items';
 import { settings } from '#shared/api/settings';
 import { ShopError } from '#shared/errors';
-import { implement, JsonText } from './implement.ts';
+import { implement, ReadyJson } from './implement.ts';
 import { toShopError } from './problem.ts';
 
 const apps: FastifyInstance[] = [];
@@ -53,7 +53,10 @@ describe('answers', () => {
 
   test('text that is already JSON passes untouched', async () => {
     const text = '{"maxFileSize": 1, "acceptedTypes": [], "more": true}';
-    const ready = implement(items.size, async () => new JsonText(text));
+    const ready = implement(
+      items.size,
+      async () => new ReadyJson({ bytes: () => Buffer.from(text), value: () => JSON.parse(text) as unknown }),
+    );
     const response = await (await open([ready])).inject('/api/items/size');
     expect([response.body, response.headers['content-type']]).toEqual([text, 'application/json; charset=utf-8']);
   });

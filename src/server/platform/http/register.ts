@@ -8,7 +8,7 @@ import { answerSchema } from './answer-schema.ts';
 import { defaultBodyLimit, readForm, readJson } from './body.ts';
 import { serveDocuments } from './documents.ts';
 import { readIdempotency } from './idempotency.ts';
-import { JsonText, type Caller, type CallContext, type Implementation } from './implement.ts';
+import { ReadyJson, type Caller, type CallContext, type Implementation } from './implement.ts';
 import { matchesEtag } from './etag.ts';
 import { sendProblem } from './problem.ts';
 import { readRange } from './range.ts';
@@ -90,7 +90,7 @@ const compileHandler = (implementation: Implementation, resolve: RegisterOptions
     const idempotency = call.idempotency ? readIdempotency(call, given, input, caller.actor) : null;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', cache);
     const answer = await handle(input, { ...caller, idempotency });
-    if (answer instanceof JsonText) return reply.code(status).type(jsonType).send(answer.text);
+    if (answer instanceof ReadyJson) return reply.code(status).type(jsonType).send(answer.bytes());
     if (call.output === 'bytes') return sendBytes(request, reply, answer as Bytes);
     if (call.output === undefined) return reply.code(status).send();
     return reply.code(status).type(jsonType).send(answer);
