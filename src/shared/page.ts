@@ -37,8 +37,7 @@ export type PageRequest = {
 export type PageAnswer = {
   status: number;
   headers: Headers;
-  /** A page as text, anything else as bytes. */
-  body: Uint8Array | string;
+  body: Uint8Array;
   /** `public`: depends only on address, section and region. `none`: rendered for one visitor or not worth keeping. */
   cache: 'public' | 'none';
 };

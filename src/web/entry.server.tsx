@@ -6,34 +6,38 @@ import { failureContext, pageContext } from '#storefront/shell/visit';
 import { wakeLater } from './wake.ts';
 
 /** What the router hands over to the browser beside the page, all of it: pages are sent whole, so nothing of it comes late. */
-const readHandoff = (stream: ReadableStream<Uint8Array> | undefined): Promise<string> =>
-  stream ? new Response(stream).text() : Promise.resolve('');
+const readHandoff = async (stream: ReadableStream<Uint8Array> | undefined): Promise<string> => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream ?? []) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+};
 
-/** Marks of a part that was not there in time. */
-const isMissing = (page: string): boolean => page.includes('<!--$!-->') || page.includes('<!--$?-->');
+/** JSON that may stand in a script. */
+const inScript = (text: string): string =>
+  JSON.stringify(text).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /**
- * In one go and as text from the beginning, which is a third less work than pieces of bytes. Null when a part is not there yet.
- * The router looks into `streamCache` before it reads; were it to read all the same, the page would be rendered by waiting.
+ * As `ServerRouter` writes it behind the page when it is given the stream. Written here, the longest text of the page is not copied
+ * from hand to hand by what makes elements.
  */
-const renderAtOnce = (context: EntryContext, handoff: string, url: string): string | null => {
-  const said = [
-    { done: false, value: handoff },
-    { done: true, value: '' },
-  ].map((result) => Object.assign(Promise.resolve(), { result }));
-  const ready = {
-    ...context,
-    renderMeta: { streamCache: said },
-    serverHandoffStream: { getReader: () => ({ read: () => Promise.resolve({ done: true }) }) },
-  } as unknown as EntryContext;
-  const page = renderToString(<ServerRouter context={ready} url={url} />);
-  // as a text it is any part of a page, so the first word is left to us
-  return isMissing(page) ? null : `<!DOCTYPE html>${page}`;
+const handedOver = (handoff: string): string =>
+  `<script>window.__reactRouterContext.streamController.enqueue(${inScript(handoff)});</script>` +
+  '<script>window.__reactRouterContext.streamController.close();</script>';
+
+/** Whether a part was not there in time: its mark is not that of one that was. */
+const isMissing = (page: string): boolean => /<!--\$[!?]-->/.test(page);
+
+/** In one go and as text from the beginning, which is a third less work than pieces of bytes. Null when a part is not there yet. */
+const renderAtOnce = (context: EntryContext, url: string): string | null => {
+  const page = renderToString(<ServerRouter context={context} url={url} />);
+  return isMissing(page) ? null : page;
 };
 
 /** Waits for parts whose code is not loaded yet: the first time that a page shows them. */
-const renderWaiting = (given: EntryContext, handoff: string, url: string): Promise<string> => {
-  const context = { ...given, renderMeta: {}, serverHandoffStream: new Blob([handoff]).stream() };
+const renderWaiting = (context: EntryContext, url: string): Promise<string> => {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     const sink = new Writable({
@@ -55,9 +59,15 @@ const renderWaiting = (given: EntryContext, handoff: string, url: string): Promi
   });
 };
 
-const render = async (context: EntryContext, url: string): Promise<string> => {
-  const handoff = await readHandoff(context.serverHandoffStream);
-  return renderAtOnce(context, handoff, url) ?? (await renderWaiting(context, handoff, url));
+const doctype = '<!DOCTYPE html>';
+
+/** The page in pieces: put together, it would be copied once more. */
+const render = async ({ serverHandoffStream, ...given }: EntryContext, url: string): Promise<string[]> => {
+  const handoff = await readHandoff(serverHandoffStream);
+  const fresh = (): EntryContext => ({ ...given, renderMeta: {} });
+  const page = renderAtOnce(fresh(), url) ?? (await renderWaiting(fresh(), url));
+  // as a text it may be any part of a page, so the first word is left to us
+  return [...(page.startsWith(doctype) ? [] : [doctype]), ...wakeLater(page), handedOver(handoff)];
 };
 
 type Asked = [
@@ -69,7 +79,7 @@ type Asked = [
 ];
 
 const answerPage = async (...[request, status, headers, context, visit]: Asked): Promise<Response> => {
-  visit.get(pageContext).text = wakeLater(await render(context, request.url));
+  visit.get(pageContext).pieces = await render(context, request.url);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 };

@@ -11,7 +11,7 @@ export const renderPage = async ({ visit, failed, url, ...init }: PageRequest): 
   const context = new RouterContextProvider();
   context.set(shopContext, openShop(visit));
   context.set(failureContext, failed);
-  const page: { text: string | null } = { text: null };
+  const page: { pieces: readonly string[] | null } = { pieces: null };
   context.set(pageContext, page);
   const { method, headers, body, signal } = init;
   const response = await handle(new Request(url, { method, headers, body, signal }), context);
@@ -20,7 +20,10 @@ export const renderPage = async ({ visit, failed, url, ...init }: PageRequest): 
   return {
     status: response.status,
     headers: response.headers,
-    body: response.body === null && page.text !== null ? page.text : new Uint8Array(await response.arrayBuffer()),
+    body:
+      response.body === null && page.pieces !== null
+        ? Buffer.concat(page.pieces.map((piece) => Buffer.from(piece)))
+        : new Uint8Array(await response.arrayBuffer()),
     cache: shared ? 'public' : 'none',
   };
 };

@@ -1,6 +1,8 @@
 /** What is sent of a page: everything it shows, and a starter that knows the scripts without asking for one. */
 import { expect, test } from 'vitest';
-import { wakeLater } from './wake.ts';
+import { wakeLater as piecesOf } from './wake.ts';
+
+const wakeLater = (page: string): string => piecesOf(page).join('');
 
 const preloads = ['/assets/list-1.js', '/assets/frame-2.js', '/assets/entry-3.js', '/assets/frame-2.js']
   .map((file) => `<link rel="modulepreload" as="script" href="${file}"/>`)

@@ -59,7 +59,11 @@ const opening = '<script type="module" async="">';
 const closing = '</script>';
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"\/>/g;
 
-const wakingOf = (head: string, text: string): Waking | null => {
+/** The text of a page's scripts is that of its routes: few, and read again with each page. */
+const read = new Map<string, Omit<Waking, 'files'> | null>();
+const mostRead = 100;
+
+const routesOf = (text: string): Omit<Waking, 'files'> | null => {
   const manifest = /^import "([^"]+)"/.exec(text)?.[1];
   const entry = /\bimport\("([^"]+)"\);\s*$/.exec(text)?.[1];
   const fileOf = new Map(
@@ -70,8 +74,19 @@ const wakingOf = (head: string, text: string): Waking | null => {
     ([, id = '', name]) => [id, fileOf.get(name) ?? ''] as const,
   );
   if (!manifest || !entry || routes.length === 0 || routes.some(([, file]) => file === '')) return null;
-  const files = [...head.matchAll(preload)].map(([, file = '']) => file);
-  return { files: [...new Set(files)], manifest, entry, routes };
+  return { manifest, entry, routes };
+};
+
+const wakingOf = (head: string, text: string): Waking | null => {
+  let found = read.get(text);
+  if (found === undefined) {
+    if (read.size >= mostRead) read.clear();
+    // a copy: what is cut out of a page keeps all of it in memory
+    const own = Buffer.from(text).toString();
+    found = routesOf(own);
+    read.set(own, found);
+  }
+  return found && { files: [...new Set([...head.matchAll(preload)].map(([, file = '']) => file))], ...found };
 };
 
 /** Without comments and indents: it goes out with every page. */
@@ -83,16 +98,19 @@ const handsName = 'window.__hands';
 /** In the head: on a narrow line what is seen can be pressed before the end of the page has come. */
 const handsScript = `<script>${handsName}=(${brief(keepHands.toString())})()</script>`;
 
-/** The page with the starter in the place of its scripts; as it is where they are not the ones known here. */
-export const wakeLater = (page: string): string => {
+/**
+ * The page, in pieces, with the starter in the place of its scripts; as it is where they are not the ones known here. Pieces, because to
+ * put them together would copy the page once more.
+ */
+export const wakeLater = (page: string): string[] => {
   // looked for by words and in the head alone: a page is long
   const body = page.indexOf('</head>');
   const start = page.indexOf(opening, body);
   const end = page.indexOf(closing, start);
-  if (body === -1 || start === -1 || end === -1) return page;
+  if (body === -1 || start === -1 || end === -1) return [page];
   const head = page.slice(0, body);
   const waking = wakingOf(head, page.slice(start + opening.length, end));
-  if (waking === null) return page;
+  if (waking === null) return [page];
   const called = `(${starterText})(${JSON.stringify(waking)},(file)=>import(file),${handsName})`;
-  return `${head.replaceAll(preload, '')}${handsScript}${page.slice(body, start)}<script>${called}${page.slice(end)}`;
+  return [head.replaceAll(preload, ''), handsScript, page.slice(body, start), `<script>${called}`, page.slice(end)];
 };

@@ -1,7 +1,28 @@
 /** A garment drawn in lines and washed with a colour: what stands for a product that has no photograph. */
-import { garments, type Drawing, type GarmentKind } from './garment-paths.ts';
+import drawings from './garments.svg?url&no-inline';
 
-export type { GarmentKind } from './garment-paths.ts';
+/** Ids of the drawings in `garments.svg`. */
+export type GarmentKind =
+  | 'robe'
+  | 'chemise'
+  | 'tee-shirt'
+  | 'pull'
+  | 'pantalon'
+  | 'jupe'
+  | 'manteau'
+  | 'veste'
+  | 'chaussure'
+  | 'botte'
+  | 'lingerie'
+  | 'body'
+  | 'sac'
+  | 'chapeau'
+  | 'bonnet'
+  | 'echarpe'
+  | 'ceinture'
+  | 'chaussette'
+  | 'culotte'
+  | 'sandale';
 
 /** Perceived lightness of `#RRGGBB`, 0 to 1; below 0.35 the seams are drawn in light. */
 const lightness = (hex: string): number => {
@@ -9,16 +30,23 @@ const lightness = (hex: string): number => {
   return (0.3 * (value >> 16) + 0.59 * ((value >> 8) & 255) + 0.11 * (value & 255)) / 255;
 };
 
-/** Decorative: the name stands beside it. `hex` is the colour of the item, null for an undyed cloth. */
+/** Undyed cloth. */
+const plain = '#FBF8F3';
+
+/**
+ * Decorative: the name stands beside it. `hex` is the colour of the item, null for an undyed cloth. One file holds all drawings, so that
+ * a listing without photographs is not made of paths.
+ */
 export const Garment = ({ kind, hex, className }: { kind: GarmentKind; hex: string | null; className?: string }) => {
-  const drawing: Drawing = garments[kind];
-  const seams = hex !== null && lightness(hex) < 0.35 ? 'garment-light' : 'garment-dark';
+  const seams = hex !== null && lightness(hex) < 0.35 ? 'garment garment-light' : 'garment';
   return (
-    <svg className={`garment ${seams} ${className ?? ''}`} viewBox="0 0 120 160" aria-hidden="true">
-      {drawing.outer ? <path className="garment-outer" d={drawing.outer} /> : null}
-      <path className="garment-body" d={drawing.body} fill={hex ?? '#FBF8F3'} />
-      <path d={drawing.lines} />
-      <path className="garment-stitch" d={drawing.stitch} />
+    <svg
+      className={className ? `${seams} ${className}` : seams}
+      viewBox="0 0 120 160"
+      aria-hidden="true"
+      color={hex ?? plain}
+    >
+      <use href={`${drawings}#${kind}`} />
     </svg>
   );
 };

@@ -24,11 +24,7 @@ export const sourcesOf = ({ name, width = Number.POSITIVE_INFINITY }: Photo): st
 
 /** Stands where the photograph will: an attribute of a drawing, because pages allow no style attribute. */
 export const Tone = ({ tone = '' }: { tone?: string | undefined }) =>
-  tone.startsWith('#') ? (
-    <svg className="picture-tone" aria-hidden="true">
-      <rect width="100%" height="100%" fill={tone} />
-    </svg>
-  ) : null;
+  tone.startsWith('#') ? <svg className="picture-tone" aria-hidden="true" color={tone} /> : null;
 
 type ImageProps = {
   image: Photo;

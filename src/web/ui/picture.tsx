@@ -1,12 +1,8 @@
 /** A picture of a product in its 3:4 frame: the photograph on its wall, or the drawn garment while there is none. */
-import { Suspense, lazy } from 'react';
-import type { GarmentKind } from './garment.tsx';
+import { Garment, type GarmentKind } from './garment.tsx';
 import { Image, Tone, type Photo, type Rank } from './image.tsx';
 
 export type { Photo, Rank } from './image.tsx';
-
-/** Most articles have a photograph: the drawings come only where one is missing. */
-const Garment = lazy(async () => ({ default: (await import('./garment.tsx')).Garment }));
 
 const walls = ['sable', 'rose', 'sauge', 'ciel', 'pierre', 'beurre', 'argile'] as const;
 export type Wall = (typeof walls)[number];
@@ -43,9 +39,7 @@ export const Picture = ({ image, second = null, kind, hex, wall, sizes, rank = '
         <Image image={image} sizes={sizes} rank={rank} {...shape} />
       </>
     ) : (
-      <Suspense fallback={null}>
-        <Garment kind={kind} hex={hex} />
-      </Suspense>
+      <Garment kind={kind} hex={hex} />
     )}
     {/* one that is not laid out is not fetched: the style sheet lays it out when it is to be seen */}
     {image && second ? <Image className="picture-second" image={second} sizes={sizes} rank="late" {...shape} /> : null}

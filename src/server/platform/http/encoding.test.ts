@@ -22,8 +22,8 @@ describe('the coding of an answer', () => {
 
   test('loses nothing', async () => {
     const text = Buffer.from('Une robe d’été à volants. '.repeat(500));
-    expect(brotliDecompressSync(await compress(text, 'br'))).toEqual(text);
-    expect(gunzipSync(await compress(text, 'gzip'))).toEqual(text);
+    expect(brotliDecompressSync(await compress(text, 'br', 4))).toEqual(text);
+    expect(gunzipSync(await compress(text, 'gzip', 6))).toEqual(text);
   });
 });
 

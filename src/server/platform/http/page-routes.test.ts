@@ -49,6 +49,18 @@ describe('a page', () => {
     );
   });
 
+  test('is made smaller once a second visitor asks for it, and stays the same page', async () => {
+    const cards = Array.from({ length: 300 }, (_, index) => `<a href="/robe-${index * 7919}">Robe ${index % 17}</a>`);
+    await open({ screens: async () => html(cards.join('')) });
+    const ask = () => app.inject({ url: '/', headers: { ...browser, 'accept-encoding': 'br' } });
+    const first = await ask();
+    expect(brotliDecompressSync(first.rawPayload).toString()).toBe(cards.join(''));
+    await expect.poll(async () => (await ask()).rawPayload.length).toBeLessThan(first.rawPayload.length);
+    const later = await ask();
+    expect(brotliDecompressSync(later.rawPayload).toString()).toBe(cards.join(''));
+    expect(later.headers.etag).toBe(first.headers.etag);
+  });
+
   test('answers HEAD as GET without the bytes, and keeps the page for both', async () => {
     const methods: string[] = [];
     await open({

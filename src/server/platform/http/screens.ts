@@ -31,8 +31,7 @@ const headersOf = (headers: Headers): ScreenAnswer['headers'] => {
 };
 
 const answerOf = ({ status, headers, body, cache }: PageAnswer, { formTargets }: ScreensOptions): ScreenAnswer => {
-  const bytes =
-    typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const sent = headersOf(headers);
   if (headers.get('content-type')?.startsWith('text/html')) {
     sent['content-security-policy'] = pagePolicy(bytes, formTargets);

@@ -9,10 +9,11 @@ import {
 } from 'react-router';
 import { parseCataloguePath } from '#shared/paths';
 import { apart } from '#storefront/shell/apart';
+import { pack, unpack } from '#storefront/shell/packed';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
-import { listingMachines, listingNamed, namedMeta, productMachines, productNamed } from './found.tsx';
-import { isKept, loadPlace } from './listing-data.tsx';
-import { loadProduct } from './product-data.tsx';
+import { listingMachines, listingNamed, namedMeta, productMachines, productNamed, type Named } from './found.tsx';
+import { isKept, loadPlace, type ListingData } from './listing-data.tsx';
+import { loadProduct, type ProductData } from './product-data.tsx';
 
 const prefix = '/catalogue/';
 const placeOf = (pathname: string) => parseCataloguePath(pathname.slice(prefix.length));
@@ -26,6 +27,11 @@ const bring = async (isProduct: boolean): Promise<unknown> =>
     ? Promise.all([product.load(), import('./product-later.tsx').then(({ loadRest }) => loadRest())])
     : Promise.all([listing.load(), import('./listing-later.tsx').then(({ loadRest }) => loadRest())]);
 
+type Answer = { origin: string; named: Named } & (
+  | { screen: 'product'; product: ProductData }
+  | { screen: 'listing'; listing: ListingData }
+);
+
 export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const place = parseCataloguePath(params['*'] ?? '');
@@ -34,11 +40,11 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   if (item) {
     const found = await loadProduct(shop, { ...levels, ref: item.ref }, url.search);
     const named = productNamed(found, shop.origin);
-    return data({ screen: 'product' as const, origin: shop.origin, named, product: found }, shared);
+    return data(pack<Answer>({ screen: 'product', origin: shop.origin, named, product: found }), shared);
   }
   const found = await loadPlace(shop, levels, url.searchParams);
   const named = listingNamed(found, shop.origin);
-  const answer = { screen: 'listing' as const, origin: shop.origin, named, listing: found };
+  const answer = pack<Answer>({ screen: 'listing', origin: shop.origin, named, listing: found });
   return isKept(found.state) ? data(answer, shared) : data(answer);
 };
 
@@ -61,15 +67,16 @@ export const clientMiddleware = [withScreen];
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
-  const named = namedMeta(loaderData.named);
+  const answer = unpack(loaderData);
+  const named = namedMeta(answer.named);
   if (!import.meta.env.SSR) return named;
-  return loaderData.screen === 'product'
-    ? [...named, ...productMachines(loaderData.product, loaderData.origin)]
-    : [...named, ...listingMachines(loaderData.listing, loaderData.origin)];
+  return answer.screen === 'product'
+    ? [...named, ...productMachines(answer.product, answer.origin)]
+    : [...named, ...listingMachines(answer.listing, answer.origin)];
 };
 
 const CataloguePage = () => {
-  const answer = useLoaderData<typeof loader>();
+  const answer = unpack(useLoaderData<typeof loader>());
   return answer.screen === 'product' ? (
     <product.Part key={answer.product.ref} product={answer.product} />
   ) : (

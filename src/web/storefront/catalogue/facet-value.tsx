@@ -20,7 +20,8 @@ export const Value = ({ name, value, on, hex }: ValueProps) => {
       />
       <label htmlFor={id}>
         {hex === undefined ? null : <Swatch hex={hex} />}
-        <span>{value.name}</span> <span className="facet-count numbers">{value.count}</span>
+        {`${value.name} `}
+        <span className="facet-count numbers">{value.count}</span>
       </label>
     </li>
   );

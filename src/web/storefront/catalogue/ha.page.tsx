@@ -1,5 +1,6 @@
 /** `/ha/{selection}/…`: a selection that crosses the tree, as a listing. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type MiddlewareFunction } from 'react-router';
+import { pack, unpack } from '#storefront/shell/packed';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
 import { listingMachines, listingNamed, namedMeta } from './found.tsx';
 import { Listing } from './listing.tsx';
@@ -13,7 +14,7 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   const at = { selection: params['specialGroup'] ?? '', section, group, subGroup };
   const listing = await loadSelection(shop, at, url.searchParams);
   const named = listingNamed(listing, shop.origin);
-  const answer = { screen: 'listing' as const, origin: shop.origin, named, listing };
+  const answer = pack({ origin: shop.origin, named, listing });
   return isKept(listing.state) ? data(answer, shared) : data(answer);
 };
 
@@ -28,12 +29,13 @@ export const clientMiddleware = [withRest];
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
-  const named = namedMeta(loaderData.named);
-  return import.meta.env.SSR ? [...named, ...listingMachines(loaderData.listing, loaderData.origin)] : named;
+  const answer = unpack(loaderData);
+  const named = namedMeta(answer.named);
+  return import.meta.env.SSR ? [...named, ...listingMachines(answer.listing, answer.origin)] : named;
 };
 
 const SelectionPage = () => {
-  const { listing } = useLoaderData<typeof loader>();
+  const { listing } = unpack(useLoaderData<typeof loader>());
   return <Listing key={listing.path} data={listing} />;
 };
 

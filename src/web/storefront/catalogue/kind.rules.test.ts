@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { kindOf } from './kind.rules.ts';
+import { garmentKinds, kindOf } from './kind.rules.ts';
 
 test.each([
   ['robe-pull-a-cotes', 'robe'],
@@ -20,4 +21,10 @@ test.each([
 test('a name that says nothing leaves the word to its place', () => {
   expect(kindOf(['la-parisienne', 'robes', 'vetements'])).toBe('robe');
   expect(kindOf([null, undefined, ''])).toBe('tee-shirt');
+});
+
+test('every kind of garment has its drawing', () => {
+  const drawings = readFileSync(new URL('../../ui/garments.svg', import.meta.url), 'utf8');
+  const drawn = [...drawings.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  expect(drawn.toSorted()).toEqual([...garmentKinds].toSorted());
 });

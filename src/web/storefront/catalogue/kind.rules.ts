@@ -28,6 +28,8 @@ const words: Record<GarmentKind, RegExp> = {
 
 const kinds = Object.entries(words) as [GarmentKind, RegExp][];
 
+export const garmentKinds: readonly GarmentKind[] = kinds.map(([kind]) => kind);
+
 /** The word that comes first says what it is: a "robe-pull" is a dress, a "jupe en jean" a skirt. */
 const firstWord = (text: string): GarmentKind | null => {
   let best: { kind: GarmentKind; at: number; length: number } | null = null;

@@ -1,5 +1,5 @@
 /** « Aperçu rapide »: a button on each card, one dialog for all of them, loaded when first opened. On a phone there is none. */
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { cardMessages } from './card.messages.ts';
 
@@ -11,18 +11,30 @@ export type QuickAsked = { reference: string; name: string; path: string };
 
 const name = 'apercu';
 
-/** The door listens on the window: a card needs to know nobody. */
-export const QuickButton = (asked: QuickAsked) => (
-  <button
-    type="button"
-    className="card-quick"
-    aria-haspopup="dialog"
-    aria-label={cardWords.quickOf(asked.name)}
-    onClick={() => window.dispatchEvent(new CustomEvent(name, { detail: asked }))}
-  >
-    {cardWords.quick}
-  </button>
-);
+/** Where a pointer rests on a card; the style sheet has the same words. */
+const withPointer = '(hover: hover) and (min-width: 960px)';
+const hasPointer = (): boolean => window.matchMedia(withPointer).matches;
+const follow = (changed: () => void): (() => void) => {
+  const media = window.matchMedia(withPointer);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+};
+
+/** The door listens on the window: a card needs to know nobody. Only scripts open it, so no page is sent with it. */
+export const QuickButton = (asked: QuickAsked) => {
+  const hasPlace = useSyncExternalStore(follow, hasPointer, () => false);
+  return hasPlace ? (
+    <button
+      type="button"
+      className="card-quick"
+      aria-haspopup="dialog"
+      aria-label={cardWords.quickOf(asked.name)}
+      onClick={() => window.dispatchEvent(new CustomEvent(name, { detail: asked }))}
+    >
+      {cardWords.quick}
+    </button>
+  ) : null;
+};
 
 export const QuickDoor = () => {
   const { pathname } = useLocation();

@@ -68,7 +68,8 @@ export const MarkFacets = ({ data, counted }: FacetProps) =>
             <li className="choice" key={key}>
               <input id={key} type="checkbox" name={key} value="1" defaultChecked={on} disabled={count === 0 && !on} />
               <label htmlFor={key}>
-                <span>{words.marks[key]}</span> <span className="facet-count numbers">{count}</span>
+                {`${words.marks[key]} `}
+                <span className="facet-count numbers">{count}</span>
               </label>
             </li>
           );

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { data, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { comparisonPath, readComparison, withoutItem } from '#shared/rules/comparison';
+import { pack, unpack } from '#storefront/shell/packed';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
 import { Breadcrumb } from '#ui/breadcrumb';
@@ -17,14 +18,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { items } = refs.length === 0 ? { items: [] } : await shop.api.items.details({ refs });
   // references are typed in any case
   const found = new Set(items.map(({ ref }) => ref.toUpperCase()));
-  return data(
-    {
-      origin: shop.origin,
-      columns: items.map(columnOf),
-      gone: refs.filter((ref) => !found.has(ref.toUpperCase())),
-    },
-    shared,
-  );
+  const gone = refs.filter((ref) => !found.has(ref.toUpperCase()));
+  return data({ origin: shop.origin, compared: pack({ columns: items.map(columnOf), gone }) }, shared);
 };
 
 export const headers = loaderHeaders;
@@ -98,7 +93,7 @@ const useColumns = (columns: readonly Column[]) => {
 };
 
 const ComparisonPage = () => {
-  const { columns, gone } = useLoaderData<typeof loader>();
+  const { columns, gone } = unpack(useLoaderData<typeof loader>().compared);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const { undo, remove, clear, restore } = useColumns(columns);
   const steps = [

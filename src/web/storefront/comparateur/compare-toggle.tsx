@@ -31,8 +31,12 @@ export const CompareToggle = ({ reference, name, bare = false }: CompareTogglePr
         onClick={toggle}
         onBlur={() => setRefused(false)}
       >
-        <Icon name="compare" />
-        {bare ? null : <span aria-hidden="true">{words.addShort}</span>}
+        {bare ? null : (
+          <>
+            <Icon name="compare" />
+            <span aria-hidden="true">{words.addShort}</span>
+          </>
+        )}
       </button>
       {/* the toast is what is read aloud */}
       {refused ? <span className="compare-refused">{words.full}</span> : null}

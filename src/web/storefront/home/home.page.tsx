@@ -3,6 +3,7 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'rea
 import { NewsCard } from '#storefront/textes/news-card';
 import { ProductRail } from '#storefront/catalogue/rail';
 import { RecentlySeen } from '#storefront/catalogue/recent';
+import { pack, unpack } from '#storefront/shell/packed';
 import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
 import { sharingMeta } from '#storefront/shell/sharing';
 import { shellMessages } from '#storefront/shell/words';
@@ -16,7 +17,7 @@ import { Tiles } from './tiles.tsx';
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  return data({ origin: shop.origin, home: await loadHome(shop) }, shared);
+  return data(pack({ origin: shop.origin, home: await loadHome(shop) }), shared);
 };
 
 export const headers = loaderHeaders;
@@ -24,19 +25,22 @@ export const headers = loaderHeaders;
 /** The first view is one block among the others for staff, and stands first here. */
 const isHero = (block: Block): block is Extract<Block, { type: 'HERO' }> => block.type === 'HERO';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
-  { title: `${shellMessages.shopTitle} — ${shellMessages.tagline}` },
-  { name: 'description', content: shellMessages.description },
-  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/` },
-  ...sharingMeta({
-    origin: loaderData?.origin ?? '',
-    path: '/',
-    title: shellMessages.shopTitle,
-    description: shellMessages.description,
-    image: loaderData?.home.blocks.find(isHero)?.wide?.name ?? null,
-  }),
-  ...shopJson(shellMessages.shopTitle, loaderData?.origin ?? '').map((json) => ({ 'script:ld+json': json })),
-];
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  const { origin = '', home = null } = loaderData ? unpack(loaderData) : {};
+  return [
+    { title: `${shellMessages.shopTitle} — ${shellMessages.tagline}` },
+    { name: 'description', content: shellMessages.description },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/` },
+    ...sharingMeta({
+      origin,
+      path: '/',
+      title: shellMessages.shopTitle,
+      description: shellMessages.description,
+      image: home?.blocks.find(isHero)?.wide?.name ?? null,
+    }),
+    ...shopJson(shellMessages.shopTitle, origin).map((json) => ({ 'script:ld+json': json })),
+  ];
+};
 
 type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
@@ -107,7 +111,7 @@ const HomeBlock = ({ block, home }: { block: Block; home: HomeData }) => {
 };
 
 const HomePage = () => {
-  const { home } = useLoaderData<typeof loader>();
+  const { home } = unpack(useLoaderData<typeof loader>());
   const hero = home.blocks.find(isHero);
   return (
     <div className="page home">

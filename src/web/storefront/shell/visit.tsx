@@ -16,8 +16,8 @@ export type Shop = Visit & {
 
 export const shopContext = createContext<Shop>();
 export const failureContext = createContext<(error: unknown) => void>();
-/** Where a rendered page is left as text: a `Response` would make bytes of it, which the server would read as text again. */
-export const pageContext = createContext<{ text: string | null }>();
+/** Where a rendered page is left, in pieces of text: a `Response` would make a stream of it. */
+export const pageContext = createContext<{ pieces: readonly string[] | null }>();
 
 export const openShop = (visit: Visit): Shop => {
   let menu: Promise<MenuSection[]> | null = null;
