@@ -72,9 +72,12 @@ const isUnder = (ends: readonly string[]) => {
   return found;
 };
 
+/** Too little for a file of their own: each that is asked for takes a telephone longer than they do. */
+const small = ['/packed.tsx', '/sharing.tsx', '/found.tsx', '/scene.tsx', '/outfit.tsx', '/news-card.tsx'];
+
 /** Few files compress better than many: the frame and all that cards need, then what each of the two great screens adds. */
 const files = [
-  ['frame', isUnder(['/root.tsx', '/catalogue/card.tsx', '/rail.tsx', '/recent.tsx', '/breadcrumb.tsx', '/cover.tsx'])],
+  ['frame', isUnder(['/root.tsx', '/card.tsx', '/rail.tsx', '/recent.tsx', '/breadcrumb.tsx', '/cover.tsx', ...small])],
   ['product', isUnder(['/catalogue/product.tsx'])],
   ['listing', isUnder(['/catalogue/listing.tsx'])],
 ] as const;
@@ -121,9 +124,21 @@ const leaveOut = (): Plugin => ({
   },
 });
 
+/** What every page has loaded already, and the file itself, which is asked for anyway. */
+const alwaysThere = /\/(?:react|frame|rolldown-runtime)-[^/]+\.js$/;
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), leaveOut(), addressesOfFiles(), precompress()],
-  build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    reportCompressedSize: false,
+    sourcemap: false,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files) => files.filter((one) => one !== file && !alwaysThere.test(one)),
+    },
+  },
   environments: {
     client: {
       build: {

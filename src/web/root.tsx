@@ -22,6 +22,7 @@ import { CartDoor } from '#storefront/panier/cart-door';
 import { SizeDoor } from '#storefront/taille/size-door';
 import { shellData } from '#storefront/shell/shell-data';
 import { shopOf } from '#storefront/shell/visit';
+import bricolage from './fonts/bricolage-grotesque-french.woff2?url';
 import instrument from './fonts/instrument-sans-french.woff2?url';
 import icon from './icon.svg?url';
 import stylesheet from './app.css?url';
@@ -32,8 +33,15 @@ export const loader = ({ context }: LoaderFunctionArgs) => shellData(shopOf(cont
 export const shouldRevalidate = (): boolean => false;
 
 export const links = () => [
-  { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  // nothing is seen before it: it is asked for first, on the line that brought the page
   { rel: 'stylesheet', href: stylesheet },
+  ...[instrument, bricolage].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -20,7 +20,7 @@ test('the style sheet asks of both what is in them', () => {
 });
 
 test.each(['instrument-sans', 'bricolage-grotesque'])('%s is light', (name) => {
-  expect(statSync(join(import.meta.dirname, `${name}-french.woff2`)).size).toBeLessThanOrEqual(26_000);
+  expect(statSync(join(import.meta.dirname, `${name}-french.woff2`)).size).toBeLessThanOrEqual(16_000);
 });
 
 test('runs of letters are said as runs', () => {

@@ -15,6 +15,7 @@ import { shellMessages } from '#storefront/shell/words';
 import { cadeauMessages as words } from './cadeau.messages.ts';
 import { amountOf, emptyGift, giftFaults, readGift, sendInstant } from './cadeau.rules.ts';
 import { GiftCardForm } from './gift-card-form.tsx';
+import '#styles/purchase.css';
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);

@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/money';
 import { refusalOf, shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
 import { cadeauMessages } from './cadeau.messages.ts';
+import '#styles/purchase.css';
 
 const words = cadeauMessages.validated;
 

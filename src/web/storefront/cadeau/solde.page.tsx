@@ -6,6 +6,7 @@ import { refusalOf, shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
 import { ErrorSummary, TextField } from '#ui/field';
 import { cadeauMessages } from './cadeau.messages.ts';
+import '#styles/purchase.css';
 
 const words = cadeauMessages.balance;
 

@@ -26,5 +26,5 @@ test('a name that says nothing leaves the word to its place', () => {
 test('every kind of garment has its drawing', () => {
   const drawings = readFileSync(new URL('../../ui/garments.svg', import.meta.url), 'utf8');
   const drawn = [...drawings.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
-  expect(drawn.toSorted()).toEqual([...garmentKinds].toSorted());
+  expect(new Set(drawn)).toEqual(new Set(garmentKinds));
 });

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon';
 import { catalogueMessages } from './catalogue.messages.ts';
 import type { Choice } from './choice.rules.ts';
 import type { ProductView } from './product-shape.tsx';
+import '#styles/purchase.css';
 
 type SizeSheetProps = {
   product: ProductView;

@@ -13,6 +13,7 @@ import { ClaimForm } from './claim-form.tsx';
 import { claimFault, readClaim } from './claim.rules.ts';
 import { commandeMessages } from './commande.messages.ts';
 import { readOrderView } from './order-data.tsx';
+import '#styles/purchase.css';
 
 const words = commandeMessages.claim;
 

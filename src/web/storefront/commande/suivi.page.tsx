@@ -13,6 +13,7 @@ import { commandeMessages } from './commande.messages.ts';
 import { readOrderView, secretOf } from './order-data.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { TrackForm } from './track-form.tsx';
+import '#styles/purchase.css';
 
 const words = commandeMessages;
 

@@ -9,6 +9,7 @@ import { commandeMessages as words } from './commande.messages.ts';
 import { readOrderView } from './order-data.tsx';
 import { Lines, Place, Reference } from './order-parts.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import '#styles/purchase.css';
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) =>
   await readOrderView(shopOf(context), new URL(request.url).searchParams);

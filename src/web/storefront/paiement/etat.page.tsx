@@ -6,6 +6,7 @@ import type { PaymentStatus } from '#shared/api/order-shapes';
 import { refusalOf, shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
 import { paiementMessages } from './paiement.messages.ts';
+import '#styles/purchase.css';
 
 const words = paiementMessages.state;
 

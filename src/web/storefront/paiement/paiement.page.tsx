@@ -23,6 +23,7 @@ import { paiementMessages as words } from './paiement.messages.ts';
 import { steps, type Step } from './paiement.rules.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { Summary } from './summary.tsx';
+import '#styles/purchase.css';
 
 /**
  * What the action of this very request left of the checkout, null when the order is placed: the loader that runs after it

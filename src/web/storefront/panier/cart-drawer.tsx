@@ -10,6 +10,7 @@ import { DrawerLines } from './drawer-lines.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 import { panierMessages as words } from './panier.messages.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
+import '#styles/purchase.css';
 
 export { resumeCart, startCart } from './cart-adds.tsx';
 

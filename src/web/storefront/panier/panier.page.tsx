@@ -18,6 +18,7 @@ import { adopt, forgetWords, useCart } from './cart-state.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { panierMessages as words } from './panier.messages.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
+import '#styles/purchase.css';
 
 const withCookies = (cookies: readonly string[]): Headers => {
   const headers = new Headers();
