@@ -76,6 +76,7 @@ const inCart =
 const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'items.list': (client) => client.items.list({ reference: 'robe', pageSize: 2, requestTimestamp: 7 }),
   'items.cards': (client) => client.items.cards({ refs: ['ROBE-2', 'ROBE-1'] }),
+  'items.leads': (client) => client.items.leads({ itemSectionSeoName: 'femme' }),
   'items.details': (client) => client.items.details({ refs: ['ROBE-2', 'ROBE-1'] }),
   'items.ratings': (client) => client.items.ratings({ itemId: '1' }),
   'items.suggest': (client) => client.items.suggest({ q: 'rob' }),

@@ -6,7 +6,7 @@ import { inAnyNumber, type Reading } from './reading.rules.ts';
 export const mostFound = 10_000;
 /** `shown`: only the first few of them are shown; `narrowed`: and the listing leaves some out, by colour or size. */
 export type Brief = 'no' | 'shown' | 'narrowed';
-const most: Record<Brief, number> = { no: mostFound, shown: 120, narrowed: 1_000 };
+const most: Record<Brief, number> = { no: mostFound, shown: 120, narrowed: 400 };
 /** Up to this many, items whose name says the words come before those whose description does. */
 const mostRanked = 2_000;
 /** Rank of what says the words in its description alone. */

@@ -30,12 +30,13 @@ const quoted = (instant: Date): string => `timestamptz '${instant.toISOString()}
 
 // columns and their order are those that the readers below expect
 const items = (instant: Date): string =>
-  `select id, section_id, group_id, coalesce(subgroup_id, 0), popularity, (extract(epoch from published_at) * 1000000)::bigint,
+  `select id, section_id, group_id, coalesce(subgroup_id, 0), popularity, published_at,
     rating_score, (published_at > ${newSince(quoted(instant))})::int from listed_item where published_at <= ${quoted(instant)}`;
 const variants = 'select id, item_id, style_id, size_id from listed_variant';
+// below zero where it is the price of a sale: one number says both
 const prices = (instant: Date): string =>
-  `select variant_id, region, asked, (asked < amount)::int from (select variant_id, region, amount,
-      price_at(amount, sale_amount, sale_starts_at, sale_ends_at, ${quoted(instant)}) as asked from listed_price) p`;
+  `select variant_id, region, price_at(amount, -sale_amount, sale_starts_at, sale_ends_at, ${quoted(instant)})
+    from listed_price`;
 const stock = 'select variant_id, location_id from listed_stock';
 const materials = 'select item_id, material_id from search_material';
 const fits = 'select item_id, fit_id from search_fit';
@@ -77,7 +78,7 @@ const loadItems = async (bulk: BulkReader, model: ReadModel, instant: Date): Pro
     const subgroup = row.int32();
     columns.subgroup[slot] = subgroup === 0 ? 0 : columns.subgroups.number(subgroup) + 1;
     columns.popularity[slot] = row.int32();
-    columns.published[slot] = row.int64();
+    columns.published[slot] = row.instant();
     columns.rating[slot] = row.int64();
     if (row.int32() === 1) fresh.push(slot);
   });
@@ -145,10 +146,9 @@ const loadPrices = ({ bulk, model, entries, geography }: Offers, instant: Date):
   return bulk.copy(prices(instant), (row) => {
     const entry = entries.entryOf.get(row.int64());
     const region = regionOf.get(row.letters());
-    const amount = row.int64();
-    const onSale = row.int32() === 1;
+    const asked = row.int64();
     if (entry < 0 || region === undefined) return;
-    columns.ask(entries.slotOfEntry[entry]!, region, { amount, onSale });
+    columns.ask(entries.slotOfEntry[entry]!, region, { amount: Math.abs(asked), onSale: asked < 0 });
     columns.entryAvailable[entry]! |= 1 << region;
   });
 };

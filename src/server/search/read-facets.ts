@@ -12,7 +12,7 @@ import {
   type Reading,
   type Selection,
 } from './read-scope.ts';
-import { tallyOf, walkFiltered, walkFreely, type PriceRange } from './read-walk.ts';
+import { tallyOf, walkCrossed, walkFiltered, walkFreely, type PriceRange } from './read-walk.ts';
 import type { SlotSet } from './slot-set.ts';
 
 const nothing: FacetCounts = {
@@ -78,15 +78,16 @@ const countVariants = (reading: Reading, scope: Bits, filters: Filters): Variant
   const offered = model.offered[filters.region]!;
   const priced = scope.slice();
   keepPriced(model, priced, filters);
-  const crossed = (narrowed: Filters): ReturnType<typeof walkCounts> => {
+  const crossed = (counted: 'sizes' | 'styles', wanted: Uint8Array): Uint32Array => {
     const bits = priced.slice();
-    keepVariants(model, bits, narrowed);
-    return walkCounts(model, room.subarray(0, writeSlots(bits, room)), narrowed);
+    keepVariants(model, bits, { ...filters, [counted]: null });
+    const slots = room.subarray(0, writeSlots(bits, room));
+    return walkCrossed({ model, slots, regionBit: filters.regionBit, counted, wanted });
   };
   const sizes = { ids: columns.sizes.ids, sets: offered.sizes };
   const styles = { ids: columns.styles.ids, sets: offered.styles };
-  const sizeCounts = filters.styles && crossed({ ...filters, sizes: null }).sizes.counts;
-  const styleCounts = filters.sizes && crossed({ ...filters, styles: null }).styles.counts;
+  const sizeCounts = filters.styles && crossed('sizes', filters.styles);
+  const styleCounts = filters.sizes && crossed('styles', filters.sizes);
   const answer = {
     sizes: countMet(sizes, scope, (value, set) => (sizeCounts ? sizeCounts[value]! : set.countIn(priced))),
     styles: countMet(styles, scope, (value, set) => (styleCounts ? styleCounts[value]! : set.countIn(priced))),
@@ -96,13 +97,6 @@ const countVariants = (reading: Reading, scope: Bits, filters: Filters): Variant
   const range = rangeOf(model, unpriced, filters);
   keepCommon(unpriced, priced);
   return { ...answer, range, matching: { kind: 'many', bits: unpriced } };
-};
-
-const walkCounts = (model: ReadModel, slots: Uint32Array, filters: Filters) => {
-  const sizes = tallyOf(model.columns.sizes.ids.length);
-  const styles = tallyOf(model.columns.styles.ids.length);
-  walkFiltered({ model, slots, filters, sizes, styles });
-  return { sizes, styles };
 };
 
 const countedOf = (counts: Uint32Array, ids: readonly number[]): Count[] =>

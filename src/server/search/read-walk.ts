@@ -58,6 +58,37 @@ export const walkFreely = ({ model, slots, filters, sizes, styles }: Walk): Pric
   return range;
 };
 
+export type Crossing = {
+  model: ReadModel;
+  slots: Uint32Array;
+  regionBit: number;
+  /** What is counted; the other one is what is wanted of the same variant. */
+  counted: 'sizes' | 'styles';
+  wanted: Uint8Array;
+};
+
+/** Items by value of one dimension, among the variants in stock whose other dimension is wanted. */
+export const walkCrossed = ({ model, slots, regionBit, counted, wanted }: Crossing): Uint32Array => {
+  const { firstEntry, entryCount, entryStyle, entrySize, entryAvailable, sizes, styles } = model.columns;
+  const [values, others] = counted === 'sizes' ? [entrySize, entryStyle] : [entryStyle, entrySize];
+  const { length } = (counted === 'sizes' ? sizes : styles).ids;
+  const counts = new Uint32Array(length);
+  const last = new Uint32Array(length);
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at]!;
+    const mark = slot + 1;
+    const end = firstEntry[slot]! + entryCount[slot]!;
+    for (let entry = firstEntry[slot]!; entry < end; entry += 1) {
+      if (wanted[others[entry]!] === 0 || (entryAvailable[entry]! & regionBit) === 0) continue;
+      const value = values[entry]!;
+      if (last[value] === mark) continue;
+      last[value] = mark;
+      counts[value]! += 1;
+    }
+  }
+  return counts;
+};
+
 /** Sizes count with the wanted styles, styles with the wanted sizes, on one and the same variant. */
 export const walkFiltered = ({ model, slots, filters, sizes, styles }: Walk): PriceRange => {
   const { firstEntry, entryCount, entryStyle, entrySize, entryAvailable } = model.columns;

@@ -258,3 +258,18 @@ describe('GET /api/items/load-filter', () => {
     });
   });
 });
+
+describe('what leads each group', () => {
+  type Leads = { groups: { seoName: string; item: { ref: string } | null }[]; currency: string };
+
+  it('is what is asked for most there, and nothing where nothing stands', async () => {
+    const answer = await get<Leads>('/api/items/leads?itemSectionSeoName=femme');
+    expect(calls.leads.output.parse(answer)).toEqual(answer);
+    expect(answer.groups.map(({ seoName, item }) => [seoName, item?.ref ?? null])).toEqual([
+      ['vetements', 'A-1'],
+      ['chaussures', null],
+    ]);
+    const none = await get<Leads>('/api/items/leads?itemSectionSeoName=nulle-part');
+    expect(none.groups).toEqual([]);
+  });
+});

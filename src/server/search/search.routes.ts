@@ -206,9 +206,31 @@ const suggestAnswer =
     return { items: cards.map(({ value }) => value), groups, queries, currency: region.currency };
   };
 
-/** `items.list`, `items.loadFilter` and `items.suggest`. */
+/** As many questions to the database whatever the number of groups. */
+const leadsAnswer =
+  ({ search, catalogue }: Deps) =>
+  async (input: InputOf<typeof items.leads>, { region }: CallContext): Promise<OutputOf<typeof items.leads>> => {
+    const section = catalogue.dictionary().sections.find(({ seoName }) => seoName === input.itemSectionSeoName);
+    const groups = section?.groups ?? [];
+    const pages = await Promise.all(
+      groups.map(({ id }) => {
+        const scope = { sectionId: Number(section?.id), groupId: Number(id) };
+        return search.list({ ...queryOf({}, scope, region.code), pageSize: 1 });
+      }),
+    );
+    const ids = pages.map((page) => page.ids[0] ?? null);
+    const cards = await catalogue.cards(ids.filter(present), region.code);
+    const byId = new Map(cards.map(({ value }) => [value.id, value]));
+    return {
+      groups: groups.map(({ seoName }, rank) => ({ seoName, item: byId.get(String(ids[rank])) ?? null })),
+      currency: region.currency,
+    };
+  };
+
+/** `items.list`, `items.loadFilter`, `items.suggest` and `items.leads`. */
 export const searchRoutes = (deps: Deps): Implementation[] => [
   implement(items.list, listAnswer(deps)),
   implement(items.loadFilter, filterAnswer(deps)),
   implement(items.suggest, suggestAnswer(deps)),
+  implement(items.leads, leadsAnswer(deps)),
 ];

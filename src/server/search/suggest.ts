@@ -2,7 +2,6 @@
 import type { Finder, Lister } from './found.ts';
 import type { Keywords } from './keyword.ts';
 import { completions } from './completions.rules.ts';
-import { mayBeginReference } from './reading.rules.ts';
 import { remembered } from './remembered.rules.ts';
 import { places, popular, type SuggestedPlace } from './suggest.rules.ts';
 
@@ -16,7 +15,6 @@ type Tools = { keywords: Keywords; finder: Finder; list: Lister };
 
 /** A thing looked for in memory first: most of what is typed is said by articles that many look at. */
 const rememberedItems = async ({ keywords, list }: Tools, { text, region }: SuggestQuery): Promise<number[]> => {
-  if (mayBeginReference(text)) return [];
   const [lexicon, synonyms] = await Promise.all([keywords.lexicon(), keywords.synonyms()]);
   const found: number[] = [];
   for (const { ids, ofReading } of remembered(text, lexicon, synonyms)) {
@@ -42,14 +40,13 @@ const mendedItems = async (tools: Tools, query: SuggestQuery) => {
 const itemsFor = async (tools: Tools, query: SuggestQuery) => {
   const { keywords, finder, list } = tools;
   const { text, region } = query;
-  const known = await rememberedItems(tools, query);
-  if (known.length === mostItems) return { ids: known, keyword: null };
-  const mended = known.length === 0 ? await mendedItems(tools, query) : null;
+  // `t-shirt` may begin a reference as well as a name: whoever types one wants that article first
+  const begun = await keywords.byBeginning(text);
+  const known = begun.length > 0 ? null : await rememberedItems(tools, query);
+  if (known?.length === mostItems) return { ids: known, keyword: null };
+  const mended = known?.length === 0 ? await mendedItems(tools, query) : null;
   if (mended) return mended;
-  const [begun, found] = await Promise.all([
-    keywords.byBeginning(text),
-    finder.find({ keyword: text, region, brief: true }),
-  ]);
+  const found = await finder.find({ keyword: text, region, brief: true });
   const ids = [...new Set([...begun, ...found.ids])];
   const page = await list({ ...everything, region, pageSize: mostItems }, ids);
   return { ids: page.ids, keyword: found.keyword };

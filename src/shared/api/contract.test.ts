@@ -69,6 +69,7 @@ const ours = [
   'POST /api/auth/forgotPassword',
   'GET /api/items/suggest',
   'GET /api/items/cards',
+  'GET /api/items/leads',
   'GET /api/items/details',
   'GET /api/settings/get/delivery',
   'POST /api/cart/update',

@@ -121,6 +121,14 @@ const itemRoots = {
     query: z.object({ refs: z.array(itemRef).min(1).max(24) }),
     output: z.object({ items: z.array(itemCard), currency }),
   },
+  leads: {
+    ...read,
+    path: '/api/items/leads',
+    summary:
+      'L’article le plus demandé de chaque rayon d’un univers, dans l’ordre des rayons ; null pour un rayon vide.',
+    query: z.object({ itemSectionSeoName: seoName }),
+    output: z.object({ groups: z.array(z.object({ seoName, item: itemCard.nullable() })), currency }),
+  },
   details: {
     ...read,
     path: '/api/items/details',

@@ -128,21 +128,18 @@ const newest = async (shop: Shop, section: string | undefined): Promise<Block[]>
 };
 
 /** Each group with the picture of what is asked for most in it. */
-const groupTiles = async (shop: Shop, section: MenuSection): Promise<Tile[]> =>
-  Promise.all(
-    section.groups.map(async ({ name, seoName }, rank) => {
-      const scope = { selectedSection: section.seoName, selectedGroupName: seoName };
-      const { items } = await shop.api.items.list({ ...scope, sort: 'relevance', page: 0, pageSize: 1 });
-      return {
-        name: typo(name),
-        path: listingPath({ section: section.seoName, group: seoName }),
-        image: items[0] ? pictureOf(items[0].images) : null,
-        outfit: null,
-        kind: kindOf([seoName]),
-        hex: colourOf(rank),
-      };
-    }),
-  );
+const groupTiles = async (shop: Shop, section: MenuSection): Promise<Tile[]> => {
+  const { groups } = await shop.api.items.leads({ itemSectionSeoName: section.seoName });
+  const leads = new Map(groups.map(({ seoName, item }) => [seoName, item]));
+  return section.groups.map(({ name, seoName }, rank) => ({
+    name: typo(name),
+    path: listingPath({ section: section.seoName, group: seoName }),
+    image: pictureOf(leads.get(seoName)?.images ?? []),
+    outfit: null,
+    kind: kindOf([seoName]),
+    hex: colourOf(rank),
+  }));
+};
 
 export const loadHome = async (shop: Shop): Promise<HomeData> => {
   const section = await shop.mainSection();
