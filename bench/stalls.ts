@@ -1,5 +1,4 @@
-/** Longest stall of this thread's event loop, beside that of a thread with nothing to do: what the machine itself adds. */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+/** Longest stall of this thread's event loop, how much of it was its own work, and that of a thread with nothing to do: what the machine adds. */
 import { Worker } from 'node:worker_threads';
 
 const idleThread = `
@@ -15,19 +14,40 @@ const idleThread = `
   });
   parentPort.postMessage('ready');`;
 
-export type Stalls = { here: number; idle: number };
+export type Stalls = {
+  /** Longest time between two beats. */
+  here: number;
+  /** The most that this thread itself worked between two beats: what others on its processor take away is not in it. */
+  work: number;
+  /** Longest time between two beats of a thread with nothing to do. */
+  idle: number;
+};
+
+const beatOf = () => {
+  const most = { here: 0, work: 0 };
+  let before = performance.now();
+  let worked = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const { user, system } = process.threadCpuUsage(worked);
+    most.here = Math.max(most.here, now - before);
+    most.work = Math.max(most.work, (user + system) / 1000);
+    before = now;
+    worked = process.threadCpuUsage();
+  }, 1);
+  return { most, end: () => clearInterval(timer) };
+};
 
 /** Watches until the function it answers is called. Milliseconds. */
 export const watchStalls = async (): Promise<() => Promise<Stalls>> => {
   const worker = new Worker(idleThread, { eval: true });
   const next = (): Promise<unknown> => new Promise((resolve) => void worker.once('message', resolve));
   await next();
-  const here = monitorEventLoopDelay({ resolution: 1 });
-  here.enable();
+  const beat = beatOf();
   return async () => {
-    here.disable();
+    beat.end();
     const answer = next();
     worker.postMessage('end', []);
-    return { here: here.max / 1e6, idle: (await answer) as number };
+    return { ...beat.most, idle: (await answer) as number };
   };
 };

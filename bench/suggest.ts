@@ -98,9 +98,9 @@ export const benchSuggest = async (server: Server, items: number): Promise<void>
       rows,
     );
     const p95 = quantile(all, 0.95);
-    const { here, idle } = await stalls();
+    const { work, here, idle } = await stalls();
     console.log(
-      `all: p50 ${median(all).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (goal ${goals(items)}, ${verdict(p95, goals(items))}); longest stall ${here.toFixed(1)} ms, of an idle thread ${idle.toFixed(1)} ms`,
+      `all: p50 ${median(all).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (goal ${goals(items)}, ${verdict(p95, goals(items))}); longest turn ${work.toFixed(1)} ms of its own work, ${here.toFixed(1)} ms in all, of an idle thread ${idle.toFixed(1)} ms`,
     );
   } finally {
     await db.close();
