@@ -26,22 +26,32 @@ const controls = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElemen
       one instanceof HTMLTextAreaElement,
   ) as HTMLInputElement[];
 
-/** Puts back what was typed before a reload, where the server has nothing. */
-const useTyped = (form: React.RefObject<HTMLFormElement | null>): void => {
+const choices = (form: HTMLFormElement): HTMLInputElement[] =>
+  [...form.elements].filter((one) => one instanceof HTMLInputElement && one.type === 'radio') as HTMLInputElement[];
+
+/** Puts back what was typed or chosen before a reload, or while this page was on its way, where the server has nothing. */
+const useTyped = (form: React.RefObject<HTMLFormElement | null>, draft: Draft): void => {
   // Storage of the tab is read once the page lives; the server cannot see it.
-  useEffect(() => {
+  const putBack = useEffectEvent((): void => {
     if (!form.current) return;
     const typed = readTyped();
     for (const control of controls(form.current)) {
       const kept = isField(control.name) ? typed[control.name] : undefined;
       if (control.value === '' && kept) control.value = kept;
     }
-  }, [form]);
+    for (const radio of choices(form.current)) {
+      if (!isField(radio.name) || draft[radio.name] !== '' || typed[radio.name] !== radio.value) continue;
+      // pressed, so that whoever listens hears of it
+      if (!radio.checked) radio.click();
+    }
+  });
+  useEffect(() => putBack(), []);
 };
 
 const remember = (form: HTMLFormElement): void => {
   const typed = readTyped();
   for (const { name, value } of controls(form)) if (isField(name)) typed[name] = value;
+  for (const { name, value, checked } of choices(form)) if (checked && isField(name)) typed[name] = value;
   try {
     sessionStorage.setItem(memory, JSON.stringify(typed));
   } catch {
@@ -73,7 +83,7 @@ export const StepForm = ({ step, draft, facts, errors: given, children }: StepFo
   const sent = useRef(false);
   const [busy, setBusy] = useState(false);
   const { errors, check } = useErrors(given, draft, facts);
-  useTyped(form);
+  useTyped(form, draft);
   // Coming back by the browser's button finds the form as it was, and it may be sent again.
   useEffect(() => {
     const again = (): void => {
