@@ -210,6 +210,7 @@ test('a way to pay chosen before a reload is still the one that the button says'
   const { page, context, email } = await till.begin();
   await contact(page, email);
   await deliverHome(page);
+  await awake(page);
   await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
   await page.reload();
   await awake(page);
