@@ -51,7 +51,7 @@ const compressing = new WeakMap<Page, Map<Coding, Promise<Encoded>>>();
 /** Made while somebody waited for the page: larger than they need be. */
 const hasty = new WeakSet<Encoded>();
 
-const compressOnce = (page: Page, coding: Exclude<Coding, 'identity'>, quality: 4 | 6): Promise<Encoded> => {
+const compressOnce = (page: Page, coding: Exclude<Coding, 'identity'>, quality: 3 | 6): Promise<Encoded> => {
   const running = compressing.get(page) ?? new Map<Coding, Promise<Encoded>>();
   compressing.set(page, running);
   let work = running.get(coding);
@@ -59,7 +59,7 @@ const compressOnce = (page: Page, coding: Exclude<Coding, 'identity'>, quality: 
     work = compress(page.identity.bytes, coding, quality)
       .then((bytes) => {
         const form = encoded(plainHeaders.get(page) ?? [], bytes, page.identity.etag, coding);
-        if (coding === 'br' && quality === 4) hasty.add(form);
+        if (coding === 'br' && quality === 3) hasty.add(form);
         page[coding] = form;
         return form;
       })
@@ -77,7 +77,7 @@ export const encodedFor = (page: Page, accepted: string | string[] | undefined):
   const coding = chooseCoding(accepted);
   if (coding === 'identity') return page.identity;
   const ready = page[coding];
-  if (!ready) return worthCompressing(page) ? compressOnce(page, coding, 4) : page.identity;
+  if (!ready) return worthCompressing(page) ? compressOnce(page, coding, 3) : page.identity;
   // the one at hand is right as well
   if (hasty.delete(ready)) compressOnce(page, coding, 6).catch(() => undefined);
   return ready;
