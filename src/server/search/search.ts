@@ -84,6 +84,9 @@ const createSqlAnswers = ({ db, clock }: SearchDeps): ((question: Question) => P
   };
 };
 
+/** Some hundred pages with their filters: an answer is made again in a millisecond, and what is kept weighs on every collection. */
+const mostAnswers = 1_000;
+
 const noIndex: IndexClient = {
   ask: async () => null,
   ready: () => true,
@@ -94,7 +97,7 @@ const noIndex: IndexClient = {
 export const createSearch = (deps: SearchDeps): Search => {
   const { log, clock, databaseUrl: url } = deps;
   const listeners = new Set<() => void>();
-  const answers = createAnswers<Answer>(5_000);
+  const answers = createAnswers<Answer>(mostAnswers);
   const changed = (): void => {
     answers.drop();
     for (const listener of listeners) listener();
