@@ -85,11 +85,21 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replace(/[œæßøłđðþ]/g, (letter) => ligatures[letter] ?? letter);
 
+/** Names of colours and materials come back in each listing. */
+const slugs = new Map<string, string>();
+
 /** The form of a name in a URL: `Robe d’été à nœud` → `robe-d-ete-a-noeud`. Empty when the text has no letter or digit. */
-export const slugOf = (text: string): string =>
-  plainText(text)
+export const slugOf = (text: string): string => {
+  const known = slugs.get(text);
+  if (known !== undefined) return known;
+  const slug = plainText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
+  if (text.length > longestKept) return slug;
+  if (slugs.size >= mostKept) slugs.clear();
+  slugs.set(text, slug);
+  return slug;
+};
 
 /** The header's short name: at most `length` characters, then an ellipsis. */
 export const cutName = (name: string, length = 7): string => {

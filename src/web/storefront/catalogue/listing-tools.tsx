@@ -1,6 +1,7 @@
 /** What leads elsewhere from above the articles: children of the place, filters applied. */
 import { formatAmount, formatMoney, parseAmount, type Currency } from '#shared/money';
 import { Icon } from '#ui/icon';
+import type { FacetValue } from './facets.rules.ts';
 import { toolsMessages } from './tools.messages.ts';
 import type { ListingData } from './listing-data.tsx';
 import { withoutEach, withoutFilters, writeState, type ListingState } from './listing.rules.ts';
@@ -20,17 +21,21 @@ type Chip = { key: string; name: string; state: ListingState };
 
 /** One chip a filter, with the state that is left without it. */
 export const chipsOf = ({ state, sizes, styles, materials, fits, marks, currency }: ListingData): Chip[] => {
-  const names = new Map<string, string>([
-    ...sizes.flatMap(({ values }) =>
-      values.map(({ key, name }) => [`taille-${key}`, `${words.sizes} ${name}`] as const),
-    ),
-    ...styles.map(({ key, name }) => [`style-${key}`, name] as const),
-    ...materials.map(({ key, name }) => [`matiere-${key}`, name] as const),
-    ...fits.map(({ key, name }) => [`coupe-${key}`, words.fit(name)] as const),
-    ...marks.map(({ key }) => [key, words.marks[key]] as const),
-    ['prix', `${words.priceTitle} ${priceText(state, currency)}`] as const,
-  ]);
-  return withoutEach(state).map((chip) => ({ ...chip, name: names.get(chip.key) ?? chip.key }));
+  // looked for, not listed: a place has a hundred values, and few of them are on
+  const named = (prefix: string, values: readonly FacetValue[], chip: string): string | undefined =>
+    chip.startsWith(prefix) ? values.find(({ key }) => key === chip.slice(prefix.length))?.name : undefined;
+  const nameOf = (chip: string): string => {
+    if (chip === 'prix') return `${words.priceTitle} ${priceText(state, currency)}`;
+    const mark = marks.find(({ key }) => key === chip);
+    if (mark) return words.marks[mark.key];
+    const allSizes = sizes.flatMap(({ values }) => values);
+    const size = named('taille-', allSizes, chip);
+    const fit = named('coupe-', fits, chip);
+    if (size !== undefined) return `${words.sizes} ${size}`;
+    if (fit !== undefined) return words.fit(fit);
+    return named('style-', styles, chip) ?? named('matiere-', materials, chip) ?? chip;
+  };
+  return withoutEach(state).map((chip) => ({ ...chip, name: nameOf(chip.key) }));
 };
 
 export const Chips = ({ data }: { data: ListingData }) => {
