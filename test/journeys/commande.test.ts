@@ -220,6 +220,25 @@ test('a way to pay chosen before a reload is still the one that the button says'
   await context.close();
 });
 
+test('after an order the same tab knows nothing of who placed it', async () => {
+  const { page, context, email } = await till.begin();
+  await contact(page, email);
+  await awake(page);
+  await deliverHome(page);
+  await awake(page);
+  await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
+  await page.getByRole('button', { name: /^Confirmer/ }).click();
+  await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
+  await awake(page);
+  const lines = [{ itemVariantId: String(till.variantIds[0]), quantity: 1 }];
+  expect((await page.request.post('/api/cart/add', { data: { lines } })).status()).toBe(200);
+  await page.goto('/paiement', { waitUntil: 'networkidle' });
+  await awake(page);
+  expect(await page.getByLabel('Nom et prénom').inputValue()).toBe('');
+  expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe('');
+  await context.close();
+});
+
 test('what is missing is said at the top and at its field, and nothing typed is lost', async () => {
   const { page, context, faults } = await till.begin({ width: 390 });
   await page.getByLabel('Nom et prénom').fill('Amel Ben Salah');

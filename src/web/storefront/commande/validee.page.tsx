@@ -1,8 +1,10 @@
 /** `/commande/validee`, `/commande/cash/validee`, `/commande/card/validee`: thanks, and what happens next. A reload changes nothing. */
+import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { Order } from '#shared/api/order-shapes';
 import { formatCalendarDay } from '#shared/dates';
 import { formatMoney } from '#shared/money';
+import { forgetTyped } from '#storefront/paiement/typed';
 import { shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
 import { commandeMessages as words } from './commande.messages.ts';
@@ -37,6 +39,7 @@ const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] 
 
 const ConfirmationPage = () => {
   const { order, path } = useLoaderData<typeof loader>();
+  useEffect(forgetTyped, []);
   return (
     <div className="order page">
       <header className="order-head">

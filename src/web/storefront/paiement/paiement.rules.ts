@@ -22,6 +22,7 @@ export const fields = [
   'note',
 ] as const;
 export type FieldName = (typeof fields)[number];
+export const isField = (name: string): name is FieldName => (fields as readonly string[]).includes(name);
 export type Draft = Readonly<Record<FieldName, string>>;
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 

@@ -1,63 +1,9 @@
 /** One step of the checkout: its form, checked while it is filled, sent once however often the button is pressed. */
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Draft, Facts, FieldErrors, FieldName, Step } from './paiement.rules.ts';
-import { faultOf, fields } from './paiement.rules.ts';
+import { faultOf, isField } from './paiement.rules.ts';
 import { paiementMessages } from './paiement.messages.ts';
-
-/** What was typed and not sent yet, until the tab closes: a reload loses nothing. */
-const memory = 'paiement';
-
-type Typed = Partial<Record<FieldName, string>>;
-
-const readTyped = (): Typed => {
-  try {
-    return JSON.parse(sessionStorage.getItem(memory) ?? '{}') as Typed;
-  } catch {
-    return {};
-  }
-};
-
-const isField = (name: string): name is FieldName => (fields as readonly string[]).includes(name);
-
-const controls = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] =>
-  [...form.elements].filter(
-    (one) =>
-      (one instanceof HTMLInputElement && !['hidden', 'radio', 'submit'].includes(one.type)) ||
-      one instanceof HTMLTextAreaElement,
-  ) as HTMLInputElement[];
-
-const choices = (form: HTMLFormElement): HTMLInputElement[] =>
-  [...form.elements].filter((one) => one instanceof HTMLInputElement && one.type === 'radio') as HTMLInputElement[];
-
-/** Puts back what was typed or chosen before a reload, or while this page was on its way, where the server has nothing. */
-const useTyped = (form: React.RefObject<HTMLFormElement | null>, draft: Draft): void => {
-  // Storage of the tab is read once the page lives; the server cannot see it.
-  const putBack = useEffectEvent((): void => {
-    if (!form.current) return;
-    const typed = readTyped();
-    for (const control of controls(form.current)) {
-      const kept = isField(control.name) ? typed[control.name] : undefined;
-      if (control.value === '' && kept) control.value = kept;
-    }
-    for (const radio of choices(form.current)) {
-      if (!isField(radio.name) || draft[radio.name] !== '' || typed[radio.name] !== radio.value) continue;
-      // pressed, so that whoever listens hears of it
-      if (!radio.checked) radio.click();
-    }
-  });
-  useEffect(() => putBack(), []);
-};
-
-const remember = (form: HTMLFormElement): void => {
-  const typed = readTyped();
-  for (const { name, value } of controls(form)) if (isField(name)) typed[name] = value;
-  for (const { name, value, checked } of choices(form)) if (checked && isField(name)) typed[name] = value;
-  try {
-    sessionStorage.setItem(memory, JSON.stringify(typed));
-  } catch {
-    // a browser that keeps nothing loses only this comfort
-  }
-};
+import { remember, useTyped } from './typed.tsx';
 
 /** The errors shown: the server's first, then what leaving a field shows or mends. */
 const useErrors = (given: FieldErrors, draft: Draft, facts: Facts) => {
