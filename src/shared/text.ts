@@ -39,25 +39,29 @@ const setFinely = (text: string): string =>
     )
     .join('');
 
-/** Names and sentences come back on every page: what was done to the short ones is kept, up to a few hundred KB. */
-const done = new Map<string, string>();
 const longestKept = 160;
 const mostKept = 2000;
+
+/** Names and sentences come back on every page: what was done to the short ones is kept, up to a few hundred KB. */
+const keeping = (work: (text: string) => string): ((text: string) => string) => {
+  const done = new Map<string, string>();
+  return (text) => {
+    const known = done.get(text);
+    if (known !== undefined) return known;
+    const made = work(text);
+    if (text.length > longestKept) return made;
+    if (done.size >= mostKept) done.clear();
+    done.set(text, made);
+    return made;
+  };
+};
 
 /**
  * French typography for authored text: fine spaces, ’ … « », no-break spaces before % and units, a true minus before a
  * percentage. Tags with their attributes, web and mail addresses and entities pass unchanged. Applying it twice
  * changes nothing.
  */
-export const typo = (text: string): string => {
-  const known = done.get(text);
-  if (known !== undefined) return known;
-  const fine = setFinely(text);
-  if (text.length > longestKept) return fine;
-  if (done.size >= mostKept) done.clear();
-  done.set(text, fine);
-  return fine;
-};
+export const typo: (text: string) => string = keeping(setFinely);
 
 const plurals = new Intl.PluralRules('fr');
 
@@ -85,21 +89,12 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replace(/[œæßøłđðþ]/g, (letter) => ligatures[letter] ?? letter);
 
-/** Names of colours and materials come back in each listing. */
-const slugs = new Map<string, string>();
-
 /** The form of a name in a URL: `Robe d’été à nœud` → `robe-d-ete-a-noeud`. Empty when the text has no letter or digit. */
-export const slugOf = (text: string): string => {
-  const known = slugs.get(text);
-  if (known !== undefined) return known;
-  const slug = plainText(text)
+export const slugOf: (text: string) => string = keeping((text) =>
+  plainText(text)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  if (text.length > longestKept) return slug;
-  if (slugs.size >= mostKept) slugs.clear();
-  slugs.set(text, slug);
-  return slug;
-};
+    .replace(/^-+|-+$/g, ''),
+);
 
 /** The header's short name: at most `length` characters, then an ellipsis. */
 export const cutName = (name: string, length = 7): string => {

@@ -37,8 +37,8 @@ const renderAtOnce = (context: EntryContext, url: string): string | null => {
 };
 
 /** Waits for parts whose code is not loaded yet: the first time that a page shows them. */
-const renderWaiting = (context: EntryContext, url: string): Promise<string> => {
-  return new Promise((resolve, reject) => {
+const renderWaiting = (context: EntryContext, url: string): Promise<string> =>
+  new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     const sink = new Writable({
       write(piece: Buffer, _encoding, done) {
@@ -57,7 +57,6 @@ const renderWaiting = (context: EntryContext, url: string): Promise<string> => {
       onError: reject,
     });
   });
-};
 
 const doctype = '<!DOCTYPE html>';
 

@@ -14,6 +14,9 @@ beforeAll(async () => {
       await addItem(db, { ref: 'A-2', name: 'Robe noire', variants: [{ style: 'noir', size: '40' }] });
       await addItem(db, { ref: 'A-3', name: 'Chemise', subGroup: 'chemises' });
       await addItem(db, { ref: 'B-1', name: 'Escarpins', section: 'homme', group: 'chaussures', subGroup: null });
+      for (const kind of ['uni', 'long', 'court', 'ample'])
+        await addItem(db, { ref: `TS-${kind.toUpperCase()}`, name: `T-shirt ${kind}`, subGroup: 'chemises' });
+      await addItem(db, { ref: 'T-SHIRT-9', name: 'Besace', subGroup: 'chemises' });
       await write(db, `update item set popularity = 10 - id`);
     },
   });
@@ -48,6 +51,12 @@ describe('GET /api/items/suggest', () => {
     expect((await suggest('b-1')).items.map(({ ref }) => ref)).toEqual(['B-1']);
     expect((await suggest('a-')).items.map(({ ref }) => ref)).toEqual([]);
     expect((await suggest('a-3-')).items.map(({ ref }) => ref)).toEqual([]);
+  });
+
+  it('puts it first also where many articles are called so', async () => {
+    const refs = async (q: string) => (await suggest(q)).items.map(({ ref }) => ref);
+    expect((await refs('t-shirt'))[0]).toBe('T-SHIRT-9');
+    expect(await refs('t-shirts')).toEqual(['TS-UNI', 'TS-LONG', 'TS-COURT', 'TS-AMPLE']);
   });
 
   it('offers for a mistake what was meant', async () => {

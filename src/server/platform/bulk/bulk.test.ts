@@ -38,6 +38,18 @@ describe('a bulk reader', () => {
       expect({ rows, wrong }).toEqual({ rows: 60_000, wrong: 0 });
     }));
 
+  it('reads an instant as PostgreSQL tells it, before and after the year 2000', () =>
+    opened(async () => {
+      const asked = ['1969-12-31T23:59:59.999999Z', '1999-12-31T00:00:00Z', '2026-11-21T09:00:00.123456Z'];
+      const read: number[] = [];
+      for (const text of asked) await bulk.copy(`select timestamptz '${text}'`, (row) => void read.push(row.instant()));
+      const told = await bulk.rows<{ at: string }>(
+        statement('', 'select (extract(epoch from t) * 1000000)::bigint::text as at from unnest($1::timestamptz[]) t'),
+        [asked],
+      );
+      expect(read.map(String)).toEqual(told.map(({ at }) => at));
+    }));
+
   it('reads an empty answer, then another one, on the same snapshot', () =>
     opened(async () => {
       let rows = 0;
