@@ -1,5 +1,5 @@
 /** Carts as they are stored. A cart is locked by its own row, then its lines are written, in one statement each. */
-import { statement, type Reader, type Tx } from '#platform/db';
+import { statement, type CommandOptions, type Db, type Reader, type Tx } from '#platform/db';
 import type { StoredCart, StoredLine } from './cart.rules.ts';
 
 type CartRow = {
@@ -59,11 +59,14 @@ export const lockCart = async (tx: Tx, id: string, known: StoredCart | null): Pr
   return row.lines && row.version === row.seen_version ? cartOf(row, row.lines) : readCart(tx, id);
 };
 
+const keepLines = `on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, saved = excluded.saved,
+     seen_price = excluded.seen_price, position = excluded.position`;
 const writeLines = `insert into cart_line as l (cart_id, variant_id, quantity, saved, seen_price, position)
    select $1, * from unnest($8::bigint[], $9::int[], $10::boolean[], $11::bigint[], $12::int[])
-   on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, saved = excluded.saved,
-     seen_price = excluded.seen_price, position = excluded.position`;
-
+   ${keepLines}`;
+// touched to the hour: the time is for the purge of the year, and a new one would be written into its index each time
+const touched = (at: string): string =>
+  `case when touched_at < ${at}::timestamptz - interval '1 hour' then ${at} else touched_at end`;
 const begin = statement(
   'cart.begin',
   `with begun as (
@@ -72,12 +75,11 @@ const begin = statement(
    ${writeLines}`,
 );
 
-// touched to the hour: the time is for the purge of the year, and a new one would be written into its index each time
 const save = statement(
   'cart.save',
   `with kept as (
      update cart set region = $2, promotion_code = $3, gift_card = $4, delivery_mode_id = $5, area_id = $6,
-       touched_at = case when touched_at < $7::timestamptz - interval '1 hour' then $7 else touched_at end,
+       touched_at = ${touched('$7')},
        version = version + 1
      where id = $1)
    ${writeLines}`,
@@ -97,6 +99,11 @@ const sameLine = (left: StoredLine | undefined, right: StoredLine): boolean =>
   left.seenPrice === right.seenPrice &&
   left.position === right.position;
 
+const changedLines = (before: StoredCart | null, after: StoredCart): StoredLine[] => {
+  const former = new Map(before?.lines.map((line) => [line.variantId, line]));
+  return after.lines.filter((line) => !sameLine(former.get(line.variantId), line));
+};
+
 /** Writes what differs from `before`, which the command has locked (null: the cart is new); an empty cart is removed. */
 export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: StoredCart; at: Date }): void => {
   const { before, after, at } = change;
@@ -104,10 +111,9 @@ export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: Sto
     if (before) tx.write(remove, [after.id]);
     return;
   }
-  const former = new Map(before?.lines.map((line) => [line.variantId, line]));
   const present = new Set(after.lines.map((line) => line.variantId));
-  const gone = [...former.keys()].filter((id) => !present.has(id));
-  const written = after.lines.filter((line) => !sameLine(former.get(line.variantId), line));
+  const gone = before?.lines.map((line) => line.variantId).filter((id) => !present.has(id)) ?? [];
+  const written = changedLines(before, after);
   const { id, region, promotionCode, giftCard, deliveryModeId, areaId } = after;
   if (gone.length > 0) tx.write(dropLines, [id, gone]);
   tx.write(before ? save : begin, [
@@ -124,6 +130,61 @@ export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: Sto
     written.map((line) => line.seenPrice),
     written.map((line) => line.position),
   ]);
+};
+
+// the cart as it was known ($2) and enough of all that is asked for, or nothing at all
+const addKnown = statement(
+  'cart.addKnown',
+  `with free as materialized (select variant_id, free from stock_free($5::bigint[], $4)),
+   asked as materialized (
+     select * from unnest($6::bigint[], $7::int[], $8::bigint[], $9::int[]) as a (variant_id, quantity, seen_price, position)),
+   kept as (
+     update cart set touched_at = ${touched('$3')}, version = version + 1
+     where id = $1 and version = $2 and order_id is null
+       and not exists (select from asked a left join free f using (variant_id) where a.quantity > coalesce(f.free, 0))
+     returning id),
+   written as (
+     insert into cart_line as l (cart_id, variant_id, quantity, saved, seen_price, position)
+     select k.id, a.variant_id, a.quantity, false, a.seen_price, a.position from kept k, asked a
+     ${keepLines})
+   select case when exists (select from kept) then (select json_object_agg(variant_id, free) from free)
+     else cart_refuse() end as free`,
+);
+
+export type KnownAdd = {
+  readonly before: StoredCart;
+  /** The same with lines that are new, or of which more is asked. */
+  readonly after: StoredCart;
+  readonly at: Date;
+  readonly key: CommandOptions['key'];
+};
+
+/**
+ * Adds to a cart that is still as it was known, in one round trip. Answers the free pieces of its variants; null when the
+ * cart is another one, when there is less than asked, or when anything fails: what is so is then asked for under a lock.
+ */
+export const addToKnown = async (
+  db: Pick<Db, 'single'>,
+  { before, after, at, key }: KnownAdd,
+): Promise<Map<number, number> | null> => {
+  const written = changedLines(before, after);
+  const rows = await db.single<{ free: Record<string, number> }>({
+    key,
+    query: addKnown,
+    params: [
+      before.id,
+      before.version,
+      at,
+      before.region,
+      after.lines.map((line) => line.variantId),
+      written.map((line) => line.variantId),
+      written.map((line) => line.quantity),
+      written.map((line) => line.seenPrice),
+      written.map((line) => line.position),
+    ],
+  });
+  const [row] = rows ?? [];
+  return row ? new Map(Object.entries(row.free).map(([id, free]) => [Number(id), free])) : null;
 };
 
 const order = statement(

@@ -46,7 +46,6 @@ export const createCarts = (deps: CartDeps) => {
   const pricer = createPricer({ ...deps, goods });
   const codes = createCodes({ ...deps, pricer, guesses: createGuesses({ clock }) });
   const remembered = createLru<StoredCart>({ maxEntries: mostRemembered });
-  const writes = createWrites({ run: createChange({ ...deps, pricer, remembered }), delivery, codes });
 
   /** An unknown cart, or one that became an order, is empty. */
   const find = async (reader: Reader, cartId: string | null, region: string): Promise<StoredCart> => {
@@ -54,13 +53,16 @@ export const createCarts = (deps: CartDeps) => {
     return cart?.orderId === null ? cart : emptyStored('', region);
   };
 
+  const get = async (cartId: string | null, region: RegionInfo): Promise<Cart> => {
+    const cart = await find(db, cartId, region.code);
+    return pricer.view(cart, await pricer.gather(db, cart), { visitorRegion: region.code }).cart;
+  };
+  const run = createChange({ ...deps, pricer, remembered, present: (cartId, { region }) => get(cartId, region) });
+
   const room = {
-    ...writes,
+    ...createWrites({ run, delivery, codes }),
     /** The whole cart as it is now. Writes nothing. */
-    get: async (cartId: string | null, region: RegionInfo): Promise<Cart> => {
-      const cart = await find(db, cartId, region.code);
-      return pricer.view(cart, await pricer.gather(db, cart), { visitorRegion: region.code }).cart;
-    },
+    get,
     /** Modes of the cart's region, priced for what is in it. */
     deliveryModes: async (asked: ModesAsked): Promise<{ deliveryModes: DeliveryMode[]; currency: Currency }> => {
       const cart = await find(db, asked.cartId, asked.region.code);

@@ -7,7 +7,7 @@ import type { Random } from '#platform/random';
 import { outOfStock } from '#server/stock';
 import type { Cart } from '#shared/api/cart-shapes';
 import { asksAlike, emptyStored, isCartId, type Market, type Step, type StoredCart } from './cart.rules.ts';
-import { lockCart, saveCart } from './cart.store.ts';
+import { addToKnown, lockCart, saveCart } from './cart.store.ts';
 import type { Gather, Pricer } from './price.ts';
 import { marketOf, type Facts } from './view.rules.ts';
 
@@ -21,6 +21,8 @@ export type ChangeDeps = {
    * reading their lines. A guess: the version that was locked decides.
    */
   remembered: Lru<StoredCart>;
+  /** The cart as it is now. */
+  present: (cartId: string | null, caller: Caller) => Promise<Cart>;
 };
 
 export type Caller = Pick<CallContext, 'region' | 'idempotency' | 'address'>;
@@ -30,8 +32,8 @@ export type Change = {
   readonly caller: Caller;
   /** Variants asked about besides those of the cart. */
   readonly variantIds?: readonly number[];
-  /** Names and prices may be those of the shop window: nothing but what is added is agreed to. */
-  readonly shown?: boolean;
+  /** It only adds: names and prices may be those of the shop window, for nothing but what is added is agreed to. */
+  readonly adds?: boolean;
   /** A cart is made when there is none. */
   readonly creates?: boolean;
   /** What must be so before the other rooms are asked: region, mode, codes. */
@@ -42,6 +44,8 @@ export type Change = {
 /** Answers the cart as `cart.get` would. A cart that is unknown, or became an order, answers an empty one. */
 export type RunChange = (name: string, change: Change) => Promise<Cart>;
 
+type Foreseen = { readonly before: StoredCart; readonly after: StoredCart; readonly facts: Facts };
+
 const isStep = (value: Step | StoredCart): value is Step => 'cart' in value;
 
 /** A code that the step let go of counts no more. */
@@ -51,7 +55,36 @@ const forCodesOf = (cart: StoredCart, facts: Facts): Facts => ({
   card: cart.giftCard === null ? null : facts.card,
 });
 
-export const createChange = ({ db, clock, random, pricer, remembered }: ChangeDeps): RunChange => {
+/** Adds to a cart that is as memory knows it, in one statement; null when it is not, or is refused, or is not known. */
+const createQuickAdd = ({ db, clock, pricer, remembered }: Omit<ChangeDeps, 'random' | 'present'>) => {
+  /** Takes the step on the cart as memory knows it; null when it needs the present one, or is refused. */
+  const foresee = ({ cartId, variantIds = [], step = (same) => same }: Change): Foreseen | null => {
+    const before = isCartId(cartId) ? remembered.get(cartId) : undefined;
+    const facts = before?.orderId === null ? pricer.recall(before, variantIds) : null;
+    if (!before || !facts) return null;
+    try {
+      const done = step(before, marketOf(facts), facts);
+      const { cart: after, short } = isStep(done) ? done : { cart: done, short: [] };
+      return short.length > 0 ? null : { before, after, facts };
+    } catch {
+      return null;
+    }
+  };
+
+  return async (change: Change): Promise<Cart | null> => {
+    const foreseen = foresee(change);
+    if (!foreseen) return null;
+    const { before, after, facts } = foreseen;
+    const { idempotency, region } = change.caller;
+    const free = await addToKnown(db, { before, after, at: clock.now(), key: idempotency ?? undefined });
+    if (!free) return null;
+    remembered.set(after.id, { ...after, version: before.version + 1 });
+    const now: Facts = { ...facts, free: (variantId) => free.get(variantId) ?? 0 };
+    return pricer.view(after, now, { visitorRegion: region.code }).cart;
+  };
+};
+
+export const createChange = ({ db, clock, random, pricer, remembered, present }: ChangeDeps): RunChange => {
   const open = async (tx: Tx, cartId: string | null): Promise<StoredCart | null> => {
     const cart = isCartId(cartId) ? await lockCart(tx, cartId, remembered.peek(cartId) ?? null) : null;
     return cart?.orderId === null ? cart : null;
@@ -62,14 +95,16 @@ export const createChange = ({ db, clock, random, pricer, remembered }: ChangeDe
     return pricer.view(nothing, await pricer.gather(tx, nothing)).cart;
   };
 
+  const addQuickly = createQuickAdd({ db, clock, pricer, remembered });
+
   const guess = ({ cartId, caller, prepare }: Change): StoredCart | null => {
     if (prepare) return null;
     return isCartId(cartId) ? (remembered.get(cartId) ?? null) : emptyStored('', caller.region.code);
   };
 
   const write = async (tx: Tx, change: Change): Promise<Cart> => {
-    const { caller, variantIds = [], shown, prepare = (_, same) => same, step = (same) => same } = change;
-    const asked: Gather = { variantIds, goods: shown ? 'shown' : 'now' };
+    const { caller, variantIds = [], adds, prepare = (_, same) => same, step = (same) => same } = change;
+    const asked: Gather = { variantIds, goods: adds ? 'shown' : 'now' };
     const opening = open(tx, change.cartId);
     const guessed = guess(change);
     const early = guessed && pricer.gather(tx, guessed, asked);
@@ -87,8 +122,16 @@ export const createChange = ({ db, clock, random, pricer, remembered }: ChangeDe
     return pricer.view(after, forCodesOf(after, facts), { reduced, visitorRegion: caller.region.code }).cart;
   };
 
-  return (name, change) => {
-    const { idempotency } = change.caller;
-    return db.command({ name, ...(idempotency && { key: idempotency }) }, (tx) => write(tx, change));
+  return async (name, change) => {
+    const { caller, cartId, adds } = change;
+    const { idempotency } = caller;
+    const quickly = adds ? await addQuickly(change) : null;
+    if (quickly) return quickly;
+    const options = { name, ...(idempotency && { key: idempotency }) };
+    return db.command(
+      options,
+      (tx) => write(tx, change),
+      () => present(cartId, caller),
+    );
   };
 };

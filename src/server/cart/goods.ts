@@ -23,6 +23,8 @@ export type Goods = {
   readonly now: (ids: readonly number[], region: string, reader: Reader) => Promise<GoodsFacts>;
   /** The same as the window shows them: a change is followed within a second. Only what is not known is read. */
   readonly shown: (ids: readonly number[], region: string, reader: Reader) => Promise<GoodsFacts>;
+  /** What `shown` would answer without asking anybody; null when something is not known. */
+  readonly remembered: (ids: readonly number[], region: string) => GoodsFacts | null;
   /** Follows the changes of the catalogue; nothing is remembered before. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -84,21 +86,30 @@ export const createGoods = ({ db, clock, catalogue, pricing }: GoodsDeps): Goods
     return { variants, offers };
   };
 
+  const recall = (ids: readonly number[], region: string): { facts: GoodsFacts; missing: number[] } => {
+    const facts: GoodsFacts = { variants: new Map(), offers: new Map() };
+    const at = clock.now();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const found = memory.find(id, region);
+      if (!found || (found.offer.until !== null && found.offer.until <= at)) {
+        missing.push(id);
+        continue;
+      }
+      facts.variants.set(id, found.line);
+      facts.offers.set(id, found.offer);
+    }
+    return { facts, missing };
+  };
+
   return {
     now,
+    remembered: (ids, region) => {
+      const { facts, missing } = recall(ids, region);
+      return missing.length === 0 ? facts : null;
+    },
     shown: async (ids, region, reader) => {
-      const facts: GoodsFacts = { variants: new Map(), offers: new Map() };
-      const at = clock.now();
-      const missing: number[] = [];
-      for (const id of ids) {
-        const found = memory.find(id, region);
-        if (!found || (found.offer.until !== null && found.offer.until <= at)) {
-          missing.push(id);
-          continue;
-        }
-        facts.variants.set(id, found.line);
-        facts.offers.set(id, found.offer);
-      }
+      const { facts, missing } = recall(ids, region);
       if (missing.length === 0) return facts;
       const before = memory.changes();
       const read = await now(missing, region, reader);

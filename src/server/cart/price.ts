@@ -8,8 +8,9 @@ import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { Currency } from '#shared/money';
 import { ShopError } from '#shared/errors';
+import type { RegionInfo } from '#shared/region';
 import type { StoredCart } from './cart.rules.ts';
-import type { Goods } from './goods.ts';
+import type { Goods, GoodsFacts } from './goods.ts';
 import { basketOf, viewOf, type Facts, type HeldCard, type PricedCart, type Told } from './view.rules.ts';
 
 export type GiftCards = {
@@ -22,7 +23,7 @@ export type GiftCards = {
 export type PriceDeps = {
   clock: Clock;
   regions: Pick<Regions, 'get' | 'all' | 'vatRate' | 'stampDuty'>;
-  goods: Pick<Goods, 'now' | 'shown'>;
+  goods: Pick<Goods, 'now' | 'shown' | 'remembered'>;
   stock: Pick<Stock, 'free'>;
   delivery: Pick<Delivery, 'quote' | 'quoteMode' | 'defaultMode' | 'area'>;
   promotions: Pick<Promotions, 'terms'>;
@@ -36,6 +37,12 @@ export type Gather = {
   /** `shown`: names and prices as the shop window shows them, a change followed within a second. */
   readonly goods?: 'now' | 'shown';
 };
+
+type Asked = Pick<Facts, 'region' | 'free' | 'terms' | 'card' | 'buyer'> & GoodsFacts;
+
+const idsOf = ({ lines }: StoredCart, more: readonly number[]): number[] => [
+  ...new Set([...lines.map((line) => line.variantId), ...more]),
+];
 
 const nobody: BuyerFacts = { email: null, firstOrder: null };
 
@@ -54,38 +61,54 @@ const quoteOf = (
 export const createPricer = (deps: PriceDeps) => {
   const { clock, regions, goods, stock, delivery, promotions, giftCards } = deps;
 
-  const gather = async (reader: Reader, cart: StoredCart, more: Gather = {}): Promise<Facts> => {
-    const { variantIds = [], buyer = nobody, goods: which = 'now' } = more;
+  const regionOf = (cart: StoredCart): RegionInfo => {
     const region = regions.get(cart.region) ?? regions.all()[0];
     if (!region) throw new ShopError('UNAVAILABLE');
+    return region;
+  };
+
+  const factsOf = (cart: StoredCart, asked: Asked): Facts => {
+    const { code } = asked.region;
+    return {
+      ...asked,
+      at: clock.now(),
+      rateBp: (taxClass) => regions.vatRate(code, taxClass) ?? 0,
+      ...quoteOf(cart, delivery),
+      stampDuty: regions.stampDuty(code),
+    };
+  };
+
+  const gather = async (reader: Reader, cart: StoredCart, more: Gather = {}): Promise<Facts> => {
+    const { variantIds = [], buyer = nobody, goods: which = 'now' } = more;
+    const region = regionOf(cart);
     const { code, currency } = region;
-    const ids = [...new Set([...cart.lines.map((line) => line.variantId), ...variantIds])];
+    const ids = idsOf(cart, variantIds);
     const [{ variants, offers }, free, terms, card] = await Promise.all([
       goods[which](ids, code, reader),
       stock.free(ids, code, reader),
       cart.promotionCode === null ? null : promotions.terms(reader, cart.promotionCode, code, buyer.email),
       cart.giftCard === null ? null : giftCards.held(reader, cart.giftCard, currency),
     ]);
-    return {
-      region,
-      at: clock.now(),
-      variants,
-      offers,
-      free,
-      rateBp: (taxClass) => regions.vatRate(code, taxClass) ?? 0,
-      terms,
-      card,
-      ...quoteOf(cart, delivery),
-      stampDuty: regions.stampDuty(code),
-      buyer,
-    };
+    return factsOf(cart, { region, variants, offers, free, terms, card, buyer });
+  };
+
+  /**
+   * What memory says of a cart without codes, as the shop window shows it, for whoever asks for the free pieces elsewhere:
+   * as if there were enough of everything. Null when something has to be asked.
+   */
+  const recall = (cart: StoredCart, variantIds: readonly number[]): Facts | null => {
+    if (cart.promotionCode !== null || cart.giftCard !== null) return null;
+    const region = regionOf(cart);
+    const known = goods.remembered(idsOf(cart, variantIds), region.code);
+    const enough = (): number => Number.MAX_SAFE_INTEGER;
+    return known && factsOf(cart, { region, ...known, free: enough, terms: null, card: null, buyer: nobody });
   };
 
   /** The one way from a cart to its amounts. */
   const view = (cart: StoredCart, facts: Facts, told?: Told): PricedCart =>
     viewOf(cart, facts, computeBasket(basketOf(cart, facts)), told);
 
-  return { gather, view };
+  return { gather, recall, view };
 };
 
 export type Pricer = ReturnType<typeof createPricer>;

@@ -60,7 +60,7 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
       cartId,
       caller,
       variantIds: lines.map((line) => line.variantId),
-      shown: true,
+      adds: true,
       creates: true,
       step: (cart, market) => {
         const done = addLines(cart, lines, market);

@@ -1,12 +1,6 @@
 import { statement, type Reader } from '#platform/db';
 
-const free = statement(
-  'stock.free',
-  `select s.variant_id, sum(s.on_hand - s.reserved)::int as free
-   from stock s join location l on l.id = s.location_id
-   where s.variant_id = any($1::bigint[]) and l.active and $2 = any(l.regions)
-   group by s.variant_id`,
-);
+const free = statement('stock.free', 'select variant_id, free from stock_free($1::bigint[], $2)');
 
 /** Pieces that may be sold now, by variant; a variant never stocked is absent. */
 export const readFree = async (

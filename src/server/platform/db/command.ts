@@ -6,7 +6,7 @@ import { ShopError } from '#shared/errors';
 import { patienceFor, withClient } from './connection.ts';
 import { isConnectionError, isContention, isLostTransaction, translate } from './errors.ts';
 import type { DbMetrics } from './metrics.ts';
-import { pack, setPatience, statement, submit, submitText, type Tx } from './statement.ts';
+import { setPatience, statement, submit, submitText, type Tx } from './statement.ts';
 import { openTx } from './transaction.ts';
 
 export type CommandKey = { scope: string; key: string; fingerprint: string };
@@ -18,6 +18,9 @@ export type CommandOptions = {
   statementTimeout?: number;
 };
 
+/** What a repeated key is answered when no answer was kept with it, see `Db.single`; else the kept one. */
+export type Again<Out> = () => Promise<Out>;
+
 type Tools = {
   pool: Pool;
   /** For commands with a time limit of their own, which may send COPY. */
@@ -25,7 +28,7 @@ type Tools = {
   log: Logger;
   metrics?: DbMetrics | undefined;
 };
-type Attempt<Out> = { options: CommandOptions; work: (tx: Tx) => Promise<Out> };
+type Attempt<Out> = { options: CommandOptions; work: (tx: Tx) => Promise<Out>; again: Again<Out> | undefined };
 
 /** COMMIT was sent and its answer never came: the work may be done or not. */
 class CommitUnknown extends Error {}
@@ -39,6 +42,9 @@ const mostRepeats = 5;
 const forever = 24 * 3_600_000;
 /** How long a command with a key keeps asking what became of its COMMIT: a restart of the database takes about this. */
 const patience = 5_000;
+
+export const beginWork = statement('db.begin', 'begin isolation level read committed read write');
+export const commitWork = statement('db.commit', 'commit');
 
 // waits for a concurrent command of the same key, then inserts nothing
 const claimKey = statement(
@@ -57,12 +63,12 @@ const keepAnswer = statement(
 const parseAnswer = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
 
 /** The first answer under a key, or a refusal when that request was another one. */
-const firstAnswer = async <Out>(pool: Pool, key: CommandKey): Promise<Out> => {
+const firstAnswer = async <Out>(pool: Pool, key: CommandKey, again: Again<Out> | undefined): Promise<Out> => {
   type Kept = { fingerprint: string; response: string | null };
   const { rows } = await withClient(pool, (client) => submit<Kept>(client, keptAnswer, [key.scope, key.key]));
   const [first] = rows;
   if (first?.fingerprint !== key.fingerprint) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
-  return parseAnswer(first.response) as Out;
+  return first.response === null && again ? again() : (parseAnswer(first.response) as Out);
 };
 
 /** Runs the work unless the key has been used: then throws KeyUsed. */
@@ -74,7 +80,6 @@ const onceForKey = async <Out>(client: PoolClient, key: CommandKey, work: () => 
   working.catch(() => undefined);
   if ((await claiming).rowCount === 0) throw new KeyUsed();
   const answer = JSON.stringify(await working) as string | undefined;
-  pack(client);
   // not waited for: the COMMIT behind it says whether it was written
   submit(client, keepAnswer, [key.scope, key.key, answer ?? null]).catch(() => undefined);
   // the first answer goes through JSON like the repeated ones, so that they cannot differ
@@ -83,7 +88,7 @@ const onceForKey = async <Out>(client: PoolClient, key: CommandKey, work: () => 
 
 /** `unheard`: what a statement that nobody waited for failed with. */
 const commit = async (client: PoolClient, name: string, unheard: () => unknown): Promise<void> => {
-  const ended = await submitText(client, 'commit').catch((error: unknown) => {
+  const ended = await submit(client, commitWork).catch((error: unknown) => {
     throw isConnectionError(error) ? new CommitUnknown('the answer to COMMIT was lost', { cause: error }) : error;
   });
   // COMMIT of a transaction whose failure the work swallowed answers ROLLBACK, without an error
@@ -91,13 +96,13 @@ const commit = async (client: PoolClient, name: string, unheard: () => unknown):
     throw unheard() ?? new Error(`command ${name} hid a failed statement: nothing was written`);
 };
 
-const beginning = (timeout: number | undefined): string => {
-  const limits =
-    timeout === undefined
-      ? ''
-      : `; set local statement_timeout = ${Math.trunc(timeout)}; set local idle_in_transaction_session_timeout = 600000`;
-  return `begin isolation level read committed read write${limits}`;
-};
+const beginWith = (client: PoolClient, timeout: number | undefined): Promise<unknown> =>
+  timeout === undefined
+    ? submit(client, beginWork)
+    : submitText(
+        client,
+        `${beginWork.text}; set local statement_timeout = ${Math.trunc(timeout)}; set local idle_in_transaction_session_timeout = 600000`,
+      );
 
 /** A statement behind a failed one only says that the transaction is lost: the failed one says why. */
 const causeOf = (error: unknown, first: unknown): unknown => (isLostTransaction(error) ? (first ?? error) : error);
@@ -111,9 +116,8 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
   const { statementTimeout: timeout } = options;
   if (timeout !== undefined) setPatience(client, timeout === 0 ? forever : patienceFor(timeout));
   const { tx, close, tellCommitted, settle, failed } = openTx(client);
-  pack(client);
   // Not waited for. Were it lost alone, what follows could still write nothing: connections are read-only outside of it.
-  const begun = submitText(client, beginning(timeout));
+  const begun = beginWith(client, timeout);
   begun.catch(() => undefined);
   let broken = true;
   try {
@@ -124,7 +128,6 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
       return out;
     };
     const answer = options.key ? await onceForKey(client, options.key, run) : await run();
-    pack(client);
     await commit(client, options.name, failed.unheard);
     broken = false;
     tellCommitted();
@@ -161,7 +164,7 @@ const runForKey = async <Out>(pool: Pool, attempt: Attempt<Out>): Promise<Out> =
   try {
     return await runBegun(pool, attempt);
   } catch (error) {
-    if (key && error instanceof KeyUsed) return firstAnswer(pool, key);
+    if (key && error instanceof KeyUsed) return firstAnswer(pool, key, attempt.again);
     throw error;
   }
 };
@@ -171,12 +174,12 @@ const pause = (repeat: number, base: number): Promise<void> => sleep(base * repe
 
 export const createCommand =
   ({ pool, bulkPool, log, metrics }: Tools) =>
-  async <Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>): Promise<Out> => {
+  async <Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>, again?: Again<Out>): Promise<Out> => {
     const connections = options.statementTimeout === undefined ? pool : bulkPool;
     let unknownSince = 0;
     for (let repeat = 1; ; repeat += 1) {
       try {
-        return await runForKey(connections, { options, work });
+        return await runForKey(connections, { options, work, again });
       } catch (error) {
         const lost = error instanceof CommitUnknown;
         if (lost) log.warn({ command: options.name, keyed: options.key !== undefined }, 'outcome of a COMMIT unknown');

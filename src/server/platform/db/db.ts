@@ -4,12 +4,14 @@
  */
 import type { Pool } from 'pg';
 import type { Logger } from '#platform/log';
-import { createCommand, type CommandOptions } from './command.ts';
-import { createPool, limits, withClient, type PoolSettings } from './connection.ts';
+import { createCommand, type Again, type CommandOptions } from './command.ts';
+import { createPool, limits, type PoolSettings } from './connection.ts';
 import { streamRows } from './cursor.ts';
 import { createListener } from './listen.ts';
 import type { DbMetrics, PoolCounts } from './metrics.ts';
-import { searching, statement, submit, submitByValues, type Reader, type Statement, type Tx } from './statement.ts';
+import { createReads } from './reads.ts';
+import { createSingle, type Single } from './single.ts';
+import { searching, statement, type Reader, type Statement, type Tx } from './statement.ts';
 
 export { copyRow } from './copy.ts';
 export { countQueries } from './count.ts';
@@ -22,7 +24,14 @@ export type Db = Reader & {
    * The only way to write: one READ COMMITTED transaction, repeated on a deadlock or a lost COMMIT, and idempotent when
    * given a key. `work` may run several times: it must touch nothing but `tx`. With a key the answer is what JSON keeps.
    */
-  command<Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>): Promise<Out>;
+  command<Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>, again?: Again<Out>): Promise<Out>;
+  /**
+   * A command of one statement, in one round trip: for what memory knows so well that the statement can hold its own
+   * conditions, and raise when they fail. Answers its rows, or null when it failed in any way and wrote nothing for sure
+   * unless its key says so: run the whole command then, under the same key. No answer is kept with the key: a
+   * repeated one runs that command's `again`.
+   */
+  single<Row>(single: Single): Promise<Row[] | null>;
   /** Rows of one snapshot in batches, by a cursor: for results too large for memory. */
   stream<Row>(query: Statement, params: readonly unknown[], batchSize: number): AsyncIterable<Row[]>;
   /** Resolves once subscribed; answers a function that unsubscribes. */
@@ -84,17 +93,14 @@ export const createDb = (options: DbOptions): Db => {
   const listener = createListener({ url, log, applicationName: `${applicationName} listen` });
   options.metrics?.watchPool?.(() => countsOf(pools));
 
-  const rows = <Row>(query: Statement, params: readonly unknown[] = []): Promise<Row[]> =>
-    withClient(pool, async (client) => {
-      const asked = query.plannedByValues ? submitByValues<Row> : submit<Row>;
-      return (await asked(client, query, params)).rows;
-    });
+  const rows = createReads(pool);
   const row = async <Row>(query: Statement, params?: readonly unknown[]): Promise<Row | null> =>
     (await rows<Row>(query, params))[0] ?? null;
 
   return {
     rows,
     row,
+    single: createSingle(writers),
     command: createCommand({ pool: writers, bulkPool, log, metrics: options.metrics }),
     stream: (query, params, batchSize) => streamRows(bulkPool, { query, params, batchSize }),
     listen: listener.listen,

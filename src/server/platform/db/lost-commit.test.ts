@@ -78,6 +78,31 @@ describe('without a key', () => {
   });
 });
 
+describe('a command of one statement', () => {
+  const single = (key?: string): Promise<unknown> =>
+    db.single({ query: drop, params: ['parcel'], ...(key ? { key: { scope: 'test', key, fingerprint: 'f' } } : {}) });
+
+  test('with a key answers null, and the command that is run then finds it done, or does it', async () => {
+    for (const where of ['answer', 'request'] as const) {
+      lose(where, 1);
+      expect(await single(where)).toBeNull();
+      const key = { scope: 'test', key: where, fingerprint: 'f' };
+      await db.command(
+        { name: 'test.drop', key },
+        (tx) => tx.rows(drop, ['parcel']),
+        () => Promise.resolve([]),
+      );
+    }
+    expect([await box(), proxy.cuts.answers, proxy.cuts.requests]).toEqual([2, 1, 1]);
+  });
+
+  test('without one is UNAVAILABLE, and never repeated', async () => {
+    lose('answer', 1);
+    await expect(single()).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 1 } });
+    expect(await box()).toBe(1);
+  });
+});
+
 describe('a server that went away without a word', () => {
   test('is not waited for longer than a statement may take: reads and commands are UNAVAILABLE', async () => {
     const url = new URL(database.url);

@@ -1,5 +1,6 @@
 /** A named statement is parsed once a connection, then only bound: 3.5 times the throughput of an unnamed one. */
 import type { ClientBase, PoolClient, QueryResult } from 'pg';
+import { ask, type Answer } from './batch.ts';
 import { tally } from './count.ts';
 
 export type Statement = {
@@ -70,47 +71,16 @@ export const patienceOf = (client: ClientBase): { query_timeout?: number } => {
   return milliseconds === undefined ? {} : { query_timeout: milliseconds };
 };
 
-const packing = new WeakSet<ClientBase>();
-
-/**
- * What a command starts before it next waits leaves in one packet: of a short statement, the call to the system is the
- * dearest part. Only for a connection of a pool, which has a stream.
- */
-export const pack = (client: PoolClient): void => {
-  if (packing.has(client)) return;
-  const { stream } = client.connection;
-  packing.add(client);
-  stream.cork();
-  // after every microtask: promises that are already kept go on first, and their statements come along
-  process.nextTick(() => {
-    packing.delete(client);
-    stream.uncork();
-  });
-};
-
+/** Of a pool: statements of a pipelined connection leave together, see `ask`. */
 export const submit = <Row>(
-  client: ClientBase,
-  query: Statement,
-  params: readonly unknown[] = [],
-): Promise<QueryResult<Row & object>> => {
-  tally();
-  const { name, text } = query;
-  return client.query<Row & object>({ name: name || undefined, text, values: [...params], ...patienceOf(client) });
-};
-
-/** Of a pool: the way to plan goes ahead of the statement in one packet, and back behind it. */
-export const submitByValues = async <Row>(
   client: PoolClient,
   query: Statement,
   params: readonly unknown[] = [],
-): Promise<QueryResult<Row & object>> => {
-  const plan = (how: string): void =>
-    void client.query({ text: `set plan_cache_mode = ${how}`, ...patienceOf(client) }).catch(() => undefined);
-  pack(client);
-  plan('auto');
-  const asked = submit<Row>(client, query, params);
-  plan('force_generic_plan');
-  return asked;
+): Promise<Answer<Row>> => {
+  tally();
+  if (client.pipeline) return ask<Row>(client, query, params);
+  const { name, text } = query;
+  return client.query<Row & object>({ name: name || undefined, text, values: [...params], ...patienceOf(client) });
 };
 
 /** One text without parameters, several statements allowed. */

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import { copyIn } from './copy.ts';
 import { isLostTransaction } from './errors.ts';
-import { pack, statement, submit, submitText, type Tx } from './statement.ts';
+import { statement, submit, submitText, type Tx } from './statement.ts';
 
 // the news is folded by the server to one a transaction, and costs no round trip of its own
 const addEffect = statement(
@@ -36,11 +36,7 @@ export const openTx = (client: PoolClient): OpenTx => {
   let first: unknown = null;
   let unheard: unknown = null;
 
-  const start = <Out>(send: () => Promise<Out>): Promise<Out> => {
-    if (!client.pipeline) return last.then(send, send);
-    pack(client);
-    return send();
-  };
+  const start = <Out>(send: () => Promise<Out>): Promise<Out> => (client.pipeline ? send() : last.then(send, send));
   const inTurn = <Out>(send: () => Promise<Out>): Promise<Out> => {
     if (!open) return Promise.reject(new Error('this transaction is over: an await is missing in its command'));
     const turn = start(send);
