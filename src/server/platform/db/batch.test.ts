@@ -77,6 +77,17 @@ describe('statements of a command', () => {
     await db.command({ name: 'test.batch' }, (tx) => tx.rows(put, [3, 3]));
     expect(await onShelf()).toEqual([{ id: 3, n: 3 }]);
   });
+
+  test('keep their order, those that cannot be prepared among them', async () => {
+    await db.command({ name: 'test.order' }, async (tx) => {
+      tx.write(put, [1, 1]);
+      await Promise.all([tx.raw('update shelf set n = n + 1'), tx.rows(put, [2, 2])]);
+    });
+    expect(await onShelf()).toEqual([
+      { id: 1, n: 2 },
+      { id: 2, n: 2 },
+    ]);
+  });
 });
 
 describe('a command of one statement', () => {

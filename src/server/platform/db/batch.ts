@@ -160,7 +160,8 @@ class Batch extends Query {
 
 const gathered = new WeakMap<PoolClient, Asked[]>();
 
-const send = (client: PoolClient): void => {
+/** What was asked of this connection goes now: something is about to follow that does not come along. */
+export const sendAsked = (client: PoolClient): void => {
   const asked = gathered.get(client);
   gathered.delete(client);
   if (asked) client.query(new Batch(client, asked));
@@ -177,5 +178,5 @@ export const ask = <Row>(client: PoolClient, query: Statement, params: readonly 
     const waiting = gathered.get(client);
     if (waiting) return void waiting.push(asked);
     gathered.set(client, [asked]);
-    process.nextTick(send, client);
+    process.nextTick(sendAsked, client);
   }) as Promise<Answer<Row>>;
