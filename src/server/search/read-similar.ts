@@ -9,18 +9,50 @@ export type SimilarQuery = { itemId: number; region: string; page: number; pageS
 const mostCompared = 2_000;
 const worth = { stock: 100, style: 1, popularity: 0.5 };
 
-type Traits = { styles: Set<number>; inStock: boolean };
-
-const traitsOf = (model: ReadModel, slot: number, region: number): Traits => {
-  const { firstEntry, entryCount, entryStyle, entryAvailable } = model.columns;
-  const styles = new Set<number>();
-  let inStock = false;
-  for (let entry = firstEntry[slot]!; entry < firstEntry[slot]! + entryCount[slot]!; entry += 1) {
-    styles.add(entryStyle[entry]!);
-    if ((entryAvailable[entry]! & (1 << region)) !== 0) inStock = true;
+/** The most popular slots of the place where an item stands, itself aside, in that order. */
+const comparedWith = (reading: Reading, self: number, region: number): Float64Array => {
+  const { columns } = reading.model;
+  const { capacity, popularity } = columns;
+  const subgroup = columns.subgroup[self]!;
+  const scope =
+    subgroup > 0
+      ? { subgroupId: columns.subgroups.ids[subgroup - 1]! }
+      : { groupId: columns.groups.ids[columns.group[self]!]! };
+  const near = select({ ...reading, broad: 1 }, { scope, found: null, region });
+  if (near.kind !== 'few') return new Float64Array();
+  // one number each, of what is compared and of which slot it is: sorted without a call for every pair
+  const keys = new Float64Array(near.slots.length);
+  for (let at = 0; at < keys.length; at += 1) {
+    const slot = near.slots[at]!;
+    keys[at] = (2 ** 31 - popularity[slot]!) * capacity + slot;
   }
-  return { styles, inStock };
+  return keys
+    .sort()
+    .map((key) => key % capacity)
+    .filter((slot) => slot !== self)
+    .subarray(0, mostCompared);
 };
+
+/** What stands between a slot and an item beside its price: 0 when it is in stock and in a style of the item's. */
+const othernessFrom = ({ columns }: ReadModel, self: number, region: number): ((slot: number) => number) => {
+  const { firstEntry, entryCount, entryStyle, entryAvailable } = columns;
+  const own = new Uint8Array(columns.styles.ids.length);
+  for (let entry = firstEntry[self]!; entry < firstEntry[self]! + entryCount[self]!; entry += 1)
+    own[entryStyle[entry]!] = 1;
+  return (slot) => {
+    const first = firstEntry[slot]!;
+    const end = first + entryCount[slot]!;
+    let available = 0;
+    let shared = 0;
+    for (let entry = first; entry < end; entry += 1) {
+      available |= entryAvailable[entry]!;
+      shared |= own[entryStyle[entry]!]!;
+    }
+    return ((available & (1 << region)) === 0 ? worth.stock : 0) + (shared === 0 ? worth.style : 0);
+  };
+};
+
+type Near = { slot: number; distance: number };
 
 /** An unknown item has nothing like it. */
 export const similarTo = (reading: Reading, query: SimilarQuery): Page => {
@@ -30,24 +62,24 @@ export const similarTo = (reading: Reading, query: SimilarQuery): Page => {
   const self = model.slotOf.get(query.itemId);
   if (region < 0 || self < 0) return { ids: [], count: 0 };
   const price = columns.price[region]!;
-  const subgroup = columns.subgroup[self]!;
-  const scope =
-    subgroup > 0
-      ? { subgroupId: columns.subgroups.ids[subgroup - 1]! }
-      : { groupId: columns.groups.ids[columns.group[self]!]! };
-  const near = select({ ...reading, broad: 1 }, { scope, found: null, region });
-  const others = near.kind === 'few' ? [...near.slots].filter((slot) => slot !== self) : [];
-  const compared = others.sort(columns.byPopularity).slice(0, mostCompared);
-  const own = traitsOf(model, self, region);
-  const scored = compared.map((slot, rank) => {
-    const { styles, inStock } = traitsOf(model, slot, region);
-    const sharesStyle = [...styles].some((style) => own.styles.has(style));
+  const slots = comparedWith(reading, self, region);
+  const otherness = othernessFrom(model, self, region);
+  const from = query.page * query.pageSize;
+  const wanted = from + query.pageSize;
+  const nearest: Near[] = [];
+  for (let rank = 0; rank < slots.length; rank += 1) {
+    const slot = slots[rank]!;
     const far = price[self]! > 0 ? Math.abs(Math.log(price[slot]! / price[self]!)) : 0;
-    const distance =
-      (inStock ? 0 : worth.stock) + (sharesStyle ? 0 : worth.style) + far + (worth.popularity * rank) / mostCompared;
-    return { slot, distance };
-  });
-  scored.sort((a, b) => a.distance - b.distance || columns.byPopularity(a.slot, b.slot));
-  const page = scored.slice(query.page * query.pageSize, (query.page + 1) * query.pageSize);
-  return { ids: page.map(({ slot }) => columns.item[slot]!), count: scored.length };
+    const atLeast = far + (worth.popularity * rank) / mostCompared;
+    const last = nearest.length < wanted ? Infinity : (nearest.at(-1)?.distance ?? 0);
+    // its variants, which lie anywhere in memory, are looked at only where they can matter
+    if (atLeast >= last) continue;
+    const distance = atLeast + otherness(slot);
+    if (distance >= last) continue;
+    let place = nearest.length;
+    while (place > 0 && nearest[place - 1]!.distance > distance) place -= 1;
+    nearest.splice(place, 0, { slot, distance });
+    if (nearest.length > wanted) nearest.pop();
+  }
+  return { ids: nearest.slice(from).map(({ slot }) => columns.item[slot]!), count: slots.length };
 };
