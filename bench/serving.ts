@@ -17,7 +17,8 @@ const visitor = (section: number): Record<string, string> => ({
   'user-agent': 'Mozilla/5.0 bench',
   accept: 'text/html,application/json',
 });
-const compressed = { 'accept-encoding': 'br' };
+// as browsers say it
+const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 type Place = { id: number; section_id: number; section: string; grp: string; subgroup: string };
 const places = statement(

@@ -14,6 +14,7 @@ export type Page = {
   /** Compressed when first asked for. */
   br?: Encoded;
   gzip?: Encoded;
+  zstd?: Encoded;
 };
 
 export type PageFound = {

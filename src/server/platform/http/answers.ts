@@ -1,7 +1,7 @@
 /** What is done to every answer on its way out: security headers, caching, entity tags, compression. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLru } from '#platform/cache';
-import { chooseCoding, compress, isCompressible, leastToCompress } from './encoding.ts';
+import { chooseCodings, compress, isCompressible, leastToCompress, type QuickCoding } from './encoding.ts';
 import { etagForCoding, etagOf, matchesEtag } from './etag.ts';
 import { apiPolicy } from './security-headers.ts';
 
@@ -32,16 +32,20 @@ const tag = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string
   return etag;
 };
 
-const codingOf = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string): 'br' | 'gzip' | 'identity' => {
+const codingOf = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string): QuickCoding => {
   if (reply.hasHeader('content-encoding') || !isCompressible(headerOf(reply, 'content-type'))) return 'identity';
   reply.header('vary', [headerOf(reply, 'vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', '));
-  return body.length < leastToCompress ? 'identity' : chooseCoding(request.headers['accept-encoding']);
+  return body.length < leastToCompress ? 'identity' : chooseCodings(request.headers['accept-encoding']).quick;
 };
 
 /** Menus, settings and the first pages of listings are the same for everybody: packed once, found again by their tag. */
 const createPacker = () => {
   const packed = createLru<Buffer>({ maxBytes: 16 * 1024 * 1024, sizeOf: (bytes) => bytes.length + 200 });
-  return async (body: Buffer | string, coding: 'br' | 'gzip', etag: string | null): Promise<Buffer> => {
+  return async (
+    body: Buffer | string,
+    coding: Exclude<QuickCoding, 'identity'>,
+    etag: string | null,
+  ): Promise<Buffer> => {
     const known = etag === null ? undefined : packed.get(etag);
     if (known) return known;
     const bytes = await compress(body, coding, 4);

@@ -1,6 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { chooseCoding, compress } from './encoding.ts';
+import { chooseCodings, compress } from './encoding.ts';
 import { etagForCoding, etagOf, matchesEtag } from './etag.ts';
 import { parseCookies, readCookie } from './cookies.ts';
 
@@ -17,13 +17,25 @@ describe('the coding of an answer', () => {
     ['BR', 'br'],
     ['br;q=abc', 'identity'],
   ] as const)('for Accept-Encoding %j is %s', (accepted, coding) => {
-    expect(chooseCoding(accepted)).toBe(coding);
+    expect(chooseCodings(accepted).lasting).toBe(coding);
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
+    ['br, zstd;q=0.5', 'br'],
+    ['zstd;q=0, gzip', 'gzip'],
+    ['zstd', 'zstd'],
+    [undefined, 'identity'],
+  ] as const)('made in haste, for Accept-Encoding %j, is %s', (accepted, coding) => {
+    expect(chooseCodings(accepted).quick).toBe(coding);
   });
 
   test('loses nothing', async () => {
     const text = Buffer.from('Une robe d’été à volants. '.repeat(500));
     expect(brotliDecompressSync(await compress(text, 'br', 4))).toEqual(text);
     expect(gunzipSync(await compress(text, 'gzip', 6))).toEqual(text);
+    expect(zstdDecompressSync(await compress(text, 'zstd', 3))).toEqual(text);
   });
 });
 

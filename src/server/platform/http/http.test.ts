@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { items } from '#shared/api/items';
@@ -115,6 +115,7 @@ describe('a call', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
+    ['zstd', zstdDecompressSync],
   ] as const)('is compressed with %s for who takes it, under a tag of its own', async (coding, unpack) => {
     await open({ implementations: [menu] });
     const plain = await app.inject({ url: listOfMenu });

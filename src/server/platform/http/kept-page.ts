@@ -1,7 +1,7 @@
 /** A page or a file kept as bytes: built once with its headers and tags, then written as it is. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoded, Page } from '#platform/cache';
-import { chooseCoding, compress, isCompressible, leastToCompress, type Coding } from './encoding.ts';
+import { chooseCodings, compress, isCompressible, leastToCompress, type QuickCoding } from './encoding.ts';
 import { etagForCoding, etagOf, matchesEtag } from './etag.ts';
 
 type Headers = readonly (readonly [string, string])[];
@@ -16,7 +16,7 @@ export type KeptPageInput = {
   gzip?: Buffer | undefined;
 };
 
-const encoded = (headers: Headers, bytes: Buffer, etag: string, coding: Coding): Encoded => {
+const encoded = (headers: Headers, bytes: Buffer, etag: string, coding: QuickCoding): Encoded => {
   const tag = etagForCoding(etag, coding);
   const own: [string, string][] = [
     ['etag', tag],
@@ -46,20 +46,20 @@ export const createKeptPage = ({ status, headers, body, br, gzip }: KeptPageInpu
   return page;
 };
 
-const compressing = new WeakMap<Page, Map<Coding, Promise<Encoded>>>();
+const compressing = new WeakMap<Page, Map<QuickCoding, Promise<Encoded>>>();
 
 /** Made while somebody waited for the page: larger than they need be. */
 const hasty = new WeakSet<Encoded>();
 
-const compressOnce = (page: Page, coding: Exclude<Coding, 'identity'>, quality: 3 | 6): Promise<Encoded> => {
-  const running = compressing.get(page) ?? new Map<Coding, Promise<Encoded>>();
+const compressOnce = (page: Page, coding: Exclude<QuickCoding, 'identity'>, quality: 3 | 6): Promise<Encoded> => {
+  const running = compressing.get(page) ?? new Map<QuickCoding, Promise<Encoded>>();
   compressing.set(page, running);
   let work = running.get(coding);
   if (!work) {
     work = compress(page.identity.bytes, coding, quality)
       .then((bytes) => {
         const form = encoded(plainHeaders.get(page) ?? [], bytes, page.identity.etag, coding);
-        if (coding === 'br' && quality === 3) hasty.add(form);
+        if (coding === 'zstd' || (coding === 'br' && quality === 3)) hasty.add(form);
         page[coding] = form;
         return form;
       })
@@ -74,12 +74,12 @@ const compressOnce = (page: Page, coding: Exclude<Coding, 'identity'>, quality: 
  * the first form is made quickly, and one a tenth smaller follows when a second client asks.
  */
 export const encodedFor = (page: Page, accepted: string | string[] | undefined): Encoded | Promise<Encoded> => {
-  const coding = chooseCoding(accepted);
-  if (coding === 'identity') return page.identity;
-  const ready = page[coding];
-  if (!ready) return worthCompressing(page) ? compressOnce(page, coding, 3) : page.identity;
+  const { lasting, quick } = chooseCodings(accepted);
+  if (quick === 'identity') return page.identity;
+  const ready = (lasting === 'identity' ? undefined : page[lasting]) ?? page[quick];
+  if (!ready) return worthCompressing(page) ? compressOnce(page, quick, 3) : page.identity;
   // the one at hand is right as well
-  if (hasty.delete(ready)) compressOnce(page, coding, 6).catch(() => undefined);
+  if (lasting !== 'identity' && hasty.delete(ready)) compressOnce(page, lasting, 6).catch(() => undefined);
   return ready;
 };
 
@@ -107,8 +107,12 @@ export const deliver = ({ request, response, page, more }: Delivery): void | Pro
 
 const write = ({ request, response, page, more }: Delivery, form: Encoded): void => {
   if (response.destroyed) return;
-  const headers = more ? [...form.headers, ...more] : (form.headers as string[]);
-  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], form.etag)) {
+  const known = request.headers['if-none-match'];
+  // who was given the quick form has the same page
+  const same =
+    page.status === 200 && known ? [form, page.zstd].find((one) => one && matchesEtag(known, one.etag)) : null;
+  const headers = more ? [...(same ?? form).headers, ...more] : ((same ?? form).headers as string[]);
+  if (same) {
     response.writeHead(304, notModified(headers)).end();
     return;
   }

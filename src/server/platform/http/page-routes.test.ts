@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPageCache } from '#platform/cache';
@@ -59,6 +59,24 @@ describe('a page', () => {
     const later = await ask();
     expect(brotliDecompressSync(later.rawPayload).toString()).toBe(cards.join(''));
     expect(later.headers.etag).toBe(first.headers.etag);
+  });
+
+  test('goes out in the quickest coding at first, in the smallest later, and is 304 for who has either', async () => {
+    const text = Array.from({ length: 300 }, (_, index) => `<p>Robe ${index * 7919} ${index % 17}</p>`).join('');
+    await open({ screens: async () => html(text) });
+    const headers = { ...browser, 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const first = await app.inject({ url: '/', headers });
+    expect(first.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' });
+    expect(zstdDecompressSync(first.rawPayload).toString()).toBe(text);
+    const ask = () => app.inject({ url: '/', headers });
+    await expect.poll(async () => (await ask()).headers['content-encoding']).toBe('br');
+    const later = await ask();
+    expect(brotliDecompressSync(later.rawPayload).toString()).toBe(text);
+    for (const { etag } of [first.headers, later.headers]) {
+      const again = await app.inject({ url: '/', headers: { ...headers, 'if-none-match': String(etag) } });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    }
+    expect(first.headers.etag).not.toBe(later.headers.etag);
   });
 
   test('answers HEAD as GET without the bytes, and keeps the page for both', async () => {
