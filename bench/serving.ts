@@ -11,6 +11,10 @@ import { startMeasured, type Measured } from './process.ts';
 
 const root = join(import.meta.dirname, '..');
 const rounds = 5;
+/** Pages made anew in a round. */
+const madeAtOnce = 200;
+/** A shop that has been open for a minute: the engine goes on compiling for a thousand pages. */
+const roundsOpen = 8;
 /** A browser that has chosen its section, so that no page redirects. */
 const visitor = (section: number): Record<string, string> => ({
   cookie: `msid=${section}`,
@@ -25,6 +29,15 @@ const places = statement(
   'bench.places',
   `select u.id, s.id as section_id, s.seo_name as section, g.seo_name as grp, u.seo_name as subgroup
     from item_subgroup u join item_group g on g.id = u.group_id join section s on s.id = g.section_id order by u.id`,
+);
+
+const products = statement(
+  'bench.products',
+  `select '/catalogue/' || s.seo_name || '/' || g.seo_name || '/' || u.seo_name || '/' || i.ref || '-article-' || i.slug as path
+    from item i join section s on s.id = i.section_id join item_group g on g.id = i.group_id join item_subgroup u on u.id = i.subgroup_id
+    where i.retail and i.archived_at is null and i.published_at <= now() and exists (
+      select from variant v join price p on p.variant_id = v.id and p.region = 'TN' where v.item_id = i.id)
+    order by i.id limit 6000`,
 );
 
 type Figure = { cpu: number; perSecond: number; latency: number };
@@ -61,7 +74,26 @@ const pagePath = ({ section, grp, subgroup }: Place, rest = ''): string =>
 const alwaysNew = (paths: readonly ((rest: string) => string)[], joint: string): string[] =>
   Array.from({ length: 40_000 }, (_, turn) => paths[turn % paths.length]!(`${joint}${1 + turn}`));
 
-const measureAll = async (shop: Measured, bare: Measured, all: Place[]): Promise<Row[]> => {
+type Places = { listings: Place[]; products: string[] };
+
+/** Other addresses at each round. */
+const inTurn = (paths: readonly string[], headers: Record<string, string>): Omit<Drive, 'origin'> => {
+  let turn = 0;
+  return {
+    get paths() {
+      return paths.slice(turn++ * madeAtOnce);
+    },
+    count: madeAtOnce,
+    headers,
+    connections: 2,
+  };
+};
+
+const measureAll = async (
+  shop: Measured,
+  bare: Measured,
+  { listings: all, products: articles }: Places,
+): Promise<Row[]> => {
   const headers = visitor(all[0]!.section_id);
   const hot = all.slice(0, 20);
   const rows: Row[] = [];
@@ -73,7 +105,7 @@ const measureAll = async (shop: Measured, bare: Measured, all: Place[]): Promise
   add('list API, answers kept', kept, 0.11 + query.cpu);
   const small = { ...headers, ...compressed };
   const squeezed = await measure(shop, { paths: hot.map((place) => apiPath(place)), count: 1_000, headers: small });
-  add('list API, answers kept, brotli', squeezed, null);
+  add('list API, answers kept, compressed', squeezed, null);
   let turn = 0;
   const fresh = alwaysNew(
     hot.map((place) => (rest: string) => apiPath(place, rest)),
@@ -91,22 +123,15 @@ const measureAll = async (shop: Measured, bare: Measured, all: Place[]): Promise
   add('node:http: static bytes', still, null);
   const page = await measure(shop, { paths: [pagePath(hot[0]!)], count: 4_000, headers: small });
   add('listing page, kept', page, 0.15);
+  const article = await measure(shop, { paths: [articles[0]!], count: 4_000, headers: small });
+  add('product page, kept', article, 0.15);
   const freshPages = alwaysNew(
     hot.map((place) => (rest: string) => pagePath(place, rest)),
     // above every price: a whole page of articles each time
     '?prixMax=100',
   );
-  const asked = {
-    get paths() {
-      return freshPages.slice(turn++ * 200);
-    },
-    count: 100,
-    headers: small,
-    connections: 2,
-  };
-  // a shop that has been open for a minute: the engine goes on compiling for some hundred pages
-  const made = await measure(shop, asked, 8);
-  add('listing page, made anew', made, 7);
+  add('listing page, made anew', await measure(shop, inTurn(freshPages, small), roundsOpen), 7);
+  add('product page, made anew', await measure(shop, inTurn(articles.slice(1), small), roundsOpen), 7);
   return rows;
 };
 
@@ -114,7 +139,8 @@ const measureAll = async (shop: Measured, bare: Measured, all: Place[]): Promise
 export const benchServing = async (server: Server, items: number): Promise<void> => {
   const url = await server.catalogue(items);
   const db = createDb({ url, log: silentLogger(), size: 1 });
-  const all = await db.rows<Place>(places);
+  const listings = await db.rows<Place>(places);
+  const articles = (await db.rows<{ path: string }>(products)).map(({ path }) => path);
   await db.close();
   const dataDir = await mkdtemp(join(tmpdir(), 'ourlet-bench-'));
   const env = {
@@ -132,7 +158,7 @@ export const benchServing = async (server: Server, items: number): Promise<void>
     ready: '/static',
   });
   try {
-    const rows = await measureAll(shop, bare, all);
+    const rows = await measureAll(shop, bare, { listings, products: articles });
     printTable(
       `Serving ${items} items (processor ms per request, all threads of the process; median of ${rounds} rounds)`,
       ['', 'CPU ms', 'requests/s', 'p50 ms', 'goal', ''],
