@@ -1,0 +1,70 @@
+/** The quick way to similar articles is held against the plain one: all compared, all sorted, the page cut out. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLogger } from '#platform/log';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { addItems, drawFrom, instant, plantTree } from '#test/random-catalogue';
+import { loadModel } from './model-load.store.ts';
+import type { ReadModel } from './read-model.ts';
+import { readingOf } from './read-scope.ts';
+import { similarTo } from './read-similar.ts';
+
+let database: TestDatabase;
+let model: ReadModel;
+let ids: number[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const where = await plantTree(database.db);
+  ids = await addItems(database.db, drawFrom(11), { where, count: 300 });
+  ({ model } = await loadModel({ url: database.url, log: silentLogger() }, instant));
+});
+afterAll(() => database.drop());
+
+const entriesOf = (slot: number): number[] => {
+  const { firstEntry, entryCount } = model.columns;
+  return Array.from({ length: entryCount[slot]! }, (_, index) => firstEntry[slot]! + index);
+};
+
+/** Ids by rising distance, as the room says what is near. */
+const plainly = (itemId: number, region: number): number[] => {
+  const { columns, slotOf } = model;
+  const self = slotOf.get(itemId);
+  if (self < 0) return [];
+  const price = columns.price[region]!;
+  // an article without a sub-group stands in the whole of its group
+  const place = columns.subgroup[self] ? columns.subgroup : columns.group;
+  const near = Array.from({ length: columns.slots }, (_, slot) => slot).filter(
+    (slot) => slot !== self && model.offered[region]!.sold.has(slot) && place[slot] === place[self],
+  );
+  near.sort((a, b) => columns.popularity[b]! - columns.popularity[a]! || a - b);
+  const styles = new Set(entriesOf(self).map((entry) => columns.entryStyle[entry]));
+  const scored = near.map((slot, rank) => {
+    const entries = entriesOf(slot);
+    const inStock = entries.some((entry) => (columns.entryAvailable[entry]! & (1 << region)) !== 0);
+    const alike = entries.some((entry) => styles.has(columns.entryStyle[entry]));
+    const far = price[self]! > 0 ? Math.abs(Math.log(price[slot]! / price[self]!)) : 0;
+    return { slot, distance: (inStock ? 0 : 100) + (alike ? 0 : 1) + far + (0.5 * rank) / 2_000 };
+  });
+  return scored.toSorted((a, b) => a.distance - b.distance).map(({ slot }) => columns.item[slot]!);
+};
+
+test('the pages of what is like an article are those of the whole list, in its order', () => {
+  const reading = readingOf(model);
+  let told = 0;
+  for (const region of ['TN', 'SN'])
+    for (const itemId of ids) {
+      const all = plainly(itemId, model.columns.regionNumber(region));
+      for (const [page, pageSize] of [
+        [0, 4],
+        [1, 4],
+        [0, 100],
+        [3, 7],
+      ] as const) {
+        const answer = similarTo(reading, { itemId, region, page, pageSize });
+        const wanted = all.slice(page * pageSize, (page + 1) * pageSize);
+        expect({ itemId, region, page, ...answer }).toEqual({ itemId, region, page, ids: wanted, count: all.length });
+        told += answer.ids.length;
+      }
+    }
+  expect(told).toBeGreaterThan(1_000);
+});
