@@ -132,20 +132,18 @@ export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: Sto
   ]);
 };
 
-// the cart as it was known ($2) and enough of all that is asked for, or nothing at all
+// the cart as it was known ($2) and enough of what is asked for, or nothing at all
 const addKnown = statement(
   'cart.addKnown',
   `with free as materialized (select variant_id, free from stock_free($5::bigint[], $4)),
-   asked as materialized (
-     select * from unnest($6::bigint[], $7::int[], $8::bigint[], $9::int[]) as a (variant_id, quantity, seen_price, position)),
    kept as (
      update cart set touched_at = ${touched('$3')}, version = version + 1
      where id = $1 and version = $2 and order_id is null
-       and not exists (select from asked a left join free f using (variant_id) where a.quantity > coalesce(f.free, 0))
+       and $7::int <= (select f.free from free f where f.variant_id = $6::bigint)
      returning id),
    written as (
      insert into cart_line as l (cart_id, variant_id, quantity, saved, seen_price, position)
-     select k.id, a.variant_id, a.quantity, false, a.seen_price, a.position from kept k, asked a
+     select id, $6::bigint, $7::int, false, $8::bigint, $9::int from kept
      ${keepLines})
    select case when exists (select from kept) then (select json_object_agg(variant_id, free) from free)
      else cart_refuse() end as free`,
@@ -153,38 +151,33 @@ const addKnown = statement(
 
 export type KnownAdd = {
   readonly before: StoredCart;
-  /** The same with lines that are new, or of which more is asked. */
+  /** The same with a line that is new, or of which more is asked. */
   readonly after: StoredCart;
   readonly at: Date;
   readonly key: CommandOptions['key'];
 };
 
 /**
- * Adds to a cart that is still as it was known, in one round trip. Answers the free pieces of its variants; null when the
- * cart is another one, when there is less than asked, or when anything fails: what is so is then asked for under a lock.
+ * Adds a line to a cart that is still as it was known, in one round trip. Answers the free pieces of its variants; null for
+ * more than one line, when the cart is another one, when there is less than asked, or when anything fails: what is so is
+ * then asked for under a lock.
  */
 export const addToKnown = async (
   db: Pick<Db, 'single'>,
   { before, after, at, key }: KnownAdd,
 ): Promise<Map<number, number> | null> => {
-  const written = changedLines(before, after);
+  const [line, ...more] = changedLines(before, after);
+  if (!line || more.length > 0) return null;
+  const variantIds = after.lines.map(({ variantId }) => variantId);
+  const { variantId, quantity, seenPrice, position } = line;
+  const { id, version, region } = before;
   const rows = await db.single<{ free: Record<string, number> }>({
     key,
     query: addKnown,
-    params: [
-      before.id,
-      before.version,
-      at,
-      before.region,
-      after.lines.map((line) => line.variantId),
-      written.map((line) => line.variantId),
-      written.map((line) => line.quantity),
-      written.map((line) => line.seenPrice),
-      written.map((line) => line.position),
-    ],
+    params: [id, version, at, region, variantIds, variantId, quantity, seenPrice, position],
   });
   const [row] = rows ?? [];
-  return row ? new Map(Object.entries(row.free).map(([id, free]) => [Number(id), free])) : null;
+  return row ? new Map(Object.entries(row.free).map(([known, free]) => [Number(known), free])) : null;
 };
 
 const order = statement(
