@@ -48,7 +48,8 @@ const createMemory = () => {
     known.clear();
   };
   return {
-    find: (id: number, region: string): Kept | undefined => kept.get(keyOf(id, region)),
+    // not counted as a use, which would cost as much as all the rest: the oldest go first, and are read again
+    find: (id: number, region: string): Kept | undefined => kept.peek(keyOf(id, region)),
     changes: (): number => changes,
     forgetAll,
     forget: (itemIds: readonly number[]): void => {

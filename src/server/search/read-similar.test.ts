@@ -36,7 +36,7 @@ const plainly = (itemId: number, region: number): number[] => {
   const near = Array.from({ length: columns.slots }, (_, slot) => slot).filter(
     (slot) => slot !== self && model.offered[region]!.sold.has(slot) && place[slot] === place[self],
   );
-  near.sort((a, b) => columns.popularity[b]! - columns.popularity[a]! || a - b);
+  near.sort(columns.byPopularity);
   const styles = new Set(entriesOf(self).map((entry) => columns.entryStyle[entry]));
   const scored = near.map((slot, rank) => {
     const entries = entriesOf(slot);

@@ -9,6 +9,12 @@ export type SimilarQuery = { itemId: number; region: string; page: number; pageS
 const mostCompared = 2_000;
 const worth = { stock: 100, style: 1, popularity: 0.5 };
 
+/** Whole numbers below `limit` by rising key, as one number each with it: sorted without a call for every pair. */
+const sortedBy = (values: Iterable<number>, keyOf: (value: number) => number, limit: number): Float64Array =>
+  Float64Array.from(values, (value) => keyOf(value) * limit + value)
+    .sort()
+    .map((key) => key % limit);
+
 /** The most popular slots of the place where an item stands, itself aside, in that order. */
 const comparedWith = (reading: Reading, self: number, region: number): Float64Array => {
   const { columns } = reading.model;
@@ -20,15 +26,12 @@ const comparedWith = (reading: Reading, self: number, region: number): Float64Ar
       : { groupId: columns.groups.ids[columns.group[self]!]! };
   const near = select({ ...reading, broad: 1 }, { scope, found: null, region });
   if (near.kind !== 'few') return new Float64Array();
-  // one number each, of what is compared and of which slot it is: sorted without a call for every pair
-  const keys = new Float64Array(near.slots.length);
-  for (let at = 0; at < keys.length; at += 1) {
-    const slot = near.slots[at]!;
-    keys[at] = (2 ** 31 - popularity[slot]!) * capacity + slot;
-  }
-  return keys
-    .sort()
-    .map((key) => key % capacity)
+  const { item } = columns;
+  const { length } = near.slots;
+  const slots = sortedBy(near.slots, (slot) => item[slot]!, capacity);
+  const ranked = sortedBy(slots.keys(), (place) => 2 ** 31 - popularity[slots[place]!]!, length);
+  return ranked
+    .map((place) => slots[place]!)
     .filter((slot) => slot !== self)
     .subarray(0, mostCompared);
 };

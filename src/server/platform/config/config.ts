@@ -127,7 +127,7 @@ const settle = (values: Environment): Config => {
     dataDir,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     databaseUrl: values.DATABASE_URL ?? null,
-    databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
+    databasePoolSize: values.DATABASE_POOL_SIZE ?? 16,
     secret: values.OURLET_SECRET ?? demoSecret,
     defaultRegion: values.DEFAULT_REGION ?? 'TN',
     defaultSection: values.DEFAULT_SECTION ?? 'femme',

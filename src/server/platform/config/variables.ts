@@ -105,7 +105,7 @@ export const environment = z.object({
     french: 'Nombre de connexions de lecture et d’écriture par processus.',
     english:
       'Database connections of one process, half of them for commands; the listener and two for imports come on top.',
-    fallback: '10',
+    fallback: '16',
   }),
   OURLET_SECRET: noted(z.string().min(32, messages.secret).optional(), {
     french: 'Secret de la boutique, dont dérivent les clés de signature.',

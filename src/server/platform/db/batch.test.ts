@@ -48,6 +48,22 @@ describe('reads of one moment', () => {
     expect(await db.row(fine, [3])).toEqual({ n: 3 });
   });
 
+  test('one that takes too long, or loses the connection, holds up nobody else', async () => {
+    const hasty = createDb({ url: database.url, log: silentLogger(), statementTimeout: 200 });
+    const slow = statement('test.slowRead', 'select pg_sleep(5)');
+    const cut = statement('test.cutRead', 'select pg_terminate_backend(pg_backend_pid())');
+    for (const bad of [slow, cut]) {
+      const [failed, ...others] = await Promise.allSettled([
+        hasty.row(bad),
+        hasty.row(fine, [1]),
+        hasty.row(fine, [2]),
+      ]);
+      expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } });
+      expect(others.map((one) => one.status === 'fulfilled' && one.value)).toEqual([{ n: 1 }, { n: 2 }]);
+    }
+    await hasty.close();
+  });
+
   test('a value that cannot be read is the error of its own statement', async () => {
     const [lost, kept] = await Promise.allSettled([db.row(huge, [1]), db.row(fine, [4])]);
     expect([lost.status, kept]).toEqual(['rejected', { status: 'fulfilled', value: { n: 4 } }]);
@@ -96,6 +112,12 @@ describe('a command of one statement', () => {
   test('answers its rows and is written', async () => {
     expect(await db.single({ query: put, params: [1, 10] })).toEqual([{ n: 10 }]);
     expect(await onShelf()).toEqual([{ id: 1, n: 10 }]);
+  });
+
+  test('whose answer cannot be read is an error, because it is written', async () => {
+    const lost = statement('test.lost', `insert into shelf values (5, 5) returning 9007199254740993::bigint as n`);
+    await expect(db.single({ query: lost, params: [] })).rejects.toThrow(RangeError);
+    expect(await onShelf()).toHaveLength(1);
   });
 
   test('that fails answers null, writes nothing and leaves the connection good', async () => {

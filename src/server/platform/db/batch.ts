@@ -58,6 +58,7 @@ class Batch extends Query {
   readonly #asked: readonly Asked[];
   readonly #known: Map<string, Known>;
   readonly #answers: Answer[] = [];
+  readonly #sent: (Columns | null)[] = [];
   /** Of the statement that the next message is about; null: not told in this packet. */
   #columns: Columns | null = null;
   #rows: unknown[] = [];
@@ -81,6 +82,7 @@ class Batch extends Query {
 
   #send(wire: Wire, { query: { name, text }, params }: Asked): void {
     const known = this.#known.get(name);
+    this.#sent.push(typeof known === 'object' ? known : null);
     if (known === 'unsure') wire.close({ type: 'S', name });
     if (known === undefined || known === 'unsure') {
       wire.parse({ name, text });
@@ -98,8 +100,10 @@ class Batch extends Query {
     };
   }
 
+  /** Those known when it was sent, or told since by the packet that sent it first. */
   #knownColumns(): Columns {
-    const known = this.#known.get(this.#asked[this.#answers.length]?.query.name ?? '');
+    const at = this.#answers.length;
+    const known = this.#sent[at] ?? this.#known.get(this.#asked[at]?.query.name ?? '');
     return typeof known === 'object' ? known : noColumns;
   }
 
@@ -107,6 +111,7 @@ class Batch extends Query {
     const { names, readers } = (this.#columns ??= this.#knownColumns());
     const row: Record<string, unknown> = {};
     try {
+      if (names.length !== fields.length) throw new Error('columns of an answer that nobody told');
       for (let index = 0; index < names.length; index += 1) {
         const text = fields[index] ?? null;
         row[names[index] ?? ''] = text === null ? null : readers[index]?.(text);
@@ -118,8 +123,9 @@ class Batch extends Query {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const { name } = this.#asked[this.#answers.length]?.query ?? { name: '' };
-    if (name !== '' && typeof this.#known.get(name) !== 'object') this.#known.set(name, this.#columns ?? noColumns);
+    const at = this.#answers.length;
+    const { name } = this.#asked[at]?.query ?? { name: '' };
+    if (name !== '' && this.#known.get(name) === 'sent') this.#known.set(name, this.#columns ?? noColumns);
     const count = countAtEnd.exec(text);
     const space = text.indexOf(' ');
     const command = space < 0 ? text : text.slice(0, space);
@@ -150,6 +156,7 @@ class Batch extends Query {
 
   #answer(): void {
     this.#settled = true;
+    for (const { reject } of this.#asked.slice(this.#answers.length)) reject(new Error('a statement was not answered'));
     for (const [index, answer] of this.#answers.entries()) {
       const { resolve, reject } = this.#asked[index] ?? {};
       if (this.#unreadable.has(index)) reject?.(this.#unreadable.get(index));

@@ -19,27 +19,41 @@ const mostTogether = 24;
 const plannedByValues = statement('db.planByValues', 'set plan_cache_mode = auto');
 const plannedOnce = statement('db.planOnce', 'set plan_cache_mode = force_generic_plan');
 
-/** Answers the reads that were skipped because one before them failed. A broken connection throws: all are asked again. */
-const askTogether = async (client: PoolClient, reads: readonly Read[]): Promise<Read[]> => {
-  const skipped: Read[] = [];
+const readAlone = async (pool: Pool, { query, params, resolve, reject }: Read): Promise<void> => {
+  try {
+    resolve((await withClient(pool, (client) => ask(client, query, params))).rows);
+  } catch (error) {
+    reject(error);
+  }
+};
+
+/** Answers those whose answer is not known: the connection broke, or one before them failed. */
+const askTogether = async (client: PoolClient, reads: readonly Read[]): Promise<{ left: Read[]; broken: boolean }> => {
+  const left: Read[] = [];
+  let broken = false;
   const one = async (read: Read): Promise<void> => {
     try {
       read.resolve((await ask(client, read.query, read.params)).rows);
     } catch (error) {
-      if (isConnectionError(error)) throw error;
-      if (isLostTransaction(error)) skipped.push(read);
+      broken ||= isConnectionError(error);
+      if (broken || isLostTransaction(error)) left.push(read);
       else read.reject(translate(error));
     }
   };
   await Promise.all(reads.map(one));
-  return skipped;
+  return { left, broken };
 };
 
-const readTogether = (pool: Pool, reads: readonly Read[]): void => {
-  const reading = withClient(pool, async (client) => {
-    for (let left = reads; left.length > 0;) left = await askTogether(client, left);
-  });
-  reading.catch((error: unknown) => reads.forEach((read) => read.reject(error)));
+/** What was not answered is asked again, each on its own: a slow one, or one that waits for a lock, then holds up nobody else. */
+const readTogether = async (pool: Pool, reads: readonly Read[]): Promise<void> => {
+  try {
+    const client = await pool.connect();
+    const { left, broken } = await askTogether(client, reads);
+    client.release(broken);
+    await Promise.all(left.map((read) => readAlone(pool, read)));
+  } catch (error) {
+    for (const read of reads) read.reject(translate(error));
+  }
 };
 
 /** The way to plan goes ahead of the statement in its packet, and back behind it. */
@@ -59,8 +73,10 @@ export const createReads = (pool: Pool): Reader['rows'] => {
   const leave = (): void => {
     const reads = waiting;
     waiting = [];
+    const [first] = reads;
+    if (first && reads.length === 1) return void readAlone(pool, first);
     for (let from = 0; from < reads.length; from += mostTogether)
-      readTogether(pool, reads.slice(from, from + mostTogether));
+      void readTogether(pool, reads.slice(from, from + mostTogether));
   };
 
   return <Row>(query: Statement, params: readonly unknown[] = []): Promise<Row[]> => {

@@ -1,6 +1,7 @@
 /** A command of one statement, in one packet with its BEGIN, its key and its COMMIT: a single round trip. */
 import type { Pool, PoolClient } from 'pg';
 import { ShopError } from '#shared/errors';
+import type { Answer } from './batch.ts';
 import { beginWork, commitWork, type CommandKey } from './command.ts';
 import { isConnectionError, translate } from './errors.ts';
 import { statement, submit, submitText, type Statement } from './statement.ts';
@@ -17,12 +18,17 @@ export type Single = {
   readonly params: readonly unknown[];
 };
 
-const sendAll = <Row>(client: PoolClient, { key, query, params }: Single) => {
+/** Ends when all of it was written; what was asked is read apart. */
+const sendAll = async <Row>(
+  client: PoolClient,
+  { key, query, params }: Single,
+): Promise<{ asked: Promise<Answer<Row>> }> => {
   const begun = submit(client, beginWork);
   const claimed = key && submit(client, claimNewKey, [key.scope, key.key, key.fingerprint]);
   const asked = submit<Row>(client, query, params);
-  const committed = submit(client, commitWork);
-  return Promise.all([asked, committed, begun, claimed]);
+  for (const one of [begun, claimed, asked]) one?.catch(() => undefined);
+  await submit(client, commitWork);
+  return { asked };
 };
 
 export const createSingle =
@@ -32,9 +38,9 @@ export const createSingle =
       throw translate(error);
     });
     let broken = false;
+    let written: { asked: Promise<Answer<Row>> };
     try {
-      const [{ rows }] = await sendAll<Row>(client, single);
-      return rows;
+      written = await sendAll<Row>(client, single);
     } catch (error) {
       broken = isConnectionError(error);
       // a key tells whether it was done: the command that is run now asks it
@@ -44,4 +50,5 @@ export const createSingle =
     } finally {
       client.release(broken);
     }
+    return (await written.asked).rows;
   };

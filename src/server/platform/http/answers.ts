@@ -27,7 +27,7 @@ const isTagged = (request: FastifyRequest, reply: FastifyReply): boolean =>
 /** Adds the tag of the coded form and answers it; null for what is not to be kept. */
 const tag = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string, coding: string): string | null => {
   if (!isTagged(request, reply)) return null;
-  const etag = headerOf(reply, 'etag') ?? etagForCoding(etagOf(body), coding);
+  const etag = etagForCoding(headerOf(reply, 'etag') ?? etagOf(body), coding);
   reply.header('etag', etag);
   return etag;
 };

@@ -131,6 +131,19 @@ describe('a call', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  test('a document with a tag of its own is packed for each client as it takes it', async () => {
+    await open({ implementations: [menu] });
+    const plain = await app.inject({ url: '/api/docs' });
+    const tags = new Set([plain.headers.etag]);
+    for (const [coding, unpack] of Object.entries({ br: brotliDecompressSync, zstd: zstdDecompressSync })) {
+      const packed = await app.inject({ url: '/api/docs', headers: { 'accept-encoding': coding } });
+      expect(packed.headers['content-encoding']).toBe(coding);
+      expect(unpack(packed.rawPayload).toString() === plain.body).toBe(true);
+      tags.add(packed.headers.etag);
+    }
+    expect(tags.size).toBe(3);
+  });
+
   test('answers HEAD as GET without the bytes', async () => {
     await open({ implementations: [menu] });
     const get = await app.inject({ url: listOfMenu });

@@ -92,6 +92,15 @@ const notModified = (headers: readonly string[]): string[] => {
   return kept;
 };
 
+/** The tag of the very page that the client has, in a coding it takes, be that form made or not; null when it has none. */
+const sameAs = ({ headers }: IncomingMessage, page: Page): string | null => {
+  const known = headers['if-none-match'];
+  if (known === undefined) return null;
+  const { lasting, quick } = chooseCodings(headers['accept-encoding']);
+  const tags = [lasting, quick, 'identity'].map((coding) => etagForCoding(page.identity.etag, coding));
+  return tags.find((tag) => matchesEtag(known, tag)) ?? null;
+};
+
 export type Delivery = { request: IncomingMessage; response: ServerResponse; page: Page; more?: readonly string[] };
 
 /** Writes the page, or 304 when the client has it. `more`: further headers, alternating name and value. */
@@ -107,15 +116,13 @@ export const deliver = ({ request, response, page, more }: Delivery): void | Pro
 
 const write = ({ request, response, page, more }: Delivery, form: Encoded): void => {
   if (response.destroyed) return;
-  const known = request.headers['if-none-match'];
-  // who was given the quick form has the same page
-  const same =
-    page.status === 200 && known ? [form, page.zstd].find((one) => one && matchesEtag(known, one.etag)) : null;
-  const headers = more ? [...(same ?? form).headers, ...more] : ((same ?? form).headers as string[]);
-  if (same) {
+  const same = page.status === 200 ? sameAs(request, page) : null;
+  if (same !== null) {
+    const headers = [...(plainHeaders.get(page) ?? []).flat(), 'etag', same, ...(more ?? [])];
     response.writeHead(304, notModified(headers)).end();
     return;
   }
+  const headers = more ? [...form.headers, ...more] : (form.headers as string[]);
   response.writeHead(page.status, headers);
   if (request.method === 'HEAD') response.end();
   else response.end(form.bytes);
