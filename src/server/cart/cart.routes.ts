@@ -14,11 +14,10 @@ type Deps = {
 };
 
 /** A cart without id forgets the one kept. Said only when the browser keeps another: whoever clicks and leaves has its cart. */
-const keeper =
-  (publicOrigin: string) =>
-  (answer: Cart, context: CallContext): Cart => {
+const keeper = (publicOrigin: string) => {
+  const { protocol, host } = new URL(publicOrigin);
+  return (answer: Cart, context: CallContext): Cart => {
     if (answer.cartId === (context.cookies[cookieName] || null)) return answer;
-    const { protocol, host } = new URL(publicOrigin);
     const domain = cookieDomain(context.header('host') ?? host);
     const parts = [
       `${cookieName}=${answer.cartId ?? ''}`,
@@ -31,6 +30,7 @@ const keeper =
     context.setHeader('set-cookie', parts.join('; '));
     return answer;
   };
+};
 
 export const cartRoutes = ({ carts, delivery, publicOrigin }: Deps): Implementation[] => {
   const keep = keeper(publicOrigin);

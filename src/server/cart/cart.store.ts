@@ -174,7 +174,7 @@ export const addToKnown = async (
   const rows = await db.single<{ free: Record<string, number> }>({
     key,
     query: addKnown,
-    params: [id, version, at, region, variantIds, variantId, quantity, seenPrice, position],
+    params: [id, version, at.toISOString(), region, variantIds, variantId, quantity, seenPrice, position],
   });
   const [row] = rows ?? [];
   return row ? new Map(Object.entries(row.free).map(([known, free]) => [Number(known), free])) : null;

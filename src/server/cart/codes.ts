@@ -7,7 +7,7 @@ import { refusals } from './cart.messages.ts';
 import type { StoredCart } from './cart.rules.ts';
 import type { Guesses } from './guesses.ts';
 import type { GiftCards, Pricer } from './price.ts';
-import { basketOf } from './view.rules.ts';
+import { basketOf, soldLines } from './view.rules.ts';
 
 export type CodeDeps = {
   promotions: Pick<Promotions, 'terms'>;
@@ -43,7 +43,7 @@ export const createCodes = ({ promotions, giftCards, pricer, guesses }: CodeDeps
     if (!terms) return null;
     const after = { ...cart, promotionCode: terms.code };
     const facts = await pricer.gather(reader, after);
-    const computed = computeBasket(basketOf(after, facts));
+    const computed = computeBasket(basketOf(soldLines(after, facts), facts));
     const failed = computed.rules.find((rule) => !rule.met);
     if (failed) {
       const expired = terms.to !== null && terms.to <= facts.at;

@@ -11,7 +11,7 @@ import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
 import type { StoredCart } from './cart.rules.ts';
 import type { Goods, GoodsFacts } from './goods.ts';
-import { basketOf, viewOf, type Facts, type HeldCard, type PricedCart, type Told } from './view.rules.ts';
+import { basketOf, soldLines, viewOf, type Facts, type HeldCard, type PricedCart, type Told } from './view.rules.ts';
 
 export type GiftCards = {
   /** The card of a typed code; null when there is none. Throws CODE_EXPIRED, CODE_USED, CODE_NOT_APPLICABLE. */
@@ -105,8 +105,10 @@ export const createPricer = (deps: PriceDeps) => {
   };
 
   /** The one way from a cart to its amounts. */
-  const view = (cart: StoredCart, facts: Facts, told?: Told): PricedCart =>
-    viewOf(cart, facts, computeBasket(basketOf(cart, facts)), told);
+  const view = (cart: StoredCart, facts: Facts, told?: Told): PricedCart => {
+    const sold = soldLines(cart, facts);
+    return viewOf(cart, facts, { sold, computed: computeBasket(basketOf(sold, facts)) }, told);
+  };
 
   return { gather, recall, view };
 };

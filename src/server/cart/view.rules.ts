@@ -45,6 +45,9 @@ export type PricedCart = {
 
 type Message = Cart['messages'][number];
 
+/** `soldLines(cart, facts)`, and `computeBasket(basketOf(sold, facts))`. */
+export type Priced = { readonly sold: readonly Sold[]; readonly computed: ComputedBasket };
+
 const paid = ({ price, salePrice }: OfferNow): number => salePrice ?? price;
 
 /** What pure steps ask of the other rooms' answers. */
@@ -60,10 +63,10 @@ export const marketOf = ({ variants, offers, free }: Pick<Facts, 'variants' | 'o
   };
 };
 
-type Sold = { stored: StoredLine; variant: VariantLine; offer: OfferNow; free: number; quantity: number };
+export type Sold = { stored: StoredLine; variant: VariantLine; offer: OfferNow; free: number; quantity: number };
 
 /** Lines that can be priced; the quantity is what there is when less is left than was asked. */
-const soldLines = (cart: StoredCart, { variants, offers, free }: Facts): Sold[] =>
+export const soldLines = (cart: StoredCart, { variants, offers, free }: Facts): Sold[] =>
   cart.lines.flatMap((stored) => {
     const variant = variants.get(stored.variantId);
     const offer = offers.get(stored.variantId);
@@ -86,11 +89,11 @@ const basketLine = ({ stored, variant, offer, quantity }: Sold, { rateBp }: Fact
 });
 
 /** What the one computation of the shop is given for this cart. */
-export const basketOf = (cart: StoredCart, facts: Facts): Basket => {
+export const basketOf = (sold: readonly Sold[], facts: Facts): Basket => {
   const { region, at, terms, card, quote, stampDuty, buyer } = facts;
   return {
     currency: region.currency,
-    lines: soldLines(cart, facts).flatMap((sold) => (sold.stored.saved ? [] : [basketLine(sold, facts)])),
+    lines: sold.flatMap((line) => (line.stored.saved ? [] : [basketLine(line, facts)])),
     promotion: terms,
     buyer,
     at,
@@ -171,8 +174,7 @@ export type Told = {
   visitorRegion?: string | null;
 };
 
-const messagesOf = (cart: StoredCart, facts: Facts, computed: ComputedBasket, told: Told): Message[] => {
-  const sold = soldLines(cart, facts);
+const messagesOf = (cart: StoredCart, facts: Facts, { sold, computed }: Priced, told: Told): Message[] => {
   const priced = new Set(sold.map(({ stored }) => stored.variantId));
   const { reduced = [], visitorRegion = null } = told;
   const elsewhere: Message[] =
@@ -228,23 +230,23 @@ const codesOf = (
   };
 };
 
-/** The whole answer. `computed` is `computeBasket(basketOf(cart, facts))`. */
-export const viewOf = (cart: StoredCart, facts: Facts, computed: ComputedBasket, told: Told = {}): PricedCart => {
+/** The whole answer. */
+export const viewOf = (cart: StoredCart, facts: Facts, priced: Priced, told: Told = {}): PricedCart => {
+  const { sold, computed } = priced;
   const byKey = new Map(computed.lines.map((line) => [line.key, line]));
-  const sold = soldLines(cart, facts);
   const shown = (saved: boolean): CartLine[] =>
     sold
       .filter(({ stored }) => stored.saved === saved)
       .map((line) => shownLine(line, byKey.get(String(line.stored.variantId)) ?? null));
   const lines = shown(false);
-  const priced = lines.map((line): PricedLine => {
+  const pricedLines = lines.map((line): PricedLine => {
     const variantId = Number(line.itemVariantId);
     const itemId = facts.variants.get(variantId)?.itemId ?? 0;
     return { ...line, variantId, itemId, key: line.itemVariantId };
   });
   return {
     computed,
-    lines: priced,
+    lines: pricedLines,
     promotionCode: computed.promotion && cart.promotionCode,
     giftCardCode: facts.card && cart.giftCard,
     cart: {
@@ -258,7 +260,7 @@ export const viewOf = (cart: StoredCart, facts: Facts, computed: ComputedBasket,
       areaId: cart.areaId === null ? null : String(cart.areaId),
       ...amountsOf(facts, computed),
       ...codesOf(facts, computed),
-      messages: messagesOf(cart, facts, computed, told),
+      messages: messagesOf(cart, facts, priced, told),
     },
   };
 };

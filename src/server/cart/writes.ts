@@ -17,7 +17,7 @@ import {
 } from './cart.rules.ts';
 import type { Caller, RunChange } from './change.ts';
 import type { Codes } from './codes.ts';
-import { basketOf, type Facts } from './view.rules.ts';
+import { basketOf, soldLines, type Facts } from './view.rules.ts';
 
 export type Pieces = { readonly variantId: number; readonly quantity: number };
 export type Chosen = { readonly deliveryModeId: number; readonly areaId: number | null };
@@ -35,7 +35,7 @@ const refuse = (field: string, message: string): never => {
 
 /** Codes that were told to be lost are let go of. */
 const withoutLostCodes = (cart: StoredCart, facts: Facts): StoredCart => {
-  const { promotion } = computeBasket(basketOf(cart, facts));
+  const { promotion } = computeBasket(basketOf(soldLines(cart, facts), facts));
   return { ...cart, promotionCode: promotion && cart.promotionCode, giftCard: facts.card && cart.giftCard };
 };
 

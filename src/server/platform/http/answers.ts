@@ -66,7 +66,9 @@ export const finishAnswers = (app: FastifyInstance, common: readonly (readonly [
       reply.code(304).removeHeader('content-type').removeHeader('content-length');
       return request.method === 'HEAD' ? '' : null;
     }
-    if (coding === 'identity') return payload;
+    // as bytes at once: the length of a long text would be counted before it is written
+    if (coding === 'identity')
+      return typeof body === 'string' && body.length > leastToCompress ? Buffer.from(body) : payload;
     reply.header('content-encoding', coding).removeHeader('content-length');
     return pack(body, coding, etag);
   });
