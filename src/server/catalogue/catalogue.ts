@@ -79,13 +79,24 @@ export type Catalogue = Published & {
   routes: Implementation[];
 };
 
-const idFinder =
-  ({ db, clock }: CatalogueDeps) =>
-  async (ref: string): Promise<number> => {
-    const id = await findItem(db, ref, clock.now());
-    if (id === null) throw new ShopError('ITEM_NOT_FOUND');
-    return id;
+/** A page asks for its article and for all that goes with it at once: what is being looked for is not looked for again. */
+const idFinder = ({ db, clock }: CatalogueDeps): ((ref: string) => Promise<number>) => {
+  const underway = new Map<string, Promise<number>>();
+  const find = async (ref: string): Promise<number> => {
+    try {
+      const id = await findItem(db, ref, clock.now());
+      if (id === null) throw new ShopError('ITEM_NOT_FOUND');
+      return id;
+    } finally {
+      underway.delete(ref);
+    }
   };
+  return (ref) => {
+    const finding = underway.get(ref) ?? find(ref);
+    underway.set(ref, finding);
+    return finding;
+  };
+};
 
 export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
   const { db, clock, log, cardLimit: limit, onChange = () => undefined } = deps;

@@ -9,31 +9,37 @@ export type SimilarQuery = { itemId: number; region: string; page: number; pageS
 const mostCompared = 2_000;
 const worth = { stock: 100, style: 1, popularity: 0.5 };
 
-/** Whole numbers below `limit` by rising key, as one number each with it: sorted without a call for every pair. */
-const sortedBy = (values: Iterable<number>, keyOf: (value: number) => number, limit: number): Float64Array =>
-  Float64Array.from(values, (value) => keyOf(value) * limit + value)
-    .sort()
-    .map((key) => key % limit);
+/** Slots by rising id of their item, which is how they lie unless some were used again. */
+const byItem = (slots: Uint32Array, item: ArrayLike<number>): Uint32Array => {
+  for (let at = 1; at < slots.length; at += 1)
+    if (item[slots[at]!]! < item[slots[at - 1]!]!) return slots.slice().sort((a, b) => item[a]! - item[b]!);
+  return slots;
+};
 
 /** The most popular slots of the place where an item stands, itself aside, in that order. */
-const comparedWith = (reading: Reading, self: number, region: number): Float64Array => {
+const comparedWith = (reading: Reading, self: number, region: number): Uint32Array => {
   const { columns } = reading.model;
-  const { capacity, popularity } = columns;
+  const { popularity } = columns;
   const subgroup = columns.subgroup[self]!;
   const scope =
     subgroup > 0
       ? { subgroupId: columns.subgroups.ids[subgroup - 1]! }
       : { groupId: columns.groups.ids[columns.group[self]!]! };
   const near = select({ ...reading, broad: 1 }, { scope, found: null, region });
-  if (near.kind !== 'few') return new Float64Array();
-  const { item } = columns;
-  const { length } = near.slots;
-  const slots = sortedBy(near.slots, (slot) => item[slot]!, capacity);
-  const ranked = sortedBy(slots.keys(), (place) => 2 ** 31 - popularity[slots[place]!]!, length);
-  return ranked
-    .map((place) => slots[place]!)
-    .filter((slot) => slot !== self)
-    .subarray(0, mostCompared);
+  if (near.kind !== 'few') return new Uint32Array();
+  const slots = byItem(near.slots, columns.item);
+  const { length } = slots;
+  // one number each, of the popularity and of the place: sorted without a call for every pair
+  const keys = new Float64Array(length);
+  for (let at = 0; at < length; at += 1) keys[at] = (2 ** 31 - popularity[slots[at]!]!) * length + at;
+  keys.sort();
+  const ranked = new Uint32Array(Math.min(mostCompared, length));
+  let rank = 0;
+  for (let at = 0; at < length && rank < mostCompared; at += 1) {
+    const slot = slots[keys[at]! % length]!;
+    if (slot !== self) ranked[rank++] = slot;
+  }
+  return ranked.subarray(0, rank);
 };
 
 /** What stands between a slot and an item beside its price: 0 when it is in stock and in a style of the item's. */

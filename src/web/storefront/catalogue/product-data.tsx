@@ -71,35 +71,45 @@ const isElsewhere = (item: ItemDetail, place: Place): boolean =>
   (place.group !== undefined && place.group !== item.group.seoName) ||
   (place.subGroup !== undefined && place.subGroup !== item.subGroup?.seoName);
 
-const around = async (shop: Shop, { id, ref, rating }: ItemDetail) => {
+/** Asked at the same time as the item itself, whose reference is all it takes. */
+const around = async (shop: Shop, ref: string) => {
   const { items, settings } = shop.api;
-  const [similar, complement, { looks }, { delivery }, ratings] = await Promise.all([
+  const [similar, complement, { looks }, { delivery }] = await Promise.all([
     rail(items.similar({ itemRef: ref, pageSize: railSize })),
     rail(items.complement({ ref, pageSize: railSize })),
     beside(items.look({ itemRef: ref }), { looks: [] }),
     settings.delivery({}),
-    rating.count > 0 ? beside(items.ratings({ itemId: id }), null) : null,
   ]);
   return {
-    similar: similar.filter((card) => card.ref !== ref),
+    similar,
     complement,
     look: lookOf(looks),
     delivery: delivery && { ...delivery, note: delivery.note && typo(delivery.note) },
-    distribution: ratings && ratings.count > 0 ? ratings.distribution : null,
   };
+};
+
+const distributionOf = async (shop: Shop, { id, rating }: ItemDetail): Promise<number[] | null> => {
+  const ratings = rating.count > 0 ? await beside(shop.api.items.ratings({ itemId: id }), null) : null;
+  return ratings && ratings.count > 0 ? ratings.distribution : null;
 };
 
 export type ProductPlace = Place & { ref: string };
 
 /** `search` goes along with the redirection to the canonical address. */
 export const loadProduct = async (shop: Shop, place: ProductPlace, search: string): Promise<ProductData> => {
+  const surroundings = around(shop, place.ref);
+  // a product that is not there says so itself
+  surroundings.catch(() => undefined);
   const item = await findItem(shop, place.ref);
   const view = productView(item);
   if (isElsewhere(item, place)) throw redirect(view.path + search, 301);
+  const [rails, distribution] = await Promise.all([surroundings, distributionOf(shop, item)]);
   return {
     ...view,
     id: item.id,
-    ...(await around(shop, item)),
+    ...rails,
+    similar: rails.similar.filter((card) => card.ref !== item.ref),
+    distribution,
     steps: [
       { name: catalogueMessages.home, path: '/' },
       ...item.path.map((step) => ({ ...step, name: typo(step.name) })),
