@@ -1,11 +1,11 @@
 /** The catalogues that are measured: made once in a PostgreSQL of their own, kept for the next run. */
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { createDb, type Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
 import { migrate } from '#platform/migrations';
 import { startPostgres } from '#platform/postgres';
 import { seedSynthetic } from '#demo/synthetic';
+import { connected, dropDatabase, urlOf } from '#test/server';
 
 export type Server = {
   /** Address of a migrated database with this many synthetic items. */
@@ -25,32 +25,19 @@ const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 /** `writing`: as a shop's server is set, where every COMMIT waits for the disk. */
 export type Purpose = 'reading' | 'writing';
 
-const query = async (url: string, text: string): Promise<unknown[]> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
-};
-
-const named = (admin: string, name: string): string => {
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return url.href;
-};
+const query = (url: string, text: string): Promise<unknown[]> =>
+  connected(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
 
 /** The schema may have changed since the catalogue was drawn: then it is drawn again. */
 const migrated = async (admin: string, name: string): Promise<string> => {
-  const url = named(admin, name);
+  const url = urlOf(admin, name);
   const there = await query(admin, `select from pg_database where datname = '${name}'`);
   if (there.length === 0) await query(admin, `create database ${name} template template0`);
   try {
     await migrate({ url, log });
   } catch (error) {
     if (there.length === 0) throw error;
-    await query(admin, `drop database ${name} with (force)`);
+    await dropDatabase(admin, name);
     return migrated(admin, name);
   }
   return url;
@@ -78,12 +65,12 @@ export const openServer = async (purpose: Purpose, say: (line: string) => void):
       return url;
     },
     fresh: async (name) => {
-      await query(admin, `drop database if exists ${name} with (force)`);
+      await dropDatabase(admin, name);
       const url = await migrated(admin, name);
       const db = createDb({ url, log, size: 4, applicationName: 'ourlet bench' });
       const close = async (): Promise<void> => {
         await db.close();
-        await query(admin, `drop database ${name} with (force)`);
+        await dropDatabase(admin, name);
       };
       return { db, url, close };
     },

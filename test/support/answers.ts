@@ -25,6 +25,7 @@ export const callerOf = (more: Partial<Caller> = {}): Caller => ({
   address: '127.0.0.1',
   header: () => undefined,
   setHeader: () => undefined,
+  leavePlace: () => undefined,
   ...more,
 });
 

@@ -23,7 +23,6 @@ export type PurchaseDeps = {
   readonly clock: Clock;
   readonly random: Random;
   readonly payments: Pick<Payments, 'open' | 'start' | 'find'>;
-  readonly publicOrigin: string;
   readonly courier: Pick<Courier, 'issue'>;
 };
 
@@ -87,28 +86,22 @@ const open = async (deps: PurchaseDeps, tx: Tx, purchase: Omit<NewPurchase, 'ref
 };
 
 /** Where the browser comes back to: the very host that the visitor asked. */
-const originOf = (context: Pick<CallContext, 'header'>, publicOrigin: string): string => {
-  const { protocol, host } = new URL(publicOrigin);
-  return `${protocol}//${context.header('host') ?? host}`;
-};
-
 export const createPurchases = (deps: PurchaseDeps) => {
-  const { db, payments, publicOrigin, courier } = deps;
+  const { db, payments, courier } = deps;
 
   return {
     /**
      * Writes the purchase and its payment down, then asks for the page to pay on. The same idempotency key answers the same
      * purchase. Throws BAD_REQUEST on what is not sold here, UNAVAILABLE when the payment page cannot be had: try again.
      */
-    buy: async (asked: Purchase, context: Pick<CallContext, 'region' | 'idempotency' | 'header'>) => {
+    buy: async (asked: Purchase, context: Pick<CallContext, 'region' | 'idempotency' | 'header' | 'leavePlace'>) => {
       const purchase = await accept(deps, asked, context.region.code);
       const options: CommandOptions = {
         name: 'gift-card.checkout',
         ...(context.idempotency && { key: context.idempotency }),
       };
       const { attemptId, sRef } = await db.command(options, (tx) => open(deps, tx, purchase));
-      const origin = originOf(context, publicOrigin);
-      const { redirectUrl } = await payments.start(attemptId, { origin });
+      const { redirectUrl } = await payments.start(attemptId, context);
       const page = redirectUrl ?? (await payments.find(attemptId))?.redirectUrl ?? null;
       if (page === null) throw new ShopError('UNAVAILABLE', { retryAfter: 5 });
       return { orderId: attemptId, orderSRef: sRef, redirectUrl: page };

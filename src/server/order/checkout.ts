@@ -10,7 +10,7 @@ import type { OrderDeps, PricedCart } from './order-deps.ts';
 import { placedRow, type NewOrder, type PlacedOrder } from './order-row.ts';
 import { referenceBytes, referenceFrom, reservedUntil } from './order.rules.ts';
 import { countRefusals, findOrder, insertOrder, isFirstOrder, isReferenceTaken } from './order.store.ts';
-import { originOf, type StartPayment } from './start-payment.ts';
+import type { StartPayment } from './start-payment.ts';
 import { takeAllOrFail } from './taking.ts';
 import type { TellPlaced } from './tell.ts';
 
@@ -86,7 +86,7 @@ const redrawn = async <Out>(work: () => Promise<Out>): Promise<Out> => {
 };
 
 export const createCheckout = (deps: Deps) => {
-  const { db, clock, carts, payments, startPayment, publicOrigin } = deps;
+  const { db, clock, carts, payments, startPayment } = deps;
   const placeOf = createPlace(deps);
   const checkPayment = createPaymentCheck(deps);
   const write = writer(deps);
@@ -125,8 +125,7 @@ export const createCheckout = (deps: Deps) => {
     const demand = { input, caller, place: await placeOf(input, caller) };
     const options: CommandOptions = { name: 'order.checkout', ...(caller.idempotency && { key: caller.idempotency }) };
     const { attemptId, orderId, sRef, state } = await redrawn(() => db.command(options, (tx) => order(tx, demand)));
-    const origin = originOf(caller, publicOrigin);
-    const redirectUrl = attemptId === null ? null : await startPayment.begin(attemptId, origin);
+    const redirectUrl = attemptId === null ? null : await startPayment.begin(attemptId, caller);
     return { orderId, orderSRef: sRef, status: state, redirectUrl };
   };
 };

@@ -12,14 +12,14 @@ import type { OrderRow } from './order-row.ts';
 import { mayPay, reservedUntil } from './order.rules.ts';
 import { lockOrder } from './order.store.ts';
 import type { Resolve } from './resolve.ts';
-import { originOf, type StartPayment } from './start-payment.ts';
+import type { StartPayment } from './start-payment.ts';
 import type { Steps } from './steps.ts';
 import { markPayment, waitUntil } from './transition.store.ts';
 
 type PayInput = InputOf<typeof orders.pay>;
 type PayAnswer = OutputOf<typeof orders.pay>;
 
-type Deps = Pick<OrderDeps, 'db' | 'clock' | 'payments' | 'stock' | 'publicOrigin'> & {
+type Deps = Pick<OrderDeps, 'db' | 'clock' | 'payments' | 'stock'> & {
   readonly resolve: Resolve;
   readonly checkCash: CashCheck;
   readonly startPayment: StartPayment;
@@ -31,7 +31,7 @@ const refuse = (field: string, message: string): never => {
 };
 
 export const createPaying = (deps: Deps) => {
-  const { db, clock, payments, stock, resolve, checkCash, startPayment, steps, publicOrigin } = deps;
+  const { db, clock, payments, stock, resolve, checkCash, startPayment, steps } = deps;
 
   const payByCard = async (tx: Tx, order: OrderRow): Promise<string> => {
     const attempts = await payments.ofSubject('ORDER', order.reference, tx);
@@ -71,7 +71,7 @@ export const createPaying = (deps: Deps) => {
     const options: CommandOptions = { name: 'order.pay', ...(caller.idempotency && { key: caller.idempotency }) };
     const done = await db.command(options, (tx) => pay(tx, order.id, input.paymentMethod));
     const { orderId, sRef, state, attemptId } = done;
-    const redirectUrl = attemptId === null ? null : await startPayment.begin(attemptId, originOf(caller, publicOrigin));
+    const redirectUrl = attemptId === null ? null : await startPayment.begin(attemptId, caller);
     return { orderId, orderSRef: sRef, status: state, redirectUrl };
   };
 };

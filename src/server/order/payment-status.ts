@@ -19,9 +19,9 @@ const statusOf = ({ order, attempt }: Meant): PaymentStatus => {
 };
 
 export const createPaymentStatus = ({ log, payments, resolve }: Deps) => {
-  const settleQuietly = async (attemptId: string): Promise<void> => {
+  const settleQuietly = async (attemptId: string, caller: CallContext): Promise<void> => {
     try {
-      await payments.settle(attemptId);
+      await payments.settle(attemptId, caller);
     } catch (error) {
       log.warn({ attemptId, err: error }, 'a payment could not be asked about');
     }
@@ -36,7 +36,7 @@ export const createPaymentStatus = ({ log, payments, resolve }: Deps) => {
   return async (orderId: string, caller: CallContext): Promise<Told> => {
     const first = await resolve.meant(orderId);
     const pending = await pendingOf(first);
-    if (pending !== null) await settleQuietly(pending);
+    if (pending !== null) await settleQuietly(pending, caller);
     const meant = pending === null ? first : await resolve.meant(orderId);
     const { order, attempt } = meant;
     if (order) {

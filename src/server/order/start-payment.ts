@@ -10,13 +10,7 @@ export type StartPayment = {
   /** Inside the command: a new attempt at what is to be paid; its public id. */
   readonly open: (tx: Tx, order: PlacedOrder) => Promise<string>;
   /** Outside any transaction: the address of the payment page; null when the provider does not answer. */
-  readonly begin: (attemptId: string, origin: string) => Promise<string | null>;
-};
-
-/** Where the browser comes back to: the very host that the visitor asked. */
-export const originOf = (caller: Pick<Caller, 'header'>, publicOrigin: string): string => {
-  const { protocol, host } = new URL(publicOrigin);
-  return `${protocol}//${caller.header('host') ?? host}`;
+  readonly begin: (attemptId: string, buyer: Caller) => Promise<string | null>;
 };
 
 export const createStartPayment = ({
@@ -39,9 +33,9 @@ export const createStartPayment = ({
     });
     return attemptId;
   },
-  begin: async (attemptId, origin) => {
+  begin: async (attemptId, buyer) => {
     try {
-      const { redirectUrl } = await payments.start(attemptId, { origin });
+      const { redirectUrl } = await payments.start(attemptId, buyer);
       return redirectUrl ?? (await payments.find(attemptId))?.redirectUrl ?? null;
     } catch (error) {
       // the order stands and its pieces wait: the buyer tries again from the page of the payment

@@ -1,24 +1,25 @@
 /** What a provider, or anybody, tells about a payment: written down, and reason enough to ask the provider. */
 import { ShopError } from '#shared/errors';
 import { addEvent } from './event.store.ts';
+import type { Visitor } from './origins.ts';
 import { readOfProvider, type Attempt } from './payment.store.ts';
 import type { Room } from './room.ts';
 
 export type Notice = {
   readonly provider: string;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly header: (name: string) => string | undefined;
+  readonly sender: Visitor;
 };
 
 /**
  * The attempt to settle, or null when the notice is of no use; whoever sent it is told neither. Throws NOT_FOUND for a
  * provider that this shop has no account with.
  */
-export const takeNotice = async (room: Room, { provider: id, body, header }: Notice): Promise<Attempt | null> => {
+export const takeNotice = async (room: Room, { provider: id, body, sender }: Notice): Promise<Attempt | null> => {
   const { providers, db, clock, log } = room;
   const provider = providers.get(id);
   if (!provider) throw new ShopError('NOT_FOUND');
-  const hint = provider.readNotice(body, header);
+  const hint = provider.readNotice(body, (name) => sender.header(name));
   const attempt = hint && (await readOfProvider(db, id, hint.ref));
   if (!hint || !attempt) return null;
   const { trusted, eventId } = hint;

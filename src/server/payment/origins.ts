@@ -1,6 +1,16 @@
 /** Where the shop is found: by browsers, by providers, by itself. */
 import type { Config } from '#platform/config';
+import type { Caller } from '#platform/http';
 import type { Origins } from './room.ts';
+
+/** Whose browser goes to the provider and comes back, or only waits for its word. */
+export type Visitor = Pick<Caller, 'header' | 'leavePlace'>;
+
+/** Where the browser comes back to: the very host that the visitor asked. */
+export const originOf = ({ header }: Visitor, publicOrigin: string): string => {
+  const { protocol, host } = new URL(publicOrigin);
+  return `${protocol}//${header('host') ?? host}`;
+};
 
 type Place = Pick<Config, 'host' | 'port' | 'publicOrigin'>;
 

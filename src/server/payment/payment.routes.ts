@@ -5,11 +5,11 @@ import type { Notice } from './notice.ts';
 
 export const paymentRoutes = (hear: (notice: Notice) => Promise<void>): Implementation[] => [
   implement(payments.notify, async ({ provider, ...body }, context) => {
-    await hear({ provider, body, header: (name) => context.header(name) });
+    await hear({ provider, body, sender: context });
     return undefined;
   }),
   implement(payments.ping, async ({ provider, ...body }, context) => {
-    await hear({ provider, body, header: (name) => context.header(name) });
+    await hear({ provider, body, sender: context });
     return {};
   }),
 ];

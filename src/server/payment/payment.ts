@@ -16,7 +16,7 @@ import { ShopError } from '#shared/errors';
 import type { Currency } from '#shared/money';
 import type { AskRefund, OpenPayment, OutcomeHandler, PaymentKind, PaymentView, RefundHandler } from './attempt.ts';
 import { takeNotice } from './notice.ts';
-import { createOrigins } from './origins.ts';
+import { createOrigins, originOf, type Visitor } from './origins.ts';
 import { definePaymentJobs } from './payment.jobs.ts';
 import { paymentRoutes } from './payment.routes.ts';
 import { insertAttempt, readAttempt, readOfSubject } from './payment.store.ts';
@@ -54,12 +54,12 @@ export type Payments = {
   readonly open: (tx: Tx, payment: OpenPayment) => Promise<{ attemptId: string }>;
   /**
    * Outside any transaction: asks the provider for its page, once however often it is called. Null when it cannot be
-   * reached, or when the attempt is over: calling again tries again. `origin`: where the browser comes back to; the public
-   * origin of the shop unless told.
+   * reached, or when the attempt is over: calling again tries again. The browser of `visitor` comes back to the host it
+   * asked, else to the public origin of the shop; while the provider is waited for, its place is another's.
    */
-  readonly start: (attemptId: string, options?: { origin?: string }) => Promise<{ redirectUrl: string | null }>;
+  readonly start: (attemptId: string, visitor?: Visitor) => Promise<{ redirectUrl: string | null }>;
   /** Outside any transaction: asks the provider what became of it, and moves the attempt. Throws NOT_FOUND. */
-  readonly settle: (attemptIdOrProviderRef: string) => Promise<PaymentView>;
+  readonly settle: (attemptIdOrProviderRef: string, visitor?: Visitor) => Promise<PaymentView>;
   /** One function a kind, named before the shop is served. */
   readonly onOutcome: (kind: PaymentKind, handler: OutcomeHandler) => void;
   /** Whoever wants to know when money was really given back; one function a kind, none is needed. */
@@ -151,8 +151,15 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   const turn: Payments['reconcile'] = (signal) => reconcile(room, settle, signal);
   return {
     open: (tx, payment) => openAttempt(room, random, tx, payment),
-    start: (id, { origin } = {}) => starting(id, () => startAttempt(room, id, origin)),
-    settle: async (id) => (await settle(id)).view,
+    start: (id, visitor) => {
+      visitor?.leavePlace();
+      const origin = visitor && originOf(visitor, config.publicOrigin);
+      return starting(id, () => startAttempt(room, id, origin));
+    },
+    settle: async (id, visitor) => {
+      visitor?.leavePlace();
+      return (await settle(id)).view;
+    },
     onOutcome: (kind, handler) => void outcomes.set(kind, handler),
     onRefund: (kind, handler) => void refunds.set(kind, handler),
     refund: (tx, refund) => recordRefund(tx, { ...refund, at: clock.now() }),
@@ -167,7 +174,9 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     sites: [returnSite, ...simulators.map(({ site }) => site)],
     routes: paymentRoutes(async (notice) => {
       const attempt = await takeNotice(room, notice);
-      if (attempt) await settle(attempt.view.attemptId);
+      if (!attempt) return;
+      notice.sender.leavePlace();
+      await settle(attempt.view.attemptId);
     }),
   };
 };

@@ -15,6 +15,8 @@ afterEach(() => admission.close());
 
 const enterMany = (lane: Lane, count: number): Promise<Release>[] =>
   Array.from({ length: count }, () => admission.enter(lane));
+/** Every place is taken. */
+const fillAll = (): Promise<Release[]> => Promise.all([...enterMany('cart', 6), ...enterMany('checkout', 2)]);
 const refusalOf = (entry: Promise<unknown>): Promise<unknown> =>
   entry.then(
     () => 'admitted',
@@ -43,7 +45,7 @@ describe('admission', () => {
   });
 
   test('gives a freed place to the highest lane that waits', async () => {
-    const held = await Promise.all(enterMany('checkout', 8));
+    const held = await fillAll();
     const order: Lane[] = [];
     const waiting = (['catalogue', 'cart', 'checkout'] as const).map((lane) =>
       admission.enter(lane).then(() => order.push(lane)),
@@ -145,13 +147,36 @@ describe('admission', () => {
     expect(admission.counts().export).toEqual({ running: 2, waiting: 0 });
   });
 
+  test('runs few checkouts at a time, whatever is free, and lets the rest of them wait', async () => {
+    const running = await Promise.all(enterMany('checkout', 2));
+    const third = admission.enter('checkout');
+    expect(admission.counts().checkout).toEqual({ running: 2, waiting: 1 });
+    await admission.enter('cart');
+    running[0]?.();
+    await third;
+    expect(admission.counts().checkout).toEqual({ running: 2, waiting: 0 });
+  });
+
+  test('takes a place back early from work that goes on without it', async () => {
+    const working = Promise.withResolvers<string>();
+    const ran = admission.run('export', (leave) => {
+      leave();
+      return working.promise;
+    });
+    await new Promise(setImmediate);
+    expect(admission.counts().export).toEqual({ running: 0, waiting: 0 });
+    working.resolve('done');
+    expect(await ran).toBe('done');
+    expect(admission.counts().export).toEqual({ running: 0, waiting: 0 });
+  });
+
   test('takes a place back once, and when the work fails too', async () => {
     const release = await admission.enter('cart');
     release();
     release();
     await expect(admission.run('cart', () => Promise.reject(new Error('boom')))).rejects.toThrow('boom');
     expect(admission.counts().cart).toEqual({ running: 0, waiting: 0 });
-    await Promise.all(enterMany('checkout', 8));
+    await fillAll();
   });
 
   test('tells why it refused', async () => {

@@ -9,7 +9,9 @@ import { ShopError } from '#shared/errors';
 export type LaneRule = {
   /** Share of the whole concurrency below which this lane may start. */
   share: number;
-  /** Requests of this lane at a time, whatever is free. */
+  /** Share of it that this lane may have for itself, whatever is free; all of it unless told. */
+  own?: number;
+  /** Requests of this lane at a time, whatever the concurrency. */
   most?: number;
   /** Bounds the memory; the wait bounds the queue long before. */
   queue: number;
@@ -21,7 +23,8 @@ export type LaneRule = {
 };
 
 export const laneRules: Readonly<Record<Lane, LaneRule>> = {
-  checkout: { share: 1, queue: 2000, maxWaitMs: 8000, maxLateMs: 5000, retryAfter: 1 },
+  // few at a time: more of them at once are no more a second, and make the turns longer in which newcomers are heard
+  checkout: { share: 1, own: 0.2, queue: 2000, maxWaitMs: 2000, maxLateMs: 5000, retryAfter: 1 },
   cart: { share: 0.75, queue: 1000, maxWaitMs: 3000, maxLateMs: 2000, retryAfter: 1 },
   catalogue: { share: 0.5, queue: 1000, maxWaitMs: 400, maxLateMs: 500, retryAfter: 2 },
   poll: { share: 0.25, queue: 200, maxWaitMs: 200, maxLateMs: 250, retryAfter: 10 },
@@ -45,7 +48,8 @@ export type LaneCounts = Record<Lane, { running: number; waiting: number }>;
 export type Admission = {
   /** Resolves with the function that gives the place back; throws OVERLOADED when there is no place to wait for. */
   enter: (lane: Lane) => Promise<Release>;
-  run: <Result>(lane: Lane, work: () => Promise<Result>) => Promise<Result>;
+  /** The work may give its place back before it ends. */
+  run: <Result>(lane: Lane, work: (leave: Release) => Promise<Result>) => Promise<Result>;
   /** The refusal that a request of this lane would get now; null when it would be served or queued. */
   refusal: (lane: Lane) => ShopError | null;
   counts: () => LaneCounts;
@@ -68,6 +72,8 @@ type LaneState = {
   lane: Lane;
   rule: LaneRule;
   ceiling: number;
+  /** Requests of this lane at a time. */
+  most: number;
   running: number;
   waiting: Waiter[];
   /** How long a request of this lane holds its place, smoothed. */
@@ -95,10 +101,13 @@ const openHouse = (options: AdmissionOptions): House => {
   const { concurrency, rules = laneRules, now = () => performance.now(), arrivals = () => 0 } = options;
   const states = lanes.map((lane): LaneState => {
     const rule = rules[lane];
+    const ceiling = Math.max(1, Math.round(concurrency * rule.share));
+    const own = Math.max(1, Math.round(concurrency * (rule.own ?? 1)));
     return {
       lane,
       rule,
-      ceiling: Math.max(1, Math.round(concurrency * rule.share)),
+      ceiling,
+      most: Math.min(ceiling, own, rule.most ?? Number.POSITIVE_INFINITY),
       running: 0,
       waiting: [],
       heldMs: 0,
@@ -108,8 +117,8 @@ const openHouse = (options: AdmissionOptions): House => {
   return { states, of: (lane) => byLane.get(lane) as LaneState, total: 0, now, givingSince: null, arrivals, heard: 0 };
 };
 
-const freePlaces = ({ total }: House, { ceiling, running, rule }: LaneState): number =>
-  Math.max(0, Math.min(ceiling - total, (rule.most ?? Number.POSITIVE_INFINITY) - running));
+const freePlaces = ({ total }: House, { ceiling, running, most }: LaneState): number =>
+  Math.max(0, Math.min(ceiling - total, most - running));
 
 const mayStart = (house: House, state: LaneState): boolean => freePlaces(house, state) > 0;
 
@@ -168,7 +177,7 @@ const reasonToRefuse = (house: House, state: LaneState, lateMs: number): Refusal
   const head = state.waiting[0];
   const reached = head ? house.now() - head.since : 0;
   // Little's law: so many in line, each holding one of so many places for so long.
-  const expected = (inLine * state.heldMs) / Math.min(state.ceiling, state.rule.most ?? state.ceiling);
+  const expected = (inLine * state.heldMs) / state.most;
   // What the first in line waited says how it was when it came: alone it would close the lane for seconds, then open it to
   // all. It only corrects an estimate that is far from the truth.
   return expected > state.rule.maxWaitMs / 2 || reached > state.rule.maxWaitMs * 0.75 ? 'wait too long' : null;
@@ -212,7 +221,7 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
     run: async (lane, work) => {
       const release = await enter(lane);
       try {
-        return await work();
+        return await work(release);
       } finally {
         release();
       }

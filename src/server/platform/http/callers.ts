@@ -24,7 +24,8 @@ export type CallerInput = {
   raw: IncomingMessage;
   requestId: string;
   log: Logger;
-  setHeader: (name: string, value: string) => void;
+  setHeader: Caller['setHeader'];
+  leavePlace: Caller['leavePlace'];
 };
 
 const anonymous: Actor = { kind: 'anonymous' };
@@ -39,7 +40,7 @@ const headerReader =
   };
 
 export const createCallers = ({ hosts, proxies, resolveRegion, resolveActor }: CallerOptions) => {
-  const visitorOf = async ({ raw, requestId, log, setHeader }: CallerInput): Promise<Caller> => {
+  const visitorOf = async ({ raw, requestId, log, setHeader, leavePlace }: CallerInput): Promise<Caller> => {
     const cookies = parseCookies(raw.headers.cookie);
     const address = proxies.addressOf(raw);
     const section = readSectionCookie(cookies[sectionCookie]);
@@ -53,6 +54,7 @@ export const createCallers = ({ hosts, proxies, resolveRegion, resolveActor }: C
       address,
       header: headerReader(raw),
       setHeader,
+      leavePlace,
     };
   };
 
@@ -64,6 +66,7 @@ export const createCallers = ({ hosts, proxies, resolveRegion, resolveActor }: C
     address: '',
     header: () => undefined,
     setHeader: () => undefined,
+    leavePlace: () => undefined,
   });
 
   return { visitorOf, sharedOf };

@@ -20,7 +20,8 @@ export type GuardOptions = {
 
 const places = new WeakMap<FastifyRequest, Release>();
 
-const leave = (request: FastifyRequest): void => {
+/** Its place goes to the next in line, if it has one. */
+export const leavePlace = (request: FastifyRequest): void => {
   places.get(request)?.();
   places.delete(request);
 };
@@ -72,9 +73,9 @@ export const addGuards = (app: FastifyInstance, options: GuardOptions): void => 
   // A stream works until its last byte; anything else has done its work once there is an answer to send.
   app.addHook('onSend', async (request, _reply, payload) => {
     if (typeof payload === 'string' || payload === null || payload === undefined || Buffer.isBuffer(payload))
-      leave(request);
+      leavePlace(request);
     return payload;
   });
-  app.addHook('onResponse', async (request) => leave(request));
-  app.addHook('onRequestAbort', async (request) => leave(request));
+  app.addHook('onResponse', async (request) => leavePlace(request));
+  app.addHook('onRequestAbort', async (request) => leavePlace(request));
 };

@@ -20,7 +20,7 @@ import { finishAnswers } from './answers.ts';
 import { loadAssets } from './assets.ts';
 import { createCallers, nobody, type Callers, type ResolveActor } from './callers.ts';
 import { createFront } from './front.ts';
-import { addGuards } from './guards.ts';
+import { addGuards, leavePlace } from './guards.ts';
 import { createHostList } from './hosts.ts';
 import type { Implementation } from './implement.ts';
 import { defaultLimits, listenerFactory, refuseBrokenRequest, type Front, type Limits } from './listener.ts';
@@ -157,8 +157,14 @@ const addContract = (
   callers: Callers,
 ): Promise<void> =>
   registerCalls(app, implementations, {
-    resolveContext: ({ raw, id }, reply) =>
-      callers.visitorOf({ raw, requestId: id, log, setHeader: (name, value) => void reply.header(name, value) }),
+    resolveContext: (request, reply) =>
+      callers.visitorOf({
+        raw: request.raw,
+        requestId: request.id,
+        log,
+        setHeader: (name, value) => void reply.header(name, value),
+        leavePlace: () => leavePlace(request),
+      }),
     ...(config.mode === 'production' && { without: ['demo'] }),
   });
 

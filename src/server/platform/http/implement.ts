@@ -31,6 +31,11 @@ export type Caller = {
   header(name: string): string | undefined;
   /** Adds a header to the answer; each `set-cookie` adds a cookie. */
   setHeader(name: string, value: string): void;
+  /**
+   * Gives the request's place to the next in line: from here on it waits for somebody else's server, and a slow one must
+   * not hold up the shop. Once is enough; what comes after may still ask the database.
+   */
+  leavePlace(): void;
 };
 
 export type CallContext = Caller & { readonly idempotency: Idempotency | null };

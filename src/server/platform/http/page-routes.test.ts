@@ -170,6 +170,23 @@ describe('a page', () => {
     expect((await app.inject({ method: 'GET', url: '/', headers: browser, payload: 'x' })).statusCode).toBe(400);
   });
 
+  test('that waits for somebody else’s server takes nobody’s place', async () => {
+    const answered = gate();
+    await open({
+      env: { ADMISSION_CONCURRENCY: '4' },
+      screens: async ({ url, visitor }) => {
+        if (url.pathname === '/') return html('here');
+        (await visitor().caller()).leavePlace();
+        await answered.passed;
+        return html('there');
+      },
+    });
+    const slow = Array.from({ length: 8 }, (_, n) => app.inject({ url: `/slow/${n}`, headers: browser }));
+    expect((await app.inject({ url: '/', headers: browser })).body).toBe('here');
+    answered.open();
+    expect((await Promise.all(slow)).map(({ body }) => body)).toEqual(slow.map(() => 'there'));
+  });
+
   test('whose rendering hangs gives its place back', async () => {
     const { passed, open: release } = gate();
     await open({ renderLimitMs: 30, config: { admissionConcurrency: 4 }, screens: () => passed.then(() => html('x')) });

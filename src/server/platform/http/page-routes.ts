@@ -89,7 +89,8 @@ export const addPageRoutes = (app: FastifyInstance, options: PageRouteOptions): 
       callers: options.callers,
       limitMs: options.renderLimitMs,
     };
-    const once = () => admission.run(options.laneOf(visit.path), () => render(screens, screenOptions));
+    const once = () =>
+      admission.run(options.laneOf(visit.path), (leavePlace) => render(screens, { ...screenOptions, leavePlace }));
     if (request.method === 'POST') return once().then(({ answer }) => ({ kind: 'personal', answer }));
     return pages.answer(visit.key, once);
   };

@@ -14,6 +14,7 @@ export type ScreenRequestOptions = {
   callers: Callers;
   /** A rendering that takes longer has failed. */
   limitMs: number;
+  leavePlace: () => void;
 };
 
 /** What a form's answer may depend on; a page to be shared gets the host alone. */
@@ -47,7 +48,7 @@ const withCookies = (answer: ScreenAnswer, added: readonly string[]): ScreenAnsw
 
 /** Renders once; rejects with UNAVAILABLE past the limit. */
 export const render = async (screens: ScreenHandler, options: ScreenRequestOptions): Promise<Rendered> => {
-  const { request, visit, callers } = options;
+  const { request, visit, callers, leavePlace } = options;
   const { region, section, crawler, host } = visit;
   const known = { region, section, requestId: request.id, log: request.log as ScreenRequest['log'] };
   const cookiesSet: string[] = [];
@@ -64,7 +65,7 @@ export const render = async (screens: ScreenHandler, options: ScreenRequestOptio
     caller: callers.sharedOf(known),
     visitor: () => {
       personal = true;
-      const caller = () => callers.visitorOf({ raw: request.raw, ...known, setHeader });
+      const caller = () => callers.visitorOf({ raw: request.raw, ...known, setHeader, leavePlace });
       return {
         cookies: parseCookies(request.headers.cookie),
         authorization: request.headers.authorization ?? null,
