@@ -182,6 +182,7 @@ describe('a page', () => {
       },
     });
     const slow = Array.from({ length: 8 }, (_, n) => app.inject({ url: `/slow/${n}`, headers: browser }));
+    await new Promise(setImmediate);
     expect((await app.inject({ url: '/', headers: browser })).body).toBe('here');
     answered.open();
     expect((await Promise.all(slow)).map(({ body }) => body)).toEqual(slow.map(() => 'there'));
