@@ -101,6 +101,23 @@ describe('the foot of the page', () => {
     expect((await legal.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await context.close();
   });
+
+  test('stays under the finger of who jumps to it at 390 px', async () => {
+    const { page, context } = await at('/', { width: 390 });
+    const fold = page.getByRole('contentinfo').getByText('Informations').filter({ visible: true });
+    // what lies above is laid out in the frames after the jump
+    const moved = await fold.evaluate(async (summary) => {
+      summary.scrollIntoView({ block: 'center' });
+      const seen: number[] = [];
+      for (let frame = 0; frame < 20; frame += 1) {
+        seen.push(summary.getBoundingClientRect().top);
+        await new Promise(requestAnimationFrame);
+      }
+      return Math.max(...seen) - Math.min(...seen);
+    });
+    expect(moved).toBeLessThan(28);
+    await context.close();
+  });
 });
 
 describe('help', () => {
