@@ -74,6 +74,8 @@ export const openStage = async (root: string, seed: number): Promise<Stage> => {
     CLICTOPAY_PASSWORD: merchant.password,
     RATE_LIMITS: 'off',
     ADMISSION_PATIENCE: '50',
+    // a shop lets few orders be placed at a time; here they are to meet
+    ADMISSION_CONCURRENCY: '80',
     LOG_LEVEL: 'fatal',
   };
   const shop = await startServing(root, environment);

@@ -24,7 +24,8 @@ const sizes = ['36', '38', '40'];
 
 /** Close it when done. */
 export const openStage = async (): Promise<Stage> => {
-  const env = { OURLET_MODE: 'demo', RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '20' };
+  // a shop lets few orders be placed at a time; here they are to meet
+  const env = { OURLET_MODE: 'demo', RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '20', ADMISSION_CONCURRENCY: '80' };
   const shop = await openShop({ fill: addDelivery, env });
   const origin = await shop.listen();
   let made = 0;

@@ -63,7 +63,8 @@ const forms = {
 /** Close it when done. */
 export const openOrderShop = async (env: OpenShop['env'] = {}): Promise<OrderShop> => {
   const shop = await openShop({
-    env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '20', ...env },
+    // a shop lets few orders be placed at a time; here they are to meet
+    env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '20', ADMISSION_CONCURRENCY: '80', ...env },
     fill: async (db) => {
       await addDelivery(db);
       await write(db, sellers);
