@@ -85,7 +85,6 @@ const open = async (deps: PurchaseDeps, tx: Tx, purchase: Omit<NewPurchase, 'ref
   return { attemptId, sRef };
 };
 
-/** Where the browser comes back to: the very host that the visitor asked. */
 export const createPurchases = (deps: PurchaseDeps) => {
   const { db, payments, courier } = deps;
 

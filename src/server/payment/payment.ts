@@ -58,7 +58,10 @@ export type Payments = {
    * asked, else to the public origin of the shop; while the provider is waited for, its place is another's.
    */
   readonly start: (attemptId: string, visitor?: Visitor) => Promise<{ redirectUrl: string | null }>;
-  /** Outside any transaction: asks the provider what became of it, and moves the attempt. Throws NOT_FOUND. */
+  /**
+   * Outside any transaction: asks the provider what became of it, and moves the attempt; the place of `visitor` is another's
+   * meanwhile. Throws NOT_FOUND.
+   */
   readonly settle: (attemptIdOrProviderRef: string, visitor?: Visitor) => Promise<PaymentView>;
   /** One function a kind, named before the shop is served. */
   readonly onOutcome: (kind: PaymentKind, handler: OutcomeHandler) => void;
