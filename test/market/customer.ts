@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom, type Random } from '#platform/random';
 import { isShopError } from '#shared/errors';
-import { createBuyer, type Buyer, type Placed } from '#test/buyer';
+import { createBuyer, type Buyer, type Checkout, type Placed } from '#test/buyer';
 import type { Gateway } from './gateway.ts';
+import type { Meeting } from './meeting.ts';
 
 export type Story = {
   readonly email: string;
@@ -15,7 +16,16 @@ export type Story = {
   readonly paid: string | null;
 };
 
-type Scene = { readonly origin: string; readonly gateway: Gateway; readonly variantIds: readonly number[] };
+type Scene = {
+  readonly origin: string;
+  readonly gateway: Gateway;
+  readonly variantIds: readonly number[];
+  /** Where friends meet who all have the code for one use. */
+  readonly meeting: Meeting;
+};
+
+/** A friend orders when the others do, with the code that serves only one of them. */
+type Character = { readonly seed: number; readonly friend: boolean };
 
 const tries = 80;
 
@@ -58,26 +68,37 @@ const tell = async ({ origin }: Scene, random: Random, orderId: string, ref: str
   );
 };
 
-const fill = async (buyer: Buyer, random: Random, scene: Scene): Promise<boolean> => {
+const fill = async (buyer: Buyer, random: Random, scene: Scene, withCode: boolean): Promise<boolean> => {
   const lines = Array.from({ length: 1 + random.int(2) }, () => ({
     variantId: scene.variantIds[random.int(scene.variantIds.length)] ?? 0,
     quantity: 1 + random.int(2),
   }));
   const filled = await insist(random, () => buyer.add(...lines));
   if (filled === null || filled === 'refused') return false;
-  if (random.int(2) === 0)
+  if (withCode)
     await insist(random, () => buyer.api.cart.setGiftCard({ cartId: filled.cartId ?? '', code: 'UNEFOIS' }));
   return true;
 };
 
-export const visit = async (seed: number, scene: Scene): Promise<Story> => {
+/** What the customer is about to send; null or refused when it did not come to that. */
+const prepare = async (
+  buyer: Buyer,
+  random: Random,
+  scene: Scene,
+  friend: boolean,
+): Promise<Checkout | 'refused' | null> => {
+  if (!(await fill(buyer, random, scene, friend))) return null;
+  const card = random.int(2) === 0;
+  return insist(random, () => buyer.order({ paymentMethod: card ? 'CARD' : 'CASH' }));
+};
+
+export const visit = async ({ seed, friend }: Character, scene: Scene): Promise<Story> => {
   const random = seededRandom(seed);
   const buyer = createBuyer({ origin: scene.origin });
   const story = { email: buyer.email, cartId: null, answers: [], paid: null };
   await pause(random.int(700));
-  if (!(await fill(buyer, random, scene))) return story;
-  const card = random.int(2) === 0;
-  const order = await insist(random, () => buyer.order({ paymentMethod: card ? 'CARD' : 'CASH' }));
+  const order = await prepare(buyer, random, scene, friend);
+  if (friend) await scene.meeting.come();
   if (order === null || order === 'refused') return story;
   const key = randomUUID();
   const clicks = 1 + (random.int(10) < 3 ? 1 : 0);

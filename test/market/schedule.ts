@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '#platform/random';
 import { connected } from '#test/server';
 import { visit, type Story } from './customer.ts';
+import { createMeeting } from './meeting.ts';
 import { reckon, type Violations } from './reckoning.ts';
 import { stockUp, variantCount, type Stage } from './stage.ts';
 
@@ -20,6 +21,9 @@ type Victim = 'shop' | 'database';
 /** Taken in turn by seed, so that a handful of schedules has met them all. */
 const victims: readonly (readonly Victim[])[] = [['shop'], ['database'], [], ['database', 'shop'], ['shop', 'shop']];
 const customers = 24;
+/** As many of them as hold one code together; ms they wait for one who is held up. */
+const friends = 8;
+const patience = 3_000;
 
 /** Everything the seed decides, drawn before anything runs. */
 const plan = (seed: number) => {
@@ -51,11 +55,18 @@ const placedOf = (story: Story): number =>
 export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> => {
   const { stock, cut, trouble, mail, accidents } = plan(seed);
   await stockUp(stage, stock);
-  const scene = { origin: stage.shop.origin, gateway: stage.gateway, variantIds: await variantsOf(stage) };
+  const scene = {
+    origin: stage.shop.origin,
+    gateway: stage.gateway,
+    variantIds: await variantsOf(stage),
+    meeting: createMeeting(friends, patience),
+  };
   Object.assign(stage.proxy.cut, cut);
   stage.gateway.trouble = trouble;
   stage.postman.trouble = mail;
-  const visits = Array.from({ length: customers }, (_, index) => visit(seed * 1_000 + index, scene));
+  const visits = Array.from({ length: customers }, (_, index) =>
+    visit({ seed: seed * 1_000 + index, friend: index < friends }, scene),
+  );
   const [stories] = await Promise.all([Promise.all(visits), cause(stage, accidents)]);
   Object.assign(stage.proxy.cut, { request: 0, answer: 0 });
   stage.gateway.trouble = 0;
