@@ -1,39 +1,46 @@
 /** A payment provider that lets the shop wait: who waits for it takes nobody's place. */
-import { createServer, type ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addGiftCardOffers } from '#test/gift-cards';
 import { openOrderShop, type OrderShop } from '#test/orders';
 
 /** ClicToPay, who answers when `free` is called. */
 const openProvider = async () => {
-  const held: { answer: () => void; path: string }[] = [];
-  let made = 0;
-  const say = (response: ServerResponse, body: unknown): void => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(body));
+  const held: (() => void)[] = [];
+  const made: URLSearchParams[] = [];
+  const payment = { state: 0 };
+  const register = (asked: URLSearchParams): unknown => {
+    const orderId = `mdorder-${made.push(asked)}`;
+    return { errorCode: '0', orderId, formUrl: `https://pay.test/payment.html?mdOrder=${orderId}` };
   };
-  const answerTo = (path: string): unknown => {
-    if (!path.endsWith('register.do')) return { errorCode: '0', orderStatus: 0, actionCode: -100 };
-    made += 1;
-    return {
-      errorCode: '0',
-      orderId: `mdorder-${made}`,
-      formUrl: `https://pay.test/payment.html?mdOrder=mdorder-${made}`,
-    };
+  const statusOf = (asked: URLSearchParams): unknown => {
+    const known = made[Number(asked.get('orderId')?.replace('mdorder-', '')) - 1];
+    const { orderNumber, amount, currency } = Object.fromEntries(known ?? []);
+    const order = { orderNumber, amount: Number(amount), currency };
+    return { errorCode: '0', orderStatus: payment.state, actionCode: -100, ...order };
   };
   const server = createServer((request, response) => {
-    const path = request.url ?? '';
-    request.resume().on('end', () => held.push({ path, answer: () => say(response, answerTo(path)) }));
+    const answerTo = (request.url ?? '').endsWith('register.do') ? register : statusOf;
+    const come = async (): Promise<void> => {
+      const asked = new URLSearchParams(await text(request));
+      held.push(() => response.setHeader('content-type', 'application/json').end(JSON.stringify(answerTo(asked))));
+    };
+    void come();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/payment/rest/`,
+    /** What becomes of every payment: 0 waits, 6 is refused. */
+    payment,
     /** Resolves once so many wait. */
     waiting: async (count: number) => {
       while (held.length < count) await new Promise(setImmediate);
     },
     free: () => {
-      for (const { answer } of held.splice(0)) answer();
+      for (const answer of held.splice(0)) answer();
     },
     close: () => {
       server.close();
@@ -52,8 +59,12 @@ beforeAll(async () => {
     CLICTOPAY_PASSWORD: 'a-long-one',
     ADMISSION_CONCURRENCY: '8',
   });
+  await addGiftCardOffers(stage.shop.db);
 });
-afterEach(() => stage.holds());
+afterEach(async () => {
+  provider.payment.state = 0;
+  await stage.holds();
+});
 afterAll(async () => {
   await stage.close();
   provider.close();
@@ -68,19 +79,66 @@ const shopWorks = async (): Promise<void> => {
   expect((await buyer.api.items.list({})).items.length).toBeGreaterThan(0);
 };
 
-test('buyers who wait for the page of the provider, or for its word, hold up nobody', async () => {
-  const shoppers = await Promise.all(Array.from({ length: many }, () => stage.shopper()));
-  const placing = shoppers.map(({ buyer }) => buyer.checkout({ paymentMethod: 'CARD' }));
-  await provider.waiting(many);
+/** Lets all of them wait for the provider together, sees that the shop works meanwhile, then lets the provider answer. */
+const meanwhile = async <Out>(asked: readonly Promise<Out>[]): Promise<Out[]> => {
+  const answers = Promise.all(asked);
+  // a refusal is told at once, not waited on
+  await Promise.race([provider.waiting(asked.length), answers]);
   await shopWorks();
   provider.free();
-  const placed = await Promise.all(placing);
-  expect(new Set(placed.map(({ redirectUrl }) => redirectUrl)).size).toBe(many);
+  return answers;
+};
 
+const placeByCard = async () => {
+  const shoppers = await Promise.all(Array.from({ length: many }, () => stage.shopper()));
   const { api } = stage.buyer();
-  const asking = placed.map(({ orderId }) => api.orders.paymentStatus({ orderId }));
-  await provider.waiting(many);
-  await shopWorks();
-  provider.free();
-  expect((await Promise.all(asking)).map(({ status }) => status)).toEqual(placed.map(() => 'PENDING'));
+  const placed = await meanwhile(shoppers.map(({ buyer }) => buyer.checkout({ paymentMethod: 'CARD' })));
+  return placed.map((order) => ({ ...order, api }));
+};
+
+test('buyers who wait for the page of the provider, or for its word, hold up nobody', async () => {
+  const placed = await placeByCard();
+  expect(new Set(placed.map(({ redirectUrl }) => redirectUrl)).size).toBe(many);
+  const states = await meanwhile(placed.map(({ api, orderId }) => api.orders.paymentStatus({ orderId })));
+  expect(states.map(({ status }) => status)).toEqual(placed.map(() => 'PENDING'));
+});
+
+test('those who pay again after a refusal hold up nobody', async () => {
+  const placed = await placeByCard();
+  provider.payment.state = 6;
+  const states = await meanwhile(placed.map(({ api, orderId }) => api.orders.paymentStatus({ orderId })));
+  expect(states.map(({ status }) => status)).toEqual(placed.map(() => 'FAILED'));
+  const again = await meanwhile(
+    placed.map(({ api, orderId, orderSRef }) =>
+      api.orders.pay({ orderId, orderSRef, paymentMethod: 'CARD' }, { idempotencyKey: randomUUID() }),
+    ),
+  );
+  const pages = [...placed, ...again].map(({ redirectUrl }) => redirectUrl);
+  expect(new Set(pages).size).toBe(2 * many);
+});
+
+test('those who buy a gift card hold up nobody', async () => {
+  const somebody = { name: 'Amel Ben Salah', email: 'amel@demo.test' };
+  const buying = Array.from({ length: many }, () =>
+    stage
+      .buyer()
+      .api.giftCards.checkout(
+        { amount: 50_000, recipient: somebody, sender: somebody },
+        { idempotencyKey: randomUUID() },
+      ),
+  );
+  const bought = await meanwhile(buying);
+  expect(new Set(bought.map(({ redirectUrl }) => redirectUrl)).size).toBe(many);
+});
+
+test('notices of the provider, who is asked whether they are true, hold up nobody', async () => {
+  const placed = await placeByCard();
+  provider.payment.state = 6;
+  const told = placed.map(({ redirectUrl }) =>
+    fetch(`${stage.origin}/api/payments/clictopay/notify`, {
+      method: 'POST',
+      body: new URLSearchParams({ mdOrder: new URL(redirectUrl ?? '').searchParams.get('mdOrder') ?? '' }),
+    }),
+  );
+  expect((await meanwhile(told)).map(({ status }) => status)).toEqual(placed.map(() => 204));
 });
