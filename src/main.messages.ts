@@ -43,6 +43,13 @@ export const messages = {
     'Choisissez un autre dossier avec OURLET_DATA=…, ou ajoutez --force pour les mêler.',
   seedUsage:
     'npm run seed : la boutique de démonstration. npm run seed -- --items 100000 [--force] : autant d’articles d’essai.',
+  helps: {
+    serve: 'npm start : ouvre la boutique et la garde ouverte. Réglages : docs/operations.md.',
+    work: 'npm run work : le travail de fond seul (mails, images, rapprochement des paiements), à côté de la boutique.',
+    migrate: 'npm run migrate : met le schéma de la base à jour.',
+    verify:
+      'npm run verify : vérifie les promesses de la boutique sur l’argent et le stock ; code 1 si l’une est rompue.',
+  } as Readonly<Record<string, string>>,
   verdict: ({ sentence, broken, example }: Verdict): string =>
     broken === 0
       ? `✓ ${sentence}`

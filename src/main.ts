@@ -10,6 +10,7 @@ import { isRefusal, Refusal } from '#platform/refusal';
 import type { Base } from './compose.ts';
 import { openDatabase } from './database.ts';
 import { fillWithDemo, seedFromCommandLine } from './fill.ts';
+import { helpOf } from './help.ts';
 import { createLife } from './life.ts';
 import type { Life } from './life.ts';
 import { messages } from './main.messages.ts';
@@ -148,6 +149,12 @@ const stays = new Set(['serve', 'work']);
 const main = async ([name = 'serve', ...args]: readonly string[]): Promise<number> => {
   const command = commands[name];
   if (!command) throw new Refusal(messages.unknownCommand(name, Object.keys(commands)));
+  const help = await helpOf(name, args);
+  if (help?.asked === false) throw new Refusal(help.text);
+  if (help) {
+    console.log(help.text);
+    return 0;
+  }
   const config = loadConfig(process.env);
   const pretty = config.logFormat === 'short' || (config.logFormat === 'auto' && process.stdout.isTTY);
   // a person at a terminal is told what matters in French; the log then only speaks of trouble

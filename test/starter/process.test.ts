@@ -2,12 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -20,9 +20,9 @@ type Run = {
 let dataDir: string;
 let runs: Run[] = [];
 
-const run = (command: string, env: Record<string, string> = {}): Run => {
+const run = (command: string, env: Record<string, string> = {}, args: readonly string[] = []): Run => {
   const { DATABASE_URL: _, ...outer } = process.env;
-  const child = spawn(process.execPath, [join(root, 'src', 'main.ts'), command], {
+  const child = spawn(process.execPath, [join(root, 'src', 'main.ts'), command, ...args], {
     cwd: root,
     env: { ...outer, NODE_ENV: 'production', OURLET_DATA: dataDir, OURLET_MODE: 'demo', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -185,4 +185,31 @@ test('a bad variable is refused before anything starts', async () => {
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toMatch(/PORT = .*trois-mille/);
   expect(refused.output()).not.toContain('    at ');
+});
+
+describe('how a command is written', () => {
+  let untouched: string;
+  beforeEach(async () => {
+    untouched = await mkdtemp(join(tmpdir(), 'ourlet-process-'));
+  });
+  afterEach(async () => {
+    await rm(untouched, { recursive: true, force: true });
+  });
+
+  test.each(['serve', 'work', 'migrate', 'seed', 'import', 'images', 'order', 'verify'])(
+    'is told by %s --help, and nothing is opened for that',
+    async (command) => {
+      const asked = run(command, { OURLET_DATA: untouched }, ['--help']);
+      expect(await asked.ended).toBe(0);
+      expect(asked.output()).toContain(`npm ${command === 'serve' ? 'start' : `run ${command}`}`);
+      expect(await readdir(untouched)).toEqual([]);
+    },
+  );
+
+  test('is told to who forgot the words that it needs', async () => {
+    const alone = run('order', { OURLET_DATA: untouched });
+    expect(await alone.ended).toBe(1);
+    expect(alone.output()).toContain('npm run order -- list');
+    expect(await readdir(untouched)).toEqual([]);
+  });
 });

@@ -122,6 +122,9 @@ export type FileFault = keyof typeof fileFaults;
 export const fileFaultText = (fault: FileFault, params: readonly string[] = []): string =>
   fill(fileFaults[fault], params);
 
+/** How the command is written. */
+export const importUsage = fileFaultText('usage');
+
 const verdictWords = {
   created: 'créée',
   updated: 'modifiée',

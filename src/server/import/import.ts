@@ -29,7 +29,9 @@ import { checkRows, checkVariants } from './staging-checks.store.ts';
 import { holdBack, judgeRows, type VerdictCounts } from './verdict.store.ts';
 import { tellVerdicts } from './verdicts.ts';
 
+export { importUsage } from './import.messages.ts';
 export { importPhotos, runPhotoImport } from './photos.ts';
+export { photosUsage } from './photos.messages.ts';
 
 export type ImportDeps = {
   db: Db;

@@ -13,10 +13,12 @@ const words: Readonly<Record<PhotoWord, { one: string; many: string }>> = {
   refused: { one: 'refusée', many: 'refusées' },
 };
 
+/** How the command is written. */
+export const photosUsage = typo(
+  'Utilisation : npm run images -- dossier [--tout]. Chaque photo porte la référence de son article : REF.jpg, REF-2.jpg, REF-couleur.jpg, REF-couleur-dos.jpg. --tout prend aussi celles qui n’en portent pas. Voir docs/photos.md.',
+);
+
 export const photoMessages = {
-  usage: typo(
-    'Utilisation : npm run images -- dossier [--tout]. Chaque photo porte la référence de son article : REF.jpg, REF-2.jpg, REF-couleur.jpg, REF-couleur-dos.jpg. --tout prend aussi celles qui n’en portent pas. Voir docs/photos.md.',
-  ),
   noFolder: (path: string): string =>
     typo(`Le dossier ${path} n’existe pas ou ne peut pas être lu. Vérifiez le chemin.`),
   nobodyAsks: typo('aucun article et aucun import ne nomme ce fichier. Donnez-lui la référence de son article.'),

@@ -14,7 +14,7 @@ import { photoBytes } from '#shared/rules/pictures';
 import { compareWords } from '#shared/text';
 import { altOf } from './images.rules.ts';
 import { placeOf, plainFileName, readingsOf, wordsOf, type PhotoPlace } from './photo-names.rules.ts';
-import { photoMessages as words, type PhotoWord } from './photos.messages.ts';
+import { photoMessages as words, photosUsage, type PhotoWord } from './photos.messages.ts';
 
 export type PhotoDeps = { db: Db; log: Logger; images: Pick<Images, 'ingest' | 'byFile'> };
 
@@ -148,7 +148,7 @@ const readOptions = (argv: readonly string[]): PhotoOptions => {
   });
   const strange = tokens.some((token) => token.kind === 'option' && token.name !== 'tout');
   const [folder] = positionals;
-  if (strange || folder === undefined || positionals.length > 1) throw new Refusal(words.usage);
+  if (strange || folder === undefined || positionals.length > 1) throw new Refusal(photosUsage);
   // npm runs its scripts in the folder of package.json: a path is meant from where the person stands
   return { folder: resolve(process.env['INIT_CWD'] ?? process.cwd(), folder), all: values['tout'] === true };
 };

@@ -64,7 +64,8 @@ const viaNames: Readonly<Record<RefundRow['via'], string>> = {
   HAND: 'par la boutique',
 };
 
-const usage = `Les commandes de la boutique, depuis le terminal :
+/** How the command is written. */
+export const deskUsage = `Les commandes de la boutique, depuis le terminal :
   npm run order -- list [--state nouvelle] [--limit 50]    les dernières commandes
   npm run order -- show REF                                tout ce que la boutique sait d’une commande
   npm run order -- call REF                                le client a été appelé
@@ -80,7 +81,7 @@ const usage = `Les commandes de la boutique, depuis le terminal :
   npm run order -- refund ID                               un remboursement fait à la main est fait`;
 
 export const deskMessages = {
-  usage,
+  usage: deskUsage,
   state: (state: OrderStatus): string => stateNames[state],
   payment: (status: PaymentStatus): string => paymentNames[status],
   method: { CARD: 'carte', CASH: 'espèces' },
@@ -120,7 +121,7 @@ export const deskMessages = {
   needsReason: 'Dites pourquoi : le client le lira. Ajoutez --reason "…"',
   needsAnswer: 'Écrivez la réponse que le client lira. Ajoutez --answer "…"',
   needsReference: (verb: string): string => `De quelle commande ? npm run order -- ${verb} REF`,
-  unknownOption: (name: string): string => `Option inconnue : ${name}.\n\n${usage}`,
+  unknownOption: (name: string): string => `Option inconnue : ${name}.\n\n${deskUsage}`,
   noClaim: (id: number): string => `Aucune demande n’a le numéro ${id}. Celles qui attendent : npm run order -- claims`,
   badClaim: 'Écrivez : npm run order -- claim ID accept|refuse --answer "…"',
   claimAnswered: (id: number): string => `La demande ${id} a déjà sa réponse.`,

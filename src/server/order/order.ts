@@ -20,6 +20,7 @@ import { createTell } from './tell.ts';
 import { createView } from './view.ts';
 
 export { runDesk } from './command-line.ts';
+export { deskUsage } from './desk.messages.ts';
 export type { Desk } from './desk.ts';
 export type { CartDoor, OrderDeps, PricedCart, PricedLine } from './order-deps.ts';
 export type { OrderEvent, OrderNews } from './order-news.ts';
