@@ -47,14 +47,14 @@ describe.each([1440, 390])('at %i px', (width) => {
     await context.close();
   });
 
-  test('a payment that failed offers the ways on', async () => {
+  test('a payment that is not finished offers the ways on', async () => {
     const buyer = createBuyer({ origin: till.origin });
     await buyer.add({ variantId: till.variantIds[0] ?? 0 });
     const { orderId, orderSRef } = await buyer.checkout({ paymentMethod: 'CARD' });
     const { page, context, problems, faults } = await visit(till.browser, till.origin, { section: '1', width });
     const address = `/paiement?state=echec&order_s_ref=${orderSRef}&orderId=${orderId}`;
     await page.goto(address, { waitUntil: 'networkidle' });
-    await page.getByRole('heading', { level: 1, name: 'Le paiement n’a pas abouti' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Votre paiement n’est pas terminé' }).waitFor();
     expect(await faults()).toEqual([]);
     await page.goto(`${address}&refus=CODE_USED`, { waitUntil: 'networkidle' });
     await page.getByRole('alert').filter({ visible: true }).first().waitFor();

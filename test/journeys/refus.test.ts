@@ -64,7 +64,7 @@ test('where it would not be, the page says why, and says it again to whoever ask
   const reason = 'Le paiement en espèces n’est pas proposé dans cette région.';
   const words = await wordsOf(await fetchWith(buyer.cookies)(pageOf(placed)));
   expect(words).toContain(reason);
-  expect(words).toContain('Réessayer le paiement');
+  expect(words).toContain('Reprendre le paiement');
   expect(words).not.toContain('Payer en espèces');
   const answer = await send(buyer, pageOf(placed), { intent: 'especes', key: 'cash-not-here' });
   expect(answer.status).toBe(303);

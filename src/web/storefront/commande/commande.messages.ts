@@ -48,6 +48,7 @@ const payments: Readonly<Record<PaymentStatus, string>> = {
 };
 
 export const commandeMessages = {
+  waiting: { link: (reference: string): string => `Votre commande ${reference} attend son paiement` },
   statuses,
   explained,
   collected,

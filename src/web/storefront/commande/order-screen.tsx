@@ -4,6 +4,7 @@ import { formatCalendarDay, formatDate, formatTime } from '#shared/dates';
 import { commandeMessages as words } from './commande.messages.ts';
 import { secretOf, type OrderView } from './order-data.tsx';
 import { Lines, Place, Reference, Timeline } from './order-parts.tsx';
+import { payPath } from './order-waiting.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
 const Cancel = ({ order }: { order: Order }) => (
@@ -25,7 +26,7 @@ const Actions = ({ order, timeZone }: { order: Order; timeZone: string }) => (
     {order.can.pay ? (
       <>
         {order.reservedUntil ? <p>{words.reservedUntil(formatTime(new Date(order.reservedUntil), timeZone))}</p> : null}
-        <a className="button button-buy button-small" href={`/paiement?state=echec&${secretOf(order)}`} target="_self">
+        <a className="button button-buy button-small" href={payPath(order)} target="_self">
           {words.pay}
         </a>
       </>

@@ -1,6 +1,7 @@
 /** What the forms of the checkout do. Each answers where to go next, or what is wrong, with every answer kept. */
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
+import { payPath, rememberWaiting } from '#storefront/commande/order-waiting';
 import { forgetCart } from '#storefront/panier/kept-cookies';
 import type { Shop } from '#storefront/shell/visit';
 import { readCheckout, type Checkout } from './checkout-data.tsx';
@@ -65,7 +66,7 @@ export const afterOrder = (
 ): { go: string } | { leave: string } => {
   if (redirectUrl !== null) return { leave: redirectUrl };
   const mine = `order_s_ref=${orderSRef}&orderId=${orderId}`;
-  if (status === 'PENDING') return { go: `/paiement?state=echec&${mine}` };
+  if (status === 'PENDING') return { go: payPath({ orderId, orderSRef }) };
   if (nothingToPay) return { go: `/commande/validee?${mine}` };
   return { go: method === 'CARD' ? `/commande/card/validee?${mine}` : `/commande/cash/validee?${mine}` };
 };
@@ -80,6 +81,7 @@ const place = async (shop: Shop, checkout: Checkout, form: FormData): Promise<Ou
       .api.orders.checkout(order, { idempotencyKey: typeof key === 'string' ? key : checkout.key });
     const secure = secureOf(shop);
     const cookies = [forgetDraft(secure), rememberOrdered(order.cartId, secure), ...forgetCart(shop.origin)];
+    if (placed.status === 'PENDING') cookies.push(rememberWaiting(placed, secure));
     return { cookies, ...afterOrder(placed, order.paymentMethod, checkout.cart.toPay === 0) };
   } catch (error) {
     return refused(shop, draft, await whyRefused(shop, error));

@@ -3,12 +3,16 @@ import { useEffect, useState } from 'react';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { createTransport } from '#shared/api/transport';
 import type { PaymentStatus } from '#shared/api/order-shapes';
-import { refusalOf, shopOf } from '#storefront/shell/visit';
+import { secretOf } from '#storefront/commande/order-data';
+import { payPath } from '#storefront/commande/order-waiting';
+import { refusalOf, shopOf, type Shop } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
 import { paiementMessages } from './paiement.messages.ts';
 import '#styles/purchase.css';
 
 const words = paiementMessages.state;
+
+type Named = { reference: string; path: string };
 
 type State = { orderId: string; status: PaymentStatus; orderSRef?: string | undefined; kind: 'ORDER' | 'GIFT_CARD' };
 
@@ -20,19 +24,27 @@ const nextOf = ({ status, kind, orderId, orderSRef }: State): string | null => {
   if (!orderSRef) return null;
   return status === 'PAID'
     ? `/commande/card/validee?order_s_ref=${orderSRef}&orderId=${orderId}`
-    : `/paiement?state=echec&order_s_ref=${orderSRef}&orderId=${orderId}`;
+    : payPath({ orderId, orderSRef });
+};
+
+/** What its owner may call it by, and where it is; null for anybody else. */
+const orderOf = async (shop: Shop, { kind, orderId, orderSRef }: State): Promise<Named | null> => {
+  if (kind !== 'ORDER' || !orderSRef) return null;
+  const order = await shop.visitor().api.orders.summary({ orderId, order_s_ref: orderSRef });
+  return { reference: order.reference, path: `/commande/suivi?${secretOf(order)}` };
 };
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
   try {
-    const state: State = await shopOf(context).visitor().api.orders.paymentStatus({ orderId });
+    const shop = shopOf(context);
+    const state: State = await shop.visitor().api.orders.paymentStatus({ orderId });
     const next = nextOf(state);
     if (next !== null) throw redirect(next, 302);
-    return data({ state });
+    return data({ state, order: await orderOf(shop, state) });
   } catch (error) {
     const code = refusalOf(error);
-    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return data({ state: null }, { status: 404 });
+    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return data({ state: null, order: null }, { status: 404 });
     throw error;
   }
 };
@@ -81,7 +93,7 @@ const said: Readonly<Record<PaymentStatus, string>> = {
   EXPIRED: words.expired,
 };
 
-const Waiting = ({ first }: { first: State }) => {
+const Waiting = ({ first, order }: { first: State; order: Named | null }) => {
   const { state, over, offline } = useAsked(first);
   const pending = state.status === 'PENDING';
   return (
@@ -90,6 +102,7 @@ const Waiting = ({ first }: { first: State }) => {
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <h1>{words.title}</h1>
+      {order ? <p className="numbers">{paiementMessages.failed.order(order.reference)}</p> : null}
       {pending && !over ? <span className="payment-thread" aria-hidden="true" /> : null}
       <output className="lead block">{pending && over ? words.late : said[state.status]}</output>
       {pending && !over ? <p>{offline ? words.offline : words.stay}</p> : null}
@@ -99,8 +112,8 @@ const Waiting = ({ first }: { first: State }) => {
             {words.check}
           </a>
         ) : null}
-        <a className="button button-line" href="/commande/suivi" target="_self">
-          {words.track}
+        <a className="button button-line" href={order?.path ?? '/commande/suivi'} target="_self">
+          {order ? words.order : words.track}
         </a>
       </p>
     </section>
@@ -108,8 +121,8 @@ const Waiting = ({ first }: { first: State }) => {
 };
 
 const PaymentStatePage = () => {
-  const { state } = useLoaderData<typeof loader>();
-  if (state) return <Waiting first={state} />;
+  const { state, order } = useLoaderData<typeof loader>();
+  if (state) return <Waiting first={state} order={order} />;
   return (
     <section className="failure checkout-alone page">
       <h1>{words.title}</h1>

@@ -1,26 +1,34 @@
 /** An order whose payment did not go through: what is waited for, and the ways to pay it again. */
 import type { Order } from '#shared/api/order-shapes';
 import { isErrorCode, titleOf } from '#shared/errors';
-import { readOrderView } from '#storefront/commande/order-data';
+import { redirect } from 'react-router';
+import { readOrderView, secretOf } from '#storefront/commande/order-data';
+import { payPath } from '#storefront/commande/order-waiting';
 import { refusalOf, type Shop } from '#storefront/shell/visit';
 import { afterOrder, type Outcome } from './checkout-actions.tsx';
 import { forgetDraft } from './draft.rules.ts';
 
 export type Failed = {
   order: Order;
+  /** The bank has not said no: it may still be about to say yes. */
+  open: boolean;
   key: string;
   timeZone: string;
   /** Why the last try was not taken; null before any. */
   refusal: string | null;
 };
 
+/** The bank is asked first: nobody who has just paid is told that nothing was taken. */
 export const readFailed = async (shop: Shop, query: URLSearchParams): Promise<Failed> => {
-  const { order, timeZone } = await readOrderView(shop, query);
+  const before = await readOrderView(shop, query);
+  const { status } = await shop.visitor().api.orders.paymentStatus({ orderId: before.order.orderId });
+  if (status === 'PAID') throw redirect(`/commande/card/validee?${secretOf(before.order)}`);
+  const { order, timeZone } = status === 'PENDING' ? before : await readOrderView(shop, query);
   const code = query.get('refus');
   // of what a form of this page sends, only cash may be wrong: the order says why
   const reason = code === 'BAD_REQUEST' ? order.cashRefusal : null;
   const refusal = isErrorCode(code) ? (reason ?? titleOf(code)) : null;
-  return { order, key: crypto.randomUUID(), timeZone, refusal };
+  return { order, open: status === 'PENDING', key: crypto.randomUUID(), timeZone, refusal };
 };
 
 /** Pays again, in another way, or gives up. */
@@ -30,7 +38,7 @@ export const takeFailed = async (shop: Shop, query: URLSearchParams, form: FormD
     order: { orderId, orderSRef },
   } = await readOrderView(shop, query);
   const cookies = [forgetDraft(shop.origin.startsWith('https:'))];
-  const here = `/paiement?state=echec&order_s_ref=${orderSRef}&orderId=${orderId}`;
+  const here = payPath({ orderId, orderSRef });
   if (form.get('intent') === 'annuler') {
     await api.orders.cancel({ orderId, orderSRef });
     return { cookies, go: `/commande/suivi?order_s_ref=${orderSRef}&orderId=${orderId}` };

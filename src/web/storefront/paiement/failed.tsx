@@ -1,6 +1,8 @@
-/** `/paiement?state=echec`: nothing was taken, the order is kept, and it can be paid again. */
+/** `/paiement?state=echec`: the payment failed or was not finished, the order is kept, and it can be paid. */
 import { formatMoney } from '#shared/money';
 import { formatTime } from '#shared/dates';
+import { secretOf } from '#storefront/commande/order-data';
+import { payPath } from '#storefront/commande/order-waiting';
 import { ErrorSummary } from '#ui/field';
 import { shellMessages } from '#storefront/shell/words';
 import type { Failed } from './failed-data.tsx';
@@ -8,24 +10,26 @@ import { paiementMessages } from './paiement.messages.ts';
 
 const words = paiementMessages.failed;
 
-export const FailedPayment = ({ failed: { order, key, timeZone, refusal } }: { failed: Failed }) => {
-  const mine = `order_s_ref=${order.orderSRef}&orderId=${order.orderId}`;
+export const FailedPayment = ({ failed: { order, open, key, timeZone, refusal } }: { failed: Failed }) => {
   const amount = formatMoney(order.toPay, order.currency);
-  const track = `/commande/suivi?${mine}`;
+  const track = `/commande/suivi?${secretOf(order)}`;
+  const waits = open && order.can.pay;
+  const title = waits ? words.openTitle : words.title;
   return (
     <section className="failure checkout-alone page">
-      <title>{shellMessages.title(words.title)}</title>
-      <h1>{words.title}</h1>
+      <title>{shellMessages.title(title)}</title>
+      <h1>{title}</h1>
+      <p className="numbers">{words.order(order.reference)}</p>
       {refusal ? <ErrorSummary title={refusal} errors={[]} /> : null}
-      <p className="lead">{order.can.pay ? words.text : words.gone}</p>
+      <p className="lead">{waits ? words.open : order.can.pay ? words.text : words.gone}</p>
       {order.can.pay && order.reservedUntil ? (
         <p>{words.until(formatTime(new Date(order.reservedUntil), timeZone))}</p>
       ) : null}
       {order.can.pay ? (
-        <form method="post" action={`/paiement?state=echec&${mine}`} className="failure-actions">
+        <form method="post" action={payPath(order)} className="failure-actions">
           <input type="hidden" name="key" value={key} />
           <button className="button button-buy" name="intent" value="carte">
-            {words.retry(amount)}
+            {waits ? words.resume(amount) : words.retry(amount)}
           </button>
           {order.can.payCash ? (
             <button className="button button-line" name="intent" value="especes">

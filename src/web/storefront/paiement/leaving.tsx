@@ -5,7 +5,8 @@ import { paiementMessages } from './paiement.messages.ts';
 const words = paiementMessages.leaving;
 
 export const Leaving = ({ address }: { address: string }) => {
-  // The page that was answered to the form is left out of the history: going back finds the checkout.
+  // The page that was answered to the form is left out of the history: going back finds the checkout, which leads to the
+  // order that waits.
   useEffect(() => window.location.replace(address), [address]);
   return (
     <section className="failure page">

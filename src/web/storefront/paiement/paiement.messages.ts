@@ -124,8 +124,13 @@ export const paiementMessages = {
   failed: {
     title: 'Le paiement n’a pas abouti',
     text: typo('Aucun montant n’a été pris. Votre commande est gardée ; vous pouvez payer à nouveau ou autrement.'),
+    openTitle: 'Votre paiement n’est pas terminé',
+    open: typo(
+      'Nous n’avons pas encore reçu votre paiement. Votre commande est gardée ; vous pouvez reprendre le paiement ou payer autrement.',
+    ),
+    order: (reference: string): string => `Commande ${reference}`,
+    resume: (amount: string): string => `Reprendre le paiement de ${amount}`,
     until: (time: string): string => `Les articles vous sont réservés jusqu’à ${time}.`,
-    card: (amount: string): string => `Payer ${amount} par carte`,
     retry: (amount: string): string => `Réessayer le paiement de ${amount}`,
     cash: 'Payer en espèces à la livraison',
     cashPickup: 'Payer en espèces au magasin',

@@ -9,6 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { formatCalendarDay } from '#shared/dates';
+import { readWaiting } from '#storefront/commande/order-waiting';
 import { shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
 import { Icon } from '#ui/icon';
@@ -38,7 +39,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const posted = context.get(postedContext);
   if (posted) return { checkout: posted.checkout, failed: null };
   const checkout = await readCheckout(shop, query.get('state'));
-  if (!checkout) throw redirect('/panier');
+  if (!checkout) throw redirect((await readWaiting(shop))?.path ?? '/panier');
   return { checkout, failed: null };
 };
 

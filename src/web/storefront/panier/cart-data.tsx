@@ -2,6 +2,7 @@
 import type { Cart, DeliveryArea, DeliveryMode } from '#shared/api/cart-shapes';
 import type { StockWord } from '#shared/api/shapes';
 import { listingPath } from '#shared/paths';
+import { readWaiting } from '#storefront/commande/order-waiting';
 import { productView } from '#storefront/catalogue/product-view';
 import { refusalOf, type Shop } from '#storefront/shell/visit';
 import { emptyCart } from './cart-view.rules.ts';
@@ -27,6 +28,8 @@ export type CartPageData = {
   /** A line just taken out by a form, without scripts. */
   removed: { itemVariantId: string; quantity: number } | null;
   sections: { name: string; path: string }[];
+  /** An order of this browser that was left at the bank: told where the cart is empty. */
+  order: Awaited<ReturnType<typeof readWaiting>>;
 };
 
 const readEditing = async (shop: Shop, cart: Cart, query: URLSearchParams): Promise<Editing | null> => {
@@ -81,11 +84,12 @@ export const readCartPage = async (
 ): Promise<{ page: CartPageData; cookies: string[] }> => {
   const visitor = shop.visitor();
   const cart = await readCart(visitor, shop.region);
-  const [delivery, editing, sections, { regions }] = await Promise.all([
+  const [delivery, editing, sections, { regions }, order] = await Promise.all([
     readDelivery(visitor, cart),
     readEditing(shop, cart, query),
     shop.menu(),
     shop.api.settings.currentRegion({}),
+    cart.lines.length === 0 ? readWaiting(shop) : null,
   ]);
   const named = (code: string) => ({ code, name: regions.find((one) => one.code === code)?.name ?? code });
   return {
@@ -97,6 +101,7 @@ export const readCartPage = async (
       editing,
       removed: readRemoved(query),
       sections: sections.map(({ name, seoName }) => ({ name, path: listingPath({ section: seoName }) })),
+      order,
     },
     cookies: visitor.cookies[cartCookie] ? cartCookies(cart, shop.origin, Date.now()) : [],
   };

@@ -1,4 +1,5 @@
 /** Nothing in the cart, and the ways to what may fill it. */
+import { OrderWaiting } from '#storefront/commande/order-waiting';
 import { RecentlySeen } from '#storefront/catalogue/recent';
 import { LineDrawing } from '#ui/line-drawing';
 import type { CartPageData } from './cart-data.tsx';
@@ -6,12 +7,12 @@ import { panierMessages } from './panier.messages.ts';
 
 const words = panierMessages.empty;
 
-export const EmptyCart = ({ sections }: { sections: CartPageData['sections'] }) => (
+export const EmptyCart = ({ sections, order }: Pick<CartPageData, 'sections' | 'order'>) => (
   <>
     <section className="failure page">
       <LineDrawing name="emptyCart" />
       <h1>{words.title}</h1>
-      <p>{words.text}</p>
+      {order ? <OrderWaiting {...order} /> : <p>{words.text}</p>}
       <a className="button" href="/catalogue/">
         {words.catalogue}
       </a>

@@ -68,7 +68,7 @@ const CartPage = () => {
         <WaitingNotice waiting={view.waiting} />
       </div>
       {isEmpty && !isUndoing && refused === null ? (
-        <EmptyCart sections={page.sections} />
+        <EmptyCart sections={page.sections} order={page.order} />
       ) : (
         <CartScreen page={page} cart={cart} view={view} refused={refused} />
       )}

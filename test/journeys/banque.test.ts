@@ -1,0 +1,77 @@
+/** Between the shop and the bank: going back, waiting for its word, and what is said meanwhile. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contact, deliverHome, openTill, payByCard, referenceOn, type Till } from './caisse.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till?.close());
+
+const widths = [1440, 390];
+
+const toTheBank = async (width: number) => {
+  const visitor = await till.begin({ width });
+  await contact(visitor.page, visitor.email);
+  await deliverHome(visitor.page);
+  await visitor.page.getByRole('button', { name: /^Payer/ }).click();
+  await visitor.page.getByText('Simulateur', { exact: true }).first().waitFor();
+  return visitor;
+};
+
+test.each(widths)(
+  'the back button at the bank finds the order, which can be paid, on a screen of %i',
+  async (width) => {
+    const { page, context, faults, problems } = await toTheBank(width);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Votre paiement n’est pas terminé', level: 1 }).waitFor();
+    expect(await referenceOn(page)).toMatch(/^TN-/);
+    expect(await page.getByRole('main').textContent()).not.toContain('Aucun montant n’a été pris');
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: /^Reprendre le paiement/ }).click();
+    await payByCard(page);
+    await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
+    await page.goto('/paiement');
+    expect(new URL(page.url()).pathname).toBe('/panier');
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+test('whoever comes back from the bank to the cart is told which order waits', async () => {
+  const { page, context, origin } = { ...(await toTheBank(390)), origin: till.origin };
+  await page.goto(`${origin}/panier`);
+  await page.getByRole('link', { name: /attend son paiement/ }).click();
+  await page.getByRole('heading', { name: 'Votre paiement n’est pas terminé', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Annuler la commande' }).click();
+  await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
+  await page.goto(`${origin}/panier`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: /attend son paiement/ }).count()).toBe(0);
+  await context.close();
+});
+
+test('who paid and goes back is thanked, not asked to pay again', async () => {
+  const { page, context } = await toTheBank(390);
+  await payByCard(page, 'silent');
+  await page.waitForTimeout(500);
+  await page.goto(`${till.origin}/paiement`);
+  await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
+  await context.close();
+});
+
+test('the page that waits for the bank names the order and leads to it', async () => {
+  const { page, context } = await toTheBank(390);
+  const bank = new URL(page.url());
+  const attempt = await till.shop.db.rows<{ id: string }>(
+    // the public identifier stands in the address that the bank leads back to
+    { name: '', text: 'select public_id as id from payment_attempt where provider_ref = $1' },
+    [bank.searchParams.get('mdOrder')],
+  );
+  await page.goto(`${till.origin}/paiement/etat?orderId=${attempt[0]?.id}`);
+  await page.getByRole('heading', { name: 'Votre paiement', level: 1 }).waitFor();
+  expect(await referenceOn(page)).toMatch(/^TN-/);
+  await page.getByRole('link', { name: 'Voir la commande' }).click();
+  await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
+  await context.close();
+});
