@@ -57,6 +57,7 @@ test('who paid and goes back is thanked, not asked to pay again', async () => {
   await page.waitForTimeout(500);
   await page.goto(`${till.origin}/paiement`);
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/commande/card/validee');
   await context.close();
 });
 

@@ -2,11 +2,18 @@
 import { ErrorSummary, TextField } from '#ui/field';
 import type { Checkout } from './checkout-data.tsx';
 import { paiementMessages as words } from './paiement.messages.ts';
-import { maxLength, type FieldErrors } from './paiement.rules.ts';
+import { maxLength, phoneAsWritten, type FieldErrors } from './paiement.rules.ts';
 import { StepForm } from './step-form.tsx';
 
 export const errorList = (errors: FieldErrors): { name: string; text: string }[] =>
   Object.entries(errors).map(([name, text]) => ({ name, text }));
+
+/** While it is typed at its end; whoever mends a digit in the middle is left alone until they leave. */
+const groupDigits = (field: HTMLInputElement, prefix: string): void => {
+  if (field.selectionStart !== field.value.length) return;
+  const written = phoneAsWritten(field.value, prefix);
+  if (written !== field.value) field.value = written;
+};
 
 export const ContactStep = ({ checkout, errors: given }: { checkout: Checkout; errors: FieldErrors }) => {
   const { draft, facts } = checkout;
@@ -35,6 +42,7 @@ export const ContactStep = ({ checkout, errors: given }: { checkout: Checkout; e
             {...field('phone', errors)}
             type="tel"
             inputMode="tel"
+            onInput={({ currentTarget }) => groupDigits(currentTarget, facts.prefix)}
             hint={words.contact.phoneHint(facts.prefix)}
             autoComplete="tel"
           />

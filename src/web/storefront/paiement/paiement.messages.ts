@@ -66,11 +66,17 @@ export const paiementMessages = {
     terms: 'En validant, vous acceptez nos ',
     termsLink: 'conditions générales de vente',
     termsEnd: ' et reconnaissez que la commande vous engage à payer.',
-    newTab: '(nouvel onglet)',
     pay: (amount: string): string => `Payer ${amount}`,
     cash: (amount: string): string => `Confirmer la commande — ${amount} à la livraison`,
     pickup: (amount: string): string => `Confirmer la commande — ${amount} au magasin`,
     confirm: 'Confirmer la commande',
+  },
+  terms: {
+    title: 'Conditions générales de vente',
+    close: 'Fermer les conditions',
+    coming: 'Un instant…',
+    lost: typo('Les conditions n’ont pas pu être chargées. Vérifiez votre connexion, ou ouvrez-les à part :'),
+    tab: 'Lire les conditions dans un nouvel onglet',
   },
   summary: {
     title: 'Récapitulatif',

@@ -8,6 +8,7 @@ import {
   fieldOfOrder,
   fields,
   maxLength,
+  phoneAsWritten,
   phoneFault,
   shownStep,
   type Draft,
@@ -33,6 +34,29 @@ describe('a telephone number', () => {
     expect(phoneFault('20 123 45', '+216')).toContain('20 123 456');
     expect(phoneFault('', '+216')).toBe('Écrivez votre numéro de téléphone.');
     expect(phoneFault('allô', '+216')).toMatch(/0\schiffre/);
+  });
+});
+
+describe('a telephone number while it is typed', () => {
+  it('stands in the groups of its country, as far as it goes', () => {
+    const typed = ['2', '201', '20123', '20 1234', '20123456', '+21620123456'];
+    expect(typed.map((text) => phoneAsWritten(text, '+216'))).toEqual([
+      '2',
+      '20 1',
+      '20 123',
+      '20 123 4',
+      '20 123 456',
+      '+216 20 123 456',
+    ]);
+    expect(phoneAsWritten('771234567', '+221')).toBe('77 123 45 67');
+    expect(phoneAsWritten('0712345678', '+225')).toBe('07 12 34 56 78');
+  });
+
+  it('is left alone when it is of another country, too long to be one, or no number', () => {
+    for (const text of ['+33 6 12 34 56 78', '0033612345678', 'allô', '', '+'])
+      expect(phoneAsWritten(text, '+216')).toBe(text);
+    expect(phoneAsWritten('201234567', '+216')).toBe('20 123 456 7');
+    expect(phoneAsWritten('612345678', '+33')).toBe('612345678');
   });
 });
 

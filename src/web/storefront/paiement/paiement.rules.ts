@@ -55,6 +55,32 @@ const national: Readonly<Record<string, readonly [digits: number, example: strin
   '+225': [10, '07 12 34 56 78'],
 };
 
+/** How many digits go together, by the prefix of the country. */
+const grouping: Readonly<Record<string, readonly number[]>> = {
+  '+216': [2, 3, 3],
+  '+221': [2, 3, 2, 2],
+  '+225': [2, 2, 2, 2, 2],
+};
+
+const grouped = (digits: string, sizes: readonly number[]): string => {
+  const groups: string[] = [];
+  let rest = digits;
+  for (const size of sizes) {
+    groups.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return [...groups, rest].filter((group) => group !== '').join(' ');
+};
+
+/** A number as it is written there, as far as it is typed; as it stands when it is of another country or no number. */
+export const phoneAsWritten = (text: string, prefix: string): string => {
+  const sizes = grouping[prefix];
+  const typed = text.replace(/[\s\u202F.()-]/g, '');
+  if (!sizes || !/^\+?\d+$/.test(typed)) return text;
+  if (typed.startsWith(prefix)) return `${prefix} ${grouped(typed.slice(prefix.length), sizes)}`.trim();
+  return typed.startsWith('+') || typed.startsWith('00') ? text : grouped(typed, sizes);
+};
+
 /** Null when the number could be called from the region with that prefix; a sentence that says how to write it otherwise. */
 export const phoneFault = (text: string, prefix: string): string | null => {
   const typed = text.trim().replace(/[\s.()-]/g, '');

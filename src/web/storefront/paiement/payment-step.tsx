@@ -7,6 +7,7 @@ import { errorList } from './contact-step.tsx';
 import { paiementMessages } from './paiement.messages.ts';
 import type { FieldErrors } from './paiement.rules.ts';
 import { StepForm } from './step-form.tsx';
+import { Terms } from './terms.tsx';
 import type { Remedy, Why } from './why-refused.tsx';
 
 const words = paiementMessages.payment;
@@ -86,17 +87,6 @@ const Methods = ({ checkout: { cart, facts }, error, chosen, cash, onChoose }: M
 
 const buttonOf = (method: Method, pickup: boolean, amount: string): string =>
   method === 'CARD' ? words.pay(amount) : pickup ? words.pickup(amount) : words.cash(amount);
-
-const Terms = () => (
-  <p className="checkout-terms">
-    {words.terms}
-    <a className="link" href="/mentions-legales-cgv" target="_blank" rel="noopener">
-      {words.termsLink}
-      <span className="visually-hidden"> {words.newTab}</span>
-    </a>
-    {words.termsEnd}
-  </p>
-);
 
 type PaymentStepProps = {
   checkout: Checkout;

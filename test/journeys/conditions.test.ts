@@ -1,0 +1,59 @@
+/** What the checkout asks, at hand: terms that open over it, a number that is grouped while it is typed. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { write } from '#test/catalogue';
+import { contact, deliverHome, openTill, type Till } from './caisse.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill((db) =>
+    write(
+      db,
+      `insert into text_page (name, title, body)
+       values ('mentions-legales-cgv', 'Conditions de vente', '## Article premier' || chr(10) || chr(10) || 'Un texte.')`,
+    ),
+  );
+});
+afterAll(() => till?.close());
+
+test.each([1440, 390])('the terms open over the checkout, which keeps what was typed, at %i px', async (width) => {
+  const { page, context, problems, faults, email } = await till.begin({ width });
+  await contact(page, email);
+  await deliverHome(page);
+  await page.getByLabel('Un mot pour nous').fill('Sonnez deux fois.');
+  const link = page.getByRole('link', { name: 'conditions générales de vente' });
+  await link.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { level: 2 }).first().waitFor();
+  await dialog.getByRole('heading', { name: 'Article premier' }).waitFor();
+  expect(await faults()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('Un mot pour nous').inputValue()).toBe('Sonnez deux fois.');
+  expect(context.pages()).toHaveLength(1);
+
+  await page.route('**/api/pages/get*', (route) => route.abort());
+  await link.click();
+  await dialog.getByRole('link', { name: 'Lire les conditions dans un nouvel onglet' }).waitFor();
+  await dialog.getByRole('button', { name: 'Fermer les conditions' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(problems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  await context.close();
+});
+
+test('a telephone number is grouped while it is typed, and mended where the finger is', async () => {
+  const { page, context } = await till.begin({ width: 390 });
+  const field = page.getByLabel('Téléphone');
+  await field.pressSequentially('20123456');
+  expect(await field.inputValue()).toBe('20 123 456');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  expect(await field.inputValue()).toBe('20 123');
+  await field.fill('20 123 456');
+  await field.evaluate((element: HTMLInputElement) => element.setSelectionRange(1, 1));
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('9');
+  expect(await field.inputValue()).toBe('29 123 456');
+  await context.close();
+});
