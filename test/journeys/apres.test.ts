@@ -1,6 +1,7 @@
 /** What comes after the sale: a gift card bought, received and spent twice; an order delivered, its invoice, a return asked. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
+import type { Page } from 'playwright-core';
 import { openTill, payByCard, type Till } from './caisse.ts';
 import { awake, visit } from './visitor.ts';
 
@@ -9,6 +10,26 @@ beforeAll(async () => {
   till = await openTill();
 });
 afterAll(() => till?.close());
+
+const gift = {
+  'Son nom': 'Awa',
+  'Son adresse e-mail': 'awa@demo.test',
+  'Votre nom': 'Amel',
+  'Votre adresse e-mail': 'amel@demo.test',
+  'Votre message': 'Bon anniversaire !',
+};
+const labels = Object.keys(gift);
+
+const fillGift = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: 'Un autre montant' }).check({ force: true });
+  await page.getByRole('textbox', { name: /Un autre montant/ }).fill('200');
+  for (const [label, text] of Object.entries(gift)) await page.getByLabel(label).fill(text);
+};
+
+const heldGift = async (page: Page): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(labels.map(async (label) => [label, await page.getByLabel(label).inputValue()] as const)),
+  );
 
 test.each([1440, 390])(
   'a gift card is bought by card, comes by mail, and pays two orders, on a screen of %i',
@@ -88,3 +109,65 @@ test.each([1440, 390])(
     await context.close();
   },
 );
+
+test.each([1440, 390])(
+  'a gift card whose payment is refused is bought again without writing anything twice, on a screen of %i',
+  async (width) => {
+    const { page, context, faults, problems } = await visit(till.browser, till.origin, { section: '1', width });
+    await page.goto('/cadeau', { waitUntil: 'networkidle' });
+    await fillGift(page);
+    await page.getByRole('button', { name: /^Payer 200,000\sTND/ }).click();
+    await payByCard(page, 'decline');
+    const again = page.getByRole('link', { name: 'Recommencer' });
+    const back = page.getByRole('button', { name: /^Revenir/ });
+    await back.or(again).first().waitFor({ timeout: 20_000 });
+    if (await back.isVisible()) await back.click();
+    await again.click();
+    const pay = page.getByRole('button', { name: /^Payer 200,000\sTND/ });
+    await pay.waitFor();
+    expect(await heldGift(page)).toEqual(gift);
+    expect(await faults()).toEqual([]);
+    await awake(page);
+    await page.getByLabel('Votre message').fill('');
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await heldGift(page)).toEqual({ ...gift, 'Votre message': '' });
+    await pay.click();
+    await payByCard(page);
+    await page.getByText('Paiement reçu').waitFor({ timeout: 20_000 });
+    await awake(page);
+    await page.goto('/cadeau', { waitUntil: 'networkidle' });
+    expect(new Set(Object.values(await heldGift(page)))).toEqual(new Set(['']));
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a gift card that somebody else ordered fills nothing in', async () => {
+  const buyer = createBuyer({ origin: till.origin });
+  const person = { name: 'Awa', email: 'awa@demo.test' };
+  const { orderId } = await buyer.api.giftCards.checkout(
+    { amount: 100_000, recipient: person, sender: person, message: 'Pour toi' },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  const { page, context } = await visit(till.browser, till.origin, { section: '1' });
+  for (const query of [`orderId=${orderId}`, `orderId=${orderId}&order_s_ref=autre`, 'orderId=%20&order_s_ref=%20']) {
+    const answer = await page.goto(`/cadeau?${query}`, { waitUntil: 'networkidle' });
+    expect(answer?.status()).toBe(200);
+    expect(new Set(Object.values(await heldGift(page)))).toEqual(new Set(['']));
+  }
+  await context.close();
+});
+
+test('a reload of a gift card that is being written loses nothing', async () => {
+  const { page, context } = await visit(till.browser, till.origin, { section: '1' });
+  await page.goto('/cadeau', { waitUntil: 'networkidle' });
+  await fillGift(page);
+  await page.getByLabel('Date d’envoi').fill('2027-01-15');
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await heldGift(page)).toEqual(gift);
+  expect(await page.getByLabel('Date d’envoi').inputValue()).toBe('2027-01-15');
+  await page.getByRole('button', { name: /^Payer 200,000\sTND/ }).waitFor();
+  expect(await page.getByRole('textbox', { name: /Un autre montant/ }).inputValue()).toBe('200');
+  expect(await page.getByRole('complementary').textContent()).toContain('Bon anniversaire');
+  await context.close();
+});

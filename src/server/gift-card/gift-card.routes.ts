@@ -31,6 +31,7 @@ const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 /** Addresses and words are for whoever holds the secret reference: the number alone travels through the provider's page. */
 const summaryOf = (purchase: PurchaseRow, orderId: string, owner: boolean) => {
   const shown = (email: string): string => (owner ? email : maskedEmail(email));
+  const paid = purchase.state === 'PAID';
   return {
     orderId,
     status: purchase.state,
@@ -40,7 +41,7 @@ const summaryOf = (purchase: PurchaseRow, orderId: string, owner: boolean) => {
     recipient: { name: purchase.recipient_name, email: shown(purchase.recipient_email) },
     sender: { name: purchase.sender_name, email: shown(purchase.sender_email) },
     message: owner ? purchase.message : null,
-    sendAt: purchase.state === 'PAID' ? isoOf(purchase.send_at ?? purchase.sent_at) : null,
+    sendAt: isoOf(paid ? (purchase.send_at ?? purchase.sent_at) : owner ? purchase.send_at : null),
     sentAt: isoOf(purchase.sent_at),
     expiresAt: isoOf(purchase.expires_at),
     image: null,

@@ -151,6 +151,15 @@ describe('a purchase', () => {
     ]);
   });
 
+  it('tells the day that was asked for to whoever holds its secret, paid or not', async () => {
+    const sendAt = inDays(30).toISOString();
+    const { orderId, orderSRef } = await buy({ sendAt });
+    await payments.settle(orderId, 'FAILED');
+    const failed = { status: 'FAILED', expiresAt: null };
+    expect(await ask(calls.summary, { orderId, order_s_ref: orderSRef })).toMatchObject({ ...failed, sendAt });
+    expect(await ask(calls.summary, { orderId })).toMatchObject({ ...failed, sendAt: null });
+  });
+
   it('waits for its day, and the year begins then', async () => {
     const { orderId, orderSRef } = await buy({ sendAt: inDays(30).toISOString() });
     await payments.settle(orderId, 'PAID');

@@ -16,7 +16,7 @@ const giftCardSummary = z.object({
   recipient: z.object({ name: z.string(), email: z.string() }),
   sender: z.object({ name: z.string(), email: z.string() }),
   message: z.string().nullable(),
-  /** When the mail leaves or left; null before the payment. */
+  /** When the mail leaves or left. Before the payment: the day asked for, to its owner alone; null for at once. */
   sendAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   expiresAt: z.string().nullable(),

@@ -10,17 +10,28 @@ import {
 import { isoDay } from '#shared/dates';
 import { Leaving } from '#storefront/paiement/leaving';
 import { sharingMeta } from '#storefront/shell/sharing';
-import { refusalOf, shopOf } from '#storefront/shell/visit';
+import { refusalOf, shopOf, type Shop } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
 import { cadeauMessages as words } from './cadeau.messages.ts';
-import { amountOf, emptyGift, giftFaults, readGift, sendInstant } from './cadeau.rules.ts';
+import { amountOf, emptyGift, giftFaults, giftOf, readGift, sendInstant, type GiftAmounts } from './cadeau.rules.ts';
+import { readGiftCard, rememberGift, secretOfGift } from './former-gift.tsx';
 import { GiftCardForm } from './gift-card-form.tsx';
 import '#styles/purchase.css';
 
-export const loader = async ({ context }: LoaderFunctionArgs) => {
+/** What was written for a card that came to nothing, for whoever holds both its references; null for anybody else. */
+const readFormer = async (shop: Shop, query: URLSearchParams, offered: GiftAmounts, today: string) => {
+  const [orderId, secret] = [query.get('orderId'), query.get('order_s_ref')];
+  if (orderId === null || secret === null) return null;
+  const former = await readGiftCard(shop, orderId, secret);
+  return former === null || former.status === 'PAID' ? null : giftOf(former, offered, today);
+};
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const offered = await shop.visitor().api.settings.allAmount();
-  return { offered, today: isoDay(new Date(), shop.region.timeZone), key: crypto.randomUUID(), origin: shop.origin };
+  const today = isoDay(new Date(), shop.region.timeZone);
+  const former = await readFormer(shop, new URL(request.url).searchParams, offered, today);
+  return { offered, today, former, key: crypto.randomUUID(), origin: shop.origin };
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
@@ -46,8 +57,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       },
       { idempotencyKey: typeof key === 'string' && key !== '' ? key : crypto.randomUUID() },
     );
-    if (bought.redirectUrl) return data({ typed, errors: {}, refusal: null, leave: bought.redirectUrl });
-    return redirect(`/cart-cadeaux/validee?orderId=${bought.orderId}&order_s_ref=${bought.orderSRef}`, 303);
+    const { orderId, orderSRef, redirectUrl: leave } = bought;
+    const headers = { 'set-cookie': rememberGift(orderSRef, shop.origin) };
+    if (leave) return data({ typed, errors: {}, refusal: null, leave }, { headers });
+    return redirect(`/cart-cadeaux/validee?${secretOfGift(orderId, orderSRef)}`, 303);
   } catch (error) {
     const code = refusalOf(error);
     if (code === null || code === 'INTERNAL') throw error;
@@ -60,6 +73,8 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
   { title: shellMessages.title(words.title) },
   { name: 'description', content: words.description },
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/cadeau` },
+  // the address holds the secret of a card: no other site learns it
+  ...(loaderData?.former ? [{ name: 'referrer', content: 'same-origin' }] : []),
   ...sharingMeta({
     origin: loaderData?.origin ?? '',
     path: '/cadeau',
@@ -78,7 +93,8 @@ const GiftCardPage = () => {
       offered={loaded.offered}
       today={loaded.today}
       idempotencyKey={loaded.key}
-      typed={answer?.typed ?? emptyGift}
+      typed={answer?.typed ?? loaded.former ?? emptyGift}
+      isAnswer={answer !== undefined}
       errors={answer?.errors ?? {}}
       refusal={answer?.refusal ?? null}
     />

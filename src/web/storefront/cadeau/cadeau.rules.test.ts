@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { amountOf, emptyGift, giftFaults, sendInstant, type GiftAmounts, type GiftForm } from './cadeau.rules.ts';
+import {
+  amountOf,
+  emptyGift,
+  giftFaults,
+  giftOf,
+  sendInstant,
+  type GiftAmounts,
+  type GiftForm,
+} from './cadeau.rules.ts';
 
 const offered: GiftAmounts = {
   amounts: [{ id: '1', amount: 50_000 }],
@@ -39,4 +47,21 @@ test('a card for later leaves in the morning of its day, one for today at once',
   expect(sendInstant('2026-12-25', '2026-11-21')).toBe('2026-12-25T08:00:00.000Z');
   expect(sendInstant('2026-11-21', '2026-11-21')).toBeNull();
   expect(sendInstant('', '2026-11-21')).toBeNull();
+});
+
+test('a card that was not paid fills the form again, as far as it still holds', () => {
+  const bought = {
+    amount: 50_000,
+    currency: 'TND',
+    recipient: { name: 'Awa', email: 'awa@demo.test' },
+    sender: { name: 'Amel', email: 'amel@demo.test' },
+    message: null,
+    sendAt: '2026-12-25T08:00:00.000Z',
+  } as const;
+  const today = '2026-11-21';
+  expect(giftOf(bought, offered, today)).toEqual(gift({ ...people, amountId: '1', sendAt: '2026-12-25' }));
+  const own = giftOf({ ...bought, amount: 80_500, sendAt: '2026-11-20T08:00:00.000Z' }, offered, today);
+  expect(own).toEqual(gift({ ...people, amountId: 'autre', other: '80,500' }));
+  expect(amountOf(own, offered)).toBe(80_500);
+  expect(giftOf({ ...bought, currency: 'XOF', sendAt: null }, offered, today)).toEqual(gift(people));
 });

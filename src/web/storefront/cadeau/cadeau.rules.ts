@@ -1,6 +1,6 @@
 /** Reads the form of a gift card: amounts in minor units, addresses, a date to come. */
 import { isEmail } from '#shared/email';
-import { coinOf, formatMoney, parseAmount, type Currency } from '#shared/money';
+import { coinOf, formatAmount, formatMoney, parseAmount, type Currency } from '#shared/money';
 import { cadeauMessages } from './cadeau.messages.ts';
 
 export const giftFields = [
@@ -33,6 +33,34 @@ export const readGift = (form: { get: (name: string) => unknown }): GiftForm =>
       return [name, typeof value === 'string' ? value.trim().slice(0, 500) : ''];
     }),
   ) as GiftForm;
+
+type Bought = {
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly recipient: { readonly name: string; readonly email: string };
+  readonly sender: { readonly name: string; readonly email: string };
+  readonly message: string | null;
+  readonly sendAt: string | null;
+};
+
+/** The form as it was filled in for a card; an amount of another region and a day that is over are left to choose again. */
+export const giftOf = (bought: Bought, offered: GiftAmounts, today: string): GiftForm => {
+  const { amount, currency, recipient, sender, message, sendAt } = bought;
+  const known = currency === offered.currency;
+  const offer = known ? offered.amounts.find((one) => one.amount === amount) : undefined;
+  const own = known && offer === undefined;
+  const day = sendAt?.slice(0, 10) ?? '';
+  return {
+    amountId: offer?.id ?? (own ? 'autre' : ''),
+    other: own ? formatAmount(amount, currency) : '',
+    recipientName: recipient.name,
+    recipientEmail: recipient.email,
+    senderName: sender.name,
+    senderEmail: sender.email,
+    message: message ?? '',
+    sendAt: day > today ? day : '',
+  };
+};
 
 /** Minor units chosen; null when nothing is, or when what is written is no amount within the bounds. */
 export const amountOf = (gift: Pick<GiftForm, 'amountId' | 'other'>, offered: GiftAmounts): number | null => {

@@ -1,29 +1,24 @@
 /** `/cart-cadeaux/validee?orderId=`: what became of the purchase of a gift card. The code goes to its recipient alone. */
+import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { formatDate } from '#shared/dates';
 import { formatMoney } from '#shared/money';
-import { refusalOf, shopOf } from '#storefront/shell/visit';
+import { shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
+import { forgetTyped } from '#ui/typed';
 import { cadeauMessages } from './cadeau.messages.ts';
+import { giftMemory, readOwnGiftCard, secretOfGift } from './former-gift.tsx';
 import '#styles/purchase.css';
 
 const words = cadeauMessages.validated;
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  const query = new URL(request.url).searchParams;
-  const secret = query.get('order_s_ref');
-  try {
-    const bought = await shop.visitor().api.giftCards.summary({
-      orderId: query.get('orderId') ?? '',
-      ...(secret ? { order_s_ref: secret } : {}),
-    });
-    return { bought, timeZone: shop.region.timeZone };
-  } catch (error) {
-    const code = refusalOf(error);
-    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') throw new Response(null, { status: 404 });
-    throw error;
-  }
+  const { bought, secret } = await readOwnGiftCard(shop, new URL(request.url).searchParams);
+  if (bought === null) throw new Response(null, { status: 404 });
+  const retry = bought.status !== 'PAID' && bought.status !== 'PENDING';
+  const mine = retry && secret !== null ? secretOfGift(bought.orderId, secret) : null;
+  return { bought, retry, mine, timeZone: shop.region.timeZone };
 };
 
 export const meta = () => [
@@ -33,7 +28,10 @@ export const meta = () => [
 ];
 
 const GiftCardValidatedPage = () => {
-  const { bought, timeZone } = useLoaderData<typeof loader>();
+  const { bought, retry, mine, timeZone } = useLoaderData<typeof loader>();
+  // of a card that came to nothing only this tab knows what was written, when its secret is not known here
+  const isNeeded = retry && mine === null;
+  useEffect(() => (isNeeded ? undefined : forgetTyped(giftMemory)), [isNeeded]);
   const day = (instant: string): string => formatDate(new Date(instant), timeZone);
   const { status, recipient, sendAt, sentAt, expiresAt } = bought;
   const delivery = sentAt
@@ -58,8 +56,8 @@ const GiftCardValidatedPage = () => {
         {words.reference} {bought.reference}
       </p>
       <p className="failure-actions">
-        <a className="button button-line" href="/cadeau">
-          {status === 'PAID' || status === 'PENDING' ? words.again : words.retry}
+        <a className="button button-line" href={mine === null ? '/cadeau' : `/cadeau?${mine}`} target="_self">
+          {retry ? words.retry : words.again}
         </a>
         <a className="button button-line" href="/catalogue/">
           {words.continue}

@@ -3,8 +3,10 @@ import { useRef, useState, type FormEvent } from 'react';
 import { formatMoney } from '#shared/money';
 import { ErrorSummary, fieldId, TextAreaField, TextField } from '#ui/field';
 import { Logo } from '#ui/logo';
+import { remember, useTyped } from '#ui/typed';
 import { cadeauMessages as words } from './cadeau.messages.ts';
 import { amountOf, readGift, type GiftAmounts, type GiftErrors, type GiftForm } from './cadeau.rules.ts';
+import { giftMemory } from './former-gift.tsx';
 
 const Preview = ({ gift, offered }: { gift: GiftForm; offered: GiftAmounts }) => {
   const amount = amountOf(gift, offered);
@@ -122,7 +124,10 @@ type GiftCardFormProps = {
   offered: GiftAmounts;
   today: string;
   idempotencyKey: string;
+  /** What the server was given before. */
   typed: GiftForm;
+  /** Given by this very form: newer than what the tab keeps. */
+  isAnswer: boolean;
   errors: GiftErrors;
   refusal: string | null;
 };
@@ -146,7 +151,10 @@ const useOnce = () => {
   };
 };
 
-export const GiftCardForm = ({ offered, today, idempotencyKey, typed, errors, refusal }: GiftCardFormProps) => {
+export const GiftCardForm = (props: GiftCardFormProps) => {
+  const { offered, today, idempotencyKey, typed, isAnswer, errors, refusal } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useTyped(form, giftMemory, () => !isAnswer);
   const first = (offered.amounts[1] ?? offered.amounts[0])?.id ?? 'autre';
   const [gift, setGift] = useState<GiftForm>({ ...typed, amountId: typed.amountId || first });
   const amount = amountOf(gift, offered);
@@ -162,8 +170,12 @@ export const GiftCardForm = ({ offered, today, idempotencyKey, typed, errors, re
         action="/cadeau"
         className="step-form"
         noValidate
+        ref={form}
         onSubmit={onSubmit}
-        onInput={({ currentTarget }) => setGift(readGift(new FormData(currentTarget)))}
+        onInput={({ currentTarget }) => {
+          setGift(readGift(new FormData(currentTarget)));
+          remember(currentTarget, giftMemory);
+        }}
       >
         <Summary errors={errors} refusal={refusal} />
         <input type="hidden" name="key" value={idempotencyKey} />
