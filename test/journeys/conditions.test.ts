@@ -57,3 +57,40 @@ test('a telephone number is grouped while it is typed, and mended where the fing
   expect(await field.inputValue()).toBe('29 123 456');
   await context.close();
 });
+
+test('a correction of what was answered, not sent yet, is there after a reload; what was sent is not undone', async () => {
+  const { page, context, email } = await till.begin({ width: 390 });
+  await contact(page, email);
+  await deliverHome(page);
+  await page.getByRole('link', { name: /^Modifier.*coordonnées/ }).click();
+  const field = page.getByLabel('Adresse e-mail');
+  await field.waitFor();
+  await field.fill(`nouvelle-${email}`);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => field.inputValue()).toBe(`nouvelle-${email}`);
+  await page.getByRole('button', { name: 'Choisir la livraison' }).click();
+  await page.getByText(`nouvelle-${email}`).waitFor();
+  await page.getByRole('link', { name: /^Modifier.*coordonnées/ }).click();
+  await field.fill(email);
+  await page.getByRole('button', { name: 'Choisir la livraison' }).click();
+  await page.getByText(email, { exact: true }).waitFor();
+  await page.getByRole('link', { name: /^Modifier.*coordonnées/ }).click();
+  await field.waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await field.inputValue()).toBe(email);
+  await context.close();
+});
+
+test('the letters that are left for a note are counted after a reload too', async () => {
+  const { page, context, email } = await till.begin({ width: 390 });
+  await contact(page, email);
+  await deliverHome(page);
+  await page.getByLabel('Un mot pour nous').fill('Sonnez deux fois.');
+  await page.reload({ waitUntil: 'networkidle' });
+  await page
+    .getByText(/Il reste 233\scaractères/)
+    .first()
+    .waitFor();
+  expect(await page.getByLabel('Un mot pour nous').inputValue()).toBe('Sonnez deux fois.');
+  await context.close();
+});

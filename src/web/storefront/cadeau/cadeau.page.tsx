@@ -94,7 +94,6 @@ const GiftCardPage = () => {
       today={loaded.today}
       idempotencyKey={loaded.key}
       typed={answer?.typed ?? loaded.former ?? emptyGift}
-      isAnswer={answer !== undefined}
       errors={answer?.errors ?? {}}
       refusal={answer?.refusal ?? null}
     />

@@ -127,7 +127,6 @@ type GiftCardFormProps = {
   /** What the server was given before. */
   typed: GiftForm;
   /** Given by this very form: newer than what the tab keeps. */
-  isAnswer: boolean;
   errors: GiftErrors;
   refusal: string | null;
 };
@@ -152,9 +151,9 @@ const useOnce = () => {
 };
 
 export const GiftCardForm = (props: GiftCardFormProps) => {
-  const { offered, today, idempotencyKey, typed, isAnswer, errors, refusal } = props;
+  const { offered, today, idempotencyKey, typed, errors, refusal } = props;
   const form = useRef<HTMLFormElement>(null);
-  useTyped(form, giftMemory, () => !isAnswer);
+  useTyped(form, giftMemory);
   const first = (offered.amounts[1] ?? offered.amounts[0])?.id ?? 'autre';
   const [gift, setGift] = useState<GiftForm>({ ...typed, amountId: typed.amountId || first });
   const amount = amountOf(gift, offered);

@@ -29,7 +29,7 @@ export const StepForm = ({ step, draft, facts, errors: given, children }: StepFo
   const sent = useRef(false);
   const [busy, setBusy] = useState(false);
   const { errors, check } = useErrors(given, draft, facts);
-  useTyped(form, draft);
+  useTyped(form);
   // Coming back by the browser's button finds the form as it was, and it may be sent again.
   useEffect(() => {
     const again = (): void => {

@@ -35,7 +35,7 @@ const Body = ({ text, path }: { text: Text | 'lost' | null; path: string }) => {
     <div role="alert">
       <p>{words.lost}</p>
       <p>
-        <a className="link" href={path} target="_blank" rel="noopener">
+        <a className="link" href={path} target="_blank" rel="noopener noreferrer">
           {words.tab}
         </a>
       </p>

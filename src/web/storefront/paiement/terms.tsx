@@ -20,7 +20,14 @@ export const Terms = () => {
     <>
       <p className="checkout-terms">
         {words.terms}
-        <a className="link" href={path} target="_blank" rel="noopener" aria-haspopup="dialog" onClick={onClick}>
+        <a
+          className="link"
+          href={path}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-haspopup="dialog"
+          onClick={onClick}
+        >
           {words.termsLink}
         </a>
         {words.termsEnd}
