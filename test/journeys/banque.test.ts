@@ -1,6 +1,6 @@
 /** Between the shop and the bank: going back, waiting for its word, and what is said meanwhile. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contact, deliverHome, openTill, payByCard, referenceOn, type Till } from './caisse.ts';
+import { contact, deliverHome, goBack, openTill, payByCard, referenceOn, type Till } from './caisse.ts';
 
 let till: Till;
 beforeAll(async () => {
@@ -74,5 +74,22 @@ test('the page that waits for the bank names the order and leads to it', async (
   expect(await referenceOn(page)).toMatch(/^TN-/);
   await page.getByRole('link', { name: 'Voir la commande' }).click();
   await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
+  await context.close();
+});
+
+test.each([
+  [/provision/, 'La banque a répondu que le solde ne suffit pas pour ce montant.'],
+  [/plafond/, 'La banque a répondu que le plafond de la carte est dépassé.'],
+])('a card that is refused for its %s is said to be', async (card, said) => {
+  const { page, context, faults } = await toTheBank(390);
+  await page.getByRole('listitem').filter({ hasText: card }).getByRole('link', { name: 'Utiliser' }).click();
+  await page.getByRole('button', { name: /^Payer/ }).click();
+  await goBack(page);
+  await page.getByRole('heading', { name: 'Le paiement n’a pas abouti' }).waitFor({ timeout: 20_000 });
+  expect(await page.getByRole('main').textContent()).toContain(said);
+  expect(await faults()).toEqual([]);
+  await page.getByRole('button', { name: /^Réessayer/ }).click();
+  await payByCard(page);
+  await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
   await context.close();
 });

@@ -48,7 +48,10 @@ describe('by card', () => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl, 'refused');
-    expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'FAILED' });
+    const { orderId } = placed;
+    expect(await buyer.api.orders.paymentStatus({ orderId })).toMatchObject({ status: 'FAILED', decline: 'LIMIT' });
+    const stranger = await stage.buyer().api.orders.paymentStatus({ orderId });
+    expect(stranger).toEqual({ orderId, status: 'FAILED', kind: 'ORDER' });
     expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING', paymentStatus: 'FAILED', can: { pay: true } });
     const pay = { orderId: placed.orderId, orderSRef: placed.orderSRef, paymentMethod: 'CARD' } as const;
     const key = { idempotencyKey: randomUUID() };

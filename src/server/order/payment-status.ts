@@ -28,9 +28,17 @@ export const createPaymentStatus = ({ log, payments, resolve }: Deps) => {
   };
 
   /** The attempt to ask about: the one that is named, else the last one of the order. */
-  const pendingOf = async ({ order, attempt }: Meant): Promise<string | null> => {
-    const last = attempt ?? (order ? ((await payments.ofSubject('ORDER', order.reference)).at(-1) ?? null) : null);
+  const lastOf = async ({ order, attempt }: Meant): Promise<Meant['attempt']> =>
+    attempt ?? (order ? ((await payments.ofSubject('ORDER', order.reference)).at(-1) ?? null) : null);
+
+  const pendingOf = async (meant: Meant): Promise<string | null> => {
+    const last = await lastOf(meant);
     return last?.status === 'PENDING' ? last.attemptId : null;
+  };
+
+  const declineOf = async (meant: Meant): Promise<Pick<Told, 'decline'>> => {
+    const decline = (await lastOf(meant))?.decline ?? null;
+    return decline === null ? {} : { decline };
   };
 
   return async (orderId: string, caller: CallContext): Promise<Told> => {
@@ -40,7 +48,7 @@ export const createPaymentStatus = ({ log, payments, resolve }: Deps) => {
     const meant = pending === null ? first : await resolve.meant(orderId);
     const { order, attempt } = meant;
     if (order) {
-      const secret = isBuyer(order, caller) ? { orderSRef: order.sRef } : {};
+      const secret = isBuyer(order, caller) ? { orderSRef: order.sRef, ...(await declineOf(meant)) } : {};
       return { orderId, status: statusOf(meant), ...secret, kind: 'ORDER' };
     }
     if (!attempt) throw new ShopError('NOT_FOUND');

@@ -50,6 +50,22 @@ describe('a status of ClicToPay', () => {
   });
 
   test.each([
+    [116, 'FUNDS'],
+    [-20_010, 'LIMIT'],
+    [71_015, 'CARD'],
+    [101, 'EXPIRED'],
+    [-2006, 'CODE'],
+    [100, null],
+    [undefined, null],
+  ])('of a refusal with action code %s says %s', (actionCode, decline) => {
+    expect(readStatus({ ...good, orderStatus: 6, actionCode, paymentAmountInfo: undefined })).toMatchObject({
+      state: 'declined',
+      decline,
+    });
+    expect(readStatus({ ...good, actionCode })).not.toHaveProperty('decline');
+  });
+
+  test.each([
     [0, 'created'],
     [1, 'pending'],
     [3, 'cancelled'],

@@ -1,5 +1,5 @@
 /** An attempt to pay, as other rooms see it and ask for it. Amounts are minor units of `currency`. */
-import type { PaymentStatus } from '#shared/api/order-shapes';
+import type { PaymentDecline, PaymentStatus } from '#shared/api/order-shapes';
 import type { Currency } from '#shared/money';
 import type { Tx } from '#platform/db';
 import type { Buyer, Card } from './provider.ts';
@@ -39,6 +39,8 @@ export type PaymentView = {
   readonly currency: Currency;
   readonly redirectUrl: string | null;
   readonly card: Card | null;
+  /** Why it was refused; null when it was not, or when the provider does not say. */
+  readonly decline: PaymentDecline | null;
   /** Promised to be given back, done or not. */
   readonly refunded: number;
   readonly expiresAt: Date;

@@ -1,5 +1,6 @@
 /** What CinetPay's answers mean, and what its signature is made of. An answer that is not of its form means nothing. */
 import { z } from 'zod';
+import type { PaymentDecline } from '#shared/api/order-shapes';
 import type { Buyer, ProviderState, ProviderStatus, Started } from './provider.ts';
 
 const code = z.union([z.string().min(1).max(64), z.int().transform(String)]);
@@ -49,6 +50,9 @@ const stateOf = (status: string, answerCode: string): ProviderState => {
   return answerCode === '662' ? 'created' : 'pending';
 };
 
+/** Of the codes of a refusal, those that tell a buyer what to do. */
+const declines: Readonly<Record<string, PaymentDecline>> = { '602': 'FUNDS', '604': 'CODE' };
+
 const brands: Readonly<Record<string, string>> = {
   OM: 'Orange Money',
   MOMO: 'MTN MoMo',
@@ -67,14 +71,16 @@ export const readCheck = (value: unknown, asked: string): ProviderStatus => {
   const { amount, currency, status, payment_method: method, metadata } = read.data.data;
   if (status === 'ACCEPTED' && read.data.code !== '00')
     return { state: 'unknown', reason: `${status} with code ${read.data.code}` };
+  const state = stateOf(status, read.data.code);
   return {
-    state: stateOf(status, read.data.code),
+    state,
     amount,
     asked: amount,
     currency,
     merchantRef: metadata === undefined || metadata === null || metadata === '' ? asked : metadata,
     refunded: null,
     card: method === undefined || method === null || method === '' ? null : { brand: brandOf(method), last4: null },
+    ...(state === 'declined' && { decline: declines[read.data.code] ?? null }),
   };
 };
 

@@ -1,5 +1,6 @@
 /** What ClicToPay's answers mean. An answer that is not exactly of its form means nothing. */
 import { z } from 'zod';
+import type { PaymentDecline } from '#shared/api/order-shapes';
 import type { Card, ProviderState, ProviderStatus, Started } from './provider.ts';
 
 /** Numbers come as text or as numbers, from one version of the gateway to the next. */
@@ -60,6 +61,19 @@ const sessionOver = -2007;
 const stateOf = ({ orderStatus, actionCode }: Status): ProviderState =>
   orderStatus === 6 && actionCode === sessionOver ? 'expired' : (states[orderStatus] ?? 'pending');
 
+/** Of the gateway's table of action codes, those that tell a buyer what to do; other refusals say nothing of use. */
+const declines: Readonly<Record<number, PaymentDecline>> = {
+  101: 'EXPIRED',
+  111: 'CARD',
+  116: 'FUNDS',
+  121: 'LIMIT',
+  125: 'CARD',
+  71015: 'CARD',
+  [-2006]: 'CODE',
+  [-2025]: 'CODE',
+  [-20010]: 'LIMIT',
+};
+
 const cardOf = ({ cardAuthInfo }: Status): Card | null => {
   const pan = cardAuthInfo?.pan;
   if (pan === undefined) return null;
@@ -87,6 +101,7 @@ export const readStatus = (value: unknown): ProviderStatus => {
     merchantRef,
     refunded: info?.refundedAmount ?? null,
     card: cardOf(read.data),
+    ...(state === 'declined' && { decline: declines[read.data.actionCode ?? 0] ?? null }),
   };
 };
 

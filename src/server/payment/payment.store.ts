@@ -1,5 +1,6 @@
 /** Attempts to pay: one row each, moved under its lock. */
 import { statement, type Reader, type Tx } from '#platform/db';
+import type { PaymentDecline } from '#shared/api/order-shapes';
 import type { Currency } from '#shared/money';
 import type { OpenPayment, PaymentKind, PaymentState, PaymentView } from './attempt.ts';
 import type { Buyer, Card } from './provider.ts';
@@ -20,6 +21,7 @@ type Row = {
   state: PaymentState;
   card_brand: string | null;
   card_last4: string | null;
+  decline: PaymentDecline | null;
   refunded: number;
   starting: boolean;
   expires_at: Date;
@@ -39,7 +41,7 @@ export type Attempt = {
 };
 
 const columns = `id, public_id, kind, subject_id, provider, merchant_ref, provider_ref, redirect_url, amount, currency, buyer,
-  description, state, card_brand, card_last4, refunded, starting_until is not null as starting, expires_at, created_at, settled_at`;
+  description, state, card_brand, card_last4, decline, refunded, starting_until is not null as starting, expires_at, created_at, settled_at`;
 
 const cardOf = ({ card_brand: brand, card_last4: last4 }: Row): Card | null =>
   brand === null && last4 === null ? null : { brand, last4 };
@@ -62,6 +64,7 @@ const attemptOf = (row: Row): Attempt => ({
     currency: row.currency,
     redirectUrl: row.redirect_url,
     card: cardOf(row),
+    decline: row.decline,
     refunded: row.refunded,
     expiresAt: row.expires_at,
     createdAt: row.created_at,
@@ -143,7 +146,7 @@ export const isPaidAlready = async (tx: Tx, { kind, subjectId }: PaymentView): P
 
 const move = statement(
   'payment.move',
-  `update payment_attempt set state = $2, verdict = $3, card_brand = $4, card_last4 = $5, settled_at = $6,
+  `update payment_attempt set state = $2, verdict = $3, card_brand = $4, card_last4 = $5, settled_at = $6, decline = $7,
      next_poll_at = case when $2 in ('PAID', 'SUSPECT') then null else next_poll_at end,
      buyer = case when $2 in ('PAID', 'SUSPECT') then null else buyer end
    where id = $1 returning ${columns}`,
@@ -153,12 +156,15 @@ export type Move = {
   readonly state: Exclude<PaymentState, 'PENDING'>;
   readonly verdict: 'ACCEPTED' | 'REFUND' | null;
   readonly card: Card | null;
+  /** Of FAILED alone. */
+  readonly decline?: PaymentDecline | null;
   readonly at: Date;
 };
 
 /** The row must be locked. */
-export const moveAttempt = async (tx: Tx, rowId: number, { state, verdict, card, at }: Move): Promise<Attempt> => {
-  const row = await tx.row<Row>(move, [rowId, state, verdict, card?.brand ?? null, card?.last4 ?? null, at]);
+export const moveAttempt = async (tx: Tx, rowId: number, one: Move): Promise<Attempt> => {
+  const { state, verdict, card, decline = null, at } = one;
+  const row = await tx.row<Row>(move, [rowId, state, verdict, card?.brand ?? null, card?.last4 ?? null, at, decline]);
   if (!row) throw new Error(`payment attempt ${rowId} went away`);
   return attemptOf(row);
 };

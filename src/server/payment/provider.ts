@@ -1,4 +1,5 @@
 /** What the shop asks of a payment provider, and what it is answered. Amounts are minor units of the attempt's currency. */
+import type { PaymentDecline } from '#shared/api/order-shapes';
 import type { Currency } from '#shared/money';
 
 export type Buyer = {
@@ -53,6 +54,8 @@ export type ProviderStatus =
       /** Given back so far; null where the provider does not say. */
       readonly refunded: number | null;
       readonly card: Card | null;
+      /** Of one that was declined, as far as the provider says. */
+      readonly decline?: PaymentDecline | null;
     }
   /** Out of reach, or an answer that is none: nothing is known, nothing is decided. */
   | { readonly state: 'unknown'; readonly reason: string };

@@ -3,6 +3,7 @@
  * attempt moves it and tells its subject. Return page, notice and reconciler all come here.
  */
 import { violates, type Tx } from '#platform/db';
+import type { PaymentDecline } from '#shared/api/order-shapes';
 import type { Outcome, PaymentView } from './attempt.ts';
 import { decide, type Decision } from './decision.rules.ts';
 import { addEvent } from './event.store.ts';
@@ -43,6 +44,7 @@ type Step = {
   readonly tx: Tx;
   readonly attempt: Attempt;
   readonly card: Card | null;
+  readonly decline: PaymentDecline | null;
   readonly at: Date;
 };
 
@@ -65,6 +67,7 @@ const pay = async (step: Step): Promise<Attempt> => {
 const apply = async (step: Step, decision: Decision): Promise<Attempt> => {
   const { room, tx, attempt, at } = step;
   const { move } = decision;
+  const decline = move === 'FAILED' ? step.decline : null;
   if (move === null) return attempt;
   if (move === 'PAID') return await pay(step);
   if (move === 'SUSPECT') {
@@ -73,7 +76,7 @@ const apply = async (step: Step, decision: Decision): Promise<Attempt> => {
   } else {
     await tell(room, tx, outcomeOf(step, move));
   }
-  return await moveAttempt(tx, attempt.rowId, { state: move, verdict: null, card: step.card, at });
+  return await moveAttempt(tx, attempt.rowId, { state: move, verdict: null, card: step.card, decline, at });
 };
 
 const logMove = ({ log }: Room, before: PaymentView, { attemptId, provider, state, subjectId }: PaymentView): void => {
@@ -90,8 +93,9 @@ const settleCommand = (room: Room, { rowId }: Attempt, status: ProviderStatus | 
     const at = room.clock.now();
     // asked before a page was there, and one is there now: that answer is out of date
     if (status === null && attempt.view.providerRef !== null) return attempt;
-    const card = status !== null && status.state !== 'unknown' ? status.card : null;
-    return await apply({ room, tx, attempt, card, at }, decide(attempt.view, status, at));
+    const known = status !== null && status.state !== 'unknown' ? status : null;
+    const { card, decline = null } = known ?? { card: null };
+    return await apply({ room, tx, attempt, card, decline, at }, decide(attempt.view, status, at));
   });
 
 /** Throws only when the database or a handler does. */

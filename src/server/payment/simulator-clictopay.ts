@@ -69,6 +69,18 @@ const numberOf = (payment: SimPayment, now: Date): number => {
 
 const paymentStates = ['CREATED', 'APPROVED', 'DEPOSITED', 'REVERSED', 'REFUNDED', 'CREATED', 'DECLINED'];
 
+/** What the gateway's table says of each reason; 100 says nothing. */
+const actionCodes: Readonly<Record<string, number>> = {
+  CEILING: -20_010,
+  FUNDS: 116,
+  INVALID_CARD: 125,
+  EXPIRY: 101,
+  CVV: 71_015,
+  CODE: -2006,
+};
+
+const refusalOf = ({ reason }: SimPayment): number => actionCodes[reason ?? ''] ?? 100;
+
 const extended = (payment: SimPayment, now: Date) => {
   const orderStatus = numberOf(payment, now);
   const amount = payment.scenario === 'altered' ? payment.amount - 1 : payment.amount;
@@ -79,7 +91,7 @@ const extended = (payment: SimPayment, now: Date) => {
     errorMessage: 'Success',
     orderNumber: payment.merchantRef,
     orderStatus,
-    actionCode: over ? -2007 : orderStatus === 2 ? 0 : -100,
+    actionCode: over ? -2007 : payment.state === 'DECLINED' ? refusalOf(payment) : orderStatus === 2 ? 0 : -100,
     actionCodeDescription: '',
     amount,
     currency: '788',

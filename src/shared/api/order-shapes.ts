@@ -20,6 +20,8 @@ export const orderStatuses = [
 export const orderStatus = z.enum(orderStatuses);
 
 export const paymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']);
+/** Why a payment was refused: no money there, a ceiling, wrong figures of a card, a card that is over, a wrong code. */
+export const paymentDecline = z.enum(['FUNDS', 'LIMIT', 'CARD', 'EXPIRED', 'CODE']);
 export const paymentMethod = z.enum(['CARD', 'CASH']);
 
 /** What a buyer types: contact and, unless the order is picked up, an address. */
@@ -155,6 +157,7 @@ export const order = z.object({
 
 export type OrderStatus = z.output<typeof orderStatus>;
 export type PaymentStatus = z.output<typeof paymentStatus>;
+export type PaymentDecline = z.output<typeof paymentDecline>;
 export type Claim = z.output<typeof claim>;
 export type OrderDocument = z.output<typeof orderDocument>;
 export type OrderLine = z.output<typeof orderLine>;

@@ -22,6 +22,7 @@ import {
   order,
   orderStatus,
   orderSummary,
+  paymentDecline,
   paymentMethod,
   paymentStatus,
 } from './order-shapes.ts';
@@ -80,6 +81,8 @@ export const orders = declareCalls('orders', {
       status: paymentStatus,
       /** Only to its owner. */
       orderSRef: z.string().optional(),
+      /** Why the last attempt was refused, where the provider says; only to the owner. */
+      decline: paymentDecline.optional(),
       kind: z.enum(['ORDER', 'GIFT_CARD']),
     }),
     access: anyone,

@@ -126,7 +126,6 @@ type GiftCardFormProps = {
   idempotencyKey: string;
   /** What the server was given before. */
   typed: GiftForm;
-  /** Given by this very form: newer than what the tab keeps. */
   errors: GiftErrors;
   refusal: string | null;
 };

@@ -1,5 +1,5 @@
 /** An order whose payment did not go through: what is waited for, and the ways to pay it again. */
-import type { Order } from '#shared/api/order-shapes';
+import type { Order, PaymentDecline } from '#shared/api/order-shapes';
 import { isErrorCode, titleOf } from '#shared/errors';
 import { redirect } from 'react-router';
 import { readOrderView, secretOf } from '#storefront/commande/order-data';
@@ -12,6 +12,8 @@ export type Failed = {
   order: Order;
   /** The bank has not said no: it may still be about to say yes. */
   open: boolean;
+  /** Why the bank refused the last attempt, where it says. */
+  decline: PaymentDecline | undefined;
   key: string;
   timeZone: string;
   /** Why the last try was not taken; null before any. */
@@ -21,14 +23,14 @@ export type Failed = {
 /** The bank is asked first: nobody who has just paid is told that nothing was taken. */
 export const readFailed = async (shop: Shop, query: URLSearchParams): Promise<Failed> => {
   const before = await readOrderView(shop, query);
-  const { status } = await shop.visitor().api.orders.paymentStatus({ orderId: before.order.orderId });
+  const { status, decline } = await shop.visitor().api.orders.paymentStatus({ orderId: before.order.orderId });
   if (status === 'PAID') throw redirect(`/commande/card/validee?${secretOf(before.order)}`);
   const { order, timeZone } = status === 'PENDING' ? before : await readOrderView(shop, query);
   const code = query.get('refus');
   // of what a form of this page sends, only cash may be wrong: the order says why
   const reason = code === 'BAD_REQUEST' ? order.cashRefusal : null;
   const refusal = isErrorCode(code) ? (reason ?? titleOf(code)) : null;
-  return { order, open: status === 'PENDING', key: crypto.randomUUID(), timeZone, refusal };
+  return { order, open: status === 'PENDING', decline, key: crypto.randomUUID(), timeZone, refusal };
 };
 
 /** Pays again, in another way, or gives up. */

@@ -10,7 +10,7 @@ import { paiementMessages } from './paiement.messages.ts';
 
 const words = paiementMessages.failed;
 
-export const FailedPayment = ({ failed: { order, open, key, timeZone, refusal } }: { failed: Failed }) => {
+export const FailedPayment = ({ failed: { order, open, decline, key, timeZone, refusal } }: { failed: Failed }) => {
   const amount = formatMoney(order.toPay, order.currency);
   const track = `/commande/suivi?${secretOf(order)}`;
   const waits = open && order.can.pay;
@@ -22,6 +22,7 @@ export const FailedPayment = ({ failed: { order, open, key, timeZone, refusal } 
       <p className="numbers">{words.order(order.reference)}</p>
       {refusal ? <ErrorSummary title={refusal} errors={[]} /> : null}
       <p className="lead">{waits ? words.open : order.can.pay ? words.text : words.gone}</p>
+      {decline && !waits && order.can.pay ? <p>{words.declined[decline]}</p> : null}
       {order.can.pay && order.reservedUntil ? (
         <p>{words.until(formatTime(new Date(order.reservedUntil), timeZone))}</p>
       ) : null}

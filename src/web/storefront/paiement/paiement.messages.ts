@@ -1,4 +1,5 @@
 /** Words of the checkout: what each field asks, why, and how to mend it. */
+import type { PaymentDecline } from '#shared/api/order-shapes';
 import { countOf, typo } from '#shared/text';
 
 export const paiementMessages = {
@@ -136,6 +137,19 @@ export const paiementMessages = {
     ),
     order: (reference: string): string => `Commande ${reference}`,
     resume: (amount: string): string => `Reprendre le paiement de ${amount}`,
+    declined: {
+      FUNDS: typo('La banque a répondu que le solde ne suffit pas pour ce montant.'),
+      LIMIT: typo(
+        'La banque a répondu que le plafond de la carte est dépassé. Elle peut le relever sur votre demande.',
+      ),
+      CARD: typo(
+        'Le numéro, la date de fin ou le code au dos de la carte n’est pas le bon. Vérifiez-les, puis réessayez.',
+      ),
+      EXPIRED: typo(
+        'La carte n’est plus valable, ou sa date de fin n’est pas la bonne. Vérifiez-la, ou prenez une autre carte.',
+      ),
+      CODE: typo('Le code de confirmation n’a pas été accepté. Réessayez avec le nouveau code que vous recevrez.'),
+    } satisfies Record<PaymentDecline, string>,
     until: (time: string): string => `Les articles vous sont réservés jusqu’à ${time}.`,
     retry: (amount: string): string => `Réessayer le paiement de ${amount}`,
     cash: 'Payer en espèces à la livraison',
