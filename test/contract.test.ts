@@ -125,6 +125,7 @@ const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'giftCards.balance': (client) => client.giftCards.balance({ code: giftCode }),
   'giftCards.document': (client) => client.giftCards.document({ ref: `ref-${giftCode}` }),
   'cart.get': inCart(({ cart }, { cartId }) => cart.get({ cartId })),
+  'cart.inRegion': inCart(({ cart }, { cartId }) => cart.inRegion({ cartId, region: 'SN' })),
   'cart.add': inCart(({ cart }, { cartId, itemVariantId }) =>
     cart.add({ cartId, lines: [{ itemVariantId, quantity: 2 }] }),
   ),

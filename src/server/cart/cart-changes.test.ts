@@ -140,6 +140,28 @@ describe('another region', () => {
     expect(back).toMatchObject({ region: 'TN', count: 2, messages: [] });
   });
 
+  test('is told before it is chosen: the cart as it would be, and nothing is written', async () => {
+    const cartId = await filled([robe, 1], [local, 1]);
+    const there = await visitor.cart.inRegion({ cartId, region: 'SN' });
+    expect(there).toMatchObject({ region: 'SN', currency: 'XOF', subtotal: 10_000, count: 1 });
+    expect(there.messages).toMatchObject([{ code: 'NOT_SOLD', itemVariantId: String(local) }]);
+    expect(there.lines[0]).toMatchObject({ unitPrice: 10_000, seenUnitPrice: null });
+    expect(await get(cartId)).toMatchObject({ region: 'TN', count: 2, subtotal: 100_000, messages: [] });
+    // agreed to, it is so before the visitor is there
+    expect(await visitor.cart.setRegion({ cartId, region: 'SN' })).toEqual(there);
+    expect(await get(cartId, 'SN')).toEqual(there);
+  });
+
+  test('that does not exist is refused in words', async () => {
+    const cartId = await filled([robe, 1]);
+    for (const asked of [
+      visitor.cart.inRegion({ cartId, region: 'XX' }),
+      visitor.cart.setRegion({ cartId, region: 'XX' }),
+    ])
+      expect(await refusalOf(asked)).toMatchObject({ code: 'BAD_REQUEST', errors: [{ field: 'region' }] });
+    expect(await get(cartId)).toMatchObject({ region: 'TN', count: 1 });
+  });
+
   test('adds at the prices of the cart until it is rebuilt', async () => {
     const cartId = await filled([robe, 1]);
     const cart = await visitorOf(shop, 'SN').cart.add({

@@ -19,6 +19,7 @@ export const changes = {
 
 export const refusals = {
   tooManyLines: (most: number): string => `Un panier contient ${most} articles différents au plus.`,
+  region: 'La boutique ne vend pas dans cette région.',
   mode: 'Ce mode de livraison n’est pas proposé dans votre région.',
   area: 'Choisissez une zone de votre région.',
   modeArea: 'Ce mode de livraison ne dessert pas cette zone.',

@@ -1,8 +1,12 @@
 import { implement, type CallContext, type Implementation } from '#platform/http';
 import type { Delivery } from '#server/delivery';
+import type { Regions } from '#server/region';
 import { cart as calls } from '#shared/api/cart';
 import type { Cart } from '#shared/api/cart-shapes';
+import { ShopError } from '#shared/errors';
+import type { RegionInfo } from '#shared/region';
 import { choiceMaxAge, cookieDomain } from '#shared/rules/section';
+import { refusals } from './cart.messages.ts';
 import type { Carts } from './cart.ts';
 
 const cookieName = 'cid';
@@ -10,6 +14,7 @@ const cookieName = 'cid';
 type Deps = {
   carts: Omit<Carts, 'routes'>;
   delivery: Pick<Delivery, 'areas'>;
+  regions: Pick<Regions, 'get'>;
   publicOrigin: string;
 };
 
@@ -32,11 +37,17 @@ const keeper = (publicOrigin: string) => {
   };
 };
 
-export const cartRoutes = ({ carts, delivery, publicOrigin }: Deps): Implementation[] => {
+export const cartRoutes = ({ carts, delivery, regions, publicOrigin }: Deps): Implementation[] => {
   const keep = keeper(publicOrigin);
+  const named = (code: string): RegionInfo => {
+    const region = regions.get(code);
+    if (!region) throw new ShopError('BAD_REQUEST', { errors: [{ field: 'region', message: refusals.region }] });
+    return region;
+  };
 
   return [
     implement(calls.get, ({ cartId = null }, { region }) => carts.get(cartId, region)),
+    implement(calls.inRegion, ({ cartId = null, region }) => carts.inRegion(cartId, named(region))),
     implement(calls.add, async ({ cartId = null, lines }, context) => {
       const pieces = lines.map(({ itemVariantId, quantity }) => ({ variantId: Number(itemVariantId), quantity }));
       return keep(await carts.add(cartId, pieces, context), context);
@@ -56,7 +67,11 @@ export const cartRoutes = ({ carts, delivery, publicOrigin }: Deps): Implementat
     implement(calls.acknowledge, async ({ cartId }, context) =>
       keep(await carts.acknowledge(cartId, context), context),
     ),
-    implement(calls.setRegion, async ({ cartId }, context) => keep(await carts.setRegion(cartId, context), context)),
+    implement(calls.setRegion, async ({ cartId, region }, context) => {
+      const { idempotency, address } = context;
+      const there = region === undefined ? context.region : named(region);
+      return keep(await carts.setRegion(cartId, { region: there, idempotency, address }), context);
+    }),
     implement(calls.setDeliveryMode, async ({ cartId, deliveryModeId, areaId }, context) => {
       const chosen = { deliveryModeId: Number(deliveryModeId), areaId: areaId ? Number(areaId) : null };
       return keep(await carts.setDelivery(cartId, chosen, context), context);

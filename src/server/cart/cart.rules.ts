@@ -178,6 +178,10 @@ export const acknowledge = (cart: StoredCart, market: Market): StoredCart =>
     }),
   );
 
+/** Where it is delivered is chosen anew in another region. */
+export const movedTo = (cart: StoredCart, region: string): StoredCart =>
+  cart.region === region ? cart : { ...cart, region, deliveryModeId: null, areaId: null };
+
 /** The same lines at the prices of the cart's region, as if they were added now. */
 export const rebuild = (cart: StoredCart, market: Market): StoredCart =>
   withLines(

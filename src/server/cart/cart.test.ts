@@ -75,6 +75,7 @@ describe('an empty cart', () => {
       visitor.cart.saveForLater({ cartId, itemVariantId, saved: true }),
       visitor.cart.acknowledge({ cartId }),
       visitor.cart.setRegion({ cartId }),
+      visitor.cart.inRegion({ cartId, region: 'TN' }),
       visitor.cart.setDeliveryMode({ cartId, deliveryModeId: '1' }),
       visitor.cart.setGiftCard({ cartId, code: 'RIEN' }),
     ]);

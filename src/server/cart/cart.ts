@@ -10,7 +10,7 @@ import type { Currency } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
 import { defineCartJobs } from './cart.jobs.ts';
 import { cartRoutes } from './cart.routes.ts';
-import { emptyStored, isCartId, type StoredCart } from './cart.rules.ts';
+import { emptyStored, isCartId, movedTo, rebuild, type StoredCart } from './cart.rules.ts';
 import { orderCart, readCart } from './cart.store.ts';
 import { createChange } from './change.ts';
 import { createCodes } from './codes.ts';
@@ -18,6 +18,7 @@ import { createLockForOrder } from './for-order.ts';
 import { createGuesses } from './guesses.ts';
 import { createGoods, type GoodsDeps } from './goods.ts';
 import { createPricer, type PriceDeps } from './price.ts';
+import { marketOf } from './view.rules.ts';
 import { createWrites } from './writes.ts';
 
 export type { LockedCart, OrderAsked } from './for-order.ts';
@@ -63,6 +64,12 @@ export const createCarts = (deps: CartDeps) => {
     ...createWrites({ run, delivery, codes }),
     /** The whole cart as it is now. Writes nothing. */
     get,
+    /** As `setRegion` would answer it. Writes nothing. */
+    inRegion: async (cartId: string | null, { code }: RegionInfo): Promise<Cart> => {
+      const cart = movedTo(await find(db, cartId, code), code);
+      const facts = await pricer.gather(db, cart);
+      return pricer.view(rebuild(cart, marketOf(facts)), facts, { visitorRegion: code }).cart;
+    },
     /** Modes of the cart's region, priced for what is in it. */
     deliveryModes: async (asked: ModesAsked): Promise<{ deliveryModes: DeliveryMode[]; currency: Currency }> => {
       const cart = await find(db, asked.cartId, asked.region.code);
@@ -85,6 +92,6 @@ export const createCarts = (deps: CartDeps) => {
     close: goods.close,
     defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>): void => defineCartJobs(jobs, { db, clock }),
   };
-  const routes: Implementation[] = cartRoutes({ carts: room, delivery, publicOrigin });
+  const routes: Implementation[] = cartRoutes({ carts: room, delivery, regions, publicOrigin });
   return { ...room, routes };
 };

@@ -8,6 +8,7 @@ import {
   acknowledge,
   addLines,
   mostLines,
+  movedTo,
   rebuild,
   removeLine,
   replaceLine,
@@ -48,10 +49,6 @@ const sentBy = (cart: StoredCart, chosen: Chosen, delivery: WriteDeps['delivery'
   if (!delivery.quote({ region, modeId, areaId })) refuse('areaId', refusals.modeArea);
   return { ...cart, ...chosen };
 };
-
-/** Where it is delivered is chosen anew in another region. */
-const inRegion = (cart: StoredCart, region: string): StoredCart =>
-  cart.region === region ? cart : { ...cart, region, deliveryModeId: null, areaId: null };
 
 const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
   /** Throws OUT_OF_STOCK, nothing added, with the pieces there are; `available` counts those of the cart. */
@@ -97,7 +94,7 @@ const choiceWrites = ({ run, delivery, codes }: WriteDeps) => ({
     run('cart.setRegion', {
       cartId,
       caller,
-      prepare: (_, cart) => inRegion(cart, caller.region.code),
+      prepare: (_, cart) => movedTo(cart, caller.region.code),
       step: rebuild,
     }),
   setDelivery: (cartId: string, chosen: Chosen, caller: Caller): Promise<Cart> =>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { cartState, deliveryArea, deliveryMode } from './cart-shapes.ts';
-import { rowId, smallId, text } from './inputs.ts';
+import { regionCode, rowId, smallId, text } from './inputs.ts';
 import { currency } from './shapes.ts';
 
 /** Anything a cookie may hold: an unknown or foreign cart answers an empty one, not an error. */
@@ -19,6 +19,13 @@ export const cart = declareCalls('cart', {
     path: '/api/cart/get',
     summary: 'Le panier d’un visiteur, tel qu’il est maintenant.',
     query: z.object({ cartId: anyCartId.optional() }),
+    output: cartState,
+  },
+  inRegion: {
+    ...read,
+    path: '/api/cart/in-region',
+    summary: 'Le panier tel qu’il serait, refait pour une autre région\u202F; rien n’est changé.',
+    query: z.object({ cartId: anyCartId.optional(), region: regionCode }),
     output: cartState,
   },
   add: {
@@ -72,8 +79,13 @@ export const cart = declareCalls('cart', {
   setRegion: {
     ...write,
     path: '/api/cart/set-region',
-    summary: 'Refait le panier aux prix de la région du visiteur\u202F; ce qui n’y est pas vendu est signalé.',
-    body: z.strictObject({ cartId: anyCartId }),
+    summary:
+      'Refait le panier aux prix de la région du visiteur, ou de celle qui est nommée\u202F; ce qui n’y est pas vendu est signalé.',
+    body: z.strictObject({
+      cartId: anyCartId,
+      /** For who is about to change it: the region of the visitor unless said. */
+      region: regionCode.optional(),
+    }),
   },
   setDeliveryMode: {
     ...write,

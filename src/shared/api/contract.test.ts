@@ -77,6 +77,7 @@ const ours = [
   'POST /api/cart/save-for-later',
   'POST /api/cart/acknowledge',
   'POST /api/cart/set-region',
+  'GET /api/cart/in-region',
   'GET /api/cart/delivery-areas',
   'POST /api/orders/:orderId/pay',
   'POST /api/orders/track',

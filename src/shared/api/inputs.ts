@@ -12,6 +12,9 @@ export const smallId = z.stringFormat('id', /^[1-9][0-9]{0,8}$/);
 /** 128 random bits or more, base64url: cart ids, order references, gift codes. */
 export const token = z.stringFormat('token', /^[A-Za-z0-9_-]{16,128}$/);
 
+/** `TN`, `SN` …: which ones there are is for the room to say. */
+export const regionCode = z.stringFormat('region', /^[A-Z]{2}$/);
+
 export const seoName = z.stringFormat('seo-name', /^(?=.{1,120}$)[a-z0-9]+(-[a-z0-9]+)*$/);
 
 export const itemRef = z.stringFormat('item-ref', /^(?=.{1,64}$)[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$/);

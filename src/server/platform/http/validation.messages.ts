@@ -31,6 +31,7 @@ const forms: Readonly<Record<string, string>> = {
   phone: 'Ce numéro de téléphone n’est pas valide.',
   id: 'Cet identifiant n’est pas valide.',
   token: 'Cet identifiant n’est pas valide.',
+  region: 'Deux lettres majuscules, comme TN.',
   'seo-name': 'Des lettres minuscules et des chiffres, séparés par des tirets.',
   'item-ref': 'Cette référence n’est pas valide.',
   'image-name': 'Ce nom d’image n’est pas valide.',
