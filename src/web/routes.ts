@@ -9,7 +9,7 @@ export default [
   index('storefront/home/home.page.tsx'),
   route('bienvenue', 'storefront/bienvenue/bienvenue.page.tsx'),
   route('univers', 'storefront/bienvenue/univers.page.ts'),
-  route('region', 'storefront/shell/region.page.ts'),
+  route('region', 'storefront/shell/region.page.tsx'),
   // Listings and products share their addresses (`…/{ref}-article-{slug}`), so one route reads them.
   route('catalogue/*', 'storefront/catalogue/catalogue.page.tsx'),
   route('ha/:specialGroup/*', 'storefront/catalogue/ha.page.tsx'),

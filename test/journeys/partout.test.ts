@@ -30,6 +30,7 @@ const still = [
   '/guide-des-tailles',
   '/login',
   '/panier',
+  '/region?vers=SN&retour=%2Fpanier',
   '/cadeau',
   '/cadeau/solde',
   '/commande/suivi',
@@ -69,8 +70,8 @@ const afterSale = async (): Promise<string[]> => {
   ];
 };
 
-/** Those that only a form is sent to. */
-const answering = ['univers', 'region'];
+/** That which only a form is sent to. */
+const answering = ['univers'];
 
 const pathsOfTheMap = async (): Promise<string[]> => {
   const map = await readFile(join(process.cwd(), 'src/web/routes.ts'), 'utf8');

@@ -1,11 +1,15 @@
 /** The cart over the page: what was just added, and the ways on. From the right on a desk, from below on a phone. */
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '#shared/money';
+import { useRouteLoaderData } from 'react-router';
+import type { Cart } from '#shared/api/cart-shapes';
+import { formatMoney, labelOf } from '#shared/money';
+import type { ShellData } from '#storefront/shell/shell-data';
 import { Icon } from '#ui/icon';
 import { Picture } from '#ui/picture';
 import { Price } from '#ui/price';
 import type { Added } from './added.tsx';
 import { useCart, type CartView } from './cart-state.tsx';
+import { addedPrice, isOfAnotherRegion } from './cart-view.rules.ts';
 import { DrawerLines } from './drawer-lines.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 import { panierMessages as words } from './panier.messages.ts';
@@ -14,25 +18,48 @@ import '#styles/purchase.css';
 
 export { resumeCart, startCart } from './cart-adds.tsx';
 
-const AddedLine = ({ added }: { added: Added }) => (
-  <li className="drawer-line drawer-line-new">
-    <Picture {...added.picture} sizes="88px" />
-    <div>
-      <p className="cart-name">
-        <a href={added.path}>{added.name}</a>
-      </p>
-      <p className="cart-style">{words.style(added.style, added.size)}</p>
-      <p>
-        <Price
-          amount={added.unitPrice}
-          before={added.originalUnitPrice > added.unitPrice ? added.originalUnitPrice : null}
-          currency={added.currency}
-          labels={words.prices}
-        />
-      </p>
-    </div>
-  </li>
+const AddedLine = ({ added, cart, isElsewhere }: { added: Added; cart: Cart | null; isElsewhere: boolean }) => {
+  const price = addedPrice(added, cart, isElsewhere);
+  return (
+    <li className="drawer-line drawer-line-new">
+      <Picture {...added.picture} sizes="88px" />
+      <div>
+        <p className="cart-name">
+          <a href={added.path}>{added.name}</a>
+        </p>
+        <p className="cart-style">{words.style(added.style, added.size)}</p>
+        {price ? (
+          <p>
+            <Price
+              amount={price.unitPrice}
+              before={price.originalUnitPrice > price.unitPrice ? price.originalUnitPrice : null}
+              currency={price.currency}
+              labels={words.prices}
+            />
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+};
+
+/** Where the cart is of another region than the page, its prices are those of there: said, with the way to choose. */
+const Elsewhere = ({ cart, name }: { cart: Cart; name: string }) => (
+  <p className="cart-elsewhere">
+    {words.region.elsewhere(name, labelOf(cart.currency))}{' '}
+    <a className="link" href="/panier">
+      {words.region.choose}
+    </a>
+  </p>
 );
+
+/** The name of the region of a cart that holds something and is not the one of this page; null when it is. */
+const useElsewhere = (cart: Cart | null): string | null => {
+  const frame = useRouteLoaderData<ShellData>('root');
+  if (cart === null || cart.lines.length + cart.saved.length === 0) return null;
+  if (cart.region === frame?.region.code && !isOfAnotherRegion(cart)) return null;
+  return frame?.regions.find(({ code }) => code === cart.region)?.name ?? cart.region;
+};
 
 /** What happened to what was pressed: on its way, in the cart, waiting, refused. */
 const News = ({ view }: { view: CartView }) => {
@@ -60,6 +87,7 @@ const News = ({ view }: { view: CartView }) => {
 };
 
 const DrawerBody = ({ view }: { view: CartView }) => {
+  const elsewhere = useElsewhere(view.cart);
   const { cart, added, waiting, busy, problem } = view;
   const shown = added.length > 0 ? added : waiting.flatMap((one) => one.added);
   const others = cart?.lines.filter((line) => !shown.some((one) => one.itemVariantId === line.itemVariantId)) ?? [];
@@ -67,10 +95,11 @@ const DrawerBody = ({ view }: { view: CartView }) => {
   return (
     <div className="sheet-body drawer-cart">
       <News view={view} />
+      {cart && elsewhere !== null ? <Elsewhere cart={cart} name={elsewhere} /> : null}
       {shown.length > 0 ? (
         <ul>
           {shown.map((one) => (
-            <AddedLine key={one.itemVariantId} added={one} />
+            <AddedLine key={one.itemVariantId} added={one} cart={cart} isElsewhere={elsewhere !== null} />
           ))}
         </ul>
       ) : null}

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
-import { emptyCart, freeShare, leftOf, readQuantity, withoutLine, withQuantity, withSaved } from './cart-view.rules.ts';
+import type { Added } from './added.tsx';
+import {
+  addedPrice,
+  emptyCart,
+  freeShare,
+  leftOf,
+  readQuantity,
+  withoutLine,
+  withQuantity,
+  withSaved,
+} from './cart-view.rules.ts';
 
 const line = (itemVariantId: string, quantity: number, unitPrice: number): CartLine => ({
   itemVariantId,
@@ -48,6 +58,30 @@ describe('the cart shown before the answer', () => {
     const back = withSaved(aside, '1', false);
     expect([back.count, back.subtotal, back.saved.length]).toEqual([3, 320, 0]);
     expect(withSaved(cart, '9', true)).toEqual(cart);
+  });
+});
+
+describe('the price of an article on its way', () => {
+  const added: Added = {
+    itemVariantId: '1',
+    quantity: 1,
+    name: 'Robe',
+    path: '/catalogue/ROBE-1-article-robe',
+    style: 'Écru',
+    size: '38',
+    unitPrice: 25,
+    originalUnitPrice: 30,
+    currency: 'XOF',
+    picture: { image: null, kind: 'robe', hex: null, wall: 'sable' },
+  };
+
+  test('is that of its page until the cart counts it, then that of the cart', () => {
+    expect(addedPrice(added, null, false)).toMatchObject({ unitPrice: 25, originalUnitPrice: 30, currency: 'XOF' });
+    expect(addedPrice(added, cart, false)).toMatchObject({ unitPrice: 100, originalUnitPrice: 100, currency: 'TND' });
+  });
+
+  test('is not told while its page speaks of another region than the cart', () => {
+    expect(addedPrice({ ...added, itemVariantId: '9' }, cart, true)).toBeNull();
   });
 });
 

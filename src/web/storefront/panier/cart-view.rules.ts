@@ -1,5 +1,6 @@
 /** The cart as it is shown while an answer is on its way. Amounts that only the server can count stay as it last said. */
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
+import type { Added } from './added.tsx';
 
 const counted = (cart: Cart, lines: CartLine[]): Cart => ({
   ...cart,
@@ -82,3 +83,21 @@ export const emptyCart = (region: string, currency: Cart['currency']): Cart => (
   toPay: 0,
   messages: [],
 });
+
+/** The cart was filled in another region than the one its visitor is in now. */
+export const isOfAnotherRegion = ({ messages }: Cart): boolean =>
+  messages.some(({ code }) => code === 'REGION_CHANGED');
+
+/**
+ * What one piece of an article on its way costs: as the cart counts it once it does, until then as its page said. Null when
+ * the page speaks of another region than the cart.
+ */
+export const addedPrice = (
+  added: Added,
+  cart: Cart | null,
+  isElsewhere: boolean,
+): Pick<Added, 'unitPrice' | 'originalUnitPrice' | 'currency'> | null => {
+  const line = cart?.lines.find(({ itemVariantId }) => itemVariantId === added.itemVariantId);
+  if (cart && line) return { ...line, currency: cart.currency };
+  return isElsewhere ? null : added;
+};

@@ -63,6 +63,9 @@ export const panierMessages = {
       ),
     rebuild: (region: string): string => `Refaire le panier pour la région ${region}`,
     first: 'Choisissez d’abord la région de ce panier.',
+    elsewhere: (region: string, label: string): string =>
+      `Votre panier reste compté dans la région ${region}, en\u00A0${label}.`,
+    choose: 'Choisir la région du panier',
     goBack: (region: string): string => `Revenir à la région ${region}`,
   },
   delivery: {

@@ -1,0 +1,31 @@
+/** French of the question that another region asks of a cart. */
+import { countOf, typo } from '#shared/text';
+
+export const regionMessages = {
+  title: 'Changer de région',
+  heading: (region: string): string => typo(`Passer à la région ${region} ?`),
+  text: (region: string): string =>
+    `Votre panier est compté dans la région ${region}. Rien n’est changé tant que vous n’avez pas choisi.`,
+  changes: 'Ce qui change pour votre panier',
+  subtotal: (region: string): string => `Sous-total dans la région ${region}`,
+  prices: (region: string, label: string): string =>
+    `Les prix de la région ${region}, en ${label}, remplacent ceux de votre panier.`,
+  nothing: 'Aucun article de votre panier n’y est vendu.',
+  gone: (count: number): string =>
+    count > 1
+      ? typo('Ces articles n’y sont pas vendus et quittent le panier :')
+      : typo('Cet article n’y est pas vendu et quitte le panier :'),
+  out: (count: number): string =>
+    count > 1
+      ? typo('Ces articles y sont épuisés pour le moment :')
+      : typo('Cet article y est épuisé pour le moment :'),
+  fewer: typo('Il y en a moins là-bas, la quantité est ramenée à ce qui reste :'),
+  article: (name: string, style: string, size: string): string => `${name}, ${style}, ${size}`,
+  pieces: (count: number): string => countOf(count, 'pièce', 'pièces'),
+  code: (code: string): string => `Le code promotionnel ${code} n’y est pas valable et quitte le panier.`,
+  card: (code: string): string =>
+    `La carte cadeau ${code} paie dans une autre monnaie et quitte le panier. Son solde ne change pas.`,
+  delivery: 'Le lieu et le mode de livraison seront à choisir de nouveau.',
+  change: 'Changer de région et recalculer le panier',
+  keep: (region: string): string => `Garder la région ${region}`,
+} as const;

@@ -1,0 +1,170 @@
+/** Another region, chosen with a cart that holds something: asked first, and the cart follows only when it is agreed to. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addItem } from '#test/catalogue';
+import { addGiftCard } from '#test/gift-cards';
+import { buy, drawerOf, dresses, fillTill, held, product, sizeOf } from './emplettes.ts';
+import { openStand, type Stand } from './etal.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await openStand({
+    env: { RATE_LIMITS: 'off' },
+    fill: async (db) => {
+      await fillTill(db);
+      const prices = [
+        { region: 'TN', amount: 89_900 },
+        { region: 'SN', amount: 25_000 },
+      ];
+      await addItem(db, { ref: 'PARTOUT-1', name: 'Robe de voyage', slug: 'robe-de-voyage', variants: [{ prices }] });
+      await addGiftCard(db, 'CARTECARTE232345');
+    },
+  });
+});
+afterAll(() => stand?.close());
+
+const travel = `${dresses}/PARTOUT-1-article-robe-de-voyage`;
+const local = 'Robe portefeuille fleurie';
+const keepTunisia = 'Garder la région Tunisie';
+const change = 'Changer de région et recalculer le panier';
+
+/** A cart with a dress that both regions sell and, set aside, one that only Tunisia sells; on the page of the first. */
+const withBoth = async (options: VisitorOptions = {}): Promise<Visitor> => {
+  const visitor = await stand.open(product, options);
+  const { page } = visitor;
+  const scripts = options.javaScript !== false;
+  await sizeOf(page, '38').check();
+  await buy(page).click();
+  if (scripts) await drawerOf(page).getByText('Ajouté au panier').waitFor();
+  await page.goto('/panier');
+  await page.getByRole('button', { name: /^Mettre de côté/ }).click();
+  await page.getByRole('heading', { name: 'Mis de côté' }).waitFor();
+  if (scripts) await expect.poll(async () => (await held(page)).saved.length).toBe(1);
+  await page.goto(travel);
+  await buy(page).click();
+  if (scripts) await drawerOf(page).getByText('Ajouté au panier').waitFor();
+  await page.goto(travel);
+  return visitor;
+};
+
+const choose = async (page: Page, region: string): Promise<void> => {
+  const foot = page.getByRole('contentinfo');
+  await foot.getByLabel('Choisir une région').selectOption({ label: region });
+  await foot.getByRole('button', { name: 'Changer de région', exact: true }).click();
+};
+
+const toSenegal = async (page: Page): Promise<void> => {
+  await choose(page, 'Sénégal (CFA)');
+  await page.getByRole('heading', { level: 1, name: 'Passer à la région Sénégal' }).waitFor();
+};
+
+const regionOf = async ({ context }: Visitor): Promise<string | undefined> =>
+  (await context.cookies()).find(({ name }) => name === 'region')?.value;
+
+describe.each([
+  [1440, true],
+  [390, true],
+  [390, false],
+])('another region at %i px, scripts: %s', (width, javaScript) => {
+  test('is asked first, with what it does to the cart', async () => {
+    const visitor = await withBoth({ width, javaScript });
+    const { page, context, problems, faults } = visitor;
+    await toSenegal(page);
+    const main = page.getByRole('main');
+    await main.getByText('89,900\u00A0TND').waitFor();
+    await main.getByText('25\u202F000\u00A0CFA').waitFor();
+    await main.getByRole('listitem').filter({ hasText: local }).first().waitFor();
+    expect(javaScript ? await faults() : []).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await regionOf(visitor)).toBeUndefined();
+
+    // staying changes nothing, and leads back
+    await main.getByRole('link', { name: keepTunisia }).click();
+    await page.waitForURL(stand.origin + travel);
+    await page.getByRole('contentinfo').getByText('Région\u202F: Tunisie').waitFor();
+    expect(await regionOf(visitor)).toBeUndefined();
+    await page.goto('/panier');
+    await page.getByText('89,900\u00A0TND').first().waitFor();
+    await page.getByRole('link', { name: local }).first().waitFor();
+
+    await page.goto(travel);
+    await toSenegal(page);
+    await page.getByRole('button', { name: change }).click();
+    await page.waitForURL(stand.origin + travel);
+    await page.getByRole('contentinfo').getByText('Région\u202F: Sénégal').waitFor();
+    expect(await regionOf(visitor)).toBe('SN');
+    await page.goto('/panier');
+    await page.getByText('25\u202F000\u00A0CFA').first().waitFor();
+    expect(await page.getByRole('link', { name: local }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: /dans une autre région/ }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('names the code and the card that do not follow', async () => {
+  const { page, context } = await withBoth();
+  await page.goto('/panier', { waitUntil: 'networkidle' });
+  await page.getByText('Ajouter un code promotionnel').click();
+  await page.getByRole('textbox', { name: /^Code/ }).fill('CARTECARTE232345');
+  await page.getByRole('button', { name: 'Appliquer le code' }).click();
+  await page.getByText(/^Carte cadeau .*2345/).waitFor();
+  await toSenegal(page);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /carte cadeau .*2345.*autre monnaie/ })
+    .waitFor();
+  await page.getByRole('button', { name: change }).click();
+  await page.waitForURL(`${stand.origin}/panier`);
+  expect(await held(page)).toMatchObject({ region: 'SN', giftCard: null });
+  await context.close();
+});
+
+test('is changed at once with an empty cart, and back where the cart is', async () => {
+  const visitor = await stand.open(travel);
+  const { page, context } = visitor;
+  await choose(page, 'Sénégal (CFA)');
+  await page.getByRole('contentinfo').getByText('Région\u202F: Sénégal').waitFor();
+  expect(new URL(page.url()).pathname).toBe(travel);
+  await page.goto(travel);
+  await buy(page).click();
+  await drawerOf(page).getByText('Ajouté au panier').waitFor();
+  // chosen elsewhere meanwhile: the cart stays where it was filled
+  await context.addCookies([{ name: 'region', value: 'TN', url: stand.origin }]);
+  await page.goto(travel);
+  await choose(page, 'Sénégal (CFA)');
+  await page.getByRole('contentinfo').getByText('Région\u202F: Sénégal').waitFor();
+  expect(await regionOf(visitor)).toBe('SN');
+  await context.close();
+});
+
+test.each([1440, 390])(
+  'a cart that is still of another region has one currency in the drawer, at %i px',
+  async (width) => {
+    const { page, context, faults } = await withBoth({ width });
+    await context.addCookies([{ name: 'region', value: 'SN', url: stand.origin }]);
+    await page.goto(travel, { waitUntil: 'networkidle' });
+    await buy(page).click();
+    const drawer = drawerOf(page);
+    await drawer.getByText('Votre panier reste compté dans la région Tunisie, en\u00A0TND').waitFor();
+    await drawer.getByText('179,800\u00A0TND').waitFor();
+    expect(await drawer.getByText('CFA').count()).toBe(0);
+    expect(await faults()).toEqual([]);
+    await drawer.getByRole('link', { name: 'Choisir la région du panier' }).click();
+    await page.getByRole('heading', { name: /dans une autre région/ }).waitFor();
+    await context.close();
+  },
+);
+
+test('the question is only for who has something to lose', async () => {
+  const ask = (path: string, cookie = '') =>
+    fetch(stand.origin + path, { redirect: 'manual', headers: { 'user-agent': 'curl/8.5.0', cookie } });
+  for (const path of ['/region', '/region?vers=SN', '/region?vers=XX', '/region?vers=TN'])
+    expect((await ask(path)).headers.get('location')).toBe('/');
+  expect((await ask('/region?vers=SN&retour=%2Fcatalogue%2F')).headers.get('location')).toBe('/catalogue/');
+  expect((await ask('/region?vers=SN&retour=%2F%2Fevil.test')).headers.get('location')).toBe('/');
+  expect(
+    (await ask('/region?vers=SN&retour=%2Fregion%3Fvers%3DSN%26retour%3D%252Fpanier')).headers.get('location'),
+  ).toBe('/panier');
+});
