@@ -68,10 +68,15 @@ const deliver = async ({ api, cartId, form }: Asked): Promise<Done> => {
   return { cart, go: '/panier#livraison' };
 };
 
-const code =
-  (kept: boolean) =>
-  async ({ api, cartId, form }: Asked): Promise<Done> => ({
-    cart: await api.cart.setGiftCard({ cartId, code: kept ? word(form, 'code') : null }),
+const code = async ({ api, cartId, form }: Asked): Promise<Done> => ({
+  cart: await api.cart.setGiftCard({ cartId, code: word(form, 'code') }),
+  go: '/panier#code',
+});
+
+const without =
+  (only: 'PROMOTION' | 'GIFT_CARD') =>
+  async ({ api, cartId }: Asked): Promise<Done> => ({
+    cart: await api.cart.setGiftCard({ cartId, code: null, only }),
     go: '/panier#code',
   });
 
@@ -85,8 +90,9 @@ const intents: Record<string, readonly [run: (asked: Asked) => Promise<Done>, at
     cote: [aside(true), idOf],
     reprendre: [aside(false), idOf],
     livraison: [deliver, () => 'livraison'],
-    code: [code(true), () => 'code'],
-    'sans-code': [code(false), () => 'code'],
+    code: [code, () => 'code'],
+    'sans-code': [without('PROMOTION'), () => 'code'],
+    'sans-carte': [without('GIFT_CARD'), () => 'code'],
     vu: [async ({ api, cartId }) => ({ cart: await api.cart.acknowledge({ cartId }) }), () => null],
     region: [async ({ api, cartId }) => ({ cart: await api.cart.setRegion({ cartId }) }), () => null],
   };

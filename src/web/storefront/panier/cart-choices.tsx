@@ -8,9 +8,13 @@ export const chooseDelivery = async (deliveryModeId: string, areaId: string | nu
   });
 };
 
-/** Null takes every code off. Whether it was accepted. */
-export const setCode = async (code: string | null): Promise<boolean> =>
+/** Whether it was accepted. */
+export const setCode = async (code: string): Promise<boolean> =>
   (await demand((cartId) => call('POST /api/cart/set-gift-card', { cartId, code }), { at: 'code' })) === null;
+
+export const takeCodeOff = async (only: 'PROMOTION' | 'GIFT_CARD'): Promise<void> => {
+  await demand((cartId) => call('POST /api/cart/set-gift-card', { cartId, code: null, only }), { at: 'code' });
+};
 
 export const acknowledge = async (): Promise<void> => {
   await demand((cartId) => call('POST /api/cart/acknowledge', { cartId }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Cart, RuleVerdict } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
 import { Icon } from '#ui/icon';
-import { setCode } from './cart-choices.tsx';
+import { setCode, takeCodeOff } from './cart-choices.tsx';
 import { act } from './form-act.tsx';
 import { panierMessages } from './panier.messages.ts';
 
@@ -24,25 +24,32 @@ const Rules = ({ rules }: { rules: readonly RuleVerdict[] }) =>
     </ul>
   );
 
-const Applied = ({ cart }: { cart: Cart }) => {
-  const { promotion, giftCard, currency } = cart;
-  return (
-    <div className="code-applied">
-      <div>
-        {promotion ? <p>{words.promotion(promotion.code, promotion.label)}</p> : null}
-        {giftCard ? (
-          <p>
-            {words.giftCard(giftCard.code)} <span>{words.remaining(formatMoney(giftCard.remaining, currency))}</span>
-          </p>
-        ) : null}
-      </div>
-      <form method="post" action="/panier" onSubmit={act(() => void setCode(null))}>
-        <input type="hidden" name="intent" value="sans-code" />
-        <button className="link cart-act">{words.remove}</button>
-      </form>
-    </div>
-  );
-};
+/** Each goes by itself: taking off a code leaves the card where it is. */
+const TakeOff = ({ what, text }: { what: 'PROMOTION' | 'GIFT_CARD'; text: string }) => (
+  <form method="post" action="/panier" onSubmit={act(() => void takeCodeOff(what))}>
+    <input type="hidden" name="intent" value={what === 'PROMOTION' ? 'sans-code' : 'sans-carte'} />
+    <button className="link cart-act">{text}</button>
+  </form>
+);
+
+const Applied = ({ cart: { promotion, giftCard, currency } }: { cart: Cart }) => (
+  <ul className="codes-applied">
+    {promotion ? (
+      <li className="code-applied">
+        <p>{words.promotion(promotion.code, promotion.label)}</p>
+        <TakeOff what="PROMOTION" text={words.remove} />
+      </li>
+    ) : null}
+    {giftCard ? (
+      <li className="code-applied">
+        <p>
+          {words.giftCard(giftCard.code)} <span>{words.remaining(formatMoney(giftCard.remaining, currency))}</span>
+        </p>
+        <TakeOff what="GIFT_CARD" text={words.removeCard} />
+      </li>
+    ) : null}
+  </ul>
+);
 
 type CodeFormProps = { cart: Cart; problem: string | null; typed: string; rules: readonly RuleVerdict[] };
 

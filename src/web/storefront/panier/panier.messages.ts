@@ -101,6 +101,7 @@ export const panierMessages = {
     hint: 'Les codes promotionnels ne s’appliquent pas aux articles en promotion.',
     apply: 'Appliquer le code',
     remove: 'Retirer le code',
+    removeCard: 'Retirer la carte cadeau',
     empty: 'Écrivez le code tel qu’il vous a été donné.',
     rules: 'Conditions du code',
     met: typo('Condition remplie :'),

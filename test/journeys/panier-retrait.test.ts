@@ -1,0 +1,60 @@
+/** What is taken out of the cart goes alone. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addGiftCard } from '#test/gift-cards';
+import { buy, drawerOf, fillTill, held, product, sizeOf } from './emplettes.ts';
+import { openStand, type Stand } from './etal.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await openStand({
+    env: { RATE_LIMITS: 'off' },
+    fill: async (db) => {
+      await fillTill(db);
+      await addGiftCard(db, 'CARTECARTE232345');
+    },
+  });
+});
+afterAll(() => stand?.close());
+
+/** The page of a cart with one dress. */
+const withDress = async (options: VisitorOptions, size = '38'): Promise<Visitor> => {
+  const visitor = await stand.open(product, options);
+  const { page } = visitor;
+  await sizeOf(page, size).check();
+  await buy(page).click();
+  if (options.javaScript !== false) await drawerOf(page).getByText('Ajouté au panier').waitFor();
+  await page.goto('/panier');
+  return visitor;
+};
+
+describe.each([
+  [1440, true],
+  [390, true],
+  [390, false],
+])('at %i px, scripts: %s', (width, javaScript) => {
+  test('a code goes without the gift card, and the card without the code', async () => {
+    const { page, context, problems, faults } = await withDress({ width, javaScript });
+    const apply = async (code: string, shown: RegExp): Promise<void> => {
+      const field = page.getByRole('textbox', { name: 'Code promotionnel ou carte cadeau' });
+      if (!(await field.isVisible())) await page.getByText('Ajouter un code promotionnel').click();
+      await field.fill(code);
+      await page.getByRole('button', { name: 'Appliquer le code' }).click();
+      await page.getByRole('main').getByText(shown).first().waitFor();
+    };
+    const [code, card] = [page.getByText(/^Code DIX/), page.getByText(/^Carte cadeau .*2345/)];
+    await apply('CARTECARTE232345', /^Carte cadeau .*2345/);
+    await apply('DIX', /^Code DIX/);
+    expect(javaScript ? await faults() : []).toEqual([]);
+    await page.getByRole('button', { name: 'Retirer le code' }).click();
+    await code.waitFor({ state: 'detached' });
+    await card.waitFor();
+    await apply('DIX', /^Code DIX/);
+    await page.getByRole('button', { name: 'Retirer la carte cadeau' }).click();
+    await card.waitFor({ state: 'detached' });
+    await code.waitFor();
+    expect(await held(page)).toMatchObject({ promotion: { code: 'DIX' }, giftCard: null });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
