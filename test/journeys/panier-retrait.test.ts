@@ -1,5 +1,6 @@
-/** What is taken out of the cart goes alone. */
+/** What is taken out of the cart: it goes alone, and what was put aside comes back to where it was. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { write } from '#test/catalogue';
 import { addGiftCard } from '#test/gift-cards';
 import { buy, drawerOf, fillTill, held, product, sizeOf } from './emplettes.ts';
 import { openStand, type Stand } from './etal.ts';
@@ -17,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => stand?.close());
 
+const name = 'Robe portefeuille fleurie';
+
 /** The page of a cart with one dress. */
 const withDress = async (options: VisitorOptions, size = '38'): Promise<Visitor> => {
   const visitor = await stand.open(product, options);
@@ -33,6 +36,32 @@ describe.each([
   [390, true],
   [390, false],
 ])('at %i px, scripts: %s', (width, javaScript) => {
+  test('an article that was put aside is taken out and comes back aside, although it is sold out', async () => {
+    const { page, context, problems, faults } = await withDress({ width, javaScript });
+    await page.getByRole('button', { name: `Mettre de côté\u202F: ${name}` }).click();
+    await page.getByRole('heading', { name: 'Mis de côté' }).waitFor();
+    const stock = (pieces: number): Promise<void> =>
+      write(
+        stand.shop.db,
+        `update stock set on_hand = $1 where variant_id in (select id from variant where sku = 'PORTEF-1-ecru-38')`,
+        [pieces],
+      );
+    await stock(0);
+    await page.getByRole('button', { name: `Retirer\u202F: ${name}` }).click();
+    const undo = page.getByRole('button', { name: 'Annuler' });
+    await undo.waitFor();
+    await page.getByRole('button', { name: `Retirer\u202F: ${name}` }).waitFor({ state: 'detached' });
+    expect(javaScript ? await faults() : []).toEqual([]);
+    await undo.click();
+    await undo.waitFor({ state: 'detached' });
+    await page.goto('/panier');
+    await page.getByRole('button', { name: `Remettre au panier\u202F: ${name}` }).waitFor();
+    expect(await page.getByRole('list', { name: 'Articles du panier' }).getByRole('listitem').count()).toBe(0);
+    await stock(12);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   test('a code goes without the gift card, and the card without the code', async () => {
     const { page, context, problems, faults } = await withDress({ width, javaScript });
     const apply = async (code: string, shown: RegExp): Promise<void> => {

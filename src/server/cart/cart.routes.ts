@@ -61,8 +61,8 @@ export const cartRoutes = ({ carts, delivery, regions, publicOrigin }: Deps): Im
     implement(calls.replace, async ({ cartId, itemVariantId, newItemVariantId }, context) =>
       keep(await carts.replace(cartId, [Number(itemVariantId), Number(newItemVariantId)], context), context),
     ),
-    implement(calls.saveForLater, async ({ cartId, itemVariantId, saved }, context) =>
-      keep(await carts.saveForLater(cartId, { variantId: Number(itemVariantId), saved }, context), context),
+    implement(calls.saveForLater, async ({ cartId, itemVariantId, saved, quantity }, context) =>
+      keep(await carts.saveForLater(cartId, { variantId: Number(itemVariantId), saved, quantity }, context), context),
     ),
     implement(calls.acknowledge, async ({ cartId }, context) =>
       keep(await carts.acknowledge(cartId, context), context),

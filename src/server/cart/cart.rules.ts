@@ -165,6 +165,18 @@ export const setSaved = (cart: StoredCart, variantId: number, saved: boolean, ma
   return saved ? step(put(cart, moved)) : fitted(cart, moved, market);
 };
 
+/** Aside, whether it is in the cart or not: what is sold out may wait, what is not sold may not. */
+export const putAside = (
+  cart: StoredCart,
+  { variantId, quantity }: { variantId: number; quantity: number },
+  market: Market,
+): Step => {
+  if (lineOf(cart, variantId)) return setSaved(cart, variantId, true, market);
+  const seenPrice = market.price(variantId);
+  if (seenPrice === null) return step(cart, { short: [{ variantId, available: 0 }] });
+  return step(put(cart, { variantId, quantity, saved: true, seenPrice, position: nextPosition(cart) }));
+};
+
 /** What was told was seen: present prices are the agreed ones, quantities what there is, what is not sold goes. */
 export const acknowledge = (cart: StoredCart, market: Market): StoredCart =>
   withLines(

@@ -220,6 +220,30 @@ describe('changing', () => {
     const back = await visitor.cart.saveForLater({ cartId, itemVariantId: String(small), saved: false });
     expect(piecesOf(back)).toEqual([[small, 2]]);
   });
+
+  test('taken out of what was put aside, it goes back aside, sold out or the last one', async () => {
+    const [last = 0] = (await addItem(shop.db, { ref: 'DERNIER-1' })).variantIds;
+    const cartId = await filled([last, 2]);
+    const itemVariantId = String(last);
+    await visitor.cart.saveForLater({ cartId, itemVariantId, saved: true });
+    expect(await visitor.cart.remove({ cartId, itemVariantId })).toMatchObject({ cartId: null });
+    await write(shop.db, 'update stock set on_hand = 0 where variant_id = $1', [last]);
+    const back = await visitor.cart.saveForLater({ cartId: '', itemVariantId, saved: true, quantity: 2 });
+    expect(back).toMatchObject({ count: 0, lines: [], saved: [{ itemVariantId, quantity: 2, maxQuantity: 0 }] });
+    // what is there keeps its pieces
+    const again = await visitor.cart.saveForLater({
+      cartId: back.cartId ?? '',
+      itemVariantId,
+      saved: true,
+      quantity: 9,
+    });
+    expect(again.saved).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('that does not exist is not put aside either', async () => {
+    const asked = visitor.cart.saveForLater({ cartId: '', itemVariantId: '999999', saved: true, quantity: 1 });
+    expect(await refusalOf(asked)).toMatchObject({ code: 'OUT_OF_STOCK' });
+  });
 });
 
 test('an answer asks as many questions for forty lines as for one, and reading writes nothing', async () => {

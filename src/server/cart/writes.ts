@@ -9,11 +9,13 @@ import {
   addLines,
   mostLines,
   movedTo,
+  putAside,
   rebuild,
   removeLine,
   replaceLine,
   setQuantity,
   setSaved,
+  type Step,
   type StoredCart,
 } from './cart.rules.ts';
 import type { Caller, RunChange } from './change.ts';
@@ -21,6 +23,7 @@ import type { Codes } from './codes.ts';
 import { basketOf, soldLines, type Facts } from './view.rules.ts';
 
 export type Pieces = { readonly variantId: number; readonly quantity: number };
+export type Aside = { readonly variantId: number; readonly saved: boolean; readonly quantity?: number | undefined };
 export type Chosen = { readonly deliveryModeId: number; readonly areaId: number | null };
 export type CodeChoice = { readonly code: string | null; readonly only?: 'PROMOTION' | 'GIFT_CARD' | null | undefined };
 
@@ -50,6 +53,9 @@ const sentBy = (cart: StoredCart, chosen: Chosen, delivery: WriteDeps['delivery'
   return { ...cart, ...chosen };
 };
 
+const withinMost = (done: Step): Step =>
+  done.cart.lines.length > mostLines ? refuse('lines', refusals.tooManyLines(mostLines)) : done;
+
 const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
   /** Throws OUT_OF_STOCK, nothing added, with the pieces there are; `available` counts those of the cart. */
   add: (cartId: string | null, lines: readonly Pieces[], caller: Caller): Promise<Cart> =>
@@ -59,10 +65,7 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
       variantIds: lines.map((line) => line.variantId),
       adds: true,
       creates: true,
-      step: (cart, market) => {
-        const done = addLines(cart, lines, market);
-        return done.cart.lines.length > mostLines ? refuse('lines', refusals.tooManyLines(mostLines)) : done;
-      },
+      step: (cart, market) => withinMost(addLines(cart, lines, market)),
     }),
   update: (cartId: string, { variantId, quantity }: Pieces, caller: Caller): Promise<Cart> =>
     run('cart.update', { cartId, caller, step: (cart, market) => setQuantity(cart, variantId, quantity, market) }),
@@ -75,11 +78,18 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
       variantIds: [to],
       step: (cart, market) => replaceLine(cart, from, to, market),
     }),
-  saveForLater: (cartId: string, line: { variantId: number; saved: boolean }, caller: Caller): Promise<Cart> =>
+  saveForLater: (cartId: string, { variantId, saved, quantity }: Aside, caller: Caller): Promise<Cart> =>
     run('cart.saveForLater', {
       cartId,
       caller,
-      step: (cart, market) => setSaved(cart, line.variantId, line.saved, market),
+      // with it a line comes back that may have been the only one
+      ...(saved && quantity !== undefined
+        ? {
+            variantIds: [variantId],
+            creates: true,
+            step: (cart, market) => withinMost(putAside(cart, { variantId, quantity }, market)),
+          }
+        : { step: (cart, market) => setSaved(cart, variantId, saved, market) }),
     }),
 });
 

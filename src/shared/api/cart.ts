@@ -66,8 +66,14 @@ export const cart = declareCalls('cart', {
   saveForLater: {
     ...write,
     path: '/api/cart/save-for-later',
-    summary: 'Met une ligne de côté, ou la remet au panier.',
-    body: z.strictObject({ cartId: anyCartId, itemVariantId: rowId, saved: z.boolean() }),
+    summary: 'Met une ligne de côté, ou la remet au panier\u202F; remet de côté celle qui vient d’être enlevée.',
+    body: z.strictObject({
+      cartId: anyCartId,
+      itemVariantId: rowId,
+      saved: z.boolean(),
+      /** Pieces of an article that is not in the cart any more and goes back aside; a line that is there keeps its own. */
+      quantity: quantity.optional(),
+    }),
     errors: ['OUT_OF_STOCK'],
   },
   acknowledge: {

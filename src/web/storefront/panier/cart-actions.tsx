@@ -23,6 +23,7 @@ const word = (form: FormData, name: string): string => {
 };
 
 const idOf = (form: FormData): string => word(form, 'itemVariantId');
+const piecesOf = (form: FormData): number => readQuantity(word(form, 'quantite')) || 1;
 const lineAnchor = (id: string): string => `/panier#ligne-${id}`;
 
 /** One article, or those of a look: `itemVariantId`, `itemVariantId-0`, `itemVariantId-1` … */
@@ -44,10 +45,18 @@ const quantity = async ({ api, cartId, form }: Asked): Promise<Done> => {
   return { cart: await api.cart.update({ cartId, itemVariantId, quantity: wanted }), go: lineAnchor(itemVariantId) };
 };
 
-const remove = async ({ api, cartId, form }: Asked): Promise<Done> => {
-  const itemVariantId = idOf(form);
-  const pieces = readQuantity(word(form, 'quantite')) ?? 1;
-  return { cart: await api.cart.remove({ cartId, itemVariantId }), go: `/panier?retire=${itemVariantId}x${pieces}` };
+/** `c`: it was put aside, and goes back there. */
+const remove =
+  (place: '' | 'c') =>
+  async ({ api, cartId, form }: Asked): Promise<Done> => {
+    const itemVariantId = idOf(form);
+    const go = `/panier?retire=${itemVariantId}x${piecesOf(form)}${place}`;
+    return { cart: await api.cart.remove({ cartId, itemVariantId }), go: place === '' ? go : `${go}#mis-de-cote` };
+  };
+
+const backAside = async ({ api, cartId, form }: Asked): Promise<Done> => {
+  const asked = { itemVariantId: idOf(form), quantity: piecesOf(form) };
+  return { cart: await api.cart.saveForLater({ ...asked, cartId, saved: true }), go: lineAnchor(asked.itemVariantId) };
 };
 
 const replace = async ({ api, cartId, form }: Asked): Promise<Done> => {
@@ -85,7 +94,9 @@ const intents: Record<string, readonly [run: (asked: Asked) => Promise<Done>, at
   {
     ajouter: [add, () => null],
     quantite: [quantity, idOf],
-    retirer: [remove, () => null],
+    retirer: [remove(''), () => null],
+    'retirer-de-cote': [remove('c'), () => null],
+    'remettre-de-cote': [backAside, () => null],
     remplacer: [replace, idOf],
     cote: [aside(true), idOf],
     reprendre: [aside(false), idOf],

@@ -17,6 +17,9 @@ export type Editing = {
   sizes: { label: string; itemVariantId: string; stock: StockWord }[];
 };
 
+/** What a form took out, of the cart or of what was put aside. */
+export type TakenOut = { itemVariantId: string; quantity: number; saved: boolean };
+
 export type CartPageData = {
   cart: Cart;
   /** The visitor's region, and the one of the cart when it is another. */
@@ -26,7 +29,7 @@ export type CartPageData = {
   areas: DeliveryArea[];
   editing: Editing | null;
   /** A line just taken out by a form, without scripts. */
-  removed: { itemVariantId: string; quantity: number } | null;
+  removed: TakenOut | null;
   sections: { name: string; path: string }[];
   /** An order of this browser that was left at the bank: told where the cart is empty. */
   order: Awaited<ReturnType<typeof readWaiting>>;
@@ -57,8 +60,8 @@ const readEditing = async (shop: Shop, cart: Cart, query: URLSearchParams): Prom
 };
 
 const readRemoved = (query: URLSearchParams): CartPageData['removed'] => {
-  const [, itemVariantId, quantity] = /^(\d{1,18})x(\d{1,3})$/.exec(query.get('retire') ?? '') ?? [];
-  return itemVariantId === undefined ? null : { itemVariantId, quantity: Number(quantity) };
+  const [, itemVariantId, quantity, aside] = /^(\d{1,18})x(\d{1,3})(c?)$/.exec(query.get('retire') ?? '') ?? [];
+  return itemVariantId === undefined ? null : { itemVariantId, quantity: Number(quantity), saved: aside === 'c' };
 };
 
 type Visitor = ReturnType<Shop['visitor']>;

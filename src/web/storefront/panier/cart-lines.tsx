@@ -3,7 +3,7 @@ import type { CartLine } from '#shared/api/cart-shapes';
 import { isShopError } from '#shared/errors';
 import { call, demand } from './cart-calls.tsx';
 import { change, current, currentCart, dismissRemoved, note, type Patch } from './cart-state.tsx';
-import { withoutLine, withQuantity, withSaved } from './cart-view.rules.ts';
+import { placeOf, withoutLine, withQuantity, withSaved } from './cart-view.rules.ts';
 import { panierMessages as words } from './panier.messages.ts';
 
 /** Milliseconds: whoever presses three times asks once. */
@@ -61,13 +61,13 @@ export const sendQuantities = async (): Promise<void> => {
 
 export const removeLine = async (line: CartLine): Promise<void> => {
   const { itemVariantId } = line;
-  const rank = currentCart()?.lines.findIndex((one) => one.itemVariantId === itemVariantId) ?? 0;
+  const place = placeOf(currentCart(), itemVariantId);
   window.clearTimeout(later.get(itemVariantId)?.timer);
   const waiting = later.get(itemVariantId)?.patch;
   later.delete(itemVariantId);
   change({
     patches: current().patches.filter((one) => one !== waiting),
-    removed: rank < 0 ? current().removed : [...current().removed, { line, rank }],
+    removed: place === null ? current().removed : [...current().removed, { line, ...place }],
   });
   const refusal = await demand((cartId) => call('POST /api/cart/remove', { cartId, itemVariantId }), {
     patch: { apply: (cart) => withoutLine(cart, itemVariantId) },
@@ -75,11 +75,16 @@ export const removeLine = async (line: CartLine): Promise<void> => {
   if (refusal !== null) dismissRemoved(itemVariantId);
 };
 
-/** Puts back what was taken out by mistake, as many pieces as there were. */
-export const undoRemove = async (line: Pick<CartLine, 'itemVariantId' | 'quantity'>): Promise<void> => {
-  const { itemVariantId, quantity } = line;
+type TakenOut = Pick<CartLine, 'itemVariantId' | 'quantity'>;
+
+/** Puts back what was taken out by mistake, as many pieces as there were, aside what was aside. */
+export const undoRemove = async ({ itemVariantId, quantity }: TakenOut, saved: boolean): Promise<void> => {
   const lines = [{ itemVariantId, quantity }];
-  const refusal = await demand((cartId) => call('POST /api/cart/add', { cartId: cartId || null, lines }));
+  const refusal = await demand((cartId) =>
+    saved
+      ? call('POST /api/cart/save-for-later', { cartId, itemVariantId, saved, quantity })
+      : call('POST /api/cart/add', { cartId: cartId || null, lines }),
+  );
   if (refusal === null) dismissRemoved(itemVariantId);
 };
 

@@ -11,6 +11,7 @@ import { CartLine } from './cart-line.tsx';
 import { sendQuantities } from './cart-lines.tsx';
 import type { CartView } from './cart-state.tsx';
 import { CartTotals } from './cart-totals.tsx';
+import { placeOf } from './cart-view.rules.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
@@ -44,7 +45,7 @@ const Lines = (props: ScreenProps) => {
       />
     );
   });
-  for (const removed of view.removed)
+  for (const removed of view.removed.filter(({ saved }) => !saved))
     rows.splice(removed.rank, 0, <RemovedLine key={`retire-${removed.line.itemVariantId}`} removed={removed} />);
   return (
     <ul className="cart-lines" aria-label={words.lines}>
@@ -122,6 +123,8 @@ export const CartScreen = (props: ScreenProps) => {
   const there = cart.region === page.region.code ? null : (page.cartRegion ?? { code: cart.region, name: cart.region });
   const problem = problemAt(props, null);
   const hasLines = cart.lines.length > 0;
+  // until it is back
+  const byForm = page.removed && placeOf(cart, page.removed.itemVariantId) === null ? page.removed : null;
   return (
     <div className="page cart">
       <header className="cart-title">
@@ -143,7 +146,7 @@ export const CartScreen = (props: ScreenProps) => {
       {there ? <OtherRegion here={page.region} there={there} /> : <CartChanges cart={cart} notes={view.notes} />}
       <div className="cart-main">
         <div className="cart-left">
-          {page.removed ? <RemovedByForm removed={page.removed} /> : null}
+          {byForm?.saved === false ? <RemovedByForm removed={byForm} /> : null}
           <Lines {...props} />
           {hasLines && there === null ? <Choices {...props} /> : null}
           {hasLines ? null : (
@@ -157,7 +160,12 @@ export const CartScreen = (props: ScreenProps) => {
         </div>
         {hasLines ? <Summary {...props} otherRegion={there !== null} /> : null}
       </div>
-      <SavedLines lines={cart.saved} currency={cart.currency} />
+      <SavedLines
+        lines={cart.saved}
+        currency={cart.currency}
+        removed={view.removed.filter(({ saved }) => saved)}
+        byForm={byForm?.saved ? byForm : null}
+      />
       {hasLines ? <Checkout cart={cart} otherRegion={there !== null} at="bar" /> : null}
     </div>
   );

@@ -12,8 +12,8 @@ export type Patch = { readonly apply: (cart: Cart) => Cart };
 /** `at`: the line, `code` or `livraison`; null when it is of the cart as a whole. */
 export type Problem = { at: string | null; text: string; rules: readonly RuleVerdict[] };
 
-/** A line taken out, kept in its place for whoever did not mean it. */
-export type Removed = { line: CartLine; rank: number };
+/** A line taken out, kept in its place for whoever did not mean it: in the cart, or among what was put aside. */
+export type Removed = { line: CartLine; rank: number; saved: boolean };
 
 export type CartView = {
   /** As it will be once everything on its way has arrived; null until the first answer. */

@@ -6,6 +6,7 @@ import {
   emptyCart,
   freeShare,
   leftOf,
+  placeOf,
   readQuantity,
   withoutLine,
   withQuantity,
@@ -58,6 +59,15 @@ describe('the cart shown before the answer', () => {
     const back = withSaved(aside, '1', false);
     expect([back.count, back.subtotal, back.saved.length]).toEqual([3, 320, 0]);
     expect(withSaved(cart, '9', true)).toEqual(cart);
+  });
+
+  test('knows where a line stands, so that it comes back there', () => {
+    const aside = withSaved(cart, '1', true);
+    expect([placeOf(aside, '2'), placeOf(aside, '1')]).toEqual([
+      { rank: 0, saved: false },
+      { rank: 0, saved: true },
+    ]);
+    expect([placeOf(cart, '9'), placeOf(null, '1')]).toEqual([null, null]);
   });
 });
 

@@ -33,6 +33,15 @@ export const withSaved = (cart: Cart, itemVariantId: string, saved: boolean): Ca
   return saved ? { ...bare, saved: [...bare.saved, line] } : counted(bare, [...bare.lines, line]);
 };
 
+/** Where a line stands, in the cart or among what was put aside; null when it is in neither. */
+export const placeOf = (cart: Cart | null, itemVariantId: string): { rank: number; saved: boolean } | null => {
+  if (cart === null) return null;
+  const rankIn = (lines: readonly CartLine[]): number => lines.findIndex((one) => one.itemVariantId === itemVariantId);
+  const [inCart, aside] = [rankIn(cart.lines), rankIn(cart.saved)];
+  if (inCart >= 0) return { rank: inCart, saved: false };
+  return aside < 0 ? null : { rank: aside, saved: true };
+};
+
 /** What a person typed into the field of a quantity; null when it is no number of pieces. */
 export const readQuantity = (text: string): number | null =>
   /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : null;

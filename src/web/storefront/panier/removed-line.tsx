@@ -1,6 +1,7 @@
 /** In the place of a line that was taken out: the way back, long enough to be found. */
 import { useEffect, useRef, useState } from 'react';
 import { undoRemove } from './cart-lines.tsx';
+import type { TakenOut } from './cart-data.tsx';
 import { dismissRemoved, type Removed } from './cart-state.tsx';
 import { act } from './form-act.tsx';
 import { panierMessages as words } from './panier.messages.ts';
@@ -8,7 +9,7 @@ import { panierMessages as words } from './panier.messages.ts';
 /** Milliseconds, standing still under a pointer or the focus. */
 const shownFor = 10_000;
 
-export const RemovedLine = ({ removed: { line } }: { removed: Removed }) => {
+export const RemovedLine = ({ removed: { line, saved } }: { removed: Removed }) => {
   const [held, setHeld] = useState(true);
   const undo = useRef<HTMLButtonElement>(null);
   const { itemVariantId, name } = line;
@@ -29,7 +30,7 @@ export const RemovedLine = ({ removed: { line } }: { removed: Removed }) => {
         onBlur={() => setHeld(false)}
       >
         <output>{words.removedOf(name)}</output>
-        <button type="button" className="link cart-act" ref={undo} onClick={() => void undoRemove(line)}>
+        <button type="button" className="link cart-act" ref={undo} onClick={() => void undoRemove(line, saved)}>
           {words.undo}
         </button>
       </div>
@@ -38,9 +39,14 @@ export const RemovedLine = ({ removed: { line } }: { removed: Removed }) => {
 };
 
 /** The same after a form, without scripts: it stays until the page changes. */
-export const RemovedByForm = ({ removed }: { removed: { itemVariantId: string; quantity: number } }) => (
-  <form className="cart-removed" method="post" action="/panier" onSubmit={act(() => void undoRemove(removed))}>
-    <input type="hidden" name="intent" value="ajouter" />
+export const RemovedByForm = ({ removed }: { removed: TakenOut }) => (
+  <form
+    className="cart-removed"
+    method="post"
+    action="/panier"
+    onSubmit={act(() => void undoRemove(removed, removed.saved))}
+  >
+    <input type="hidden" name="intent" value={removed.saved ? 'remettre-de-cote' : 'ajouter'} />
     <input type="hidden" name="itemVariantId" value={removed.itemVariantId} />
     <input type="hidden" name="quantite" value={removed.quantity} />
     <output>{words.removed}</output>

@@ -3,39 +3,55 @@ import type { CartLine } from '#shared/api/cart-shapes';
 import type { Currency } from '#shared/money';
 import { LineForm, LineHead } from './cart-line.tsx';
 import { putAside, removeLine } from './cart-lines.tsx';
+import type { TakenOut } from './cart-data.tsx';
+import type { Removed } from './cart-state.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { panierMessages as words } from './panier.messages.ts';
+import { RemovedByForm, RemovedLine } from './removed-line.tsx';
 
-export const SavedLines = ({ lines, currency }: { lines: readonly CartLine[]; currency: Currency }) =>
-  lines.length === 0 ? null : (
+const SavedLine = ({ line, currency }: { line: CartLine; currency: Currency }) => (
+  <li className="saved-line" id={`ligne-${line.itemVariantId}`}>
+    <LinePicture line={line} sizes="96px" />
+    <div>
+      <LineHead line={line} currency={currency} heading="h3" />
+      <div className="cart-acts">
+        <LineForm
+          line={line}
+          intent="reprendre"
+          label={words.restoreOf(line.name)}
+          text={words.restore}
+          run={(one) => putAside(one, false)}
+        />
+        <LineForm
+          line={line}
+          intent="retirer-de-cote"
+          label={words.removeOf(line.name)}
+          text={words.remove}
+          run={(one) => removeLine(one)}
+        />
+      </div>
+    </div>
+  </li>
+);
+
+type SavedLinesProps = {
+  lines: readonly CartLine[];
+  currency: Currency;
+  /** Taken out of here: each in its place, and the one that a form took out. */
+  removed: readonly Removed[];
+  byForm: TakenOut | null;
+};
+
+export const SavedLines = ({ lines, currency, removed, byForm }: SavedLinesProps) => {
+  const rows = lines.map((line) => <SavedLine key={line.itemVariantId} line={line} currency={currency} />);
+  for (const one of removed)
+    rows.splice(one.rank, 0, <RemovedLine key={`retire-${one.line.itemVariantId}`} removed={one} />);
+  return rows.length === 0 && byForm === null ? null : (
     <section className="cart-saved" aria-labelledby="mis-de-cote">
       <h2 id="mis-de-cote">{words.saved}</h2>
       <p className="muted">{words.savedNote}</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.itemVariantId} className="saved-line" id={`ligne-${line.itemVariantId}`}>
-            <LinePicture line={line} sizes="96px" />
-            <div>
-              <LineHead line={line} currency={currency} heading="h3" />
-              <div className="cart-acts">
-                <LineForm
-                  line={line}
-                  intent="reprendre"
-                  label={words.restoreOf(line.name)}
-                  text={words.restore}
-                  run={(one) => putAside(one, false)}
-                />
-                <LineForm
-                  line={line}
-                  intent="retirer"
-                  label={words.removeOf(line.name)}
-                  text={words.remove}
-                  run={(one) => removeLine(one)}
-                />
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {byForm ? <RemovedByForm removed={byForm} /> : null}
+      <ul>{rows}</ul>
     </section>
   );
+};
