@@ -129,5 +129,9 @@ export const deskMessages = {
     `La commande ${reference} n’est pas encore facturée : terminez d’abord sa livraison (deliver, ou fail pour le reste).`,
   returnedTooMany: (reference: string): string =>
     `Plus de pièces reviendraient qu’il n’en a été remis pour la commande ${reference}.`,
+  notByHand: (id: string, state: RefundRow['state']): string =>
+    state === 'DONE'
+      ? `Aucun remboursement ${id} n’attend : il est déjà fait.`
+      : `Le remboursement ${id} est demandé au prestataire, qui le fait : rien n’est à rendre à la main.`,
   noRefund: (id: string): string => `Aucun remboursement ${id} n’attend. Ceux qui attendent : npm run order -- refunds`,
 } as const;

@@ -1,15 +1,14 @@
 /** What the shop does with an order: call, confirm, prepare, send, deliver, cancel, answer claims. */
-import { Refusal } from '#platform/refusal';
 import type { PaymentView } from '#server/payment';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import { createClaimAnswers } from './claim-answers.ts';
 import { readClaims, readOpenClaims, type ClaimRow } from './claim.store.ts';
 import { createDeliveries, createMoves } from './desk-moves.ts';
-import { deskMessages as words } from './desk.messages.ts';
+import { createRefundDone } from './desk-money.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { EventRow, LineRow, OrderRow } from './order-row.ts';
-import { findOrder, listOrders, readEvents, readLines } from './order.store.ts';
-import { readRefunds, readRefundsByHand, settleRefund, type RefundByHand, type RefundRow } from './refund.store.ts';
+import { listOrders, readEvents, readLines } from './order.store.ts';
+import { readRefunds, readRefundsByHand, type RefundByHand, type RefundRow } from './refund.store.ts';
 import type { Steps } from './steps.ts';
 import type { Tell } from './tell.ts';
 
@@ -29,18 +28,6 @@ export type File = {
 };
 
 export type Desk = ReturnType<typeof createDesk>;
-
-/** Money that a person gave back by hand: for an order, or because it came too late for one. */
-const createRefundDone =
-  ({ db, clock, payments, tell }: Deps) =>
-  (id: string): Promise<void> =>
-    db.command({ name: 'order.refundDone' }, async (tx) => {
-      const task = await settleRefund(tx, id, { state: 'DONE', at: clock.now() });
-      const byProvider = await payments.refundedByHand(tx, id);
-      if (!task && !byProvider) throw new Refusal(words.noRefund(id));
-      const order = task && (await findOrder(tx, 'id', task.orderId));
-      if (order) await tell(tx, 'REFUNDED', order, { amount: task.amount });
-    });
 
 export const createDesk = (deps: Deps) => {
   const { db, invoices, payments } = deps;

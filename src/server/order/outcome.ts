@@ -63,8 +63,8 @@ export const createOutcome = (deps: Deps): OutcomeHandler => {
 export const createRefundNews =
   ({ clock, tell }: Pick<Deps, 'clock' | 'tell'>): RefundHandler =>
   async (tx, { refundId, subjectId, amount, state }) => {
-    await settleRefund(tx, refundId, { state, at: clock.now() });
     // money that came too late goes back without a task of ours: its owner is told too
-    const order = state === 'DONE' ? await lockOrder(tx, 'reference', subjectId) : null;
+    const news = await settleRefund(tx, refundId, { state, at: clock.now() });
+    const order = news && state === 'DONE' ? await lockOrder(tx, 'reference', subjectId) : null;
     if (order) await tell(tx, 'REFUNDED', order, { amount });
   };

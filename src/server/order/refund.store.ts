@@ -47,12 +47,28 @@ export const readRefundsByHand = (db: Reader): Promise<RefundByHand[]> => db.row
 
 const settle = statement(
   'order.settleRefund',
-  `update refund_task set state = $2, done_at = case when $2 = 'DONE' then $3::timestamptz end where id = $1 and state <> 'DONE'
-   returning order_id as "orderId", amount`,
+  `with known as (select from refund_task where id = $1),
+     settled as (
+       update refund_task set state = $2, done_at = case when $2 = 'DONE' then $3::timestamptz end
+       where id = $1 and state <> 'DONE' returning id)
+   select not exists (select from known) or exists (select from settled) as news`,
 );
-/** What became of it, by the provider or by hand; null when it is no refund of an order, or done already. */
-export const settleRefund = (
+/** What became of it at its provider; false when it was done already. Money that came too late has no task of ours. */
+export const settleRefund = async (
   tx: Tx,
   id: string,
   { state, at }: { state: 'DONE' | 'MANUAL'; at: Date },
-): Promise<{ orderId: number; amount: number } | null> => tx.row(settle, [id, state, at]);
+): Promise<boolean> => (await tx.row<{ news: boolean }>(settle, [id, state, at]))?.news ?? false;
+
+const end = statement(
+  'order.endRefund',
+  `update refund_task set state = 'DONE', done_at = $2 where id = $1 and state = 'MANUAL' and via = 'HAND'
+   returning order_id as "orderId", amount`,
+);
+/** A person of the shop gave back what was paid in cash; null when that is not what waits. */
+export const endRefund = (tx: Tx, id: string, at: Date): Promise<{ orderId: number; amount: number } | null> =>
+  tx.row(end, [id, at]);
+
+const one = statement('order.refundState', 'select state from refund_task where id = $1');
+export const readRefundState = async (db: Reader, id: string): Promise<RefundRow['state'] | null> =>
+  (await db.row<Pick<RefundRow, 'state'>>(one, [id]))?.state ?? null;

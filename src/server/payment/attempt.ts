@@ -83,3 +83,19 @@ export type AskRefund = {
   /** Chosen by the caller, 64 characters at most: the same twice is one refund. */
   readonly refundId: string;
 };
+
+/** Money to be given back, as those see it who owe it. */
+export type RefundView = {
+  readonly refundId: string;
+  readonly attemptId: string;
+  readonly kind: PaymentKind;
+  readonly subjectId: string;
+  readonly provider: string;
+  /** What the provider knows the payment by. */
+  readonly merchantRef: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  /** PENDING: asked of the provider; MANUAL: a person gives it back by hand. */
+  readonly state: 'PENDING' | 'DONE' | 'MANUAL';
+  readonly createdAt: Date;
+};

@@ -15,6 +15,7 @@ import { systemRandom, type Random } from '#platform/random';
 import { ShopError } from '#shared/errors';
 import type { Currency } from '#shared/money';
 import type { AskRefund, OpenPayment, OutcomeHandler, PaymentKind, PaymentView, RefundHandler } from './attempt.ts';
+import { createPaymentDesk, type PaymentDesk } from './desk.ts';
 import { takeNotice } from './notice.ts';
 import { createOrigins, originOf, type Visitor } from './origins.ts';
 import { definePaymentJobs } from './payment.jobs.ts';
@@ -23,7 +24,6 @@ import { insertAttempt, readAttempt, readOfSubject } from './payment.store.ts';
 import { openProviders, pageOrigins } from './providers.ts';
 import { reconcile } from './reconcile.ts';
 import { countToLookAt } from './reconcile.store.ts';
-import { endByHand } from './refund.store.ts';
 import { performRefund, recordRefund, refundEffect } from './refund.ts';
 import { returnSite } from './return-site.ts';
 import type { Room } from './room.ts';
@@ -43,13 +43,14 @@ export type {
   PaymentView,
   RefundHandler,
   RefundNews,
+  RefundView,
 } from './attempt.ts';
 export type { Buyer, Card } from './provider.ts';
 export { createCinetpaySimulator } from './simulator-cinetpay.ts';
 export { createClictopaySimulator } from './simulator-clictopay.ts';
 export { memoryStore, type SimPayment, type SimStore, type Simulator } from './simulator.ts';
 
-export type Payments = {
+export type Payments = PaymentDesk & {
   /** Inside the caller's command: writes the attempt down, and asks nobody. Throws BAD_REQUEST where nobody takes cards. */
   readonly open: (tx: Tx, payment: OpenPayment) => Promise<{ attemptId: string }>;
   /**
@@ -69,8 +70,6 @@ export type Payments = {
   readonly onRefund: (kind: PaymentKind, handler: RefundHandler) => void;
   /** Inside the caller's command. Throws BAD_REQUEST for more than was captured, or for an attempt that is not paid. */
   readonly refund: (tx: Tx, refund: AskRefund) => Promise<void>;
-  /** Inside the caller's command: a person gave MANUAL money back. False when it is not waiting for one. */
-  readonly refundedByHand: (tx: Tx, refundId: string) => Promise<boolean>;
   /** By public id or by the provider's own number. */
   readonly find: (attemptIdOrProviderRef: string, reader?: Reader) => Promise<PaymentView | null>;
   /** The attempts of an order or a purchase, first to last. */
@@ -166,7 +165,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     onOutcome: (kind, handler) => void outcomes.set(kind, handler),
     onRefund: (kind, handler) => void refunds.set(kind, handler),
     refund: (tx, refund) => recordRefund(tx, { ...refund, at: clock.now() }),
-    refundedByHand: (tx, refundId) => endByHand(tx, refundId, clock.now()),
+    ...createPaymentDesk(room),
     find: async (id, reader = db) => (await readAttempt(reader, id))?.view ?? null,
     ofSubject: async (kind, id, reader = db) => (await readOfSubject(reader, kind, id)).map(({ view }) => view),
     providerFor: ({ currency }) => [...providers.values()].find((one) => one.currency === currency)?.id ?? null,

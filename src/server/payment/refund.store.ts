@@ -89,9 +89,8 @@ export const endRefund = async (tx: Tx, id: string, { state, note: why, at }: Re
 
 const byHand = statement(
   'payment.refundByHand',
-  `update refund set state = 'DONE', done_at = $2 where id = $1 and state = 'MANUAL'`,
+  `update refund set state = 'DONE', done_at = $2 where id = $1 and state = 'MANUAL' returning ${columns}`,
 );
 
-/** A person gave it back; false when it was not waiting for one. */
-export const endByHand = async (tx: Tx, id: string, at: Date): Promise<boolean> =>
-  (await tx.exec(byHand, [id, at])) > 0;
+/** A person gave it back; null when it was not waiting for one. */
+export const endByHand = (tx: Tx, id: string, at: Date): Promise<Refund | null> => tx.row(byHand, [id, at]);

@@ -1,6 +1,7 @@
 /** Giving money back: promised inside a command, sent afterwards, at most once as far as the provider lets us know. */
 import type { Tx } from '#platform/db';
 import { ShopError } from '#shared/errors';
+import type { RefundNews } from './attempt.ts';
 import { lockAttempt, type Attempt } from './payment.store.ts';
 import {
   claimRefund,
@@ -49,11 +50,20 @@ const claim = ({ db, clock }: Room, refundId: string): Promise<Claimed | null> =
     throw new Error('another refund of this payment is on its way');
   });
 
-const end = async (room: Room, { refund, attempt }: Claimed, how: Omit<RefundEnd, 'at'>): Promise<void> => {
-  const { attemptId, kind, subjectId, currency } = attempt.view;
-  const news = { refundId: refund.id, attemptId, subjectId, amount: refund.amount, currency, state: how.state };
+const newsOf = ({ refund, attempt }: Claimed, state: RefundNews['state']): RefundNews => {
+  const { attemptId, subjectId, currency } = attempt.view;
+  return { refundId: refund.id, attemptId, subjectId, amount: refund.amount, currency, state };
+};
+
+/** In the command that moves the refund: whoever owes the money hears of it. */
+export const tellRefund = async (room: Room, tx: Tx, moved: Claimed, state: RefundNews['state']): Promise<void> =>
+  room.refunds.get(moved.attempt.view.kind)?.(tx, newsOf(moved, state));
+
+const end = async (room: Room, claimed: Claimed, how: Omit<RefundEnd, 'at'>): Promise<void> => {
+  const { id } = claimed.refund;
+  const news = newsOf(claimed, how.state);
   await room.db.command({ name: 'payment.endRefund' }, async (tx) => {
-    if (await endRefund(tx, refund.id, { ...how, at: room.clock.now() })) await room.refunds.get(kind)?.(tx, news);
+    if (await endRefund(tx, id, { ...how, at: room.clock.now() })) await tellRefund(room, tx, claimed, how.state);
   });
   const { log } = room;
   if (how.state === 'MANUAL') log.warn({ ...news, note: how.note }, 'a refund must be made by hand');
