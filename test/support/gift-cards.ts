@@ -37,7 +37,7 @@ export const addGiftCard = async (
   return `${publicId}.${last4}`;
 };
 
-export type FakePayments = Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome'> & {
+export type FakePayments = Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund'> & {
   readonly opened: Parameters<Payments['open']>[1][];
   /** Tells the room what became of an attempt, in a command of its own. */
   readonly settle: (attemptId: string, state: Outcome['state']) => Promise<'ACCEPTED' | 'REFUND'>;
@@ -70,6 +70,7 @@ export const fakePayments = (db: Db): FakePayments => {
     onOutcome: (_kind, given) => {
       handler = given;
     },
+    onRefund: () => undefined,
     settle: async (attemptId, state) => {
       const payment = paymentOf(attemptId);
       if (!payment || !handler) throw new Error(`no payment ${attemptId}`);

@@ -57,6 +57,7 @@ const forms = {
   /** Paid, and the provider tells nobody. */
   silent: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay', scenario: 'silent' },
   mobile: { method: 'OM', phone: '77 123 45 67', action: 'pay' },
+  mobileSilent: { method: 'OM', phone: '77 123 45 67', action: 'pay', scenario: 'silent' },
   refused: { pan: '4568 9411 1111 1119', expiry: '12/30', cvv: '257', action: 'pay' },
 };
 

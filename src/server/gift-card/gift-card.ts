@@ -8,6 +8,7 @@ import { createCourier, type CourierDeps } from './courier.ts';
 import { defineGiftCardJobs, expireCards } from './gift-card.jobs.ts';
 import { giftCardRoutes } from './gift-card.routes.ts';
 import { createPurchases } from './purchases.ts';
+import { createRefundNews } from './refund-news.ts';
 
 export type { GiftCard, Part, Spend } from './cards.ts';
 export { giftCardLabel, readCode } from './code.rules.ts';
@@ -15,7 +16,7 @@ export { sealedCode } from './seal.ts';
 
 export type GiftCardDeps = Omit<CourierDeps, 'random'> & {
   readonly random?: Random;
-  readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome'>;
+  readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund'>;
   /** Prints the card. */
   readonly renderDocument: (sheet: Sheet) => Promise<Buffer>;
 };
@@ -27,6 +28,7 @@ export const createGiftCards = (deps: GiftCardDeps) => {
   const courier = createCourier({ ...deps, random });
   const purchases = createPurchases({ ...deps, random, courier });
   payments.onOutcome('GIFT_CARD', purchases.onOutcome);
+  payments.onRefund('GIFT_CARD', createRefundNews(deps));
   const { sendDue } = courier;
   const expire = (): Promise<number> => expireCards({ db, clock });
   return {

@@ -45,7 +45,7 @@ test('a payment is told with the order, and money given back by hand is said onc
   expect(await run(`cancel ${reference} --reason "Plus en stock"`)).toContain('annulée');
   await stage.shop.rooms.outbox.drain();
   const shown = (await run(`show ${reference}`)).replace(/[\u00A0\u202F]/g, ' ');
-  expect(shown).toContain(`Paiement ${placed.orderId} : 21 500 CFA, accepté, 21 500 CFA rendus`);
+  expect(shown).toContain(`Paiement ${placed.orderId} : 21 500 CFA, accepté, 21 500 CFA à rendre`);
   expect(shown).toContain('par carte, à faire à la main');
   expect(shown).toContain('annulée : Plus en stock');
   expect(await run('refunds')).toContain(`${reference}  Remboursement ${reference}-annulation`);

@@ -2,16 +2,12 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '#platform/refusal';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
-import type { Regions } from '#server/region';
 import type { ClaimRow } from './claim.store.ts';
+import { moneyVerbs, type DeskLine, type Options } from './command-money.ts';
 import { deskMessages as words, stateNames } from './desk.messages.ts';
 import type { Asked } from './desk-moves.ts';
 import type { Desk, File } from './desk.ts';
 import type { OrderRow } from './order-row.ts';
-
-type Options = { state?: string; limit?: string; lines?: string; reason?: string; answer?: string };
-type Say = (line: string) => void;
-export type DeskLine = { readonly desk: Desk; readonly regions: Pick<Regions, 'get'>; readonly say: Say };
 
 const known = { state: {}, limit: {}, lines: {}, reason: {}, answer: {} } as const;
 
@@ -73,7 +69,24 @@ const printer = ({ regions, say }: DeskLine) => {
     if (row.answer !== null) say(`  Réponse : ${row.answer}`);
     if (row.photos.length > 0) say(`  Photos : ${row.photos.map(({ fileKey }) => fileKey).join(', ')}`);
   };
-  const whole = ({ order, lines, events, claims, refunds, documents, attempts }: File): void => {
+  const money = ({ order: { currency }, attempts, refunds, paidBack }: File): void => {
+    for (const { attemptId, status, amount } of attempts) {
+      const mine = paidBack.filter((one) => one.attemptId === attemptId);
+      const sum = (done: boolean): string | null => {
+        const some = mine.filter(({ state }) => (state === 'DONE') === done).reduce((all, one) => all + one.amount, 0);
+        return some === 0 ? null : words.money(some, currency);
+      };
+      say(
+        words.attempt(attemptId, status, { asked: words.money(amount, currency), back: sum(true), owed: sum(false) }),
+      );
+    }
+    const known = new Set(refunds.map(({ id }) => id));
+    const late = paidBack.filter(({ refundId }) => !known.has(refundId));
+    const all = [...refunds, ...late.map((one) => ({ ...one, id: one.refundId, via: 'CARD' as const }))];
+    for (const refund of all) say(`  ${words.refund(refund, words.money(refund.amount, currency))}`);
+  };
+  const whole = (file: File): void => {
+    const { order, lines, events, claims, documents } = file;
     const { address, store } = order;
     say(summary(order));
     say(`  ${order.contact.email}`);
@@ -92,11 +105,7 @@ const printer = ({ regions, say }: DeskLine) => {
     for (const { state, at: when, note } of events)
       say(`  ${at(when, order)}  ${words.state(state)}${note === null ? '' : ` : ${note}`}`);
     if (documents.length > 0) say(words.invoiced(documents));
-    for (const { attemptId, status, amount, refunded } of attempts) {
-      const back = refunded === 0 ? null : words.money(refunded, order.currency);
-      say(words.attempt(attemptId, status, { asked: words.money(amount, order.currency), back }));
-    }
-    for (const refund of refunds) say(`  ${words.refund(refund, words.money(refund.amount, order.currency))}`);
+    money(file);
     claims.forEach(claim);
   };
   return { summary, claim, whole };
@@ -137,16 +146,10 @@ export const runDesk = async (line: DeskLine, argv: readonly string[]): Promise<
     const claims = await desk.claims();
     if (claims.length === 0) say(words.noClaims);
     claims.forEach(print.claim);
-  } else if (verb === 'refunds') {
-    const refunds = await desk.refunds();
-    if (refunds.length === 0) say(words.noRefunds);
-    for (const refund of refunds)
-      say(`${refund.reference}  ${words.refund(refund, words.money(refund.amount, refund.currency))}`);
   } else if (verb === 'claim') {
     await answer(line, rest, options);
-  } else if (verb === 'refund' && reference !== undefined) {
-    await desk.refundDone(reference);
-    say(words.refundDone(reference));
+  } else if (moneyVerbs.has(verb)) {
+    await moneyVerbs.get(verb)?.(line, rest, options);
   } else if (verb === 'show' || verbs.includes(verb)) {
     if (reference === undefined) throw new Refusal(words.needsReference(verb));
     if (verb !== 'show') {

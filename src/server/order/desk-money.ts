@@ -4,8 +4,23 @@ import { Refusal } from '#platform/refusal';
 import { deskMessages as words } from './desk.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrder } from './order.store.ts';
-import { endRefund, readRefundState } from './refund.store.ts';
+import type { PaymentKind, RefundView } from '#server/payment';
+import type { Currency } from '#shared/money';
+import { endRefund, readRefundsByHand, readRefundState, type RefundVia } from './refund.store.ts';
 import type { Tell } from './tell.ts';
+
+export type Owed = {
+  readonly id: string;
+  /** What it is for: the reference of an order, or of the purchase of a gift card. */
+  readonly kind: PaymentKind;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly via: RefundVia;
+  readonly state: 'MANUAL';
+  /** Where its payment is found at its provider; null for cash. */
+  readonly payment: Pick<RefundView, 'provider' | 'merchantRef'> | null;
+};
 
 type Deps = Pick<OrderDeps, 'db' | 'clock' | 'payments'> & { readonly tell: Tell };
 
@@ -26,3 +41,21 @@ export const createRefundDone = ({ db, clock, payments, tell }: Deps) => {
       if (order) await tell(tx, 'REFUNDED', order, { amount: task.amount });
     });
 };
+
+/** What a person must give back, whatever it was paid for: cash of orders, then what no provider can give back. */
+export const createOwed =
+  ({ db, payments }: Pick<Deps, 'db' | 'payments'>) =>
+  async (): Promise<Owed[]> => {
+    const cash = await readRefundsByHand(db);
+    const paid = await payments.refundsByHand();
+    return [
+      ...cash.map(({ id, reference, amount, currency, via }): Owed => {
+        const what = { id, reference, amount, currency, via };
+        return { ...what, kind: 'ORDER', state: 'MANUAL', payment: null };
+      }),
+      ...paid.map(({ refundId: id, subjectId: reference, kind, amount, currency, provider, merchantRef }): Owed => {
+        const what = { id, reference, kind, amount, currency };
+        return { ...what, via: 'CARD', state: 'MANUAL', payment: { provider, merchantRef } };
+      }),
+    ];
+  };

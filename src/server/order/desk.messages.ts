@@ -2,6 +2,7 @@
 import { formatDateTime } from '#shared/dates';
 import { formatMoney, type Currency } from '#shared/money';
 import type { Claim, OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
+import type { Owed } from './desk-money.ts';
 import type { RefundRow } from './refund.store.ts';
 
 export const stateNames: Readonly<Record<OrderStatus, string>> = {
@@ -64,6 +65,12 @@ const viaNames: Readonly<Record<RefundRow['via'], string>> = {
   HAND: 'par la boutique',
 };
 
+const refundLine = ({ id, via, state }: Pick<RefundRow, 'id' | 'via' | 'state'>, amount: string): string =>
+  `Remboursement ${id} : ${amount} ${viaNames[via]}, ${refundNames[state]}`;
+
+/** Given back, and promised but not given yet; null: nothing. */
+type Back = Record<'back' | 'owed', string | null>;
+
 /** How the command is written. */
 export const deskUsage = `Les commandes de la boutique, depuis le terminal :
   npm run order -- list [--state nouvelle] [--limit 50]    les dernières commandes
@@ -88,10 +95,17 @@ export const deskMessages = {
   money: (amount: number, currency: Currency): string => formatMoney(amount, currency),
   at: formatDateTime,
   claimState: (state: Claim['status']): string => claimNames[state],
-  refund: ({ id, via, state }: RefundRow, amount: string): string =>
-    `Remboursement ${id} : ${amount} ${viaNames[via]}, ${refundNames[state]}`,
-  attempt: (id: string, status: PaymentStatus, amounts: { asked: string; back: string | null }): string =>
-    `  Paiement ${id} : ${amounts.asked}, ${attemptNames[status]}${amounts.back === null ? '' : `, ${amounts.back} rendus`}`,
+  refund: refundLine,
+  owed: (owed: Owed, amount: string): string => {
+    const of = owed.kind === 'GIFT_CARD' ? `Carte cadeau ${owed.reference}` : owed.reference;
+    const where = owed.payment ? ` (${owed.payment.provider}, ${owed.payment.merchantRef})` : '';
+    return `${of}  ${refundLine(owed, amount)}${where}`;
+  },
+  attempt: (id: string, status: PaymentStatus, amounts: Readonly<Record<'asked', string> & Back>): string => {
+    const back = amounts.back === null ? '' : `, ${amounts.back} rendus`;
+    const owed = amounts.owed === null ? '' : `, ${amounts.owed} à rendre`;
+    return `  Paiement ${id} : ${amounts.asked}, ${attemptNames[status]}${back}${owed}`;
+  },
   none: 'Aucune commande.',
   noRefunds: 'Rien à rendre à la main.',
   noClaims: 'Aucune demande n’attend.',

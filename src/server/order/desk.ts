@@ -1,14 +1,14 @@
 /** What the shop does with an order: call, confirm, prepare, send, deliver, cancel, answer claims. */
-import type { PaymentView } from '#server/payment';
+import type { PaymentView, RefundView } from '#server/payment';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import { createClaimAnswers } from './claim-answers.ts';
 import { readClaims, readOpenClaims, type ClaimRow } from './claim.store.ts';
 import { createDeliveries, createMoves } from './desk-moves.ts';
-import { createRefundDone } from './desk-money.ts';
+import { createOwed, createRefundDone } from './desk-money.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { EventRow, LineRow, OrderRow } from './order-row.ts';
 import { listOrders, readEvents, readLines } from './order.store.ts';
-import { readRefunds, readRefundsByHand, type RefundByHand, type RefundRow } from './refund.store.ts';
+import { readRefunds, type RefundRow } from './refund.store.ts';
 import type { Steps } from './steps.ts';
 import type { Tell } from './tell.ts';
 
@@ -25,6 +25,8 @@ export type File = {
   readonly refunds: readonly RefundRow[];
   readonly documents: readonly string[];
   readonly attempts: readonly PaymentView[];
+  /** Money of its payments, with or without a task of the order. */
+  readonly paidBack: readonly RefundView[];
 };
 
 export type Desk = ReturnType<typeof createDesk>;
@@ -42,7 +44,8 @@ export const createDesk = (deps: Deps) => {
       const attempts = await payments.ofSubject('ORDER', order.reference);
       const [lines, events] = [await readLines(db, id), await readEvents(db, id)];
       const [claims, refunds] = [await readClaims(db, id), await readRefunds(db, id)];
-      return { order, lines, events, claims, refunds, documents, attempts };
+      const paidBack = await payments.refundsOf('ORDER', order.reference);
+      return { order, lines, events, claims, refunds, documents, attempts, paidBack };
     },
     call: (typed: string) => step(typed, 'CUSTOMER_CALLED'),
     confirm: (typed: string) => step(typed, 'CONFIRMED'),
@@ -54,7 +57,7 @@ export const createDesk = (deps: Deps) => {
     claims: (): Promise<ClaimRow[]> => readOpenClaims(db),
     /** Accepted once the pieces are here. */
     answerClaim: createClaimAnswers(deps),
-    refunds: (): Promise<RefundByHand[]> => readRefundsByHand(db),
+    refunds: createOwed(deps),
     refundDone: createRefundDone(deps),
   };
 };

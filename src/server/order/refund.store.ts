@@ -37,12 +37,13 @@ export const readRefunds = (db: Reader, orderId: number): Promise<RefundRow[]> =
 const byHand = statement(
   'order.refundsByHand',
   `select r.id, r.amount, r.reason, r.via, r.state, r.created_at as "createdAt", r.done_at as "doneAt", o.reference, o.currency
-   from refund_task r join shop_order o on o.id = r.order_id where r.state = 'MANUAL' order by r.created_at, r.id`,
+   from refund_task r join shop_order o on o.id = r.order_id
+   where r.state = 'MANUAL' and r.via = 'HAND' order by r.created_at, r.id`,
 );
 
 export type RefundByHand = RefundRow & { readonly reference: string; readonly currency: Currency };
 
-/** What a person must give back, oldest first. */
+/** What was paid in cash and a person must give back, oldest first; what was paid by card is known to the room of payments. */
 export const readRefundsByHand = (db: Reader): Promise<RefundByHand[]> => db.rows<RefundByHand>(byHand);
 
 const settle = statement(
