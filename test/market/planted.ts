@@ -89,8 +89,8 @@ export const planted: readonly Planted[] = [
     changes: [
       {
         file: 'src/server/order/order.jobs.ts',
-        from: 'const due = await readDue(db, clock.now(), batch);',
-        to: 'const due = (await readDue(db, clock.now(), batch)).slice(0, 0);',
+        from: 'const due = await readDue(deps.db, at, last, batch);',
+        to: 'const due = (await readDue(deps.db, at, last, batch)).slice(0, 0);',
       },
     ],
   },

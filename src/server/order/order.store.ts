@@ -113,13 +113,19 @@ const refused = statement(
 export const countRefusals = async (db: Reader, phone: string, at: Date): Promise<number> =>
   (await db.row<{ count: number }>(refused, [phone, at]))?.count ?? 0;
 
+// the instant as text keeps its microseconds, so that no order is met twice
 const due = statement(
   'order.due',
-  `select reference from shop_order where state = 'PENDING' and reserved_until <= $1 order by reserved_until, id limit $2`,
+  `select reference, id, reserved_until::text as until from shop_order
+   where state = 'PENDING' and reserved_until <= $1 and (reserved_until, id) > ($2::timestamptz, $3::bigint)
+   order by reserved_until, id limit $4`,
 );
-/** Orders nobody paid in time, oldest first. */
-export const readDue = async (db: Reader, at: Date, limit: number): Promise<string[]> =>
-  (await db.rows<{ reference: string }>(due, [at, limit])).map(({ reference }) => reference);
+/** An order nobody paid in time, and its place in their row. */
+export type Due = { readonly reference: string; readonly id: number; readonly until: string };
+
+/** Orders nobody paid in time, oldest first, of those behind `last`. */
+export const readDue = (db: Reader, at: Date, last: Due | null, limit: number): Promise<Due[]> =>
+  db.rows<Due>(due, [at, last?.until ?? '-infinity', last?.id ?? 0, limit]);
 
 const takeDue = statement(
   'order.takeDue',

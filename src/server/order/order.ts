@@ -35,8 +35,8 @@ export type Orders = {
     readonly orderSRef: string | null;
     readonly caller: Caller;
   }) => Promise<number | null>;
-  /** Cancels orders that nobody paid in time; how many. Runs each minute as a job. */
-  readonly expire: () => Promise<number>;
+  /** Cancels all orders that nobody paid in time, until the signal says so; how many. Runs each minute as a job. */
+  readonly expire: (signal?: AbortSignal) => Promise<number>;
   /** Names the background work; before the jobs start. */
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
@@ -70,7 +70,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
         throw error;
       }
     },
-    expire: () => cancelUnpaid(shared),
+    expire: (signal) => cancelUnpaid(shared, signal),
     defineJobs: (jobs) => defineOrderJobs(jobs, shared),
   };
 };

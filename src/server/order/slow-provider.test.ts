@@ -39,6 +39,8 @@ const openProvider = async () => {
     waiting: async (count: number) => {
       while (held.length < count) await new Promise(setImmediate);
     },
+    /** How many wait for its answer, or gave it up. */
+    heard: () => held.length,
     free: () => {
       for (const answer of held.splice(0)) answer();
     },
@@ -141,4 +143,14 @@ test('notices of the provider, who is asked whether they are true, hold up nobod
     }),
   );
   expect((await meanwhile(told)).map(({ status }) => status)).toEqual(placed.map(() => 204));
+});
+
+test('orders nobody pays end together, though a few only wait for a provider that answers nobody', async () => {
+  await placeByCard();
+  stage.shop.clock.advance(21 * 60_000);
+  // eight seconds for all of them, not for each
+  expect(await stage.shop.rooms.orders.expire()).toBeGreaterThanOrEqual(many);
+  expect(provider.heard()).toBe(5);
+  provider.free();
+  expect(await stage.rows(`select from shop_order where state = 'PENDING'`)).toEqual([]);
 });
