@@ -122,6 +122,28 @@ describe('a code', () => {
       }),
     longest,
   );
+
+  test.each([1, 2])(
+    'for a first order serves one of thirty carts of one address, with %i such codes in them',
+    (kinds) =>
+      repeatedly(async (run) => {
+        const codes = Array.from({ length: kinds }, (_, index) => `PREMIERE${kinds}${run}${index}`);
+        for (const code of codes) await addPromotion(stage.db, { code, firstOrder: true });
+        const [variantId = 0] = await stage.stock(100);
+        const email = `premiere-${kinds}-${run}@demo.test`;
+        const buyers = stage.buyers(30, { email });
+        await Promise.all(
+          buyers.map(async (buyer, index) => {
+            const { cartId } = await buyer.add({ variantId });
+            await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code: codes[index % kinds] ?? '' });
+          }),
+        );
+        const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
+        expect(tally(outcomes)).toEqual({ done: 1, CODE_NOT_APPLICABLE: 29 });
+        expect(await ordersOf(variantId)).toBe(1);
+      }),
+    longest,
+  );
 });
 
 describe('a gift card', () => {

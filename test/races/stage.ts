@@ -12,7 +12,8 @@ export type Stage = {
   readonly db: Db;
   /** Variants of a new article, each with so many pieces; their price is 100,000 TND and 20 000 CFA. */
   readonly stock: (...pieces: number[]) => Promise<number[]>;
-  readonly buyers: (count: number) => Buyer[];
+  /** Each with an address of their own, unless told. */
+  readonly buyers: (count: number, more?: { email?: string }) => Buyer[];
   /** One number out of the database. */
   readonly count: (text: string, params?: readonly unknown[]) => Promise<number>;
   /** The sentences of the shop's invariants that are broken. */
@@ -46,7 +47,7 @@ export const openStage = async (): Promise<Stage> => {
       }));
       return (await addItem(shop.db, { ref: `COURSE-${made}`, variants })).variantIds;
     },
-    buyers: (count) => Array.from({ length: count }, () => createBuyer({ origin })),
+    buyers: (count, more = {}) => Array.from({ length: count }, () => createBuyer({ origin, ...more })),
     count: async (text, params = []) => (await shop.db.row<{ count: number }>(statement('', text), params))?.count ?? 0,
     broken: async () =>
       (await verify({ url: shop.url }))

@@ -84,7 +84,7 @@ export const createCarts = (deps: CartDeps) => {
       });
       return { deliveryModes, currency: facts.region.currency };
     },
-    lockForOrder: createLockForOrder({ regions, pricer, remembered }),
+    lockForOrder: createLockForOrder({ regions, promotions: deps.promotions, pricer, remembered }),
     /** From now on the cart is empty to its visitor. */
     markOrdered: (tx: Tx, cartId: string, orderId: string): void => orderCart(tx, cartId, orderId, clock.now()),
     /** Follows the changes of the catalogue. Call before serving. */

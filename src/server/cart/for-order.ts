@@ -23,24 +23,31 @@ export type LockedCart = {
   readonly priced: () => Promise<PricedCart>;
 };
 
-type Deps = Pick<PriceDeps, 'regions'> & { pricer: Pricer; remembered: Lru<StoredCart> };
+type Deps = Pick<PriceDeps, 'regions' | 'promotions'> & { pricer: Pricer; remembered: Lru<StoredCart> };
 
 /** Holds the cart until the end of the command. */
 export const createLockForOrder =
-  ({ regions, pricer, remembered }: Deps) =>
+  ({ regions, promotions, pricer, remembered }: Deps) =>
   async (tx: Tx, asked: OrderAsked): Promise<LockedCart> => {
     const { cartId, email, deliveryModeId, areaId } = asked;
     const sentBy = (cart: StoredCart): StoredCart => ({ ...cart, deliveryModeId, areaId });
     const gather = (cart: StoredCart) => pricer.gather(tx, cart, { buyer: { email, firstOrder: null } });
+    // a statement of its own: the next one sees what was committed while this one waited
+    const isFirst = (code: string): Promise<boolean> => {
+      promotions.holdFirstOrder(tx, code, email);
+      return asked.firstOrder();
+    };
     // the lock first: what is asked after it was not true before it
     const guessed = remembered.get(cartId);
     const locking = isCartId(cartId) ? lockCart(tx, cartId, guessed ?? null) : null;
     const early = guessed ? gather(sentBy(guessed)) : null;
     early?.catch(() => undefined);
-    const foreseen = guessed?.promotionCode ? asked.firstOrder() : null;
+    const foreseen = guessed?.promotionCode ? isFirst(guessed.promotionCode) : null;
     foreseen?.catch(() => undefined);
     const cart = await locking;
-    const firstOrder = cart?.promotionCode ? await (foreseen ?? asked.firstOrder()) : null;
+    const code = cart?.promotionCode ?? null;
+    const known = code === guessed?.promotionCode ? foreseen : null;
+    const firstOrder = code === null ? null : await (known ?? isFirst(code));
     return {
       orderId: cart?.orderId ?? null,
       priced: async () => {

@@ -26,7 +26,7 @@ export type PriceDeps = {
   goods: Pick<Goods, 'now' | 'shown' | 'remembered'>;
   stock: Pick<Stock, 'free'>;
   delivery: Pick<Delivery, 'quote' | 'quoteMode' | 'defaultMode' | 'area'>;
-  promotions: Pick<Promotions, 'terms'>;
+  promotions: Pick<Promotions, 'terms' | 'holdFirstOrder'>;
   giftCards: GiftCards;
 };
 

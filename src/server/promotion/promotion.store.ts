@@ -69,6 +69,13 @@ const useOf = statement(
 export const readUse = (tx: Tx, orderId: string): Promise<{ code: string; held: boolean } | null> =>
   tx.row(useOf, [orderId]);
 
+const alone = statement(
+  'promotion.alone',
+  `select pg_advisory_xact_lock(hashtextextended(lower($2), 13)) from promotion where code = $1 and active and first_order`,
+);
+/** Waits for whoever orders with this address and a code for a first order, if this is one; not waited for here. */
+export const holdFirstOrder = (tx: Tx, code: string, buyerKey: string): void => tx.write(alone, [code, buyerKey]);
+
 // in this order everywhere: the promotion, then the buyer, then the use
 const take = statement(
   'promotion.take',

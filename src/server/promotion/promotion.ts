@@ -5,7 +5,7 @@ import type { Dictionary } from '#server/catalogue';
 import type { PromotionTerms } from '#server/pricing';
 import { ShopError } from '#shared/errors';
 import { codeOf, termsOf, type PlaceNames } from './promotion.rules.ts';
-import { countUse, readPromotion, readUse, uncountUse, type Take } from './promotion.store.ts';
+import { countUse, holdFirstOrder, readPromotion, readUse, uncountUse, type Take } from './promotion.store.ts';
 
 export { codeOf } from './promotion.rules.ts';
 
@@ -52,6 +52,11 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       const row = await readPromotion(reader, { code: codeOf(typed), region, buyerKey });
       return row && termsOf(row, names, buyerKey !== null);
     },
+    /**
+     * Where the code is for a first order, one command at a time of this address goes on behind this: what is asked after it
+     * sees the orders of those before. For other codes it does nothing, and takes no answer of its own.
+     */
+    holdFirstOrder: (tx: Tx, typed: string, buyerKey: string): void => holdFirstOrder(tx, codeOf(typed), buyerKey),
     /**
      * Counts one use for an order, for its buyer (`buyerKey`: e-mail address, any case); `amount` is what the lines cost
      * less, in minor units. Asked again for the same order and code, it counts nothing more; after `giveBack` it counts
