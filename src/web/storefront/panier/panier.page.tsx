@@ -60,7 +60,8 @@ const CartPage = () => {
     };
   }, []);
   const cart = view.cart ?? page.cart;
-  const isEmpty = cart.lines.length === 0 && cart.saved.length === 0;
+  // what left it is told before it is called empty
+  const isEmpty = cart.lines.length === 0 && cart.saved.length === 0 && cart.messages.length === 0;
   const isUndoing = view.removed.length > 0 || page.removed !== null;
   return (
     <>
