@@ -143,6 +143,8 @@ test('a cart of another region asks before it is rebuilt', async () => {
   await page.goto('/panier', { waitUntil: 'networkidle' });
   await page.getByRole('heading', { name: /dans une autre région/ }).waitFor();
   expect(await page.getByRole('link', { name: 'Passer la commande' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Choisissez d’abord la région de ce panier.' }).click();
+  expect(await page.getByRole('button', { name: /^Refaire le panier/ }).isVisible()).toBe(true);
   expect(await faults()).toEqual([]);
   await page.getByRole('button', { name: /^Revenir à la région/ }).click();
   await page.getByRole('link', { name: 'Passer la commande' }).waitFor();

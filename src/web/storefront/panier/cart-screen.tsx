@@ -69,8 +69,8 @@ const useCheckout = (): ((event: MouseEvent) => void) => {
 /** Beside the totals on a desk, at the foot of the screen on a phone: the style sheet shows one. */
 const Checkout = ({ cart, otherRegion, at }: { cart: Cart; otherRegion: boolean; at: 'aside' | 'bar' }) => {
   const go = useCheckout();
-  const isBlocked =
-    otherRegion || cart.lines.some(({ stock, maxQuantity }) => stock === 'UNAVAILABLE' || maxQuantity === 0);
+  const out = cart.lines.find(({ stock, maxQuantity }) => stock === 'UNAVAILABLE' || maxQuantity === 0);
+  const isBlocked = otherRegion || out !== undefined;
   return (
     <div className={`cart-checkout cart-checkout-${at}`}>
       {at === 'bar' ? (
@@ -80,7 +80,9 @@ const Checkout = ({ cart, otherRegion, at }: { cart: Cart; otherRegion: boolean;
         </p>
       ) : null}
       {isBlocked ? (
-        <p className="cart-blocked">{otherRegion ? words.region.first : words.checkoutBlocked}</p>
+        <a className="cart-blocked link" href={otherRegion ? '#autre-region' : `#ligne-${out?.itemVariantId}`}>
+          {otherRegion ? words.region.first : words.checkoutBlocked}
+        </a>
       ) : (
         <a className="button button-buy" href="/paiement" onClick={go}>
           {words.checkout}
