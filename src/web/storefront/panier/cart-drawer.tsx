@@ -9,7 +9,7 @@ import { Picture } from '#ui/picture';
 import { Price } from '#ui/price';
 import type { Added } from './added.tsx';
 import { useCart, type CartView } from './cart-state.tsx';
-import { addedPrice, isOfAnotherRegion } from './cart-view.rules.ts';
+import { addedPieces, isOfAnotherRegion } from './cart-view.rules.ts';
 import { DrawerLines } from './drawer-lines.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 import { panierMessages as words } from './panier.messages.ts';
@@ -19,7 +19,7 @@ import '#styles/purchase.css';
 export { resumeCart, startCart } from './cart-adds.tsx';
 
 const AddedLine = ({ added, cart, isElsewhere }: { added: Added; cart: Cart | null; isElsewhere: boolean }) => {
-  const price = addedPrice(added, cart, isElsewhere);
+  const pieces = addedPieces(added, cart, isElsewhere);
   return (
     <li className="drawer-line drawer-line-new">
       <Picture {...added.picture} sizes="88px" />
@@ -27,13 +27,16 @@ const AddedLine = ({ added, cart, isElsewhere }: { added: Added; cart: Cart | nu
         <p className="cart-name">
           <a href={added.path}>{added.name}</a>
         </p>
-        <p className="cart-style">{words.style(added.style, added.size)}</p>
-        {price ? (
+        <p className="cart-style">
+          {words.style(added.style, added.size)}
+          {pieces && pieces.quantity > 1 ? ` × ${pieces.quantity}` : null}
+        </p>
+        {pieces ? (
           <p>
             <Price
-              amount={price.unitPrice}
-              before={price.originalUnitPrice > price.unitPrice ? price.originalUnitPrice : null}
-              currency={price.currency}
+              amount={pieces.amount}
+              before={pieces.original > pieces.amount ? pieces.original : null}
+              currency={pieces.currency}
               labels={words.prices}
             />
           </p>

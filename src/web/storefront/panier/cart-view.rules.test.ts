@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import type { Added } from './added.tsx';
 import {
-  addedPrice,
+  addedPieces,
   emptyCart,
   freeShare,
   leftOf,
@@ -85,13 +85,14 @@ describe('the price of an article on its way', () => {
     picture: { image: null, kind: 'robe', hex: null, wall: 'sable' },
   };
 
-  test('is that of its page until the cart counts it, then that of the cart', () => {
-    expect(addedPrice(added, null, false)).toMatchObject({ unitPrice: 25, originalUnitPrice: 30, currency: 'XOF' });
-    expect(addedPrice(added, cart, false)).toMatchObject({ unitPrice: 100, originalUnitPrice: 100, currency: 'TND' });
+  test('is that of its page until the cart counts it, then that of the cart with all its pieces', () => {
+    const ofPage = { quantity: 1, amount: 25, original: 30, currency: 'XOF' };
+    expect(addedPieces(added, null, false)).toEqual(ofPage);
+    expect(addedPieces(added, cart, false)).toEqual({ quantity: 2, amount: 200, original: 200, currency: 'TND' });
   });
 
   test('is not told while its page speaks of another region than the cart', () => {
-    expect(addedPrice({ ...added, itemVariantId: '9' }, cart, true)).toBeNull();
+    expect(addedPieces({ ...added, itemVariantId: '9' }, cart, true)).toBeNull();
   });
 });
 

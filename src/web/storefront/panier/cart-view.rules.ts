@@ -97,16 +97,17 @@ export const emptyCart = (region: string, currency: Cart['currency']): Cart => (
 export const isOfAnotherRegion = ({ messages }: Cart): boolean =>
   messages.some(({ code }) => code === 'REGION_CHANGED');
 
+/** Pieces of an article and what they cost together. */
+type Pieces = { quantity: number; amount: number; original: number; currency: Added['currency'] };
+
 /**
- * What one piece of an article on its way costs: as the cart counts it once it does, until then as its page said. Null when
- * the page speaks of another region than the cart.
+ * What was just added: as the cart counts it once it does, with the pieces that were there, until then as its page said.
+ * Null when the page speaks of another region than the cart.
  */
-export const addedPrice = (
-  added: Added,
-  cart: Cart | null,
-  isElsewhere: boolean,
-): Pick<Added, 'unitPrice' | 'originalUnitPrice' | 'currency'> | null => {
+export const addedPieces = (added: Added, cart: Cart | null, isElsewhere: boolean): Pieces | null => {
   const line = cart?.lines.find(({ itemVariantId }) => itemVariantId === added.itemVariantId);
-  if (cart && line) return { ...line, currency: cart.currency };
-  return isElsewhere ? null : added;
+  const { quantity, unitPrice, originalUnitPrice } = line ?? added;
+  if (!line && isElsewhere) return null;
+  const currency = cart && line ? cart.currency : added.currency;
+  return { quantity, amount: quantity * unitPrice, original: quantity * originalUnitPrice, currency };
 };
