@@ -74,6 +74,32 @@ const events = {
   },
 } as const satisfies Record<OrderEvent, Words>;
 
+/** Of an order that its buyer collects in a shop: no carrier, and no mail says that it has come there. */
+const collected = {
+  SENT: {
+    subject: (reference) => `Votre commande ${reference} part pour le magasin`,
+    title: () => 'Votre commande part pour le magasin',
+    lead: typo(
+      'Elle est en route vers le magasin, ou vous y attend déjà. Aucun autre message ne suit : venez à partir du jour indiqué.',
+    ),
+  },
+  DELIVERED: {
+    subject: (reference) => `Votre commande ${reference} est retirée`,
+    title: () => 'Votre commande est retirée',
+    lead: events.DELIVERED.lead,
+  },
+  PARTIALLY_DELIVERED: {
+    subject: (reference) => `Votre commande ${reference} est retirée en partie`,
+    title: () => 'Une partie de votre commande est retirée',
+    lead: events.PARTIALLY_DELIVERED.lead,
+  },
+  NOT_DELIVERED: {
+    subject: (reference) => typo(`Commande ${reference} : vous ne l’avez pas retirée`),
+    title: () => 'Votre commande vous a attendu au magasin',
+    lead: 'Vous ne l’avez pas retirée, elle est revenue chez nous. Nous vous appelons pour savoir ce que vous souhaitez.',
+  },
+} as const satisfies Partial<Record<OrderEvent, Words>>;
+
 const days = (earliest: string, latest: string): string =>
   earliest === latest
     ? `le ${formatCalendarDay(earliest)}`
@@ -82,6 +108,7 @@ const days = (earliest: string, latest: string): string =>
 export const mailMessages = {
   brand: 'Ourlet',
   events: events as Record<OrderEvent, Words>,
+  collected: { ...events, ...collected } as Record<OrderEvent, Words>,
   /** A card order that ran out of time, which is cancelled by the clock. */
   expired: {
     subject: (reference: string): string => typo(`Commande ${reference} : le délai de paiement est passé`),
@@ -90,7 +117,6 @@ export const mailMessages = {
       'Le paiement n’est pas arrivé à temps : la commande est annulée et ses articles ne vous sont plus réservés.',
     ),
   },
-  pickupSent: 'Elle est en route vers le magasin, ou vous y attend déjà. Nous vous appelons dès que vous pouvez venir.',
 
   next: {
     paid: (amount: string): string => typo(`Votre paiement de ${amount} est reçu. Nous vous écrivons à chaque étape.`),
@@ -99,12 +125,16 @@ export const mailMessages = {
         `Nous vous appelons si besoin, puis nous préparons la commande. Gardez ${amount} en espèces : le livreur n’a pas toujours la monnaie.`,
       ),
     cashPickup: (amount: string): string =>
-      typo(`Nous vous prévenons dès que la commande vous attend au magasin. Vous y paierez ${amount} en espèces.`),
+      typo(
+        `Nous préparons la commande. Nous vous écrivons quand elle part pour le magasin. Vous y paierez ${amount} en espèces.`,
+      ),
     giftCard: 'Votre carte cadeau a tout payé. Nous vous écrivons à chaque étape.',
     prepare: (amount: string): string => typo(`À préparer : ${amount} en espèces.`),
   },
   delivery: (earliest: string, latest: string): string => `Livraison prévue ${days(earliest, latest)}.`,
   pickup: (earliest: string): string => `À retirer à partir du ${formatCalendarDay(earliest)}.`,
+  bring: (reference: string): string =>
+    `Pour retirer la commande, apportez sa référence, ${reference}, et une pièce d’identité.`,
   retry: 'Reprendre le paiement',
   retryUntil: (time: string): string => typo(`Vos articles vous sont réservés jusqu’à ${time}.`),
   again: typo('Les articles sont peut-être encore disponibles : vous pouvez commander à nouveau.'),

@@ -210,6 +210,23 @@ describe('what comes next', () => {
     expect(mail('SENT').text).toContain(`À préparer\u202F: ${formatMoney(137_900, 'TND')}`);
   });
 
+  test('collected in a shop: the mail that leaves with it is the last before one comes, and says what to bring', () => {
+    const pickup = { deliveryMode: { ...order.deliveryMode, pickup: true }, address: null };
+    const placed = mail('PLACED', pickup).text;
+    expect(placed).toContain('Nous vous écrivons quand elle part pour le magasin.');
+    expect(placed).toContain('apportez sa référence, TN-7K3F9Q, et une pièce d’identité');
+    const sent = mail('SENT', pickup);
+    expect(sent.subject).toBe('Votre commande TN-7K3F9Q part pour le magasin');
+    expect(sent.text).toContain('Aucun autre message ne suit');
+    expect(sent.text).toContain('À retirer à partir du 24\u00A0novembre 2026');
+    expect(sent.text).toContain('apportez sa référence, TN-7K3F9Q, et une pièce d’identité');
+    expect(mail('SENT').text).not.toContain('pièce d’identité');
+    const forgotten = mail('NOT_DELIVERED', pickup);
+    expect(forgotten.subject + forgotten.text).not.toMatch(/livreur|passage/);
+    const said = events.map((event) => mail(event, pickup, { claim, amount: 50_000 }).text).join('\n');
+    expect(said).not.toMatch(/Le livreur vous appelle|prévenons|dès que/);
+  });
+
   test('while it is prepared: when it comes, and what to keep ready', () => {
     const { subject, text } = mail('PREPARING', { status: 'BEING_PREPARED' });
     expect(subject).toBe('Votre commande TN-7K3F9Q est en préparation');

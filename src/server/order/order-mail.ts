@@ -131,6 +131,10 @@ const answerOf = ({ claim }: OrderNews): LetterPart[] => {
   return [note(words.claim.status(words.claim.answers[claim.status])), ...lines];
 };
 
+/** What a shop asks of whoever collects there. */
+const bringOf = ({ deliveryMode, reference }: Order): LetterPart[] =>
+  deliveryMode.pickup ? [text(words.bring(reference))] : [];
+
 /** What is said of the event itself, before the order. */
 const toldOf = (news: OrderNews, origin: string): LetterPart[] => {
   const { event, order, region, amount } = news;
@@ -139,7 +143,7 @@ const toldOf = (news: OrderNews, origin: string): LetterPart[] => {
   const see: LetterPart = { kind: 'button', label: words.see, url: links.follow };
   switch (event) {
     case 'PLACED':
-      return [nextOf(order), text(promiseOf(order)), follow];
+      return [nextOf(order), text(promiseOf(order)), ...bringOf(order), follow];
     case 'PAYMENT_FAILED': {
       const until = order.reservedUntil;
       const kept = until === null ? [] : [text(words.retryUntil(formatTime(new Date(until), region.timeZone)))];
@@ -149,7 +153,7 @@ const toldOf = (news: OrderNews, origin: string): LetterPart[] => {
     case 'PREPARING':
       return [text(promiseOf(order)), ...dueOf(order), follow];
     case 'SENT':
-      return [text(promiseOf(order)), ...dueOf(order), follow];
+      return [text(promiseOf(order)), ...bringOf(order), ...dueOf(order), follow];
     case 'DELIVERED': {
       const until = order.claimUntil;
       const back: LetterPart[] = [
@@ -184,10 +188,9 @@ const openingOf = (news: OrderNews): { subject: string; title: string; lead: str
   const { event, order } = news;
   const { reference, contact, deliveryMode } = order;
   if (isExpired(news)) return { ...words.expired, subject: words.expired.subject(reference) };
-  const { subject, title, lead } = words.events[event];
+  const { subject, title, lead } = (deliveryMode.pickup ? words.collected : words.events)[event];
   const [firstName = ''] = contact.fullName.trim().split(/\s+/);
-  const said = event === 'SENT' && deliveryMode.pickup ? words.pickupSent : lead;
-  return { subject: subject(reference), title: title(firstName), lead: said };
+  return { subject: subject(reference), title: title(firstName), lead };
 };
 
 /** `origin`: the shop's public address, without trailing slash. Both forms of the mail say the whole order. */
