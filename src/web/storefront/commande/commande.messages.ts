@@ -33,7 +33,8 @@ const collected = {
   statuses: { ...statuses, BEING_DELIVERED: 'En route vers le magasin', DELIVERED_AND_INVOICED: 'Retirée et facturée' },
   explained: {
     ...explained,
-    BEING_DELIVERED: 'Elle est en route vers le magasin, ou vous y attend déjà.',
+    BEING_DELIVERED:
+      'Elle est en route vers le magasin, ou vous y attend déjà. Apportez sa référence et une pièce d’identité.',
     PARTIALLY_DELIVERED: 'Vous en avez retiré une partie, le reste suit.',
     NOT_DELIVERED: 'Vous ne l’avez pas retirée.',
   },
@@ -65,11 +66,14 @@ export const commandeMessages = {
   nextCash: (amount: string): string =>
     typo(`Nous vous appelons si besoin, puis nous préparons la commande. Gardez ${amount} en espèces pour le livreur.`),
   nextPickupCash: (amount: string): string =>
-    typo(`Nous vous écrivons dès que la commande vous attend au magasin. Vous y paierez ${amount}.`),
+    typo(
+      `Nous préparons la commande. Nous vous écrivons quand elle part pour le magasin. Vous y paierez ${amount} en espèces.`,
+    ),
   nextFree: 'Votre carte cadeau a tout payé. Nous préparons la commande et vous prévenons à chaque étape.',
   arrives: (from: string, to: string): string =>
     from === to ? `Livraison prévue le ${from}.` : `Livraison prévue entre le ${from} et le ${to}.`,
   ready: (from: string): string => `À retirer à partir du ${from}.`,
+  bring: 'Pour retirer la commande, apportez sa référence et une pièce d’identité.',
   follow: 'Suivre ma commande',
   continue: 'Continuer mes achats',
   print: 'Imprimer',
@@ -82,7 +86,8 @@ export const commandeMessages = {
   address: 'Livraison',
   store: 'Retrait en magasin',
   paymentTitle: 'Paiement',
-  paymentMethods: { CARD: 'Carte ou mobile money', CASH: 'Espèces' },
+  giftCard: 'Carte cadeau',
+  cash: 'Espèces',
   payment: (method: string, state: string): string => typo(`${method} : ${state}`),
   note: 'Votre mot',
   documents: 'Documents',

@@ -4,6 +4,7 @@ import type { Order, OrderLine } from '#shared/api/order-shapes';
 import { formatDateTime } from '#shared/dates';
 import type { Currency } from '#shared/money';
 import { BoughtLine } from '#storefront/paiement/bought-line';
+import { cardName } from '#storefront/paiement/card-name';
 import { useLive } from '#ui/live';
 import { commandeMessages as words } from './commande.messages.ts';
 import { stepsAhead } from './steps.rules.ts';
@@ -99,3 +100,16 @@ export const Place = ({ order }: { order: Order }) => {
     </>
   );
 };
+
+/** As the checkout named it. */
+const methodOf = ({ paymentMethod, giftCard, toPay, currency }: Order): string => {
+  if (giftCard !== null && toPay === 0) return words.giftCard;
+  return paymentMethod === 'CASH' ? words.cash : cardName(currency);
+};
+
+export const Payment = ({ order }: { order: Order }) => (
+  <>
+    <h2>{words.paymentTitle}</h2>
+    <p>{words.payment(methodOf(order), words.payments[order.paymentStatus])}</p>
+  </>
+);

@@ -3,7 +3,7 @@ import type { Claim, Order } from '#shared/api/order-shapes';
 import { formatCalendarDay, formatDate, formatTime } from '#shared/dates';
 import { commandeMessages as words } from './commande.messages.ts';
 import { secretOf, type OrderView } from './order-data.tsx';
-import { Lines, Place, Reference, Timeline } from './order-parts.tsx';
+import { Lines, Payment, Place, Reference, Timeline } from './order-parts.tsx';
 import { payPath } from './order-waiting.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
@@ -107,8 +107,7 @@ export const OrderScreen = ({ view: { order, timeZone }, done }: { view: OrderVi
         <OrderTotals order={order} />
         <Documents order={order} />
         <Place order={order} />
-        <h2>{words.paymentTitle}</h2>
-        <p>{words.payment(words.paymentMethods[order.paymentMethod], words.payments[order.paymentStatus])}</p>
+        <Payment order={order} />
         {order.note ? (
           <>
             <h2>{words.note}</h2>

@@ -7,9 +7,10 @@ import { formatMoney } from '#shared/money';
 import { forgetTyped } from '#storefront/paiement/typed';
 import { shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
+import { useLive } from '#ui/live';
 import { commandeMessages as words } from './commande.messages.ts';
 import { readOrderView } from './order-data.tsx';
-import { Lines, Place, Reference } from './order-parts.tsx';
+import { Lines, Payment, Place, Reference } from './order-parts.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import '#styles/purchase.css';
 
@@ -37,6 +38,14 @@ const arrivalOf = ({ deliveryMode }: Order): string =>
 
 const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
 
+/** Only a script can ask the browser to print. */
+const Print = () =>
+  useLive() ? (
+    <button type="button" className="button button-line" onClick={() => window.print()}>
+      {words.print}
+    </button>
+  ) : null;
+
 const ConfirmationPage = () => {
   const { order, path } = useLoaderData<typeof loader>();
   useEffect(forgetTyped, []);
@@ -51,6 +60,7 @@ const ConfirmationPage = () => {
         <h2 id="suite">{words.next}</h2>
         <p>{nextOf(order)}</p>
         <p>{arrivalOf(order)}</p>
+        {order.store ? <p>{words.bring}</p> : null}
         <p className="failure-actions">
           <a className="button" href={path} target="_self">
             {words.follow}
@@ -58,6 +68,7 @@ const ConfirmationPage = () => {
           <a className="button button-line" href="/catalogue/">
             {words.continue}
           </a>
+          <Print />
         </p>
       </section>
       <div className="order-columns">
@@ -69,8 +80,7 @@ const ConfirmationPage = () => {
           <h2>{words.amounts}</h2>
           <OrderTotals order={order} />
           <Place order={order} />
-          <h2>{words.paymentTitle}</h2>
-          <p>{words.payment(words.paymentMethods[order.paymentMethod], words.payments[order.paymentStatus])}</p>
+          <Payment order={order} />
         </section>
       </div>
     </div>

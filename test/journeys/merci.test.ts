@@ -1,0 +1,81 @@
+/** The page that thanks: what comes next in true words, how it was paid, and a copy on paper. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, type BuyerOptions, type Checkout } from '#test/buyer';
+import { openTill, type Till } from './caisse.ts';
+import { visit, type VisitorOptions } from './visitor.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till?.close());
+
+type Placing = { order?: Partial<Checkout>; buyer?: Partial<BuyerOptions>; visitor?: VisitorOptions };
+
+/** A visitor on the page that thanks for an order. */
+const thanked = async ({ order = {}, buyer: who = {}, visitor: how = {} }: Placing = {}) => {
+  const buyer = createBuyer({ origin: till.origin, ...who });
+  await buyer.add({ variantId: till.variantIds[0] ?? 0 });
+  const { orderId, orderSRef } = await buyer.checkout(order);
+  const visitor = await visit(till.browser, till.origin, how);
+  const waitUntil = how.javaScript === false ? 'load' : 'networkidle';
+  const mine = `order_s_ref=${orderSRef}&orderId=${orderId}`;
+  await visitor.page.goto(`/commande/validee?${mine}`, { waitUntil });
+  return { ...visitor, buyer, mine, said: async () => (await visitor.page.getByRole('main').textContent()) ?? '' };
+};
+
+test.each([1440, 390])('is printed by a button, which the paper does not show, on a screen of %i', async (width) => {
+  const { page, context, faults, problems } = await thanked({ visitor: { width } });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  const print = page.getByRole('button', { name: 'Imprimer' });
+  await print.focus();
+  await page.keyboard.press('Enter');
+  expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
+  expect(await faults()).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await print.isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('offers no button that would do nothing without scripts', async () => {
+  const { page, context } = await thanked({ visitor: { javaScript: false } });
+  await page.getByRole('heading', { name: 'Merci Amel' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Imprimer' }).count()).toBe(0);
+  await context.close();
+});
+
+test('names the way it was paid as the checkout did', async () => {
+  const dinars = await thanked({ order: { paymentMethod: 'CARD' } });
+  expect(await dinars.said()).toContain('Carte bancaire\u202F: en attente');
+  await dinars.page.goto(`/commande/suivi?${dinars.mine}`);
+  expect(await dinars.said()).toContain('Carte bancaire\u202F: en attente');
+  await dinars.context.close();
+  const francs = await thanked({ order: { paymentMethod: 'CARD' }, buyer: { region: 'SN' } });
+  expect(await francs.said()).toContain('Carte ou mobile money\u202F: en attente');
+  await francs.context.close();
+});
+
+test('promises whoever collects in a shop the mail that is sent, and says what to bring', async () => {
+  const asking = createBuyer({ origin: till.origin });
+  await asking.add({ variantId: till.variantIds[0] ?? 0 });
+  const { cartId } = await asking.cart();
+  const { deliveryModes } = await asking.api.cart.deliveryModes(cartId === null ? {} : { cartId });
+  const mode = deliveryModes.find(({ pickup }) => pickup);
+  const order = { address: null, deliveryModeId: mode?.id ?? '', storeId: mode?.stores?.[0]?.id ?? null };
+  const { said, context, buyer } = await thanked({ order });
+  expect(await said()).toContain('Nous vous écrivons quand elle part pour le magasin.');
+  expect(await said()).toContain('apportez sa référence et une pièce d’identité');
+  await context.close();
+  const [mail] = await till.mailsTo(buyer.email);
+  const reference = /TN-[0-9A-Z]{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+  const { desk } = till.shop.rooms.orders;
+  await desk.confirm(reference);
+  await desk.prepare(reference);
+  await desk.send(reference);
+  const subjects = (await till.mailsTo(buyer.email)).map(({ subject }) => subject);
+  expect(subjects).toContain(`Votre commande ${reference} part pour le magasin`);
+});
