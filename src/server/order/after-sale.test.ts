@@ -247,9 +247,11 @@ describe('a claim', () => {
     expect(await stage.rows('select balance from gift_card')).toEqual([{ balance: 149_000 }]);
   });
 
-  test('of an exchange takes the piece back and gives no money: the other piece follows', async () => {
+  test('of an exchange says what is wanted, takes the piece back and gives no money: the other piece follows', async () => {
     const one = await delivered();
-    const { claimId } = await claim(one, 1, { code: 'EXCHANGE_SIZE' });
+    const wordless = await refusal(claim(one, 1, { code: 'EXCHANGE_SIZE', message: '  ' }));
+    expect(wordless).toMatchObject({ code: 'BAD_REQUEST', fields: ['message'] });
+    const { claimId } = await claim(one, 1, { code: 'EXCHANGE_SIZE', message: 'La taille 40' });
     await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Nous vous envoyons la taille 40.');
     expect(await own(one.buyer, one.placed)).toMatchObject({ refunded: 0, lines: [{ returned: 1 }] });
     expect(await stage.shelf(one.variantId)).toEqual({ onHand: 8, reserved: 0 });

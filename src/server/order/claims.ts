@@ -85,8 +85,10 @@ export const createClaims = (deps: Deps) => {
     types: (): Promise<ClaimType[]> => readClaimTypes(db),
     ask: async (input: ClaimInput, caller: CallContext): Promise<ClaimAnswer> => {
       const order = await resolve.owned({ ...input, caller });
-      const types = await readClaimTypes(db);
-      if (!types.some(({ id }) => String(id) === input.typeId)) refuse('typeId', refusals.claimType);
+      const type = (await readClaimTypes(db)).find(({ id }) => String(id) === input.typeId);
+      if (!type) return refuse('typeId', refusals.claimType);
+      // no other field says which size or colour is to be sent
+      if (type.kind === 'EXCHANGE' && !input.message?.trim()) refuse('message', refusals.claimWish);
       if (order.claimUntil === null || view.today(order) > order.claimUntil)
         refuse('orderId', refusals.claimClosed(order.claimUntil));
       const photos = await keepPhotos(input.photos);

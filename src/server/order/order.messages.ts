@@ -21,6 +21,7 @@ export const refusals = {
   notPayable: 'Cette commande n’attend plus de paiement.',
   notCancellable: typo('Cette commande est déjà en préparation : elle ne s’annule plus ici. Écrivez-nous.'),
   claimType: 'Choisissez le motif de votre demande dans la liste.',
+  claimWish: 'Dites la taille ou la couleur que vous souhaitez.',
   claimClosed: (until: string | null): string =>
     until === null
       ? 'Une demande se fait une fois la commande livrée.'

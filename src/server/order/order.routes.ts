@@ -26,6 +26,6 @@ export const orderRoutes = ({ checkout, pay, paymentStatus, following, claims }:
   implement(orders.claim, (input, caller) => claims.ask(input, caller)),
   implement(orders.claimPhoto, (input, caller) => claims.photo(input, caller)),
   implement(items.claimTypes, async () => ({
-    types: (await claims.types()).map(({ id, code, label }) => ({ id: String(id), code, label })),
+    types: (await claims.types()).map(({ id, ...type }) => ({ id: String(id), ...type })),
   })),
 ];

@@ -1,6 +1,7 @@
 /** Calls of the catalogue: listing, product, tree, looks, ratings. */
 import { z } from 'zod';
 import { anyone, customers, declareCalls } from './call.ts';
+import { claimKind } from './order-shapes.ts';
 import { amount, itemRef, keyword, page, pageSize, rowId, seoName, smallId, text } from './inputs.ts';
 import {
   count,
@@ -259,7 +260,7 @@ const around = {
     path: '/api/items/claim/type',
     summary: 'Les motifs de réclamation.',
     output: z.object({
-      types: z.array(z.object({ id: z.string(), code: z.string(), label: z.string() })),
+      types: z.array(z.object({ id: z.string(), code: z.string(), kind: claimKind, label: z.string() })),
     }),
   },
   ratings: {

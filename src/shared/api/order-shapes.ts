@@ -60,6 +60,9 @@ export const orderLine = z.object({
 
 export const claimStatus = z.enum(['NEW', 'IN_PROGRESS', 'ACCEPTED', 'REFUSED', 'CANCELLED']);
 
+/** RETURN: sent back for its money; EXCHANGE: for another size or colour, named in its message; CLAIM: something is wrong. */
+export const claimKind = z.enum(['RETURN', 'EXCHANGE', 'CLAIM']);
+
 export const claim = z.object({
   id: z.string(),
   type: z.object({ id: z.string(), code: z.string(), label: z.string() }),
