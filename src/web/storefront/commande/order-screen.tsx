@@ -61,12 +61,38 @@ const Documents = ({ order }: { order: Order }) =>
     </>
   );
 
-const Request = ({ claim, timeZone }: { claim: Claim; timeZone: string }) => (
+type RequestProps = { order: Order; claim: Claim; timeZone: string };
+
+/** Small, each leading to the whole picture: only the secret of the order opens them. */
+const Photos = ({ order, claim }: Omit<RequestProps, 'timeZone'>) =>
+  claim.photos.length === 0 ? null : (
+    <p className="claim-photos">
+      {claim.photos.map(({ name, alt, width, height }) => {
+        const address = `/api/orders/${order.orderId}/claim-photos/${name}?order_s_ref=${order.orderSRef}`;
+        return (
+          <a key={name} href={address} target="_self">
+            <img src={address} alt={alt} width={width} height={height} loading="lazy" />
+          </a>
+        );
+      })}
+    </p>
+  );
+
+const Request = ({ order, claim, timeZone }: RequestProps) => (
   <li>
     <strong>{words.claim.summary(claim.type.label, formatDate(new Date(claim.date), timeZone))}</strong>
     <span className="badge badge-inline">{words.claim.statuses[claim.status]}</span>
     <p>{claim.lines.map(({ quantity, name }) => words.claim.pieces(quantity, name)).join(', ')}</p>
-    {claim.answer ? <p>{claim.answer}</p> : null}
+    {claim.message ? <blockquote>{claim.message}</blockquote> : null}
+    <Photos order={order} claim={claim} />
+    {claim.answer ? (
+      <>
+        <p>
+          <strong>{words.claim.answer}</strong>
+        </p>
+        <p className="claim-answer">{claim.answer}</p>
+      </>
+    ) : null}
   </li>
 );
 
@@ -94,7 +120,7 @@ export const OrderScreen = ({ view: { order, timeZone }, done }: { view: OrderVi
             <h2>{words.claim.list}</h2>
             <ul className="order-claims">
               {order.claims.map((claim) => (
-                <Request key={claim.id} claim={claim} timeZone={timeZone} />
+                <Request key={claim.id} order={order} claim={claim} timeZone={timeZone} />
               ))}
             </ul>
           </>
