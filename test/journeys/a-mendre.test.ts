@@ -41,7 +41,18 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('button', { name: /^Payer/ }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
     await expect.poll(() => summary.getByRole('link').count()).toBe(3);
+    expect(await page.title()).toMatch(/^Erreur/);
     expect(await page.getByLabel('Son nom').inputValue()).toBe('Awa');
+    await summary.getByRole('link').first().click();
+    expect(await page.getByLabel('Son adresse e-mail').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    expect(await page.getByLabel('Son nom').inputValue()).toBe('Awa');
+    expect(await page.getByText('Tous les champs sont obligatoires').count()).toBe(1);
+    await page.getByRole('radio', { name: 'Un autre montant' }).check({ force: true });
+    expect(await page.getByRole('textbox', { name: 'Un autre montant', exact: true }).getAttribute('required')).toBe(
+      '',
+    );
     expect(await faults()).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();

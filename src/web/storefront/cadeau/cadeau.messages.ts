@@ -19,7 +19,6 @@ export const cadeauMessages = {
   senderHint: 'Pour le reçu.',
   message: 'Votre message',
   messageHint: '500 caractères au plus.',
-  optional: 'facultatif',
   sendAt: 'Date d’envoi',
   sendAtHint: 'Laissez vide pour l’envoyer dès le paiement.',
   preview: 'Aperçu de la carte',
@@ -29,7 +28,6 @@ export const cadeauMessages = {
   pay: (amount: string): string => `Payer ${amount}`,
   payPlain: 'Payer la carte cadeau',
   busy: 'Un instant…',
-  problem: 'Il y a un problème',
   rules: [
     'Valable dans toute la boutique, articles en promotion compris.',
     'Utilisable en plusieurs fois, jusqu’à épuisement du solde.',

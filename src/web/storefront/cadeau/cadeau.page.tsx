@@ -8,6 +8,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { isoDay } from '#shared/dates';
+import { useFormAnswer } from '#storefront/paiement/form-answer';
+import { formWords } from '#storefront/paiement/form-words';
 import { Leaving } from '#storefront/paiement/leaving';
 import { sharingMeta } from '#storefront/shell/sharing';
 import { refusalOf, shopOf, type Shop } from '#storefront/shell/visit';
@@ -70,7 +72,6 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
-  { title: shellMessages.title(words.title) },
   { name: 'description', content: words.description },
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/cadeau` },
   // the address holds the secret of a card: no other site learns it
@@ -85,18 +86,26 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 const GiftCardPage = () => {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (answer?.leave) return <Leaving address={answer.leave} />;
+  const answer = useFormAnswer(useActionData<typeof action>());
+  const leave = answer?.leave ?? null;
+  const isRefused = answer !== undefined && leave === null;
   return (
-    <GiftCardForm
-      key={loaded.key}
-      offered={loaded.offered}
-      today={loaded.today}
-      idempotencyKey={loaded.key}
-      typed={answer?.typed ?? loaded.former ?? emptyGift}
-      errors={answer?.errors ?? {}}
-      refusal={answer?.refusal ?? null}
-    />
+    <>
+      <title>{shellMessages.title(isRefused ? formWords.errorTitle(words.title) : words.title)}</title>
+      {leave === null ? (
+        <GiftCardForm
+          key={loaded.key}
+          offered={loaded.offered}
+          today={loaded.today}
+          idempotencyKey={loaded.key}
+          typed={answer?.typed ?? loaded.former ?? emptyGift}
+          errors={answer?.errors ?? {}}
+          refusal={answer?.refusal ?? null}
+        />
+      ) : (
+        <Leaving address={leave} />
+      )}
+    </>
   );
 };
 

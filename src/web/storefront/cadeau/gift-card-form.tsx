@@ -1,6 +1,7 @@
 /** The form of a gift card, beside the card as it will be received. */
 import { useRef, useState, type FormEvent } from 'react';
 import { formatMoney } from '#shared/money';
+import { formWords } from '#storefront/paiement/form-words';
 import { ErrorSummary, fieldId, TextAreaField, TextField } from '#ui/field';
 import { Logo } from '#ui/logo';
 import { remember, useTyped } from '#ui/typed';
@@ -24,6 +25,8 @@ const Preview = ({ gift, offered }: { gift: GiftForm; offered: GiftAmounts }) =>
   );
 };
 
+const amountError = `${fieldId('amountId')}-erreur`;
+
 type AmountsProps = { offered: GiftAmounts; gift: GiftForm; errors: GiftErrors };
 
 const Amounts = ({ offered, gift, errors }: AmountsProps) => {
@@ -34,9 +37,18 @@ const Amounts = ({ offered, gift, errors }: AmountsProps) => {
   ];
   const first = gift.amountId || (offered.amounts[1] ?? offered.amounts[0])?.id || 'autre';
   return (
-    <fieldset className="gift-amounts" id={fieldId('amountId')} tabIndex={-1}>
+    <fieldset
+      className="gift-amounts"
+      id={fieldId('amountId')}
+      tabIndex={-1}
+      aria-describedby={errors.amountId ? amountError : undefined}
+    >
       <legend>{words.amount}</legend>
-      {errors.amountId ? <p className="field-error">{errors.amountId}</p> : null}
+      {errors.amountId ? (
+        <p className="field-error" id={amountError}>
+          {errors.amountId}
+        </p>
+      ) : null}
       <ul>
         {choices.map(({ id, label }) => (
           <li className="amount-choice" key={id}>
@@ -53,7 +65,6 @@ const Amounts = ({ offered, gift, errors }: AmountsProps) => {
           label={words.other}
           hint={words.otherHint(say(offered.min), say(offered.max))}
           error={errors.other}
-          optional={words.optional}
           defaultValue={gift.other}
           inputMode="decimal"
           autoComplete="off"
@@ -102,7 +113,7 @@ const Sending = ({ gift, errors, today }: { gift: GiftForm; errors: GiftErrors; 
       name="message"
       label={words.message}
       hint={words.messageHint}
-      optional={words.optional}
+      optional={formWords.optional}
       defaultValue={gift.message}
       rows={4}
       maxLength={500}
@@ -112,7 +123,7 @@ const Sending = ({ gift, errors, today }: { gift: GiftForm; errors: GiftErrors; 
       type="date"
       label={words.sendAt}
       hint={words.sendAtHint}
-      optional={words.optional}
+      optional={formWords.optional}
       error={errors.sendAt}
       defaultValue={gift.sendAt}
       min={today}
@@ -134,7 +145,7 @@ const Summary = ({ errors, refusal }: Pick<GiftCardFormProps, 'errors' | 'refusa
   const list = Object.entries(errors).map(([name, text]) => ({ name, text }));
   if (list.length === 0 && refusal === null) return null;
   return (
-    <ErrorSummary title={words.problem} errors={list}>
+    <ErrorSummary title={formWords.problem} errors={list}>
       {refusal ? <p>{refusal}</p> : null}
     </ErrorSummary>
   );
@@ -176,6 +187,7 @@ export const GiftCardForm = (props: GiftCardFormProps) => {
         }}
       >
         <Summary errors={errors} refusal={refusal} />
+        <p className="muted">{formWords.required}</p>
         <input type="hidden" name="key" value={idempotencyKey} />
         <Amounts offered={offered} gift={typed} errors={errors} />
         <Person who="recipient" gift={typed} errors={errors} />

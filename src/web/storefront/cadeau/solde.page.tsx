@@ -2,6 +2,7 @@
 import { data, useActionData, type ActionFunctionArgs } from 'react-router';
 import { formatDate } from '#shared/dates';
 import { formatMoney } from '#shared/money';
+import { useFormAnswer } from '#storefront/paiement/form-answer';
 import { refusalOf, shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
 import { ErrorSummary, TextField } from '#ui/field';
@@ -60,7 +61,7 @@ const Balance = ({ card, timeZone }: Answer) => {
 };
 
 const BalancePage = () => {
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer(useActionData<typeof action>());
   return (
     <section className="narrow page">
       <h1>{words.title}</h1>

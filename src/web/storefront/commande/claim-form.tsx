@@ -2,17 +2,26 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { createTransport } from '#shared/api/transport';
 import type { Order } from '#shared/api/order-shapes';
-import { ErrorSummary, SelectField, TextAreaField, TextField } from '#ui/field';
+import { formWords } from '#storefront/paiement/form-words';
+import { fieldId, SelectField, TextAreaField, TextField } from '#ui/field';
 import { useLive } from '#ui/live';
-import { claimFault, readClaim, type TypedClaim } from './claim.rules.ts';
+import { remember, useTyped } from '#ui/typed';
+import { claimMemory } from './claim-memory.tsx';
+import {
+  claimFaults,
+  readClaim,
+  refusedClaim,
+  type ClaimErrors,
+  type ClaimType,
+  type TypedClaim,
+} from './claim.rules.ts';
 import { commandeMessages } from './commande.messages.ts';
 import { secretOf, type OrderView } from './order-data.tsx';
+import { FormTitle, Problems } from './problems.tsx';
 
 const words = commandeMessages.claim;
 const call = createTransport();
 const mostPhotos = 3;
-
-type ClaimType = { id: string; code: string; label: string };
 
 const asBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -25,7 +34,7 @@ const asBase64 = (file: File): Promise<string> =>
   });
 
 /** Sends the claim with its photos; answers what went wrong, or null. */
-const send = async (order: Order, typed: TypedClaim, files: File[]): Promise<string | null> => {
+const send = async (order: Order, typed: TypedClaim, files: File[]): Promise<ClaimErrors | null> => {
   try {
     const photos = await Promise.all(files.map(async (file) => ({ imageAsBase64: await asBase64(file) })));
     const { orderId, orderSRef } = order;
@@ -34,15 +43,23 @@ const send = async (order: Order, typed: TypedClaim, files: File[]): Promise<str
     await call('POST /api/orders/:orderId/claims', input, { timeoutMs: 60_000, idempotencyKey: crypto.randomUUID() });
     return null;
   } catch (error) {
-    const { code, details } = error as { code?: string; details?: { errors?: { message: string }[] } };
-    if (code?.startsWith('IMAGE_')) return words.badPhoto;
-    return details?.errors?.[0]?.message ?? (error instanceof Error ? error.message : words.refused);
+    return refusedClaim(error);
   }
 };
 
-const LineChoices = ({ order, typed }: { order: Order; typed: TypedClaim | null }) => (
-  <fieldset className="claim-lines">
+type LineChoicesProps = { order: Order; typed: TypedClaim | null; error: string | undefined };
+
+const linesError = `${fieldId('lines')}-erreur`;
+
+/** One error for all of them: none was chosen, or too many. */
+const LineChoices = ({ order, typed, error }: LineChoicesProps) => (
+  <fieldset className="claim-lines" id={fieldId('lines')} tabIndex={-1}>
     <legend>{words.lines}</legend>
+    {error ? (
+      <p className="field-error" id={linesError}>
+        {error}
+      </p>
+    ) : null}
     {order.lines
       .filter(({ delivered, returned }) => delivered > returned)
       .map(({ id, name, delivered, returned, style, size }) => (
@@ -51,6 +68,7 @@ const LineChoices = ({ order, typed }: { order: Order; typed: TypedClaim | null 
           name={`ligne-${id}`}
           label={`${name}, ${style.name}, ${size.label}`}
           defaultValue={String(typed?.lines.find(({ orderLineId }) => orderLineId === id)?.quantity ?? 0)}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': linesError } : {})}
         >
           {Array.from({ length: delivered - returned + 1 }, (_, count) => (
             <option key={count} value={count}>
@@ -62,14 +80,15 @@ const LineChoices = ({ order, typed }: { order: Order; typed: TypedClaim | null 
   </fieldset>
 );
 
-const Photos = () =>
+const Photos = ({ error }: { error: string | undefined }) =>
   useLive() ? (
     <TextField
       name="photos"
       type="file"
       label={words.photos}
       hint={words.photosHint}
-      optional="facultatif"
+      error={error}
+      optional={formWords.optional}
       accept="image/jpeg,image/png,image/webp"
       multiple
     />
@@ -80,67 +99,79 @@ type ClaimFormProps = {
   types: readonly ClaimType[];
   /** What a refused form held. */
   typed: TypedClaim | null;
-  problem: string | null;
+  errors: ClaimErrors;
 };
 
 /** With photos the form is sent by script; without, the browser sends it. */
-const useSending = ({ view: { order, path }, problem: given }: ClaimFormProps) => {
-  const [problem, setProblem] = useState(given);
+const useSending = ({ view: { order, path }, types, errors: given }: ClaimFormProps) => {
+  const [errors, setErrors] = useState(given);
   const busy = useRef(false);
   const deliver = async (typed: TypedClaim, files: File[]): Promise<void> => {
     const wrong = await send(order, typed, files);
     busy.current = false;
     if (wrong === null) window.location.assign(`${path}&fait=demande`);
-    else setProblem(wrong);
+    else setErrors(wrong);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     const form = new FormData(event.currentTarget);
     const files = form.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0);
     const typed = readClaim(form);
-    const fault = claimFault(typed);
-    if (fault === null && files.length === 0) {
+    const faults = {
+      ...claimFaults(typed, types),
+      ...(files.length > mostPhotos ? { photos: words.photosHint } : {}),
+    };
+    const isWrong = Object.keys(faults).length > 0;
+    if (!isWrong && files.length === 0) {
       if (busy.current) event.preventDefault();
       busy.current = true;
       return;
     }
     event.preventDefault();
-    if (fault !== null || files.length > mostPhotos) return setProblem(fault ?? words.photosHint);
+    if (isWrong) return setErrors(faults);
     if (busy.current) return;
     busy.current = true;
     void deliver(typed, files);
   };
-  return { problem, onSubmit };
+  return { errors, onSubmit };
 };
 
 export const ClaimForm = (props: ClaimFormProps) => {
   const { view, types, typed } = props;
-  const { problem, onSubmit } = useSending(props);
+  const { errors, onSubmit } = useSending(props);
+  const form = useRef<HTMLFormElement>(null);
+  const memory = claimMemory(view.order.orderId);
+  useTyped(form, memory, () => typed === null);
   return (
     <form
       method="post"
       action={`/commande/retour?${secretOf(view.order)}`}
       className="step-form"
       noValidate
+      ref={form}
       onSubmit={onSubmit}
+      onInput={({ currentTarget }) => remember(currentTarget, memory)}
     >
-      {problem ? <ErrorSummary key={problem} title={problem} errors={[]} /> : null}
-      <SelectField name="typeId" label={words.type} defaultValue={typed?.typeId ?? types[0]?.id}>
+      <FormTitle title={words.title} errors={errors} />
+      <Problems key={JSON.stringify(errors)} errors={errors} />
+      <p className="muted">{formWords.required}</p>
+      <SelectField name="typeId" label={words.type} error={errors.typeId} defaultValue={typed?.typeId ?? types[0]?.id}>
         {types.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
           </option>
         ))}
       </SelectField>
-      <LineChoices order={view.order} typed={typed} />
+      <LineChoices order={view.order} typed={typed} error={errors.lines} />
       <TextAreaField
         name="message"
         label={words.message}
         hint={words.messageHint}
+        error={errors.message}
         defaultValue={typed?.message}
         rows={5}
         maxLength={2000}
       />
-      <Photos />
+      <Photos error={errors.photos} />
       <button className="button">{words.button}</button>
     </form>
   );

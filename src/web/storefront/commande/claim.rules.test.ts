@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimFault, readClaim } from './claim.rules.ts';
+import { claimFaults, readClaim, refusedClaim } from './claim.rules.ts';
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
@@ -7,17 +7,43 @@ const formOf = (fields: Record<string, string>): FormData => {
   return form;
 };
 
+const types = [
+  { id: '1', kind: 'RETURN', label: 'Retour' },
+  { id: '2', kind: 'EXCHANGE', label: 'Échange' },
+] as const;
+
 test('a claim is read with the lines that have a quantity', () => {
   const claim = readClaim(
     formOf({ typeId: '1', message: ' Trop petit ', 'ligne-7': '2', 'ligne-8': '0', 'ligne-x': '1' }),
   );
   expect(claim).toEqual({ typeId: '1', message: 'Trop petit', lines: [{ orderLineId: '7', quantity: 2 }] });
-  expect(claimFault(claim)).toBeNull();
+  expect(claimFaults(claim, types)).toEqual({});
 });
 
-test('a claim without wish, article or reason says which is missing', () => {
-  const fault = (fields: Record<string, string>) => claimFault(readClaim(formOf(fields)));
-  expect(fault({ message: 'x', 'ligne-7': '1' })).toBe('Choisissez ce que vous souhaitez.');
-  expect(fault({ typeId: '1', message: 'x' })).toBe('Choisissez au moins un article et sa quantité.');
-  expect(fault({ typeId: '1', 'ligne-7': '1' })).toBe('Écrivez en quelques mots ce qui ne va pas.');
+test('a claim without wish, article or reason says which are missing', () => {
+  const faults = (fields: Record<string, string>) => claimFaults(readClaim(formOf(fields)), types);
+  expect(faults({ message: 'x', 'ligne-7': '1' })).toEqual({ typeId: 'Choisissez ce que vous souhaitez.' });
+  expect(faults({ typeId: '9', message: 'x', 'ligne-7': '1' })).toEqual({
+    typeId: 'Choisissez ce que vous souhaitez.',
+  });
+  expect(faults({ typeId: '1' })).toEqual({
+    lines: 'Choisissez au moins un article et sa quantité.',
+    message: 'Écrivez en quelques mots ce qui ne va pas.',
+  });
+  expect(faults({ typeId: '2', 'ligne-7': '1' })).toEqual({
+    message: 'Dites la taille ou la couleur que vous souhaitez.',
+  });
+});
+
+test('what the server refuses is said at its field, and above the form when no field mends it', () => {
+  const refused = (code: string, ...errors: { field: string; message: string }[]) =>
+    refusedClaim(Object.assign(new Error('Refus'), { code, details: { errors } }));
+  expect(refused('BAD_REQUEST', { field: 'lines', message: 'Il en reste une.' })).toEqual({
+    lines: 'Il en reste une.',
+  });
+  expect(refused('BAD_REQUEST', { field: 'orderId', message: 'Trop tard.' })).toEqual({ '': 'Trop tard.' });
+  expect(Object.keys(refused('IMAGE_UNREADABLE', { field: 'photos.0.imageAsBase64', message: 'x' }))).toEqual([
+    'photos',
+  ]);
+  expect(refused('UNAVAILABLE')).toEqual({ '': 'Refus' });
 });

@@ -7,10 +7,10 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { useFormAnswer } from '#storefront/paiement/form-answer';
 import { refusalOf, shopOf } from '#storefront/shell/visit';
-import { shellMessages } from '#storefront/shell/words';
 import { ClaimForm } from './claim-form.tsx';
-import { claimFault, readClaim } from './claim.rules.ts';
+import { claimFaults, readClaim, refusedClaim } from './claim.rules.ts';
 import { commandeMessages } from './commande.messages.ts';
 import { readOrderView } from './order-data.tsx';
 import '#styles/purchase.css';
@@ -29,10 +29,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const shop = shopOf(context);
-  const { order, path } = await readOrderView(shop, new URL(request.url).searchParams);
+  const [{ order, path }, { types }] = await Promise.all([
+    readOrderView(shop, new URL(request.url).searchParams),
+    shop.api.items.claimTypes(),
+  ]);
   const typed = readClaim(await request.formData());
-  const problem = claimFault(typed);
-  if (problem !== null) return data({ typed, problem }, { status: 400 });
+  const errors = claimFaults(typed, types);
+  if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 400 });
   try {
     const { typeId, lines, message } = typed;
     await shop.visitor().api.orders.claim({
@@ -45,25 +48,23 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return redirect(`${path}&fait=demande`, 303);
   } catch (error) {
     if (refusalOf(error) !== 'BAD_REQUEST') throw error;
-    const [first] = (error as { details?: { errors?: { message: string }[] } }).details?.errors ?? [];
-    return data({ typed, problem: first?.message ?? words.refused }, { status: 400 });
+    return data({ typed, errors: refusedClaim(error) }, { status: 400 });
   }
 };
 
 export const meta = () => [
-  { title: shellMessages.title(words.title) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];
 
 const ClaimPage = () => {
   const { view, types } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer(useActionData<typeof action>());
   return (
     <section className="narrow page">
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
-      <ClaimForm view={view} types={types} typed={answer?.typed ?? null} problem={answer?.problem ?? null} />
+      <ClaimForm view={view} types={types} typed={answer?.typed ?? null} errors={answer?.errors ?? {}} />
       <p>
         <a className="link" href={view.path} target="_self">
           {words.back}

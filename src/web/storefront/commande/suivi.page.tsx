@@ -1,4 +1,5 @@
 /** `/commande/suivi`: finds an order by reference and e-mail, then follows it: steps, documents, and what may still be asked. */
+import { useEffect } from 'react';
 import {
   data,
   redirect,
@@ -7,12 +8,16 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { useFormAnswer } from '#storefront/paiement/form-answer';
 import { refusalOf, shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
+import { forgetTyped } from '#ui/typed';
+import { claimMemory } from './claim-memory.tsx';
 import { commandeMessages } from './commande.messages.ts';
 import { readOrderView, secretOf } from './order-data.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { TrackForm } from './track-form.tsx';
+import { notFound, trackFaults } from './track.rules.ts';
 import '#styles/purchase.css';
 
 const words = commandeMessages;
@@ -30,14 +35,15 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 const find = async (context: ActionFunctionArgs['context'], form: FormData) => {
   const typed = { reference: textOf(form, 'reference'), email: textOf(form, 'email') };
+  const errors = trackFaults(typed);
+  if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 400 });
   try {
     const found = await shopOf(context).visitor().api.orders.track(typed);
     return redirect(`/commande/suivi?${secretOf(found)}`, 303);
   } catch (error) {
     const code = refusalOf(error);
-    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST')
-      return data({ typed, problem: words.track.wrong }, { status: 400 });
-    if (code === 'TOO_MANY_REQUESTS') return data({ typed, problem: words.track.many }, { status: 429 });
+    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return data({ typed, errors: notFound }, { status: 400 });
+    if (code === 'TOO_MANY_REQUESTS') return data({ typed, errors: { '': words.track.many } }, { status: 429 });
     throw error;
   }
 };
@@ -61,16 +67,24 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export const meta = () => [
-  { title: shellMessages.title(words.track.title) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];
 
 const TrackingPage = () => {
   const { view, done } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (view) return <OrderScreen view={view} done={done} />;
-  return <TrackForm typed={answer?.typed ?? { reference: '', email: '' }} problem={answer?.problem ?? null} />;
+  const answer = useFormAnswer(useActionData<typeof action>());
+  const orderId = view?.order.orderId;
+  useEffect(() => {
+    if (done === 'demande' && orderId !== undefined) forgetTyped(claimMemory(orderId));
+  }, [done, orderId]);
+  if (!view) return <TrackForm typed={answer?.typed ?? { reference: '', email: '' }} errors={answer?.errors ?? {}} />;
+  return (
+    <>
+      <title>{shellMessages.title(words.track.title)}</title>
+      <OrderScreen view={view} done={done} />
+    </>
+  );
 };
 
 export default TrackingPage;

@@ -1,21 +1,23 @@
 /** Two fields that find an order again without an account. */
-import { ErrorSummary, TextField } from '#ui/field';
+import { TextField } from '#ui/field';
 import { commandeMessages } from './commande.messages.ts';
+import { FormTitle, Problems } from './problems.tsx';
+import type { TrackErrors, TypedTrack } from './track.rules.ts';
 
 const words = commandeMessages.track;
 
-type TrackFormProps = { typed: { reference: string; email: string }; problem: string | null };
-
-export const TrackForm = ({ typed, problem }: TrackFormProps) => (
+export const TrackForm = ({ typed, errors }: { typed: TypedTrack; errors: TrackErrors }) => (
   <section className="narrow page">
+    <FormTitle title={words.title} errors={errors} />
     <h1>{words.title}</h1>
     <p className="lead">{words.lead}</p>
-    {problem ? <ErrorSummary title={problem} errors={[]} /> : null}
-    <form method="post" action="/commande/suivi" className="step-form">
+    <Problems errors={errors} />
+    <form method="post" action="/commande/suivi" className="step-form" noValidate>
       <TextField
         name="reference"
         label={words.reference}
         hint={words.referenceHint}
+        error={errors.reference}
         defaultValue={typed.reference}
         autoCapitalize="characters"
         autoComplete="off"
@@ -27,6 +29,7 @@ export const TrackForm = ({ typed, problem }: TrackFormProps) => (
         inputMode="email"
         autoComplete="email"
         label={words.email}
+        error={errors.email}
         defaultValue={typed.email}
         maxLength={254}
       />

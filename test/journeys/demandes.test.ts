@@ -1,0 +1,131 @@
+/** Forms that ask something of an order: what is missing is said at its field, what was asked is shown to who asked. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBuyer } from '#test/buyer';
+import { jpeg } from '#test/pictures';
+import { openTill, type Till } from './caisse.ts';
+import { visit } from './visitor.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till?.close());
+
+/** A dress that was handed over, and the query that opens its order. */
+const delivered = async () => {
+  const buyer = createBuyer({ origin: till.origin });
+  await buyer.add({ variantId: till.variantIds[0] ?? 0, quantity: 2 });
+  const { orderId, orderSRef } = await buyer.checkout();
+  const { reference } = await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId });
+  const { desk } = till.shop.rooms.orders;
+  await desk.confirm(reference);
+  await desk.prepare(reference);
+  await desk.send(reference);
+  await desk.deliver(reference, null);
+  return { orderId, reference, secret: `order_s_ref=${orderSRef}&orderId=${orderId}` };
+};
+
+describe.each([1440, 390])('on a screen of %i', (width) => {
+  test('what was asked for is shown with its words and its photos, to its owner alone', async () => {
+    const { secret } = await delivered();
+    const { page, context, faults, problems } = await visit(till.browser, till.origin, { width });
+    await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
+    await page.getByLabel(/^Robe de lin/).selectOption('1');
+    await page.getByLabel('Ce qui ne va pas').fill('Une tache\nsur la manche.');
+    const buffer = await jpeg(640, 480);
+    await page.getByLabel(/^Photos/).setInputFiles([{ name: 'tache.jpg', mimeType: 'image/jpeg', buffer }]);
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await page.getByText('Votre demande est enregistrée').waitFor();
+    expect(await page.getByRole('blockquote').textContent()).toContain('Une tache\nsur la manche.');
+    const photo = page.getByRole('link', { name: 'Photo 1 de la demande' });
+    const picture = photo.getByRole('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
+      .toBeGreaterThan(0);
+    expect(await faults()).toEqual([]);
+    const address = new URL((await photo.getAttribute('href')) ?? '', till.origin);
+    expect((await fetch(address)).status).toBe(200);
+    address.searchParams.delete('order_s_ref');
+    expect((await fetch(address)).status).toBe(404);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('a return that lacks something says so at the top, in the title and at its fields', async () => {
+    const { secret } = await delivered();
+    const { page, context, faults } = await visit(till.browser, till.origin, { width });
+    await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
+    await expect.poll(() => summary.getByRole('link').count()).toBe(2);
+    expect(await page.title()).toMatch(/^Erreur/);
+    expect(await page.getByLabel(/^Robe de lin/).getAttribute('aria-invalid')).toBe('true');
+    expect(await faults()).toEqual([]);
+    await summary.getByRole('link', { name: /Écrivez/ }).click();
+    const message = page.getByLabel('Ce qui ne va pas');
+    expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await message.getAttribute('aria-describedby')).toContain('erreur');
+    await context.close();
+  });
+
+  test('an order that is not found says so at both of its fields, and keeps them', async () => {
+    const { page, context, faults } = await visit(till.browser, till.origin, { width });
+    await page.goto('/commande/suivi', { waitUntil: 'networkidle' });
+    await page.getByLabel('Référence de la commande').fill('TN-000000');
+    const find = page.getByRole('button', { name: 'Retrouver la commande' });
+    await find.click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
+    await expect.poll(() => summary.getByRole('link').count()).toBe(1);
+    expect(await page.title()).toMatch(/^Erreur/);
+    const email = page.getByLabel('Adresse e-mail de la commande');
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await email.fill('personne@demo.test');
+    await find.click();
+    await summary.getByRole('link', { name: /Aucune commande/ }).click();
+    const reference = page.getByLabel('Référence de la commande');
+    expect(await reference.inputValue()).toBe('TN-000000');
+    expect(await reference.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await faults()).toEqual([]);
+    await context.close();
+  });
+});
+
+test('an exchange says which size or colour is wanted, with scripts and without', async () => {
+  const { secret } = await delivered();
+  const wish = { label: 'Échange contre une autre taille' };
+  for (const javaScript of [true, false]) {
+    const { page, context } = await visit(till.browser, till.origin, { javaScript, width: 390 });
+    await page.goto(`/commande/retour?${secret}`);
+    await page.getByLabel('Que souhaitez-vous').selectOption(wish);
+    await page.getByLabel(/^Robe de lin/).selectOption('1');
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Dites la taille ou la couleur' }).waitFor();
+    await page.getByLabel('Ce qui ne va pas').fill('La taille 40, s’il vous plaît.');
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await page.getByText('Votre demande est enregistrée').waitFor();
+    expect(await page.getByRole('blockquote').last().textContent()).toBe('La taille 40, s’il vous plaît.');
+    await context.close();
+  }
+});
+
+test('a reload of a return that is being written loses nothing, and once sent the tab forgets it', async () => {
+  const { secret } = await delivered();
+  const { page, context } = await visit(till.browser, till.origin);
+  await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
+  const wish = page.getByLabel(/^Que souhaitez-vous/);
+  const dress = page.getByLabel(/^Robe de lin/);
+  const message = page.getByLabel('Ce qui ne va pas');
+  await wish.selectOption({ label: 'Réclamation : l’article a un défaut' });
+  await dress.selectOption('1');
+  await message.fill('Une couture a lâché.');
+  const held = () => Promise.all([wish, dress, message].map((field) => field.inputValue()));
+  const before = await held();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await held()).toEqual(before);
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await page.getByText('Votre demande est enregistrée').waitFor();
+  await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
+  expect(await message.inputValue()).toBe('');
+  await context.close();
+});
