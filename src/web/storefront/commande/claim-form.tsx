@@ -140,7 +140,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const { errors, onSubmit } = useSending(props);
   const form = useRef<HTMLFormElement>(null);
   const memory = claimMemory(view.order.orderId);
-  useTyped(form, memory, () => typed === null);
+  useTyped(form, memory);
   return (
     <form
       method="post"

@@ -19,6 +19,7 @@ import { ContactStep } from './contact-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { FailedPayment } from './failed.tsx';
 import { readFailed, takeFailed } from './failed-data.tsx';
+import { useFormAnswer } from './form-answer.tsx';
 import { Leaving } from './leaving.tsx';
 import { paiementMessages as words } from './paiement.messages.ts';
 import { steps, type Step } from './paiement.rules.ts';
@@ -158,7 +159,7 @@ const CheckoutScreen = ({ checkout, refused }: { checkout: Checkout; refused: Re
 
 const CheckoutPage = () => {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer(useActionData<typeof action>());
   if (answer?.leave) return <Leaving address={answer.leave} />;
   if (loaded.failed) return <FailedPayment failed={loaded.failed} />;
   return loaded.checkout ? <CheckoutScreen checkout={loaded.checkout} refused={answer?.refused ?? null} /> : null;
