@@ -58,6 +58,8 @@ const forms = {
   silent: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay', scenario: 'silent' },
   mobile: { method: 'OM', phone: '77 123 45 67', action: 'pay' },
   mobileSilent: { method: 'OM', phone: '77 123 45 67', action: 'pay', scenario: 'silent' },
+  /** Paid, but not what was asked. */
+  altered: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay', scenario: 'altered' },
   refused: { pan: '4568 9411 1111 1119', expiry: '12/30', cvv: '257', action: 'pay' },
 };
 

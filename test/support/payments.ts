@@ -8,7 +8,7 @@ import { demoAccounts } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { SiteRequest } from '#platform/http';
 import { createLogger } from '#platform/log';
-import type { Deliver } from '#platform/outbox';
+import { createOutbox, type Deliver } from '#platform/outbox';
 import { systemRandom } from '#platform/random';
 import { verify } from '#platform/verify';
 import {
@@ -178,8 +178,9 @@ const openRooms = (id: ProviderId, { db, clock, origin, timeoutMs }: RoomsOf) =>
   const deps = { db, clock, log, timeoutMs, config: { ...place, payments: accountsAt(id, origin) } };
   const effects = new Map<string, Deliver>();
   const handle: Parameters<typeof createPayments>[0]['outbox']['handle'] = (kind, take) => void effects.set(kind, take);
-  const payments = createPayments({ ...deps, outbox: { handle } });
-  const other = createPayments({ ...deps, outbox: { handle: () => undefined } });
+  const { failed, replay } = createOutbox({ db, log });
+  const payments = createPayments({ ...deps, outbox: { handle, failed, replay } });
+  const other = createPayments({ ...deps, outbox: { handle: () => undefined, failed, replay } });
   const deliver: Till['deliver'] = async (payload) => {
     const effect = { id: 1, kind: 'payment.refund', payload, dedupeKey: null, createdAt: clock.now(), attempt: 1 };
     await effects.get(effect.kind)?.(effect, AbortSignal.timeout(30_000));

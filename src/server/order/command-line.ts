@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '#platform/refusal';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
 import type { ClaimRow } from './claim.store.ts';
-import { moneyVerbs, type DeskLine, type Options } from './command-money.ts';
+import { moneyVerbs, sayMoney, type DeskLine, type Options } from './command-money.ts';
 import { deskMessages as words, stateNames } from './desk.messages.ts';
 import type { Asked } from './desk-moves.ts';
 import type { Desk, File } from './desk.ts';
@@ -69,22 +69,6 @@ const printer = ({ regions, say }: DeskLine) => {
     if (row.answer !== null) say(`  Réponse : ${row.answer}`);
     if (row.photos.length > 0) say(`  Photos : ${row.photos.map(({ fileKey }) => fileKey).join(', ')}`);
   };
-  const money = ({ order: { currency }, attempts, refunds, paidBack }: File): void => {
-    for (const { attemptId, status, amount } of attempts) {
-      const mine = paidBack.filter((one) => one.attemptId === attemptId);
-      const sum = (done: boolean): string | null => {
-        const some = mine.filter(({ state }) => (state === 'DONE') === done).reduce((all, one) => all + one.amount, 0);
-        return some === 0 ? null : words.money(some, currency);
-      };
-      say(
-        words.attempt(attemptId, status, { asked: words.money(amount, currency), back: sum(true), owed: sum(false) }),
-      );
-    }
-    const known = new Set(refunds.map(({ id }) => id));
-    const late = paidBack.filter(({ refundId }) => !known.has(refundId));
-    const all = [...refunds, ...late.map((one) => ({ ...one, id: one.refundId, via: 'CARD' as const }))];
-    for (const refund of all) say(`  ${words.refund(refund, words.money(refund.amount, currency))}`);
-  };
   const whole = (file: File): void => {
     const { order, lines, events, claims, documents } = file;
     const { address, store } = order;
@@ -105,7 +89,7 @@ const printer = ({ regions, say }: DeskLine) => {
     for (const { state, at: when, note } of events)
       say(`  ${at(when, order)}  ${words.state(state)}${note === null ? '' : ` : ${note}`}`);
     if (documents.length > 0) say(words.invoiced(documents));
-    money(file);
+    sayMoney(say, file);
     claims.forEach(claim);
   };
   return { summary, claim, whole };

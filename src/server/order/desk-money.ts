@@ -1,10 +1,10 @@
 /** Money that a person gives back: for an order, or because it came too late for one or twice. */
-import type { Tx } from '#platform/db';
+import type { Reader } from '#platform/db';
 import { Refusal } from '#platform/refusal';
 import { deskMessages as words } from './desk.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrder } from './order.store.ts';
-import type { PaymentKind, RefundView } from '#server/payment';
+import type { PaymentKind, RefundView, Resolution } from '#server/payment';
 import type { Currency } from '#shared/money';
 import { endRefund, readRefundsByHand, readRefundState, type RefundVia } from './refund.store.ts';
 import type { Tell } from './tell.ts';
@@ -24,13 +24,37 @@ export type Owed = {
 
 type Deps = Pick<OrderDeps, 'db' | 'clock' | 'payments'> & { readonly tell: Tell };
 
-/** What is for nobody to do by hand is refused in words that say what is under way. */
-export const createRefundDone = ({ db, clock, payments, tell }: Deps) => {
-  const refuse = async (tx: Tx, id: string): Promise<never> => {
-    const state = (await payments.findRefund(id, tx))?.state ?? (await readRefundState(tx, id));
-    throw new Refusal(state === null ? words.noRefund(id) : words.notByHand(id, state));
+/** What is not for a person to do, or not so, is refused in words that say what is under way. */
+const refuser =
+  ({ payments }: Pick<Deps, 'payments'>) =>
+  async (reader: Reader, id: string): Promise<never> => {
+    const state = (await payments.findRefund(id, reader))?.state ?? (await readRefundState(reader, id));
+    if (state === null) throw new Refusal(words.noRefund(id));
+    if (state !== 'PENDING') throw new Refusal(words.refundIs(id, state));
+    const givenUp = (await payments.failedRefunds()).some(({ refundId }) => refundId === id);
+    throw new Refusal(givenUp ? words.refundGivenUp(id) : words.refundIs(id, state));
   };
 
+/** What calls for a person in payments, and what a person does about it. */
+export const createPaymentDoor = ({ db, payments }: Pick<Deps, 'db' | 'payments'>) => {
+  const refuse = refuser({ payments });
+  return {
+    suspects: payments.suspects,
+    failedRefunds: payments.failedRefunds,
+    resolve: async (attemptId: string, how: Resolution, reason: string): Promise<void> => {
+      if (!(await payments.resolve(attemptId, how, reason))) throw new Refusal(words.noSuspect(attemptId));
+    },
+    retry: async (id: string): Promise<void> => {
+      if (!(await payments.retryRefund(id))) await refuse(db, id);
+    },
+    byHand: async (id: string, reason: string): Promise<void> => {
+      if (!(await payments.leaveToHand(id, reason))) await refuse(db, id);
+    },
+  };
+};
+
+export const createRefundDone = ({ db, clock, payments, tell }: Deps) => {
+  const refuse = refuser({ payments });
   return (id: string): Promise<void> =>
     db.command({ name: 'order.refundDone' }, async (tx) => {
       // tells its customer by the news of its payment

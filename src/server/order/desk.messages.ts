@@ -1,7 +1,8 @@
 /** French of the shop's own command line: `npm run order`. Terminals print ordinary spaces. */
 import { formatDateTime } from '#shared/dates';
-import { formatMoney, type Currency } from '#shared/money';
+import { currencies, formatMoney, type Currency } from '#shared/money';
 import type { Claim, OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
+import type { FailedRefund, PaymentKind, PaymentView, Resolution, Suspect } from '#server/payment';
 import type { Owed } from './desk-money.ts';
 import type { RefundRow } from './refund.store.ts';
 
@@ -32,6 +33,13 @@ const attemptNames: Readonly<Record<PaymentStatus, string>> = {
   FAILED: 'refusé',
   CANCELLED: 'abandonné',
   EXPIRED: 'délai passé',
+};
+
+type Attempt = Pick<PaymentView, 'attemptId' | 'state' | 'status'>;
+
+const attemptName = ({ state, status }: Omit<Attempt, 'attemptId'>): string => {
+  if (state !== 'SUSPECT') return attemptNames[status];
+  return status === 'PENDING' ? 'à vérifier (npm run order -- payments)' : 'vérifié par une personne';
 };
 
 const ways: Partial<Readonly<Record<OrderStatus, (reference: string) => string>>> = {
@@ -68,6 +76,20 @@ const viaNames: Readonly<Record<RefundRow['via'], string>> = {
 const refundLine = ({ id, via, state }: Pick<RefundRow, 'id' | 'via' | 'state'>, amount: string): string =>
   `Remboursement ${id} : ${amount} ${viaNames[via]}, ${refundNames[state]}`;
 
+const refundIs: Readonly<Record<RefundRow['state'], (id: string) => string>> = {
+  DONE: (id) => `Aucun remboursement ${id} n’attend : il est déjà fait.`,
+  PENDING: (id) => `Le remboursement ${id} est demandé au prestataire, qui le fait : rien n’est à rendre à la main.`,
+  MANUAL: (id) => `Le remboursement ${id} est à faire à la main. Une fois fait : npm run order -- refund ${id}`,
+};
+
+const subjectNames: Readonly<Record<PaymentKind, string>> = { ORDER: 'commande', GIFT_CARD: 'carte cadeau' };
+
+const isCurrency = (code: string): code is Currency => (currencies as readonly string[]).includes(code);
+const sumOf = ({ amount, currency }: Pick<Told, 'amount' | 'currency'>): string =>
+  isCurrency(currency) ? formatMoney(amount, currency) : `${amount} ${currency}`;
+const toldLine = (told: Told): string => `${sumOf(told)}, ${told.merchantRef}`;
+type Told = Suspect['detail']['expected'];
+
 /** Given back, and promised but not given yet; null: nothing. */
 type Back = Record<'back' | 'owed', string | null>;
 
@@ -85,7 +107,12 @@ export const deskUsage = `Les commandes de la boutique, depuis le terminal :
   npm run order -- claims                                  les demandes qui attendent
   npm run order -- claim ID accept|refuse --answer "…"     répond à une demande
   npm run order -- refunds                                 l’argent à rendre à la main
-  npm run order -- refund ID                               un remboursement fait à la main est fait`;
+  npm run order -- refund ID                               un remboursement fait à la main est fait
+  npm run order -- payments                                les paiements à vérifier, les remboursements abandonnés
+  npm run order -- resolve ID given-back|not-ours --reason "…"
+                                                           un paiement vérifié : rendu chez le prestataire, ou pas le nôtre
+  npm run order -- retry ID                                essaie encore un remboursement abandonné
+  npm run order -- by-hand ID --reason "…"                 un remboursement abandonné, vérifié avec la banque, est à faire à la main`;
 
 export const deskMessages = {
   usage: deskUsage,
@@ -101,10 +128,10 @@ export const deskMessages = {
     const where = owed.payment ? ` (${owed.payment.provider}, ${owed.payment.merchantRef})` : '';
     return `${of}  ${refundLine(owed, amount)}${where}`;
   },
-  attempt: (id: string, status: PaymentStatus, amounts: Readonly<Record<'asked', string> & Back>): string => {
+  attempt: ({ attemptId, ...view }: Attempt, amounts: Readonly<Record<'asked', string> & Back>): string => {
     const back = amounts.back === null ? '' : `, ${amounts.back} rendus`;
     const owed = amounts.owed === null ? '' : `, ${amounts.owed} à rendre`;
-    return `  Paiement ${id} : ${amounts.asked}, ${attemptNames[status]}${back}${owed}`;
+    return `  Paiement ${attemptId} : ${amounts.asked}, ${attemptName(view)}${back}${owed}`;
   },
   none: 'Aucune commande.',
   noRefunds: 'Rien à rendre à la main.',
@@ -143,9 +170,31 @@ export const deskMessages = {
     `La commande ${reference} n’est pas encore facturée : terminez d’abord sa livraison (deliver, ou fail pour le reste).`,
   returnedTooMany: (reference: string): string =>
     `Plus de pièces reviendraient qu’il n’en a été remis pour la commande ${reference}.`,
-  notByHand: (id: string, state: RefundRow['state']): string =>
-    state === 'DONE'
-      ? `Aucun remboursement ${id} n’attend : il est déjà fait.`
-      : `Le remboursement ${id} est demandé au prestataire, qui le fait : rien n’est à rendre à la main.`,
+  refundIs: (id: string, state: RefundRow['state']): string => refundIs[state](id),
+  refundGivenUp: (id: string): string =>
+    `Le prestataire n’a pas répondu pendant un jour pour le remboursement ${id}. Ce qui est possible : npm run order -- payments`,
+  noSuspect: (id: string): string =>
+    `Aucun paiement ${id} n’est à vérifier. Ceux qui le sont : npm run order -- payments`,
+  badResolve: 'Écrivez : npm run order -- resolve ID given-back|not-ours --reason "…"',
+  needsWhy: 'Dites ce que vous avez vérifié, et avec qui : c’est gardé avec le paiement. Ajoutez --reason "…"',
+  noPayments: 'Aucun paiement ne demande de vérification.',
+  suspect: ({ attemptId, kind, subjectId, provider, merchantRef }: Suspect): string =>
+    `Paiement ${attemptId}, ${subjectNames[kind]} ${subjectId} (${provider}, ${merchantRef}) : ne correspond pas à ce qui était demandé`,
+  expected: ({ detail: { expected } }: Suspect): string => `  attendu : ${toldLine(expected)}`,
+  found: ({ detail: { found, expected } }: Suspect): string => {
+    const asked = found.asked === expected.amount ? '' : `, demandé ${sumOf({ ...found, amount: found.asked })}`;
+    return `  trouvé : ${toldLine(found)}${asked}`;
+  },
+  waysOut: ({ attemptId }: Suspect): string =>
+    `  Vérifié chez le prestataire : npm run order -- resolve ${attemptId} given-back|not-ours --reason "…"`,
+  givenUp: (refund: FailedRefund, amount: string): string =>
+    `Remboursement ${refund.refundId} : ${amount} par carte, abandonné, ${subjectNames[refund.kind]} ${refund.subjectId} (${refund.provider}, ${refund.merchantRef})`,
+  lastError: (error: string): string => `  Dernière erreur : ${error}`,
+  refundWays: ({ refundId }: FailedRefund): string =>
+    `  Essayer encore : npm run order -- retry ${refundId}\n  Vérifié avec la banque : npm run order -- by-hand ${refundId} --reason "…"`,
+  retried: (id: string): string => `✓ Remboursement ${id} : demandé encore au prestataire.`,
+  leftToHand: (id: string): string => `✓ Remboursement ${id} : à faire à la main.`,
+  resolved: (id: string, how: Resolution): string =>
+    `✓ Paiement ${id} : ${how === 'GIVEN_BACK' ? 'rendu' : 'pas le nôtre'}.`,
   noRefund: (id: string): string => `Aucun remboursement ${id} n’attend. Ceux qui attendent : npm run order -- refunds`,
 } as const;

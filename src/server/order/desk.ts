@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shared/api/order-shapes';
 import { createClaimAnswers } from './claim-answers.ts';
 import { readClaims, readOpenClaims, type ClaimRow } from './claim.store.ts';
 import { createDeliveries, createMoves } from './desk-moves.ts';
-import { createOwed, createRefundDone } from './desk-money.ts';
+import { createOwed, createPaymentDoor, createRefundDone } from './desk-money.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { EventRow, LineRow, OrderRow } from './order-row.ts';
 import { listOrders, readEvents, readLines } from './order.store.ts';
@@ -59,5 +59,6 @@ export const createDesk = (deps: Deps) => {
     answerClaim: createClaimAnswers(deps),
     refunds: createOwed(deps),
     refundDone: createRefundDone(deps),
+    ...createPaymentDoor(deps),
   };
 };

@@ -33,7 +33,7 @@ export type PaymentView = {
   readonly providerRef: string | null;
   readonly merchantRef: string;
   readonly state: PaymentState;
-  /** The same for visitors: what is suspect is still being looked at. */
+  /** The same for visitors: what is suspect is being looked at, and refused once a person ended it. */
   readonly status: PaymentStatus;
   readonly amount: number;
   readonly currency: Currency;
@@ -99,3 +99,17 @@ export type RefundView = {
   readonly state: 'PENDING' | 'DONE' | 'MANUAL';
   readonly createdAt: Date;
 };
+
+/** What one side says of a payment: minor units, and the currency in the provider's own words. */
+export type Told = { readonly merchantRef: string; readonly amount: number; readonly currency: string };
+
+/** A payment that does not fit what was asked. */
+export type Suspect = Pick<PaymentView, 'attemptId' | 'kind' | 'subjectId' | 'provider' | 'merchantRef'> & {
+  readonly detail: { readonly expected: Told; readonly found: Told & { readonly asked: number } };
+};
+
+/** GIVEN_BACK: at the provider's own desk. */
+export type Resolution = 'GIVEN_BACK' | 'NOT_OURS';
+
+/** A refund that nobody tries any more. */
+export type FailedRefund = RefundView & { readonly error: string | null };

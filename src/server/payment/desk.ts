@@ -1,10 +1,20 @@
-/** What a person does about payments, where no provider can: money given back by hand. */
+/** What a person does about payments, where no provider can: looks at what does not fit, gives money back by hand. */
+import { z } from 'zod';
 import type { Reader, Tx } from '#platform/db';
-import type { PaymentKind, RefundView } from './attempt.ts';
-import { findRefund, readRefundsByHand, readRefundsOf } from './desk.store.ts';
+import type { Outbox } from '#platform/outbox';
+import type { FailedRefund, PaymentKind, RefundView, Resolution, Suspect } from './attempt.ts';
+import {
+  findRefund,
+  leaveRefund,
+  readRefundsByHand,
+  readRefundsOf,
+  readSuspects,
+  resolveSuspect,
+} from './desk.store.ts';
+import { addEvent } from './event.store.ts';
 import { lockAttempt } from './payment.store.ts';
 import { endByHand } from './refund.store.ts';
-import { tellRefund } from './refund.ts';
+import { refundEffect, tellRefund } from './refund.ts';
 import type { Room } from './room.ts';
 
 export type PaymentDesk = {
@@ -15,9 +25,58 @@ export type PaymentDesk = {
   readonly refundsOf: (kind: PaymentKind, subjectId: string) => Promise<RefundView[]>;
   /** What a person must give back, whatever it was paid for; oldest first. */
   readonly refundsByHand: () => Promise<RefundView[]>;
+  /** Payments that do not fit what was asked, and that nobody ended. */
+  readonly suspects: () => Promise<Suspect[]>;
+  /** A person looked at it. False when it is not suspect, or was ended already. */
+  readonly resolve: (attemptId: string, how: Resolution, reason: string) => Promise<boolean>;
+  /** Refunds whose sending was given up after a day. */
+  readonly failedRefunds: () => Promise<FailedRefund[]>;
+  /** Gives one of those another day. False when it is none of them. */
+  readonly retryRefund: (refundId: string) => Promise<boolean>;
+  /** One of those is for a person to make, who knows from the bank what became of it. False when it is none of them. */
+  readonly leaveToHand: (refundId: string, reason: string) => Promise<boolean>;
 };
 
-export const createPaymentDesk = (room: Room): PaymentDesk => {
+type Failures = Pick<Outbox, 'failed' | 'replay'>;
+
+const payload = z.object({ refundId: z.string() });
+
+const failuresOf = async (outbox: Failures): Promise<{ id: number; refundId: string; error: string | null }[]> =>
+  (await outbox.failed(refundEffect)).map(({ id, payload: told, error }) => ({ id, error, ...payload.parse(told) }));
+
+const createFailed = (
+  room: Room,
+  outbox: Failures,
+): Pick<PaymentDesk, 'failedRefunds' | 'retryRefund' | 'leaveToHand'> => {
+  const { db, clock } = room;
+  const failureOf = async (wanted: string) =>
+    (await failuresOf(outbox)).find(({ refundId }) => refundId === wanted) ?? null;
+  return {
+    failedRefunds: async () => {
+      const found = await failuresOf(outbox);
+      const views = await Promise.all(found.map(({ refundId }) => findRefund(db, refundId)));
+      return views.flatMap((view, at) => (view ? [{ ...view, error: found[at]?.error ?? null }] : []));
+    },
+    retryRefund: async (refundId) => {
+      const failure = await failureOf(refundId);
+      return failure !== null && (await outbox.replay(failure.id));
+    },
+    leaveToHand: async (refundId, reason) => {
+      const failure = await failureOf(refundId);
+      if (failure === null) return false;
+      const left = await db.command({ name: 'payment.leaveRefund' }, async (tx) => {
+        const refund = await leaveRefund(tx, refundId, reason, clock.now());
+        if (refund) await tellRefund(room, tx, { refund, attempt: await lockAttempt(tx, refund.attemptRow) }, 'MANUAL');
+        return refund !== null;
+      });
+      // it finds nothing left to do, and no figure calls for a person any more
+      if (left) await outbox.replay(failure.id);
+      return left;
+    },
+  };
+};
+
+export const createPaymentDesk = (room: Room, outbox: Failures): PaymentDesk => {
   const { db, clock } = room;
   return {
     refundedByHand: async (tx, refundId) => {
@@ -29,5 +88,22 @@ export const createPaymentDesk = (room: Room): PaymentDesk => {
     findRefund: (refundId, reader = db) => findRefund(reader, refundId),
     refundsOf: (kind, subjectId) => readRefundsOf(db, kind, subjectId),
     refundsByHand: () => readRefundsByHand(db),
+    suspects: () => readSuspects(db),
+    resolve: (attemptId, how, reason) =>
+      db.command({ name: 'payment.resolve' }, async (tx) => {
+        const at = clock.now();
+        const ended = await resolveSuspect(tx, attemptId, at);
+        if (ended === null) return false;
+        const attempt = { rowId: ended.rowId, view: { provider: ended.provider } };
+        const event = {
+          attempt,
+          eventId: `resolved:${attemptId}`,
+          kind: 'RESOLVED',
+          detail: { how, reason },
+          at,
+        } as const;
+        return addEvent(tx, event);
+      }),
+    ...createFailed(room, outbox),
   };
 };

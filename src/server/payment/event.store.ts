@@ -11,7 +11,7 @@ export type PaymentEvent = {
   readonly attempt: { readonly rowId: number; readonly view: { readonly provider: string } };
   /** The same news has the same. */
   readonly eventId: string;
-  readonly kind: 'HINT' | 'FORGED' | 'MISMATCH' | 'ABANDONED';
+  readonly kind: 'HINT' | 'FORGED' | 'MISMATCH' | 'ABANDONED' | 'RESOLVED';
   readonly detail?: Record<string, unknown>;
   readonly at: Date;
 };

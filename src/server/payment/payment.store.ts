@@ -1,6 +1,6 @@
 /** Attempts to pay: one row each, moved under its lock. */
 import { statement, type Reader, type Tx } from '#platform/db';
-import type { PaymentDecline } from '#shared/api/order-shapes';
+import type { PaymentDecline, PaymentStatus } from '#shared/api/order-shapes';
 import type { Currency } from '#shared/money';
 import type { OpenPayment, PaymentKind, PaymentState, PaymentView } from './attempt.ts';
 import type { Buyer, Card } from './provider.ts';
@@ -27,6 +27,7 @@ type Row = {
   expires_at: Date;
   created_at: Date;
   settled_at: Date | null;
+  resolved: boolean;
 };
 
 /** What everybody may see of an attempt, and what only this room needs. */
@@ -41,10 +42,17 @@ export type Attempt = {
 };
 
 const columns = `id, public_id, kind, subject_id, provider, merchant_ref, provider_ref, redirect_url, amount, currency, buyer,
-  description, state, card_brand, card_last4, decline, refunded, starting_until is not null as starting, expires_at, created_at, settled_at`;
+  description, state, card_brand, card_last4, decline, refunded, starting_until is not null as starting, expires_at, created_at, settled_at,
+  resolved_at is not null as resolved`;
 
 const cardOf = ({ card_brand: brand, card_last4: last4 }: Row): Card | null =>
   brand === null && last4 === null ? null : { brand, last4 };
+
+/** What is suspect is being looked at until a person ended it. */
+const statusOf = ({ state, resolved }: Row): PaymentStatus => {
+  if (state !== 'SUSPECT') return state;
+  return resolved ? 'FAILED' : 'PENDING';
+};
 
 const attemptOf = (row: Row): Attempt => ({
   rowId: row.id,
@@ -59,7 +67,7 @@ const attemptOf = (row: Row): Attempt => ({
     providerRef: row.provider_ref,
     merchantRef: row.merchant_ref,
     state: row.state,
-    status: row.state === 'SUSPECT' ? 'PENDING' : row.state,
+    status: statusOf(row),
     amount: row.amount,
     currency: row.currency,
     redirectUrl: row.redirect_url,

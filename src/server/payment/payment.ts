@@ -35,6 +35,7 @@ import { freshest, shared } from './turns.ts';
 
 export type {
   AskRefund,
+  FailedRefund,
   OpenPayment,
   Outcome,
   OutcomeHandler,
@@ -44,6 +45,8 @@ export type {
   RefundHandler,
   RefundNews,
   RefundView,
+  Resolution,
+  Suspect,
 } from './attempt.ts';
 export type { Buyer, Card } from './provider.ts';
 export { createCinetpaySimulator } from './simulator-cinetpay.ts';
@@ -93,7 +96,7 @@ export type PaymentsDeps = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly config: Pick<Config, 'mode' | 'host' | 'port' | 'publicOrigin' | 'payments'>;
-  readonly outbox: Pick<Outbox, 'handle'>;
+  readonly outbox: Pick<Outbox, 'handle' | 'failed' | 'replay'>;
   readonly metrics?: Pick<Metrics, 'gauge'>;
   readonly random?: Random;
   /** Milliseconds that a provider is waited for; eight seconds unless told. */
@@ -165,7 +168,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     onOutcome: (kind, handler) => void outcomes.set(kind, handler),
     onRefund: (kind, handler) => void refunds.set(kind, handler),
     refund: (tx, refund) => recordRefund(tx, { ...refund, at: clock.now() }),
-    ...createPaymentDesk(room),
+    ...createPaymentDesk(room, outbox),
     find: async (id, reader = db) => (await readAttempt(reader, id))?.view ?? null,
     ofSubject: async (kind, id, reader = db) => (await readOfSubject(reader, kind, id)).map(({ view }) => view),
     providerFor: ({ currency }) => [...providers.values()].find((one) => one.currency === currency)?.id ?? null,

@@ -1,5 +1,6 @@
 /** Money given back: no more than was taken, and no more often than was asked. */
 import { afterEach, describe, expect, test } from 'vitest';
+import { write } from '#test/catalogue';
 import { keepTills, refusalOf, type ProviderId, type Till } from '#test/payments';
 
 const tills = keepTills();
@@ -100,6 +101,26 @@ describe('a refund', () => {
     await one.deliver({ refundId: 'r1' });
     await one.deliver({ refundId: 'r2' });
     expect(await givenBack(one, attemptId)).toBe(30_000);
+  });
+
+  test('given up and left to a person holds back no other of the same payment', async () => {
+    const one = await till('clictopay', 150);
+    const attemptId = await paid(one);
+    await refund(one, attemptId, 10_000, 'r1');
+    await refund(one, attemptId, 20_000, 'r2');
+    one.simulator.trouble.push({ call: 'refund', how: 'lost' });
+    await expect(one.deliver({ refundId: 'r1' })).rejects.toThrow('no answer in time');
+    expect(await one.payments.leaveToHand('r1', 'too early')).toBe(false);
+    await write(one.db, `update outbox set failed_at = now() where dedupe_key = 'payment.refund:r1'`);
+    await expect(one.deliver({ refundId: 'r2' })).rejects.toThrow('on its way');
+    expect(await one.payments.failedRefunds()).toMatchObject([{ refundId: 'r1', state: 'PENDING', amount: 10_000 }]);
+    const ends = [1, 2, 3].map(() => one.other.leaveToHand('r1', 'the bank made it'));
+    expect((await Promise.all(ends)).filter(Boolean)).toHaveLength(1);
+    await one.deliver({ refundId: 'r1' });
+    await one.deliver({ refundId: 'r2' });
+    expect((await refunds(one)).map(({ state }) => state)).toEqual(['MANUAL', 'DONE']);
+    expect(await givenBack(one, attemptId)).toBe(30_000);
+    expect(await one.payments.failedRefunds()).toEqual([]);
   });
 
   test('that the provider cannot make is left to a person, and the subject is told', async () => {

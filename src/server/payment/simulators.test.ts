@@ -143,7 +143,7 @@ test('production has no simulator, and nobody who takes cards without an account
     OURLET_SECRET: 'k3'.repeat(20),
   });
   const { db, clock } = shop;
-  const outbox = { handle: () => undefined };
+  const outbox = { handle: () => undefined, failed: async () => [], replay: async () => false };
   const payments = createPayments({ db, clock, config, outbox, log: silentLogger() });
   expect(payments.sites.map(({ prefix }) => prefix)).toEqual(['/paiement/retour']);
   expect(payments.providerFor({ currency: 'TND' })).toBeNull();

@@ -13,4 +13,7 @@ export type Effect = {
 /** Delivers one effect; a rejection means "again later". The signal says that time is over. */
 export type Deliver = (effect: Effect, signal: AbortSignal) => Promise<void>;
 
+/** Given up: nobody tries it any more. */
+export type FailedEffect = { id: number; payload: unknown; error: string | null };
+
 export type OutboxCounts = { waiting: number; failed: number; oldestSeconds: number };

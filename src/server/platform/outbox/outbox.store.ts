@@ -1,6 +1,6 @@
 /** Statements of the relay. The clock is the database's: nodes need not agree on the time to share the work. */
 import { statement, type Db } from '#platform/db';
-import type { Effect, OutboxCounts } from './effect.ts';
+import type { Effect, FailedEffect, OutboxCounts } from './effect.ts';
 import { together } from './together.ts';
 
 // rows that another node is taking are skipped; the lease (available_at) keeps them ours after the commit
@@ -30,6 +30,10 @@ const replay = statement(
   `update outbox set failed_at = null, created_at = now(), available_at = now(), attempts = 0
    where id = $1 and failed_at is not null
    returning pg_notify('outbox', kind)`,
+);
+const failed = statement(
+  'outbox.failed',
+  `select id, payload, last_error as error from outbox where failed_at is not null and kind = $1 order by id`,
 );
 const counts = statement(
   'outbox.counts',
@@ -65,6 +69,7 @@ export type Store = {
   /** True when the effect is now given up. */
   markFailed: (failure: Failure) => Promise<boolean>;
   replay: (id: number) => Promise<boolean>;
+  failed: (kind: string) => Promise<FailedEffect[]>;
   counts: () => Promise<OutboxCounts>;
 };
 
@@ -82,5 +87,6 @@ export const createStore = (db: Db): Store => ({
     return row?.dead ?? false;
   },
   replay: async (id) => (await db.command({ name: 'outbox.replay' }, (tx) => tx.exec(replay, [id]))) > 0,
+  failed: (kind) => db.rows<FailedEffect>(failed, [kind]),
   counts: async () => (await db.row<OutboxCounts>(counts)) ?? { waiting: 0, failed: 0, oldestSeconds: 0 },
 });

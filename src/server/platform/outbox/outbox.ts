@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { systemRandom, type Random } from '#platform/random';
-import type { Deliver, Effect, OutboxCounts } from './effect.ts';
+import type { Deliver, Effect, FailedEffect, OutboxCounts } from './effect.ts';
 import { backOffSeconds, deadAfterHours, leaseSeconds } from './backoff.rules.ts';
 import { createStore, type Store } from './outbox.store.ts';
 
 export { together, type Together } from './together.ts';
-export type { Deliver, Effect, OutboxCounts };
+export type { Deliver, Effect, FailedEffect, OutboxCounts };
 
 export type Outbox = {
   /** One function a kind, named before `start`. A kind that no node handles waits. */
@@ -20,6 +20,8 @@ export type Outbox = {
   drain: () => Promise<number>;
   /** Gives an effect that was given up another day. False when there is none. */
   replay: (id: number) => Promise<boolean>;
+  /** Those of a kind that were given up, oldest first. */
+  failed: (kind: string) => Promise<FailedEffect[]>;
   counts: () => Promise<OutboxCounts>;
 };
 
@@ -144,6 +146,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     },
     replay: store.replay,
+    failed: store.failed,
     counts: store.counts,
   };
 };
