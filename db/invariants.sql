@@ -222,6 +222,61 @@ from (select order_id, rate_bp, sum(base) as base, sum(vat) as vat from part gro
 full join asked a using (order_id, rate_bp)
 where (p.base, p.vat) is distinct from (a.base, a.vat);
 
+-- Une commande tient une utilisation de son code, du montant de sa remise ; sans code ou annulée, elle n’en tient aucune.
+select o.reference, o.state, o.promotion ->> 'code' as code, o.discount, p.code as held, u.amount, u.currency
+from shop_order o
+left join promotion_use u on u.order_id = o.reference and u.given_back_at is null
+left join promotion p on p.id = u.promotion_id
+where case when o.promotion is null or o.state = 'CANCELLED' then u.order_id is not null
+  else (p.code, u.amount, u.currency) is distinct from (o.promotion ->> 'code', o.discount, o.currency) end;
+
+-- Une commande tient d’une carte cadeau ce que la carte a payé moins ce qui lui fut rendu, et annulée elle ne tient rien.
+select o.reference, o.state, o.gift_card_applied, coalesce(m.total, 0) as moved, coalesce(r.amount, 0) as refunded
+from shop_order o
+left join (select order_id, sum(amount) as total from gift_card_move where order_id is not null group by 1) m
+  on m.order_id = o.reference
+left join (select order_id, sum(amount) as amount from refund_task where via = 'GIFT_CARD' group by 1) r on r.order_id = o.id
+where coalesce(m.total, 0) <> case when o.state = 'CANCELLED' then 0 else coalesce(r.amount, 0) - o.gift_card_applied end;
+
+-- Un paiement accepté est celui que sa commande garde, ou celui d’une carte cadeau vendue, dans la même monnaie.
+select o.reference, o.paid_attempt as kept, a.public_id as accepted, o.currency, a.currency as paid_in
+from payment_attempt a join shop_order o on o.reference = a.subject_id
+where a.kind = 'ORDER' and a.verdict = 'ACCEPTED' and (o.paid_attempt, o.currency) is distinct from (a.public_id, a.currency)
+union all
+select g.reference, g.state, a.public_id, g.currency, a.currency
+from payment_attempt a join gift_card_purchase g on g.reference = a.subject_id
+where a.kind = 'GIFT_CARD' and a.verdict = 'ACCEPTED' and (g.state, g.currency) is distinct from ('PAID', a.currency);
+
+-- Une commande annulée promet de rendre tout l’argent qui est entré, et pas plus.
+select o.reference, o.cancelled_by, o.paid, coalesce(r.amount, 0) as promised
+from shop_order o
+left join (select order_id, sum(amount) as amount from refund_task where via <> 'GIFT_CARD' group by 1) r on r.order_id = o.id
+where o.state = 'CANCELLED' and o.paid <> coalesce(r.amount, 0);
+
+-- Ce qu’une commande rend par carte est un remboursement de son paiement, du même montant, fait quand il est fait.
+select t.id, o.reference, t.amount, t.state, r.amount as refund, r.state as refund_state
+from refund_task t join shop_order o on o.id = t.order_id
+left join (refund r join payment_attempt a on a.id = r.attempt_id) on r.id = t.id
+where t.via = 'CARD' and ((t.amount, o.paid_attempt) is distinct from (r.amount, a.public_id)
+  or (t.state = 'DONE') <> (r.state = 'DONE') or (t.state = 'MANUAL') <> (r.state = 'MANUAL'));
+
+-- Une commande livrée et facturée est payée.
+select reference, payment_method, payment_status, to_pay, paid from shop_order
+where state = 'DELIVERED_AND_INVOICED' and payment_status <> 'PAID';
+
+-- La TVA d’une commande est, à chaque taux, celle que contient ce qui se paie à ce taux ; son total hors taxes est le reste.
+with tax as (
+  select o.id, (v ->> 'rateBp')::bigint as rate_bp, (v ->> 'base')::bigint as base, (v ->> 'amount')::bigint as amount
+  from shop_order o, jsonb_array_elements(o.vat) v
+), asked as (
+  select id, sum(amount) as vat,
+    bool_and(amount = ((base + amount) * rate_bp * 2 + 10000 + rate_bp) / (2 * (10000 + rate_bp))) as exact
+  from tax group by id
+)
+select o.reference, o.total, o.stamp_duty, o.total_excl_tax, o.vat
+from shop_order o left join asked a using (id)
+where a.exact is false or o.total_excl_tax <> o.total - o.stamp_duty - coalesce(a.vat, 0);
+
 -- Une commande ne change d’état que selon la table, et son histoire dit son état.
 select o.reference, o.state, e.former, e.state as told
 from shop_order o
@@ -252,6 +307,27 @@ left join (select order_id, variant_id, sum(quantity) as quantity from stock_res
   on r.order_id = o.reference and r.variant_id = l.variant_id
 where coalesce(r.quantity, 0) <> case
   when o.state in ('PENDING', 'NEW', 'CUSTOMER_CALLED', 'CONFIRMED', 'BEING_PREPARED') then l.quantity else 0 end;
+
+-- Rien n’est retenu pour une commande qui n’existe pas, ni une pièce que la commande n’a pas.
+select r.order_id, r.variant_id, r.quantity
+from stock_reservation r left join shop_order o on o.reference = r.order_id
+where case when o.id is null then r.order_id ~ '^[A-Z]{2}-[0-9A-Z]{6}$'
+  else not exists (select from order_line l where l.order_id = o.id and l.variant_id = r.variant_id) end;
+
+-- Ce qui a quitté le stock pour une commande est en chemin ou chez son client, et rien d’autre.
+select o.reference, o.state, l.variant_id, l.quantity, l.kept, coalesce(m.moved, 0) as moved
+from shop_order o
+join (
+  select order_id, variant_id, sum(quantity) as quantity, sum(delivered - returned) as kept
+  from order_line group by 1, 2) l on l.order_id = o.id
+join variant v on v.id = l.variant_id
+left join (
+  select variant_id, split_part(reason, ' ', 2) as reference, sum(quantity) as moved
+  from stock_movement where reason like 'order %' or reason like 'return %' group by 1, 2) m
+  on m.reference = o.reference and m.variant_id = l.variant_id
+where coalesce(m.moved, 0) <> case
+  when o.state in ('BEING_DELIVERED', 'PARTIALLY_DELIVERED', 'NOT_DELIVERED') then -l.quantity
+  when o.state = 'DELIVERED_AND_INVOICED' then -l.kept else 0 end;
 
 -- Une commande payée par carte l’a été de son montant exact, et ne se prépare que payée.
 select o.reference, o.state, o.payment_status, o.to_pay, a.amount
