@@ -59,13 +59,17 @@ join item_group g on g.id = i.group_id
 left join item_subgroup s on s.id = i.subgroup_id
 where g.section_id <> i.section_id or (i.subgroup_id is not null and s.group_id <> i.group_id);
 
--- Ce qui se vend dans une région y a un taux de TVA.
-select distinct i.tax_class, p.region
+-- Ce qui se vend dans une région, et ce qui l’y livre, y a un taux de TVA.
+select distinct 'price' as place, i.tax_class, p.region
 from price p join variant v on v.id = p.variant_id join item i on i.id = v.item_id
 where v.archived_at is null and i.archived_at is null and i.published_at is not null
   and not exists (
     select from vat_rate t
-    where t.region = p.region and t.tax_class = i.tax_class and t.valid_from <= current_date);
+    where t.region = p.region and t.tax_class = i.tax_class and t.valid_from <= current_date)
+union all
+select 'delivery_mode', m.tax_class, m.region from delivery_mode m
+where m.active and not exists (
+  select from vat_rate t where t.region = m.region and t.tax_class = m.tax_class and t.valid_from <= current_date);
 
 -- Un effet envoyé n’est pas compté comme abandonné.
 select id, kind from outbox where sent_at is not null and failed_at is not null;

@@ -22,7 +22,7 @@ export type GiftCards = {
 
 export type PriceDeps = {
   clock: Clock;
-  regions: Pick<Regions, 'get' | 'all' | 'vatRate' | 'stampDuty'>;
+  regions: Pick<Regions, 'open' | 'all' | 'vatRate' | 'stampDuty'>;
   goods: Pick<Goods, 'now' | 'shown' | 'remembered'>;
   stock: Pick<Stock, 'free'>;
   delivery: Pick<Delivery, 'quote' | 'quoteMode' | 'defaultMode' | 'area'>;
@@ -62,15 +62,24 @@ export const createPricer = (deps: PriceDeps) => {
   const { clock, regions, goods, stock, delivery, promotions, giftCards } = deps;
 
   const regionOf = (cart: StoredCart): RegionInfo => {
-    const region = regions.get(cart.region) ?? regions.all()[0];
+    const region = regions.open(cart.region) ?? regions.all()[0];
     if (!region) throw new ShopError('UNAVAILABLE');
     return region;
+  };
+
+  /** What has no rate is not sold, as what has no price. */
+  const taxed = ({ region: { code }, variants, offers }: Asked): GoodsFacts['offers'] => {
+    const untaxed = [...variants].filter(([, { taxClass }]) => regions.vatRate(code, taxClass) === null);
+    if (untaxed.length === 0) return offers;
+    const ids = new Set(untaxed.map(([id]) => id));
+    return new Map([...offers].filter(([id]) => !ids.has(id)));
   };
 
   const factsOf = (cart: StoredCart, asked: Asked): Facts => {
     const { code } = asked.region;
     return {
       ...asked,
+      offers: taxed(asked),
       at: clock.now(),
       rateBp: (taxClass) => regions.vatRate(code, taxClass) ?? 0,
       ...quoteOf(cart, delivery),

@@ -30,7 +30,7 @@ export type ItemReader = {
 export const createItemReader = ({ db, clock, regions, pricing, stock, dictionary }: ItemDeps): ItemReader => {
   const gather = async (ids: readonly number[], code: string): Promise<{ parts: CardParts[]; words: Dictionary }> => {
     const now = clock.now();
-    const region = regions.get(code);
+    const region = regions.open(code);
     const items = ids.length === 0 || region === null ? [] : await readItems(db, ids, now);
     const variantIds = items.flatMap((item) => item.variants.map((variant) => variant.id));
     const [offers, free] = await Promise.all([pricing.offers(variantIds, code), stock.free(variantIds, code)]);

@@ -27,7 +27,7 @@ export type ContentDeps = {
   log: Logger;
   catalogue: Catalogue;
   images: Images;
-  regions: Pick<Regions, 'get'>;
+  regions: Pick<Regions, 'open'>;
   /** Asked of the search room. */
   firstItems: FirstItems;
   /** Called once a change was read: what was made from the former settings is out of date. */

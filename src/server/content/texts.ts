@@ -21,7 +21,7 @@ export type TextsDeps = {
   db: Db;
   clock: Clock;
   catalogue: Pick<Catalogue, 'cards'>;
-  regions: Pick<Regions, 'get'>;
+  regions: Pick<Regions, 'open'>;
 };
 
 export type Texts = {
@@ -52,7 +52,7 @@ const storeReader =
   ({ db, clock, regions }: TextsDeps) =>
   async (region: RegionInfo): Promise<Located[]> =>
     (await readStores(db, clock.now(), region.code)).flatMap(({ locationId, ...row }) => {
-      const timeZone = regions.get(row.region)?.timeZone;
+      const timeZone = regions.open(row.region)?.timeZone;
       // a region that does not sell for now has no shop to show
       return timeZone === undefined ? [] : [{ store: { ...row, id: String(row.id), timeZone }, locationId }];
     });

@@ -83,13 +83,14 @@ export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
     const info = regions.get(region);
     if (!facts || !info) return null;
     const rate = rateOf(mode, mode.kind === 'PICKUP' ? null : areaOf(facts, areaId));
-    if (!rate) return null;
+    const rateBp = regions.vatRate(region, mode.taxClass);
+    if (!rate || rateBp === null) return null;
     const { amount, ...delay } = rate;
     return {
       mode,
       price: amount,
       freeFrom: mode.freeFrom,
-      rateBp: regions.vatRate(region, mode.taxClass) ?? 0,
+      rateBp,
       ...delay,
       ...promises(facts, rate, info.timeZone),
       pickup: mode.kind === 'PICKUP',
@@ -106,11 +107,11 @@ export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
     mode: modeOf,
     /** The first mode that brings things home, else the first one; null where nothing is delivered. */
     defaultMode: (region: string): Mode | null => {
-      const modes = factsOf(region)?.modes ?? [];
+      const modes = (factsOf(region)?.modes ?? []).filter((mode) => regions.vatRate(region, mode.taxClass) !== null);
       return modes.find((mode) => mode.kind !== 'PICKUP') ?? modes[0] ?? null;
     },
     quoteMode,
-    /** Null when the region has no such mode, or the mode does not go to the area. */
+    /** Null when the region has no such mode, the mode does not go to the area, or it has no VAT rate. */
     quote: ({ region, modeId, areaId }: { region: string; modeId: number; areaId: number | null }): Quote | null => {
       const mode = modeOf(region, modeId);
       return mode && quoteMode(mode, region, areaId);

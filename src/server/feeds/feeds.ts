@@ -21,7 +21,7 @@ export type FeedsDeps = {
     'dictionary' | 'details' | 'published' | 'publishedParts' | 'publishedPlaces' | 'publishedIds'
   >;
   content: { readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]> };
-  regions: Pick<Regions, 'get'>;
+  regions: Pick<Regions, 'open'>;
   firstItems: FirstItems;
   publicOrigin: string;
 };
@@ -132,7 +132,7 @@ export const createFeeds = (deps: FeedsDeps): Feeds => {
       }),
     merchant: (origin, code, part) =>
       keep(`merchant ${origin} ${code} ${part}`, async () => {
-        const region = regions.get(code);
+        const region = regions.open(code);
         if (!region) throw new ShopError('NOT_FOUND');
         const ids = await catalogue.publishedIds(code, { limit: merchantSize, offset: (part - 1) * merchantSize });
         if (ids.length === 0) throw new ShopError('NOT_FOUND');

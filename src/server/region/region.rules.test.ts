@@ -3,6 +3,7 @@ import { pickRegion, rateAt, stampAt, type RegionClues, type RegionFacts } from 
 
 const region = (code: string, timeZone = 'Africa/Tunis'): RegionFacts => ({
   info: { code, currency: 'TND', currencyLabel: 'TND', phonePrefix: '+216', timeZone, returnDays: 10 },
+  active: true,
   name: code,
   countries: [],
   vatRates: [

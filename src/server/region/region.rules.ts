@@ -9,6 +9,8 @@ export type DatedAmount = { amount: number; validFrom: string };
 
 export type RegionFacts = {
   info: RegionInfo;
+  /** False: nobody orders there any more, and what was ordered goes on. */
+  active: boolean;
   name: string;
   countries: { code: string; name: string }[];
   vatRates: DatedRate[];

@@ -5,6 +5,7 @@ import type { DatedAmount, DatedRate, RegionFacts } from './region.rules.ts';
 type RegionRow = {
   code: string;
   name: string;
+  active: boolean;
   currency: Currency;
   phone_prefix: string;
   time_zone: string;
@@ -16,17 +17,17 @@ type RegionRow = {
 
 const regions = statement(
   'region.all',
-  `select r.code, r.name, r.currency, r.phone_prefix, r.time_zone, r.return_days,
+  `select r.code, r.name, r.active, r.currency, r.phone_prefix, r.time_zone, r.return_days,
      coalesce((select json_agg(json_build_object('code', c.code, 'name', c.name) order by c.position, c.name)
        from region_country c where c.region = r.code), '[]') as countries,
      coalesce((select json_agg(json_build_object('taxClass', v.tax_class, 'rateBp', v.rate_bp, 'validFrom', v.valid_from))
        from vat_rate v where v.region = r.code), '[]') as vat_rates,
      coalesce((select json_agg(json_build_object('amount', s.amount, 'validFrom', s.valid_from))
        from stamp_duty s where s.region = r.code), '[]') as stamp_duties
-   from region r where r.active order by r.position, r.code`,
+   from region r order by r.position, r.code`,
 );
 
-/** Every active region with its taxes and countries, in one query. */
+/** Every region with its taxes and countries, closed ones too, in one query. */
 export const readRegions = async (db: Reader): Promise<RegionFacts[]> =>
   (await db.rows<RegionRow>(regions)).map((row) => ({
     info: {
@@ -38,6 +39,7 @@ export const readRegions = async (db: Reader): Promise<RegionFacts[]> =>
       returnDays: row.return_days,
     },
     name: row.name,
+    active: row.active,
     countries: row.countries,
     vatRates: row.vat_rates,
     stampDuties: row.stamp_duties,

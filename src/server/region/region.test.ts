@@ -10,10 +10,11 @@ import { createRegions, type Regions } from './region.ts';
 describe('the regions of the shop', () => {
   let test: TestDatabase;
   let regions: Regions;
+  const log = { ...silentLogger(), error: vi.fn(), warn: vi.fn() };
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    regions = createRegions({ db: test.db, clock: fixedClock(start), log: silentLogger() });
+    regions = createRegions({ db: test.db, clock: fixedClock(start), log });
     await regions.load();
   });
   afterAll(async () => {
@@ -45,6 +46,12 @@ describe('the regions of the shop', () => {
     expect(regions.vatRate('TN', 'standard', new Date('2026-11-20T09:00:00Z'))).toBe(1900);
   });
 
+  it('tell once of a class that has no rate, for nothing of it can be ordered', () => {
+    expect([regions.vatRate('TN', 'inconnue'), regions.vatRate('TN', 'inconnue')]).toEqual([null, null]);
+    expect(regions.vatRate('FR', 'inconnue')).toBeNull();
+    expect(log.error.mock.calls.map(([facts]: unknown[]) => facts)).toEqual([{ region: 'TN', taxClass: 'inconnue' }]);
+  });
+
   it('tell the visitor’s own and the others to choose from', async () => {
     const ask = caller(regions.routes, regions);
     expect(await ask(settings.currentRegion, {}, { region: 'SN' })).toMatchObject({
@@ -56,5 +63,15 @@ describe('the regions of the shop', () => {
         { code: 'SN', name: 'Sénégal' },
       ],
     });
+  });
+
+  it('are chosen by nobody once closed, and still known to what was ordered there', async () => {
+    await write(test.db, `update region set active = false where code = 'SN'`);
+    await vi.waitFor(() => expect(regions.all().map(({ code }) => code)).toEqual(['TN']), { timeout: 10_000 });
+    expect(regions.resolve('127.0.0.1', 'SN').code).toBe('TN');
+    expect([regions.open('SN'), regions.open('TN')?.code]).toEqual([null, 'TN']);
+    expect([regions.get('SN')?.code, regions.vatRate('SN', 'standard')]).toEqual(['SN', 1800]);
+    const ask = caller(regions.routes, regions);
+    expect(await ask(settings.currentRegion, {}, { region: 'TN' })).toMatchObject({ regions: [{ code: 'TN' }] });
   });
 });

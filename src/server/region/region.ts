@@ -29,10 +29,13 @@ export type Regions = ReturnType<typeof createRegions>;
 export const createRegions = (deps: RegionDeps) => {
   const { db, clock, log, defaultRegion = null, hostRegions = {}, onChange } = deps;
   let known: RegionFacts[] = [];
+  /** Classes without a rate that were told of: once each, until something changes. */
+  const told = new Set<string>();
   let unlisten: (() => Promise<void>) | null = null;
 
   const reload = async (): Promise<void> => {
     known = await readRegions(db);
+    told.clear();
   };
   const {
     ask: changed,
@@ -41,6 +44,18 @@ export const createRegions = (deps: RegionDeps) => {
   } = createReread({ name: 'regions', read: reload, log, ...(onChange && { onRead: onChange }) });
 
   const facts = (code: string): RegionFacts | null => known.find((region) => region.info.code === code) ?? null;
+  const open = (): RegionFacts[] => known.filter(({ active }) => active);
+
+  const vatRate = (code: string, taxClass: string, at: Date = clock.now()): number | null => {
+    const region = facts(code);
+    const rate = rateAt(region, taxClass, at);
+    const name = `${code} ${taxClass}`;
+    if (rate === null && region?.active && !told.has(name)) {
+      told.add(name);
+      log.error({ region: code, taxClass }, 'a tax class has no VAT rate here: nothing of it can be ordered');
+    }
+    return rate;
+  };
 
   const room = {
     /** Reads all regions, then keeps them true on NOTIFY. */
@@ -59,18 +74,19 @@ export const createRegions = (deps: RegionDeps) => {
       unlisten = null;
     },
     /** Active regions, in their order. */
-    all: (): RegionInfo[] => known.map((region) => region.info),
-    /** Null for a region that does not exist or is closed. */
+    all: (): RegionInfo[] => open().map((region) => region.info),
+    /** Null for a region that does not exist. One that is closed is known: its orders go on. */
     get: (code: string): RegionInfo | null => facts(code)?.info ?? null,
+    /** Null for a region where nobody can order. */
+    open: (code: string): RegionInfo | null => open().find((region) => region.info.code === code)?.info ?? null,
     facts,
     /** The host decides, else the visitor's choice, else the default. Throws UNAVAILABLE while no region exists. */
     resolve: (host: string, choice: string | null): RegionInfo =>
-      pickRegion(known, { host, choice, hostRegions, defaultRegion }).info,
+      pickRegion(open(), { host, choice, hostRegions, defaultRegion }).info,
     /** VAT in basis points (1900 is 19 %) at an instant, on the calendar of the region; null when no rate applies yet. */
-    vatRate: (code: string, taxClass: string, at: Date = clock.now()): number | null =>
-      rateAt(facts(code), taxClass, at),
+    vatRate,
     /** Stamp duty of an invoice in minor units at an instant; 0 where there is none. */
     stampDuty: (code: string, at: Date = clock.now()): number => stampAt(facts(code), at),
   };
-  return { ...room, routes: regionRoutes({ facts, choices: () => known }) };
+  return { ...room, routes: regionRoutes({ facts, choices: open }) };
 };

@@ -1,0 +1,82 @@
+/** What the shop no longer sells, or can no longer tax: orders that were placed go on, others are not placed. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { verify } from '#platform/verify';
+import { write } from '#test/catalogue';
+import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+
+let stage: OrderShop;
+beforeAll(async () => {
+  stage = await openOrderShop();
+});
+afterEach(() => stage.holds());
+afterAll(() => stage.close());
+
+const patient = { timeout: 10_000 };
+
+const brokenSentences = async (): Promise<string[]> =>
+  (await verify({ url: stage.shop.url })).filter(({ broken }) => broken > 0).map(({ sentence }) => sentence);
+
+test('a delivery mode whose class has no VAT rate is not offered, and no order goes that way', async () => {
+  const { buyer } = await stage.shopper();
+  const modes = async () => (await buyer.api.cart.deliveryModes({ cartId: buyer.cookies.get('cid') })).deliveryModes;
+  const home = (await modes()).find(({ code }) => code === 'domicile');
+  const setClass = (name: string) =>
+    write(stage.shop.db, `update delivery_mode set tax_class = $1 where region = 'TN' and code = 'domicile'`, [name]);
+  await setClass('sans-taux');
+  await vi.waitFor(
+    async () => expect((await modes()).map(({ code }) => code)).toEqual(['express', 'retrait']),
+    patient,
+  );
+  // no other mode is charged in its place without being chosen
+  expect(await refusal(buyer.checkout({ deliveryModeId: home?.id ?? '' }))).toMatchObject({
+    code: 'BAD_REQUEST',
+    fields: ['deliveryModeId'],
+  });
+  expect(await brokenSentences()).toEqual(['Ce qui se vend dans une région, et ce qui l’y livre, y a un taux de TVA']);
+  await setClass('standard');
+  await vi.waitFor(async () => expect(await modes()).toHaveLength(3), patient);
+  expect(await buyer.checkout()).toMatchObject({ status: 'NEW' });
+});
+
+test('an article whose class has no VAT rate is not sold', async () => {
+  const { buyer, variantId } = await stage.shopper();
+  const setClass = (name: string) =>
+    write(stage.shop.db, `update item set tax_class = $1 from variant v where v.item_id = item.id and v.id = $2`, [
+      name,
+      variantId,
+    ]);
+  await setClass('sans-taux');
+  expect((await buyer.cart()).messages).toMatchObject([{ code: 'NOT_SOLD' }]);
+  expect(await refusal(buyer.checkout())).toMatchObject({ code: 'CART_CHANGED' });
+  await setClass('standard');
+  expect(await buyer.checkout()).toMatchObject({ status: 'NEW' });
+});
+
+test('an order of a region that closed is delivered, invoiced and told of; nobody orders there any more', async () => {
+  const variantId = await stage.article();
+  const [first, late] = [stage.buyer({ region: 'SN' }), stage.buyer({ region: 'SN' })];
+  await first.add({ variantId });
+  await late.add({ variantId });
+  const order = await late.order({ paymentMethod: 'CARD' });
+  const placed = await first.checkout({ paymentMethod: 'CARD' });
+  await stage.payAt(placed.redirectUrl, 'mobile');
+  await first.api.orders.paymentStatus({ orderId: placed.orderId });
+  const { reference } = await own(first, placed);
+  await write(stage.shop.db, `update region set active = false where code = 'SN'`);
+  const { regions } = stage.shop.rooms;
+  await vi.waitFor(() => expect(regions.all().map(({ code }) => code)).toEqual(['TN']), patient);
+  const { desk } = stage.shop.rooms.orders;
+  for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
+  await desk.deliver(reference, null);
+  const delivered = await own(first, placed);
+  expect(delivered).toMatchObject({ status: 'DELIVERED_AND_INVOICED', documents: [{ kind: 'INVOICE' }] });
+  const claims = await stage.rows(
+    'select claim_until from shop_order where reference = $1 and claim_until is not null',
+    [reference],
+  );
+  expect(claims).toHaveLength(1);
+  expect(await stage.mailsTo(first.email)).toHaveLength(5);
+  expect(await refusal(late.api.orders.checkout(order, { idempotencyKey: 'closed-region-late' }))).toMatchObject({
+    code: expect.stringMatching(/CART_CHANGED|BAD_REQUEST/),
+  });
+});
