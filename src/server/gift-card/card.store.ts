@@ -75,13 +75,16 @@ const refundOf = statement('gift-card.refundOf', `select from gift_card_move whe
 export const isGivenBack = async (tx: Tx, refundId: string): Promise<boolean> =>
   (await tx.rows(refundOf, [refundId])).length > 0;
 
+export type Held = Pick<CardRow, 'id' | 'balance' | 'expires_at'>;
+
 const lockOfOrder = statement(
   'gift-card.lockOfOrder',
-  `select id from gift_card where id in (select card_id from gift_card_move where order_id = $1) order by id for update`,
+  `select id, balance, expires_at from gift_card where id in (select card_id from gift_card_move where order_id = $1)
+   order by id for update`,
 );
 
-/** Locks the cards that an order ever touched. */
-export const lockCardsOf = (tx: Tx, orderId: string): Promise<unknown[]> => tx.rows(lockOfOrder, [orderId]);
+/** The cards that an order ever touched, locked. */
+export const lockCardsOf = (tx: Tx, orderId: string): Promise<Held[]> => tx.rows<Held>(lockOfOrder, [orderId]);
 
 const lockExpired = statement(
   'gift-card.lockExpired',

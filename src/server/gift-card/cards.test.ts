@@ -141,6 +141,24 @@ describe('a gift card', () => {
     expect(await outcome(after.find(test.db, 'ENDSENDSENDS0010', 'TND'))).toBe('done');
   });
 
+  it('lives on with what came back, and not with what ended before the sweep of the hour', async () => {
+    const late = fixedClock(inDays(10));
+    const after = createCards({ clock: late });
+    const expiresAt = inDays(9);
+    const handle = await addGiftCard(test.db, 'NEVXNEVXNEVX0012', { expiresAt });
+    await spend(handle, 'o-unswept', { amount: 30_000 });
+    await inCommand((tx) => after.restore(tx, 'o-unswept'));
+    expect(await stateOf('0012')).toEqual({ balance: 30_000, expiresAt: inDays(100) });
+    const other = await addGiftCard(test.db, 'NEVXNEVXNEVX0013', { expiresAt });
+    await spend(other, 'o-part-unswept', { amount: 30_000 });
+    const part = { orderId: 'o-part-unswept', amount: 10_000, refundId: 'r-unswept' };
+    await inCommand((tx) => after.restorePart(tx, part));
+    expect(await stateOf('0013')).toEqual({ balance: 10_000, expiresAt: inDays(100) });
+    await inCommand((tx) => after.restore(tx, 'o-part-unswept'));
+    expect(await stateOf('0013')).toEqual({ balance: 30_000, expiresAt: inDays(100) });
+    expect(await expireCards({ db: test.db, clock: late })).toBe(0);
+  });
+
   it('is held to its ledger by the tables', async () => {
     await addGiftCard(test.db, 'TABBTABBTABB0011');
     await expect(execute(test.url, `update gift_card set balance = -1 where last4 = '0011'`)).rejects.toThrow(

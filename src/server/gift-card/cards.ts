@@ -58,6 +58,13 @@ export const createCards = ({ clock }: { clock: Clock }) => {
     return { at, until: new Date(at.getTime() + restoredLivesDays * day) };
   };
 
+  /** Locks the cards of an order; what is left on one whose time is over ends first, as the sweep of the hour would do. */
+  const lockCards = async (tx: Tx, orderId: string): Promise<void> => {
+    const at = clock.now();
+    for (const { id, balance, expires_at } of await lockCardsOf(tx, orderId))
+      if (expires_at <= at && balance > 0) await moveBalance(tx, { cardId: id, kind: 'EXPIRED', amount: -balance, at });
+  };
+
   return {
     /**
      * The card of a code that a visitor typed; null when there is none. Throws CODE_EXPIRED, CODE_NOT_APPLICABLE (another
@@ -98,7 +105,7 @@ export const createCards = ({ clock }: { clock: Clock }) => {
     },
     /** Gives back all that an order took, once; a card that is about to expire lives 90 days on. */
     restore: async (tx: Tx, orderId: string): Promise<void> => {
-      await lockCardsOf(tx, orderId);
+      await lockCards(tx, orderId);
       for (const { cardId, spent } of await readSpent(tx, orderId))
         await moveBalance(tx, { cardId, kind: 'RESTORED', amount: spent, orderId, ...restoredNow() });
     },
@@ -106,7 +113,7 @@ export const createCards = ({ clock }: { clock: Clock }) => {
      * Gives back a part of what an order took, once a `refundId`. Throws BAD_REQUEST for more than it still holds.
      */
     restorePart: async (tx: Tx, { orderId, amount, refundId }: Part): Promise<void> => {
-      await lockCardsOf(tx, orderId);
+      await lockCards(tx, orderId);
       if (await isGivenBack(tx, refundId)) return;
       const [held] = await readSpent(tx, orderId);
       if (!held || amount <= 0 || amount > held.spent) throw new ShopError('BAD_REQUEST');
