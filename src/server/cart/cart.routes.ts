@@ -14,7 +14,7 @@ const cookieName = 'cid';
 type Deps = {
   carts: Omit<Carts, 'routes'>;
   delivery: Pick<Delivery, 'areas'>;
-  regions: Pick<Regions, 'get'>;
+  regions: Pick<Regions, 'open'>;
   publicOrigin: string;
 };
 
@@ -40,7 +40,7 @@ const keeper = (publicOrigin: string) => {
 export const cartRoutes = ({ carts, delivery, regions, publicOrigin }: Deps): Implementation[] => {
   const keep = keeper(publicOrigin);
   const named = (code: string): RegionInfo => {
-    const region = regions.get(code);
+    const region = regions.open(code);
     if (!region) throw new ShopError('BAD_REQUEST', { errors: [{ field: 'region', message: refusals.region }] });
     return region;
   };
