@@ -97,6 +97,13 @@ export const createCheckout = (deps: Deps) => {
     return answerOf(order, attempts.at(-1)?.attemptId ?? null);
   };
 
+  /** The order that the cart made already; throws `refusal` when it made none. */
+  const ordered = async (tx: Tx, cartId: string, refusal: unknown): Promise<Written> => {
+    const former = await findOrder(tx, 'cartId', cartId);
+    if (former) return again(tx, former);
+    throw refusal;
+  };
+
   const order = async (tx: Tx, demand: Demand): Promise<Written> => {
     const { input, caller, place } = demand;
     const { email, phone } = place.contact;
@@ -122,10 +129,14 @@ export const createCheckout = (deps: Deps) => {
   };
 
   return async (input: CheckoutInput, caller: CallContext): Promise<CheckoutAnswer> => {
-    const demand = { input, caller, place: await placeOf(input, caller) };
+    const work = await placeOf(input, caller).then(
+      (place) => (tx: Tx) => order(tx, { input, caller, place }),
+      // what is no longer offered is refused to whoever orders, not to whoever asks what became of an order
+      (refusal: unknown) => (tx: Tx) => ordered(tx, input.cartId, refusal),
+    );
     const options: CommandOptions = { name: 'order.checkout', ...(caller.idempotency && { key: caller.idempotency }) };
-    const { attemptId, orderId, sRef, state } = await redrawn(() => db.command(options, (tx) => order(tx, demand)));
-    const redirectUrl = attemptId === null ? null : await startPayment.begin(attemptId, caller);
-    return { orderId, orderSRef: sRef, status: state, redirectUrl };
+    const written = await redrawn(() => db.command(options, work));
+    const { state, redirectUrl } = await startPayment.begin(written, caller);
+    return { orderId: written.orderId, orderSRef: written.sRef, status: state, redirectUrl };
   };
 };

@@ -70,8 +70,7 @@ export const createPaying = (deps: Deps) => {
     const order = await resolve.owned({ ...input, caller });
     const options: CommandOptions = { name: 'order.pay', ...(caller.idempotency && { key: caller.idempotency }) };
     const done = await db.command(options, (tx) => pay(tx, order.id, input.paymentMethod));
-    const { orderId, sRef, state, attemptId } = done;
-    const redirectUrl = attemptId === null ? null : await startPayment.begin(attemptId, caller);
-    return { orderId, orderSRef: sRef, status: state, redirectUrl };
+    const { state, redirectUrl } = await startPayment.begin(done, caller);
+    return { orderId: done.orderId, orderSRef: done.sRef, status: state, redirectUrl };
   };
 };
