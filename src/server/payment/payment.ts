@@ -16,6 +16,7 @@ import { ShopError } from '#shared/errors';
 import type { Currency } from '#shared/money';
 import type { AskRefund, OpenPayment, OutcomeHandler, PaymentKind, PaymentView, RefundHandler } from './attempt.ts';
 import { createPaymentDesk, type PaymentDesk } from './desk.ts';
+import { watchPayments } from './figures.ts';
 import { takeNotice } from './notice.ts';
 import { createOrigins, originOf, type Visitor } from './origins.ts';
 import { definePaymentJobs } from './payment.jobs.ts';
@@ -23,7 +24,6 @@ import { paymentRoutes } from './payment.routes.ts';
 import { insertAttempt, readAttempt, readOfSubject } from './payment.store.ts';
 import { openProviders, pageOrigins } from './providers.ts';
 import { reconcile } from './reconcile.ts';
-import { countToLookAt } from './reconcile.store.ts';
 import { performRefund, recordRefund, refundEffect } from './refund.ts';
 import { returnSite } from './return-site.ts';
 import type { Room } from './room.ts';
@@ -134,12 +134,6 @@ const settler = (room: Room): ((id: string) => Promise<Settled>) => {
 
 const payload = z.object({ refundId: z.string() });
 
-const watch = (metrics: PaymentsDeps['metrics'], db: Db): void => {
-  const count = (which: 'suspect' | 'manual') => async () => (await countToLookAt(db))[which];
-  metrics?.gauge('ourlet_payments_suspect', 'Payments that do not fit what was asked.', count('suspect'));
-  metrics?.gauge('ourlet_refunds_by_hand', 'Refunds that a person must make.', count('manual'));
-};
-
 export const createPayments = (deps: PaymentsDeps): Payments => {
   const { db, clock, log, config, outbox, metrics, random = systemRandom } = deps;
   const outcomes = new Map<PaymentKind, OutcomeHandler>();
@@ -152,7 +146,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   const starting = shared<{ redirectUrl: string | null }>();
   const settle = settler(room);
   outbox.handle(refundEffect, ({ payload: told }) => performRefund(room, payload.parse(told).refundId));
-  watch(metrics, db);
+  watchPayments(metrics, db);
   const turn: Payments['reconcile'] = (signal) => reconcile(room, settle, signal);
   return {
     open: (tx, payment) => openAttempt(room, random, tx, payment),

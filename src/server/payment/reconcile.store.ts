@@ -26,7 +26,7 @@ export const planPoll = (tx: Tx, { attemptId, until }: Due, next: Date | null): 
 
 const look = statement(
   'payment.toLookAt',
-  `select (select count(*) from payment_attempt where state = 'SUSPECT')::int as suspect,
+  `select (select count(*) from payment_attempt where state = 'SUSPECT' and resolved_at is null)::int as suspect,
      (select count(*) from refund where state = 'MANUAL')::int as manual`,
 );
 
