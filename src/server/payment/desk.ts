@@ -12,8 +12,8 @@ import {
   resolveSuspect,
 } from './desk.store.ts';
 import { addEvent } from './event.store.ts';
-import { lockAttempt } from './payment.store.ts';
-import { endByHand } from './refund.store.ts';
+import { lockAttempt, type Attempt } from './payment.store.ts';
+import { endByHand, readRefundRow } from './refund.store.ts';
 import { refundEffect, tellRefund } from './refund.ts';
 import type { Room } from './room.ts';
 
@@ -44,6 +44,12 @@ const payload = z.object({ refundId: z.string() });
 const failuresOf = async (outbox: Failures): Promise<{ id: number; refundId: string; error: string | null }[]> =>
   (await outbox.failed(refundEffect)).map(({ id, payload: told, error }) => ({ id, error, ...payload.parse(told) }));
 
+/** The attempt goes before its refund, as when one is sent. Null: there is no such refund. */
+const lockAttemptOf = async (tx: Tx, refundId: string): Promise<Attempt | null> => {
+  const row = await readRefundRow(tx, refundId);
+  return row && (await lockAttempt(tx, row.attemptRow));
+};
+
 const createFailed = (
   room: Room,
   outbox: Failures,
@@ -65,8 +71,9 @@ const createFailed = (
       const failure = await failureOf(refundId);
       if (failure === null) return false;
       const left = await db.command({ name: 'payment.leaveRefund' }, async (tx) => {
-        const refund = await leaveRefund(tx, refundId, reason, clock.now());
-        if (refund) await tellRefund(room, tx, { refund, attempt: await lockAttempt(tx, refund.attemptRow) }, 'MANUAL');
+        const attempt = await lockAttemptOf(tx, refundId);
+        const refund = attempt && (await leaveRefund(tx, refundId, reason, clock.now()));
+        if (refund) await tellRefund(room, tx, { refund, attempt }, 'MANUAL');
         return refund !== null;
       });
       // it finds nothing left to do, and no figure calls for a person any more
@@ -80,10 +87,10 @@ export const createPaymentDesk = (room: Room, outbox: Failures): PaymentDesk => 
   const { db, clock } = room;
   return {
     refundedByHand: async (tx, refundId) => {
-      const refund = await endByHand(tx, refundId, clock.now());
-      if (refund === null) return false;
-      await tellRefund(room, tx, { refund, attempt: await lockAttempt(tx, refund.attemptRow) }, 'DONE');
-      return true;
+      const attempt = await lockAttemptOf(tx, refundId);
+      const refund = attempt && (await endByHand(tx, refundId, clock.now()));
+      if (refund) await tellRefund(room, tx, { refund, attempt }, 'DONE');
+      return refund !== null;
     },
     findRefund: (refundId, reader = db) => findRefund(reader, refundId),
     refundsOf: (kind, subjectId) => readRefundsOf(db, kind, subjectId),
