@@ -1,4 +1,4 @@
-/** One customer: fills a cart, orders it, sometimes twice, pays or not, comes back or not; tries again until told yes or no. */
+/** One customer: fills a cart, orders it, sometimes twice, pays or not, comes back or not, changes their mind; tries again until told yes or no. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom, type Random } from '#platform/random';
@@ -24,8 +24,11 @@ type Scene = {
   readonly meeting: Meeting;
 };
 
-/** A friend orders when the others do, with the code that serves only one of them. */
-type Character = { readonly seed: number; readonly friend: boolean };
+/** The code for one use: those who have it are friends, and order when the others do. */
+export const friendsCode = 'UNEFOIS';
+
+/** With the code for one use, a gift card, or neither. */
+type Character = { readonly seed: number; readonly code: string | null };
 
 const tries = 80;
 
@@ -68,15 +71,14 @@ const tell = async ({ origin }: Scene, random: Random, orderId: string, ref: str
   );
 };
 
-const fill = async (buyer: Buyer, random: Random, scene: Scene, withCode: boolean): Promise<boolean> => {
+const fill = async (buyer: Buyer, random: Random, scene: Scene, code: string | null): Promise<boolean> => {
   const lines = Array.from({ length: 1 + random.int(2) }, () => ({
     variantId: scene.variantIds[random.int(scene.variantIds.length)] ?? 0,
     quantity: 1 + random.int(2),
   }));
   const filled = await insist(random, () => buyer.add(...lines));
   if (filled === null || filled === 'refused') return false;
-  if (withCode)
-    await insist(random, () => buyer.api.cart.setGiftCard({ cartId: filled.cartId ?? '', code: 'UNEFOIS' }));
+  if (code !== null) await insist(random, () => buyer.api.cart.setGiftCard({ cartId: filled.cartId ?? '', code }));
   return true;
 };
 
@@ -85,20 +87,27 @@ const prepare = async (
   buyer: Buyer,
   random: Random,
   scene: Scene,
-  friend: boolean,
+  code: string | null,
 ): Promise<Checkout | 'refused' | null> => {
-  if (!(await fill(buyer, random, scene, friend))) return null;
+  if (!(await fill(buyer, random, scene, code))) return null;
   const card = random.int(2) === 0;
   return insist(random, () => buyer.order({ paymentMethod: card ? 'CARD' : 'CASH' }));
 };
 
-export const visit = async ({ seed, friend }: Character, scene: Scene): Promise<Story> => {
+/** One in four changes their mind; the shop may answer that it is too late. */
+const changeMind = async (buyer: Buyer, random: Random, { orderId, orderSRef }: Placed): Promise<void> => {
+  if (random.int(4) > 0) return;
+  await pause(random.int(300));
+  await insist(random, () => buyer.api.orders.cancel({ orderId, orderSRef }));
+};
+
+export const visit = async ({ seed, code }: Character, scene: Scene): Promise<Story> => {
   const random = seededRandom(seed);
   const buyer = createBuyer({ origin: scene.origin });
   const story = { email: buyer.email, cartId: null, answers: [], paid: null };
   await pause(random.int(700));
-  const order = await prepare(buyer, random, scene, friend);
-  if (friend) await scene.meeting.come();
+  const order = await prepare(buyer, random, scene, code);
+  if (code === friendsCode) await scene.meeting.come();
   if (order === null || order === 'refused') return story;
   const key = randomUUID();
   const clicks = 1 + (random.int(10) < 3 ? 1 : 0);
@@ -116,5 +125,6 @@ export const visit = async ({ seed, friend }: Character, scene: Scene): Promise<
       await tell(scene, random, placed.orderId, ref);
     }
   }
+  if (placed && typeof placed === 'object') await changeMind(buyer, random, placed);
   return { email: buyer.email, cartId: order.cartId, answers, paid };
 };

@@ -1,4 +1,4 @@
-/** The trial tried: each planted fault is found within ten schedules. `PLANTED=10` tries all of them, two are tried unless told. */
+/** The trial tried: each planted fault is found within ten schedules. `PLANTED=12` tries all of them, two are tried unless told. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

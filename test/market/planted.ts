@@ -125,6 +125,26 @@ export const planted: readonly Planted[] = [
     ],
     sql: ['alter table stock drop constraint stock_never_lies'],
   },
+  {
+    name: 'a cancelled order gives no money back',
+    changes: [
+      {
+        file: 'src/server/order/steps.ts',
+        from: 'await moneyBack.everything(tx, order, reason);',
+        to: 'if (reason === null) return;',
+      },
+    ],
+  },
+  {
+    name: 'a code is not given back on cancelling',
+    changes: [
+      {
+        file: 'src/server/order/money-back.ts',
+        from: 'await promotions.giveBack(tx, order.reference);',
+        to: '',
+      },
+    ],
+  },
 ];
 
 /** A copy of the shop's sources with the fault in it. Throws when the place of the fault is gone. */

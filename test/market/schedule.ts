@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '#platform/random';
 import { connected } from '#test/server';
-import { visit, type Story } from './customer.ts';
+import { friendsCode, visit, type Story } from './customer.ts';
 import { createMeeting } from './meeting.ts';
 import { reckon, type Violations } from './reckoning.ts';
-import { stockUp, variantCount, type Stage } from './stage.ts';
+import { giftCode, stockUp, variantCount, type Stage } from './stage.ts';
 
 export type Outcome = {
   readonly seed: number;
@@ -24,6 +24,9 @@ const customers = 24;
 /** As many of them as hold one code together; ms they wait for one who is held up. */
 const friends = 8;
 const patience = 3_000;
+/** Friends have the code for one use, four others the gift card. */
+const codeOf = (index: number): string | null =>
+  index < friends ? friendsCode : index < friends + 4 ? giftCode : null;
 
 /** Everything the seed decides, drawn before anything runs. */
 const plan = (seed: number) => {
@@ -65,7 +68,7 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> 
   stage.gateway.trouble = trouble;
   stage.postman.trouble = mail;
   const visits = Array.from({ length: customers }, (_, index) =>
-    visit({ seed: seed * 1_000 + index, friend: index < friends }, scene),
+    visit({ seed: seed * 1_000 + index, code: codeOf(index) }, scene),
   );
   const [stories] = await Promise.all([Promise.all(visits), cause(stage, accidents)]);
   Object.assign(stage.proxy.cut, { request: 0, answer: 0 });

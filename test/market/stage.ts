@@ -10,6 +10,7 @@ import { startPostgres } from '#platform/postgres';
 import { seededRandom } from '#platform/random';
 import { addItem, addTree } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
+import { addGiftCard } from '#test/gift-cards';
 import { addPromotion } from '#test/promotions';
 import { killTree } from '#test/kill';
 import { startProxy, type Proxy } from '#test/proxy';
@@ -34,7 +35,9 @@ export type Stage = {
 };
 
 export const variantCount = 4;
-/** A catalogue of four articles, delivery, a code for one use. Stock is set at the start of each schedule. */
+/** Of a gift card that pays whole orders, whoever holds it. */
+export const giftCode = 'MARC2HEMARC2HE26';
+/** A catalogue of four articles, delivery, a code for one use, a gift card. Stock is set at the start of each schedule. */
 const furnish = async (url: string): Promise<void> => {
   const db = createDb({ url, log: silentLogger(), size: 2 });
   try {
@@ -43,6 +46,7 @@ const furnish = async (url: string): Promise<void> => {
     for (let index = 1; index <= variantCount; index += 1)
       await addItem(db, { ref: `MARCHE-${index}`, variants: [{ stock: { central: 0, tunis: 0 } }] });
     await addPromotion(db, { code: 'UNEFOIS', usesLimit: 1 });
+    await addGiftCard(db, giftCode, { amount: 1_000_000_000 });
   } finally {
     await db.close();
   }
@@ -115,5 +119,6 @@ export const stockUp = (stage: Stage, pieces: readonly number[]): Promise<void> 
          where l.id = location_id and l.code = 'central' and variant_id = $1`,
         [id, pieces[index % pieces.length] ?? 0],
       );
-    await client.query('delete from promotion_use; delete from promotion_buyer; update promotion set uses = 0');
+    // the orders of former schedules keep theirs: one use more
+    await client.query('update promotion set uses_limit = uses + 1');
   });
