@@ -58,7 +58,10 @@ const orderOf = (checkout: Checkout, form: FormData): InputOf<typeof orders.chec
 
 type Placed = { orderId: string; orderSRef: string; redirectUrl: string | null; status: string };
 
-/** Where a placed order leads: the provider's page, the page that thanks, or another try when the provider did not answer. */
+/**
+ * Where a placed order leads: the provider's page, the page that thanks, another try when the provider did not answer, or the
+ * order itself when it does not wait any more.
+ */
 export const afterOrder = (
   { orderId, orderSRef, redirectUrl, status }: Placed,
   method: 'CARD' | 'CASH',
@@ -67,6 +70,8 @@ export const afterOrder = (
   if (redirectUrl !== null) return { leave: redirectUrl };
   const mine = `order_s_ref=${orderSRef}&orderId=${orderId}`;
   if (status === 'PENDING') return { go: payPath({ orderId, orderSRef }) };
+  // sent again after it was given up, in another tab perhaps
+  if (status === 'CANCELLED') return { go: `/commande/suivi?${mine}` };
   if (nothingToPay) return { go: `/commande/validee?${mine}` };
   return { go: method === 'CARD' ? `/commande/card/validee?${mine}` : `/commande/cash/validee?${mine}` };
 };
