@@ -122,7 +122,7 @@ test('a reload of a return that is being written loses nothing, and once sent th
   const held = () => Promise.all([wish, dress, message].map((field) => field.inputValue()));
   const before = await held();
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await held()).toEqual(before);
+  await expect.poll(held).toEqual(before);
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await page.getByText('Votre demande est enregistrée').waitFor();
   await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });

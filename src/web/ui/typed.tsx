@@ -32,19 +32,40 @@ const controlsOf = (form: HTMLFormElement, { keeps }: Memory): Control[] =>
       keeps(one.name),
   ) as Control[];
 
-/** What the page came with: of radio buttons of one name, the value of the one that was chosen. */
-const firstOf = (form: HTMLFormElement, control: Control): string => {
-  if (isRadio(control))
-    return (
-      [...form.elements]
-        .find((one) => one instanceof HTMLInputElement && one.name === control.name && one.defaultChecked)
-        ?.getAttribute('value') ?? ''
-    );
+const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
+
+/** Radio buttons of one name hold one value together. */
+const radioValue = (
+  form: HTMLFormElement,
+  { name }: Control,
+  isChosen: (radio: HTMLInputElement) => boolean,
+): string => {
+  const same = [...form.elements].filter(
+    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === name,
+  );
+  return same.find(isChosen)?.value ?? '';
+};
+
+const valueOf = (form: HTMLFormElement, control: Control): string =>
+  isRadio(control) ? radioValue(form, control, ({ checked }) => checked) : control.value;
+
+/** What the page came with. */
+const readFirst = (form: HTMLFormElement, control: Control): string => {
+  if (isRadio(control)) return radioValue(form, control, ({ defaultChecked }) => defaultChecked);
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   return ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ?? '';
 };
 
-const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
+const firsts = new WeakMap<HTMLFormElement, Map<string, string>>();
+
+/** Read once: React moves the defaults of what it draws again. */
+const firstOf = (form: HTMLFormElement, control: Control): string => {
+  const known = firsts.get(form) ?? new Map<string, string>();
+  firsts.set(form, known);
+  const first = known.get(control.name) ?? readFirst(form, control);
+  known.set(control.name, first);
+  return first;
+};
 
 /** Past React, which takes what it is told by its own way for known, and tells nobody. */
 const setValue = (control: Control, value: string): void => {
@@ -52,14 +73,10 @@ const setValue = (control: Control, value: string): void => {
   control.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Unless it holds something else than what the page came with: a hand that was faster than the scripts is not undone. */
-const putBack = (control: Control, kept: string, first: string): void => {
-  // pressed or said to have changed, so that whoever listens hears of it
-  if (isRadio(control)) {
-    if (control.value === kept && !control.checked) control.click();
-  } else if (control.value !== kept && control.value === first) {
-    setValue(control, kept);
-  }
+/** Pressed or said to have changed, so that whoever listens hears of it. */
+const putBack = (control: Control, kept: string): void => {
+  if (!isRadio(control)) setValue(control, kept);
+  else if (control.value === kept) control.click();
 };
 
 /** Puts back what was typed or chosen before a reload, or while this page was on its way, and that the server has not heard. */
@@ -69,9 +86,11 @@ export const useTyped = (form: RefObject<HTMLFormElement | null>, memory: Memory
     if (!form.current) return;
     const typed = readTyped(memory);
     for (const control of controlsOf(form.current, memory)) {
-      const kept = typed[control.name];
       const first = firstOf(form.current, control);
-      if (kept?.was === first) putBack(control, kept.value, first);
+      const kept = typed[control.name];
+      const now = valueOf(form.current, control);
+      // a hand that was faster than the scripts is not undone
+      if (kept?.was === first && now === first && now !== kept.value) putBack(control, kept.value);
     }
   });
   useEffect(() => fill(), []);

@@ -187,8 +187,11 @@ describe('who asks too often', () => {
 
   test('is not counted in a demonstration', async () => {
     await open({ implementations: [menu] });
-    const answers = await Promise.all(Array.from({ length: 400 }, () => app.inject({ url: listOfMenu })));
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    // more than a visitor may ask elsewhere, and no more at a time than a busy machine answers in time
+    for (let asked = 0; asked < 400; asked += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject({ url: listOfMenu })));
+      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    }
   });
 });
 
