@@ -13,6 +13,7 @@ beforeAll(async () => {
         `insert into region (code, name, currency, phone_prefix, time_zone, position)
          values ('CI', 'Côte d’Ivoire', 'XOF', '+225', 'Africa/Abidjan', 3)`,
       );
+      await write(db, `insert into vat_rate (region, rate_bp, valid_from) values ('CI', 1800, '2000-01-01')`);
       await loadDelivery(db, start);
       // what staff changed since is left alone
       await loadDelivery(db, start);

@@ -73,6 +73,7 @@ const byForm: Readonly<Record<string, unknown>> = {
   'date-time': '2026-03-31T09:00:00Z',
   id: '311',
   token: 'kP3vW8xQ2mZ7rT1nY6bL4g',
+  region: 'TN',
   'seo-name': 'robes',
   'item-ref': 'OUR-1042',
   'image-name': 'robe-portefeuille-marine.webp',
