@@ -39,7 +39,6 @@ export const createResolve = ({ db, payments }: Pick<OrderDeps, 'db' | 'payments
   };
 };
 
-/** Holds the visitor's cart. */
 /** The cart of the browser, and the one whose order it has just placed: the first is soon another one. */
 const cartCookies = ['cid', 'ocid'] as const;
 

@@ -1,6 +1,7 @@
 /** What the forms of the checkout do. Each answers where to go next, or what is wrong, with every answer kept. */
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
+import { secretOf } from '#storefront/commande/order-data';
 import { payPath, rememberWaiting } from '#storefront/commande/order-waiting';
 import { forgetCart } from '#storefront/panier/kept-cookies';
 import type { Shop } from '#storefront/shell/visit';
@@ -68,7 +69,7 @@ export const afterOrder = (
   nothingToPay: boolean,
 ): { go: string } | { leave: string } => {
   if (redirectUrl !== null) return { leave: redirectUrl };
-  const mine = `order_s_ref=${orderSRef}&orderId=${orderId}`;
+  const mine = secretOf({ orderId, orderSRef });
   if (status === 'PENDING') return { go: payPath({ orderId, orderSRef }) };
   // sent again after it was given up, in another tab perhaps
   if (status === 'CANCELLED') return { go: `/commande/suivi?${mine}` };

@@ -1,7 +1,7 @@
 /** An order whose payment did not go through: what is waited for, and the ways to pay it again. */
+import { redirect } from 'react-router';
 import type { Order, PaymentDecline } from '#shared/api/order-shapes';
 import { isErrorCode, titleOf } from '#shared/errors';
-import { redirect } from 'react-router';
 import { readOrderView, secretOf } from '#storefront/commande/order-data';
 import { payPath } from '#storefront/commande/order-waiting';
 import { refusalOf, type Shop } from '#storefront/shell/visit';
@@ -43,7 +43,7 @@ export const takeFailed = async (shop: Shop, query: URLSearchParams, form: FormD
   const here = payPath({ orderId, orderSRef });
   if (form.get('intent') === 'annuler') {
     await api.orders.cancel({ orderId, orderSRef });
-    return { cookies, go: `/commande/suivi?order_s_ref=${orderSRef}&orderId=${orderId}` };
+    return { cookies, go: `/commande/suivi?${secretOf({ orderId, orderSRef })}` };
   }
   const paymentMethod = form.get('intent') === 'especes' ? 'CASH' : 'CARD';
   const key = form.get('key');
