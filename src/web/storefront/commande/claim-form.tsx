@@ -139,7 +139,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const { view, types, typed } = props;
   const { errors, onSubmit } = useSending(props);
   const form = useRef<HTMLFormElement>(null);
-  const memory = claimMemory(view.order.orderId);
+  const memory = claimMemory(view.order, view.order.claims.length);
   useTyped(form, memory);
   return (
     <form

@@ -74,10 +74,10 @@ export const meta = () => [
 const TrackingPage = () => {
   const { view, done } = useLoaderData<typeof loader>();
   const answer = useFormAnswer(useActionData<typeof action>());
-  const orderId = view?.order.orderId;
+  const order = view?.order;
   useEffect(() => {
-    if (done === 'demande' && orderId !== undefined) forgetTyped(claimMemory(orderId));
-  }, [done, orderId]);
+    if (done === 'demande' && order) forgetTyped(claimMemory(order, order.claims.length - 1));
+  }, [done, order]);
   if (!view) return <TrackForm typed={answer?.typed ?? { reference: '', email: '' }} errors={answer?.errors ?? {}} />;
   return (
     <>
