@@ -41,6 +41,17 @@ describe('shares', () => {
     expect(allocate(total, weights)).toEqual(shares);
   });
 
+  test.each([
+    [10_000, [4_000, 4_000, 4_000], 5, [3_335, 3_335, 3_330]],
+    [5, [5, 5], 5, [5, 0]],
+    // what is not made of whole coins cannot be parted into them
+    [11, [10, 10], 5, [6, 5]],
+    [10, [9, 9], 5, [5, 5]],
+    [10, [13, 7], 5, [7, 3]],
+  ])('%i over %j in coins of %i are %j', (total, weights, unit, shares) => {
+    expect(allocate(total, weights, unit)).toEqual(shares);
+  });
+
   test('sum to the total whatever the weights', () => {
     for (let total = 0; total < 500; total += 7) {
       const shares = allocate(total, [total + 1, 3, 0, 17, 4]);

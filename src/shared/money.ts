@@ -38,9 +38,15 @@ export const addMoney = (left: Money, right: Money): Money => {
 /**
  * Splits `total` in proportion to `weights` by largest remainder: the parts sum to `total` exactly, ties go to the
  * earlier weight. All weights zero: split evenly. Amounts and weights are integers; weights are not negative.
+ * `unit`: where the total and every weight are made of whole units (`coinOf`), the parts are too.
  */
-export const allocate = (total: number, weights: readonly number[]): number[] => {
+export const allocate = (total: number, weights: readonly number[], unit = 1): number[] => {
   if (weights.length === 0) return [];
+  if (unit > 1 && [total, ...weights].every((one) => one % unit === 0))
+    return allocate(
+      total / unit,
+      weights.map((weight) => weight / unit),
+    ).map((part) => part * unit);
   const sum = weights.reduce((acc, weight) => acc + BigInt(weight), 0n);
   const effective = sum === 0n ? weights.map(() => 1n) : weights.map(BigInt);
   const whole = sum === 0n ? BigInt(weights.length) : sum;

@@ -39,6 +39,17 @@ const spread = (total: number, weights: readonly number[]): number[] => {
   return given;
 };
 
+/** Francs change hands in fives: the same with five francs at a time, where everything is made of them. */
+const spreadOver = (currency: Basket['currency'], total: number, weights: readonly number[]): number[] => {
+  const odd = [total, ...weights].some((one) => one % 5 !== 0);
+  if (currency === 'TND' || odd) return spread(total, weights);
+  const fives = spread(
+    total / 5,
+    weights.map((weight) => weight / 5),
+  );
+  return fives.map((five) => five * 5);
+};
+
 const named = (list: readonly { id: number }[], id: number | null): boolean =>
   list.length === 0 || list.map((one) => one.id).some((one) => one === id);
 
@@ -80,16 +91,17 @@ const discountsOf = (basket: Basket): number[] => {
   const none = lines.map(() => 0);
   if (!terms || !usable(basket)) return none;
   const { effect } = terms;
+  const share = (total: number, weights: readonly number[]) => spreadOver(basket.currency, total, weights);
   const costs = lines.map((line) => (concerned(line, terms) ? line.unitPrice * line.quantity : 0));
   const eligible = costs.reduce((sum, cost) => sum + cost, 0);
   if (effect.kind === 'FREE_DELIVERY') return none;
-  if (effect.kind === 'AMOUNT') return spread(Math.min(effect.amount, eligible), costs);
+  if (effect.kind === 'AMOUNT') return share(Math.min(effect.amount, eligible), costs);
   if (effect.kind === 'PERCENTAGE') {
     const exact = times(fraction(eligible), fraction(effect.bp, 10_000));
     let discount = round(exact);
     // no franc is paid but by five
     while (terms.currency === 'XOF' && discount % 5 !== 0) discount += 1;
-    return spread(Math.min(discount, effect.cap ?? eligible, eligible), costs);
+    return share(Math.min(discount, effect.cap ?? eligible, eligible), costs);
   }
   const fit = lines.map((line) => ({ ...line, quantity: concerned(line, terms) ? line.quantity : 0 }));
   const sets = setsOf(fit, effect.taken);
@@ -97,7 +109,7 @@ const discountsOf = (basket: Basket): number[] => {
   const inSets = lines.map((_, index) =>
     sets.flat().reduce((sum, piece) => sum + (piece.line === index ? piece.price : 0), 0),
   );
-  return spread(free, inSets);
+  return share(free, inSets);
 };
 
 /** One unit less at a time until what is left can be paid. */

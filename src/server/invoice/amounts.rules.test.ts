@@ -1,17 +1,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { basketOf, requestOf } from '#test/documents';
+import { coinOf, type Currency } from '#shared/money';
 import { anyBasket } from '#test/random-basket';
 import { checkAmounts, creditOf, type Amounts } from './amounts.rules.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-const invoice = requestOf(
-  basketOf('TN', [
-    [3, 50_000],
-    [1, 129_900],
-  ]),
-  { orderId: 1, region: 'TN' },
-);
+const invoice = {
+  ...requestOf(
+    basketOf('TN', [
+      [3, 50_000],
+      [1, 129_900],
+    ]),
+    { orderId: 1, region: 'TN' },
+  ),
+  currency: 'TND',
+} as const;
+const isCoins = (amount: number, currency: Currency): boolean => amount % coinOf(currency) === 0;
+/** Whether every part of it can be paid. */
+const madeOf = ({ lines, delivery }: Amounts, currency: Currency): boolean =>
+  [...lines.flatMap(({ net, unitPrice }) => [net, unitPrice]), delivery?.net ?? 0].every((net) =>
+    isCoins(net, currency),
+  );
 const back = (lines: [key: string, quantity: number][], more = {}) => ({
   lines: lines.map(([key, quantity]) => ({ key, quantity })),
   ...more,
@@ -70,12 +80,17 @@ describe('what a credit note comes to', () => {
           const [key = '', count = 0] = open[dice.next().value % open.length] ?? [];
           const quantity = 1 + (dice.next().value % count);
           left.set(key, count - quantity);
-          given.push(creditOf(whole, given, back([[key, quantity]])));
+          given.push(creditOf({ ...whole, currency: basket.currency }, given, back([[key, quantity]])));
         }
         const paidDelivery = (whole.delivery?.net ?? 0) > 0;
-        if (paidDelivery) given.push(creditOf(whole, given, back([], { delivery: true })));
-        if (whole.stampDuty > 0) given.push(creditOf(whole, given, back([], { stampDuty: true })));
-        given.forEach(checkAmounts);
+        if (paidDelivery)
+          given.push(creditOf({ ...whole, currency: basket.currency }, given, back([], { delivery: true })));
+        if (whole.stampDuty > 0)
+          given.push(creditOf({ ...whole, currency: basket.currency }, given, back([], { stampDuty: true })));
+        given.forEach((one) => checkAmounts(one));
+        expect(given.filter(({ total }) => madeOf(whole, basket.currency) && !isCoins(total, basket.currency))).toEqual(
+          [],
+        );
         expect(sum(given.map(({ total }) => total))).toBe(whole.total);
         expect(sum(given.map(({ totalExclTax }) => totalExclTax))).toBe(whole.totalExclTax);
       }),
@@ -100,5 +115,20 @@ describe('what a credit note comes to', () => {
     refused(back([], { stampDuty: true }));
     refused(back([]));
     expect(creditOf(invoice, [first], back([['1', 1]])).total).toBe(50_000);
+  });
+
+  test('in francs, pieces of a line that was three for two are worth whole coins, and the line when all are back', () => {
+    const francs = {
+      ...requestOf(basketOf('SN', [[3, 5_000]]), { orderId: 1, region: 'SN' }),
+      currency: 'XOF',
+    } as const;
+    const [line] = francs.lines;
+    const cheaper = {
+      ...francs,
+      lines: line ? [{ ...line, discount: 5_000, net: 10_000, exclTax: 8_475, vat: 1_525 }] : [],
+    };
+    const given: Amounts[] = [];
+    for (let piece = 0; piece < 3; piece += 1) given.push(creditOf(cheaper, given, back([['1', 1]])));
+    expect(given.map(({ total }) => total)).toEqual([3_335, 3_330, 3_335]);
   });
 });

@@ -1,10 +1,13 @@
 /** The amounts of a document hold together, and those of a credit note are what is left of its invoice at most. */
 import { ShopError } from '#shared/errors';
-import { allocate } from '#shared/money';
+import { allocate, coinOf } from '#shared/money';
 import type { CreditNoteRequest, DocumentDelivery, DocumentLine, DocumentVat, Snapshot } from './document.ts';
 import { messages } from './invoice.messages.ts';
 
 export type Amounts = Pick<Snapshot, 'lines' | 'delivery' | 'vat' | 'totalExclTax' | 'stampDuty' | 'total'>;
+
+/** What a credit note is taken from. */
+export type Invoiced = Amounts & Pick<Snapshot, 'currency'>;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -52,14 +55,21 @@ const share = (amount: number, count: number, of: number): number =>
 const creditedPieces = (earlier: readonly Amounts[], key: string): number =>
   sum(earlier.flatMap(({ lines }) => lines.filter((line) => line.key === key).map(({ quantity }) => quantity)));
 
+/** What the first `count` pieces of a line cost: whole coins where the line is made of them, because it is paid by itself. */
+const costOf = ({ net, unitPrice, quantity }: DocumentLine, count: number, coin: number): number => {
+  const unit = net % coin === 0 && unitPrice % coin === 0 ? coin : 1;
+  return share(net / unit, count, quantity) * unit;
+};
+
 type Credited = Omit<DocumentLine, 'exclTax' | 'vat'>;
 
 /** Pieces are worth what they cost after discount; parts of several credit notes add up to the line. */
 const creditedLines = (
-  invoice: Amounts,
+  invoice: Invoiced,
   earlier: readonly Amounts[],
   asked: CreditNoteRequest['lines'],
 ): Credited[] => {
+  const coin = coinOf(invoice.currency);
   const wanted = new Map<string, number>();
   for (const { key, quantity } of asked) wanted.set(key, (wanted.get(key) ?? 0) + quantity);
   return [...wanted].map(([key, quantity]): Credited => {
@@ -69,7 +79,7 @@ const creditedLines = (
     const left = line.quantity - before;
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
       throw refusal(messages.refused.tooMany(line.name, left));
-    const net = share(line.net, before + quantity, line.quantity) - share(line.net, before, line.quantity);
+    const net = costOf(line, before + quantity, coin) - costOf(line, before, coin);
     const { exclTax: _exclTax, vat: _vat, ...words } = line;
     return { ...words, quantity, net, discount: quantity * line.unitPrice - net };
   });
@@ -104,7 +114,7 @@ const taxed = (
  * all credit notes together never give back more than it asked.
  */
 export const creditOf = (
-  invoice: Amounts,
+  invoice: Invoiced,
   earlier: readonly Amounts[],
   asked: Pick<CreditNoteRequest, 'lines' | 'delivery' | 'stampDuty'>,
 ): Amounts => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectedOf } from '#test/basket-oracle';
+import { coinOf } from '#shared/money';
 import { anyBasket } from '#test/random-basket';
 import type { Basket, ComputedBasket } from './basket.ts';
 import { computeBasket } from './basket.rules.ts';
@@ -19,6 +20,10 @@ const brief = ({ lines, delivery, vat, total, giftCardApplied }: ComputedBasket)
   giftCardApplied,
 });
 
+/** Whether all prices, and what the code takes off, are made of whole coins. */
+const inCoins = ({ lines, currency }: Basket, { discount }: ComputedBasket): boolean =>
+  [discount, ...lines.map(({ unitPrice }) => unitPrice)].every((amount) => amount % coinOf(currency) === 0);
+
 /** The sentences that hold for any basket; the first that does not, or null. */
 const broken = (basket: Basket, found: ComputedBasket): string | null => {
   const { lines, delivery, vat, total, stampDuty } = found;
@@ -26,6 +31,9 @@ const broken = (basket: Basket, found: ComputedBasket): string | null => {
   const truths: Record<string, boolean> = {
     'every amount is an integer and none is below zero': amounts.every((one) => Number.isSafeInteger(one) && one >= 0),
     'no discount is above its line': lines.every((line) => line.discount <= line.gross),
+    'a line whose price, code and whole are paid in coins is too': lines.every(
+      (line) => !inCoins(basket, found) || line.net % coinOf(basket.currency) === 0,
+    ),
     'no discount touches a sale': lines.every((line, index) => !basket.lines[index]?.onSale || line.discount === 0),
     'no discount touches a line that was left out': lines.every((line) => !line.excluded || line.discount === 0),
     'lines, delivery and stamp duty are the total':

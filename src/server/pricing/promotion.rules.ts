@@ -106,20 +106,23 @@ const setsOf = (lines: readonly BasketLine[], { taken, paid }: Sets): { total: n
   return { total, weights };
 };
 
-/** Discounts of the eligible lines, none above its line. */
+/**
+ * Discounts of the eligible lines, none above its line; in whole coins, so that what a line costs can be paid, and
+ * given back, by itself.
+ */
 const sharesOf = (lines: readonly BasketLine[], { effect, currency }: PromotionTerms): number[] => {
   const gross = lines.map((line) => line.quantity * line.unitPrice);
   const eligible = grossOf(lines);
   if (effect.kind === 'FREE_DELIVERY') return gross.map(() => 0);
   if (effect.kind === 'N_FOR_M') {
     const { total, weights } = setsOf(lines, effect);
-    return allocate(total, weights);
+    return allocate(total, weights, coinOf(currency));
   }
   const asked =
     effect.kind === 'AMOUNT'
       ? effect.amount
       : Math.min(toCoin(partOf(eligible, effect.bp), currency), effect.cap ?? Infinity);
-  return allocate(Math.min(asked, eligible), gross);
+  return allocate(Math.min(asked, eligible), gross, coinOf(currency));
 };
 
 /** Tries every rule of the code on the basket, and computes what it takes off each line when all are met. */
