@@ -12,4 +12,6 @@ export type RegionInfo = {
   readonly timeZone: string;
   /** Working days a customer has to send an article back. */
   readonly returnDays: number;
+  /** Working days that an order waits in a shop for whoever collects it. */
+  readonly pickupDays: number;
 };

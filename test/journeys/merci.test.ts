@@ -66,10 +66,9 @@ test('promises whoever collects in a shop the mail that is sent, and says what t
   const { deliveryModes } = await asking.api.cart.deliveryModes(cartId === null ? {} : { cartId });
   const mode = deliveryModes.find(({ pickup }) => pickup);
   const order = { address: null, deliveryModeId: mode?.id ?? '', storeId: mode?.stores?.[0]?.id ?? null };
-  const { said, context, buyer } = await thanked({ order });
-  expect(await said()).toContain('Nous vous écrivons quand elle part pour le magasin.');
+  const { said, context, buyer, page, mine } = await thanked({ order });
+  expect(await said()).toContain('Nous vous écrivons dès qu’elle vous attend au magasin.');
   expect(await said()).toContain('apportez sa référence et une pièce d’identité');
-  await context.close();
   const [mail] = await till.mailsTo(buyer.email);
   const reference = /TN-[0-9A-Z]{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
   const { desk } = till.shop.rooms.orders;
@@ -77,5 +76,9 @@ test('promises whoever collects in a shop the mail that is sent, and says what t
   await desk.prepare(reference);
   await desk.send(reference);
   const subjects = (await till.mailsTo(buyer.email)).map(({ subject }) => subject);
-  expect(subjects).toContain(`Votre commande ${reference} part pour le magasin`);
+  expect(subjects).toContain(`Votre commande ${reference} vous attend au magasin`);
+  await page.goto(`/commande/suivi?${mine}`);
+  const waits = page.getByRole('listitem').filter({ hasText: 'Prête en magasin' });
+  expect(await waits.textContent()).toMatch(/Le magasin vous la garde jusqu’au \d/);
+  await context.close();
 });

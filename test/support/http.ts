@@ -14,6 +14,7 @@ export const tunisia: RegionInfo = {
   phonePrefix: '+216',
   timeZone: 'Africa/Tunis',
   returnDays: 10,
+  pickupDays: 7,
 };
 
 export const senegal: RegionInfo = {

@@ -49,6 +49,15 @@ export type OrderShop = {
   readonly close: () => Promise<void>;
 };
 
+/** What a checkout says that collects in the shop of Tunis. */
+export const collectsIn = async ({
+  rows,
+}: Pick<OrderShop, 'rows'>): Promise<{ address: null; deliveryModeId: string; storeId: string }> => {
+  const [mode] = await rows<{ id: number }>(`select id from delivery_mode where code = 'retrait'`);
+  const [store] = await rows<{ id: number }>(`select id from store where seo_name = 'tunis'`);
+  return { address: null, deliveryModeId: String(mode?.id), storeId: String(store?.id) };
+};
+
 const sellers = `insert into invoice_seller (region, name, address)
   select code, 'Ourlet ' || name, array['1, rue du Test'] from region on conflict do nothing`;
 

@@ -1,6 +1,6 @@
 /** `npm run order`: what a person types and reads. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOrderShop, own, type OrderShop } from '#test/orders';
+import { collectsIn, openOrderShop, own, type OrderShop } from '#test/orders';
 import { runDesk } from './command-line.ts';
 
 let stage: OrderShop;
@@ -34,6 +34,23 @@ test('an order is brought to its door, and says at each step what it is', async 
   expect(shown).toContain('remis 2, revenu 0');
   expect(shown).toContain('livrée et facturée');
   expect(await run('claims')).toBe('Aucune demande n’attend.');
+});
+
+test('an order that is collected waits in its shop, and says until when', async () => {
+  const buyer = stage.buyer();
+  await buyer.add({ variantId: await stage.article({ pieces: 5, tunis: 1 }) });
+  const placed = await buyer.checkout(await collectsIn(stage));
+  const { reference } = await own(buyer, placed);
+  await run(`confirm ${reference}`);
+  await run(`prepare ${reference}`);
+  expect(await own(buyer, placed)).toMatchObject({ pickupUntil: null });
+  // a Saturday, seven working days on: the 25th of November is a holiday there, Sundays are not worked
+  expect(await run(`send ${reference}`)).toBe(`✓ Commande ${reference} : à retirer jusqu’au 2026-12-01.`);
+  expect(await run('list')).toContain('à retirer jusqu’au 2026-12-01');
+  expect(await own(buyer, placed)).toMatchObject({ status: 'BEING_DELIVERED', pickupUntil: '2026-12-01' });
+  expect(await stage.mailsTo(buyer.email)).toContain(`Votre commande ${reference} vous attend au magasin`);
+  await run(`deliver ${reference}`);
+  expect(await run(`show ${reference}`)).not.toContain('à retirer');
 });
 
 test('a payment is told with the order, and money given back by hand is said once', async () => {

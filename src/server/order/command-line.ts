@@ -50,6 +50,10 @@ const limitOf = (typed: string | undefined): number => {
   return Number(typed);
 };
 
+/** An order that is ready in its shop is not on its way. */
+const stateOf = ({ state, pickupUntil }: OrderRow): string =>
+  state === 'BEING_DELIVERED' && pickupUntil !== null ? words.waits(pickupUntil) : words.state(state);
+
 const printer = ({ regions, say }: DeskLine) => {
   const at = (date: Date, order: Pick<OrderRow, 'region'>): string =>
     words.at(date, regions.get(order.region)?.timeZone ?? 'UTC');
@@ -57,7 +61,7 @@ const printer = ({ regions, say }: DeskLine) => {
     [
       order.reference,
       at(order.placedAt, order),
-      words.state(order.state),
+      stateOf(order),
       `${words.money(order.total, order.currency)} (${words.method[order.paymentMethod]}, ${words.payment(order.paymentStatus)})`,
       order.contact.fullName,
       order.contact.phone,
@@ -138,7 +142,7 @@ export const runDesk = async (line: DeskLine, argv: readonly string[]): Promise<
     if (reference === undefined) throw new Refusal(words.needsReference(verb));
     if (verb !== 'show') {
       const moved = await act(desk, verb as Verb, reference, options);
-      say(words.moved(moved.reference, moved.state));
+      say(words.moved(moved.reference, stateOf(moved)));
     }
     const file = await desk.show(reference);
     if (verb === 'show') print.whole(file);

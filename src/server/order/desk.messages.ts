@@ -136,11 +136,12 @@ export const deskMessages = {
   none: 'Aucune commande.',
   noRefunds: 'Rien à rendre à la main.',
   noClaims: 'Aucune demande n’attend.',
-  moved: (reference: string, state: OrderStatus): string => `✓ Commande ${reference} : ${stateNames[state]}.`,
+  moved: (reference: string, state: string): string => `✓ Commande ${reference} : ${state}.`,
   invoiced: (numbers: readonly string[]): string => `  Documents : ${numbers.join(', ')}`,
   claimDone: (id: number, state: Claim['status']): string => `✓ Demande ${id} : ${claimNames[state]}.`,
   refundDone: (id: string): string => `✓ Remboursement ${id} : fait.`,
   pickup: (name: string): string => `  Retrait : ${name}`,
+  waits: (until: string): string => `à retirer jusqu’au ${until}`,
   noOrder: (typed: string): string =>
     `Aucune commande n’a la référence « ${typed} ».\nLes dernières : npm run order -- list`,
   notFrom: (reference: string, from: OrderStatus, to: OrderStatus, next: readonly OrderStatus[]): string => {

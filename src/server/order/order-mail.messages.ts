@@ -74,14 +74,16 @@ const events = {
   },
 } as const satisfies Record<OrderEvent, Words>;
 
-/** Of an order that its buyer collects in a shop: no carrier, and no mail says that it has come there. */
+/** Of an order that its buyer collects in a shop: its pieces are there from the start, no carrier has it. */
 const collected = {
+  PREPARING: {
+    ...events.PREPARING,
+    lead: 'Vos articles sont rassemblés, vérifiés et emballés. Nous vous écrivons dès qu’ils vous attendent au magasin.',
+  },
   SENT: {
-    subject: (reference) => `Votre commande ${reference} part pour le magasin`,
-    title: () => 'Votre commande part pour le magasin',
-    lead: typo(
-      'Elle est en route vers le magasin, ou vous y attend déjà. Aucun autre message ne suit : venez à partir du jour indiqué.',
-    ),
+    subject: (reference) => `Votre commande ${reference} vous attend au magasin`,
+    title: () => 'Votre commande vous attend',
+    lead: 'Elle est prête, vous pouvez venir la retirer.',
   },
   DELIVERED: {
     subject: (reference) => `Votre commande ${reference} est retirée`,
@@ -96,7 +98,7 @@ const collected = {
   NOT_DELIVERED: {
     subject: (reference) => typo(`Commande ${reference} : vous ne l’avez pas retirée`),
     title: () => 'Votre commande vous a attendu au magasin',
-    lead: 'Vous ne l’avez pas retirée, elle est revenue chez nous. Nous vous appelons pour savoir ce que vous souhaitez.',
+    lead: 'Vous ne l’avez pas retirée à temps. Nous vous appelons pour savoir ce que vous souhaitez.',
   },
 } as const satisfies Partial<Record<OrderEvent, Words>>;
 
@@ -126,13 +128,14 @@ export const mailMessages = {
       ),
     cashPickup: (amount: string): string =>
       typo(
-        `Nous préparons la commande. Nous vous écrivons quand elle part pour le magasin. Vous y paierez ${amount} en espèces.`,
+        `Nous préparons la commande. Nous vous écrivons dès qu’elle vous attend au magasin. Vous y paierez ${amount} en espèces.`,
       ),
     giftCard: 'Votre carte cadeau a tout payé. Nous vous écrivons à chaque étape.',
     prepare: (amount: string): string => typo(`À préparer : ${amount} en espèces.`),
   },
   delivery: (earliest: string, latest: string): string => `Livraison prévue ${days(earliest, latest)}.`,
   pickup: (earliest: string): string => `À retirer à partir du ${formatCalendarDay(earliest)}.`,
+  pickupUntil: (day: string): string => `Le magasin vous la garde jusqu’au ${formatCalendarDay(day)}.`,
   bring: (reference: string): string =>
     `Pour retirer la commande, apportez sa référence, ${reference}, et une pièce d’identité.`,
   retry: 'Reprendre le paiement',

@@ -78,6 +78,7 @@ const order: Order = {
   reservedUntil: null,
   refunded: 0,
   claimUntil: null,
+  pickupUntil: null,
   cashRefusal: null,
   can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false },
 };
@@ -104,6 +105,7 @@ const region = {
   phonePrefix: '+216',
   timeZone: 'Africa/Tunis',
   returnDays: 10,
+  pickupDays: 7,
 } as const;
 const events: OrderEvent[] = [
   'PLACED',
@@ -210,21 +212,21 @@ describe('what comes next', () => {
     expect(mail('SENT').text).toContain(`À préparer\u202F: ${formatMoney(137_900, 'TND')}`);
   });
 
-  test('collected in a shop: the mail that leaves with it is the last before one comes, and says what to bring', () => {
+  test('collected in a shop: the mail that says it waits there tells until when, and what to bring', () => {
     const pickup = { deliveryMode: { ...order.deliveryMode, pickup: true }, address: null };
     const placed = mail('PLACED', pickup).text;
-    expect(placed).toContain('Nous vous écrivons quand elle part pour le magasin.');
+    expect(placed).toContain('Nous vous écrivons dès qu’elle vous attend au magasin.');
     expect(placed).toContain('apportez sa référence, TN-7K3F9Q, et une pièce d’identité');
-    const sent = mail('SENT', pickup);
-    expect(sent.subject).toBe('Votre commande TN-7K3F9Q part pour le magasin');
-    expect(sent.text).toContain('Aucun autre message ne suit');
-    expect(sent.text).toContain('À retirer à partir du 24\u00A0novembre 2026');
+    const sent = mail('SENT', { ...pickup, pickupUntil: '2026-12-01' });
+    expect(sent.subject).toBe('Votre commande TN-7K3F9Q vous attend au magasin');
+    expect(sent.text).toContain('Le magasin vous la garde jusqu’au 1er\u00A0décembre 2026.');
+    expect(sent.text).not.toContain('À retirer à partir du');
     expect(sent.text).toContain('apportez sa référence, TN-7K3F9Q, et une pièce d’identité');
     expect(mail('SENT').text).not.toContain('pièce d’identité');
     const forgotten = mail('NOT_DELIVERED', pickup);
     expect(forgotten.subject + forgotten.text).not.toMatch(/livreur|passage/);
     const said = events.map((event) => mail(event, pickup, { claim, amount: 50_000 }).text).join('\n');
-    expect(said).not.toMatch(/Le livreur vous appelle|prévenons|dès que/);
+    expect(said).not.toMatch(/Le livreur vous appelle|prévenons|en route|notre entrepôt|départ/);
   });
 
   test('while it is prepared: when it comes, and what to keep ready', () => {

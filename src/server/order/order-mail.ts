@@ -153,7 +153,12 @@ const toldOf = (news: OrderNews, origin: string): LetterPart[] => {
     case 'PREPARING':
       return [text(promiseOf(order)), ...dueOf(order), follow];
     case 'SENT':
-      return [text(promiseOf(order)), ...bringOf(order), ...dueOf(order), follow];
+      return [
+        text(order.pickupUntil === null ? promiseOf(order) : words.pickupUntil(order.pickupUntil)),
+        ...bringOf(order),
+        ...dueOf(order),
+        follow,
+      ];
     case 'DELIVERED': {
       const until = order.claimUntil;
       const back: LetterPart[] = [

@@ -80,6 +80,8 @@ export type OrderRow = Omit<NewOrder, 'state'> & {
   readonly deliveredAt: Date | null;
   /** `YYYY-MM-DD`. */
   readonly claimUntil: string | null;
+  /** Last day that it waits in its shop, `YYYY-MM-DD`; null before it is there, and where none collects. */
+  readonly pickupUntil: string | null;
 };
 
 /** An order that is being written down: only the database knows its number. */
@@ -93,6 +95,7 @@ export const placedRow = (order: NewOrder, reference: string): PlacedOrder => ({
   paid: 0,
   deliveredAt: null,
   claimUntil: null,
+  pickupUntil: null,
 });
 
 export type NewLine = {

@@ -9,7 +9,8 @@ const columns = `id, public_id as "publicId", s_ref as "sRef", reference, cart_i
   gift_card_code as "giftCardCode", gift_card_applied as "giftCardApplied", delivery,
   delivery_rate_bp as "deliveryRateBp", delivery_vat as "deliveryVat", stamp_duty as "stampDuty",
   total_excl_tax as "totalExclTax", vat, total, to_pay as "toPay", paid, reserved_until as "reservedUntil",
-  placed_at as "placedAt", delivered_at as "deliveredAt", to_char(claim_until, 'YYYY-MM-DD') as "claimUntil"`;
+  placed_at as "placedAt", delivered_at as "deliveredAt", to_char(claim_until, 'YYYY-MM-DD') as "claimUntil",
+  to_char(pickup_until, 'YYYY-MM-DD') as "pickupUntil"`;
 
 const keys = { id: 'id', publicId: 'public_id', sRef: 's_ref', reference: 'reference', cartId: 'cart_id' } as const;
 export type OrderKey = keyof typeof keys;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
-import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+import { collectsIn, openOrderShop, own, refusal, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -100,9 +100,7 @@ describe('by cash', () => {
 
   test('is collected in a shop that holds the pieces, and in no other way there', async () => {
     const variantId = await stage.article({ pieces: 5, tunis: 1 });
-    const [mode] = await stage.rows<{ id: number }>(`select id from delivery_mode where code = 'retrait'`);
-    const [store] = await stage.rows<{ id: number }>(`select id from store where seo_name = 'tunis'`);
-    const pickup = { address: null, deliveryModeId: String(mode?.id), storeId: String(store?.id) };
+    const pickup = await collectsIn(stage);
     const buyer = stage.buyer();
     await buyer.add({ variantId });
     expect(await refusal(buyer.checkout({ ...pickup, storeId: null }))).toMatchObject({ fields: ['storeId'] });

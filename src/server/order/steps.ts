@@ -9,7 +9,14 @@ import type { Actor, LineRow, OrderRow } from './order-row.ts';
 import { findOrder, readLines } from './order.store.ts';
 import type { RefundReason } from './refund.store.ts';
 import type { Tell } from './tell.ts';
-import { markPayment, moveOrder, setClaimUntil, type Effects, type Pieces } from './transition.store.ts';
+import {
+  markPayment,
+  moveOrder,
+  setClaimUntil,
+  setPickupUntil,
+  type Effects,
+  type Pieces,
+} from './transition.store.ts';
 
 export type Step = { readonly to: OrderStatus; readonly actor: Actor; readonly note?: string | null };
 
@@ -72,6 +79,13 @@ export const createSteps = (deps: Deps): Steps => {
     await setClaimUntil(tx, order.id, delivery.workingDayAfter(region, clock.now(), region.returnDays));
   };
 
+  /** The pieces of whoever collects stand in that shop already: once packed they wait there. */
+  const keepInShop = async (tx: Tx, { id, state, region: code, deliveryMode }: OrderRow): Promise<void> => {
+    const region = regions.get(code);
+    if (state !== 'BEING_DELIVERED' || !deliveryMode.pickup || !region) return;
+    await setPickupUntil(tx, id, delivery.workingDayAfter(region, clock.now(), region.pickupDays));
+  };
+
   const giveBack = async (tx: Tx, { order, effects }: Done): Promise<void> => {
     if (effects.money !== 'GIVE_BACK') return;
     const reason: RefundReason = effects.from === 'NOT_DELIVERED' ? 'NOT_DELIVERED' : 'CANCELLED';
@@ -107,6 +121,7 @@ export const createSteps = (deps: Deps): Steps => {
       await movePieces(deps, tx, done);
       await collect(tx, done, await writeDocuments(tx, done));
       await allowClaims(tx, done.order);
+      await keepInShop(tx, done.order);
       const moved = await reload(tx, id);
       if (effects.message !== null) await tell(tx, effects.message, moved);
       return moved;

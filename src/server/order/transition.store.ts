@@ -112,6 +112,9 @@ export const addDelivered = async (tx: Tx, orderId: number, pieces: readonly Pie
 export const addReturned = async (tx: Tx, orderId: number, pieces: readonly Pieces[]): Promise<boolean> =>
   (await tx.exec(comeBack, [orderId, ...counted(pieces)])) === pieces.length;
 
+const kept = statement('order.pickupUntil', 'update shop_order set pickup_until = $2 where id = $1');
+export const setPickupUntil = (tx: Tx, orderId: number, day: string): Promise<number> => tx.exec(kept, [orderId, day]);
+
 const claimable = statement('order.claimUntil', 'update shop_order set claim_until = $2 where id = $1');
 export const setClaimUntil = (tx: Tx, orderId: number, day: string): Promise<number> =>
   tx.exec(claimable, [orderId, day]);

@@ -169,6 +169,7 @@ export const createView = ({ clock, regions, invoices, checkCash }: ViewDeps): V
       reservedUntil: order.reservedUntil?.toISOString() ?? null,
       refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
       claimUntil: order.claimUntil,
+      pickupUntil: order.pickupUntil,
       cashRefusal,
       can: { pay, payCash, ...(await may(reader, order, pieces)) },
     };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pickRegion, rateAt, stampAt, type RegionClues, type RegionFacts } from './region.rules.ts';
 
 const region = (code: string, timeZone = 'Africa/Tunis'): RegionFacts => ({
-  info: { code, currency: 'TND', currencyLabel: 'TND', phonePrefix: '+216', timeZone, returnDays: 10 },
+  info: { code, currency: 'TND', currencyLabel: 'TND', phonePrefix: '+216', timeZone, returnDays: 10, pickupDays: 7 },
   active: true,
   name: code,
   countries: [],

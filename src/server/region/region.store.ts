@@ -10,6 +10,7 @@ type RegionRow = {
   phone_prefix: string;
   time_zone: string;
   return_days: number;
+  pickup_days: number;
   countries: { code: string; name: string }[];
   vat_rates: DatedRate[];
   stamp_duties: DatedAmount[];
@@ -17,7 +18,7 @@ type RegionRow = {
 
 const regions = statement(
   'region.all',
-  `select r.code, r.name, r.active, r.currency, r.phone_prefix, r.time_zone, r.return_days,
+  `select r.code, r.name, r.active, r.currency, r.phone_prefix, r.time_zone, r.return_days, r.pickup_days,
      coalesce((select json_agg(json_build_object('code', c.code, 'name', c.name) order by c.position, c.name)
        from region_country c where c.region = r.code), '[]') as countries,
      coalesce((select json_agg(json_build_object('taxClass', v.tax_class, 'rateBp', v.rate_bp, 'validFrom', v.valid_from))
@@ -37,6 +38,7 @@ export const readRegions = async (db: Reader): Promise<RegionFacts[]> =>
       phonePrefix: row.phone_prefix,
       timeZone: row.time_zone,
       returnDays: row.return_days,
+      pickupDays: row.pickup_days,
     },
     name: row.name,
     active: row.active,

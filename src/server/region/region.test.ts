@@ -33,6 +33,7 @@ describe('the regions of the shop', () => {
       phonePrefix: '+221',
       timeZone: 'Africa/Dakar',
       returnDays: 14,
+      pickupDays: 7,
     });
   });
 

@@ -147,6 +147,8 @@ export const order = z.object({
   refunded: minorUnits,
   /** Last day on which a return may be asked, `YYYY-MM-DD`; null before delivery. */
   claimUntil: nullableText,
+  /** Last day that it waits in the shop where it is collected, `YYYY-MM-DD`; null before it is there, and for deliveries. */
+  pickupUntil: nullableText,
   /** Why an order that waits for its payment cannot be paid in cash, for its owner; null when it can, or waits for none. */
   cashRefusal: nullableText,
   can: z.object({

@@ -30,11 +30,16 @@ const explained: Readonly<Record<OrderStatus, string>> = {
 
 /** Of an order that its buyer collects in a shop. */
 const collected = {
-  statuses: { ...statuses, BEING_DELIVERED: 'En route vers le magasin', DELIVERED_AND_INVOICED: 'Retirée et facturée' },
+  statuses: {
+    ...statuses,
+    BEING_DELIVERED: 'Prête en magasin',
+    DELIVERED_AND_INVOICED: 'Retirée et facturée',
+    PARTIALLY_DELIVERED: 'Retirée en partie',
+    NOT_DELIVERED: 'Non retirée',
+  },
   explained: {
     ...explained,
-    BEING_DELIVERED:
-      'Elle est en route vers le magasin, ou vous y attend déjà. Apportez sa référence et une pièce d’identité.',
+    BEING_DELIVERED: 'Elle vous attend au magasin. Apportez sa référence et une pièce d’identité.',
     PARTIALLY_DELIVERED: 'Vous en avez retiré une partie, le reste suit.',
     NOT_DELIVERED: 'Vous ne l’avez pas retirée.',
   },
@@ -67,12 +72,13 @@ export const commandeMessages = {
     typo(`Nous vous appelons si besoin, puis nous préparons la commande. Gardez ${amount} en espèces pour le livreur.`),
   nextPickupCash: (amount: string): string =>
     typo(
-      `Nous préparons la commande. Nous vous écrivons quand elle part pour le magasin. Vous y paierez ${amount} en espèces.`,
+      `Nous préparons la commande. Nous vous écrivons dès qu’elle vous attend au magasin. Vous y paierez ${amount} en espèces.`,
     ),
   nextFree: 'Votre carte cadeau a tout payé. Nous préparons la commande et vous prévenons à chaque étape.',
   arrives: (from: string, to: string): string =>
     from === to ? `Livraison prévue le ${from}.` : `Livraison prévue entre le ${from} et le ${to}.`,
   ready: (from: string): string => `À retirer à partir du ${from}.`,
+  keptUntil: (day: string): string => `Le magasin vous la garde jusqu’au ${day}.`,
   bring: 'Pour retirer la commande, apportez sa référence et une pièce d’identité.',
   follow: 'Suivre ma commande',
   continue: 'Continuer mes achats',

@@ -1,7 +1,7 @@
 /** The parts of an order, the same on the page that thanks and on the one that follows it. */
 import { useState } from 'react';
 import type { Order, OrderLine } from '#shared/api/order-shapes';
-import { formatDateTime } from '#shared/dates';
+import { formatCalendarDay, formatDateTime } from '#shared/dates';
 import type { Currency } from '#shared/money';
 import { BoughtLine } from '#storefront/paiement/bought-line';
 import { cardName } from '#storefront/paiement/card-name';
@@ -49,13 +49,19 @@ export const Lines = ({ order }: { order: Order }) => (
 /** Every step so far, the present one named as such, and those that follow when all goes well. */
 export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }) => {
   const { statuses, explained } = order.deliveryMode.pickup ? words.collected : words;
+  const kept = order.status === 'BEING_DELIVERED' ? order.pickupUntil : null;
   return (
     <ol className="order-timeline">
       {order.history.map(({ status, date, note }, index) => (
         <li key={`${status} ${date}`} aria-current={index === order.history.length - 1 ? 'step' : undefined}>
           <strong>{statuses[status]}</strong>
           <time dateTime={date}>{formatDateTime(new Date(date), timeZone)}</time>
-          {index === order.history.length - 1 ? <p>{explained[status]}</p> : null}
+          {index === order.history.length - 1 ? (
+            <p>
+              {explained[status]}
+              {kept === null ? null : ` ${words.keptUntil(formatCalendarDay(kept))}`}
+            </p>
+          ) : null}
           {note ? <p className="muted">{note}</p> : null}
         </li>
       ))}
