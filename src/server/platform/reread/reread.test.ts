@@ -60,5 +60,29 @@ it('reads once more when told of a change during the first reading', async () =>
   expect(read).toHaveBeenCalledTimes(1);
   letGo[0]?.();
   await loading;
+  await turn();
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('never reads twice at a time: what a former reading found late would stand in place of the newer', async () => {
+  const letGo: (() => void)[] = [];
+  let found = 0;
+  let kept = 0;
+  const read = vi.fn<() => Promise<void>>(async () => {
+    found += 1;
+    const mine = found;
+    await new Promise<void>((resolve) => letGo.push(resolve));
+    kept = mine;
+  });
+  const reread = createReread({ name: 'test', read, log: silentLogger() });
+  reread.ask();
+  const loading = reread.load();
+  reread.ask();
+  while (letGo.length > 0 || read.mock.calls.length < 3) {
+    // the last that began is answered first
+    letGo.pop()?.();
+    await turn();
+  }
+  await loading;
+  expect(kept).toBe(found);
 });

@@ -24,13 +24,26 @@ export type RereadOptions = {
 
 export const createReread = ({ name, read, onRead, log, pause = 1_000 }: RereadOptions): Reread => {
   const state = { running: false, wanted: false, stopped: false };
+  const now: { reading: Promise<unknown> | null } = { reading: null };
+
+  /** One after the other: what a former reading found late would stand in place of what a newer one found. */
+  const readAlone = async (): Promise<void> => {
+    while (now.reading) await now.reading.catch(() => undefined);
+    const mine = read();
+    now.reading = mine;
+    try {
+      await mine;
+    } finally {
+      now.reading = null;
+    }
+  };
 
   const run = async (): Promise<void> => {
     state.running = true;
     while (state.wanted && !state.stopped) {
       state.wanted = false;
       try {
-        await read();
+        await readAlone();
         onRead?.();
       } catch (error) {
         log.warn({ err: error, name }, 'what is kept in memory could not be read again');
@@ -45,15 +58,7 @@ export const createReread = ({ name, read, onRead, log, pause = 1_000 }: RereadO
     if (!state.running) void run();
   };
   return {
-    load: async () => {
-      state.running = true;
-      try {
-        await read();
-      } finally {
-        state.running = false;
-      }
-      if (state.wanted) ask();
-    },
+    load: readAlone,
     ask,
     stop: () => {
       state.stopped = true;
