@@ -128,6 +128,7 @@ test.each(cases)(
       expect(others.filter((name) => text.includes(name))).toEqual([]);
     }
     expect(sold).toContain(`Carte ou mobile money ${one.region === 'SN' ? '60 000' : '57 500'} CFA`);
-    expect(order.refunded).toBe(one.price * one.returned);
+    // mobile money goes back by hand
+    expect(order).toMatchObject({ refunded: 0, toRefund: one.price * one.returned });
   },
 );

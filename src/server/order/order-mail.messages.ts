@@ -195,6 +195,7 @@ export const mailMessages = {
   toPay: 'À payer',
   paid: 'Payé',
   refunded: 'Remboursé',
+  toRefund: 'Remboursement en cours',
 
   address: 'Adresse de livraison',
   store: 'Retrait en magasin',

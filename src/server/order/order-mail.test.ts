@@ -77,6 +77,7 @@ const order: Order = {
   claims: [],
   reservedUntil: null,
   refunded: 0,
+  toRefund: 0,
   claimUntil: null,
   pickupUntil: null,
   cashRefusal: null,

@@ -54,6 +54,7 @@ const amountsOf = (order: Order): LetterRow[] => {
     ...(giftCard ? [row(words.giftCard(giftCard.code.slice(-4)), -giftCard.applied)] : []),
     ...(owed ? [row(paymentStatus === 'PAID' ? words.paid : words.toPay, order.toPay, true)] : []),
     ...(order.refunded > 0 ? [row(words.refunded, order.refunded)] : []),
+    ...(order.toRefund > 0 ? [row(words.toRefund, order.toRefund)] : []),
   ];
 };
 

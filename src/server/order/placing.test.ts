@@ -207,9 +207,11 @@ describe('its owner', () => {
     expect(await buyer.api.orders.cancel({ orderId, orderSRef })).toMatchObject({
       status: 'CANCELLED',
       paymentStatus: 'PAID',
-      refunded: 108_000,
+      refunded: 0,
+      toRefund: 108_000,
     });
     await stage.shop.rooms.outbox.drain();
+    expect(await own(buyer, placed)).toMatchObject({ refunded: 108_000, toRefund: 0 });
     expect(await stage.rows('select state, via from refund_task where amount = 108000')).toEqual([
       { state: 'DONE', via: 'CARD' },
     ]);

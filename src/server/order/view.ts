@@ -11,7 +11,7 @@ import type { OrderDeps } from './order-deps.ts';
 import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
 import { mayClaim, mayPay } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
-import { readRefunds } from './refund.store.ts';
+import { readRefunds, type RefundRow } from './refund.store.ts';
 import { readTransitions, type Transition } from './transition.store.ts';
 import { photoAlt } from './order.messages.ts';
 import { phoneText } from './phones.ts';
@@ -107,7 +107,7 @@ type Parts = {
   readonly claims: readonly ClaimRow[];
   /** Pieces of a line that somebody claims something about. */
   readonly claimed: (lineId: number) => number;
-  readonly refunds: readonly { readonly amount: number }[];
+  readonly refunds: readonly RefundRow[];
   readonly documents: readonly IssuedDocument[];
 };
 
@@ -122,6 +122,13 @@ const partsOfPlaced = (order: PlacedOrder, lines: readonly NewLine[]): Parts => 
 });
 
 type Payable = { readonly pay: boolean; readonly payCash: boolean; readonly refusal: string | null };
+
+/** What went back, and what is still on its way or waits for a person. */
+const givenBack = (refunds: readonly RefundRow[]): Pick<Order, 'refunded' | 'toRefund'> => {
+  const sum = (rows: readonly RefundRow[]): number => rows.reduce((total, { amount }) => total + amount, 0);
+  const done = refunds.filter(({ state }) => state === 'DONE');
+  return { refunded: sum(done), toRefund: sum(refunds) - sum(done) };
+};
 
 type ViewDeps = Pick<OrderDeps, 'clock' | 'regions' | 'invoices'> & { readonly checkCash: CashCheck };
 
@@ -167,7 +174,7 @@ export const createView = ({ clock, regions, invoices, checkCash }: ViewDeps): V
       documents: documents.map((document) => documentOf(order, document)),
       claims: claims.map(claimOf),
       reservedUntil: order.reservedUntil?.toISOString() ?? null,
-      refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+      ...givenBack(refunds),
       claimUntil: order.claimUntil,
       pickupUntil: order.pickupUntil,
       cashRefusal,

@@ -144,7 +144,10 @@ export const order = z.object({
   claims: z.array(claim),
   /** Until when the pieces are kept for a payment that has not come; null once they are kept for good. */
   reservedUntil: nullableText,
+  /** What was given back. */
   refunded: minorUnits,
+  /** What is owed and has not gone back yet. */
+  toRefund: minorUnits,
   /** Last day on which a return may be asked, `YYYY-MM-DD`; null before delivery. */
   claimUntil: nullableText,
   /** Last day that it waits in the shop where it is collected, `YYYY-MM-DD`; null before it is there, and for deliveries. */

@@ -100,6 +100,7 @@ export const commandeMessages = {
   documentKinds: { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' },
   pdf: 'PDF',
   refunded: 'Remboursé',
+  toRefund: 'Remboursement en cours',
   exclTax: 'Total HT',
   delivered: (count: number, of: number): string => typo(`Remis : ${count} sur ${of}`),
   returned: (count: number): string => typo(`Rendu : ${count}`),

@@ -9,5 +9,8 @@ export const OrderTotals = ({ order }: { order: Order }) => (
     {order.refunded > 0 ? (
       <TotalRow label={words.refunded} value={formatMoney(order.refunded, order.currency)} />
     ) : null}
+    {order.toRefund > 0 ? (
+      <TotalRow label={words.toRefund} value={formatMoney(order.toRefund, order.currency)} />
+    ) : null}
   </Totals>
 );
