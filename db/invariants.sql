@@ -251,6 +251,13 @@ select g.reference, g.state, a.public_id, g.currency, a.currency
 from payment_attempt a join gift_card_purchase g on g.reference = a.subject_id
 where a.kind = 'GIFT_CARD' and a.verdict = 'ACCEPTED' and (g.state, g.currency) is distinct from ('PAID', a.currency);
 
+-- Une commande dit qu’un de ses paiements est en cours de vérification, tant qu’il l’est.
+select o.reference, o.state, o.checking_since, a.public_id as suspect
+from shop_order o
+left join payment_attempt a
+  on a.kind = 'ORDER' and a.subject_id = o.reference and a.state = 'SUSPECT' and a.resolved_at is null
+where (o.checking_since is null) <> (a.id is null);
+
 -- Une commande annulée promet de rendre tout l’argent qui est entré, et pas plus.
 select o.reference, o.cancelled_by, o.paid, coalesce(r.amount, 0) as promised
 from shop_order o

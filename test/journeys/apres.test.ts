@@ -142,6 +142,25 @@ test.each([1440, 390])(
   },
 );
 
+test('a gift card whose payment does not fit offers no second payment', async () => {
+  const { page, context, faults } = await visit(till.browser, till.origin, { section: '1', width: 390 });
+  await page.goto('/cadeau', { waitUntil: 'networkidle' });
+  await fillGift(page);
+  await page.getByRole('button', { name: /^Payer 200,000\sTND/ }).click();
+  await payByCard(page, 'altered');
+  await page.getByText(/Ne payez pas à nouveau/).waitFor({ timeout: 20_000 });
+  expect(new URL(page.url()).pathname).toBe('/cart-cadeaux/validee');
+  expect(await page.getByRole('main').textContent()).toMatch(/CC-\w+/);
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Recommencer|Offrir/ })
+      .count(),
+  ).toBe(0);
+  expect(await faults()).toEqual([]);
+  await context.close();
+});
+
 test('a gift card that somebody else ordered fills nothing in', async () => {
   const buyer = createBuyer({ origin: till.origin });
   const person = { name: 'Awa', email: 'awa@demo.test' };

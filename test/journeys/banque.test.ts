@@ -93,3 +93,41 @@ test.each([
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
   await context.close();
 });
+
+test.each(widths)('a payment that does not fit is paid no second time, on a screen of %i', async (width) => {
+  const { page, context, faults, problems, email } = await toTheBank(width);
+  await payByCard(page, 'altered');
+  await page.getByRole('heading', { name: 'Votre paiement est en cours de vérification' }).waitFor({ timeout: 20_000 });
+  const reference = await referenceOn(page);
+  expect(reference).toMatch(/^TN-/);
+  const offers = page.getByRole('main').getByRole('button', { name: /paye|paiement|Payer/i });
+  const said = async (): Promise<string> => {
+    expect(await offers.count()).toBe(0);
+    expect(await faults()).toEqual([]);
+    return (await page.getByRole('main').textContent()) ?? '';
+  };
+  expect(await said()).toContain('Ne payez pas à nouveau');
+  await page.getByRole('link', { name: 'Voir la commande' }).click();
+  await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
+  expect(await said()).toContain('Ne payez pas à nouveau');
+  expect(await page.getByRole('link', { name: 'Payer la commande' }).count()).toBe(0);
+  // whoever comes back to the cart or to the checkout finds the same
+  await page.goto('/panier');
+  await page.getByRole('link', { name: /en cours de vérification/ }).click();
+  await page.getByRole('heading', { name: 'Votre paiement est en cours de vérification' }).waitFor();
+  expect(await said()).toContain(reference);
+  const secret = new URL(page.url()).searchParams;
+  await page.goto(`/commande/card/validee?${secret}`);
+  await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
+  // a person looked: the mail leads back to the payment
+  const { payments, orders } = till.shop.rooms;
+  for (const { attemptId } of await payments.ofSubject('ORDER', reference))
+    await orders.desk.resolve(attemptId, 'GIVEN_BACK', 'Rendu au guichet');
+  const [letter] = await till.mailsTo(email);
+  await page.goto(/\/paiement\?state=echec\S+/.exec(letter?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: /^Reprendre le paiement/ }).click();
+  await payByCard(page);
+  await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
+  expect(problems).toEqual([]);
+  await context.close();
+});

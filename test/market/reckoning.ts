@@ -88,7 +88,8 @@ const letters = async (
 
 const ends = async (client: Client): Promise<Violations> => {
   const counts: Record<string, string> = {
-    'still waiting after its deadline': `select count(*) from shop_order where state = 'PENDING'`,
+    'still waiting after its deadline': `select count(*) from shop_order
+      where state = 'PENDING' and checking_since is null`,
     'new without money': `select count(*) from shop_order o where o.state = 'NEW' and o.payment_method = 'CARD' and o.to_pay > 0
       and not exists (select from payment_attempt a where a.subject_id = o.reference and a.state = 'PAID')`,
     'new without its mail': `select count(*) from shop_order o where o.state = 'NEW'

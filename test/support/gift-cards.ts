@@ -1,7 +1,7 @@
 /** Gift cards on a test database: what is sold, cards with a known code, and payments that a test decides. */
 import type { Db } from '#platform/db';
 import { sealedCode } from '#server/gift-card';
-import type { Outcome, OutcomeHandler, Payments, PaymentView } from '#server/payment';
+import type { CheckHandler, Outcome, OutcomeHandler, Payments, PaymentView, Resolution } from '#server/payment';
 import { write } from '#test/catalogue';
 import { start } from '#test/catalogue-rooms';
 
@@ -37,10 +37,12 @@ export const addGiftCard = async (
   return `${publicId}.${last4}`;
 };
 
-export type FakePayments = Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund'> & {
+export type FakePayments = Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onCheck'> & {
   readonly opened: Parameters<Payments['open']>[1][];
   /** Tells the room what became of an attempt, in a command of its own. */
   readonly settle: (attemptId: string, state: Outcome['state']) => Promise<'ACCEPTED' | 'REFUND'>;
+  /** It does not fit; then how a person ended it. */
+  readonly check: (attemptId: string, how: Resolution | null) => Promise<void>;
   /** The provider does not answer while it is true. */
   away: boolean;
 };
@@ -50,6 +52,8 @@ export const fakePayments = (db: Db): FakePayments => {
   const opened: Parameters<Payments['open']>[1][] = [];
   const begun: typeof opened = [];
   let handler: OutcomeHandler | null = null;
+  let checker: CheckHandler | null = null;
+  const checked = new Set<string>();
   const idOf = (place: number): string => `p_${String(place).padStart(22, '0')}`;
   const paymentOf = (attemptId: string) => begun[Number(attemptId.slice(2))];
   const payments: FakePayments = {
@@ -61,16 +65,36 @@ export const fakePayments = (db: Db): FakePayments => {
       tx.committed(() => opened.push(payment));
       return { attemptId: idOf(begun.push(payment) - 1) };
     },
-    start: async (attemptId) => ({ redirectUrl: payments.away ? null : `https://pay.test/${attemptId}` }),
+    start: async (attemptId) => ({
+      redirectUrl: payments.away || checked.has(attemptId) ? null : `https://pay.test/${attemptId}`,
+    }),
     find: async (attemptId) => {
       const payment = paymentOf(attemptId);
-      const found = payment && { attemptId, kind: payment.kind, subjectId: payment.subjectId, redirectUrl: null };
+      const found = payment && {
+        attemptId,
+        kind: payment.kind,
+        subjectId: payment.subjectId,
+        redirectUrl: null,
+        checking: checked.has(attemptId),
+      };
       return (found as PaymentView | undefined) ?? null;
     },
     onOutcome: (_kind, given) => {
       handler = given;
     },
     onRefund: () => undefined,
+    onCheck: (_kind, given) => {
+      checker = given;
+    },
+    check: async (attemptId, how) => {
+      const payment = paymentOf(attemptId);
+      if (!payment || !checker) throw new Error(`no payment ${attemptId}`);
+      const { subjectId, amount, currency } = payment;
+      const told = checker;
+      if (how === null) checked.add(attemptId);
+      else checked.delete(attemptId);
+      await db.command({ name: 'test.check' }, (tx) => told(tx, { attemptId, subjectId, amount, currency, how }));
+    },
     settle: async (attemptId, state) => {
       const payment = paymentOf(attemptId);
       if (!payment || !handler) throw new Error(`no payment ${attemptId}`);

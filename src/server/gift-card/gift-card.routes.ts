@@ -3,7 +3,7 @@ import type { Reader } from '#platform/db';
 import type { Clock } from '#platform/clock';
 import { implement, type Implementation } from '#platform/http';
 import type { Sheet } from '#platform/typeset';
-import type { Payments } from '#server/payment';
+import type { Payments, PaymentView } from '#server/payment';
 import type { Regions } from '#server/region';
 import { giftCards } from '#shared/api/gift-cards';
 import { settings } from '#shared/api/settings';
@@ -29,12 +29,13 @@ export type RouteDeps = {
 const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Addresses and words are for whoever holds the secret reference: the number alone travels through the provider's page. */
-const summaryOf = (purchase: PurchaseRow, orderId: string, owner: boolean) => {
+const summaryOf = (purchase: PurchaseRow, { attemptId: orderId, checking }: PaymentView, owner: boolean) => {
   const shown = (email: string): string => (owner ? email : maskedEmail(email));
   const paid = purchase.state === 'PAID';
   return {
     orderId,
     status: purchase.state,
+    checking,
     reference: purchase.reference,
     amount: purchase.amount,
     currency: purchase.currency,
@@ -53,7 +54,7 @@ const summarise = async ({ db, payments }: RouteDeps, asked: { orderId: string; 
   const purchase = payment?.kind === 'GIFT_CARD' ? await readPurchase(db, payment.subjectId) : null;
   const secret = asked.order_s_ref;
   if (!payment || !purchase || (secret !== undefined && secret !== purchase.s_ref)) throw new ShopError('NOT_FOUND');
-  return summaryOf(purchase, payment.attemptId, secret !== undefined);
+  return summaryOf(purchase, payment, secret !== undefined);
 };
 
 const balanceOf = async ({ db, clock }: RouteDeps, typed: string) => {

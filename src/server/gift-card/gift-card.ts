@@ -7,6 +7,7 @@ import { createCards } from './cards.ts';
 import { createCourier, type CourierDeps } from './courier.ts';
 import { defineGiftCardJobs, expireCards } from './gift-card.jobs.ts';
 import { giftCardRoutes } from './gift-card.routes.ts';
+import { createCheckNews } from './check-news.ts';
 import { createPurchases } from './purchases.ts';
 import { createRefundNews } from './refund-news.ts';
 
@@ -16,7 +17,7 @@ export { sealedCode } from './seal.ts';
 
 export type GiftCardDeps = Omit<CourierDeps, 'random'> & {
   readonly random?: Random;
-  readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund'>;
+  readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onCheck'>;
   /** Prints the card. */
   readonly renderDocument: (sheet: Sheet) => Promise<Buffer>;
 };
@@ -29,6 +30,7 @@ export const createGiftCards = (deps: GiftCardDeps) => {
   const purchases = createPurchases({ ...deps, random, courier });
   payments.onOutcome('GIFT_CARD', purchases.onOutcome);
   payments.onRefund('GIFT_CARD', createRefundNews(deps));
+  payments.onCheck('GIFT_CARD', createCheckNews(deps));
   const { sendDue } = courier;
   const expire = (): Promise<number> => expireCards({ db, clock });
   return {

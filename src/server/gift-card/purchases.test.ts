@@ -217,6 +217,21 @@ describe('a purchase', () => {
     expect(sent.filter(({ mail }) => mail.to === amel.email)).toHaveLength(1);
   });
 
+  it('is not paid again while its payment is looked at, and its buyer hears what was found', async () => {
+    const key = { scope: 'giftCards.checkout:anonymous', key: 'k-check', fingerprint: 'same' };
+    const first = await buy({}, { key });
+    await payments.check(first.orderId, null);
+    expect(await ask(calls.summary, { orderId: first.orderId })).toMatchObject({ status: 'PENDING', checking: true });
+    expect(await buy({}, { key })).toEqual({ ...first, redirectUrl: null });
+    expect(mailTo(karim)?.subject).toMatch(/nous vérifions votre paiement$/);
+    expect(mailTo(karim)?.text).toContain('Ne payez pas à nouveau');
+    sent = [];
+    await payments.check(first.orderId, 'GIVEN_BACK');
+    expect(await ask(calls.summary, { orderId: first.orderId })).toMatchObject({ status: 'FAILED', checking: false });
+    expect(mailTo(karim)?.text).toContain('il vous a été rendu');
+    expect(mailTo(amel)).toBeUndefined();
+  });
+
   it('leaves its code in no table of the shop', async () => {
     const { orderId } = await buy();
     await payments.settle(orderId, 'PAID');

@@ -101,7 +101,10 @@ export const createPurchases = (deps: PurchaseDeps) => {
       };
       const { attemptId, sRef } = await db.command(options, (tx) => open(deps, tx, purchase));
       const { redirectUrl } = await payments.start(attemptId, context);
-      const page = redirectUrl ?? (await payments.find(attemptId))?.redirectUrl ?? null;
+      const known = redirectUrl === null ? await payments.find(attemptId) : null;
+      // it does not fit and is looked at: nobody is led back to the page of the bank
+      if (known?.checking) return { orderId: attemptId, orderSRef: sRef, redirectUrl: null };
+      const page = redirectUrl ?? known?.redirectUrl ?? null;
       if (page === null) throw new ShopError('UNAVAILABLE', { retryAfter: 5 });
       return { orderId: attemptId, orderSRef: sRef, redirectUrl: page };
     },

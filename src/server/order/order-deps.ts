@@ -64,6 +64,7 @@ export type OrderDeps = {
     | 'leaveToHand'
     | 'onOutcome'
     | 'onRefund'
+    | 'onCheck'
     | 'providerFor'
   >;
   readonly invoices: Pick<Invoices, 'issueInvoice' | 'issueCreditNote' | 'documentsOf'>;

@@ -1,6 +1,7 @@
 /** French of the mails about an order. */
 import { formatCalendarDay } from '#shared/dates';
 import { countOf, fineSpace, typo } from '#shared/text';
+import type { Resolution } from '#server/payment';
 import type { OrderEvent } from './order-news.ts';
 
 type Words = {
@@ -21,6 +22,18 @@ const events = {
     lead: typo(
       'Votre banque ou votre opérateur a refusé le paiement : rien n’a été débité. La commande vous attend encore.',
     ),
+  },
+  PAYMENT_CHECKING: {
+    subject: (reference) => typo(`Commande ${reference} : nous vérifions votre paiement`),
+    title: () => 'Nous vérifions votre paiement',
+    lead: typo(
+      'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie. Ne payez pas à nouveau : nous vous écrivons ce qu’il en est.',
+    ),
+  },
+  PAYMENT_CHECKED: {
+    subject: (reference) => typo(`Commande ${reference} : votre paiement est vérifié`),
+    title: () => 'Nous avons vérifié votre paiement',
+    lead: typo('Notre équipe a fini de vérifier le paiement annoncé pour votre commande. Merci de votre patience.'),
   },
   CONFIRMED: {
     subject: (reference) => `Votre commande ${reference} est confirmée`,
@@ -133,6 +146,14 @@ export const mailMessages = {
     giftCard: 'Votre carte cadeau a tout payé. Nous vous écrivons à chaque étape.',
     prepare: (amount: string): string => typo(`À préparer : ${amount} en espèces.`),
   },
+  /** What a person found of a payment that did not fit. */
+  checked: {
+    GIVEN_BACK: typo(
+      'Ce paiement ne correspondait pas à la commande : il vous a été rendu. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.',
+    ),
+    NOT_OURS: 'Ce paiement n’était pas pour cette commande : nous n’avons rien reçu pour elle.',
+  } satisfies Record<Resolution, string>,
+  payUntil: (moment: string): string => typo(`Votre commande est gardée : vous pouvez la payer jusqu’au ${moment}.`),
   delivery: (earliest: string, latest: string): string => `Livraison prévue ${days(earliest, latest)}.`,
   pickup: (earliest: string): string => `À retirer à partir du ${formatCalendarDay(earliest)}.`,
   pickupUntil: (day: string): string => `Le magasin vous la garde jusqu’au ${formatCalendarDay(day)}.`,
@@ -145,6 +166,9 @@ export const mailMessages = {
 
   refund: {
     none: 'Rien ne vous a été débité.',
+    checking: typo(
+      'Un paiement est en cours de vérification : s’il a été pris pour cette commande, il vous est rendu. Nous vous écrivons ce qu’il en est.',
+    ),
     card: (amount: string): string =>
       typo(
         `Nous vous remboursons ${amount} sur le moyen de paiement utilisé. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.`,

@@ -80,6 +80,7 @@ const order: Order = {
   toRefund: 0,
   claimUntil: null,
   pickupUntil: null,
+  checking: false,
   cashRefusal: null,
   can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false },
 };
@@ -111,6 +112,8 @@ const region = {
 const events: OrderEvent[] = [
   'PLACED',
   'PAYMENT_FAILED',
+  'PAYMENT_CHECKING',
+  'PAYMENT_CHECKED',
   'CONFIRMED',
   'PREPARING',
   'SENT',
@@ -128,7 +131,16 @@ const mail = (event: OrderEvent, changes: Partial<Order> = {}, more: Partial<Ord
     text,
     html = '',
     ...rest
-  } = compose({ event, order: { ...order, ...changes }, region, storePhone: null, claim: null, amount: null, ...more });
+  } = compose({
+    event,
+    order: { ...order, ...changes },
+    region,
+    storePhone: null,
+    claim: null,
+    amount: null,
+    how: null,
+    ...more,
+  });
   return { ...rest, html, text };
 };
 const secret = 'order_s_ref=secretsecretsecret_-12&orderId=o_abcdefghijklmnopqrstuv';

@@ -1,6 +1,6 @@
 /** The mails about an order: what happened, what comes next, and the whole order with its amounts. */
 import { composeLetter, type LetterPart, type LetterRow, type Mail } from '#platform/mail';
-import { formatTime } from '#shared/dates';
+import { formatDateTime, formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { mailMessages as words } from './order-mail.messages.ts';
 import type { OrderNews } from './order-news.ts';
@@ -100,7 +100,7 @@ const moneyBack = (order: Order): LetterPart[] => {
   const paid = paymentStatus === 'PAID' && toPay > 0;
   const back = paid ? [(paymentMethod === 'CARD' ? words.refund.card : words.refund.cash)(say(toPay))] : [];
   const restored = giftCard ? [words.refund.giftCard(say(giftCard.applied))] : [];
-  const all = [...back, ...restored];
+  const all = [...back, ...restored, ...(order.checking ? [words.refund.checking] : [])];
   return (all.length === 0 ? [words.refund.none] : all).map(note);
 };
 
@@ -136,6 +136,15 @@ const answerOf = ({ claim }: OrderNews): LetterPart[] => {
 const bringOf = ({ deliveryMode, reference }: Order): LetterPart[] =>
   deliveryMode.pickup ? [text(words.bring(reference))] : [];
 
+/** What a person found, and until when the order may be paid now. */
+const checkedOf = ({ order, region, how }: OrderNews): LetterPart[] => {
+  const until = order.can.pay ? order.reservedUntil : null;
+  return [
+    ...(how === null ? [] : [note(words.checked[how])]),
+    ...(until === null ? [] : [text(words.payUntil(formatDateTime(new Date(until), region.timeZone)))]),
+  ];
+};
+
 /** What is said of the event itself, before the order. */
 const toldOf = (news: OrderNews, origin: string): LetterPart[] => {
   const { event, order, region, amount } = news;
@@ -150,6 +159,13 @@ const toldOf = (news: OrderNews, origin: string): LetterPart[] => {
       const kept = until === null ? [] : [text(words.retryUntil(formatTime(new Date(until), region.timeZone)))];
       return [...kept, { kind: 'button', label: words.retry, url: links.retry }];
     }
+    case 'PAYMENT_CHECKING':
+      return [follow];
+    case 'PAYMENT_CHECKED':
+      return [
+        ...checkedOf(news),
+        ...(order.can.pay ? [{ kind: 'button' as const, label: words.retry, url: links.retry }] : [follow]),
+      ];
     case 'CONFIRMED':
     case 'PREPARING':
       return [text(promiseOf(order)), ...dueOf(order), follow];

@@ -77,6 +77,8 @@ export type OrderRow = Omit<NewOrder, 'state'> & {
   readonly cancelledBy: Actor | null;
   readonly paidAttempt: string | null;
   readonly paid: number;
+  /** Since when a payment that does not fit is looked at by a person; null: none is. */
+  readonly checkingSince: Date | null;
   readonly deliveredAt: Date | null;
   /** `YYYY-MM-DD`. */
   readonly claimUntil: string | null;
@@ -93,6 +95,7 @@ export const placedRow = (order: NewOrder, reference: string): PlacedOrder => ({
   cancelledBy: null,
   paidAttempt: null,
   paid: 0,
+  checkingSince: null,
   deliveredAt: null,
   claimUntil: null,
   pickupUntil: null,

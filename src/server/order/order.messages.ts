@@ -19,6 +19,9 @@ export const fieldMessages = {
 
 export const refusals = {
   notPayable: 'Cette commande n’attend plus de paiement.',
+  checking: typo(
+    'Un paiement de cette commande est en cours de vérification : ne payez pas à nouveau. Nous vous écrivons par e-mail dès que c’est réglé.',
+  ),
   notCancellable: typo('Cette commande est déjà en préparation : elle ne s’annule plus ici. Écrivez-nous.'),
   claimType: 'Choisissez le motif de votre demande dans la liste.',
   claimWish: 'Dites la taille ou la couleur que vous souhaitez.',

@@ -32,10 +32,11 @@ describe('a claim', () => {
 test('an order is paid while its pieces wait', () => {
   const now = new Date('2026-11-21T10:00:00Z');
   const later = new Date('2026-11-21T10:20:00Z');
-  const order = { state: 'PENDING', reservedUntil: later, toPay: 10 } as const;
+  const order = { state: 'PENDING', reservedUntil: later, toPay: 10, checkingSince: null } as const;
   expect(mayPay(order, now)).toBe(true);
   expect(mayPay(order, later)).toBe(false);
   expect(mayPay({ ...order, toPay: 0 }, now)).toBe(false);
+  expect(mayPay({ ...order, checkingSince: now }, now)).toBe(false);
   expect(mayPay({ ...order, state: 'NEW', reservedUntil: null }, now)).toBe(false);
 });
 

@@ -23,6 +23,11 @@ export const reservationMinutes = 20;
 
 export const reservedUntil = (now: Date): Date => new Date(now.getTime() + reservationMinutes * 60_000);
 
+const day = 24 * 3_600_000;
+
+/** How long an order waits once its payment was looked at: whoever reads of it in a mail is not at the checkout. */
+export const waitsAfterCheck = (now: Date): Date => new Date(now.getTime() + day);
+
 type Claimed = { readonly delivered: number; readonly claimed: number };
 
 /** Pieces that were handed over and nobody asks anything about yet. */
@@ -42,9 +47,19 @@ export const mayClaim = (
   lines.some((line) => leftToClaim(line) > 0);
 
 export const mayPay = (
-  order: { readonly state: OrderStatus; readonly reservedUntil: Date | null; readonly toPay: number },
+  order: {
+    readonly state: OrderStatus;
+    readonly reservedUntil: Date | null;
+    readonly toPay: number;
+    readonly checkingSince: Date | null;
+  },
   now: Date,
-): boolean => order.state === 'PENDING' && order.toPay > 0 && order.reservedUntil !== null && order.reservedUntil > now;
+): boolean =>
+  order.state === 'PENDING' &&
+  order.toPay > 0 &&
+  order.checkingSince === null &&
+  order.reservedUntil !== null &&
+  order.reservedUntil > now;
 
 /** Money goes back where it came from: what was paid first, then the gift card. */
 export const splitRefund = (

@@ -9,8 +9,8 @@ const columns = `id, public_id as "publicId", s_ref as "sRef", reference, cart_i
   gift_card_code as "giftCardCode", gift_card_applied as "giftCardApplied", delivery,
   delivery_rate_bp as "deliveryRateBp", delivery_vat as "deliveryVat", stamp_duty as "stampDuty",
   total_excl_tax as "totalExclTax", vat, total, to_pay as "toPay", paid, reserved_until as "reservedUntil",
-  placed_at as "placedAt", delivered_at as "deliveredAt", to_char(claim_until, 'YYYY-MM-DD') as "claimUntil",
-  to_char(pickup_until, 'YYYY-MM-DD') as "pickupUntil"`;
+  checking_since as "checkingSince", placed_at as "placedAt", delivered_at as "deliveredAt",
+  to_char(claim_until, 'YYYY-MM-DD') as "claimUntil", to_char(pickup_until, 'YYYY-MM-DD') as "pickupUntil"`;
 
 const keys = { id: 'id', publicId: 'public_id', sRef: 's_ref', reference: 'reference', cartId: 'cart_id' } as const;
 export type OrderKey = keyof typeof keys;
@@ -118,7 +118,7 @@ export const countRefusals = async (db: Reader, phone: string, at: Date): Promis
 const due = statement(
   'order.due',
   `select reference, id, reserved_until::text as until from shop_order
-   where state = 'PENDING' and reserved_until <= $1 and (reserved_until, id) > ($2::timestamptz, $3::bigint)
+   where state = 'PENDING' and checking_since is null and reserved_until <= $1 and (reserved_until, id) > ($2::timestamptz, $3::bigint)
    order by reserved_until, id limit $4`,
 );
 /** An order nobody paid in time, and its place in their row. */
@@ -130,10 +130,10 @@ export const readDue = (db: Reader, at: Date, last: Due | null, limit: number): 
 
 const takeDue = statement(
   'order.takeDue',
-  `select ${columns} from shop_order where reference = $1 and state = 'PENDING' and reserved_until <= $2
-   for no key update skip locked`,
+  `select ${columns} from shop_order where reference = $1 and state = 'PENDING' and checking_since is null
+     and reserved_until <= $2 for no key update skip locked`,
 );
-/** Null when somebody else moves it, or it was paid meanwhile. */
+/** Null when somebody else moves it, or it was paid meanwhile, or its payment is looked at by a person. */
 export const lockDue = (tx: Tx, reference: string, at: Date): Promise<OrderRow | null> =>
   tx.row<OrderRow>(takeDue, [reference, at]);
 

@@ -3,6 +3,7 @@ import type { Caller, Implementation } from '#platform/http';
 import type { Jobs } from '#platform/jobs';
 import { isShopError } from '#shared/errors';
 import { createCashCheck } from './cash.ts';
+import { createCheckNews } from './checking.ts';
 import { createCheckout } from './checkout.ts';
 import { createClaims } from './claims.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -53,6 +54,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
   const shared = { ...deps, view, checkCash, tell, tellPlaced, steps, resolve, startPayment };
   payments.onOutcome('ORDER', createOutcome(shared));
   payments.onRefund('ORDER', createRefundNews(shared));
+  payments.onCheck('ORDER', createCheckNews(shared));
   return {
     routes: orderRoutes({
       checkout: createCheckout(shared),

@@ -54,6 +54,8 @@ export const createOutcome = (deps: Deps): OutcomeHandler => {
     if (outcome.state === 'PAID') return accept(tx, order, outcome);
     if (order.state !== 'PENDING' || order.reservedUntil === null || order.reservedUntil <= clock.now())
       return 'ACCEPTED';
+    // another payment of it is looked at: nobody is asked to pay again
+    if (order.checkingSince !== null) return 'ACCEPTED';
     await markPayment(tx, order.id, { status: outcome.state });
     if (outcome.state === 'FAILED') await tell(tx, 'PAYMENT_FAILED', { ...order, paymentStatus: 'FAILED' });
     return 'ACCEPTED';

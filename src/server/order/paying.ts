@@ -40,8 +40,10 @@ export const createPaying = (deps: Deps) => {
     // the page that is open already is gone back to: two pages could both be paid
     if (last?.status === 'PENDING' && last.expiresAt > now) return last.attemptId;
     const until = reservedUntil(now);
-    await waitUntil(tx, order.id, until);
-    await stock.extend(tx, order.reference, until);
+    // a day that was promised is not cut short by a try
+    const kept = order.reservedUntil !== null && order.reservedUntil > until ? order.reservedUntil : until;
+    await waitUntil(tx, order.id, kept);
+    await stock.extend(tx, order.reference, kept);
     return startPayment.open(tx, { ...order, reservedUntil: until });
   };
 
@@ -57,6 +59,7 @@ export const createPaying = (deps: Deps) => {
 
   const pay = async (tx: Tx, orderId: number, method: PayInput['paymentMethod']): Promise<Done> => {
     const order = await lockOrder(tx, 'id', orderId);
+    if (order?.state === 'PENDING' && order.checkingSince !== null) return refuse('orderId', refusals.checking);
     if (!order || !mayPay(order, clock.now())) return refuse('orderId', refusals.notPayable);
     if (method === 'CARD') {
       const attemptId = await payByCard(tx, order);

@@ -41,6 +41,11 @@ export const createPaymentStatus = ({ log, payments, resolve }: Deps) => {
     return decline === null ? {} : { decline };
   };
 
+  const checkingOf = ({ order, attempt }: Meant): Pick<Told, 'checking'> =>
+    (order ? order.checkingSince !== null && order.paymentStatus !== 'PAID' : attempt?.checking) === true
+      ? { checking: true }
+      : {};
+
   return async (orderId: string, caller: CallContext): Promise<Told> => {
     const first = await resolve.meant(orderId);
     const pending = await pendingOf(first);
@@ -49,9 +54,9 @@ export const createPaymentStatus = ({ log, payments, resolve }: Deps) => {
     const { order, attempt } = meant;
     if (order) {
       const secret = isBuyer(order, caller) ? { orderSRef: order.sRef, ...(await declineOf(meant)) } : {};
-      return { orderId, status: statusOf(meant), ...secret, kind: 'ORDER' };
+      return { orderId, status: statusOf(meant), ...checkingOf(meant), ...secret, kind: 'ORDER' };
     }
     if (!attempt) throw new ShopError('NOT_FOUND');
-    return { orderId, status: attempt.status, kind: attempt.kind };
+    return { orderId, status: attempt.status, ...checkingOf(meant), kind: attempt.kind };
   };
 };

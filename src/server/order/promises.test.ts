@@ -62,6 +62,7 @@ const cards = 'Une commande tient d’une carte cadeau';
 const accepted = 'Un paiement accepté est celui que sa commande garde';
 const cancelled = 'Une commande annulée promet de rendre tout l’argent';
 const refunds = 'Ce qu’une commande rend par carte est un remboursement';
+const looked = 'Une commande dit qu’un de ses paiements est en cours';
 const taxes = 'La TVA d’une commande est, à chaque taux, celle que contient';
 const held = 'Rien n’est retenu pour une commande qui n’existe pas';
 const left = 'Ce qui a quitté le stock pour une commande';
@@ -80,6 +81,12 @@ const cases: Case[] = [
     cards,
     `update gift_card_move set amount = amount + 1 where order_id = '{gift}'`,
     `update gift_card_move set amount = amount - 1 where order_id = '{gift}'`,
+  ],
+  [
+    'an order that waits for a check of no payment',
+    looked,
+    order('code', 'checking_since = placed_at'),
+    order('code', 'checking_since = null'),
   ],
   [
     'an accepted payment that its order does not keep',

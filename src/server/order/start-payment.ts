@@ -56,8 +56,10 @@ export const createStartPayment = (deps: Deps): StartPayment => ({
   },
   begin: async ({ attemptId, sRef, state: told }, buyer) => {
     if (attemptId === null) return { state: told, redirectUrl: null };
-    // a repeated demand is answered as it was at first: what was cancelled or settled since then is not paid on a page
-    const state = (await findOrder(deps.db, 'sRef', sRef))?.state ?? told;
-    return { state, redirectUrl: state === 'PENDING' ? await pageOf(deps, attemptId, buyer) : null };
+    // a repeated demand is answered as it was at first: what was cancelled or settled since then, or is looked at, is not paid on a page
+    const order = await findOrder(deps.db, 'sRef', sRef);
+    const state = order?.state ?? told;
+    const waits = state === 'PENDING' && (order?.checkingSince ?? null) === null;
+    return { state, redirectUrl: waits ? await pageOf(deps, attemptId, buyer) : null };
   },
 });

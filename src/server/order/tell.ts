@@ -1,5 +1,6 @@
 /** Telling a customer: the mail leaves if and only if the command that writes it commits. */
 import type { Tx } from '#platform/db';
+import type { Resolution } from '#server/payment';
 import type { Claim, Order } from '#shared/api/order-shapes';
 import type { OrderDeps } from './order-deps.ts';
 import { composeOrderMail } from './order-mail.ts';
@@ -11,6 +12,7 @@ import type { View } from './view.ts';
 type More = {
   readonly claim?: Claim;
   readonly amount?: number;
+  readonly how?: Resolution;
 };
 
 export type Tell = (tx: Tx, event: OrderEvent, order: OrderRow, more?: More) => Promise<void>;
@@ -30,11 +32,11 @@ export const createTell = ({
   const compose = composeOrderMail(publicOrigin);
 
   const send = async (tx: Tx, order: PlacedOrder, { event, describe, more }: News): Promise<void> => {
-    const { claim = null, amount = null } = more;
+    const { claim = null, amount = null, how = null } = more;
     const region = regions.get(order.region);
     if (!region) return;
     const storePhone = order.store?.phone ? await phoneText(order.store.phone) : null;
-    const letter = compose({ event, order: await describe(), region, storePhone, claim, amount });
+    const letter = compose({ event, order: await describe(), region, storePhone, claim, amount, how });
     // one refused payment is news, five are a nuisance
     const once = event === 'PAYMENT_FAILED' ? `order ${order.reference} ${event}` : undefined;
     await mail.send(tx, letter, once);

@@ -84,6 +84,18 @@ const wait = statement(
 /** A new try: the pieces wait until then. */
 export const waitUntil = (tx: Tx, orderId: number, until: Date): Promise<number> => tx.exec(wait, [orderId, until]);
 
+const check = statement(
+  'order.check',
+  `update shop_order set checking_since = coalesce(checking_since, $2),
+     payment_status = case when state = 'PENDING' then 'PENDING' else payment_status end
+   where id = $1`,
+);
+/** Nothing is paid until a person looked. */
+export const beginCheck = (tx: Tx, orderId: number, at: Date): Promise<number> => tx.exec(check, [orderId, at]);
+
+const checked = statement('order.checked', 'update shop_order set checking_since = null where id = $1');
+export const endCheck = (tx: Tx, orderId: number): Promise<number> => tx.exec(checked, [orderId]);
+
 const deliver = statement(
   'order.deliver',
   `update order_line l set delivered = l.delivered + d.quantity

@@ -123,6 +123,14 @@ const partsOfPlaced = (order: PlacedOrder, lines: readonly NewLine[]): Parts => 
 
 type Payable = { readonly pay: boolean; readonly payCash: boolean; readonly refusal: string | null };
 
+/** What it waits for, and until when. */
+const waitsIn = (order: PlacedOrder): Pick<Order, 'reservedUntil' | 'checking' | 'claimUntil' | 'pickupUntil'> => ({
+  reservedUntil: order.reservedUntil?.toISOString() ?? null,
+  checking: order.checkingSince !== null,
+  claimUntil: order.claimUntil,
+  pickupUntil: order.pickupUntil,
+});
+
 /** What went back, and what is still on its way or waits for a person. */
 const givenBack = (refunds: readonly RefundRow[]): Pick<Order, 'refunded' | 'toRefund'> => {
   const sum = (rows: readonly RefundRow[]): number => rows.reduce((total, { amount }) => total + amount, 0);
@@ -173,10 +181,8 @@ export const createView = ({ clock, regions, invoices, checkCash }: ViewDeps): V
       history: events.map(({ state, at, note }) => ({ status: state, date: at.toISOString(), note })),
       documents: documents.map((document) => documentOf(order, document)),
       claims: claims.map(claimOf),
-      reservedUntil: order.reservedUntil?.toISOString() ?? null,
       ...givenBack(refunds),
-      claimUntil: order.claimUntil,
-      pickupUntil: order.pickupUntil,
+      ...waitsIn(order),
       cashRefusal,
       can: { pay, payCash, ...(await may(reader, order, pieces)) },
     };

@@ -35,6 +35,8 @@ export type PaymentView = {
   readonly state: PaymentState;
   /** The same for visitors: what is suspect is being looked at, and refused once a person ended it. */
   readonly status: PaymentStatus;
+  /** It does not fit what was asked, and no person ended it yet. */
+  readonly checking: boolean;
   readonly amount: number;
   readonly currency: Currency;
   readonly redirectUrl: string | null;
@@ -75,6 +77,18 @@ export type RefundNews = {
 };
 
 export type RefundHandler = (tx: Tx, news: RefundNews) => Promise<void>;
+
+export type CheckNews = {
+  readonly attemptId: string;
+  readonly subjectId: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  /** How a person ended it; null: it begins. */
+  readonly how: Resolution | null;
+};
+
+/** Told in the command that finds a payment that does not fit, and in the one that ends it. */
+export type CheckHandler = (tx: Tx, news: CheckNews) => Promise<void>;
 
 export type AskRefund = {
   readonly attemptId: string;

@@ -1,6 +1,6 @@
 /** What a person looks up and ends of payments. */
 import { statement, type Reader, type Tx } from '#platform/db';
-import type { PaymentKind, RefundView, Suspect } from './attempt.ts';
+import type { PaymentKind, PaymentView, RefundView, Suspect } from './attempt.ts';
 import type { Refund } from './refund.store.ts';
 
 const columns = `r.id as "refundId", a.public_id as "attemptId", a.kind, a.subject_id as "subjectId", a.provider,
@@ -39,14 +39,15 @@ export const readSuspects = (db: Reader): Promise<Suspect[]> => db.rows<Suspect>
 const resolve = statement(
   'payment.resolve',
   `update payment_attempt set resolved_at = $2 where public_id = $1 and state = 'SUSPECT' and resolved_at is null
-   returning id as "rowId", provider`,
+   returning id as "rowId", provider, kind, subject_id as "subjectId", amount, currency`,
 );
+export type Resolved = Pick<PaymentView, 'provider' | 'kind' | 'subjectId' | 'amount' | 'currency'> & {
+  readonly rowId: number;
+};
+
 /** Null when there is no such attempt, or when it waits for nobody. */
-export const resolveSuspect = (
-  tx: Tx,
-  attemptId: string,
-  at: Date,
-): Promise<{ rowId: number; provider: string } | null> => tx.row(resolve, [attemptId, at]);
+export const resolveSuspect = (tx: Tx, attemptId: string, at: Date): Promise<Resolved | null> =>
+  tx.row(resolve, [attemptId, at]);
 
 const leave = statement(
   'payment.leaveRefund',

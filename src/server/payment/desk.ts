@@ -101,7 +101,9 @@ export const createPaymentDesk = (room: Room, outbox: Failures): PaymentDesk => 
         const at = clock.now();
         const ended = await resolveSuspect(tx, attemptId, at);
         if (ended === null) return false;
-        const attempt = { rowId: ended.rowId, view: { provider: ended.provider } };
+        const { rowId, provider, kind, subjectId, amount, currency } = ended;
+        await room.checks.get(kind)?.(tx, { attemptId, subjectId, amount, currency, how });
+        const attempt = { rowId, view: { provider } };
         const event = {
           attempt,
           eventId: `resolved:${attemptId}`,

@@ -68,6 +68,7 @@ const attemptOf = (row: Row): Attempt => ({
     merchantRef: row.merchant_ref,
     state: row.state,
     status: statusOf(row),
+    checking: row.state === 'SUSPECT' && !row.resolved,
     amount: row.amount,
     currency: row.currency,
     redirectUrl: row.redirect_url,

@@ -14,7 +14,15 @@ import type { Outbox } from '#platform/outbox';
 import { systemRandom, type Random } from '#platform/random';
 import { ShopError } from '#shared/errors';
 import type { Currency } from '#shared/money';
-import type { AskRefund, OpenPayment, OutcomeHandler, PaymentKind, PaymentView, RefundHandler } from './attempt.ts';
+import type {
+  AskRefund,
+  CheckHandler,
+  OpenPayment,
+  OutcomeHandler,
+  PaymentKind,
+  PaymentView,
+  RefundHandler,
+} from './attempt.ts';
 import { createPaymentDesk, type PaymentDesk } from './desk.ts';
 import { watchPayments } from './figures.ts';
 import { takeNotice } from './notice.ts';
@@ -35,6 +43,8 @@ import { freshest, shared } from './turns.ts';
 
 export type {
   AskRefund,
+  CheckHandler,
+  CheckNews,
   FailedRefund,
   OpenPayment,
   Outcome,
@@ -71,6 +81,8 @@ export type Payments = PaymentDesk & {
   readonly onOutcome: (kind: PaymentKind, handler: OutcomeHandler) => void;
   /** Whoever wants to know when money was really given back; one function a kind, none is needed. */
   readonly onRefund: (kind: PaymentKind, handler: RefundHandler) => void;
+  /** Whoever wants to know of payments that do not fit, and of their end; one function a kind, none is needed. */
+  readonly onCheck: (kind: PaymentKind, handler: CheckHandler) => void;
   /** Inside the caller's command. Throws BAD_REQUEST for more than was captured, or for an attempt that is not paid. */
   readonly refund: (tx: Tx, refund: AskRefund) => Promise<void>;
   /** By public id or by the provider's own number. */
@@ -138,11 +150,12 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   const { db, clock, log, config, outbox, metrics, random = systemRandom } = deps;
   const outcomes = new Map<PaymentKind, OutcomeHandler>();
   const refunds = new Map<PaymentKind, RefundHandler>();
+  const checks = new Map<PaymentKind, CheckHandler>();
   const origins = createOrigins(config);
   const simulators = openSimulators({ db, clock, random, config, origins });
   const providers = openProviders(config.payments, simulators, deps.timeoutMs);
   const simulated = new Set(simulators.map(({ id }) => id));
-  const room: Room = { db, clock, log, origins, providers, simulated, outcomes, refunds };
+  const room: Room = { db, clock, log, origins, providers, simulated, outcomes, refunds, checks };
   const starting = shared<{ redirectUrl: string | null }>();
   const settle = settler(room);
   outbox.handle(refundEffect, ({ payload: told }) => performRefund(room, payload.parse(told).refundId));
@@ -161,6 +174,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     },
     onOutcome: (kind, handler) => void outcomes.set(kind, handler),
     onRefund: (kind, handler) => void refunds.set(kind, handler),
+    onCheck: (kind, handler) => void checks.set(kind, handler),
     refund: (tx, refund) => recordRefund(tx, { ...refund, at: clock.now() }),
     ...createPaymentDesk(room, outbox),
     find: async (id, reader = db) => (await readAttempt(reader, id))?.view ?? null,

@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
-import type { OutcomeHandler, PaymentKind, RefundHandler } from './attempt.ts';
+import type { CheckHandler, OutcomeHandler, PaymentKind, RefundHandler } from './attempt.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export type Origins = {
@@ -23,4 +23,5 @@ export type Room = {
   readonly simulated: ReadonlySet<string>;
   readonly outcomes: ReadonlyMap<PaymentKind, OutcomeHandler>;
   readonly refunds: ReadonlyMap<PaymentKind, RefundHandler>;
+  readonly checks: ReadonlyMap<PaymentKind, CheckHandler>;
 };

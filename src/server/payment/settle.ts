@@ -72,7 +72,9 @@ const apply = async (step: Step, decision: Decision): Promise<Attempt> => {
   if (move === 'PAID') return await pay(step);
   if (move === 'SUSPECT') {
     const { detail } = decision;
-    await addEvent(tx, { attempt, eventId: `mismatch:${attempt.view.attemptId}`, kind: 'MISMATCH', detail, at });
+    const { attemptId, kind, subjectId, amount, currency } = attempt.view;
+    await addEvent(tx, { attempt, eventId: `mismatch:${attemptId}`, kind: 'MISMATCH', detail, at });
+    await room.checks.get(kind)?.(tx, { attemptId, subjectId, amount, currency, how: null });
   } else {
     await tell(room, tx, outcomeOf(step, move));
   }

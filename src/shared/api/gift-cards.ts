@@ -10,6 +10,8 @@ const person = z.strictObject({ name: filled(120), email });
 const giftCardSummary = z.object({
   orderId: z.string(),
   status: z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']),
+  /** The payment does not fit what was asked, and a person looks: it is not paid again meanwhile. */
+  checking: z.boolean(),
   reference: z.string(),
   amount: minorUnits,
   currency,

@@ -144,6 +144,8 @@ export const order = z.object({
   claims: z.array(claim),
   /** Until when the pieces are kept for a payment that has not come; null once they are kept for good. */
   reservedUntil: nullableText,
+  /** A payment does not fit what was asked, and a person looks: nothing is paid meanwhile, and time does not cancel it. */
+  checking: z.boolean(),
   /** What was given back. */
   refunded: minorUnits,
   /** What is owed and has not gone back yet. */

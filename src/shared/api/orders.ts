@@ -79,6 +79,8 @@ export const orders = declareCalls('orders', {
     output: z.object({
       orderId: z.string(),
       status: paymentStatus,
+      /** The provider told of another sum or payment than was asked; a person looks, and nothing is paid meanwhile. */
+      checking: z.literal(true).optional(),
       /** Only to its owner. */
       orderSRef: z.string().optional(),
       /** Why the last attempt was refused, where the provider says; only to the owner. */

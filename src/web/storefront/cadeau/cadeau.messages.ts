@@ -48,6 +48,9 @@ export const cadeauMessages = {
     title: 'Votre carte cadeau',
     paid: typo('Paiement reçu. Merci !'),
     pending: 'Le paiement est en cours de vérification. Vous recevrez un e-mail dès que la banque aura répondu.',
+    checking: typo(
+      'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie. Ne payez pas à nouveau : nous vous écrivons par e-mail dès que c’est réglé.',
+    ),
     failed: 'Le paiement n’a pas abouti. Aucun montant n’a été pris.',
     sent: (email: string, date: string): string => typo(`La carte est partie à ${email} le ${date}.`),
     willSend: (email: string, date: string): string => typo(`La carte partira à ${email} le ${date}.`),

@@ -27,6 +27,9 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
+const said = (status: string): string =>
+  status === 'PAID' ? words.paid : status === 'PENDING' ? words.pending : words.failed;
+
 const GiftCardValidatedPage = () => {
   const { bought, retry, mine, timeZone } = useLoaderData<typeof loader>();
   // of a card that came to nothing only this tab knows what was written, when its secret is not known here
@@ -43,9 +46,7 @@ const GiftCardValidatedPage = () => {
     <section className="failure page">
       <h1>{words.title}</h1>
       <p className="gift-card-amount numbers">{formatMoney(bought.amount, bought.currency)}</p>
-      <output className="lead block">
-        {status === 'PAID' ? words.paid : status === 'PENDING' ? words.pending : words.failed}
-      </output>
+      <output className="lead block">{bought.checking ? words.checking : said(status)}</output>
       {status === 'PAID' ? (
         <>
           <p>{delivery}</p>
@@ -56,9 +57,11 @@ const GiftCardValidatedPage = () => {
         {words.reference} {bought.reference}
       </p>
       <p className="failure-actions">
-        <a className="button button-line" href={mine === null ? '/cadeau' : `/cadeau?${mine}`} target="_self">
-          {retry ? words.retry : words.again}
-        </a>
+        {bought.checking ? null : (
+          <a className="button button-line" href={mine === null ? '/cadeau' : `/cadeau?${mine}`} target="_self">
+            {retry ? words.retry : words.again}
+          </a>
+        )}
         <a className="button button-line" href="/catalogue/">
           {words.continue}
         </a>

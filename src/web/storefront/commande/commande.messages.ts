@@ -54,6 +54,16 @@ const payments: Readonly<Record<PaymentStatus, string>> = {
 };
 
 export const commandeMessages = {
+  /** A payment does not fit what was asked: the shop looks. */
+  checking: {
+    title: 'Votre paiement est en cours de vérification',
+    text: 'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie.',
+    stay: typo('Ne payez pas à nouveau : nous vous écrivons par e-mail dès que c’est réglé.'),
+    kept: 'Vos articles vous sont gardés en attendant.',
+    step: 'Notre équipe vérifie votre paiement.',
+    payment: 'en cours de vérification',
+    link: (reference: string): string => typo(`Commande ${reference} : votre paiement est en cours de vérification`),
+  },
   waiting: { link: (reference: string): string => `Votre commande ${reference} attend son paiement` },
   statuses,
   explained,

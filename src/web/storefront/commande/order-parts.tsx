@@ -58,7 +58,7 @@ export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }
           <time dateTime={date}>{formatDateTime(new Date(date), timeZone)}</time>
           {index === order.history.length - 1 ? (
             <p>
-              {explained[status]}
+              {order.checking && status === 'PENDING' ? words.checking.step : explained[status]}
               {kept === null ? null : ` ${words.keptUntil(formatCalendarDay(kept))}`}
             </p>
           ) : null}
@@ -116,6 +116,11 @@ const methodOf = ({ paymentMethod, giftCard, toPay, currency }: Order): string =
 export const Payment = ({ order }: { order: Order }) => (
   <>
     <h2>{words.paymentTitle}</h2>
-    <p>{words.payment(methodOf(order), words.payments[order.paymentStatus])}</p>
+    <p>
+      {words.payment(
+        methodOf(order),
+        order.checking && order.paymentStatus !== 'PAID' ? words.checking.payment : words.payments[order.paymentStatus],
+      )}
+    </p>
   </>
 );

@@ -2,6 +2,7 @@
 import type { Claim, Order } from '#shared/api/order-shapes';
 import { formatCalendarDay, formatDate, formatTime } from '#shared/dates';
 import { commandeMessages as words } from './commande.messages.ts';
+import { Checking } from './checking.tsx';
 import { secretOf, type OrderView } from './order-data.tsx';
 import { Lines, Payment, Place, Reference, Timeline } from './order-parts.tsx';
 import { payPath } from './order-waiting.tsx';
@@ -23,6 +24,7 @@ const Cancel = ({ order }: { order: Order }) => (
 
 const Actions = ({ order, timeZone }: { order: Order; timeZone: string }) => (
   <div className="order-actions">
+    {order.checking ? <Checking order={order} /> : null}
     {order.can.pay ? (
       <>
         {order.reservedUntil ? <p>{words.reservedUntil(formatTime(new Date(order.reservedUntil), timeZone))}</p> : null}

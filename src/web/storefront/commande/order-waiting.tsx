@@ -4,7 +4,7 @@ import { refusalOf, type Shop } from '#storefront/shell/visit';
 import { commandeMessages } from './commande.messages.ts';
 import { secretOf } from './order-data.tsx';
 
-const words = commandeMessages.waiting;
+const { waiting: words, checking } = commandeMessages;
 
 type Mine = Pick<Order, 'orderId' | 'orderSRef'>;
 
@@ -18,14 +18,21 @@ export const rememberWaiting = ({ orderId, orderSRef }: Mine, secure: boolean): 
 /** Where an order that waits for its payment is paid, in the same way or another. */
 export const payPath = (mine: Mine): string => `/paiement?state=echec&${secretOf(mine)}`;
 
+type Waiting = {
+  readonly path: string;
+  /** What leads there says. */
+  readonly text: string;
+};
+
 /** Null when none is remembered, or when it waits for no payment any more. The bank is not asked. */
-export const readWaiting = async (shop: Shop): Promise<{ reference: string; path: string } | null> => {
+export const readWaiting = async (shop: Shop): Promise<Waiting | null> => {
   const { api, cookies } = shop.visitor();
   const [orderId = '', orderSRef = ''] = (cookies[cookieName] ?? '').split('.');
   if (orderSRef === '') return null;
   try {
     const order = await api.orders.summary({ orderId, order_s_ref: orderSRef });
-    return order.can.pay ? { reference: order.reference, path: payPath(order) } : null;
+    const text = order.checking ? checking.link : words.link;
+    return order.can.pay || order.checking ? { path: payPath(order), text: text(order.reference) } : null;
   } catch (error) {
     // a cookie that somebody wrote, or an order of another time
     const code = refusalOf(error);
@@ -34,10 +41,10 @@ export const readWaiting = async (shop: Shop): Promise<{ reference: string; path
   }
 };
 
-export const OrderWaiting = ({ reference, path }: { reference: string; path: string }) => (
+export const OrderWaiting = ({ path, text }: Waiting) => (
   <p className="notice">
     <a className="link" href={path} target="_self">
-      {words.link(reference)}
+      {text}
     </a>
   </p>
 );

@@ -1,6 +1,6 @@
 /** `/commande/validee`, `/commande/cash/validee`, `/commande/card/validee`: thanks, and what happens next. A reload changes nothing. */
 import { useEffect } from 'react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { Order } from '#shared/api/order-shapes';
 import { formatCalendarDay } from '#shared/dates';
 import { formatMoney } from '#shared/money';
@@ -14,8 +14,12 @@ import { Lines, Payment, Place, Reference } from './order-parts.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import '#styles/purchase.css';
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) =>
-  await readOrderView(shopOf(context), new URL(request.url).searchParams);
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const view = await readOrderView(shopOf(context), new URL(request.url).searchParams);
+  // nobody is thanked for what does not stand yet
+  if (view.order.checking && view.order.status === 'PENDING') throw redirect(view.path);
+  return view;
+};
 
 export const meta = () => [
   { title: shellMessages.title(words.thanksTitle) },

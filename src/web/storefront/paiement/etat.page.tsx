@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { createTransport } from '#shared/api/transport';
-import type { PaymentStatus } from '#shared/api/order-shapes';
+import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
+import { Checking, checkingTitle } from '#storefront/commande/checking';
 import { secretOf } from '#storefront/commande/order-data';
 import { payPath } from '#storefront/commande/order-waiting';
 import { refusalOf, shopOf, type Shop } from '#storefront/shell/visit';
@@ -12,13 +13,19 @@ import '#styles/purchase.css';
 
 const words = paiementMessages.state;
 
-type Named = { reference: string; path: string };
+type Named = { reference: string; path: string; status: OrderStatus };
 
-type State = { orderId: string; status: PaymentStatus; orderSRef?: string | undefined; kind: 'ORDER' | 'GIFT_CARD' };
+type State = {
+  orderId: string;
+  status: PaymentStatus;
+  checking?: true | undefined;
+  orderSRef?: string | undefined;
+  kind: 'ORDER' | 'GIFT_CARD';
+};
 
 /** Where a payment that is over leads; null while it is not, or when only its owner may see more. */
-const nextOf = ({ status, kind, orderId, orderSRef }: State): string | null => {
-  if (status === 'PENDING') return null;
+const nextOf = ({ status, checking, kind, orderId, orderSRef }: State): string | null => {
+  if (status === 'PENDING' && !(checking && kind === 'GIFT_CARD')) return null;
   const secret = orderSRef ? `&order_s_ref=${orderSRef}` : '';
   if (kind === 'GIFT_CARD') return `/cart-cadeaux/validee?orderId=${orderId}${secret}`;
   if (!orderSRef) return null;
@@ -31,7 +38,7 @@ const nextOf = ({ status, kind, orderId, orderSRef }: State): string | null => {
 const orderOf = async (shop: Shop, { kind, orderId, orderSRef }: State): Promise<Named | null> => {
   if (kind !== 'ORDER' || !orderSRef) return null;
   const order = await shop.visitor().api.orders.summary({ orderId, order_s_ref: orderSRef });
-  return { reference: order.reference, path: `/commande/suivi?${secretOf(order)}` };
+  return { reference: order.reference, status: order.status, path: `/commande/suivi?${secretOf(order)}` };
 };
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -55,6 +62,9 @@ const call = createTransport();
 const every = 2000;
 const tries = 15;
 
+/** What a person looks at is answered by a mail, in its time. */
+const isAsking = ({ status, checking }: State): boolean => status === 'PENDING' && checking !== true;
+
 type Asking = { state: State; over: boolean; offline: boolean };
 
 /** The state of the payment, asked again while the page is seen; leaves for the next page once there is one. */
@@ -62,7 +72,7 @@ const useAsked = (first: State): Asking => {
   const [asking, setAsking] = useState<Asking>({ state: first, over: false, offline: false });
   // Asks the server on a clock: nothing tells a browser that its bank has answered.
   useEffect(() => {
-    if (first.status !== 'PENDING') return undefined;
+    if (!isAsking(first)) return undefined;
     let left = tries;
     let timer = 0;
     const ask = async (): Promise<void> => {
@@ -73,7 +83,7 @@ const useAsked = (first: State): Asking => {
         const next = nextOf(state);
         if (next !== null) return window.location.replace(next);
         setAsking({ state, over: left <= 0, offline: false });
-        if (state.status !== 'PENDING') window.clearInterval(timer);
+        if (!isAsking(state)) window.clearInterval(timer);
       } catch {
         setAsking((before) => ({ ...before, over: left <= 0, offline: true }));
       }
@@ -95,16 +105,22 @@ const said: Readonly<Record<PaymentStatus, string>> = {
 
 const Waiting = ({ first, order }: { first: State; order: Named | null }) => {
   const { state, over, offline } = useAsked(first);
-  const pending = state.status === 'PENDING';
+  const pending = isAsking(state);
   return (
     <section className="failure checkout-alone page" aria-busy={pending && !over}>
-      <noscript>
-        <meta httpEquiv="refresh" content="3" />
-      </noscript>
-      <h1>{words.title}</h1>
+      {pending ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      ) : null}
+      <h1>{state.checking ? checkingTitle : words.title}</h1>
       {order ? <p className="numbers">{paiementMessages.failed.order(order.reference)}</p> : null}
       {pending && !over ? <span className="payment-thread" aria-hidden="true" /> : null}
-      <output className="lead block">{pending && over ? words.late : said[state.status]}</output>
+      {state.checking ? (
+        <Checking order={order} />
+      ) : (
+        <output className="lead block">{pending && over ? words.late : said[state.status]}</output>
+      )}
       {pending && !over ? <p>{offline ? words.offline : words.stay}</p> : null}
       <p className="failure-actions">
         {pending ? (

@@ -1,6 +1,7 @@
 /** `/paiement?state=echec`: the payment failed or was not finished, the order is kept, and it can be paid. */
 import { formatMoney } from '#shared/money';
 import { formatTime } from '#shared/dates';
+import { Checking, checkingTitle } from '#storefront/commande/checking';
 import { secretOf } from '#storefront/commande/order-data';
 import { payPath } from '#storefront/commande/order-waiting';
 import { ErrorSummary } from '#ui/field';
@@ -10,7 +11,23 @@ import { paiementMessages } from './paiement.messages.ts';
 
 const words = paiementMessages.failed;
 
+/** Somebody of the shop looks at what the bank told: there is nothing to press. */
+const CheckedPayment = ({ order }: Pick<Failed, 'order'>) => (
+  <section className="failure checkout-alone page">
+    <title>{shellMessages.title(checkingTitle)}</title>
+    <h1>{checkingTitle}</h1>
+    <p className="numbers">{words.order(order.reference)}</p>
+    <Checking order={order} />
+    <p>
+      <a className="link" href={`/commande/suivi?${secretOf(order)}`} target="_self">
+        {words.track}
+      </a>
+    </p>
+  </section>
+);
+
 export const FailedPayment = ({ failed: { order, open, decline, key, timeZone, refusal } }: { failed: Failed }) => {
+  if (order.checking) return <CheckedPayment order={order} />;
   const amount = formatMoney(order.toPay, order.currency);
   const track = `/commande/suivi?${secretOf(order)}`;
   const waits = open && order.can.pay;
