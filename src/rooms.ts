@@ -122,7 +122,7 @@ const openTill = (ground: Ground, { rooms, content }: Window) => {
   const { publicOrigin } = config;
   const promotions = createPromotions({ clock, dictionary: catalogue.dictionary });
   const typesetter = createTypesetter();
-  const invoices = createInvoices({ db, clock, files, regions, typesetter });
+  const invoices = createInvoices({ db, clock, files, regions, outbox, typesetter });
   const payments = createPayments({ db, clock, log, config, outbox, metrics });
   const giftCards = createGiftCards({
     ...ground,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareWords, countOf, cutName, fineSpace, plural, slugOf, typo } from './text.ts';
+import { compareWords, countOf, cutName, fileSize, fineSpace, plural, slugOf, typo } from './text.ts';
 
 const thin = fineSpace;
 const hard = '\u00A0';
@@ -113,5 +113,18 @@ describe('words', () => {
       'Étole',
       'zèbre',
     ]);
+  });
+});
+
+describe('fileSize', () => {
+  it.each([
+    [1, '1 Ko'],
+    [84_310, '84 Ko'],
+    [999_499, '999 Ko'],
+    [999_500, '1 Mo'],
+    [1_240_000, '1,2 Mo'],
+    [24_000_000, '24 Mo'],
+  ])('says %i bytes as people do', (bytes, said) => {
+    expect(fileSize(bytes)).toBe(said.replace(' ', hard));
   });
 });

@@ -102,6 +102,13 @@ export const cutName = (name: string, length = 7): string => {
   return letters.length <= length ? letters.join('') : `${letters.slice(0, length).join('').trimEnd()}…`;
 };
 
+/** As French computers say it: a file of 84 310 bytes is one of 84 Ko. */
+export const fileSize = (bytes: number): string => {
+  const thousands = Math.max(1, Math.round(bytes / 1000));
+  if (thousands < 1000) return `${thousands}${noBreakSpace}Ko`;
+  return `${String(Math.round(bytes / 100_000) / 10).replace('.', ',')}${noBreakSpace}Mo`;
+};
+
 const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
 /** Order of French words: accents and case ignored, numbers by value. */

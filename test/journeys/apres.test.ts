@@ -85,10 +85,11 @@ test.each([1440, 390])(
     await desk.prepare(reference);
     await desk.send(reference);
     await desk.deliver(reference, null);
+    await till.shop.rooms.outbox.drain();
 
     const { page, context, faults, problems } = await visit(till.browser, till.origin, { width });
     await page.goto(`/commande/suivi?order_s_ref=${orderSRef}&orderId=${orderId}`, { waitUntil: 'networkidle' });
-    const invoice = page.getByRole('link', { name: /^Facture FA-TN-/ });
+    const invoice = page.getByRole('link', { name: /^Facture FA-TN-\d+-\d+ \(PDF,\s\d+\sKo\)$/ });
     const file = await context.request.get((await invoice.getAttribute('href')) ?? '');
     expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     expect(await faults()).toEqual([]);

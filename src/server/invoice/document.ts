@@ -95,6 +95,12 @@ export type IssuedDocument = {
   readonly total: number;
 };
 
+/** As it is read again. */
+export type KeptDocument = IssuedDocument & {
+  /** Of its PDF in bytes; null until it was printed. */
+  readonly size: number | null;
+};
+
 export type Seller = {
   readonly name: string;
   readonly legalForm: string;

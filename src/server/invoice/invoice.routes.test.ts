@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ShopError } from '#shared/errors';
 import { openCalls, problemIn } from '#test/calls';
-import { documentRoutes, type IssuedDocument } from './invoice.ts';
+import { documentRoutes, type KeptDocument } from './invoice.ts';
 
 const pdf = Buffer.from('%PDF-1.7 …');
-const issued = (number: string, orderId: number): IssuedDocument => ({
+const issued = (number: string, orderId: number): KeptDocument => ({
   kind: 'INVOICE',
   number,
   orderId,
@@ -16,6 +16,7 @@ const issued = (number: string, orderId: number): IssuedDocument => ({
   vat: 15_966,
   stampDuty: 0,
   total: 100_000,
+  size: null,
 });
 const documents = [issued('FA-TN-2026-000001', 1), issued('FA-TN-2026-000002', 2)];
 const secrets: Readonly<Record<string, string>> = { o_one: 'secretsecretsecretone1', o_two: 'secretsecretsecrettwo2' };

@@ -1,6 +1,6 @@
 /** Statements of invoices. A document is inserted once; nothing here changes one. */
 import { statement, type Reader, type Tx } from '#platform/db';
-import type { DocumentKind, IssuedDocument, Seller, Snapshot } from './document.ts';
+import type { DocumentKind, IssuedDocument, KeptDocument, Seller, Snapshot } from './document.ts';
 
 export type SeriesRow = { year: number; last: number; at: Date | null; hash: string };
 
@@ -62,7 +62,8 @@ const byOccasion = statement(
 );
 const ofOrders = statement(
   'invoice.ofOrders',
-  `select ${facts} from invoice where order_id = any($1::bigint[]) order by id`,
+  `select ${facts}, f.size from invoice left join invoice_file f using (number)
+   where order_id = any($1::bigint[]) order by id`,
 );
 
 export const findByOccasion = (
@@ -73,20 +74,21 @@ export const findByOccasion = (
 ): Promise<IssuedDocument | null> => reader.row<IssuedDocument>(byOccasion, [orderId, kind, occasion]);
 
 /** In the order of issue. */
-export const readOfOrders = (reader: Reader, orderIds: readonly number[]): Promise<IssuedDocument[]> =>
-  reader.rows<IssuedDocument>(ofOrders, [orderIds]);
+export const readOfOrders = (reader: Reader, orderIds: readonly number[]): Promise<KeptDocument[]> =>
+  reader.rows<KeptDocument>(ofOrders, [orderIds]);
 
 const sealed = statement(
   'invoice.sealed',
-  `select order_id as "orderId", snapshot::text as text, previous_hash as "previousHash", hash from invoice where number = $1`,
+  `select order_id as "orderId", snapshot::text as text, previous_hash as "previousHash", hash, f.size
+   from invoice left join invoice_file f using (number) where number = $1`,
 );
 const credits = statement(
   'invoice.credits',
   `select c.snapshot from invoice c join invoice i on i.id = c.corrects_id where i.number = $1 order by c.id`,
 );
 
-/** `text` is the snapshot as it was sealed. */
-export type SealedRow = { orderId: number; text: string; previousHash: string; hash: string };
+/** `text` is the snapshot as it was sealed; `size` is null while no file of it is known. */
+export type SealedRow = { orderId: number; text: string; previousHash: string; hash: string; size: number | null };
 
 export const readSealed = (reader: Reader, number: string): Promise<SealedRow | null> =>
   reader.row<SealedRow>(sealed, [number]);
@@ -94,6 +96,12 @@ export const readSealed = (reader: Reader, number: string): Promise<SealedRow | 
 /** Snapshots of the credit notes of an invoice. */
 export const readCredits = async (reader: Reader, number: string): Promise<Snapshot[]> =>
   (await reader.rows<{ snapshot: Snapshot }>(credits, [number])).map(({ snapshot }) => snapshot);
+
+const noteSize = statement(
+  'invoice.noteSize',
+  `insert into invoice_file (number, size) values ($1, $2) on conflict (number) do update set size = excluded.size`,
+);
+export const writeSize = (tx: Tx, number: string, size: number): Promise<number> => tx.exec(noteSize, [number, size]);
 
 const seller = statement(
   'invoice.seller',

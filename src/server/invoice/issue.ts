@@ -21,6 +21,9 @@ import {
 } from './invoice.store.ts';
 import { creditNoteSnapshot, invoiceSnapshot, nextPlace, numberOf, type Issue } from './snapshot.rules.ts';
 
+/** Its file is made soon, so that its size is known and nobody waits for it. */
+export const printEffect = 'invoice.print';
+
 export type IssueDeps = { readonly clock: Clock; readonly regions: Pick<Regions, 'get' | 'stampDuty'> };
 
 const sealOf = (previousHash: string, text: string): string =>
@@ -66,6 +69,7 @@ const issue = async (tx: Tx, deps: IssueDeps, what: Occasion, draw: Draw): Promi
   const seal = { text, previousHash: series.hash, hash: sealOf(series.hash, text) };
   const corrects = snapshot.corrects?.number ?? null;
   await writeDocument(tx, { ...issued, ...seal, year, sequence, occasion, corrects });
+  await tx.emit({ kind: printEffect, dedupeKey: `${printEffect}:${number}`, payload: { number } });
   return issued;
 };
 

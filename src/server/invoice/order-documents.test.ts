@@ -1,7 +1,9 @@
 /** The documents of real orders, as their owner gets them: from the order, and from the mail that says they are there. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { countQueries } from '#platform/db';
 import { formatMoney } from '#shared/money';
 import type { Order } from '#shared/api/order-shapes';
+import { execute } from '#test/database';
 import { pagesOf } from '#test/documents';
 import { openOrderShop, own, type OrderShop } from '#test/orders';
 
@@ -57,6 +59,52 @@ test.each([
     ...order.vat.map(({ base, amount }) => `${say(base)} ${say(amount)}`),
   ];
   expect(said.filter((part) => !text.includes(part))).toEqual([]);
+});
+
+test('a document is printed soon after it was issued, and its size stands beside it', async () => {
+  const order = await delivered('CASH');
+  const again = (): Promise<Order> => own(stage.buyer(), order);
+  const sizes = async (): Promise<(number | null)[]> => (await again()).documents.map(({ size }) => size);
+  // showing the order prints nothing
+  expect([await sizes(), await sizes()]).toEqual([[null], [null]]);
+  await stage.shop.rooms.outbox.drain();
+  const [size] = await sizes();
+  const answer = await fetch(`${stage.origin}${order.documents[0]?.path}`);
+  expect(size).toBe((await answer.arrayBuffer()).byteLength);
+  expect(await sizes()).toEqual([size]);
+});
+
+test('the size of a document that was printed before sizes were kept is known once it is downloaded', async () => {
+  const order = await delivered('CASH');
+  const { documents } = order;
+  await stage.shop.rooms.outbox.drain();
+  await execute(stage.shop.url, `delete from invoice_file where number = '${documents[0]?.number}'`);
+  expect((await own(stage.buyer(), order)).documents[0]?.size).toBeNull();
+  const answer = await fetch(`${stage.origin}${documents[0]?.path}`);
+  const { byteLength } = Buffer.from(await answer.arrayBuffer());
+  expect((await own(stage.buyer(), order)).documents[0]?.size).toBe(byteLength);
+});
+
+test('an order asks the database as much with two documents as with none', async () => {
+  const { buyer } = await stage.shopper({ quantity: 2 });
+  const placed = await buyer.checkout({ paymentMethod: 'CASH' });
+  const { orderId, orderSRef, reference } = await own(buyer, placed);
+  const address = `/api/orders/summary?order_s_ref=${orderSRef}&orderId=${orderId}`;
+  const asked = (): Promise<number> =>
+    countQueries(async () => expect((await stage.shop.app.inject(address)).statusCode).toBe(200));
+  await asked();
+  const before = await asked();
+  expect(before).toBeGreaterThan(0);
+  const { desk } = stage.shop.rooms.orders;
+  for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
+  await desk.deliver(reference, new Map([[1, 1]]));
+  await desk.fail(reference);
+  await stage.shop.rooms.outbox.drain();
+  expect((await own(buyer, placed)).documents.map(({ size }) => size)).toEqual([
+    expect.any(Number),
+    expect.any(Number),
+  ]);
+  expect(await asked()).toBe(before);
 });
 
 test('the mail of the delivery leads to the invoice', async () => {

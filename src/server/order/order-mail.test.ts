@@ -98,6 +98,7 @@ const invoice = {
   kind: 'INVOICE' as const,
   number: 'FA-TN-2026-000042',
   date: '2026-11-25T10:00:00.000Z',
+  size: null,
   path: '/api/orders/o_abcdefghijklmnopqrstuv/documents/FA-TN-2026-000042?order_s_ref=secretsecretsecret_-12',
 };
 const region = {

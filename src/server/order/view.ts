@@ -1,7 +1,7 @@
 /** An order as its owner sees it. */
 import type { Reader } from '#platform/db';
 import { giftCardLabel } from '#server/gift-card';
-import type { IssuedDocument } from '#server/invoice';
+import type { KeptDocument } from '#server/invoice';
 import { isoDay } from '#shared/dates';
 import type { Claim, Order, OrderDocument, OrderSummary } from '#shared/api/order-shapes';
 import type { Image } from '#shared/api/shapes';
@@ -85,10 +85,11 @@ const placeIn = async ({ contact, address, deliveryMode, store, note }: PlacedOr
   note,
 });
 
-const documentOf = (order: PlacedOrder, { kind, number, issuedAt }: IssuedDocument): OrderDocument => ({
+const documentOf = (order: PlacedOrder, { kind, number, issuedAt, size }: KeptDocument): OrderDocument => ({
   kind,
   number,
   date: issuedAt.toISOString(),
+  size,
   path: `/api/orders/${order.publicId}/documents/${number}?order_s_ref=${order.sRef}`,
 });
 
@@ -108,7 +109,7 @@ type Parts = {
   /** Pieces of a line that somebody claims something about. */
   readonly claimed: (lineId: number) => number;
   readonly refunds: readonly RefundRow[];
-  readonly documents: readonly IssuedDocument[];
+  readonly documents: readonly KeptDocument[];
 };
 
 /** Nothing happened to it yet. */

@@ -79,6 +79,8 @@ export const orderDocument = z.object({
   kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
   number: z.string(),
   date: z.string(),
+  /** Of the PDF in bytes; null for the moment that passes until it is made. */
+  size: z.int().min(1).nullable(),
   /** Address of the PDF; it carries the secret reference of the order. */
   path: z.string(),
 });

@@ -1,6 +1,6 @@
 /** Words of an order once it is placed: thanks, what comes next, following it, asking for something after delivery. */
 import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
-import { countOf, typo } from '#shared/text';
+import { countOf, fileSize, typo } from '#shared/text';
 
 const statuses: Readonly<Record<OrderStatus, string>> = {
   PENDING: 'En attente de paiement',
@@ -108,7 +108,7 @@ export const commandeMessages = {
   note: 'Votre mot',
   documents: 'Documents',
   documentKinds: { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' },
-  pdf: 'PDF',
+  pdf: (size: number | null): string => (size === null ? 'PDF' : `PDF,\u00A0${fileSize(size)}`),
   refunded: 'Remboursé',
   toRefund: 'Remboursement en cours',
   exclTax: 'Total HT',

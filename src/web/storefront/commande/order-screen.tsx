@@ -52,10 +52,10 @@ const Documents = ({ order }: { order: Order }) =>
     <>
       <h2>{words.documents}</h2>
       <ul className="order-documents">
-        {order.documents.map(({ kind, number, path }) => (
+        {order.documents.map(({ kind, number, path, size }) => (
           <li key={number}>
             <a className="link" href={path} download>
-              {words.documentKinds[kind]} {number} ({words.pdf})
+              {words.documentKinds[kind]} {number} ({words.pdf(size)})
             </a>
           </li>
         ))}
