@@ -1,20 +1,20 @@
 /** The panel under the search box: words, places and articles, as the list of a combobox whose field stays where it is. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { ListState } from '#ui/commanding';
+import { listRole, nextOption, optionRole, useReached } from '#ui/listbox';
 import { Picture } from '#ui/picture';
 import { Price } from '#ui/price';
 import { searchPath } from '#shared/paths';
 import { searchMessages as words } from './search.messages.ts';
 import { useSuggestions, type Suggestions } from './suggestions.tsx';
-import { nextOption, partsOf } from './typed.rules.ts';
-
-export type PanelState = { open: boolean; active: string | null };
+import { partsOf } from './typed.rules.ts';
 
 type PanelProps = {
   id: string;
   field: HTMLInputElement;
   /** Id of the visitor's section. */
   section: string | undefined;
-  readonly onState: (state: PanelState) => void;
+  readonly onState: (state: ListState) => void;
 };
 
 const Completed = ({ query, typed }: { query: string; typed: string }) => (
@@ -25,13 +25,12 @@ const Completed = ({ query, typed }: { query: string; typed: string }) => (
   </span>
 );
 
-/** The list of a combobox, whose options are links: no tag of HTML is that. */
-const roles = { listbox: { role: 'listbox' }, group: { role: 'group' } } as const;
-const optionRole = (active: boolean) => ({ role: 'option', 'aria-selected': active }) as const;
+/** Of options: no tag of HTML is that. */
+const groupRole = { role: 'group' } as const;
 
 type GroupProps = { id: string; title: string; children: ReactNode };
 const Group = ({ id, title, children }: GroupProps) => (
-  <div className="search-group" {...roles.group} aria-labelledby={id}>
+  <div className="search-group" {...groupRole} aria-labelledby={id}>
     <p className="search-title" id={id}>
       {title}
     </p>
@@ -201,11 +200,7 @@ const usePanel = (field: HTMLInputElement, section: string | undefined) => {
       document.removeEventListener('toggle', onToggle, true);
     };
   }, [field, count, active]);
-  // An option that the arrows reach is seen.
-  useEffect(() => {
-    const options = panel.current?.querySelectorAll('[role="option"]');
-    if (active >= 0) options?.[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  useReached(panel, active);
   return { panel, found, open, active, count };
 };
 
@@ -217,7 +212,7 @@ export const SearchPanel = ({ id, field, section, onState }: PanelProps) => {
   useEffect(() => onState({ open: shown, active: activeId }), [onState, shown, activeId]);
   return (
     <div className="search-panel" ref={panel} hidden={!shown}>
-      <div {...roles.listbox} id={id} aria-label={words.suggestions}>
+      <div {...listRole} id={id} aria-label={words.suggestions}>
         {found ? <Options id={id} found={found} active={active} /> : null}
       </div>
       <p className="search-account">

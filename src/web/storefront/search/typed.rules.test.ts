@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextOption, partsOf } from './typed.rules.ts';
+import { partsOf } from './typed.rules.ts';
 
 const shown = (suggestion: string, typed: string): string =>
   partsOf(suggestion, typed)
@@ -24,17 +24,5 @@ describe('a suggestion', () => {
   it('is plain when nothing was typed, or nothing is left to complete', () => {
     expect(shown('robe', '')).toBe('robe');
     expect(shown('robe', 'ROBE')).toBe('robe');
-  });
-});
-
-describe('the arrows', () => {
-  it('go round through the field', () => {
-    expect([nextOption(-1, 1, 3), nextOption(2, 1, 3), nextOption(0, -1, 3), nextOption(-1, -1, 3)]).toEqual([
-      0, -1, -1, 2,
-    ]);
-  });
-
-  it('stay in the field when there is nothing else', () => {
-    expect([nextOption(-1, 1, 0), nextOption(-1, -1, 0)]).toEqual([-1, -1]);
   });
 });

@@ -1,40 +1,18 @@
 /** The search box: a plain form to /catalogue/?keyword=, which offers suggestions once its panel has come. */
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { searchPath } from '#shared/paths';
 import { Icon } from '#ui/icon';
+import { comboboxOf, type ListState } from '#ui/commanding';
+import { useLive } from '#ui/live';
 import { followShortcut } from '#storefront/search/shortcut';
-import type { PanelState } from '#storefront/search/search-panel';
 import type { ShellData } from './shell-data.tsx';
 import { shellMessages as words } from './shell.messages.ts';
 
 /** Fetched when the field is first entered: most visits never search. */
 const Panel = lazy(async () => ({ default: (await import('#storefront/search/search-panel')).SearchPanel }));
 
-const closed: PanelState = { open: false, active: null };
-
-/** What the field says of the list it commands, once there are scripts to command it. */
-const comboboxOf = (list: string, { open, active }: PanelState) =>
-  ({
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': open,
-    'aria-controls': open ? list : undefined,
-    'aria-activedescendant': active ?? undefined,
-    'aria-keyshortcuts': '/ Control+K',
-  }) as const;
-
-// Until the scripts are there the field is a plain one.
-const never = () => () => undefined;
-const inBrowser = (): boolean => true;
-const onServer = (): boolean => false;
-
-const useLive = (id: string) => {
-  const live = useSyncExternalStore(never, inBrowser, onServer);
-  const [field, setField] = useState<HTMLInputElement | null>(null);
-  useEffect(() => followShortcut(id), [id]);
-  return { live, field, setField };
-};
+const closed: ListState = { open: false, active: null };
 
 const useSubmit = () => {
   const navigate = useNavigate();
@@ -60,7 +38,10 @@ export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
   const { pathname, search } = useLocation();
   const shop = useRouteLoaderData<ShellData>('root');
   const keyword = pathname.startsWith('/catalogue') ? (new URLSearchParams(search).get('keyword') ?? '') : '';
-  const { live, field, setField } = useLive(id);
+  // until the scripts are there the field is a plain one
+  const live = useLive();
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  useEffect(() => followShortcut(id), [id]);
   const [panel, setPanel] = useState(closed);
   const submit = useSubmit();
   const list = `${id}-suggestions`;
@@ -92,7 +73,7 @@ export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
           onFocus={(event) => setField(event.currentTarget)}
           // the field may have been entered before the scripts came
           onInput={(event) => setField(event.currentTarget)}
-          {...(live ? comboboxOf(list, panel) : {})}
+          {...(live ? { ...comboboxOf(list, panel), 'aria-keyshortcuts': '/ Control+K' } : {})}
         />
         <button type="submit" aria-label={words.search}>
           <Icon name="search" />
