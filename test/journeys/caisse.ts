@@ -1,5 +1,5 @@
 /** The checkout as journeys meet it: a shop with one dress, a visitor whose cart holds it, and the hands that fill the steps. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { Db } from '#platform/db';
 import { launchBrowser } from '#test/browser';
 import { createBuyer } from '#test/buyer';
@@ -81,8 +81,24 @@ export const contact = async (page: Page, email: string, phone = '20 123 456'): 
   await page.getByRole('heading', { name: 'Livraison', level: 2 }).waitFor();
 };
 
+/** The field that finds an area by its name, once the scripts have put it in the place of the list of the browser. */
+export const areaField = async (page: Page, label: RegExp): Promise<Locator> => {
+  const name = { name: label };
+  await page.getByRole('combobox', { ...name, expanded: false }).waitFor();
+  return page.getByRole('combobox', name);
+};
+
+/** By its name where there are scripts, in the list of the browser where there are none. */
+export const pickArea = async (page: Page, label: RegExp, area: string): Promise<void> => {
+  if (await page.evaluate(() => '__reactRouterContext' in window)) {
+    await (await areaField(page, label)).fill(area);
+    // of the keyboard: it does not wait for the page that comes
+    await page.keyboard.press('Enter');
+  } else await page.getByLabel(label).selectOption({ label: area });
+};
+
 export const chooseArea = async (page: Page, label: RegExp, area: string): Promise<void> => {
-  await page.getByLabel(label).selectOption({ label: area });
+  await pickArea(page, label, area);
   const show = page.getByRole('button', { name: 'Voir les livraisons' });
   if (await show.isVisible()) await show.click();
   await page.getByRole('radio', { name: /À domicile/ }).waitFor();

@@ -1,7 +1,17 @@
 /** From a full cart to a followed order: by cash, by card, refused and paid again, in a shop, in francs, without scripts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
-import { chooseArea, contact, deliverHome, goBack, openTill, payByCard, referenceOn, type Till } from './caisse.ts';
+import {
+  chooseArea,
+  contact,
+  deliverHome,
+  goBack,
+  openTill,
+  payByCard,
+  pickArea,
+  referenceOn,
+  type Till,
+} from './caisse.ts';
 import { awake, holdScripts } from './visitor.ts';
 
 let till: Till;
@@ -176,7 +186,7 @@ test('a delivery that is chosen while the page of the new area is on its way is 
   await home.scrollIntoViewIfNeeded();
   const place = await home.boundingBox();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await page.getByLabel(/Gouvernorat/).selectOption({ label: 'Tunis' });
+  await pickArea(page, /Gouvernorat/, 'Tunis');
   await sent;
   // by hand: the page that goes is no longer found by its words
   await page.mouse.click((place?.x ?? 0) + 12, (place?.y ?? 0) + 12);

@@ -14,8 +14,8 @@ const classesOf = (sheet: string): string[] =>
 
 const bought = [...read('styles/purchase.css').matchAll(/'\.\/([\w-]+\.css)'/g)].map(([, name]) => `styles/${name}`);
 const rooms = /^storefront\/(?:panier|paiement|commande|cadeau)\//;
-/** Parts that buyers alone are shown, wherever they stand; these two must be asked for by the rooms above alone. */
-const ofBuyers = ['ui/field.tsx', 'ui/thumb.tsx'];
+/** Parts that buyers alone are shown, wherever they stand; these must be asked for by the rooms above alone. */
+const ofBuyers = ['ui/combobox.tsx', 'ui/combobox-list.tsx', 'ui/field.tsx', 'ui/thumb.tsx'];
 const imports = "import '#styles/purchase.css'";
 
 test('what everybody sees is dressed without it', () => {
@@ -30,7 +30,9 @@ test('what everybody sees is dressed without it', () => {
     return named.some((name) => theirs.has(name)) && !rooms.test(file) && !read(file).includes(imports);
   });
   expect(needing.filter((file) => !ofBuyers.includes(file))).toEqual([]);
-  const asking = globSync('**/*.tsx', { cwd: web }).filter((file) => /'#ui\/(?:field|thumb)'/.test(read(file)));
+  const asking = globSync('**/*.tsx', { cwd: web }).filter((file) =>
+    /'#ui\/(?:combobox|field|thumb)'/.test(read(file)),
+  );
   expect(asking.filter((file) => !rooms.test(file))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** A labelled control: label above, hint, error under it and tied to it. Placeholders never stand for a label. */
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 
-type Around = {
+export type Around = {
   name: string;
   label: string;
   hint?: string | undefined;
@@ -18,7 +18,7 @@ const describedBy = ({ name, hint, error }: Around): string | undefined => {
   return ids.length === 0 ? undefined : ids.join(' ');
 };
 
-const Frame = ({ around, children }: { around: Around; children: ReactNode }) => {
+export const Frame = ({ around, children }: { around: Around; children: ReactNode }) => {
   const { name, label, hint, error, optional } = around;
   const id = fieldId(name);
   return (
@@ -45,7 +45,7 @@ const Frame = ({ around, children }: { around: Around; children: ReactNode }) =>
 type Field<Attributes> = Around & Omit<Attributes, keyof Around>;
 
 /** What stands around a control, and the control itself. */
-const partsOf = <Rest extends object>({ name, label, hint, error, optional, ...rest }: Around & Rest) => {
+export const partsOf = <Rest extends object>({ name, label, hint, error, optional, ...rest }: Around & Rest) => {
   const around = { name, label, hint, error, optional };
   const control = {
     id: fieldId(name),

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { formatMoney, type Currency } from '#shared/money';
 import { formatCalendarDay } from '#shared/dates';
 import type { DeliveryMode } from '#shared/api/cart-shapes';
-import { ErrorSummary, fieldId, SelectField, TextField } from '#ui/field';
+import { Combobox } from '#ui/combobox';
+import { ErrorSummary, fieldId, TextField } from '#ui/field';
 import type { Checkout } from './checkout-data.tsx';
 import { errorList } from './contact-step.tsx';
 import { paiementMessages } from './paiement.messages.ts';
@@ -14,23 +15,16 @@ const words = paiementMessages.delivery;
 
 const AreaField = ({ checkout, error }: { checkout: Checkout; error: string | undefined }) => (
   <div className="area-field">
-    <SelectField
+    <Combobox
       name="areaId"
       label={words.area[checkout.cart.region] ?? words.areaElse}
       error={error}
+      options={checkout.areas.map(({ id, name }) => ({ value: id, text: name }))}
       defaultValue={checkout.draft.areaId}
       autoComplete="address-level1"
-      onChange={({ target }) =>
-        target.form?.requestSubmit(target.form.querySelector<HTMLButtonElement>('[value="zone"]'))
-      }
-    >
-      <option value="">{words.chooseArea}</option>
-      {checkout.areas.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      words={words.areas}
+      onChoose={({ form }) => form?.requestSubmit(form.querySelector<HTMLButtonElement>('[value="zone"]'))}
+    />
     <button className="button button-line button-small" name="intent" value="zone">
       {words.showModes}
     </button>

@@ -28,7 +28,13 @@ export const paiementMessages = {
   delivery: {
     area: { TN: 'Gouvernorat', SN: 'Région', CI: 'District' } as Readonly<Record<string, string>>,
     areaElse: 'Région',
-    chooseArea: 'Choisissez dans la liste',
+    areas: {
+      empty: 'Choisissez dans la liste',
+      prompt: 'Tapez ou choisissez dans la liste',
+      list: 'Lieux de livraison',
+      found: (count: number): string => countOf(count, 'lieu proposé', 'lieux proposés'),
+      none: 'Aucun résultat. Vérifiez l’orthographe, ou effacez pour revoir toute la liste.',
+    },
     showModes: 'Voir les livraisons',
     modes: 'Mode de livraison',
     noMode: typo('Choisissez d’abord où livrer : le prix et les dates en dépendent.'),

@@ -1,0 +1,293 @@
+/** Where to deliver: a list that is also found by typing, by keyboard, by finger, by the browser, and plain without scripts. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { write } from '#test/catalogue';
+import { areaField, contact, openTill, type Till } from './caisse.ts';
+import { awake, holdScripts } from './visitor.ts';
+
+let till: Till;
+const more = {
+  near: ['Ariana', 'Ben Arous', 'La Manouba'],
+  far: ['Bizerte', 'Nabeul', 'Béja', 'Le Kef', 'Sousse', 'Sfax', 'Sidi Bouzid', 'Gabès', 'Médenine', 'Tataouine'],
+  dakar: ['Thiès', 'Saint-Louis', 'Tambacounda', 'Kédougou'],
+};
+beforeAll(async () => {
+  till = await openTill();
+  for (const [zone, names] of Object.entries(more))
+    await write(
+      till.shop.db,
+      `insert into delivery_area (region, zone_id, name, country, cash, position)
+       select z.region, z.id, a.name, z.region, true, 10 + a.at from delivery_zone z,
+         unnest($2::text[]) with ordinality a(name, at) where z.code = $1`,
+      [zone, names],
+    );
+});
+afterAll(() => till?.close());
+
+const atDelivery = async (start: Parameters<Till['begin']>[0], phone?: string) => {
+  const visitor = await till.begin(start);
+  await contact(visitor.page, visitor.email, phone);
+  return visitor;
+};
+
+const governorate = /Gouvernorat/;
+const options = (page: Page) => page.getByRole('listbox', { name: 'Lieux de livraison' }).getByRole('option');
+const isFocused = (page: Page): Promise<boolean> =>
+  page.getByLabel(governorate).evaluate((field) => field === document.activeElement);
+const endOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+};
+/** From the top of the one to the bottom of the other, nothing is cut. */
+const isSeen = async (from: Locator, to: Locator): Promise<boolean> => {
+  const top = await from.evaluate((one) => one.getBoundingClientRect().top - (window.visualViewport?.offsetTop ?? 0));
+  return to.evaluate((one, top) => {
+    const { offsetTop = 0, height = 0 } = window.visualViewport ?? {};
+    return top >= 0 && one.getBoundingClientRect().bottom <= offsetTop + height;
+  }, top);
+};
+/** The page that was made for a place there has come: before any is chosen, all ways are shown at the highest price. */
+const near = (page: Page): Promise<void> => page.getByRole('radio', { name: /^À domicile 7,000/ }).waitFor();
+const far = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: /^Express/ }).waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: /^À domicile 9,000/ }).waitFor();
+};
+const asked = (requests: string[]): number => requests.filter((one) => one.startsWith('/paiement')).length;
+
+describe.each([1440, 390])('on a screen of %i', (width) => {
+  test('a few letters find it, and prices follow', async () => {
+    const { page, context, problems, faults, requests } = await atDelivery({ width });
+    const field = await areaField(page, governorate);
+    await field.focus();
+    expect(await options(page).count()).toBe(0);
+    await page.keyboard.type('tun');
+    expect(await options(page).allInnerTexts()).toEqual(['Tunis']);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^1\slieu proposé$/ })
+      .waitFor();
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    const reached = await field.getAttribute('aria-activedescendant');
+    expect(await options(page).first().getAttribute('id')).toBe(reached);
+    expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await near(page);
+    await areaField(page, governorate);
+    await expect.poll(() => isFocused(page)).toBe(true);
+    expect(await field.inputValue()).toBe('Tunis');
+    expect(await options(page).count()).toBe(0);
+    expect(await faults()).toEqual([]);
+
+    await field.fill('gabes');
+    expect(await options(page).allInnerTexts()).toEqual(['Gabès']);
+    await page.keyboard.press('Enter');
+    await far(page);
+    await areaField(page, governorate);
+    expect(await field.inputValue()).toBe('Gabès');
+    await page.reload();
+    await areaField(page, governorate);
+    expect(await field.inputValue()).toBe('Gabès');
+    await far(page);
+
+    const before = asked(requests);
+    await field.fill('gabes');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');
+    await field.fill('beja');
+    expect(await options(page).allInnerTexts()).toEqual(['Béja']);
+    expect(asked(requests)).toBe(before);
+    await page.keyboard.press('Escape');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('the whole list opens where it is seen, and a press chooses in it', async () => {
+    const { page, context, problems, faults } = await atDelivery({ width });
+    const field = await areaField(page, governorate);
+    await field.click();
+    expect(await options(page).count()).toBe(15);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^15\slieux proposés$/ })
+      .waitFor();
+    expect(await faults()).toEqual([]);
+    const heights = await options(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    const list = page.getByRole('listbox');
+    expect(await isSeen(field, list)).toBe(true);
+    const last = options(page).filter({ hasText: 'Tataouine' });
+    await (width === 390 ? last.tap() : last.click());
+    await far(page);
+    await areaField(page, governorate);
+    expect(await field.inputValue()).toBe('Tataouine');
+
+    await field.click();
+    expect(await endOf(last)).toBeLessThanOrEqual(await endOf(list));
+    await page.keyboard.press('ArrowDown');
+    expect(
+      await options(page)
+        .and(page.getByRole('option', { selected: true }))
+        .innerText(),
+    ).toBe('Tataouine');
+    await page.keyboard.press('ArrowDown');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+    await areaField(page, governorate);
+    expect(await field.inputValue()).toBe('Médenine');
+    await page.goBack();
+    await areaField(page, governorate);
+    expect(await field.inputValue()).toBe('Médenine');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('what is typed and left means the only one that fits, or nothing', async () => {
+    const { page, context, problems, requests } = await atDelivery({ width });
+    const field = await areaField(page, governorate);
+    await field.fill('be');
+    expect(await options(page).allInnerTexts()).toEqual(['Ben Arous', 'Béja', 'Nabeul', 'Gabès']);
+    const before = asked(requests);
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe('be');
+    await page.keyboard.press('Escape');
+    expect([await field.inputValue(), await field.getAttribute('aria-expanded')]).toEqual(['be', 'false']);
+    await page.keyboard.press('Escape');
+    expect(await field.inputValue()).toBe('');
+    await field.fill('xyz');
+    await page.getByRole('status').filter({ hasText: 'Aucun résultat' }).waitFor();
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await page.getByLabel('Rue et numéro').focus();
+    expect(await field.inputValue()).toBe('');
+    expect(asked(requests)).toBe(before);
+
+    await field.fill('beja');
+    await page.getByLabel('Rue et numéro').focus();
+    await far(page);
+    await areaField(page, governorate);
+    expect(await field.inputValue()).toBe('Béja');
+    await field.fill('be');
+    await page.getByLabel('Rue et numéro').focus();
+    expect(await field.inputValue()).toBe('Béja');
+    // reached by the arrows and left, it is chosen, as in the list of the browser
+    await field.fill('be');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await near(page);
+    await areaField(page, governorate);
+    expect(await field.inputValue()).toBe('Ben Arous');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('what is missing leads to it', async () => {
+    const { page, context, faults } = await atDelivery({ width });
+    await page.getByRole('button', { name: 'Choisir le paiement' }).click();
+    const link = page.getByRole('alert').getByRole('link', { name: 'Choisissez dans la liste l’endroit où livrer.' });
+    await link.waitFor();
+    const field = await areaField(page, governorate);
+    await link.click();
+    expect(await isFocused(page)).toBe(true);
+    expect([await field.getAttribute('aria-invalid'), await field.getAttribute('required')]).toEqual(['true', '']);
+    const told = page.locator(`#${await field.getAttribute('aria-describedby')}`);
+    expect(await told.innerText()).toBe('Choisissez dans la liste l’endroit où livrer.');
+    expect(await faults()).toEqual([]);
+    await context.close();
+  });
+
+  test('in francs it is found the same way', async () => {
+    const { page, context, problems } = await atDelivery({ width, region: 'SN' }, '77 123 45 67');
+    const field = await areaField(page, /Région/);
+    await field.fill('louis');
+    expect(await options(page).allInnerTexts()).toEqual(['Saint-Louis']);
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+    await page.getByRole('radio', { name: /^À domicile 1\s500\sCFA/ }).waitFor();
+    await areaField(page, /Région/);
+    expect(await field.inputValue()).toBe('Saint-Louis');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('without scripts it is the list of the browser, with its button', async () => {
+    const { page, context } = await atDelivery({ width, javaScript: false });
+    const field = page.getByLabel(governorate);
+    await field.selectOption({ label: 'Béja' });
+    await page.getByRole('button', { name: 'Voir les livraisons' }).click();
+    await far(page);
+    expect(await field.locator('option:checked').innerText()).toBe('Béja');
+    await context.close();
+  });
+});
+
+test('above the keyboard of a phone there is room for the list', async () => {
+  const { page, context } = await atDelivery({ width: 390 });
+  const field = await areaField(page, governorate);
+  await field.click();
+  const list = page.getByRole('listbox');
+  const heightOf = async (): Promise<number> => (await list.boundingBox())?.height ?? 0;
+  expect(await heightOf()).toBeGreaterThan(300);
+  // as a keyboard does, a page drawn larger leaves less of it to be seen, and is no smaller
+  const hands = await context.newCDPSession(page);
+  await hands.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2.5 });
+  await expect.poll(heightOf).toBeLessThan(200);
+  expect(await heightOf()).toBeGreaterThanOrEqual(132);
+  await expect.poll(() => isSeen(field, list)).toBe(true);
+  await context.close();
+});
+
+test('a name that the browser fills in is chosen', async () => {
+  const { page, context, problems } = await atDelivery({ width: 390 });
+  const field = await areaField(page, governorate);
+  expect(await field.getAttribute('autocomplete')).toBe('address-level1');
+  // as browsers do, past the page and without the focus
+  await field.evaluate((element) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, 'Gouvernorat de Tunis');
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await near(page);
+  await areaField(page, governorate);
+  expect(await field.inputValue()).toBe('Tunis');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('what was chosen before the scripts came is in the field, and the focus too', async () => {
+  const { page, context, problems } = await atDelivery({ width: 390 });
+  const release = await holdScripts(page);
+  await page.goto('/paiement?state=livraison', { waitUntil: 'commit' });
+  await page.getByLabel(governorate).selectOption({ label: 'Gabès' });
+  await page.getByLabel(governorate).focus();
+  release();
+  await far(page);
+  expect(await (await areaField(page, governorate)).inputValue()).toBe('Gabès');
+  await expect.poll(() => isFocused(page)).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a list of the browser that is open when the scripts come stays until it is left', async () => {
+  const { page, context, problems } = await atDelivery({});
+  const release = await holdScripts(page);
+  await page.goto('/paiement?state=livraison', { waitUntil: 'commit' });
+  const list = page.getByLabel(governorate);
+  await list.click();
+  release();
+  await awake(page);
+  // what lies in the same part of the page answers by then
+  await page.getByLabel('Rue et numéro').evaluate(async (field) => {
+    while (!Object.keys(field).some((key) => key.startsWith('__reactProps')))
+      await new Promise((done) => requestAnimationFrame(done));
+  });
+  expect(await list.evaluate((field) => [field.localName, field.matches(':open')])).toEqual(['select', true]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  const field = await areaField(page, governorate);
+  expect(await isFocused(page)).toBe(false);
+  await field.fill('tun');
+  await page.keyboard.press('Enter');
+  await near(page);
+  expect(problems).toEqual([]);
+  await context.close();
+});
