@@ -1,4 +1,4 @@
-/** The order that this browser took to the page of the bank: whoever comes back without having paid finds it again. */
+/** The order that this browser placed last: whoever comes back from the bank without having paid, or sends it again, finds it. */
 import type { Order } from '#shared/api/order-shapes';
 import { refusalOf, type Shop } from '#storefront/shell/visit';
 import { commandeMessages } from './commande.messages.ts';
@@ -12,7 +12,7 @@ const cookieName = 'attente';
 const life = 86_400;
 
 /** `set-cookie` that remembers it for a day, out of the reach of scripts. */
-export const rememberWaiting = ({ orderId, orderSRef }: Mine, secure: boolean): string =>
+export const rememberPlaced = ({ orderId, orderSRef }: Mine, secure: boolean): string =>
   `${cookieName}=${orderId}.${orderSRef}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 /** Where an order that waits for its payment is paid, in the same way or another. */
@@ -24,21 +24,27 @@ type Waiting = {
   readonly text: string;
 };
 
-/** Null when none is remembered, or when it waits for no payment any more. The bank is not asked. */
-export const readWaiting = async (shop: Shop): Promise<Waiting | null> => {
+/** Null when none is remembered. */
+export const readPlaced = async (shop: Shop): Promise<Order | null> => {
   const { api, cookies } = shop.visitor();
   const [orderId = '', orderSRef = ''] = (cookies[cookieName] ?? '').split('.');
   if (orderSRef === '') return null;
   try {
-    const order = await api.orders.summary({ orderId, order_s_ref: orderSRef });
-    const text = order.checking ? checking.link : words.link;
-    return order.can.pay || order.checking ? { path: payPath(order), text: text(order.reference) } : null;
+    return await api.orders.summary({ orderId, order_s_ref: orderSRef });
   } catch (error) {
     // a cookie that somebody wrote, or an order of another time
     const code = refusalOf(error);
     if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return null;
     throw error;
   }
+};
+
+/** Null when it waits for no payment any more. The bank is not asked. */
+export const readWaiting = async (shop: Shop): Promise<Waiting | null> => {
+  const order = await readPlaced(shop);
+  if (!order || !(order.can.pay || order.checking)) return null;
+  const text = order.checking ? checking.link : words.link;
+  return { path: payPath(order), text: text(order.reference) };
 };
 
 export const OrderWaiting = ({ path, text }: Waiting) => (

@@ -2,11 +2,19 @@
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { secretOf } from '#storefront/commande/order-data';
-import { payPath, rememberWaiting } from '#storefront/commande/order-waiting';
+import { payPath, readPlaced, rememberPlaced } from '#storefront/commande/order-waiting';
 import { forgetCart } from '#storefront/panier/kept-cookies';
 import type { Shop } from '#storefront/shell/visit';
 import { readCheckout, type Checkout } from './checkout-data.tsx';
-import { draftCookie, forgetDraft, keepDraft, readDraft, rememberOrdered, withForm } from './draft.rules.ts';
+import {
+  draftCookie,
+  forgetDraft,
+  keepDraft,
+  orderedCookie,
+  readDraft,
+  rememberOrdered,
+  withForm,
+} from './draft.rules.ts';
 import { faultsOf, isEmpty, type Draft, type Step } from './paiement.rules.ts';
 import { atFields, whyRefused, type Why } from './why-refused.tsx';
 
@@ -61,7 +69,7 @@ type Placed = { orderId: string; orderSRef: string; redirectUrl: string | null; 
 
 /**
  * Where a placed order leads: the provider's page, the page that thanks, another try when the provider did not answer, or the
- * order itself when it does not wait any more.
+ * order itself when there is nothing to thank for any more.
  */
 export const afterOrder = (
   { orderId, orderSRef, redirectUrl, status }: Placed,
@@ -71,8 +79,8 @@ export const afterOrder = (
   if (redirectUrl !== null) return { leave: redirectUrl };
   const mine = secretOf({ orderId, orderSRef });
   if (status === 'PENDING') return { go: payPath({ orderId, orderSRef }) };
-  // sent again after it was given up, in another tab perhaps
-  if (status === 'CANCELLED') return { go: `/commande/suivi?${mine}` };
+  // sent again, by another tab perhaps, after it was given up or went on
+  if (status !== 'NEW') return { go: `/commande/suivi?${mine}` };
   if (nothingToPay) return { go: `/commande/validee?${mine}` };
   return { go: method === 'CARD' ? `/commande/card/validee?${mine}` : `/commande/cash/validee?${mine}` };
 };
@@ -86,8 +94,8 @@ const place = async (shop: Shop, checkout: Checkout, form: FormData): Promise<Ou
       .visitor()
       .api.orders.checkout(order, { idempotencyKey: typeof key === 'string' ? key : checkout.key });
     const secure = secureOf(shop);
-    const cookies = [forgetDraft(secure), rememberOrdered(order.cartId, secure), ...forgetCart(shop.origin)];
-    if (placed.status === 'PENDING') cookies.push(rememberWaiting(placed, secure));
+    const remembered = [rememberOrdered(order.cartId, secure), rememberPlaced(placed, secure)];
+    const cookies = [forgetDraft(secure), ...remembered, ...forgetCart(shop.origin)];
     return { cookies, ...afterOrder(placed, order.paymentMethod, checkout.cart.toPay === 0) };
   } catch (error) {
     return refused(shop, draft, await whyRefused(shop, error));
@@ -118,13 +126,23 @@ const ofPayment: readonly unknown[] = ['payer', 'sans-code', 'vu'];
 const stepOfForm = (intent: unknown): Step =>
   intent === 'coordonnees' ? 'coordonnees' : ofPayment.includes(intent) ? 'paiement' : 'livraison';
 
+/** A form whose cart is an order by now: where that order is. Null of any other. */
+const sentAgain = async (shop: Shop, form: FormData): Promise<Outcome | null> => {
+  const ordered = shop.visitor().cookies[orderedCookie];
+  if (!ordered || form.get('cart') !== ordered) return null;
+  const order = await readPlaced(shop);
+  return (
+    order && { cookies: [], ...afterOrder({ ...order, redirectUrl: null }, order.paymentMethod, order.toPay === 0) }
+  );
+};
+
 /** Takes one form of the page. Null when there is no cart to order any more. */
 export const takeForm = async (shop: Shop, form: FormData): Promise<Outcome | null> => {
   const sent = withForm(readDraft(shop.visitor().cookies[draftCookie]), form);
   const intent = form.get('intent');
   const step = stepOfForm(intent);
   const checkout = await readCheckout(shop, step, sent);
-  if (!checkout) return null;
+  if (!checkout) return await sentAgain(shop, form);
   const { draft, facts } = checkout;
   if (intent === 'sans-code' || intent === 'vu') {
     await takeOff(shop, checkout, intent);

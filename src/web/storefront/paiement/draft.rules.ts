@@ -59,6 +59,9 @@ export const withForm = (draft: Draft, form: { get: (name: string) => unknown })
     }),
   ) as Draft;
 
+/** The cart whose order this browser placed last. */
+export const orderedCookie = 'ocid';
+
 /** `set-cookie` by which the way back from the bank knows whose order it is, whatever becomes of the cart; for a day. */
 export const rememberOrdered = (cartId: string, secure: boolean): string =>
-  `ocid=${cartId}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  `${orderedCookie}=${cartId}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

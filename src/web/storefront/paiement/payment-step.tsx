@@ -137,6 +137,7 @@ export const PaymentStep = ({ checkout, errors: given, refused }: PaymentStepPro
         <>
           <Refusal errors={given} refused={refused} />
           <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="cart" value={cart.cartId ?? ''} />
           <input type="hidden" name="expectedTotal" value={cart.toPay} />
           {free ? (
             <>

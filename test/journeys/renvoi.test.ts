@@ -1,0 +1,77 @@
+/** A checkout that is sent twice: by another tab, or by the back button, once its order was given up. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contact, deliverHome, openTill, referenceOn, type Till } from './caisse.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till?.close());
+
+const send = (page: Page, method: RegExp): Promise<void> =>
+  page
+    .getByRole('radio', { name: method })
+    .check({ force: true })
+    .then(() => page.getByRole('button', { name: /^(Payer|Confirmer la commande)/ }).click());
+
+/** On the page of the order. */
+const giveUp = async (page: Page): Promise<void> => {
+  await page.getByText('Annuler la commande', { exact: true }).click();
+  await page.getByRole('button', { name: 'Oui, annuler la commande' }).click();
+  await page.getByText('La commande est annulée.').waitFor();
+};
+
+test.each([
+  ['in cash', /Espèces/],
+  ['by card', /Carte bancaire/],
+])('another tab that sends it again %s finds the order that was given up, and no thanks', async (_, method) => {
+  const { page, context, email, problems } = await till.begin({ width: 390 });
+  await contact(page, email);
+  await deliverHome(page);
+  const other = await context.newPage();
+  await other.goto(`${till.origin}/paiement?state=paiement`, { waitUntil: 'networkidle' });
+  await send(page, method);
+  if (method.test('Espèces')) await page.getByRole('link', { name: 'Suivre ma commande' }).click();
+  else {
+    await page.getByText('Simulateur', { exact: true }).first().waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Voir la commande' }).click();
+  }
+  await page.getByRole('heading', { name: /^Commande TN-/ }).waitFor();
+  const reference = await referenceOn(page);
+  await giveUp(page);
+  await send(other, method);
+  await other.getByRole('heading', { name: `Commande ${reference}` }).waitFor();
+  expect(new URL(other.url()).pathname).toBe('/commande/suivi');
+  expect(await other.getByRole('region', { name: 'Suivi' }).locator('[aria-current]').textContent()).toMatch(
+    /^Annulée/,
+  );
+  expect(await other.getByRole('link', { name: 'Payer la commande' }).count()).toBe(0);
+  const orders = await till.shop.db.rows<{ state: string }>(
+    { name: '', text: 'select state from shop_order where email = $1' },
+    [email],
+  );
+  expect(orders).toEqual([{ state: 'CANCELLED' }]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('another tab that sends again what stands is thanked for the same order; a form of another cart is not', async () => {
+  const { page, context, email } = await till.begin({ width: 390 });
+  await contact(page, email);
+  await deliverHome(page);
+  const other = await context.newPage();
+  await other.goto(`${till.origin}/paiement?state=paiement`, { waitUntil: 'networkidle' });
+  await send(page, /Espèces/);
+  await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
+  await send(other, /Espèces/);
+  await other.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
+  expect(await referenceOn(other)).toBe(await referenceOn(page));
+  const foreign = await context.request.post(`${till.origin}/paiement?state=paiement`, {
+    form: { intent: 'payer', cart: 'autre', paymentMethod: 'CASH' },
+    headers: { origin: till.origin },
+  });
+  expect(new URL(foreign.url()).pathname).toBe('/panier');
+  await context.close();
+});
