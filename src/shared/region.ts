@@ -14,4 +14,6 @@ export type RegionInfo = {
   readonly returnDays: number;
   /** Working days that an order waits in a shop for whoever collects it. */
   readonly pickupDays: number;
+  /** The host decides it: no choice of the visitor is heard. */
+  readonly fixed?: true;
 };

@@ -10,6 +10,7 @@ type RouteDeps = {
 export const regionRoutes = ({ facts, choices }: RouteDeps): Implementation[] => [
   implement(settings.currentRegion, async (_input, { region }) => ({
     region: region.code,
+    fixed: region.fixed === true,
     currency: region.currency,
     currencyLabel: region.currencyLabel,
     phonePrefix: region.phonePrefix,

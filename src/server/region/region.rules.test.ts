@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickRegion, rateAt, stampAt, type RegionClues, type RegionFacts } from './region.rules.ts';
+import { pickRegion, rateAt, regionOfHost, stampAt, type RegionClues, type RegionFacts } from './region.rules.ts';
 
 const region = (code: string, timeZone = 'Africa/Tunis'): RegionFacts => ({
   info: { code, currency: 'TND', currencyLabel: 'TND', phonePrefix: '+216', timeZone, returnDays: 10, pickupDays: 7 },
@@ -27,6 +27,12 @@ describe('the region of a visitor', () => {
     expect(pick({ hostRegions, choice: 'ci' })).toBe('CI');
     expect(pick({ choice: 'FR', defaultRegion: 'SN' })).toBe('SN');
     expect(pick({ choice: '<script>' })).toBe('TN');
+  });
+
+  it('is the host’s own where it has one that sells', () => {
+    const hostRegions = { 'sn.ourlet.test': 'SN', 'fr.ourlet.test': 'FR' };
+    const own = (host: string): string | undefined => regionOfHost(regions, { host, hostRegions })?.info.code;
+    expect(['SN.ourlet.test:3000', 'fr.ourlet.test', 'ourlet.test'].map(own)).toEqual(['SN', undefined, undefined]);
   });
 
   it('cannot be told while there is no region', () => {

@@ -24,17 +24,24 @@ export type RegionClues = {
   defaultRegion: string | null;
 };
 
+const named = (regions: readonly RegionFacts[], code: string | null | undefined): RegionFacts | null =>
+  regions.find((region) => region.info.code === code) ?? null;
+
+/** The region that a host has for its own; null where visitors choose, or when that region is closed. */
+export const regionOfHost = (
+  regions: readonly RegionFacts[],
+  { host, hostRegions }: Pick<RegionClues, 'host' | 'hostRegions'>,
+): RegionFacts | null => named(regions, hostRegions[host.toLowerCase().replace(/:\d+$/, '')]);
+
 /** Host, then choice, then default, then the first region (decisions: a region that is closed counts for nothing). */
 export const pickRegion = (regions: readonly RegionFacts[], clues: RegionClues): RegionFacts => {
-  const host = clues.host.toLowerCase().replace(/:\d+$/, '');
-  const wanted = [clues.hostRegions[host], clues.choice?.toUpperCase(), clues.defaultRegion];
-  for (const code of wanted) {
-    const found = regions.find((region) => region.info.code === code);
-    if (found) return found;
-  }
-  const first = regions[0];
-  if (!first) throw new ShopError('UNAVAILABLE', { extra: { reason: 'no region' } });
-  return first;
+  const found =
+    regionOfHost(regions, clues) ??
+    named(regions, clues.choice?.toUpperCase()) ??
+    named(regions, clues.defaultRegion) ??
+    regions[0];
+  if (!found) throw new ShopError('UNAVAILABLE', { extra: { reason: 'no region' } });
+  return found;
 };
 
 const latest = <Dated extends { validFrom: string }>(rows: readonly Dated[], day: string): Dated | null =>

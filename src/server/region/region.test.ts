@@ -57,6 +57,7 @@ describe('the regions of the shop', () => {
     const ask = caller(regions.routes, regions);
     expect(await ask(settings.currentRegion, {}, { region: 'SN' })).toMatchObject({
       region: 'SN',
+      fixed: false,
       currencyLabel: 'CFA',
       countries: [{ code: 'SN', name: 'Sénégal' }],
       regions: [

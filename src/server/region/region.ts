@@ -4,7 +4,7 @@ import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { createReread } from '#platform/reread';
 import type { RegionInfo } from '#shared/region';
-import { pickRegion, rateAt, stampAt, type RegionFacts } from './region.rules.ts';
+import { pickRegion, rateAt, regionOfHost, stampAt, type RegionFacts } from './region.rules.ts';
 import { regionRoutes } from './region.routes.ts';
 import { readRegions } from './region.store.ts';
 
@@ -81,8 +81,10 @@ export const createRegions = (deps: RegionDeps) => {
     open: (code: string): RegionInfo | null => open().find((region) => region.info.code === code)?.info ?? null,
     facts,
     /** The host decides, else the visitor's choice, else the default. Throws UNAVAILABLE while no region exists. */
-    resolve: (host: string, choice: string | null): RegionInfo =>
-      pickRegion(open(), { host, choice, hostRegions, defaultRegion }).info,
+    resolve: (host: string, choice: string | null): RegionInfo => {
+      const own = regionOfHost(open(), { host, hostRegions });
+      return own ? { ...own.info, fixed: true } : pickRegion(open(), { host, choice, hostRegions, defaultRegion }).info;
+    },
     /** VAT in basis points (1900 is 19 %) at an instant, on the calendar of the region; null when no rate applies yet. */
     vatRate,
     /** Stamp duty of an invoice in minor units at an instant; 0 where there is none. */

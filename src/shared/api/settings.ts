@@ -68,6 +68,8 @@ export const settings = declareCalls('settings', {
     summary: 'La région du visiteur\u202F: devise, indicatif, pays livrés.',
     output: z.object({
       region: z.string(),
+      /** The host decides it: no choice of the visitor is heard. */
+      fixed: z.boolean(),
       currency,
       currencyLabel: z.enum(['TND', 'CFA']),
       phonePrefix: z.string(),

@@ -45,7 +45,7 @@ export const CartChanges = ({ cart, notes }: { cart: Cart; notes: CartView['note
   );
 };
 
-type OtherRegionProps = { here: CartPageData['region']; there: CartPageData['region'] };
+type OtherRegionProps = { here: CartPageData['region']; there: NonNullable<CartPageData['cartRegion']> };
 
 export const OtherRegion = ({ here, there }: OtherRegionProps) => (
   <section className="cart-changes" aria-labelledby="autre-region">
@@ -56,11 +56,13 @@ export const OtherRegion = ({ here, there }: OtherRegionProps) => (
         <input type="hidden" name="intent" value="region" />
         <button className="button button-small">{regionWords.rebuild(here.name)}</button>
       </form>
-      <form method="post" action="/region">
-        <input type="hidden" name="region" value={there.code} />
-        <input type="hidden" name="retour" value="/panier" />
-        <button className="button button-line button-small">{regionWords.goBack(there.name)}</button>
-      </form>
+      {here.fixed ? null : (
+        <form method="post" action="/region">
+          <input type="hidden" name="region" value={there.code} />
+          <input type="hidden" name="retour" value="/panier" />
+          <button className="button button-line button-small">{regionWords.goBack(there.name)}</button>
+        </form>
+      )}
     </div>
   </section>
 );

@@ -23,7 +23,7 @@ export type TakenOut = { itemVariantId: string; quantity: number; saved: boolean
 export type CartPageData = {
   cart: Cart;
   /** The visitor's region, and the one of the cart when it is another. */
-  region: { code: string; name: string };
+  region: { code: string; name: string; fixed: boolean };
   cartRegion: { code: string; name: string } | null;
   modes: DeliveryMode[];
   areas: DeliveryArea[];
@@ -87,7 +87,7 @@ export const readCartPage = async (
 ): Promise<{ page: CartPageData; cookies: string[] }> => {
   const visitor = shop.visitor();
   const cart = await readCart(visitor, shop.region);
-  const [delivery, editing, sections, { regions }, order] = await Promise.all([
+  const [delivery, editing, sections, { regions, fixed }, order] = await Promise.all([
     readDelivery(visitor, cart),
     readEditing(shop, cart, query),
     shop.menu(),
@@ -98,7 +98,7 @@ export const readCartPage = async (
   return {
     page: {
       cart,
-      region: named(shop.region.code),
+      region: { ...named(shop.region.code), fixed },
       cartRegion: cart.region === shop.region.code ? null : named(cart.region),
       ...delivery,
       editing,

@@ -84,3 +84,16 @@ export const RegionQuestion = ({ asked: { change }, now, cart, to, back, problem
     </div>
   </section>
 );
+
+/** Of a host that has a region of its own. */
+export const RegionFixed = ({ region, back }: { region: string; back: string }) => (
+  <section className="page region-question">
+    <h1>{words.fixedHeading(region)}</h1>
+    <p className="lead">{words.fixed(region)}</p>
+    <p>
+      <a className="button button-line" href={back}>
+        {words.back}
+      </a>
+    </p>
+  </section>
+);

@@ -3,6 +3,10 @@ import { countOf, typo } from '#shared/text';
 
 export const regionMessages = {
   title: 'Changer de région',
+  fixedHeading: (region: string): string => `Région ${region}`,
+  fixed: (region: string): string =>
+    typo(`Cette adresse est celle de la région ${region} : une autre région ne s’y choisit pas.`),
+  back: 'Revenir à la page',
   heading: (region: string): string => typo(`Passer à la région ${region} ?`),
   text: (region: string): string =>
     `Votre panier est compté dans la région ${region}. Rien n’est changé tant que vous n’avez pas choisi.`,

@@ -12,7 +12,7 @@ import { safeRedirect } from '#shared/rules/redirect';
 import { regionCookie } from '#shared/rules/section';
 import { textOf } from '#storefront/panier/refusal';
 import { askRegion, takeCartTo } from '#storefront/panier/region-change';
-import { RegionQuestion, regionTitle } from '#storefront/panier/region-question';
+import { RegionFixed, RegionQuestion, regionTitle } from '#storefront/panier/region-question';
 import { choiceCookie } from './choice-cookie.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { loaderHeaders, shopOf, type Shop } from './visit.tsx';
@@ -38,6 +38,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();
   const wanted = word(form.get('region')).toUpperCase();
   const back = backOf(word(form.get('retour')));
+  // no choice would be heard, and the cart would be counted anew for nothing
+  if (shop.region.fixed) return redirect(`/region?retour=${encodeURIComponent(back)}`, { status: 303 });
   const headers = new Headers({ location: back });
   if (!(await namesOf(shop)).has(wanted)) return redirect(back, { status: 303, headers });
   const isAgreed = word(form.get('panier')) === 'recalculer';
@@ -59,18 +61,22 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const wanted = (url.searchParams.get('vers') ?? '').toUpperCase();
   const back = backOf(url.searchParams.get('retour') ?? '');
   const names = await namesOf(shop);
+  if (shop.region.fixed) return { fixed: names.get(shop.region.code) ?? shop.region.code, back };
   const asked = names.has(wanted) && wanted !== shop.region.code ? await askRegion(shop, wanted) : null;
   if (!asked) throw redirect(back, 302);
   const named = (code: string) => ({ code, name: names.get(code) ?? code });
-  return { asked, now: named(shop.region.code), cart: named(asked.region), to: named(wanted), back };
+  return { fixed: null, asked, now: named(shop.region.code), cart: named(asked.region), to: named(wanted), back };
 };
 
 export const headers = loaderHeaders;
 
 export const meta = () => [{ title: shellMessages.title(regionTitle) }, { name: 'robots', content: 'noindex' }];
 
-const RegionPage = () => (
-  <RegionQuestion {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.problem ?? null} />
-);
+const RegionPage = () => {
+  const loaded = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem ?? null;
+  if (loaded.fixed !== null) return <RegionFixed region={loaded.fixed} back={loaded.back} />;
+  return <RegionQuestion {...loaded} problem={problem} />;
+};
 
 export default RegionPage;

@@ -16,7 +16,7 @@ export type ShellData = {
   /** Text of the band above the header, on the home page only. */
   banner: string | null;
   contact: Contact;
-  region: { code: string; name: string; label: string; returnDays: number; timeZone: string };
+  region: { code: string; name: string; label: string; returnDays: number; timeZone: string; fixed: boolean };
   regions: { code: string; name: string; label: string }[];
 };
 
@@ -43,7 +43,7 @@ export const shellData = async (shop: Shop): Promise<ShellData> => {
     })),
     banner: header.topHeaderText ? typo(header.topHeaderText) : null,
     contact,
-    region: { code, name, label: currencyLabel, returnDays, timeZone },
+    region: { code, name, label: currencyLabel, returnDays, timeZone, fixed: place.fixed },
     regions: place.regions.map((region) => ({ code: region.code, name: region.name, label: region.currencyLabel })),
   };
 };
