@@ -1,6 +1,7 @@
 /** What comes after the sale: a gift card bought, received and spent twice; an order delivered, its invoice, a return asked. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
+import { delivered } from '#test/orders';
 import type { Page } from 'playwright-core';
 import { openTill, payByCard, type Till } from './caisse.ts';
 import { awake, visit } from './visitor.ts';
@@ -76,19 +77,11 @@ test.each([1440, 390])(
 test.each([1440, 390])(
   'a delivered order has its invoice, and a return is asked for with its reason, on a screen of %i',
   async (width) => {
-    const buyer = createBuyer({ origin: till.origin });
-    await buyer.add({ variantId: till.variantIds[0] ?? 0, quantity: 2 });
-    const { orderId, orderSRef } = await buyer.checkout();
-    const { reference } = await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId });
-    const { desk } = till.shop.rooms.orders;
-    await desk.confirm(reference);
-    await desk.prepare(reference);
-    await desk.send(reference);
-    await desk.deliver(reference, null);
+    const secret = await delivered(till, till.variantIds[0] ?? 0);
     await till.shop.rooms.outbox.drain();
 
     const { page, context, faults, problems } = await visit(till.browser, till.origin, { width });
-    await page.goto(`/commande/suivi?order_s_ref=${orderSRef}&orderId=${orderId}`, { waitUntil: 'networkidle' });
+    await page.goto(`/commande/suivi?${secret}`, { waitUntil: 'networkidle' });
     const invoice = page.getByRole('link', { name: /^Facture FA-TN-\d+-\d+ \(PDF,\s\d+\sKo\)$/ });
     const file = await context.request.get((await invoice.getAttribute('href')) ?? '');
     expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);

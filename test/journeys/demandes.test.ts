@@ -1,6 +1,6 @@
 /** Forms that ask something of an order: what is missing is said at its field, what was asked is shown to who asked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBuyer } from '#test/buyer';
+import { delivered } from '#test/orders';
 import { jpeg } from '#test/pictures';
 import { openTill, type Till } from './caisse.ts';
 import { visit } from './visitor.ts';
@@ -12,22 +12,11 @@ beforeAll(async () => {
 afterAll(() => till?.close());
 
 /** A dress that was handed over, and the query that opens its order. */
-const delivered = async () => {
-  const buyer = createBuyer({ origin: till.origin });
-  await buyer.add({ variantId: till.variantIds[0] ?? 0, quantity: 2 });
-  const { orderId, orderSRef } = await buyer.checkout();
-  const { reference } = await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId });
-  const { desk } = till.shop.rooms.orders;
-  await desk.confirm(reference);
-  await desk.prepare(reference);
-  await desk.send(reference);
-  await desk.deliver(reference, null);
-  return { orderId, reference, secret: `order_s_ref=${orderSRef}&orderId=${orderId}` };
-};
+const handedOver = () => delivered(till, till.variantIds[0] ?? 0);
 
 describe.each([1440, 390])('on a screen of %i', (width) => {
   test('what was asked for is shown with its words and its photos, to its owner alone', async () => {
-    const { secret } = await delivered();
+    const secret = await handedOver();
     const { page, context, faults, problems } = await visit(till.browser, till.origin, { width });
     await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
     await page.getByLabel(/^Robe de lin/).selectOption('1');
@@ -53,7 +42,7 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
   });
 
   test('a return that lacks something says so at the top, in the title and at its fields', async () => {
-    const { secret } = await delivered();
+    const secret = await handedOver();
     const { page, context, faults } = await visit(till.browser, till.origin, { width });
     await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
@@ -92,7 +81,7 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
 });
 
 test('an exchange says which size or colour is wanted, with scripts and without', async () => {
-  const { secret } = await delivered();
+  const secret = await handedOver();
   const wish = { label: 'Échange contre une autre taille' };
   for (const javaScript of [true, false]) {
     const { page, context } = await visit(till.browser, till.origin, { javaScript, width: 390 });
@@ -110,7 +99,7 @@ test('an exchange says which size or colour is wanted, with scripts and without'
 });
 
 test('a reload of a return that is being written loses nothing, and once sent the tab forgets it', async () => {
-  const { secret } = await delivered();
+  const secret = await handedOver();
   const { page, context } = await visit(till.browser, till.origin);
   await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
   const wish = page.getByLabel(/^Que souhaitez-vous/);

@@ -24,6 +24,31 @@ export const refusal = async (
   return { ...details.extra, code, fields: details.errors?.map(({ field }) => field) ?? [] };
 };
 
+type Seller = { readonly shop: TestShop; readonly origin: string };
+
+/** Two pieces of a variant, ordered in cash by a guest and handed over; the query that opens their order. */
+export const delivered = async ({ shop, origin }: Seller, variantId: number): Promise<string> => {
+  const buyer = createBuyer({ origin });
+  await buyer.add({ variantId, quantity: 2 });
+  const placed = await buyer.checkout();
+  const { reference } = await own(buyer, placed);
+  const { desk } = shop.rooms.orders;
+  for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
+  await desk.deliver(reference, null);
+  const { orderId, orderSRef } = placed;
+  return `order_s_ref=${orderSRef}&orderId=${orderId}`;
+};
+
+/** Subjects of the mails to somebody that tell of money given back, first to last. */
+export const refundMails = async (
+  { shop, mailsTo }: Pick<OrderShop, 'shop' | 'mailsTo'>,
+  { email }: Pick<Buyer, 'email'>,
+): Promise<string[]> => {
+  // a refund that is made now writes its mail, which leaves in the next turn
+  await shop.rooms.outbox.drain();
+  return (await mailsTo(email)).filter((subject) => subject.includes('remboursement'));
+};
+
 export type OrderShop = {
   readonly shop: TestShop;
   readonly origin: string;

@@ -1,10 +1,9 @@
 /** Money on its way back: sent once, told once, whoever gives it and whatever it was for. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Buyer } from '#test/buyer';
 import { write } from '#test/catalogue';
 import { addGiftCardOffers } from '#test/gift-cards';
-import { openOrderShop, own, type OrderShop } from '#test/orders';
+import { openOrderShop, own, refundMails, type OrderShop } from '#test/orders';
 import { runDesk } from './command-line.ts';
 
 let stage: OrderShop;
@@ -21,12 +20,6 @@ const run = async (...argv: string[]): Promise<string> => {
   const say = (line: string): void => void said.push(line.replace(/[\u00A0\u202F]/g, ' '));
   await runDesk({ desk: orders.desk, regions, say }, argv);
   return said.join('\n');
-};
-
-const refundMails = async ({ email }: Pick<Buyer, 'email'>): Promise<string[]> => {
-  // a refund that is made now writes its mail, which leaves in the next turn
-  await stage.shop.rooms.outbox.drain();
-  return (await stage.mailsTo(email)).filter((subject) => subject.includes('remboursement'));
 };
 
 const tasksOf = (reference: string) =>
@@ -56,7 +49,7 @@ describe('a refund by card', () => {
     expect(await tasksOf(reference)).toEqual([{ id, state: 'DONE' }]);
     expect(await refundsOf(placed.orderId)).toEqual([{ id, state: 'DONE' }]);
     await expect(desk.refundDone(id)).rejects.toThrow('est déjà fait');
-    expect(await refundMails(buyer)).toHaveLength(1);
+    expect(await refundMails(stage, buyer)).toHaveLength(1);
   });
 
   test('that a person had ended already is not told again by the provider', async () => {
@@ -70,7 +63,7 @@ describe('a refund by card', () => {
     await write(stage.shop.db, `update refund_task set state = 'DONE', done_at = now() where id = $1`, [
       `${reference}-annulation`,
     ]);
-    expect(await refundMails(buyer)).toEqual([]);
+    expect(await refundMails(stage, buyer)).toEqual([]);
     expect(await refundsOf(placed.orderId)).toMatchObject([{ state: 'DONE' }]);
   });
 });
@@ -102,12 +95,12 @@ describe('money that a person must give back', () => {
     const shown = await run('show', reference);
     expect(shown).toContain('21 500 CFA, accepté, 21 500 CFA à rendre');
     expect(shown).toContain(`Remboursement ${id} : 21 500 CFA par carte, à faire à la main`);
-    expect(await refundMails(buyer)).toEqual([]);
+    expect(await refundMails(stage, buyer)).toEqual([]);
     expect(await run('refund', id)).toBe(`✓ Remboursement ${id} : fait.`);
     await expect(run('refund', id)).rejects.toThrow('est déjà fait');
     expect(await run('refunds')).toBe('Rien à rendre à la main.');
     expect(await run('show', reference)).toContain('21 500 CFA, accepté, 21 500 CFA rendus');
-    expect(await refundMails(buyer)).toHaveLength(1);
+    expect(await refundMails(stage, buyer)).toHaveLength(1);
   });
 
   test('for a gift card that was paid twice is listed and told like any other', async () => {
@@ -144,10 +137,10 @@ describe('money that a person must give back', () => {
     expect(await run('refunds')).toBe(
       `Carte cadeau ${reference}  Remboursement ${late?.refundId} : 25 000 CFA par carte, à faire à la main (cinetpay, ${late?.merchantRef})`,
     );
-    expect(await refundMails(sender)).toEqual([]);
+    expect(await refundMails(stage, sender)).toEqual([]);
     await run('refund', late?.refundId ?? '');
-    expect(await refundMails(sender)).toEqual([expect.stringContaining(reference)]);
-    expect(await refundMails(recipient)).toEqual([]);
+    expect(await refundMails(stage, sender)).toEqual([expect.stringContaining(reference)]);
+    expect(await refundMails(stage, recipient)).toEqual([]);
     expect(await run('refunds')).toBe('Rien à rendre à la main.');
   });
 });

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
 import { write } from '#test/catalogue';
-import { openOrderShop, own, type OrderShop } from '#test/orders';
+import { openOrderShop, own, refundMails, type OrderShop } from '#test/orders';
 import { runDesk } from './command-line.ts';
 
 let stage: OrderShop;
@@ -100,10 +100,6 @@ describe('a refund that was given up', () => {
     payments.servedAt(stage.origin);
     return { id, buyer };
   };
-  const mails = async ({ email }: Buyer): Promise<string[]> => {
-    await stage.shop.rooms.outbox.drain();
-    return (await stage.mailsTo(email)).filter((subject) => subject.includes('remboursement'));
-  };
   const failed = () => stage.shop.rooms.outbox.failed('payment.refund');
 
   test('is listed, and made when it is tried again', async () => {
@@ -112,7 +108,7 @@ describe('a refund that was given up', () => {
     await expect(run('refund', id)).rejects.toThrow('npm run order -- payments');
     expect(await run('retry', id)).toBe(`✓ Remboursement ${id} : demandé encore au prestataire.`);
     expect(await run('payments')).toBe(nothing);
-    expect(await mails(buyer)).toHaveLength(1);
+    expect(await refundMails(stage, buyer)).toHaveLength(1);
     expect(await failed()).toEqual([]);
     await expect(run('retry', id)).rejects.toThrow('est déjà fait');
   });
@@ -126,10 +122,10 @@ describe('a refund that was given up', () => {
     expect(await run('payments')).toBe(nothing);
     expect(await run('refunds')).toContain(`Remboursement ${id} : 108,000 TND par carte, à faire à la main`);
     await expect(run('by-hand', id, '--reason', 'x')).rejects.toThrow('npm run order -- refund ');
-    expect(await mails(buyer)).toEqual([]);
+    expect(await refundMails(stage, buyer)).toEqual([]);
     expect(await failed()).toEqual([]);
     await run('refund', id);
-    expect(await mails(buyer)).toHaveLength(1);
+    expect(await refundMails(stage, buyer)).toHaveLength(1);
     expect(await stage.rows('select state, note from refund where id = $1', [id])).toEqual([
       { state: 'DONE', note: 'La banque n’a rien rendu' },
     ]);
