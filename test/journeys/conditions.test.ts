@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { contact, deliverHome, openTill, type Till } from './caisse.ts';
+import { awake } from './visitor.ts';
 
 let till: Till;
 beforeAll(async () => {
@@ -65,6 +66,7 @@ test('a correction of what was answered, not sent yet, is there after a reload; 
   await page.getByRole('link', { name: /^Modifier.*coordonnées/ }).click();
   const field = page.getByLabel('Adresse e-mail');
   await field.waitFor();
+  await awake(page);
   await field.fill(`nouvelle-${email}`);
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => field.inputValue()).toBe(`nouvelle-${email}`);
