@@ -51,7 +51,8 @@ export const cadeauMessages = {
     checking: typo(
       'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie. Ne payez pas à nouveau : nous vous écrivons par e-mail dès que c’est réglé.',
     ),
-    failed: 'Le paiement n’a pas abouti. Aucun montant n’a été pris.',
+    // also of a payment that did not fit and was given back
+    failed: typo('Le paiement n’a pas abouti : rien ne vous est facturé, et la carte cadeau n’est pas partie.'),
     sent: (email: string, date: string): string => typo(`La carte est partie à ${email} le ${date}.`),
     willSend: (email: string, date: string): string => typo(`La carte partira à ${email} le ${date}.`),
     now: (email: string): string => typo(`La carte part à ${email}.`),
