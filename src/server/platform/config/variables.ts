@@ -162,7 +162,7 @@ export const environment = z.object({
   }),
   HOST_REGIONS: noted(list.refine((entries) => entries.every(isHostRegion), messages.hostRegions).optional(), {
     french: 'Région de chaque nom d’hôte, par exemple ourlet.tn=TN,ourlet.sn=SN.',
-    english: 'Region of each host name; these hosts are served too.',
+    english: 'Region of each host name; these hosts are served too, and offer no other region.',
     fallback: '',
   }),
   DEFAULT_REGION: noted(
