@@ -1,6 +1,7 @@
 /** A whole shop that sells, delivers, takes payments by its simulator and invoices, for tests of orders over HTTP. */
 import { statement } from '#platform/db';
 import { verify } from '#platform/verify';
+import { runDesk } from '#server/order';
 import type { OpenShop, TestShop } from '#test/shop';
 import { openShop } from '#test/shop';
 import type { Order } from '#shared/api/order-shapes';
@@ -37,6 +38,15 @@ export const delivered = async ({ shop, origin }: Seller, variantId: number): Pr
   await desk.deliver(reference, null);
   const { orderId, orderSRef } = placed;
   return `order_s_ref=${orderSRef}&orderId=${orderId}`;
+};
+
+/** What the shop's own command line says to these words, with ordinary spaces. */
+export const atDesk = async ({ shop }: Pick<OrderShop, 'shop'>, argv: readonly string[]): Promise<string> => {
+  const said: string[] = [];
+  const { orders, regions } = shop.rooms;
+  const say = (line: string): void => void said.push(line.replace(/[\u00A0\u202F]/g, ' '));
+  await runDesk({ desk: orders.desk, regions, say }, argv);
+  return said.join('\n');
 };
 
 /** Subjects of the mails to somebody that tell of money given back, first to last. */

@@ -27,6 +27,15 @@ const checked = async () => {
 
 const pay = (buyer: Buyer, { orderId, orderSRef }: Placed, paymentMethod: 'CARD' | 'CASH') =>
   buyer.api.orders.pay({ orderId, orderSRef, paymentMethod }, key());
+/** Refused once, and tried again: the pages of both are open still. */
+const triedTwice = async () => {
+  const { buyer } = await stage.shopper();
+  const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+  await stage.payAt(placed.redirectUrl, 'refused');
+  await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+  return { buyer, placed, second: await pay(buyer, placed, 'CARD') };
+};
+
 const resolve = (orderId: string, how: 'GIVEN_BACK' | 'NOT_OURS') =>
   stage.shop.rooms.orders.desk.resolve(orderId, how, 'Vu avec la banque');
 
@@ -102,12 +111,8 @@ describe('while it is looked at', () => {
   });
 
   test('a refusal of another attempt asks nobody to pay again', async () => {
-    const { buyer } = await stage.shopper();
-    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
-    await stage.payAt(placed.redirectUrl, 'refused');
-    await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-    const second = await pay(buyer, placed, 'CARD');
-    // both pages are open still: the first is paid wrongly, the second refused
+    const { buyer, placed, second } = await triedTwice();
+    // the first is paid wrongly, the second refused
     await stage.payAt(placed.redirectUrl, 'altered');
     await stage.shop.rooms.payments.settle(placed.orderId);
     const before = await stage.mailsTo(buyer.email);
@@ -118,11 +123,7 @@ describe('while it is looked at', () => {
   });
 
   test('another attempt that brings its money makes the order stand', async () => {
-    const { buyer } = await stage.shopper();
-    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
-    await stage.payAt(placed.redirectUrl, 'refused');
-    await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-    const second = await pay(buyer, placed, 'CARD');
+    const { buyer, placed, second } = await triedTwice();
     await stage.payAt(placed.redirectUrl, 'altered');
     await stage.shop.rooms.payments.settle(placed.orderId);
     await stage.payAt(second.redirectUrl);
@@ -192,11 +193,7 @@ describe('once a person ended it', () => {
   });
 
   test('of two payments that do not fit, the order waits for both', async () => {
-    const { buyer } = await stage.shopper();
-    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
-    await stage.payAt(placed.redirectUrl, 'refused');
-    await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-    const second = await pay(buyer, placed, 'CARD');
+    const { buyer, placed, second } = await triedTwice();
     for (const { orderId, redirectUrl } of [placed, second]) {
       await stage.payAt(redirectUrl, 'altered');
       await stage.shop.rooms.payments.settle(orderId);

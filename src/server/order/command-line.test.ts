@@ -1,7 +1,6 @@
 /** `npm run order`: what a person types and reads. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectsIn, openOrderShop, own, type OrderShop } from '#test/orders';
-import { runDesk } from './command-line.ts';
+import { atDesk, collectsIn, openOrderShop, own, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -9,13 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const run = async (typed: string): Promise<string> => {
-  const said: string[] = [];
-  const argv = [...typed.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
-  const { orders, regions } = stage.shop.rooms;
-  await runDesk({ desk: orders.desk, regions, say: (line) => void said.push(line) }, argv);
-  return said.join('\n');
-};
+const run = (typed: string): Promise<string> =>
+  atDesk(
+    stage,
+    [...typed.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? ''),
+  );
 
 test('an order is brought to its door, and says at each step what it is', async () => {
   const { buyer } = await stage.shopper({ quantity: 2 });
@@ -61,7 +58,7 @@ test('a payment is told with the order, and money given back by hand is said onc
   const { reference } = await own(buyer, placed);
   expect(await run(`cancel ${reference} --reason "Plus en stock"`)).toContain('annulée');
   await stage.shop.rooms.outbox.drain();
-  const shown = (await run(`show ${reference}`)).replace(/[\u00A0\u202F]/g, ' ');
+  const shown = await run(`show ${reference}`);
   expect(shown).toContain(`Paiement ${placed.orderId} : 21 500 CFA, accepté, 21 500 CFA à rendre`);
   expect(shown).toContain('par carte, à faire à la main');
   expect(shown).toContain('annulée : Plus en stock');

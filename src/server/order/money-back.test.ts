@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { addGiftCardOffers } from '#test/gift-cards';
-import { openOrderShop, own, refundMails, type OrderShop } from '#test/orders';
-import { runDesk } from './command-line.ts';
+import { atDesk, openOrderShop, own, refundMails, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -14,13 +13,7 @@ beforeAll(async () => {
 afterEach(() => stage.holds());
 afterAll(() => stage.close());
 
-const run = async (...argv: string[]): Promise<string> => {
-  const said: string[] = [];
-  const { orders, regions } = stage.shop.rooms;
-  const say = (line: string): void => void said.push(line.replace(/[\u00A0\u202F]/g, ' '));
-  await runDesk({ desk: orders.desk, regions, say }, argv);
-  return said.join('\n');
-};
+const run = (...argv: string[]): Promise<string> => atDesk(stage, argv);
 
 const tasksOf = (reference: string) =>
   stage.rows<{ id: string; state: string }>(

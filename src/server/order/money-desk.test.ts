@@ -2,8 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
 import { write } from '#test/catalogue';
-import { openOrderShop, own, refundMails, type OrderShop } from '#test/orders';
-import { runDesk } from './command-line.ts';
+import { atDesk, openOrderShop, own, refundMails, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -12,13 +11,7 @@ beforeAll(async () => {
 afterEach(() => stage.holds());
 afterAll(() => stage.close());
 
-const run = async (...argv: string[]): Promise<string> => {
-  const said: string[] = [];
-  const { orders, regions } = stage.shop.rooms;
-  const say = (line: string): void => void said.push(line.replace(/[\u00A0\u202F]/g, ' '));
-  await runDesk({ desk: orders.desk, regions, say }, argv);
-  return said.join('\n');
-};
+const run = (...argv: string[]): Promise<string> => atDesk(stage, argv);
 
 const nothing = 'Aucun paiement ne demande de vérification.';
 

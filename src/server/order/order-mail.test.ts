@@ -128,11 +128,7 @@ const events: OrderEvent[] = [
 ];
 const compose = composeOrderMail('https://www.ourlet.test');
 const mail = (event: OrderEvent, changes: Partial<Order> = {}, more: Partial<OrderNews> = {}) => {
-  const {
-    text,
-    html = '',
-    ...rest
-  } = compose({
+  const news = {
     event,
     order: { ...order, ...changes },
     region,
@@ -140,8 +136,8 @@ const mail = (event: OrderEvent, changes: Partial<Order> = {}, more: Partial<Ord
     claim: null,
     amount: null,
     how: null,
-    ...more,
-  });
+  };
+  const { text, html = '', ...rest } = compose({ ...news, ...more });
   return { ...rest, html, text };
 };
 const secret = 'order_s_ref=secretsecretsecret_-12&orderId=o_abcdefghijklmnopqrstuv';
