@@ -27,6 +27,7 @@ const checked = async () => {
 
 const pay = (buyer: Buyer, { orderId, orderSRef }: Placed, paymentMethod: 'CARD' | 'CASH') =>
   buyer.api.orders.pay({ orderId, orderSRef, paymentMethod }, key());
+
 /** Refused once, and tried again: the pages of both are open still. */
 const triedTwice = async () => {
   const { buyer } = await stage.shopper();

@@ -161,7 +161,8 @@ export const environment = z.object({
     fallback: '',
   }),
   HOST_REGIONS: noted(list.refine((entries) => entries.every(isHostRegion), messages.hostRegions).optional(), {
-    french: 'Région de chaque nom d’hôte, par exemple ourlet.tn=TN,ourlet.sn=SN.',
+    french:
+      'Région de chaque nom d’hôte, par exemple ourlet.tn=TN,ourlet.sn=SN ; ces hôtes n’en proposent pas d’autre.',
     english: 'Region of each host name; these hosts are served too, and offer no other region.',
     fallback: '',
   }),

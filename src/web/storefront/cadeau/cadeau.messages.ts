@@ -48,9 +48,6 @@ export const cadeauMessages = {
     title: 'Votre carte cadeau',
     paid: typo('Paiement reçu. Merci !'),
     pending: 'Le paiement est en cours de vérification. Vous recevrez un e-mail dès que la banque aura répondu.',
-    checking: typo(
-      'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie. Ne payez pas à nouveau : nous vous écrivons par e-mail dès que c’est réglé.',
-    ),
     // also of a payment that did not fit and was given back
     failed: typo('Le paiement n’a pas abouti : rien ne vous est facturé, et la carte cadeau n’est pas partie.'),
     sent: (email: string, date: string): string => typo(`La carte est partie à ${email} le ${date}.`),

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { formatDate } from '#shared/dates';
 import { formatMoney } from '#shared/money';
+import { Checking } from '#storefront/commande/checking';
 import { shopOf } from '#storefront/shell/visit';
 import { shellMessages } from '#storefront/shell/words';
 import { forgetTyped } from '#ui/typed';
@@ -46,7 +47,7 @@ const GiftCardValidatedPage = () => {
     <section className="failure page">
       <h1>{words.title}</h1>
       <p className="gift-card-amount numbers">{formatMoney(bought.amount, bought.currency)}</p>
-      <output className="lead block">{bought.checking ? words.checking : said(status)}</output>
+      {bought.checking ? <Checking order={null} /> : <output className="lead block">{said(status)}</output>}
       {status === 'PAID' ? (
         <>
           <p>{delivery}</p>

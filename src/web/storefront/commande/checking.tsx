@@ -1,4 +1,4 @@
-/** What is said, everywhere alike, of an order whose payment does not fit: the shop looks, and nothing is paid meanwhile. */
+/** What is said, everywhere alike, of a payment that does not fit: the shop looks, and nothing is paid meanwhile. */
 import type { Order } from '#shared/api/order-shapes';
 import { commandeMessages } from './commande.messages.ts';
 
@@ -7,7 +7,7 @@ const words = commandeMessages.checking;
 /** Of the pages that say nothing else. */
 export const checkingTitle = words.title;
 
-/** `order` null: only the payment is known. */
+/** `order` null: only the payment is known, or it is for a gift card. */
 export const Checking = ({ order }: { order: Pick<Order, 'status'> | null }) => (
   <output className="notice notice-waits block">
     {words.text} <strong>{words.stay}</strong> {order?.status === 'PENDING' ? words.kept : null}
