@@ -19,6 +19,8 @@ export type CartId = string & core.$brand<'CartId'>;
 /** `itemVariantId` on the wire: primary key of `variant` as text. */
 export type VariantId = string & core.$brand<'VariantId'>;
 
+export const variantIdOf = (rowId: number): VariantId => String(rowId) as VariantId;
+
 /** Public id of a payment attempt (`p_…`, 128 random bits); used in return addresses and notifications of providers. */
 export type PaymentAttemptId = string & core.$brand<'PaymentAttemptId'>;
 

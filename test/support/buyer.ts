@@ -1,6 +1,7 @@
 /** Somebody who buys over HTTP: cookies of their own, a cart, an order, and nothing that a browser could not do. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Cart } from '#shared/api/cart-shapes';
+import type { CartId } from '#shared/ids';
 import { createFetchClient, type Client } from '#shared/api/client';
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
@@ -69,7 +70,7 @@ export const createBuyer = (options: BuyerOptions): Buyer => {
     });
     const mode = deliveryModes.find(({ pickup }) => !pickup) ?? deliveryModes[0];
     return {
-      cartId: present.cartId ?? 'no-cart-at-all-xxxx',
+      cartId: present.cartId ?? ('no-cart-at-all-xxxx' as CartId),
       contact: { fullName: 'Amel Ben Salah', email, phone: options.phone ?? phones[region ?? 'TN'] ?? '20 123 456' },
       address: {
         line1: '12 rue de Marseille',

@@ -1,5 +1,6 @@
 /** Orders for the test of the contract: one that waits for its card, one delivered with a claim; the same for every caller. */
 import type { Client } from '#shared/api/client';
+import type { CartId } from '#shared/ids';
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { write } from '#test/catalogue';
@@ -19,10 +20,10 @@ export type ContractOrders = {
 
 export const contractBuyer = 'contrat@demo.test';
 
-const cartOf = async (client: Client): Promise<string> => {
+const cartOf = async (client: Client): Promise<CartId> => {
   const { variants } = await client.items.ref({ reference: 'ROBE-1' });
   const lines = [{ itemVariantId: variants[0]?.id ?? '', quantity: 2 }];
-  return (await client.cart.add({ lines })).cartId ?? '';
+  return (await client.cart.add({ lines })).cartId ?? ('' as CartId);
 };
 
 const demandOf = async (client: Client, paymentMethod: 'CARD' | 'CASH'): Promise<ContractOrders['checkout']> => {

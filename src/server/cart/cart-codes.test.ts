@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '#platform/db';
 import type { PricedCart } from '#server/cart';
 import type { Client } from '#shared/api/client';
+import type { CartId } from '#shared/ids';
 import type { Cart } from '#shared/api/cart-shapes';
 import { refusalOf, toldIn, visitorOf } from '#test/cart';
 import { addItem, write } from '#test/catalogue';
@@ -46,8 +47,9 @@ beforeEach(() => {
   visitor = visitorOf(shop, 'TN', { address: `10.0.0.${address}` });
 });
 
-const filled = async (...ids: number[]): Promise<string> =>
-  (await visitor.cart.add({ lines: ids.map((id) => ({ itemVariantId: String(id), quantity: 1 })) })).cartId ?? '';
+const filled = async (...ids: number[]): Promise<CartId> =>
+  (await visitor.cart.add({ lines: ids.map((id) => ({ itemVariantId: String(id), quantity: 1 })) })).cartId ??
+  ('' as CartId);
 const type = (cartId: string, code: string | null): Promise<Cart> => visitor.cart.setGiftCard({ cartId, code });
 
 describe('a promotion code', () => {
@@ -194,7 +196,11 @@ describe('for an order', () => {
       deliveryModeId: String(asked.deliveryModeId),
       promotionRules: expect.any(Array),
     });
-    expect(priced).toMatchObject({ promotionCode: 'PREMIER', giftCardCode: null, lines: [{ variantId: robe }] });
+    expect(priced).toMatchObject({
+      promotionCode: 'PREMIER',
+      giftCardCode: null,
+      lines: [{ variantId: String(robe) }],
+    });
     const regular = await priceFor(false);
     expect([regular.cart.discount, regular.promotionCode, toldIn(regular.cart)]).toEqual([0, null, ['CODE_LOST']]);
   });

@@ -49,20 +49,20 @@ export const cartRoutes = ({ carts, delivery, regions, publicOrigin }: Deps): Im
     implement(calls.get, ({ cartId = null }, { region }) => carts.get(cartId, region)),
     implement(calls.inRegion, ({ cartId = null, region }) => carts.inRegion(cartId, named(region))),
     implement(calls.add, async ({ cartId = null, lines }, context) => {
-      const pieces = lines.map(({ itemVariantId, quantity }) => ({ variantId: Number(itemVariantId), quantity }));
+      const pieces = lines.map(({ itemVariantId, quantity }) => ({ variantId: itemVariantId, quantity }));
       return keep(await carts.add(cartId, pieces, context), context);
     }),
     implement(calls.update, async ({ cartId, itemVariantId, quantity }, context) =>
-      keep(await carts.update(cartId, { variantId: Number(itemVariantId), quantity }, context), context),
+      keep(await carts.update(cartId, { variantId: itemVariantId, quantity }, context), context),
     ),
     implement(calls.remove, async ({ cartId, itemVariantId }, context) =>
-      keep(await carts.remove(cartId, Number(itemVariantId), context), context),
+      keep(await carts.remove(cartId, itemVariantId, context), context),
     ),
     implement(calls.replace, async ({ cartId, itemVariantId, newItemVariantId }, context) =>
-      keep(await carts.replace(cartId, [Number(itemVariantId), Number(newItemVariantId)], context), context),
+      keep(await carts.replace(cartId, [itemVariantId, newItemVariantId], context), context),
     ),
     implement(calls.saveForLater, async ({ cartId, itemVariantId, saved, quantity }, context) =>
-      keep(await carts.saveForLater(cartId, { variantId: Number(itemVariantId), saved, quantity }, context), context),
+      keep(await carts.saveForLater(cartId, { variantId: itemVariantId, saved, quantity }, context), context),
     ),
     implement(calls.acknowledge, async ({ cartId }, context) =>
       keep(await carts.acknowledge(cartId, context), context),

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { variantIdOf, type VariantId } from '#shared/ids';
 import {
   acknowledge,
   addLines,
@@ -16,10 +17,11 @@ import {
 } from './cart.rules.ts';
 
 /** Variants 1 to 5; the fifth is not sold. */
-const variants = [1, 2, 3, 4, 5];
+const variants = [1, 2, 3, 4, 5].map(variantIdOf);
+const [one, two, three, four, unsold] = variants as [VariantId, VariantId, VariantId, VariantId, VariantId];
 const marketOf = (stock: readonly number[], price = 100): Market => ({
-  price: (id) => (id === 5 ? null : price * id),
-  free: (id) => (id === 5 ? 0 : (stock[id - 1] ?? 0)),
+  price: (id) => (id === unsold ? null : price * Number(id)),
+  free: (id) => (id === unsold ? 0 : (stock[Number(id) - 1] ?? 0)),
 });
 
 const id = fc.constantFrom(...variants);
@@ -110,34 +112,34 @@ describe('whatever is done to a cart', () => {
 
 describe('the steps', () => {
   const market = marketOf([10, 10, 10, 2]);
-  const filled = addLines(emptyStored('c', 'TN'), [{ variantId: 1, quantity: 2 }], market).cart;
+  const filled = addLines(emptyStored('c', 'TN'), [{ variantId: one, quantity: 2 }], market).cart;
 
   it('keep the price that was seen until it is acknowledged, also when more is added', () => {
     const dearer = marketOf([10, 10, 10, 2], 150);
-    const more = addLines(filled, [{ variantId: 1, quantity: 1 }], dearer).cart;
+    const more = addLines(filled, [{ variantId: one, quantity: 1 }], dearer).cart;
     expect(more.lines[0]).toMatchObject({ quantity: 3, seenPrice: 100 });
     expect(acknowledge(more, dearer).lines[0]).toMatchObject({ seenPrice: 150 });
   });
 
   it('take what was aside back as a new add', () => {
-    const aside = setSaved(filled, 1, true, market).cart;
-    expect(addLines(aside, [{ variantId: 1, quantity: 1 }], market).cart.lines).toMatchObject([
+    const aside = setSaved(filled, one, true, market).cart;
+    expect(addLines(aside, [{ variantId: one, quantity: 1 }], market).cart.lines).toMatchObject([
       { quantity: 1, saved: false },
     ]);
   });
 
   it('leave alone a cart that does not hold the line', () => {
     for (const done of [
-      setQuantity(filled, 2, 3, market),
-      replaceLine(filled, 2, 3, market),
-      setSaved(filled, 2, true, market),
+      setQuantity(filled, two, 3, market),
+      replaceLine(filled, two, three, market),
+      setSaved(filled, two, true, market),
     ])
       expect(done).toEqual({ cart: filled, reduced: [], short: [] });
   });
 
   it('say which quantity was corrected', () => {
-    const { cart } = addLines(filled, [{ variantId: 4, quantity: 1 }], market);
-    expect(setQuantity(cart, 4, 7, market)).toMatchObject({ reduced: [{ variantId: 4, from: 7, to: 2 }] });
+    const { cart } = addLines(filled, [{ variantId: four, quantity: 1 }], market);
+    expect(setQuantity(cart, four, 7, market)).toMatchObject({ reduced: [{ variantId: four, from: 7, to: 2 }] });
   });
 });
 

@@ -1,7 +1,8 @@
 /** What happens to a cart: pure steps from one stored cart to the next. Adding reserves nothing; stock only caps. */
+import type { CartId, VariantId } from '#shared/ids';
 
 export type StoredLine = {
-  variantId: number;
+  variantId: VariantId;
   quantity: number;
   /** Put aside: in no total. */
   saved: boolean;
@@ -11,7 +12,7 @@ export type StoredLine = {
 };
 
 export type StoredCart = {
-  id: string;
+  id: CartId;
   region: string;
   promotionCode: string | null;
   /** Handle of the room of gift cards. */
@@ -27,20 +28,20 @@ export type StoredCart = {
 /** What the other rooms know of variants now, in the cart's region. */
 export type Market = {
   /** Asked for one piece; null: not sold here. */
-  readonly price: (variantId: number) => number | null;
+  readonly price: (variantId: VariantId) => number | null;
   /** Pieces that may be sold; 0 for what is not sold here. */
-  readonly free: (variantId: number) => number;
+  readonly free: (variantId: VariantId) => number;
 };
 
-export type Short = { variantId: number; available: number };
+export type Short = { variantId: VariantId; available: number };
 
 /** A quantity that was asked and is not there: told beside the line. */
-export type Reduced = { variantId: number; from: number; to: number };
+export type Reduced = { variantId: VariantId; from: number; to: number };
 
 export type Step = { cart: StoredCart; reduced: Reduced[]; short: Short[] };
 
 /** Whether a text may be the id of a cart: anything else is an unknown one. */
-export const isCartId = (text: string | null): text is string => text !== null && /^[\w-]{22}$/.test(text);
+export const isCartId = (text: string | null): text is CartId => text !== null && /^[\w-]{22}$/.test(text);
 
 export const mostPieces = 999;
 export const mostLines = 100;
@@ -48,7 +49,7 @@ export const mostLines = 100;
 const step = (cart: StoredCart, more: Partial<Step> = {}): Step => ({ cart, reduced: [], short: [], ...more });
 
 export const emptyStored = (id: string, region: string): StoredCart => ({
-  id,
+  id: id as CartId,
   region,
   promotionCode: null,
   giftCard: null,
@@ -73,10 +74,12 @@ export const asksAlike = (one: StoredCart, other: StoredCart): boolean =>
 /** Lines stand in their order, whatever was done to them. */
 const withLines = (cart: StoredCart, lines: StoredLine[]): StoredCart => ({
   ...cart,
-  lines: lines.toSorted((one, other) => one.position - other.position || one.variantId - other.variantId),
+  lines: lines.toSorted(
+    (one, other) => one.position - other.position || Number(one.variantId) - Number(other.variantId),
+  ),
 });
 
-const lineOf = (cart: StoredCart, variantId: number): StoredLine | null =>
+const lineOf = (cart: StoredCart, variantId: VariantId): StoredLine | null =>
   cart.lines.find((line) => line.variantId === variantId) ?? null;
 
 const put = (cart: StoredCart, line: StoredLine): StoredCart =>
@@ -92,7 +95,7 @@ const nextPosition = (cart: StoredCart): number => Math.max(0, ...cart.lines.map
 /** Each line added to what is there; `short` names what there is not enough of, and nothing is added then. */
 export const addLines = (
   cart: StoredCart,
-  wanted: readonly { variantId: number; quantity: number }[],
+  wanted: readonly { variantId: VariantId; quantity: number }[],
   market: Market,
 ): Step => {
   let next = cart;
@@ -126,7 +129,7 @@ const fitted = (cart: StoredCart, line: StoredLine, market: Market): Step => {
 };
 
 /** Zero takes the line out; more than there is becomes what there is. Fewer pieces are always granted. */
-export const setQuantity = (cart: StoredCart, variantId: number, quantity: number, market: Market): Step => {
+export const setQuantity = (cart: StoredCart, variantId: VariantId, quantity: number, market: Market): Step => {
   const line = lineOf(cart, variantId);
   if (!line) return step(cart);
   if (quantity === 0) return step(removeLine(cart, variantId));
@@ -135,14 +138,14 @@ export const setQuantity = (cart: StoredCart, variantId: number, quantity: numbe
   return fewer || line.saved ? step(put(cart, wanted)) : fitted(cart, wanted, market);
 };
 
-export const removeLine = (cart: StoredCart, variantId: number): StoredCart =>
+export const removeLine = (cart: StoredCart, variantId: VariantId): StoredCart =>
   withLines(
     cart,
     cart.lines.filter((line) => line.variantId !== variantId),
   );
 
 /** Another size or colour in the same place; two lines of one variant become one. */
-export const replaceLine = (cart: StoredCart, variantId: number, newId: number, market: Market): Step => {
+export const replaceLine = (cart: StoredCart, variantId: VariantId, newId: VariantId, market: Market): Step => {
   const line = lineOf(cart, variantId);
   if (!line || newId === variantId) return step(cart);
   const other = lineOf(cart, newId);
@@ -158,7 +161,7 @@ export const replaceLine = (cart: StoredCart, variantId: number, newId: number, 
 };
 
 /** Aside, or back among what is bought, at the end. */
-export const setSaved = (cart: StoredCart, variantId: number, saved: boolean, market: Market): Step => {
+export const setSaved = (cart: StoredCart, variantId: VariantId, saved: boolean, market: Market): Step => {
   const line = lineOf(cart, variantId);
   if (!line || line.saved === saved) return step(cart);
   const moved = { ...line, saved, position: nextPosition(cart) };
@@ -168,7 +171,7 @@ export const setSaved = (cart: StoredCart, variantId: number, saved: boolean, ma
 /** Aside, whether it is in the cart or not: what is sold out may wait, what is not sold may not. */
 export const putAside = (
   cart: StoredCart,
-  { variantId, quantity }: { variantId: number; quantity: number },
+  { variantId, quantity }: { variantId: VariantId; quantity: number },
   market: Market,
 ): Step => {
   if (lineOf(cart, variantId)) return setSaved(cart, variantId, true, market);

@@ -1,9 +1,10 @@
 /** Carts as they are stored. A cart is locked by its own row, then its lines are written, in one statement each. */
 import { statement, type CommandOptions, type Db, type Reader, type Tx } from '#platform/db';
+import type { CartId, VariantId } from '#shared/ids';
 import type { StoredCart, StoredLine } from './cart.rules.ts';
 
 type CartRow = {
-  id: string;
+  id: CartId;
   region: string;
   version: number;
   promotion_code: string | null;
@@ -14,7 +15,7 @@ type CartRow = {
   lines: StoredLine[];
 };
 
-const linesOf = (id: string): string => `select coalesce(json_agg(json_build_object('variantId', l.variant_id,
+const linesOf = (id: string): string => `select coalesce(json_agg(json_build_object('variantId', l.variant_id::text,
     'quantity', l.quantity, 'saved', l.saved, 'seenPrice', l.seen_price, 'position', l.position) order by l.position, l.variant_id), '[]')
   from cart_line l where l.cart_id = ${id}`;
 
@@ -44,7 +45,7 @@ const cartOf = (row: Omit<CartRow, 'lines'>, lines: StoredLine[]): StoredCart =>
 });
 
 /** Null for a cart that does not exist. */
-export const readCart = async (db: Reader, id: string): Promise<StoredCart | null> => {
+export const readCart = async (db: Reader, id: CartId): Promise<StoredCart | null> => {
   const row = await db.row<CartRow>(read, [id]);
   return row && cartOf(row, row.lines);
 };
@@ -52,7 +53,7 @@ export const readCart = async (db: Reader, id: string): Promise<StoredCart | nul
 type LockedRow = Omit<CartRow, 'lines'> & { lines: StoredLine[] | null; seen_version: number | null };
 
 /** Waits for whoever writes to it, then holds it until the end of the command. `known`: what it was when last committed. */
-export const lockCart = async (tx: Tx, id: string, known: StoredCart | null): Promise<StoredCart | null> => {
+export const lockCart = async (tx: Tx, id: CartId, known: StoredCart | null): Promise<StoredCart | null> => {
   const row = await tx.row<LockedRow>(lock, [id, known?.version ?? 0]);
   if (!row) return null;
   if (known && row.version === known.version) return cartOf(row, known.lines);
@@ -165,7 +166,7 @@ export type KnownAdd = {
 export const addToKnown = async (
   db: Pick<Db, 'single'>,
   { before, after, at, key }: KnownAdd,
-): Promise<Map<number, number> | null> => {
+): Promise<Map<VariantId, number> | null> => {
   const [line, ...more] = changedLines(before, after);
   if (!line || more.length > 0) return null;
   const variantIds = after.lines.map(({ variantId }) => variantId);
@@ -177,7 +178,7 @@ export const addToKnown = async (
     params: [id, version, at.toISOString(), region, variantIds, variantId, quantity, seenPrice, position],
   });
   const [row] = rows ?? [];
-  return row ? new Map(Object.entries(row.free).map(([known, free]) => [Number(known), free])) : null;
+  return row ? new Map(Object.entries(row.free).map(([known, free]) => [known as VariantId, free])) : null;
 };
 
 const order = statement(
@@ -185,7 +186,7 @@ const order = statement(
   'update cart set order_id = $2, touched_at = $3, version = version + 1 where id = $1',
 );
 
-export const orderCart = (tx: Tx, id: string, orderId: string, at: Date): void => tx.write(order, [id, orderId, at]);
+export const orderCart = (tx: Tx, id: CartId, orderId: string, at: Date): void => tx.write(order, [id, orderId, at]);
 
 const purge = statement(
   'cart.purge',

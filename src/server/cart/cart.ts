@@ -6,6 +6,7 @@ import type { Jobs } from '#platform/jobs';
 import type { Random } from '#platform/random';
 import type { Delivery } from '#server/delivery';
 import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
+import type { CartId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
 import { defineCartJobs } from './cart.jobs.ts';
@@ -37,7 +38,7 @@ export type CartDeps = Omit<PriceDeps, 'delivery' | 'goods'> &
 /** Carts whose last state is remembered. */
 const mostRemembered = 5_000;
 
-type ModesAsked = { cartId: string | null; areaId: number | null; region: RegionInfo };
+type ModesAsked = { cartId: CartId | null; areaId: number | null; region: RegionInfo };
 
 export type Carts = ReturnType<typeof createCarts>;
 
@@ -49,12 +50,12 @@ export const createCarts = (deps: CartDeps) => {
   const remembered = createLru<StoredCart>({ maxEntries: mostRemembered });
 
   /** An unknown cart, or one that became an order, is empty. */
-  const find = async (reader: Reader, cartId: string | null, region: string): Promise<StoredCart> => {
+  const find = async (reader: Reader, cartId: CartId | null, region: string): Promise<StoredCart> => {
     const cart = isCartId(cartId) ? await readCart(reader, cartId) : null;
     return cart?.orderId === null ? cart : emptyStored('', region);
   };
 
-  const get = async (cartId: string | null, region: RegionInfo): Promise<Cart> => {
+  const get = async (cartId: CartId | null, region: RegionInfo): Promise<Cart> => {
     const cart = await find(db, cartId, region.code);
     return pricer.view(cart, await pricer.gather(db, cart), { visitorRegion: region.code }).cart;
   };
@@ -65,7 +66,7 @@ export const createCarts = (deps: CartDeps) => {
     /** The whole cart as it is now. Writes nothing. */
     get,
     /** As `setRegion` would answer it. Writes nothing. */
-    inRegion: async (cartId: string | null, { code }: RegionInfo): Promise<Cart> => {
+    inRegion: async (cartId: CartId | null, { code }: RegionInfo): Promise<Cart> => {
       const cart = movedTo(await find(db, cartId, code), code);
       const facts = await pricer.gather(db, cart);
       return pricer.view(rebuild(cart, marketOf(facts)), facts, { visitorRegion: code }).cart;
@@ -86,7 +87,7 @@ export const createCarts = (deps: CartDeps) => {
     },
     lockForOrder: createLockForOrder({ regions, promotions: deps.promotions, pricer, remembered }),
     /** From now on the cart is empty to its visitor. */
-    markOrdered: (tx: Tx, cartId: string, orderId: string): void => orderCart(tx, cartId, orderId, clock.now()),
+    markOrdered: (tx: Tx, cartId: CartId, orderId: string): void => orderCart(tx, cartId, orderId, clock.now()),
     /** Follows the changes of the catalogue. Call before serving. */
     load: goods.load,
     close: goods.close,

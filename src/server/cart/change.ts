@@ -6,6 +6,7 @@ import type { CallContext } from '#platform/http';
 import type { Random } from '#platform/random';
 import { outOfStock } from '#server/stock';
 import type { Cart } from '#shared/api/cart-shapes';
+import type { CartId, VariantId } from '#shared/ids';
 import { asksAlike, emptyStored, isCartId, type Market, type Step, type StoredCart } from './cart.rules.ts';
 import { addToKnown, lockCart, saveCart } from './cart.store.ts';
 import type { Gather, Pricer } from './price.ts';
@@ -22,16 +23,16 @@ export type ChangeDeps = {
    */
   remembered: Lru<StoredCart>;
   /** The cart as it is now. */
-  present: (cartId: string | null, caller: Caller) => Promise<Cart>;
+  present: (cartId: CartId | null, caller: Caller) => Promise<Cart>;
 };
 
 export type Caller = Pick<CallContext, 'region' | 'idempotency' | 'address'>;
 
 export type Change = {
-  readonly cartId: string | null;
+  readonly cartId: CartId | null;
   readonly caller: Caller;
   /** Variants asked about besides those of the cart. */
-  readonly variantIds?: readonly number[];
+  readonly variantIds?: readonly VariantId[];
   /** It only adds: names and prices may be those of the shop window, for nothing but what is added is agreed to. */
   readonly adds?: boolean;
   /** A cart is made when there is none. */
@@ -85,7 +86,7 @@ const createQuickAdd = ({ db, clock, pricer, remembered }: Omit<ChangeDeps, 'ran
 };
 
 export const createChange = ({ db, clock, random, pricer, remembered, present }: ChangeDeps): RunChange => {
-  const open = async (tx: Tx, cartId: string | null): Promise<StoredCart | null> => {
+  const open = async (tx: Tx, cartId: CartId | null): Promise<StoredCart | null> => {
     const cart = isCartId(cartId) ? await lockCart(tx, cartId, remembered.peek(cartId) ?? null) : null;
     return cart?.orderId === null ? cart : null;
   };

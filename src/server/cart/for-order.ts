@@ -1,6 +1,7 @@
 /** A cart that is about to become an order: held, and priced by what stands now. */
 import type { Lru } from '#platform/cache';
 import type { Tx } from '#platform/db';
+import type { CartId } from '#shared/ids';
 import { asksAlike, emptyStored, isCartId, type StoredCart } from './cart.rules.ts';
 import { lockCart } from './cart.store.ts';
 import type { PriceDeps, Pricer } from './price.ts';
@@ -8,7 +9,7 @@ import type { PricedCart } from './view.rules.ts';
 
 /** What an order knows beside the cart: who buys, and the way it goes. */
 export type OrderAsked = {
-  readonly cartId: string;
+  readonly cartId: CartId;
   readonly email: string;
   /** Whether this address orders for the first time; asked beside the cart, where a code may depend on it. */
   readonly firstOrder: () => Promise<boolean>;

@@ -3,12 +3,14 @@ import { fixedClock, type FixedClock } from '#platform/clock';
 import type { Reader } from '#platform/db';
 import type { VariantLine } from '#server/catalogue';
 import type { OfferNow } from '#server/pricing';
+import { variantIdOf, type VariantId } from '#shared/ids';
 import { createGoods, type Goods } from './goods.ts';
 
 const reader: Reader = {
   rows: () => Promise.reject(new Error('nothing reads by itself')),
   row: () => Promise.reject(new Error('nothing reads by itself')),
 };
+const ids = (...rowIds: number[]): VariantId[] => rowIds.map(variantIdOf);
 const itemOf = (variantId: number): number => Math.floor(variantId / 10);
 
 let clock: FixedClock;
@@ -59,12 +61,12 @@ beforeEach(async () => {
 afterEach(() => goods.close());
 
 const priceOf = async (id: number): Promise<number | undefined> =>
-  (await goods.shown([id], 'TN', reader)).offers.get(id)?.price;
+  (await goods.shown(ids(id), 'TN', reader)).offers.get(variantIdOf(id))?.price;
 
 test('an article is asked about once, in each region, and only what is not known is asked', async () => {
-  await goods.shown([11, 12], 'TN', reader);
-  await goods.shown([11, 12, 21], 'TN', reader);
-  await goods.shown([11], 'SN', reader);
+  await goods.shown(ids(11, 12), 'TN', reader);
+  await goods.shown(ids(11, 12, 21), 'TN', reader);
+  await goods.shown(ids(11), 'SN', reader);
   expect(asked).toEqual([11, 12, 21, 11]);
 });
 
@@ -113,5 +115,5 @@ test('an answer asked for before a change is not remembered after it', async () 
 test('an order is priced by what stands now, whatever is remembered', async () => {
   await priceOf(11);
   price = 60_000;
-  expect((await goods.now([11], 'TN', reader)).offers.get(11)?.price).toBe(60_000);
+  expect((await goods.now(ids(11), 'TN', reader)).offers.get(variantIdOf(11))?.price).toBe(60_000);
 });

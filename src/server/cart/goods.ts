@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock';
 import type { Db, Reader } from '#platform/db';
 import { followCatalogue, type Catalogue, type VariantLine } from '#server/catalogue';
 import type { OfferNow, Pricing } from '#server/pricing';
+import { variantIdOf, type VariantId } from '#shared/ids';
 
 export type GoodsDeps = {
   db: Pick<Db, 'listen'>;
@@ -15,16 +16,16 @@ export type GoodsDeps = {
   pricing: Pick<Pricing, 'offers'>;
 };
 
-export type GoodsFacts = { variants: Map<number, VariantLine>; offers: Map<number, OfferNow> };
+export type GoodsFacts = { variants: Map<VariantId, VariantLine>; offers: Map<VariantId, OfferNow> };
 type Kept = { line: VariantLine; offer: OfferNow };
 
 export type Goods = {
   /** Lines and offers by variant id, as read now. */
-  readonly now: (ids: readonly number[], region: string, reader: Reader) => Promise<GoodsFacts>;
+  readonly now: (ids: readonly VariantId[], region: string, reader: Reader) => Promise<GoodsFacts>;
   /** The same as the window shows them: a change is followed within a second. Only what is not known is read. */
-  readonly shown: (ids: readonly number[], region: string, reader: Reader) => Promise<GoodsFacts>;
+  readonly shown: (ids: readonly VariantId[], region: string, reader: Reader) => Promise<GoodsFacts>;
   /** What `shown` would answer without asking anybody; null when something is not known. */
-  readonly remembered: (ids: readonly number[], region: string) => GoodsFacts | null;
+  readonly remembered: (ids: readonly VariantId[], region: string) => GoodsFacts | null;
   /** Follows the changes of the catalogue; nothing is remembered before. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -33,7 +34,10 @@ export type Goods = {
 /** Each change of an article looks through all of them, which takes a tenth of a millisecond. */
 const mostKept = 5_000;
 
-const keyOf = (id: number, region: string): string => `${region} ${id}`;
+const byVariantId = <Value>(rows: ReadonlyMap<number, Value>): Map<VariantId, Value> =>
+  new Map([...rows].map(([rowId, value]) => [variantIdOf(rowId), value]));
+
+const keyOf = (id: VariantId, region: string): string => `${region} ${id}`;
 
 /** Lines and offers by region and variant; a change of an item ends those of its variants. */
 const createMemory = () => {
@@ -49,7 +53,7 @@ const createMemory = () => {
   };
   return {
     // not counted as a use, which would cost as much as all the rest: the oldest go first, and are read again
-    find: (id: number, region: string): Kept | undefined => kept.peek(keyOf(id, region)),
+    find: (id: VariantId, region: string): Kept | undefined => kept.peek(keyOf(id, region)),
     changes: (): number => changes,
     forgetAll,
     forget: (itemIds: readonly number[]): void => {
@@ -80,17 +84,18 @@ export const createGoods = ({ db, clock, catalogue, pricing }: GoodsDeps): Goods
   let unfollow: (() => Promise<void>) | null = null;
 
   const now: Goods['now'] = async (ids, region, reader) => {
+    const rowIds = ids.map(Number);
     const [variants, offers] = await Promise.all([
-      catalogue.variantLines(ids, reader),
-      pricing.offers(ids, region, reader),
+      catalogue.variantLines(rowIds, reader),
+      pricing.offers(rowIds, region, reader),
     ]);
-    return { variants, offers };
+    return { variants: byVariantId(variants), offers: byVariantId(offers) };
   };
 
-  const recall = (ids: readonly number[], region: string): { facts: GoodsFacts; missing: number[] } => {
+  const recall = (ids: readonly VariantId[], region: string): { facts: GoodsFacts; missing: VariantId[] } => {
     const facts: GoodsFacts = { variants: new Map(), offers: new Map() };
     const at = clock.now();
-    const missing: number[] = [];
+    const missing: VariantId[] = [];
     for (const id of ids) {
       const found = memory.find(id, region);
       if (!found || (found.offer.until !== null && found.offer.until <= at)) {

@@ -8,6 +8,7 @@ import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { Currency } from '#shared/money';
 import { ShopError } from '#shared/errors';
+import type { VariantId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
 import type { StoredCart } from './cart.rules.ts';
 import type { Goods, GoodsFacts } from './goods.ts';
@@ -32,7 +33,7 @@ export type PriceDeps = {
 
 export type Gather = {
   /** Asked of besides those of the cart. */
-  readonly variantIds?: readonly number[];
+  readonly variantIds?: readonly VariantId[];
   readonly buyer?: BuyerFacts;
   /** `shown`: names and prices as the shop window shows them, a change followed within a second. */
   readonly goods?: 'now' | 'shown';
@@ -40,7 +41,7 @@ export type Gather = {
 
 type Asked = Pick<Facts, 'region' | 'free' | 'terms' | 'card' | 'buyer'> & GoodsFacts;
 
-const idsOf = ({ lines }: StoredCart, more: readonly number[]): number[] => [
+const idsOf = ({ lines }: StoredCart, more: readonly VariantId[]): VariantId[] => [
   ...new Set([...lines.map((line) => line.variantId), ...more]),
 ];
 
@@ -105,7 +106,7 @@ export const createPricer = (deps: PriceDeps) => {
    * What memory says of a cart without codes, as the shop window shows it, for whoever asks for the free pieces elsewhere:
    * as if there were enough of everything. Null when something has to be asked.
    */
-  const recall = (cart: StoredCart, variantIds: readonly number[]): Facts | null => {
+  const recall = (cart: StoredCart, variantIds: readonly VariantId[]): Facts | null => {
     if (cart.promotionCode !== null || cart.giftCard !== null) return null;
     const region = regionOf(cart);
     const known = goods.remembered(idsOf(cart, variantIds), region.code);

@@ -4,6 +4,7 @@ import type { VariantLine } from '#server/catalogue';
 import type { Quote } from '#server/delivery';
 import type { OfferNow } from '#server/pricing';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
+import type { VariantId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
 import { stockWord } from '#shared/rules/stock';
 import { changes } from './cart.messages.ts';
@@ -16,9 +17,9 @@ export type HeldCard = { readonly handle: string; readonly label: string; readon
 export type Facts = {
   region: RegionInfo;
   at: Date;
-  variants: ReadonlyMap<number, VariantLine>;
-  offers: ReadonlyMap<number, OfferNow>;
-  readonly free: (variantId: number) => number;
+  variants: ReadonlyMap<VariantId, VariantLine>;
+  offers: ReadonlyMap<VariantId, OfferNow>;
+  readonly free: (variantId: VariantId) => number;
   readonly rateBp: (taxClass: string) => number;
   terms: PromotionTerms | null;
   card: HeldCard | null;
@@ -30,7 +31,7 @@ export type Facts = {
   buyer: BuyerFacts;
 };
 
-export type PricedLine = CartLine & { readonly variantId: number; readonly itemId: number; readonly key: string };
+export type PricedLine = CartLine & { readonly variantId: VariantId; readonly itemId: number; readonly key: string };
 
 export type PricedCart = {
   /** As `cart.get` answers it. */
@@ -52,7 +53,7 @@ const paid = ({ price, salePrice }: OfferNow): number => salePrice ?? price;
 
 /** What pure steps ask of the other rooms' answers. */
 export const marketOf = ({ variants, offers, free }: Pick<Facts, 'variants' | 'offers' | 'free'>): Market => {
-  const offerOf = (variantId: number): OfferNow | null =>
+  const offerOf = (variantId: VariantId): OfferNow | null =>
     variants.get(variantId)?.shown === true ? (offers.get(variantId) ?? null) : null;
   return {
     price: (variantId) => {
@@ -77,7 +78,7 @@ export const soldLines = (cart: StoredCart, { variants, offers, free }: Facts): 
   });
 
 const basketLine = ({ stored, variant, offer, quantity }: Sold, { rateBp }: Facts): BasketLine => ({
-  key: String(stored.variantId),
+  key: stored.variantId,
   itemId: variant.itemId,
   quantity,
   unitPrice: paid(offer),
@@ -108,7 +109,7 @@ const shownLine = ({ stored, variant, offer, free, quantity }: Sold, computed: C
   const unitPrice = paid(offer);
   const seen = stored.seenPrice;
   return {
-    itemVariantId: String(stored.variantId),
+    itemVariantId: stored.variantId,
     itemRef: variant.ref,
     name: variant.name,
     path: variant.path,
@@ -130,7 +131,7 @@ const shownLine = ({ stored, variant, offer, free, quantity }: Sold, computed: C
 
 const changesOf = (sold: Sold, { region: { currency } }: Facts): Message[] => {
   const { stored, variant, offer, free, quantity } = sold;
-  const itemVariantId = String(stored.variantId);
+  const itemVariantId = stored.variantId;
   const said: Message[] = [];
   const present = paid(offer);
   if (stored.seenPrice !== null && stored.seenPrice !== present) {
@@ -164,7 +165,7 @@ const reducedNow = (reduced: readonly Reduced[], variants: Facts['variants']): M
     const name = variants.get(variantId)?.name;
     if (name === undefined) return [];
     const text = changes.reduced(name, to, from);
-    return [{ code: 'QUANTITY_REDUCED' as const, text, itemVariantId: String(variantId) }];
+    return [{ code: 'QUANTITY_REDUCED' as const, text, itemVariantId: variantId }];
   });
 
 export type Told = {
@@ -186,7 +187,7 @@ const messagesOf = (cart: StoredCart, facts: Facts, { sold, computed }: Priced, 
     ...cart.lines.flatMap(({ variantId }): Message[] => {
       if (priced.has(variantId)) return [];
       const text = changes.notSold(facts.variants.get(variantId)?.name ?? null);
-      return [{ code: 'NOT_SOLD', text, itemVariantId: String(variantId) }];
+      return [{ code: 'NOT_SOLD', text, itemVariantId: variantId }];
     }),
     ...sold.flatMap((line) => changesOf(line, facts)),
     ...reducedNow(reduced, facts.variants),
@@ -237,10 +238,10 @@ export const viewOf = (cart: StoredCart, facts: Facts, priced: Priced, told: Tol
   const shown = (saved: boolean): CartLine[] =>
     sold
       .filter(({ stored }) => stored.saved === saved)
-      .map((line) => shownLine(line, byKey.get(String(line.stored.variantId)) ?? null));
+      .map((line) => shownLine(line, byKey.get(line.stored.variantId) ?? null));
   const lines = shown(false);
   const pricedLines = lines.map((line): PricedLine => {
-    const variantId = Number(line.itemVariantId);
+    const variantId = line.itemVariantId;
     const itemId = facts.variants.get(variantId)?.itemId ?? 0;
     return { ...line, variantId, itemId, key: line.itemVariantId };
   });

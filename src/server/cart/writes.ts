@@ -3,6 +3,7 @@ import type { Delivery } from '#server/delivery';
 import { computeBasket } from '#server/pricing';
 import type { Cart } from '#shared/api/cart-shapes';
 import { ShopError } from '#shared/errors';
+import type { CartId, VariantId } from '#shared/ids';
 import { refusals } from './cart.messages.ts';
 import {
   acknowledge,
@@ -22,8 +23,8 @@ import type { Caller, RunChange } from './change.ts';
 import type { Codes } from './codes.ts';
 import { basketOf, soldLines, type Facts } from './view.rules.ts';
 
-export type Pieces = { readonly variantId: number; readonly quantity: number };
-export type Aside = { readonly variantId: number; readonly saved: boolean; readonly quantity?: number | undefined };
+export type Pieces = { readonly variantId: VariantId; readonly quantity: number };
+export type Aside = { readonly variantId: VariantId; readonly saved: boolean; readonly quantity?: number | undefined };
 export type Chosen = { readonly deliveryModeId: number; readonly areaId: number | null };
 export type CodeChoice = { readonly code: string | null; readonly only?: 'PROMOTION' | 'GIFT_CARD' | null | undefined };
 
@@ -58,7 +59,7 @@ const withinMost = (done: Step): Step =>
 
 const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
   /** Throws OUT_OF_STOCK, nothing added, with the pieces there are; `available` counts those of the cart. */
-  add: (cartId: string | null, lines: readonly Pieces[], caller: Caller): Promise<Cart> =>
+  add: (cartId: CartId | null, lines: readonly Pieces[], caller: Caller): Promise<Cart> =>
     run('cart.add', {
       cartId,
       caller,
@@ -67,18 +68,18 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
       creates: true,
       step: (cart, market) => withinMost(addLines(cart, lines, market)),
     }),
-  update: (cartId: string, { variantId, quantity }: Pieces, caller: Caller): Promise<Cart> =>
+  update: (cartId: CartId, { variantId, quantity }: Pieces, caller: Caller): Promise<Cart> =>
     run('cart.update', { cartId, caller, step: (cart, market) => setQuantity(cart, variantId, quantity, market) }),
-  remove: (cartId: string, variantId: number, caller: Caller): Promise<Cart> =>
+  remove: (cartId: CartId, variantId: VariantId, caller: Caller): Promise<Cart> =>
     run('cart.remove', { cartId, caller, step: (cart) => removeLine(cart, variantId) }),
-  replace: (cartId: string, [from, to]: readonly [number, number], caller: Caller): Promise<Cart> =>
+  replace: (cartId: CartId, [from, to]: readonly [VariantId, VariantId], caller: Caller): Promise<Cart> =>
     run('cart.replace', {
       cartId,
       caller,
       variantIds: [to],
       step: (cart, market) => replaceLine(cart, from, to, market),
     }),
-  saveForLater: (cartId: string, { variantId, saved, quantity }: Aside, caller: Caller): Promise<Cart> =>
+  saveForLater: (cartId: CartId, { variantId, saved, quantity }: Aside, caller: Caller): Promise<Cart> =>
     run('cart.saveForLater', {
       cartId,
       caller,
@@ -94,23 +95,23 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
 });
 
 const choiceWrites = ({ run, delivery, codes }: WriteDeps) => ({
-  acknowledge: (cartId: string, caller: Caller): Promise<Cart> =>
+  acknowledge: (cartId: CartId, caller: Caller): Promise<Cart> =>
     run('cart.acknowledge', {
       cartId,
       caller,
       step: (cart, market, facts) => withoutLostCodes(acknowledge(cart, market), facts),
     }),
-  setRegion: (cartId: string, caller: Caller): Promise<Cart> =>
+  setRegion: (cartId: CartId, caller: Caller): Promise<Cart> =>
     run('cart.setRegion', {
       cartId,
       caller,
       prepare: (_, cart) => movedTo(cart, caller.region.code),
       step: rebuild,
     }),
-  setDelivery: (cartId: string, chosen: Chosen, caller: Caller): Promise<Cart> =>
+  setDelivery: (cartId: CartId, chosen: Chosen, caller: Caller): Promise<Cart> =>
     run('cart.setDeliveryMode', { cartId, caller, prepare: (_, cart) => sentBy(cart, chosen, delivery) }),
   /** A null code takes the promotion code and the gift card off, or one of them. */
-  setCode: (cartId: string, { code, only = null }: CodeChoice, caller: Caller): Promise<Cart> =>
+  setCode: (cartId: CartId, { code, only = null }: CodeChoice, caller: Caller): Promise<Cart> =>
     run('cart.setGiftCard', {
       cartId,
       caller,

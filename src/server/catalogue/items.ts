@@ -5,6 +5,7 @@ import type { Pricing } from '#server/pricing';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { ItemDetail } from '#shared/api/shapes';
+import { variantIdOf } from '#shared/ids';
 import { buildCard, knowsWordsOf, type CardParts, type CardWithTerm } from './card.rules.ts';
 import { buildDetail, knowsMaterialsOf } from './detail.rules.ts';
 import type { LiveDictionary } from './dictionary.ts';
@@ -33,14 +34,17 @@ export const createItemReader = ({ db, clock, regions, pricing, stock, dictionar
     const region = regions.open(code);
     const items = ids.length === 0 || region === null ? [] : await readItems(db, ids, now);
     const variantIds = items.flatMap((item) => item.variants.map((variant) => variant.id));
-    const [offers, free] = await Promise.all([pricing.offers(variantIds, code), stock.free(variantIds, code)]);
+    const [offers, free] = await Promise.all([
+      pricing.offers(variantIds, code),
+      stock.free(variantIds.map(variantIdOf), code),
+    ]);
     const known = dictionary.now();
     // a style or a brand written a moment ago may not have been announced here yet
     const words = knowsWordsOf(items, known) ? known : await dictionary.refresh();
     const parts = items.flatMap((item): CardParts[] => {
       const variants = item.variants.flatMap((variant) => {
         const offer = offers.get(variant.id);
-        return offer ? [{ ...variant, offer, free: free(variant.id) }] : [];
+        return offer ? [{ ...variant, offer, free: free(variantIdOf(variant.id)) }] : [];
       });
       return region ? [{ item, variants, region, now }] : [];
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { countQueries } from '#platform/db';
 import { deliveryArea, deliveryMode } from '#shared/api/cart-shapes';
+import { variantIdOf, type VariantId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
 import { addItem, write } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
@@ -32,7 +33,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const areaId = (name: string): number => Number(delivery.areas('TN').find((area) => area.name === name)?.id);
-const asked = { areaId: null as number | null, net: 100_000, lines: [] as { variantId: number; quantity: number }[] };
+const asked = {
+  areaId: null as number | null,
+  net: 100_000,
+  lines: [] as { variantId: VariantId; quantity: number }[],
+};
 const offered = async (
   more: Partial<typeof asked> & { offered?: boolean } = {},
 ): Promise<[string, number, boolean][]> =>
@@ -68,8 +73,8 @@ describe('the modes of a region', () => {
   });
 
   test('name the shops that hold everything, in a constant number of queries', async () => {
-    const [both = 0, central = 0] = variants;
-    const stores = async (lines: { variantId: number; quantity: number }[]): Promise<string[] | undefined> =>
+    const [both = variantIdOf(0), central = variantIdOf(0)] = variants.map(variantIdOf);
+    const stores = async (lines: { variantId: VariantId; quantity: number }[]): Promise<string[] | undefined> =>
       (await delivery.modes({ region: tn, ...asked, lines })).at(-1)?.stores?.map(({ name }) => name);
     expect(await stores([{ variantId: both, quantity: 2 }])).toEqual(['Ourlet Tunis']);
     expect(await stores([{ variantId: both, quantity: 3 }])).toEqual([]);

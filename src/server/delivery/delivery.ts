@@ -8,6 +8,7 @@ import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { DeliveryMode } from '#shared/api/cart-shapes';
 import type { Store } from '#shared/api/content-shapes';
+import type { VariantId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
 import type { DeliveryFacts } from './delivery.rules.ts';
 import { readDelivery } from './delivery.store.ts';
@@ -36,7 +37,7 @@ export type ModesAsked = {
   /** A promotion pays the delivery. */
   offered?: boolean;
   /** What a shop must hold to be one of those where it is collected. */
-  lines: readonly { variantId: number; quantity: number }[];
+  lines: readonly { variantId: VariantId; quantity: number }[];
 };
 
 export type Delivery = ReturnType<typeof createDelivery>;

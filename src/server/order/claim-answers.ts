@@ -20,8 +20,11 @@ export const createClaimAnswers = ({ db, clock, stock, steps, tell }: Deps) => {
     const pieces = claim.lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
     if (!(await addReturned(tx, order.id, pieces))) throw new Refusal(words.returnedTooMany(order.reference));
     const lines = await readLines(tx, order.id);
-    const variantOf = (lineId: number): number => lines.find(({ id }) => id === lineId)?.variantId ?? 0;
-    const back = pieces.map(({ lineId, quantity }) => ({ variantId: variantOf(lineId), quantity }));
+    const variantIds = new Map(lines.map((line) => [line.id, line.variantId]));
+    const back = pieces.flatMap(({ lineId, quantity }) => {
+      const variantId = variantIds.get(lineId);
+      return variantId === undefined ? [] : [{ variantId, quantity }];
+    });
     await stock.takeBack(tx, { orderId: order.reference, lines: back });
     if (claim.type.kind !== 'RETURN') return;
     const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -17,8 +17,12 @@ import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 
-/** A line as the cart shows it, and what only the shop knows of it. */
-export type PricedLine = CartLine & { readonly variantId: number; readonly itemId: number; readonly key: string };
+/** A line as the cart shows it, and what only the shop knows of it. */ import type {
+  CartId,
+  VariantId,
+} from '#shared/ids';
+
+export type PricedLine = CartLine & { readonly variantId: VariantId; readonly itemId: number; readonly key: string };
 
 export type PricedCart = {
   /** As `cart.get` answers it. */
@@ -31,7 +35,7 @@ export type PricedCart = {
 
 export type CartDoor = {
   readonly lockForOrder: (tx: Tx, asked: OrderAsked) => Promise<LockedCart>;
-  readonly markOrdered: (tx: Tx, cartId: string, orderId: string) => void;
+  readonly markOrdered: (tx: Tx, cartId: CartId, orderId: string) => void;
 };
 
 export type OrderDeps = {

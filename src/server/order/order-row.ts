@@ -3,6 +3,7 @@ import type { CartLine, VatLine } from '#shared/api/cart-shapes';
 import type { store } from '#shared/api/content-shapes';
 import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
 import type { Image, Size, Style } from '#shared/api/shapes';
+import type { CartId, VariantId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { z } from 'zod';
 
@@ -53,7 +54,7 @@ export type OrderAmounts = {
 export type NewOrder = OrderAmounts & {
   readonly publicId: string;
   readonly sRef: string;
-  readonly cartId: string;
+  readonly cartId: CartId;
   readonly userId: string | null;
   readonly region: string;
   readonly currency: Currency;
@@ -102,7 +103,7 @@ export const placedRow = (order: NewOrder, reference: string): PlacedOrder => ({
 });
 
 export type NewLine = {
-  readonly variantId: number;
+  readonly variantId: VariantId;
   readonly itemId: number;
   readonly itemRef: string;
   readonly name: string;

@@ -84,7 +84,7 @@ export const isReferenceTaken = (error: unknown): boolean => violates(error, 'sh
 
 const lines = statement(
   'order.lines',
-  `select id, position, variant_id as "variantId", item_id as "itemId", item_ref as "itemRef", name, image, style, size, quantity,
+  `select id, position, variant_id::text as "variantId", item_id as "itemId", item_ref as "itemRef", name, image, style, size, quantity,
      unit_price as "unitPrice", original_unit_price as "originalUnitPrice", discount, net, rate_bp as "rateBp", vat, delivered,
      returned
    from order_line where order_id = $1 order by position`,

@@ -1,6 +1,7 @@
 /** What an order takes from the other rooms, in one order everywhere: the code, the card, the pieces. */
 import type { Tx } from '#platform/db';
 import type { Reservation } from '#server/stock';
+import type { VariantId } from '#shared/ids';
 import type { OrderDeps } from './order-deps.ts';
 import type { NewOrder } from './order-row.ts';
 
@@ -10,7 +11,7 @@ type Taking = Pick<
 >;
 
 type Deps = Pick<OrderDeps, 'promotions' | 'giftCards' | 'stock'>;
-type Pieces = readonly { readonly variantId: number; readonly quantity: number }[];
+type Pieces = readonly { readonly variantId: VariantId; readonly quantity: number }[];
 
 type Taker = Taking & { readonly reference: string };
 

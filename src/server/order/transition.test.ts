@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement, type Tx } from '#platform/db';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
+import { variantIdOf, type CartId } from '#shared/ids';
 import { addTree } from '#test/catalogue';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
 import { placedRow, type Actor, type NewOrder } from './order-row.ts';
@@ -29,7 +30,7 @@ const draft = (): NewOrder => {
     ...taxes,
     publicId: `o_${name}`,
     sRef: name,
-    cartId: name,
+    cartId: name as CartId,
     userId: null,
     region: 'TN',
     currency: 'TND',
@@ -61,7 +62,7 @@ const draft = (): NewOrder => {
 const write = <Out>(work: (tx: Tx) => Promise<Out>): Promise<Out> => database.db.command({ name: 'test.order' }, work);
 
 const line = {
-  variantId: 1,
+  variantId: variantIdOf(1),
   itemId: 1,
   itemRef: 'ROBE-1',
   name: 'Robe',

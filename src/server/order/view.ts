@@ -31,7 +31,7 @@ export const summaryOf = (order: PlacedOrder, itemsCount: number): OrderSummary 
 
 const lineOf = (line: LineRow): Order['lines'][number] => ({
   id: String(line.id),
-  itemVariantId: String(line.variantId),
+  itemVariantId: line.variantId,
   itemRef: line.itemRef,
   name: line.name,
   image: line.image,

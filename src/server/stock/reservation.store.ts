@@ -4,9 +4,10 @@
  * the locked rows: an UPDATE first holds its checks against the version of its snapshot, which may be older than the lock.
  */
 import { raisedDetail, statement, type Reader, type Tx } from '#platform/db';
+import type { VariantId } from '#shared/ids';
 
-export type Short = { variantId: number; available: number };
-type ShortRow = { variant_id: number; available: number };
+export type Short = { variantId: VariantId; available: number };
+type ShortRow = { variant_id: VariantId; available: number };
 
 const shorts = (rows: ShortRow[]): Short[] =>
   rows.map((row) => ({ variantId: row.variant_id, available: row.available }));
@@ -44,11 +45,14 @@ const reserving = `with ${wanted},
      on conflict (order_id, variant_id, location_id)
      do update set quantity = r.quantity + excluded.quantity, expires_at = excluded.expires_at)`;
 
-const reserve = statement('stock.reserve', `${reserving} select variant_id, available from short order by variant_id`);
+const reserve = statement(
+  'stock.reserve',
+  `${reserving} select variant_id::text as variant_id, available from short order by short.variant_id`,
+);
 
 const reserveOrFail = statement(
   'stock.reserveOrFail',
-  `${reserving} select stock_refuse(jsonb_agg(jsonb_build_object('variantId', variant_id, 'available', available)
+  `${reserving} select stock_refuse(jsonb_agg(jsonb_build_object('variantId', variant_id::text, 'available', available)
      order by variant_id)) from short having count(*) > 0`,
 );
 
@@ -57,11 +61,11 @@ export type Demand = {
   region: string;
   /** Null: every place that serves the region, in the order of their positions. */
   locationId: number | null;
-  lines: readonly { variantId: number; quantity: number }[];
+  lines: readonly { variantId: VariantId; quantity: number }[];
   until: Date | null;
 };
 
-const columns = (lines: readonly { variantId: number; quantity: number }[]): [number[], number[]] => [
+const columns = (lines: readonly { variantId: VariantId; quantity: number }[]): [VariantId[], number[]] => [
   lines.map((line) => line.variantId),
   lines.map((line) => line.quantity),
 ];
@@ -139,7 +143,7 @@ const ship = statement(
    left_the_shelf as (
      update stock s set on_hand = p.on_hand - p.taken, reserved = p.reserved - p.taken from parted p
      where s.variant_id = p.variant_id and s.location_id = p.location_id)
-   select w.reason, s.variant_id, s.available from (select set_config('shop.stock_reason', 'order ' || $1, true) as reason) w
+   select w.reason, s.variant_id::text as variant_id, s.available from (select set_config('shop.stock_reason', 'order ' || $1, true) as reason) w
    left join short s on true order by s.variant_id`,
 );
 
@@ -147,10 +151,10 @@ const ship = statement(
 export const shipStock = async (
   tx: Tx,
   orderId: string,
-  lines: readonly { variantId: number; quantity: number }[] | null,
+  lines: readonly { variantId: VariantId; quantity: number }[] | null,
 ): Promise<Short[]> => {
   const params = lines === null ? [null, null] : columns(lines);
-  const rows = await tx.rows<{ variant_id: number | null; available: number }>(ship, [orderId, ...params]);
+  const rows = await tx.rows<{ variant_id: VariantId | null; available: number }>(ship, [orderId, ...params]);
   return shorts(rows.filter((row): row is ShortRow => row.variant_id !== null));
 };
 
@@ -174,7 +178,7 @@ const takeBack = statement(
 /** Pieces that come back, to the place they left from unless another is given. */
 export const takeStockBack = async (
   tx: Tx,
-  back: { orderId: string; lines: readonly { variantId: number; quantity: number }[]; locationId: number | null },
+  back: { orderId: string; lines: readonly { variantId: VariantId; quantity: number }[]; locationId: number | null },
 ): Promise<void> => void (await tx.rows(takeBack, [back.orderId, ...columns(back.lines), back.locationId]));
 
 const overdue = statement(
@@ -188,20 +192,20 @@ export const readOverdue = async (db: Reader, at: Date, limit: number): Promise<
 
 const freeAt = statement(
   'stock.freeAt',
-  `select s.variant_id, s.location_id, s.on_hand - s.reserved as free from stock s join location l on l.id = s.location_id
+  `select s.variant_id::text as variant_id, s.location_id, s.on_hand - s.reserved as free from stock s join location l on l.id = s.location_id
    where s.variant_id = any($1::bigint[]) and s.location_id = any($2::int[]) and l.active`,
 );
 
 /** Free pieces by place, then by variant; nothing for what a place never had. */
 export const readFreeAt = async (
   db: Reader,
-  variantIds: readonly number[],
+  variantIds: readonly VariantId[],
   locationIds: readonly number[],
-): Promise<Map<number, Map<number, number>>> => {
-  const found = new Map<number, Map<number, number>>();
-  type Row = { variant_id: number; location_id: number; free: number };
+): Promise<Map<number, Map<VariantId, number>>> => {
+  const found = new Map<number, Map<VariantId, number>>();
+  type Row = { variant_id: VariantId; location_id: number; free: number };
   for (const { variant_id, location_id, free } of await db.rows<Row>(freeAt, [variantIds, locationIds])) {
-    const place = found.get(location_id) ?? new Map<number, number>();
+    const place = found.get(location_id) ?? new Map<VariantId, number>();
     found.set(location_id, place.set(variant_id, free));
   }
   return found;

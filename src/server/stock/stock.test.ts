@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { statement, type Tx } from '#platform/db';
 import { verify } from '#platform/verify';
 import { isShopError } from '#shared/errors';
+import { variantIdOf, type VariantId } from '#shared/ids';
 import { addItem, addTree } from '#test/catalogue';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { createStock, type Pieces, type Reservation, type Stock } from './stock.ts';
@@ -9,6 +10,7 @@ import { createStock, type Pieces, type Reservation, type Stock } from './stock.
 let database: TestDatabase;
 let stock: Stock;
 let items = 0;
+const none = variantIdOf(0);
 
 beforeAll(async () => {
   database = await createTestDatabase({ size: 20 });
@@ -22,11 +24,11 @@ afterEach(async () => {
 });
 
 /** Variants of a new item, one for each shelf: pieces by place. */
-const shelve = async (...shelves: Record<string, number>[]): Promise<number[]> => {
+const shelve = async (...shelves: Record<string, number>[]): Promise<VariantId[]> => {
   items += 1;
   const sizes = ['36', '38', '40'];
   const variants = shelves.map((pieces, index) => ({ size: sizes[index] ?? '36', stock: pieces }));
-  return (await addItem(database.db, { ref: `ARTICLE-${items}`, variants })).variantIds;
+  return (await addItem(database.db, { ref: `ARTICLE-${items}`, variants })).variantIds.map(variantIdOf);
 };
 
 const inCommand = <Out>(work: (tx: Tx) => Promise<Out>): Promise<Out> =>
@@ -49,7 +51,7 @@ const shelf = statement(
   `select l.code, s.on_hand as "onHand", s.reserved from stock s join location l on l.id = s.location_id
    where s.variant_id = $1 order by l.code`,
 );
-const on = (variantId: number | undefined): Promise<unknown[]> => database.db.rows(shelf, [variantId]);
+const on = (variantId: VariantId | undefined): Promise<unknown[]> => database.db.rows(shelf, [variantId]);
 
 const ledger = statement(
   'test.ledger',
@@ -59,11 +61,11 @@ const ledger = statement(
 describe('keeping pieces', () => {
   test('fails the command when nobody waits for the answer, with what there is', async () => {
     const [few, many] = await shelve({ central: 1 }, { central: 5 });
-    const lines = [few, many].map((variantId) => ({ variantId: variantId ?? 0, quantity: 2 }));
+    const lines = [few, many].map((variantId) => ({ variantId: variantId ?? none, quantity: 2 }));
     const demand = { orderId: 'unheard', region: 'TN', lines, until: soon };
     expect(await refusal(inCommand(async (tx) => stock.reserveOrFail(tx, demand)))).toEqual([
       'OUT_OF_STOCK',
-      { available: [{ itemVariantId: String(few), available: 1 }] },
+      { available: [{ itemVariantId: few, available: 1 }] },
     ]);
     expect([await on(few), await on(many)]).toMatchObject([[{ reserved: 0 }], [{ reserved: 0 }]]);
     const rest = lines.map((line) => ({ ...line, quantity: 1 }));
@@ -72,7 +74,7 @@ describe('keeping pieces', () => {
   });
 
   test('takes the first place as far as it goes, then the next one of the region', async () => {
-    const [id = 0] = await shelve({ central: 3, tunis: 4, closed: 50 });
+    const [id = none] = await shelve({ central: 3, tunis: 4, closed: 50 });
     await hold('a1', [{ variantId: id, quantity: 5 }]);
     expect(await on(id)).toEqual([
       { code: 'central', onHand: 3, reserved: 3 },
@@ -83,7 +85,7 @@ describe('keeping pieces', () => {
   });
 
   test('sums the lines of one variant, and keeps nothing when one is short', async () => {
-    const [one = 0, other = 0] = await shelve({ central: 5 }, { central: 5 });
+    const [one = none, other = none] = await shelve({ central: 5 }, { central: 5 });
     const twice = [
       { variantId: other, quantity: 1 },
       { variantId: one, quantity: 3 },
@@ -91,7 +93,7 @@ describe('keeping pieces', () => {
     ];
     expect(await refusal(hold('b1', twice))).toEqual([
       'OUT_OF_STOCK',
-      { available: [{ itemVariantId: String(one), available: 5 }] },
+      { available: [{ itemVariantId: one, available: 5 }] },
     ]);
     expect([await on(one), await on(other)].flat()).toEqual(
       Array.from({ length: 2 }, () => ({ code: 'central', onHand: 5, reserved: 0 })),
@@ -101,14 +103,14 @@ describe('keeping pieces', () => {
   });
 
   test('knows neither another region’s places, nor what was never stocked', async () => {
-    const [tunis = 0, nowhere = 0] = await shelve({ tunis: 5 }, {});
+    const [tunis = none, nowhere = none] = await shelve({ tunis: 5 }, {});
     const lines = [tunis, nowhere].map((variantId) => ({ variantId, quantity: 1 }));
-    const none = { available: [tunis, nowhere].map((id) => ({ itemVariantId: String(id), available: 0 })) };
-    expect(await refusal(hold('c1', lines, { region: 'SN' }))).toEqual(['OUT_OF_STOCK', none]);
+    const nothing = { available: [tunis, nowhere].map((id) => ({ itemVariantId: id, available: 0 })) };
+    expect(await refusal(hold('c1', lines, { region: 'SN' }))).toEqual(['OUT_OF_STOCK', nothing]);
   });
 
   test('of what is collected takes that shop’s pieces only', async () => {
-    const [id = 0] = await shelve({ central: 9, tunis: 2 });
+    const [id = none] = await shelve({ central: 9, tunis: 2 });
     const place = await database.db.row<{ id: number }>(statement('', `select id from location where code = 'tunis'`));
     const storeLocationId = place?.id ?? 0;
     expect(await refusal(hold('d1', [{ variantId: id, quantity: 3 }], { storeLocationId }))).toMatchObject([
@@ -127,7 +129,7 @@ describe('keeping pieces', () => {
 
 describe('a rush', () => {
   test('of fifty buyers for ten units ends with ten sold, over two places', async () => {
-    const [id = 0] = await shelve({ central: 6, tunis: 4 });
+    const [id = none] = await shelve({ central: 6, tunis: 4 });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, buyer) => refusal(hold(`e${buyer}`, [{ variantId: id, quantity: 1 }]))),
     );
@@ -156,7 +158,7 @@ describe('a rush', () => {
   });
 
   test('to let go of one order lets go once', async () => {
-    const [id = 0] = await shelve({ central: 10 });
+    const [id = none] = await shelve({ central: 10 });
     await hold('g1', [{ variantId: id, quantity: 4 }]);
     await hold('g2', [{ variantId: id, quantity: 4 }]);
     await Promise.all(Array.from({ length: 10 }, () => inCommand((tx) => stock.release(tx, 'g1'))));
@@ -166,7 +168,7 @@ describe('a rush', () => {
 
 describe('what is held', () => {
   test('expires unless it is kept for good', async () => {
-    const [id = 0] = await shelve({ central: 10 });
+    const [id = none] = await shelve({ central: 10 });
     for (const order of ['h1', 'h2', 'h3']) await hold(order, [{ variantId: id, quantity: 1 }]);
     const later = new Date('2026-11-21T10:00:00Z');
     expect(await inCommand((tx) => stock.keep(tx, 'h1'))).toBe(true);
@@ -183,7 +185,7 @@ describe('what is held', () => {
   });
 
   test('leaves in parts, and what was sold is told by the ledger', async () => {
-    const [one = 0, other = 0] = await shelve({ central: 2, tunis: 5 }, { tunis: 5 });
+    const [one = none, other = none] = await shelve({ central: 2, tunis: 5 }, { tunis: 5 });
     await hold('i1', [
       { variantId: one, quantity: 4 },
       { variantId: other, quantity: 2 },
@@ -209,7 +211,7 @@ describe('what is held', () => {
   });
 
   test('comes back where it left from, or where staff put it', async () => {
-    const [id = 0] = await shelve({ tunis: 5 });
+    const [id = none] = await shelve({ tunis: 5 });
     await hold('j1', [{ variantId: id, quantity: 3 }], { until: null });
     await inCommand((tx) => stock.ship(tx, 'j1', 'all'));
     const lines = [{ variantId: id, quantity: 1 }];

@@ -1,6 +1,7 @@
 /** Stock: how many pieces are free to sell in a region, over the warehouse and shops that serve it; pieces kept for orders. */
 import type { Db, Reader, Tx } from '#platform/db';
 import { ShopError } from '#shared/errors';
+import type { VariantId } from '#shared/ids';
 import {
   extendStock,
   keepStock,
@@ -18,7 +19,7 @@ import { readFree } from './stock.store.ts';
 export { compareStagedStock, importLocations, mergeStagedStock, type ImportLocation } from './stock-import.store.ts';
 export type Stock = ReturnType<typeof createStock>;
 
-export type Pieces = { variantId: number; quantity: number };
+export type Pieces = { variantId: VariantId; quantity: number };
 
 export type Reservation = {
   /** The order's identifier, the same in every call about its pieces. */
@@ -35,7 +36,7 @@ export type Reservation = {
 export const outOfStock = (short: readonly Short[]): ShopError =>
   new ShopError('OUT_OF_STOCK', {
     extra: {
-      available: short.map(({ variantId, available }) => ({ itemVariantId: String(variantId), available })),
+      available: short.map(({ variantId, available }) => ({ itemVariantId: variantId, available })),
     },
   });
 
@@ -74,18 +75,18 @@ export const createStock = ({ db }: { db: Db }) => ({
    * transaction.
    */
   free: async (
-    variantIds: readonly number[],
+    variantIds: readonly VariantId[],
     region: string,
     reader: Reader = db,
-  ): Promise<(variantId: number) => number> => {
-    const counts = variantIds.length === 0 ? new Map<number, number>() : await readFree(reader, variantIds, region);
+  ): Promise<(variantId: VariantId) => number> => {
+    const counts = variantIds.length === 0 ? new Map<VariantId, number>() : await readFree(reader, variantIds, region);
     return (variantId) => counts.get(variantId) ?? 0;
   },
   /** Free pieces of single places, in one query: for what is collected there. */
   freeAt: async (
-    variantIds: readonly number[],
+    variantIds: readonly VariantId[],
     locationIds: readonly number[],
-  ): Promise<(variantId: number, locationId: number) => number> => {
+  ): Promise<(variantId: VariantId, locationId: number) => number> => {
     const places = await readFreeAt(db, variantIds, locationIds);
     return (variantId, locationId) => places.get(locationId)?.get(variantId) ?? 0;
   },

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { store } from './content-shapes.ts';
 import { count, currency, image, minorUnits, size, stockWord, style } from './shapes.ts';
 
+const variantId = z.string().brand<'VariantId'>();
+
 export const cartLine = z.object({
-  itemVariantId: z.string(),
+  itemVariantId: variantId,
   itemRef: z.string(),
   name: z.string(),
   /** Address of the product page, the line's colour chosen. */
@@ -45,7 +47,7 @@ export const cartMessageCodes = [
 ] as const;
 
 export const cartState = z.object({
-  cartId: z.string().nullable(),
+  cartId: z.string().brand<'CartId'>().nullable(),
   /** Pieces, not lines. */
   count,
   region: z.string(),
@@ -74,7 +76,7 @@ export const cartState = z.object({
   /** What is left to pay once the gift card is applied. */
   toPay: minorUnits,
   messages: z.array(
-    z.object({ code: z.enum(cartMessageCodes), text: z.string(), itemVariantId: z.string().nullable() }),
+    z.object({ code: z.enum(cartMessageCodes), text: z.string(), itemVariantId: variantId.nullable() }),
   ),
 });
 

@@ -5,8 +5,10 @@ import { cartState, deliveryArea, deliveryMode } from './cart-shapes.ts';
 import { regionCode, rowId, smallId, text } from './inputs.ts';
 import { currency } from './shapes.ts';
 
-/** Anything a cookie may hold: an unknown or foreign cart answers an empty one, not an error. */
-const anyCartId = text(128);
+/** Any cookie value is accepted: an unknown cart answers an empty one, not an error. */
+const cartId = text(128).brand<'CartId'>();
+
+const variantId = rowId.brand<'VariantId'>();
 
 const read = { method: 'GET', access: anyone, lane: 'cart', rate: 'read' } as const;
 const write = { method: 'POST', output: cartState, access: anyone, lane: 'cart', rate: 'cartWrite' } as const;
@@ -18,14 +20,14 @@ export const cart = declareCalls('cart', {
     ...read,
     path: '/api/cart/get',
     summary: 'Le panier d’un visiteur, tel qu’il est maintenant.',
-    query: z.object({ cartId: anyCartId.optional() }),
+    query: z.object({ cartId: cartId.optional() }),
     output: cartState,
   },
   inRegion: {
     ...read,
     path: '/api/cart/in-region',
     summary: 'Le panier tel qu’il serait, refait pour une autre région\u202F; rien n’est changé.',
-    query: z.object({ cartId: anyCartId.optional(), region: regionCode }),
+    query: z.object({ cartId: cartId.optional(), region: regionCode }),
     output: cartState,
   },
   add: {
@@ -33,9 +35,9 @@ export const cart = declareCalls('cart', {
     path: '/api/cart/add',
     summary: 'Ajoute des articles à ce que le panier contient déjà.',
     body: z.strictObject({
-      cartId: anyCartId.nullish(),
+      cartId: cartId.nullish(),
       lines: z
-        .array(z.strictObject({ itemVariantId: rowId, quantity }))
+        .array(z.strictObject({ itemVariantId: variantId, quantity }))
         .min(1)
         .max(50),
     }),
@@ -46,21 +48,21 @@ export const cart = declareCalls('cart', {
     ...write,
     path: '/api/cart/update',
     summary: 'Fixe la quantité d’une ligne\u202F; zéro l’enlève.',
-    body: z.strictObject({ cartId: anyCartId, itemVariantId: rowId, quantity: z.int().min(0).max(999) }),
+    body: z.strictObject({ cartId, itemVariantId: variantId, quantity: z.int().min(0).max(999) }),
     errors: ['OUT_OF_STOCK'],
   },
   remove: {
     ...write,
     path: '/api/cart/remove',
     summary: 'Enlève une ligne.',
-    body: z.strictObject({ cartId: anyCartId, itemVariantId: rowId }),
+    body: z.strictObject({ cartId, itemVariantId: variantId }),
   },
   replace: {
     ...write,
     path: '/api/cart/replace',
     summary:
       'Change la taille ou la couleur d’une ligne sur place\u202F; deux lignes de la même déclinaison n’en font qu’une.',
-    body: z.strictObject({ cartId: anyCartId, itemVariantId: rowId, newItemVariantId: rowId }),
+    body: z.strictObject({ cartId, itemVariantId: variantId, newItemVariantId: variantId }),
     errors: ['OUT_OF_STOCK'],
   },
   saveForLater: {
@@ -68,8 +70,8 @@ export const cart = declareCalls('cart', {
     path: '/api/cart/save-for-later',
     summary: 'Met une ligne de côté, ou la remet au panier\u202F; remet de côté celle qui vient d’être enlevée.',
     body: z.strictObject({
-      cartId: anyCartId,
-      itemVariantId: rowId,
+      cartId,
+      itemVariantId: variantId,
       saved: z.boolean(),
       /** Pieces of an article that is not in the cart any more and goes back aside; a line that is there keeps its own. */
       quantity: quantity.optional(),
@@ -80,7 +82,7 @@ export const cart = declareCalls('cart', {
     ...write,
     path: '/api/cart/acknowledge',
     summary: 'Dit que les changements signalés ont été vus\u202F: les prix affichés deviennent ceux du panier.',
-    body: z.strictObject({ cartId: anyCartId }),
+    body: z.strictObject({ cartId }),
   },
   setRegion: {
     ...write,
@@ -88,7 +90,7 @@ export const cart = declareCalls('cart', {
     summary:
       'Refait le panier aux prix de la région du visiteur, ou de celle qui est nommée\u202F; ce qui n’y est pas vendu est signalé.',
     body: z.strictObject({
-      cartId: anyCartId,
+      cartId,
       /** For who is about to change it: the region of the visitor unless said. */
       region: regionCode.optional(),
     }),
@@ -97,13 +99,13 @@ export const cart = declareCalls('cart', {
     ...write,
     path: '/api/cart/set-delivery-mode',
     summary: 'Choisit le mode de livraison, et la zone quand elle est connue.',
-    body: z.strictObject({ cartId: anyCartId, deliveryModeId: smallId, areaId: smallId.nullish() }),
+    body: z.strictObject({ cartId, deliveryModeId: smallId, areaId: smallId.nullish() }),
   },
   deliveryModes: {
     ...read,
     path: '/api/cart/delivery-modes',
     summary: 'Les modes de livraison possibles, avec leur prix pour ce panier.',
-    query: z.object({ cartId: anyCartId.optional(), areaId: smallId.optional() }),
+    query: z.object({ cartId: cartId.optional(), areaId: smallId.optional() }),
     output: z.object({ deliveryModes: z.array(deliveryMode), currency }),
   },
   deliveryAreas: {
@@ -117,7 +119,7 @@ export const cart = declareCalls('cart', {
     path: '/api/cart/set-gift-card',
     summary: 'Applique une carte cadeau ou un code promotionnel\u202F; sans code, les retire.',
     body: z.strictObject({
-      cartId: anyCartId,
+      cartId,
       code: text(64).nullable(),
       /** Without a code: which of the two is taken off; both unless said. */
       only: z.enum(['PROMOTION', 'GIFT_CARD']).optional(),

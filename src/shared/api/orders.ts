@@ -44,7 +44,7 @@ export const orders = declareCalls('orders', {
     path: '/api/orders/checkout',
     summary: 'Passe la commande d’un panier, connecté ou non.',
     body: z.strictObject({
-      cartId: token,
+      cartId: token.brand<'CartId'>(),
       contact: contactInput,
       address: addressInput.nullable(),
       storeId: smallId.nullish(),

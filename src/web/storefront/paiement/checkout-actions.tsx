@@ -1,5 +1,6 @@
 /** What the forms of the checkout do. Each answers where to go next, or what is wrong, with every answer kept. */
 import type { InputOf } from '#shared/api/call';
+import type { CartId } from '#shared/ids';
 import type { orders } from '#shared/api/orders';
 import { secretOf } from '#storefront/commande/order-data';
 import { payPath, readPlaced, rememberPlaced } from '#storefront/commande/order-waiting';
@@ -41,7 +42,7 @@ const orderOf = (checkout: Checkout, form: FormData): InputOf<typeof orders.chec
   const expected = Number(form.get('expectedTotal'));
   const area = areas.find(({ id }) => id === draft.areaId);
   return {
-    cartId: cart.cartId ?? '',
+    cartId: cart.cartId ?? ('' as CartId),
     contact: { fullName: draft.fullName, email: draft.email, phone: draft.phone },
     address:
       facts.pickup === true
@@ -116,7 +117,7 @@ const chooseDelivery = async (shop: Shop, checkout: Checkout): Promise<void> => 
 /** The code that this buyer may not use; and what the cart itself knows to be lost. */
 const takeOff = async (shop: Shop, { cart }: Checkout, intent: 'sans-code' | 'vu'): Promise<void> => {
   const { api } = shop.visitor();
-  const cartId = cart.cartId ?? '';
+  const cartId = cart.cartId ?? ('' as CartId);
   if (intent === 'sans-code') await api.cart.setGiftCard({ cartId, code: null, only: 'PROMOTION' });
   await api.cart.acknowledge({ cartId });
 };

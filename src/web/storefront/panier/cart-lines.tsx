@@ -75,7 +75,7 @@ export const removeLine = async (line: CartLine): Promise<void> => {
   if (refusal !== null) dismissRemoved(itemVariantId);
 };
 
-type TakenOut = Pick<CartLine, 'itemVariantId' | 'quantity'>;
+type TakenOut = { readonly itemVariantId: string; readonly quantity: number };
 
 /** Puts back what was taken out by mistake, as many pieces as there were, aside what was aside. */
 export const undoRemove = async ({ itemVariantId, quantity }: TakenOut, saved: boolean): Promise<void> => {

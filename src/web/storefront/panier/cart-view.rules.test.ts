@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
+import type { CartId, VariantId } from '#shared/ids';
 import type { Added } from './added.tsx';
 import {
   addedPieces,
@@ -14,7 +15,7 @@ import {
 } from './cart-view.rules.ts';
 
 const line = (itemVariantId: string, quantity: number, unitPrice: number): CartLine => ({
-  itemVariantId,
+  itemVariantId: itemVariantId as VariantId,
   itemRef: 'ROBE-1',
   name: 'Robe',
   path: '/catalogue/ROBE-1-article-robe',
@@ -35,7 +36,7 @@ const line = (itemVariantId: string, quantity: number, unitPrice: number): CartL
 
 const cart: Cart = {
   ...emptyCart('TN', 'TND'),
-  cartId: 'c'.repeat(22),
+  cartId: 'c'.repeat(22) as CartId,
   count: 3,
   subtotal: 320,
   lines: [line('1', 2, 100), line('2', 1, 120)],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
+import type { VariantId } from '#shared/ids';
 import { emptyCart } from './cart-view.rules.ts';
 import { regionChangeOf } from './region-change.rules.ts';
 
 const line = (itemVariantId: string, quantity = 1, maxQuantity = 9): CartLine => ({
-  itemVariantId,
+  itemVariantId: itemVariantId as VariantId,
   itemRef: `ROBE-${itemVariantId}`,
   name: `Robe ${itemVariantId}`,
   path: '/catalogue/',
