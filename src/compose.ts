@@ -11,8 +11,10 @@ import type { Config } from '#platform/config';
 import { createDb } from '#platform/db';
 import type { Db } from '#platform/db';
 import { defineHousekeeping } from '#platform/housekeeping';
-import { createHttpServer, openScreens } from '#platform/http';
-import type { Readiness, ScreenHandler } from '#platform/http';
+import { createWebServer } from './web-server.ts';
+import { openScreens } from '#platform/pages';
+import type { Readiness } from '#platform/http';
+import type { ScreenHandler } from '#platform/pages';
 import { createJobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
@@ -128,14 +130,14 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
   const screens = options.screens === false ? undefined : await builtScreens(config, rooms);
   const stopFreshness = keepPagesFresh({ clock, log, pages: pageCache, ...rooms });
   const [app] = await Promise.all([
-    createHttpServer({
+    createWebServer({
       config,
       log,
       metrics,
       clock,
       implementations: rooms.implementations,
       sites: rooms.payments.sites,
-      pageLane: laneOfPage,
+      laneOfPage,
       resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
       screens,
       assetsDir: join(buildDir, 'client'),

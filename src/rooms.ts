@@ -4,7 +4,7 @@ import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import { createFiles } from '#platform/files';
 import type { FileStore } from '#platform/files';
-import type { Implementation } from '#platform/http';
+import type { Implementation } from '#platform/contract';
 import type { Logger } from '#platform/log';
 import { createMail } from '#platform/mail';
 import type { Mailer } from '#platform/mail';

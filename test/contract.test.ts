@@ -8,7 +8,7 @@ import type { Bytes, Call } from '#shared/api/call';
 import { allCalls } from '#shared/api/all';
 import { createFetchClient, type Client } from '#shared/api/client';
 import { isShopError } from '#shared/errors';
-import { inProcessClient } from '#platform/http';
+import { inProcessClient } from '#platform/contract';
 import { callerOf, expectAnswer, patientFetch, patiently } from '#test/answers';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
 import { addDelivery } from '#test/delivery';

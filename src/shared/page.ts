@@ -5,7 +5,7 @@ import type { RegionInfo } from '#shared/region';
 /** The person before the screen: their cookies, and calls made in their name (the cookies these set go out with the page). */
 export type Visitor = {
   readonly api: Client;
-  readonly cookies: Readonly<Record<string, string>>;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
 };
 
 /** What every screen may know of a visit. Nothing personal: a page made from it alone may be shared. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { silentLogger } from '#platform/log';
-import type { Caller } from '#platform/http';
+import type { Caller } from '#platform/contract';
 import type { Call, OutputOf } from '#shared/api/call';
 import { tunisia } from './http.ts';
 
@@ -25,7 +25,7 @@ export const callerOf = (more: Partial<Caller> = {}): Caller => ({
   address: '127.0.0.1',
   header: () => undefined,
   setHeader: () => undefined,
-  leavePlace: () => undefined,
+  releaseSlot: () => undefined,
   ...more,
 });
 

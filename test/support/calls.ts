@@ -1,7 +1,8 @@
 /** Declared calls behind a bare server, with whatever bodies a test gives them. */
 import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { registerCalls, sendProblem, type Caller, type Implementation, type RegisterOptions } from '#platform/http';
+import { registerCalls, type Caller, type Implementation, type RegisterOptions } from '#platform/contract';
+import { sendProblem } from '#platform/http';
 import { callerOf } from './answers.ts';
 
 type Options = Partial<RegisterOptions> & { caller?: Partial<Caller> };

@@ -1,5 +1,5 @@
 /** A visitor with a cart: the calls of the cart in the process, and what tests look for in an answer. */
-import { inProcessClient, type Caller } from '#platform/http';
+import { inProcessClient, type Caller } from '#platform/contract';
 import type { Client } from '#shared/api/client';
 import type { Cart } from '#shared/api/cart-shapes';
 import { isShopError } from '#shared/errors';

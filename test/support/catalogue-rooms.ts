@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { fixedClock, type FixedClock } from '#platform/clock';
 import type { Db } from '#platform/db';
-import { ReadyJson, type Implementation } from '#platform/http';
+import { ReadyJson, type Implementation } from '#platform/contract';
 import { silentLogger } from '#platform/log';
 import { createCatalogue, type Catalogue } from '#server/catalogue';
 import { createPricing } from '#server/pricing';

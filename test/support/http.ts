@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from '#platform/clock';
 import { loadConfig, type Config } from '#platform/config';
-import { createHttpServer, type HttpServerDeps, type ScreenAnswer } from '#platform/http';
+import { createWebServer, type WebServerOptions } from '#web-server';
+import type { ScreenResponse } from '#platform/pages';
 import { silentLogger } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { RegionInfo } from '#shared/region';
@@ -25,11 +26,14 @@ export const senegal: RegionInfo = {
   phonePrefix: '+221',
 };
 
-export type OpenHttp = Partial<Omit<HttpServerDeps, 'config'>> & { env?: NodeJS.ProcessEnv; config?: Partial<Config> };
+export type OpenHttp = Partial<Omit<WebServerOptions, 'config'>> & {
+  env?: NodeJS.ProcessEnv;
+  config?: Partial<Config>;
+};
 
 /** Ready for `inject`; close it when done. */
 export const openHttp = ({ env = {}, config, ...deps }: OpenHttp = {}): Promise<FastifyInstance> =>
-  createHttpServer({
+  createWebServer({
     config: { ...loadConfig(env), ...config },
     log: silentLogger(),
     metrics: createMetrics(),
@@ -43,7 +47,7 @@ export const openHttp = ({ env = {}, config, ...deps }: OpenHttp = {}): Promise<
 /** Listens on a free port of this machine and answers its address. */
 export const listen = async (app: FastifyInstance): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 });
 
-export const html = (body: string, more: Partial<ScreenAnswer> = {}): ScreenAnswer => ({
+export const html = (body: string, more: Partial<ScreenResponse> = {}): ScreenResponse => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body,

@@ -1,4 +1,4 @@
-import { implement, type CallContext, type Implementation } from '#platform/http';
+import { implement, type CallContext, type Implementation } from '#platform/contract';
 import type { Delivery } from '#server/delivery';
 import type { Regions } from '#server/region';
 import { cart as calls } from '#shared/api/cart';

@@ -1,7 +1,7 @@
 /** The cart: what a visitor means to buy, priced by one function for the screen and for the order. Adding reserves nothing. */
 import { createLru } from '#platform/cache';
 import type { Db, Reader, Tx } from '#platform/db';
-import type { Implementation } from '#platform/http';
+import type { Implementation } from '#platform/contract';
 import type { Jobs } from '#platform/jobs';
 import type { Random } from '#platform/random';
 import type { Delivery } from '#server/delivery';

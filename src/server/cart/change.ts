@@ -2,7 +2,7 @@
 import type { Lru } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
-import type { CallContext } from '#platform/http';
+import type { CallContext } from '#platform/contract';
 import type { Random } from '#platform/random';
 import { outOfStock } from '#server/stock';
 import type { Cart } from '#shared/api/cart-shapes';

@@ -3,7 +3,7 @@
  * being read at that moment; a card that time makes wrong (a sale that ends) falls out by itself.
  */
 import type { Clock } from '#platform/clock';
-import { ReadyJson } from '#platform/http';
+import { ReadyJson } from '#platform/contract';
 import type { ItemCard } from '#shared/api/shapes';
 import type { CardWithTerm } from './card.rules.ts';
 import { createLru } from './lru.ts';

@@ -1,4 +1,6 @@
-import { implement, isCrawler, networkOf, type CallContext, type Implementation, type ReadyJson } from '#platform/http';
+import { implement, type CallContext, type Implementation, type ReadyJson } from '#platform/contract';
+import { isCrawler } from '#platform/pages';
+import { networkOf } from '#platform/http';
 import type { Clock } from '#platform/clock';
 import type { RegionInfo } from '#shared/region';
 import { items } from '#shared/api/items';

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
-import type { Implementation } from '#platform/http';
+import type { Implementation } from '#platform/contract';
 import type { Logger } from '#platform/log';
 import { createReread } from '#platform/reread';
 import type { Pricing } from '#server/pricing';

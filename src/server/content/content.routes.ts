@@ -1,4 +1,4 @@
-import { implement, type Implementation } from '#platform/http';
+import { implement, type Implementation } from '#platform/contract';
 import type { Catalogue } from '#server/catalogue';
 import { items } from '#shared/api/items';
 import { settings } from '#shared/api/settings';

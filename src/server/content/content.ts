@@ -1,7 +1,7 @@
 /** What staff arrange: header text, home pages, banners, kept in memory; and write: journal, shops, pages, read when asked. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
-import type { Implementation } from '#platform/http';
+import type { Implementation } from '#platform/contract';
 import type { Logger } from '#platform/log';
 import { createReread } from '#platform/reread';
 import { followCatalogue, runningSpecialGroups, type Catalogue } from '#server/catalogue';

@@ -1,4 +1,4 @@
-import { implement, type Implementation } from '#platform/http';
+import { implement, type Implementation } from '#platform/contract';
 import { news } from '#shared/api/news';
 import { pages } from '#shared/api/pages';
 import { stores } from '#shared/api/stores';

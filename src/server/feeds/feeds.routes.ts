@@ -1,4 +1,4 @@
-import { implement, type CallContext, type Implementation } from '#platform/http';
+import { implement, type CallContext, type Implementation } from '#platform/contract';
 import type { Bytes } from '#shared/api/call';
 import { feeds } from '#shared/api/feeds';
 import type { Asked, Feeds } from './feeds.ts';

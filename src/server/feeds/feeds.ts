@@ -1,7 +1,7 @@
 /** What machines read of the shop: robots.txt, maps of the site, new arrivals, offers for comparison sites. */
 import { createLru } from '#platform/cache';
 import type { Clock } from '#platform/clock';
-import type { Implementation } from '#platform/http';
+import type { Implementation } from '#platform/contract';
 import { isRunning, type Catalogue } from '#server/catalogue';
 import type { FirstItems } from '#server/content';
 import type { Regions } from '#server/region';

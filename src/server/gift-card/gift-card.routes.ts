@@ -1,7 +1,7 @@
 /** The calls of gift cards. */
 import type { Reader } from '#platform/db';
 import type { Clock } from '#platform/clock';
-import { implement, type Implementation } from '#platform/http';
+import { implement, type Implementation } from '#platform/contract';
 import type { Sheet } from '#platform/typeset';
 import type { Payments, PaymentView } from '#server/payment';
 import type { Regions } from '#server/region';

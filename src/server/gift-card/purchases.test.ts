@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock, type FixedClock } from '#platform/clock';
 import { statement, type Tx } from '#platform/db';
-import type { CallContext } from '#platform/http';
+import type { CallContext } from '#platform/contract';
 import type { JobHandler } from '#platform/jobs';
 import { silentLogger } from '#platform/log';
 import type { Mail } from '#platform/mail';

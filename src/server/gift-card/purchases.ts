@@ -1,7 +1,7 @@
 /** Buying a card: the demand, and what its payment became. */
 import type { Clock } from '#platform/clock';
 import type { CommandOptions, Db, Tx } from '#platform/db';
-import type { CallContext } from '#platform/http';
+import type { CallContext } from '#platform/contract';
 import type { Random } from '#platform/random';
 import type { Outcome, Payments } from '#server/payment';
 import { ShopError } from '#shared/errors';
@@ -93,7 +93,7 @@ export const createPurchases = (deps: PurchaseDeps) => {
      * Writes the purchase and its payment down, then asks for the page to pay on. The same idempotency key answers the same
      * purchase. Throws BAD_REQUEST on what is not sold here, UNAVAILABLE when the payment page cannot be had: try again.
      */
-    buy: async (asked: Purchase, context: Pick<CallContext, 'region' | 'idempotency' | 'header' | 'leavePlace'>) => {
+    buy: async (asked: Purchase, context: Pick<CallContext, 'region' | 'idempotency' | 'header' | 'releaseSlot'>) => {
       const purchase = await accept(deps, asked, context.region.code);
       const options: CommandOptions = {
         name: 'gift-card.checkout',

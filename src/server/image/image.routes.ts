@@ -2,7 +2,7 @@
 import { createLru } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
-import { implement, type Implementation } from '#platform/http';
+import { implement, type Implementation } from '#platform/contract';
 import { image, type ImageFormat, type ImageWidth } from '#shared/api/image';
 import type { Bytes } from '#shared/api/call';
 import { ShopError } from '#shared/errors';

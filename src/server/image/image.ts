@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock';
 import { systemClock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { FileStore } from '#platform/files';
-import type { Implementation } from '#platform/http';
+import type { Implementation } from '#platform/contract';
 import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { systemRandom, type Random } from '#platform/random';

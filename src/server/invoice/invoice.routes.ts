@@ -1,5 +1,5 @@
 /** The PDF of an invoice or a credit note, for whom the order belongs to. */
-import { implement, type Caller, type Implementation } from '#platform/http';
+import { implement, type Caller, type Implementation } from '#platform/contract';
 import { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';
 import type { Invoices } from './invoice.ts';

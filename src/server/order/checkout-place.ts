@@ -1,5 +1,5 @@
 /** Who orders, where it goes and how it is paid: checked field by field. */
-import type { CallContext } from '#platform/http';
+import type { CallContext } from '#platform/contract';
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';

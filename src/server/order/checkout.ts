@@ -1,6 +1,6 @@
 /** Checkout: one command takes code, card, pieces and cart, and writes the order down; the payment page is asked for after it. */
 import type { CommandOptions, Tx } from '#platform/db';
-import type { CallContext } from '#platform/http';
+import type { CallContext } from '#platform/contract';
 import type { OutputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';

@@ -1,6 +1,6 @@
 /** Claims: asked by the owner of a delivered order, with photos that only the owner and the shop see, answered by the shop. */
 import type { CommandOptions, Tx } from '#platform/db';
-import type { CallContext } from '#platform/http';
+import type { CallContext } from '#platform/contract';
 import type { Bytes, InputOf, OutputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';

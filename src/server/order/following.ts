@@ -1,7 +1,7 @@
 /** What an owner does with an order: look at it, find it again, cancel it while it may be. */
 import type { CommandOptions } from '#platform/db';
 import { createLru } from '#platform/cache';
-import type { CallContext } from '#platform/http';
+import type { CallContext } from '#platform/contract';
 import type { Order } from '#shared/api/order-shapes';
 import { ShopError } from '#shared/errors';
 import { fault } from './checkout.rules.ts';

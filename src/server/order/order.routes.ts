@@ -1,5 +1,5 @@
 /** Calls of orders. */
-import { implement, type Implementation } from '#platform/http';
+import { implement, type Implementation } from '#platform/contract';
 import { items } from '#shared/api/items';
 import { orders } from '#shared/api/orders';
 import type { createCheckout } from './checkout.ts';

@@ -1,5 +1,5 @@
 /** Orders: placed from a cart in one command, moved along a table of transitions, paid, delivered, claimed. */
-import type { Caller, Implementation } from '#platform/http';
+import type { Caller, Implementation } from '#platform/contract';
 import type { Jobs } from '#platform/jobs';
 import { isShopError } from '#shared/errors';
 import { createCashCheck } from './cash.ts';

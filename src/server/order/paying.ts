@@ -1,6 +1,6 @@
 /** Paying an order that waits: another try by card, or cash after all. */
 import type { CommandOptions, Tx } from '#platform/db';
-import type { CallContext } from '#platform/http';
+import type { CallContext } from '#platform/contract';
 import type { InputOf, OutputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';

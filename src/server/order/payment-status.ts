@@ -1,5 +1,5 @@
 /** How far a payment is: its provider is asked while it waits, whoever asks. */
-import type { CallContext } from '#platform/http';
+import type { CallContext } from '#platform/contract';
 import type { OutputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import type { PaymentStatus } from '#shared/api/order-shapes';

@@ -1,5 +1,5 @@
 /** Which order is meant, and whose it is. An order that is not there and one that is not yours are the same to a visitor. */
-import type { Caller } from '#platform/http';
+import type { Caller } from '#platform/contract';
 import type { PaymentView } from '#server/payment';
 import { ShopError } from '#shared/errors';
 import type { OrderDeps } from './order-deps.ts';

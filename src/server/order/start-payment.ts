@@ -1,6 +1,6 @@
 /** From an order to the page where it is paid. */
 import type { Tx } from '#platform/db';
-import type { Caller } from '#platform/http';
+import type { Caller } from '#platform/contract';
 import { labels } from './order.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { OrderRow, PlacedOrder } from './order-row.ts';

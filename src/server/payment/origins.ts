@@ -1,10 +1,10 @@
 /** Where the shop is found: by browsers, by providers, by itself. */
 import type { Config } from '#platform/config';
-import type { Caller } from '#platform/http';
+import type { Caller } from '#platform/contract';
 import type { Origins } from './room.ts';
 
 /** Whose browser goes to the provider and comes back, or only waits for its word. */
-export type Visitor = Pick<Caller, 'header' | 'leavePlace'>;
+export type Visitor = Pick<Caller, 'header' | 'releaseSlot'>;
 
 /** Where the browser comes back to: the very host that the visitor asked. */
 export const originOf = ({ header }: Visitor, publicOrigin: string): string => {

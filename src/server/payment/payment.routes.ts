@@ -1,5 +1,5 @@
 /** What providers call. The answer is the same whatever a notice was worth. */
-import { implement, type Implementation } from '#platform/http';
+import { implement, type Implementation } from '#platform/contract';
 import { payments } from '#shared/api/payments';
 import type { Notice } from './notice.ts';
 

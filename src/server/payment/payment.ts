@@ -6,7 +6,8 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db, Reader, Tx } from '#platform/db';
-import type { Implementation, Site } from '#platform/http';
+import type { Implementation } from '#platform/contract';
+import type { Site } from '#platform/http';
 import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
@@ -164,12 +165,12 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   return {
     open: (tx, payment) => openAttempt(room, random, tx, payment),
     start: (id, visitor) => {
-      visitor?.leavePlace();
+      visitor?.releaseSlot();
       const origin = visitor && originOf(visitor, config.publicOrigin);
       return starting(id, () => startAttempt(room, id, origin));
     },
     settle: async (id, visitor) => {
-      visitor?.leavePlace();
+      visitor?.releaseSlot();
       return (await settle(id)).view;
     },
     onOutcome: (kind, handler) => void outcomes.set(kind, handler),
@@ -188,7 +189,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     routes: paymentRoutes(async (notice) => {
       const attempt = await takeNotice(room, notice);
       if (!attempt) return;
-      notice.sender.leavePlace();
+      notice.sender.releaseSlot();
       await settle(attempt.view.attemptId);
     }),
   };

@@ -1,5 +1,5 @@
 /** The counter of the simulated CinetPay: mobile money, wallets and cards. */
-import type { SiteAnswer, SiteRequest } from '#platform/http';
+import type { SiteResponse, SiteRequest } from '#platform/http';
 import { testCards, type DeclineReason } from './simulator-cards.rules.ts';
 import { codeForm, field, page, payButtons, problem, scenarioField, summary } from './simulator-page.ts';
 import { groupCard, markup, type Html } from './simulator-text.rules.ts';
@@ -25,7 +25,7 @@ const tests = markup`<details><summary>${messages.card.tests}</summary><ul>${tes
 )}</ul></details>`;
 
 /** The form of a payment that waits. */
-export const counterPage = (payment: SimPayment, { fields }: SiteRequest, wrong: string | null): SiteAnswer => {
+export const counterPage = (payment: SimPayment, { fields }: SiteRequest, wrong: string | null): SiteResponse => {
   const phone = fields['phone'] === undefined ? (payment.account ?? '') : textField(fields, 'phone');
   const cards = markup`<fieldset class="cards"><legend>${messages.card.legend}</legend>
 ${field({ name: 'pan', label: messages.card.pan, value: textField(fields, 'pan'), longest: 23 })}
@@ -38,7 +38,7 @@ ${cards}${scenarioField(payment.scenario)}${payButtons(payment)}</form>`;
   return page({ operator, title: messages.titles[operator], body });
 };
 
-export const counterCodePage = (payment: SimPayment): SiteAnswer =>
+export const counterCodePage = (payment: SimPayment): SiteResponse =>
   page({ operator, title: messages.code.title, body: codeForm(payment, addressOf(payment)) });
 
 const outcomeText = ({ state, reason }: SimPayment): Html | null => {
@@ -47,7 +47,7 @@ const outcomeText = ({ state, reason }: SimPayment): Html | null => {
 };
 
 /** The browser goes back by a POST, as it does from the real counter. */
-export const leavingPage = (payment: SimPayment): SiteAnswer => {
+export const leavingPage = (payment: SimPayment): SiteResponse => {
   const { returnUrl, merchantRef, ref } = payment;
   const body = markup`${outcomeText(payment)}${summary(payment)}<form method="post" action="${returnUrl}">
 <input type="hidden" name="transaction_id" value="${merchantRef}"><input type="hidden" name="token" value="${ref}">

@@ -1,6 +1,6 @@
 /** CinetPay as its merchants meet it: create, check, a counter with every means of payment, notices signed by `x-token`. */
 import { demoAccounts } from '#platform/config';
-import type { SiteAnswer, SiteRequest } from '#platform/http';
+import type { SiteResponse, SiteRequest } from '#platform/http';
 import { tokenOf } from './cinetpay.ts';
 import { counterCodePage, counterPage, leavingPage } from './simulator-cinetpay-page.ts';
 import { judgeCard, maskCard, type DeclineReason } from './simulator-cards.rules.ts';
@@ -31,7 +31,7 @@ type Sim = SimulatorDeps & {
   readonly merchant: CinetPayMerchant;
 };
 
-const refusal = (code: string, message: string): SiteAnswer => json({ code, message, description: '', data: [] });
+const refusal = (code: string, message: string): SiteResponse => json({ code, message, description: '', data: [] });
 
 const fresh = {
   state: 'CREATED',
@@ -44,7 +44,7 @@ const fresh = {
 } as const;
 const pageLasts = 24 * 3_600_000;
 
-const create = async (sim: Sim, fields: Fields): Promise<SiteAnswer> => {
+const create = async (sim: Sim, fields: Fields): Promise<SiteResponse> => {
   const [merchantRef, amount, currency] = [
     textField(fields, 'transaction_id'),
     fields['amount'],
@@ -95,7 +95,7 @@ const verdictOf = ({ state, scenario, reason }: SimPayment): readonly [string, s
     : ['00', 'SUCCES', 'ACCEPTED'];
 };
 
-const check = async (sim: Sim, request: SiteRequest): Promise<SiteAnswer> => {
+const check = async (sim: Sim, request: SiteRequest): Promise<SiteResponse> => {
   const payment = await sim.store.findMerchant(textField(request.fields, 'transaction_id'));
   if (!payment) return refusal('404', 'TRANSACTION_NOT_FOUND');
   const fault = await chosenFault(sim, payment, request.signal);
@@ -179,12 +179,12 @@ const lacksPhone = ({ fields, method }: SiteRequest): boolean =>
   textField(fields, 'method') !== 'CARD' &&
   digitsOf(textField(fields, 'phone')).length < 8;
 
-const ending = (payment: SimPayment): SiteAnswer =>
+const ending = (payment: SimPayment): SiteResponse =>
   payment.scenario === 'silent' && payment.state === 'PAID'
     ? told('cinetpay', messages.silentTitle, messages.silentText)
     : leavingPage(payment);
 
-const showPage = async (sim: Sim, ref: string, request: SiteRequest): Promise<SiteAnswer> => {
+const showPage = async (sim: Sim, ref: string, request: SiteRequest): Promise<SiteResponse> => {
   const before = await sim.store.find(ref);
   if (!before) return unknownPayment('cinetpay');
   if (lacksPhone(request)) return counterPage(before, request, messages.phoneMissing);
@@ -201,7 +201,7 @@ export const createCinetpaySimulator = (deps: SimulatorDeps & { merchant?: Cinet
   const trouble: Trouble[] = [];
   const notices = createNotices();
   const sim: Sim = { ...deps, merchant, trouble, notices };
-  const api = async (request: SiteRequest): Promise<SiteAnswer> => {
+  const api = async (request: SiteRequest): Promise<SiteResponse> => {
     const { path, fields } = request;
     if (textField(fields, 'apikey') !== merchant.apiKey) return refusal('609', 'AUTH_NOT_FOUND');
     if (textField(fields, 'site_id') !== merchant.siteId) return refusal('613', 'ERROR_SITE_ID_NOTVALID');

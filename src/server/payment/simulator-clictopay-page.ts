@@ -1,5 +1,5 @@
 /** The card page of the simulated ClicToPay. */
-import type { SiteAnswer, SiteRequest } from '#platform/http';
+import type { SiteResponse, SiteRequest } from '#platform/http';
 import { testCards, type DeclineReason } from './simulator-cards.rules.ts';
 import { codeForm, field, page, payButtons, problem, scenarioField, summary } from './simulator-page.ts';
 import { groupCard, markup, type Html } from './simulator-text.rules.ts';
@@ -30,7 +30,7 @@ const chosenCard = (query: URLSearchParams, now: Date): Given => {
 };
 
 /** The form of a payment that waits; what was typed stays, but the three figures. */
-export const cardPage = (payment: SimPayment, request: SiteRequest, now: Date): SiteAnswer => {
+export const cardPage = (payment: SimPayment, request: SiteRequest, now: Date): SiteResponse => {
   const { fields, query } = request;
   const typed = { pan: textField(fields, 'pan'), expiry: textField(fields, 'expiry'), cvv: '' };
   const given = typed.pan === '' ? chosenCard(query, now) : typed;
@@ -44,7 +44,7 @@ ${scenarioField(payment.scenario, ['forged'])}${payButtons(payment)}</form>${tes
   return page({ operator, title, body });
 };
 
-export const cardCodePage = (payment: SimPayment): SiteAnswer =>
+export const cardCodePage = (payment: SimPayment): SiteResponse =>
   page({
     operator,
     title: messages.code.title,

@@ -1,7 +1,7 @@
 /** ClicToPay as its merchants meet it: `register.do` and its sisters, a card page, a return with `orderId`. Nothing is signed. */
 import { randomUUID } from 'node:crypto';
 import { demoAccounts } from '#platform/config';
-import type { SiteAnswer, SiteRequest } from '#platform/http';
+import type { SiteResponse, SiteRequest } from '#platform/http';
 import { judgeCard, maskCard, type DeclineReason } from './simulator-cards.rules.ts';
 import { cardCodePage, cardPage, pagePath } from './simulator-clictopay-page.ts';
 import { redirect, styleSheet, told, unknownPayment } from './simulator-page.ts';
@@ -26,7 +26,7 @@ export type ClicToPayMerchant = { readonly user: string; readonly password: stri
 
 type Fields = SiteRequest['fields'];
 
-const refusal = (errorCode: string, errorMessage: string): SiteAnswer => json({ errorCode, errorMessage });
+const refusal = (errorCode: string, errorMessage: string): SiteResponse => json({ errorCode, errorMessage });
 const success = json({ errorCode: '0', errorMessage: 'Success' });
 const unknownOrder = refusal('6', 'Unknown order id');
 
@@ -35,7 +35,7 @@ type Terms = Pick<SimPayment, 'merchantRef' | 'amount' | 'description' | 'return
 };
 
 /** What is wrong with a registration, in the gateway's own codes; or what is to be paid. */
-const readTerms = (fields: Fields): SiteAnswer | Terms => {
+const readTerms = (fields: Fields): SiteResponse | Terms => {
   const merchantRef = textField(fields, 'orderNumber');
   const [amount, returnUrl] = [Number(textField(fields, 'amount')), textField(fields, 'returnUrl')];
   if (merchantRef === '' || returnUrl === '' || textField(fields, 'amount') === '')
@@ -54,7 +54,7 @@ const readTerms = (fields: Fields): SiteAnswer | Terms => {
   };
 };
 
-const isAnswer = (value: SiteAnswer | Terms): value is SiteAnswer => 'status' in value;
+const isAnswer = (value: SiteResponse | Terms): value is SiteResponse => 'status' in value;
 
 const isOver = ({ state, expiresAt }: SimPayment, now: Date): boolean =>
   (state === 'CREATED' || state === 'CODE') && now.getTime() >= expiresAt;
@@ -127,7 +127,7 @@ const plain = (payment: SimPayment, now: Date) => {
 
 type Sim = SimulatorDeps & { readonly trouble: Trouble[]; readonly notices: ReturnType<typeof createNotices> };
 
-const register = async (sim: Sim, fields: Fields): Promise<SiteAnswer> => {
+const register = async (sim: Sim, fields: Fields): Promise<SiteResponse> => {
   const terms = readTerms(fields);
   if (isAnswer(terms)) return terms;
   const { seconds, ...rest } = terms;
@@ -153,13 +153,17 @@ const find = async (sim: Sim, fields: Fields): Promise<SimPayment | null> => {
   return orderId === '' ? sim.store.findMerchant(textField(fields, 'orderNumber')) : sim.store.find(orderId);
 };
 
-const statusOf = async (sim: Sim, request: SiteRequest, write: typeof extended | typeof plain): Promise<SiteAnswer> => {
+const statusOf = async (
+  sim: Sim,
+  request: SiteRequest,
+  write: typeof extended | typeof plain,
+): Promise<SiteResponse> => {
   const payment = await find(sim, request.fields);
   if (!payment) return unknownOrder;
   return (await chosenFault(sim, payment, request.signal)) ?? json(write(payment, sim.clock.now()));
 };
 
-const giveBack = async (sim: Sim, fields: Fields): Promise<SiteAnswer> => {
+const giveBack = async (sim: Sim, fields: Fields): Promise<SiteResponse> => {
   const amount = Number(textField(fields, 'amount'));
   let answer = unknownOrder;
   await sim.store.change(textField(fields, 'orderId'), (payment) => {
@@ -176,7 +180,7 @@ const giveBack = async (sim: Sim, fields: Fields): Promise<SiteAnswer> => {
 };
 
 const restCalls: Readonly<
-  Record<string, { call: Trouble['call']; answer: (sim: Sim, request: SiteRequest) => Promise<SiteAnswer> }>
+  Record<string, { call: Trouble['call']; answer: (sim: Sim, request: SiteRequest) => Promise<SiteResponse> }>
 > = {
   'register.do': { call: 'start', answer: (sim, { fields }) => register(sim, fields) },
   'getOrderStatusExtended.do': { call: 'status', answer: (sim, request) => statusOf(sim, request, extended) },
@@ -185,7 +189,7 @@ const restCalls: Readonly<
 };
 
 /** The browser goes back, the shop is told: both are hints. */
-const leave = (sim: Sim, payment: SimPayment): SiteAnswer => {
+const leave = (sim: Sim, payment: SimPayment): SiteResponse => {
   const { ref, merchantRef, notifyUrl, scenario, state } = payment;
   const outcome = {
     mdOrder: ref,
@@ -226,7 +230,7 @@ const pay = async (sim: Sim, ref: string, fields: Fields): Promise<SimPayment | 
   });
 };
 
-const showPage = async (sim: Sim, request: SiteRequest): Promise<SiteAnswer> => {
+const showPage = async (sim: Sim, request: SiteRequest): Promise<SiteResponse> => {
   const ref = request.query.get('mdOrder') ?? '';
   const posted = request.method === 'POST';
   const payment = posted ? await pay(sim, ref, request.fields) : await sim.store.find(ref);

@@ -1,5 +1,5 @@
 /** The frame of every page of the simulators: plain HTML, one style sheet, no script. */
-import type { SiteAnswer } from '#platform/http';
+import type { SiteResponse } from '#platform/http';
 import { formatMoney, type Currency } from '#shared/money';
 import { markup, type Html } from './simulator-text.rules.ts';
 import { messages } from './simulator.messages.ts';
@@ -17,7 +17,7 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
-export const styleSheet: SiteAnswer = {
+export const styleSheet: SiteResponse = {
   status: 200,
   headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300' },
   body: simulatorStyle,
@@ -33,7 +33,7 @@ export type Page = {
 };
 
 /** A whole page, marked as a simulator's. */
-export const page = ({ operator, title, body, status = 200 }: Page): SiteAnswer => ({
+export const page = ({ operator, title, body, status = 200 }: Page): SiteResponse => ({
   status,
   headers,
   body: markup`<!doctype html>
@@ -45,7 +45,7 @@ export const page = ({ operator, title, body, status = 200 }: Page): SiteAnswer 
 <h1>${title}</h1><div class="sheet">${body}</div></main></body></html>`.text,
 });
 
-export const redirect = (to: string): SiteAnswer => ({
+export const redirect = (to: string): SiteResponse => ({
   status: 303,
   headers: { location: to, 'cache-control': 'no-store' },
   body: '',
@@ -96,8 +96,8 @@ export const codeForm = (
 <button class="plain" name="action" value="cancel">${messages.cancel}</button></form>`;
 
 /** A page that only says something. */
-export const told = (operator: Operator, title: string, text: string, status = 200): SiteAnswer =>
+export const told = (operator: Operator, title: string, text: string, status = 200): SiteResponse =>
   page({ operator, title, body: markup`<p>${text}</p>`, status });
 
-export const unknownPayment = (operator: Operator): SiteAnswer =>
+export const unknownPayment = (operator: Operator): SiteResponse =>
   told(operator, messages.unknownTitle, messages.unknownText, 404);

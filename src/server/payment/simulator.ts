@@ -1,7 +1,7 @@
 /** What the simulators of the demonstration have in common: their memory, and the ways in which a provider can fail. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/clock';
-import type { Site, SiteAnswer, SiteRequest } from '#platform/http';
+import type { Site, SiteResponse, SiteRequest } from '#platform/http';
 import type { Random } from '#platform/random';
 
 /** What a person chooses on the simulator's page: how this payment behaves from then on. */
@@ -106,26 +106,26 @@ const type = (media: string): Record<string, string> => ({
   'cache-control': 'no-store',
 });
 
-export const json = (value: unknown, status = 200): SiteAnswer => ({
+export const json = (value: unknown, status = 200): SiteResponse => ({
   status,
   headers: type('application/json'),
   body: JSON.stringify(value),
 });
 
 /** What a machine meets when a gateway is being mended. */
-const htmlInstead: SiteAnswer = {
+const htmlInstead: SiteResponse = {
   status: 200,
   headers: type('text/html'),
   body: '<html><body>Maintenance</body></html>',
 };
-const brokenDown: SiteAnswer = { status: 500, headers: type('text/plain'), body: 'Internal Server Error' };
+const brokenDown: SiteResponse = { status: 500, headers: type('text/plain'), body: 'Internal Server Error' };
 
 type Json = { [member: string]: unknown };
 
 const recase = (value: Json): Json =>
   Object.fromEntries(Object.entries(value).map(([name, one]) => [name[0]?.toUpperCase() + name.slice(1), one]));
 
-const hang = async (milliseconds: number, signal: AbortSignal): Promise<SiteAnswer> => {
+const hang = async (milliseconds: number, signal: AbortSignal): Promise<SiteResponse> => {
   await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
   return { status: 504, headers: type('text/plain'), body: 'Gateway Timeout' };
 };
@@ -133,11 +133,11 @@ const hang = async (milliseconds: number, signal: AbortSignal): Promise<SiteAnsw
 type Wanted = {
   readonly call: Trouble['call'];
   readonly request: SiteRequest;
-  readonly answer: () => Promise<SiteAnswer>;
+  readonly answer: () => Promise<SiteResponse>;
 };
 
 /** Answers, or fails as it was told to. */
-export const answerOrFail = async (trouble: Trouble[], hangMs: number, wanted: Wanted): Promise<SiteAnswer> => {
+export const answerOrFail = async (trouble: Trouble[], hangMs: number, wanted: Wanted): Promise<SiteResponse> => {
   const { call, request, answer } = wanted;
   const index = trouble.findIndex((one) => one.call === call);
   const [next] = index < 0 ? [] : trouble.splice(index, 1);
@@ -158,7 +158,7 @@ export const chosenFault = async (
   { store, slowMs = 4_000 }: SimulatorDeps,
   payment: SimPayment,
   signal: AbortSignal,
-): Promise<SiteAnswer | null> => {
+): Promise<SiteResponse | null> => {
   const { scenario, faults, ref } = payment;
   if (scenario === 'slow') await sleep(slowMs, undefined, { signal, ref: false }).catch(() => undefined);
   if ((scenario !== 'html' && scenario !== 'error') || faults === 0) return null;

@@ -98,7 +98,7 @@ describe('a start', () => {
     const attemptId = await one.open();
     const { redirectUrl } = await one.payments.start(attemptId, {
       header: () => 'ourlet.sn',
-      leavePlace: () => undefined,
+      releaseSlot: () => undefined,
     });
     const page = await one.fill(redirectUrl ?? '');
     expect(await page.text()).toContain(`action="http://ourlet.sn/paiement/retour/${attemptId}"`);

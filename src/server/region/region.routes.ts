@@ -1,4 +1,4 @@
-import { implement, type Implementation } from '#platform/http';
+import { implement, type Implementation } from '#platform/contract';
 import { settings } from '#shared/api/settings';
 import type { RegionFacts } from './region.rules.ts';
 

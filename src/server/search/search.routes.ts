@@ -1,5 +1,5 @@
 /** The listing's calls and the suggestions: names of an address become ids, ids become cards and words. */
-import { implement, type CallContext, type Implementation, type ReadyJson } from '#platform/http';
+import { implement, type CallContext, type Implementation, type ReadyJson } from '#platform/contract';
 import type { Catalogue, Dictionary } from '#server/catalogue';
 import { isRunning, withCards } from '#server/catalogue';
 import type { Clock } from '#platform/clock';

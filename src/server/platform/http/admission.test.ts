@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isShopError } from '#shared/errors';
 import type { Lane } from '#shared/api/call';
-import { createAdmission, laneRules, watchLoop, type Admission, type Release } from './admission.ts';
+import { createAdmission, laneRules, watchEventLoop, type Admission, type Release } from './admission.ts';
 
 let admission: Admission;
 let now = 0;
@@ -9,7 +9,7 @@ let lateMs = 0;
 beforeEach(() => {
   now = 0;
   lateMs = 0;
-  admission = createAdmission({ concurrency: 8, late: () => lateMs, now: () => now });
+  admission = createAdmission({ concurrency: 8, eventLoopDelayMs: () => lateMs, now: () => now });
 });
 afterEach(() => admission.close());
 
@@ -91,9 +91,9 @@ describe('admission', () => {
     let arrived = 0;
     const listening = createAdmission({
       concurrency: 4,
-      late: () => 0,
+      eventLoopDelayMs: () => 0,
       now: () => now,
-      arrivals: () => arrived,
+      connectionCount: () => arrived,
     });
     const held = await Promise.all([listening.enter('catalogue'), listening.enter('catalogue')]);
     const next = listening.enter('catalogue');
@@ -108,7 +108,12 @@ describe('admission', () => {
 
   test('refuses nobody for whom a place is free, however long the former ones were held', async () => {
     let arrived = 0;
-    const listening = createAdmission({ concurrency: 4, late: () => 0, now: () => now, arrivals: () => arrived });
+    const listening = createAdmission({
+      concurrency: 4,
+      eventLoopDelayMs: () => 0,
+      now: () => now,
+      connectionCount: () => arrived,
+    });
     for (let n = 0; n < 10; n += 1) {
       const release = await listening.enter('catalogue');
       now += 5000;
@@ -123,7 +128,12 @@ describe('admission', () => {
 
   test('hears newcomers before it gives places that are free', async () => {
     let arrived = 1;
-    const listening = createAdmission({ concurrency: 4, late: () => 0, now: () => now, arrivals: () => arrived });
+    const listening = createAdmission({
+      concurrency: 4,
+      eventLoopDelayMs: () => 0,
+      now: () => now,
+      connectionCount: () => arrived,
+    });
     const first = listening.enter('catalogue');
     const second = listening.enter('checkout');
     expect(listening.counts()).toMatchObject({ catalogue: { running: 0, waiting: 1 }, checkout: { waiting: 1 } });
@@ -183,7 +193,7 @@ describe('admission', () => {
     const seen: string[] = [];
     const telling = createAdmission({
       concurrency: 8,
-      late: () => 10_000,
+      eventLoopDelayMs: () => 10_000,
       onRefusal: (reason, lane) => seen.push(`${lane}: ${reason}`),
     });
     await refusalOf(telling.enter('checkout'));
@@ -193,13 +203,13 @@ describe('admission', () => {
 });
 
 test('the watch of the event loop notices that it was held', async () => {
-  const watch = watchLoop(5);
+  const watch = watchEventLoop(5);
   const until = performance.now() + 80;
   while (performance.now() < until) Math.sqrt(until);
   let seen = 0;
   for (let turn = 0; turn < 50; turn += 1) {
     await new Promise(setImmediate);
-    seen = Math.max(seen, watch.late());
+    seen = Math.max(seen, watch.delayMs());
   }
   expect(seen).toBeGreaterThan(20);
   watch.close();

@@ -32,7 +32,7 @@ export const laneRules: Readonly<Record<Lane, LaneRule>> = {
 };
 
 /** The same lanes, waiting and bearing lateness `patience` times as long. */
-export const patientRules = (patience: number): Readonly<Record<Lane, LaneRule>> => {
+export const scaleRules = (patience: number): Readonly<Record<Lane, LaneRule>> => {
   const rules = lanes.map((lane) => {
     const { maxWaitMs, maxLateMs, ...rule } = laneRules[lane];
     return [lane, { ...rule, maxWaitMs: maxWaitMs * patience, maxLateMs: maxLateMs * patience }] as const;
@@ -59,11 +59,11 @@ export type Admission = {
 export type AdmissionOptions = {
   concurrency: number;
   /** Milliseconds by which the event loop is late. */
-  late: () => number;
+  eventLoopDelayMs: () => number;
   now?: () => number;
   rules?: Readonly<Record<Lane, LaneRule>>;
   /** Connections that came in so far. */
-  arrivals?: () => number;
+  connectionCount?: () => number;
   onRefusal?: (reason: RefusalReason, lane: Lane) => void;
 };
 
@@ -92,13 +92,13 @@ type House = {
   now: () => number;
   /** Since when freed places wait to be given; null when none does. */
   givingSince: number | null;
-  arrivals: () => number;
+  connectionCount: () => number;
   /** Those whose requests had a turn to be read. */
   heard: number;
 };
 
 const openHouse = (options: AdmissionOptions): House => {
-  const { concurrency, rules = laneRules, now = () => performance.now(), arrivals = () => 0 } = options;
+  const { concurrency, rules = laneRules, now = () => performance.now(), connectionCount = () => 0 } = options;
   const states = lanes.map((lane): LaneState => {
     const rule = rules[lane];
     const ceiling = Math.max(1, Math.round(concurrency * rule.share));
@@ -114,7 +114,15 @@ const openHouse = (options: AdmissionOptions): House => {
     };
   });
   const byLane = new Map(states.map((state) => [state.lane, state]));
-  return { states, of: (lane) => byLane.get(lane) as LaneState, total: 0, now, givingSince: null, arrivals, heard: 0 };
+  return {
+    states,
+    of: (lane) => byLane.get(lane) as LaneState,
+    total: 0,
+    now,
+    givingSince: null,
+    connectionCount,
+    heard: 0,
+  };
 };
 
 const freePlaces = ({ total }: House, { ceiling, running, most }: LaneState): number =>
@@ -132,8 +140,8 @@ const startWaiting = (house: House): void => {
 
 const giveUnlessArriving = (house: House): void => {
   const waited = house.now() - (house.givingSince ?? 0);
-  const isArriving = house.arrivals() !== house.heard;
-  house.heard = house.arrivals();
+  const isArriving = house.connectionCount() !== house.heard;
+  house.heard = house.connectionCount();
   if (isArriving && waited < longestPauseMs) setImmediate(giveUnlessArriving, house);
   else startWaiting(house);
 };
@@ -189,7 +197,7 @@ const countsOf = ({ states }: House): LaneCounts =>
   ) as LaneCounts;
 
 export const createAdmission = (options: AdmissionOptions): Admission => {
-  const { late, onRefusal } = options;
+  const { eventLoopDelayMs, onRefusal } = options;
   const house = openHouse(options);
   const sweeper = setInterval(() => refuseOverdue(house), sweepEveryMs);
   sweeper.unref();
@@ -201,9 +209,9 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
 
   const enter = async (lane: Lane): Promise<Release> => {
     const state = house.of(lane);
-    const reason = reasonToRefuse(house, state, late());
+    const reason = reasonToRefuse(house, state, eventLoopDelayMs());
     if (reason !== null) throw refuse(reason, state);
-    const isQuiet = house.givingSince === null && house.arrivals() === house.heard;
+    const isQuiet = house.givingSince === null && house.connectionCount() === house.heard;
     if (isQuiet && state.waiting.length === 0 && mayStart(house, state)) return take(house, state);
     return new Promise((resolve, reject) => {
       state.waiting.push({
@@ -228,7 +236,7 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
     },
     refusal: (lane) => {
       const state = house.of(lane);
-      const reason = reasonToRefuse(house, state, late());
+      const reason = reasonToRefuse(house, state, eventLoopDelayMs());
       return reason === null ? null : refuse(reason, state);
     },
     counts: () => countsOf(house),
@@ -241,12 +249,12 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
 
 export type LoopWatch = {
   /** Milliseconds by which the event loop was late of late. */
-  late: () => number;
+  delayMs: () => number;
   close: () => void;
 };
 
 /** A timer that notes how late it fires; the figure fades over some tenths of a second once the loop breathes again. */
-export const watchLoop = (everyMs = 20): LoopWatch => {
+export const watchEventLoop = (everyMs = 20): LoopWatch => {
   let last = performance.now();
   let lateMs = 0;
   const timer = setInterval(() => {
@@ -255,5 +263,5 @@ export const watchLoop = (everyMs = 20): LoopWatch => {
     last = now;
   }, everyMs);
   timer.unref();
-  return { late: () => lateMs, close: () => clearInterval(timer) };
+  return { delayMs: () => lateMs, close: () => clearInterval(timer) };
 };

@@ -1,7 +1,7 @@
 /** Reads the bytes of a body: what cannot be JSON of this shop is refused before any schema sees it. */
 import { isUtf8 } from 'node:buffer';
 import { ShopError } from '#shared/errors';
-import { requestSentences } from './validation.messages.ts';
+import { requestMessages } from './http.messages.ts';
 
 /** A body of 64 KiB holds the longest order; only image uploads say otherwise. */
 export const defaultBodyLimit = 65_536;
@@ -9,8 +9,8 @@ export const defaultBodyLimit = 65_536;
 const deepest = 20;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-const refuse = (sentence: keyof typeof requestSentences): never => {
-  throw new ShopError('BAD_REQUEST', { errors: [{ field: 'body', message: requestSentences[sentence] }] });
+const refuse = (sentence: keyof typeof requestMessages): never => {
+  throw new ShopError('BAD_REQUEST', { errors: [{ field: 'body', message: requestMessages[sentence] }] });
 };
 
 /** NUL cannot be stored by PostgreSQL, nor a lone surrogate be written as UTF-8. */

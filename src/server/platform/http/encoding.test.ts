@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest';
 import { chooseCodings, compress } from './encoding.ts';
 import { etagForCoding, etagOf, matchesEtag } from './etag.ts';
-import { parseCookies, readCookie } from './cookies.ts';
 
 describe('the coding of an answer', () => {
   test.each([
@@ -49,29 +48,5 @@ describe('entity tags', () => {
   test('match as one of a list, weakly, or any', () => {
     for (const header of ['"x"', '*', '"y", "x"', 'W/"x"', '"y",W/"x"']) expect(matchesEtag(header, '"x"')).toBe(true);
     for (const header of [undefined, '', '"y"', 'x', '"x-br"']) expect(matchesEtag(header, '"x"')).toBe(false);
-  });
-});
-
-describe('cookies', () => {
-  test('are read one by one or all at once, the first of a name winning', () => {
-    const header = 'cid=a1; msid=3; amsid=9; msid=4; cmp="r1.r2"; bad; =x; name=%C3%A9t%C3%A9; broken=%E0%A4%A';
-    expect(parseCookies(header)).toEqual({
-      cid: 'a1',
-      msid: '3',
-      amsid: '9',
-      cmp: 'r1.r2',
-      name: 'été',
-      broken: '%E0%A4%A',
-    });
-    expect(readCookie(header, 'msid')).toBe('3');
-    expect(readCookie(header, 'sid')).toBeUndefined();
-    expect(readCookie(header, 'name')).toBe('été');
-    expect(readCookie(undefined, 'msid')).toBeUndefined();
-  });
-
-  test('cannot reach the prototype of an object', () => {
-    const cookies = parseCookies('__proto__=x; toString=y');
-    expect(Object.getPrototypeOf(cookies)).toBe(Object.prototype);
-    expect(cookies).toEqual({ toString: 'y' });
   });
 });

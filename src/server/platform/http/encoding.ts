@@ -5,16 +5,16 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /** `zstd` is quick and a tenth larger: for what was made a moment ago and may never be asked for again. */
-export type QuickCoding = Coding | 'zstd';
+export type FastCoding = Coding | 'zstd';
 
 const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
 const zip = promisify(gzip);
 
 /** Below a packet nothing is gained. */
-export const leastToCompress = 1024;
+export const minBytesToCompress = 1024;
 
-type Codings = { readonly lasting: Coding; readonly quick: QuickCoding };
+type Codings = { readonly lasting: Coding; readonly quick: FastCoding };
 
 const chosen = new Map<string, Codings>();
 
@@ -62,7 +62,7 @@ const packBrotli = (bytes: Buffer | string, quality: number): Promise<Buffer> =>
  */
 export const compress = (
   bytes: Buffer | string,
-  coding: Exclude<QuickCoding, 'identity'>,
+  coding: Exclude<FastCoding, 'identity'>,
   quality: 3 | 4 | 6,
 ): Promise<Buffer> => {
   if (coding === 'br') return packBrotli(bytes, quality);

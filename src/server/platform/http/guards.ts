@@ -6,8 +6,8 @@ import type { Admission, Release } from './admission.ts';
 import type { HostList } from './hosts.ts';
 import { bodyOfRead } from './http.messages.ts';
 import type { ProxyTrust } from './proxies.ts';
-import { rateHeaders, visitorOfAddress, type RateLimiter } from './rate-limit.ts';
-import { routeKindOf, type RouteKind } from './route-kinds.ts';
+import { rateHeaders, networkOf, type RateLimiter } from './rate-limit.ts';
+import { routeKindOf, type RouteKind } from './route-info.ts';
 
 export type GuardOptions = {
   hosts: HostList;
@@ -21,7 +21,7 @@ export type GuardOptions = {
 const places = new WeakMap<FastifyRequest, Release>();
 
 /** Its place goes to the next in line, if it has one. */
-export const leavePlace = (request: FastifyRequest): void => {
+export const releaseSlot = (request: FastifyRequest): void => {
   places.get(request)?.();
   places.delete(request);
 };
@@ -39,7 +39,7 @@ const limitRate = async (
   { rateLimiter, proxies, metrics }: GuardOptions,
 ): Promise<void> => {
   if (rateLimiter === null) return;
-  const decision = await rateLimiter.take(kind.rate, visitorOfAddress(proxies.addressOf(request.raw)));
+  const decision = await rateLimiter.take(kind.rate, networkOf(proxies.addressOf(request.raw)));
   reply.headers(rateHeaders(kind.rate, decision));
   if (decision.allowed) return;
   metrics.refused('rate limit', kind.lane);
@@ -73,9 +73,9 @@ export const addGuards = (app: FastifyInstance, options: GuardOptions): void => 
   // A stream works until its last byte; anything else has done its work once there is an answer to send.
   app.addHook('onSend', async (request, _reply, payload) => {
     if (typeof payload === 'string' || payload === null || payload === undefined || Buffer.isBuffer(payload))
-      leavePlace(request);
+      releaseSlot(request);
     return payload;
   });
-  app.addHook('onResponse', async (request) => leavePlace(request));
-  app.addHook('onRequestAbort', async (request) => leavePlace(request));
+  app.addHook('onResponse', async (request) => releaseSlot(request));
+  app.addHook('onRequestAbort', async (request) => releaseSlot(request));
 };

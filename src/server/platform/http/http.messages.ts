@@ -1,8 +1,18 @@
 /** What a visitor reads when a page cannot be shown: plain, short, with a way on. */
 import { titleOf, type ErrorCode } from '#shared/errors';
 
+/** Errors of the whole request, before single fields are validated. */
+export const requestMessages = {
+  json: 'Le corps de la demande n’est pas du JSON valide.',
+  depth: 'Le corps de la demande est trop imbriqué\u202F: 20 niveaux au plus.',
+  keys: 'Le corps de la demande contient un nom de champ interdit.',
+  characters: 'Ce texte contient des caractères interdits.',
+  object: 'Un objet JSON est attendu.',
+  address: 'Cette adresse est mal formée.',
+  idempotencyKey: 'De 1 à 255 caractères visibles, sans accent.',
+} as const;
+
 export const bodyOfRead = 'Une lecture n’a pas de corps.';
-export const methodOfPage = 'GET, HEAD, POST';
 
 const advice: Partial<Record<ErrorCode, string>> = {
   OVERLOADED: 'Votre panier est conservé. Cette page se recharge d’elle-même dans quelques secondes.',

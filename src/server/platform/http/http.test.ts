@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { items } from '#shared/api/items';
 import { browser, html, openHttp, type OpenHttp } from '#test/http';
-import { implement, ReadyJson } from './http.ts';
+import { implement, ReadyJson } from '#platform/contract';
 
 let app: FastifyInstance;
 const open = async (options: OpenHttp = {}): Promise<FastifyInstance> => {

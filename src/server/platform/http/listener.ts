@@ -28,11 +28,11 @@ export const defaultLimits: Limits = {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers true when it has dealt with the request. */
-export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The factory that Fastify calls: `front` sees each request first. */
 export const listenerFactory =
-  (limits: Limits, front: Front) =>
+  (limits: Limits, front: EarlyHandler) =>
   (handler: Handler): Server => {
     const server = createServer(
       {
@@ -60,7 +60,7 @@ const reasons: Record<string, readonly [ErrorCode, string]> = {
 };
 
 /** Answers what never became a request, then closes. */
-export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+export const rejectBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '#platform/metrics';
 import { ShopError } from '#shared/errors';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './timeout.ts';
 
 /** `true` is well; `false` or a sentence that says what is missing keeps visitors away. */
 export type Readiness = Record<string, boolean | string>;
@@ -39,7 +39,7 @@ const mayReadMetrics = (request: FastifyRequest, token: string | null): boolean 
 const ask = async ({ ready, isClosing, readyLimitMs = 2000 }: ProbeOptions): Promise<Readiness> => {
   if (isClosing()) return { open: 'closing' };
   try {
-    return await withinTime(ready(), readyLimitMs);
+    return await withTimeout(ready(), readyLimitMs);
   } catch {
     return { answer: 'no answer' };
   }

@@ -5,7 +5,7 @@ import { cart } from '#shared/api/cart';
 import { items } from '#shared/api/items';
 import { settings } from '#shared/api/settings';
 import { ShopError } from '#shared/errors';
-import { implement, ReadyJson } from './implement.ts';
+import { implement, ReadyJson } from '#platform/contract';
 import { toShopError } from './problem.ts';
 
 const apps: FastifyInstance[] = [];

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError } from '#platform/db';
 import { isShopError, ShopError, statusOf, titleOf, type ErrorCode } from '#shared/errors';
-import { requestSentences } from './validation.messages.ts';
+import { requestMessages } from './http.messages.ts';
 
 export type Problem = {
   readonly status: number;
@@ -36,7 +36,7 @@ export const toShopError = (error: unknown): ShopError => {
     const known = frameworkCodes[code];
     if (known) return new ShopError(known, { cause: error });
     if (code === 'FST_ERR_BAD_URL')
-      return new ShopError('BAD_REQUEST', { errors: [{ field: 'url', message: requestSentences.address }] });
+      return new ShopError('BAD_REQUEST', { errors: [{ field: 'url', message: requestMessages.address }] });
     const status = Number(memberOf(error, 'statusCode') ?? 500);
     return new ShopError(status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL', { cause: error });
   }

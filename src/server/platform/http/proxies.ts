@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net';
 export type ProxyTrust = {
   trusts: (address: string) => boolean;
   /** True when the socket itself belongs to a trusted proxy. */
-  behindProxy: (request: IncomingMessage) => boolean;
+  isBehindProxy: (request: IncomingMessage) => boolean;
   /** The nearest address that is no trusted proxy. */
   addressOf: (request: IncomingMessage) => string;
   /** Host header, or the forwarded one behind a trusted proxy. */
@@ -46,12 +46,12 @@ export const createProxyTrust = (entries: readonly string[]): ProxyTrust => {
     const family = isIP(bare);
     return family !== 0 && list.check(bare, family === 6 ? 'ipv6' : 'ipv4');
   };
-  const behindProxy = (request: IncomingMessage): boolean =>
+  const isBehindProxy = (request: IncomingMessage): boolean =>
     entries.length > 0 && trusts(request.socket.remoteAddress ?? '');
 
   const addressOf = (request: IncomingMessage): string => {
     const peer = plain(request.socket.remoteAddress ?? '');
-    if (!behindProxy(request)) return peer;
+    if (!isBehindProxy(request)) return peer;
     const forwarded = request.headers['x-forwarded-for'];
     const chain = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
       .split(',')
@@ -62,12 +62,12 @@ export const createProxyTrust = (entries: readonly string[]): ProxyTrust => {
 
   return {
     trusts,
-    behindProxy,
+    isBehindProxy,
     addressOf,
     hostOf: (request) =>
-      (behindProxy(request) ? first(request.headers['x-forwarded-host']) : undefined) ?? request.headers.host,
+      (isBehindProxy(request) ? first(request.headers['x-forwarded-host']) : undefined) ?? request.headers.host,
     protocolOf: (request) => {
-      const forwarded = behindProxy(request) ? first(request.headers['x-forwarded-proto']) : undefined;
+      const forwarded = isBehindProxy(request) ? first(request.headers['x-forwarded-proto']) : undefined;
       return forwarded === 'https' || forwarded === 'http' ? forwarded : null;
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRateLimiter, rateHeaders, rateRules, visitorOfAddress } from './rate-limit.ts';
+import { createRateLimiter, rateHeaders, rateRules, networkOf } from './rate-limit.ts';
 
 const open = () => {
   let now = 0;
@@ -46,8 +46,8 @@ describe('token buckets', () => {
 });
 
 test('an IPv6 visitor is their network, an IPv4 visitor their address', () => {
-  expect(visitorOfAddress('41.226.1.2')).toBe('41.226.1.2');
-  expect(visitorOfAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
-  expect(visitorOfAddress('2001:db8:1:2::9')).toBe('2001:db8:1:2');
-  expect(visitorOfAddress('2001:db8::9')).toBe(visitorOfAddress('2001:db8:0:0:ffff::1'));
+  expect(networkOf('41.226.1.2')).toBe('41.226.1.2');
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:db8::9')).toBe(networkOf('2001:db8:0:0:ffff::1'));
 });

@@ -35,7 +35,7 @@ export type RateLimiterOptions = {
 };
 
 /** A whole /64 is one visitor: a home or a phone gets one, and may use any address of it. */
-export const visitorOfAddress = (address: string): string => {
+export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
   const left = head === '' ? [] : head.split(':');

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '#platform/metrics';
 import type { ProxyTrust } from './proxies.ts';
-import { routeKindOf } from './route-kinds.ts';
+import { routeKindOf } from './route-info.ts';
 
 export type RequestLogOptions = { metrics: Metrics; proxies: ProxyTrust; lines: boolean };
 

@@ -7,7 +7,9 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri '
 export const plainDocumentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-const always: readonly (readonly [string, string])[] = [
+export type HeaderList = readonly (readonly [string, string])[];
+
+const always: HeaderList = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
@@ -17,5 +19,5 @@ const always: readonly (readonly [string, string])[] = [
 ];
 
 /** HSTS only when the shop is public in https: on http it would be ignored, on a demo it would lock the browser out. */
-export const securityHeaders = (publicOrigin: string): readonly (readonly [string, string])[] =>
+export const securityHeaders = (publicOrigin: string): HeaderList =>
   publicOrigin.startsWith('https:') ? [...always, ['strict-transport-security', 'max-age=31536000']] : always;

@@ -15,7 +15,7 @@ export type SiteRequest = {
   readonly signal: AbortSignal;
 };
 
-export type SiteAnswer = {
+export type SiteResponse = {
   readonly status: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export type SiteAnswer = {
 export type Site = {
   /** `/name/of-it`: all below is its own. */
   readonly prefix: `/${string}`;
-  readonly handle: (request: SiteRequest) => Promise<SiteAnswer>;
+  readonly handle: (request: SiteRequest) => Promise<SiteResponse>;
 };
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 /** The mailbox of the demonstration, for people and for tests. */
-import { implement, type Implementation } from '#platform/http';
+import { implement, type Implementation } from '#platform/contract';
 import { demo } from '#shared/api/demo';
 import type { Mailbox } from './mail.store.ts';
 

@@ -1,7 +1,7 @@
 /** E-mail: written into the outbox by a command, then sent over SMTP, or kept in the local mailbox of the demonstration. */
 import { createTransport } from 'nodemailer';
 import type { Db, Tx } from '#platform/db';
-import type { Implementation } from '#platform/http';
+import type { Implementation } from '#platform/contract';
 import type { Effect, Outbox } from '#platform/outbox';
 import { createMailbox } from './mail.store.ts';
 import { mailRoutes } from './mail.routes.ts';

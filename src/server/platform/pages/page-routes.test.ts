@@ -7,7 +7,8 @@ import { createMetrics } from '#platform/metrics';
 import { items } from '#shared/api/items';
 import { ShopError } from '#shared/errors';
 import { browser, gate, html, listen, openHttp, type OpenHttp } from '#test/http';
-import { implement, type ScreenRequest } from './http.ts';
+import { implement } from '#platform/contract';
+import type { ScreenRequest } from './screen-types.ts';
 
 let app: FastifyInstance;
 const open = async (options: OpenHttp = {}): Promise<FastifyInstance> => {
@@ -176,7 +177,7 @@ describe('a page', () => {
       env: { ADMISSION_CONCURRENCY: '4' },
       screens: async ({ url, visitor }) => {
         if (url.pathname === '/') return html('here');
-        (await visitor().caller()).leavePlace();
+        (await visitor().caller()).releaseSlot();
         await answered.passed;
         return html('there');
       },
@@ -190,7 +191,11 @@ describe('a page', () => {
 
   test('whose rendering hangs gives its place back', async () => {
     const { passed, open: release } = gate();
-    await open({ renderLimitMs: 30, config: { admissionConcurrency: 4 }, screens: () => passed.then(() => html('x')) });
+    await open({
+      renderTimeoutMs: 30,
+      config: { admissionConcurrency: 4 },
+      screens: () => passed.then(() => html('x')),
+    });
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => app.inject({ url: `/${n}`, headers: browser })),
     );
@@ -212,7 +217,7 @@ describe('when there is more to do than can be done', () => {
       metrics,
       implementations: [slow],
       config: { admissionConcurrency: 4 },
-      pageLane: (path) => (path === '/paiement' ? 'checkout' : 'catalogue'),
+      laneOfPage: (path) => (path === '/paiement' ? 'checkout' : 'catalogue'),
       screens: async ({ url }) => html(url.pathname),
     });
     const waiting = Array.from({ length: 1002 }, () => app.inject({ url: listOfMenu }));

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { browser, senegal, tunisia } from '#test/http';
-import { createHostList } from './hosts.ts';
-import { createProxyTrust } from './proxies.ts';
-import { isCrawler, normaliseQuery, readVisit } from './visit.ts';
+import { createHostList, createProxyTrust } from '#platform/http';
+import { isCrawler } from './crawler.ts';
+import { normaliseQuery, readVisit } from './page-key.ts';
 
 const requestOf = (url: string, headers: Record<string, string> = {}): IncomingMessage =>
   ({
@@ -41,6 +41,14 @@ describe('the key of a page', () => {
     const others = [keyOf('/c'), keyOf('/c?taille=38&taille=40')];
     expect(key).toBeTypeOf('string');
     expect(others).not.toContain(key);
+  });
+
+  test('reads the first of repeated cookies, decoded, and ignores broken pairs', () => {
+    const section = (cookie: string) => read('/c', { cookie })?.section;
+    expect(section('cid=a1; msid=3; amsid=9; msid=4')).toBe('3');
+    expect(section('bad; =x; broken=%E0%A4%A; msid=%33')).toBe('3');
+    expect(section('amsid=9')).toBeNull();
+    expect(section('__proto__=x; toString=y; msid=3')).toBe('3');
   });
 
   test('does not follow a section or an agent that means nothing', () => {

@@ -4,13 +4,11 @@ import { allCalls } from '#shared/api/all';
 import type { Bytes, Call } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import { authorize, demandAccess } from './access.ts';
-import { answerSchema } from './answer-schema.ts';
-import { defaultBodyLimit, readForm, readJson } from './body.ts';
-import { serveDocuments } from './documents.ts';
+import { answerSchema } from './response-schema.ts';
+import { defaultBodyLimit, readForm, readJson, matchesEtag, sendProblem } from '#platform/http';
+import { serveDocuments } from './documentation.ts';
 import { readIdempotency } from './idempotency.ts';
 import { ReadyJson, type Caller, type CallContext, type Implementation } from './implement.ts';
-import { matchesEtag } from './etag.ts';
-import { sendProblem } from './problem.ts';
 import { readRange } from './range.ts';
 import { compileInput } from './validate.ts';
 

@@ -1,16 +1,5 @@
 /** French sentences for a value that a call refuses, one a rule; shown beside the field. */
 
-/** Refused whole, before any field is looked at. */
-export const requestSentences = {
-  json: 'Le corps de la demande n’est pas du JSON valide.',
-  depth: 'Le corps de la demande est trop imbriqué\u202F: 20 niveaux au plus.',
-  keys: 'Le corps de la demande contient un nom de champ interdit.',
-  characters: 'Ce texte contient des caractères interdits.',
-  object: 'Un objet JSON est attendu.',
-  address: 'Cette adresse est mal formée.',
-  idempotencyKey: 'De 1 à 255 caractères visibles, sans accent.',
-} as const;
-
 export const required = 'Ce champ est obligatoire.';
 export const unknownField = 'Ce champ n’est pas connu.';
 export const notAllowed = 'Cette valeur n’est pas admise.';

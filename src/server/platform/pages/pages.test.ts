@@ -3,7 +3,7 @@ import { createPageCache, type PageCache } from '#platform/cache';
 import { fixedClock, type FixedClock } from '#platform/clock';
 import { ShopError } from '#shared/errors';
 import { gate, html } from '#test/http';
-import type { Rendered } from './flights.ts';
+import type { Rendered } from './in-flight.ts';
 import { createPages, type PageResult, type Pages } from './pages.ts';
 
 let clock: FixedClock;

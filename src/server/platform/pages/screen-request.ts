@@ -1,11 +1,11 @@
 /** Makes the request that the screens see out of the one that came, and notices when they look at the visitor. */
 import type { FastifyRequest } from 'fastify';
-import type { Callers } from './callers.ts';
-import { parseCookies } from './cookies.ts';
-import type { Rendered } from './flights.ts';
-import type { ScreenAnswer, ScreenHandler, ScreenRequest } from './screen-types.ts';
-import type { Visit } from './visit.ts';
-import { withinTime } from './within-time.ts';
+import type { Callers } from '#platform/contract';
+import { parseCookie } from 'cookie';
+import { withTimeout } from '#platform/http';
+import type { Rendered } from './in-flight.ts';
+import type { ScreenResponse, ScreenHandler, ScreenRequest } from './screen-types.ts';
+import type { Visit } from './page-key.ts';
 
 export type ScreenRequestOptions = {
   request: FastifyRequest;
@@ -14,7 +14,7 @@ export type ScreenRequestOptions = {
   callers: Callers;
   /** A rendering that takes longer has failed. */
   limitMs: number;
-  leavePlace: () => void;
+  releaseSlot: () => void;
 };
 
 /** What a form's answer may depend on; a page to be shared gets the host alone. */
@@ -40,7 +40,7 @@ const headersOf = (request: FastifyRequest, host: string): Headers => {
 };
 
 /** Adds the cookies that calls made for the visitor have set. */
-const withCookies = (answer: ScreenAnswer, added: readonly string[]): ScreenAnswer => {
+const withCookies = (answer: ScreenResponse, added: readonly string[]): ScreenResponse => {
   if (added.length === 0) return answer;
   const own = answer.headers['set-cookie'] ?? [];
   return { ...answer, headers: { ...answer.headers, 'set-cookie': [...(Array.isArray(own) ? own : [own]), ...added] } };
@@ -48,7 +48,7 @@ const withCookies = (answer: ScreenAnswer, added: readonly string[]): ScreenAnsw
 
 /** Renders once; rejects with UNAVAILABLE past the limit. */
 export const render = async (screens: ScreenHandler, options: ScreenRequestOptions): Promise<Rendered> => {
-  const { request, visit, callers, leavePlace } = options;
+  const { request, visit, callers, releaseSlot } = options;
   const { region, section, crawler, host } = visit;
   const known = { region, section, requestId: request.id, log: request.log as ScreenRequest['log'] };
   const cookiesSet: string[] = [];
@@ -62,12 +62,12 @@ export const render = async (screens: ScreenHandler, options: ScreenRequestOptio
     url: new URL(`${options.origin}${visit.path}${visit.search}`),
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers: headersOf(request, host),
-    caller: callers.sharedOf(known),
+    caller: callers.shared(known),
     visitor: () => {
       personal = true;
-      const caller = () => callers.visitorOf({ raw: request.raw, ...known, setHeader, leavePlace });
+      const caller = () => callers.fromRequest({ raw: request.raw, ...known, setHeader, releaseSlot });
       return {
-        cookies: parseCookies(request.headers.cookie),
+        cookies: parseCookie(request.headers.cookie ?? ''),
         authorization: request.headers.authorization ?? null,
         address: request.ip,
         caller,
@@ -76,6 +76,6 @@ export const render = async (screens: ScreenHandler, options: ScreenRequestOptio
     body: Buffer.isBuffer(request.body) ? request.body : null,
     signal: AbortSignal.timeout(options.limitMs),
   };
-  const answer = await withinTime(screens(seen), options.limitMs);
+  const answer = await withTimeout(screens(seen), options.limitMs);
   return { answer: withCookies(answer, cookiesSet), personal };
 };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '#shared/errors';
 import { refusalPage } from './http.messages.ts';
 import { problemOf, sendProblem, toShopError } from './problem.ts';
-import { routeKindOf } from './route-kinds.ts';
+import { routeKindOf } from './route-info.ts';
 import { plainDocumentPolicy } from './security-headers.ts';
 
 /** The router's data requests are read by a program, whatever they accept. */
@@ -12,7 +12,7 @@ const isDocument = (request: FastifyRequest): boolean =>
   !/\.data(\?|$)/.test(request.url) &&
   (request.headers.accept?.includes('text/html') ?? false);
 
-export const sendRefusal = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const sendError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (!isDocument(request)) return sendProblem(thrown, request, reply);
   const error = toShopError(thrown);
   const status = statusOf(error.code);

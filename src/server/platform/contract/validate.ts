@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Call } from '#shared/api/call';
 import { ShopError, type FieldError } from '#shared/errors';
-import { isClean } from './body.ts';
+import { isClean, requestMessages } from '#platform/http';
 import * as say from './validation.messages.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ const fieldErrors = (issues: readonly Issue[], root: unknown, shallow: boolean):
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) add([...issue.path, key.slice(0, 64)], say.unknownField);
     else if (issue.path.length === 0 && issue.code === 'invalid_type')
-      add([], root === undefined ? say.required : say.requestSentences.object);
+      add([], root === undefined ? say.required : requestMessages.object);
     else add(issue.path, sentenceOf(issue, root));
   }
   return [...byField].map(([field, message]) => ({ field, message }));
@@ -101,7 +101,7 @@ const compileTexts = (schema: z.ZodObject): ((source: unknown) => Record<string,
       const value = members[key];
       if (value === undefined || value === '') continue;
       if (hasDirt(value))
-        throw new ShopError('BAD_REQUEST', { errors: [{ field: key, message: say.requestSentences.characters }] });
+        throw new ShopError('BAD_REQUEST', { errors: [{ field: key, message: requestMessages.characters }] });
       found[key] = convert(kind, value);
     }
     return check(schema, found, true);

@@ -1,15 +1,15 @@
 /** Renders a page once however many ask for it, as long as what they get is for all. */
 import { createLru, type Page } from '#platform/cache';
-import type { ScreenAnswer } from './screen-types.ts';
+import type { ScreenResponse } from './screen-types.ts';
 
 /** What the screens answered, and whether the visitor was looked at while they did. */
-export type Rendered = { answer: ScreenAnswer; personal: boolean };
+export type Rendered = { answer: ScreenResponse; personal: boolean };
 
 /** `failed` carries the answer that says so (5xx). Only a leader may use what is `personal`. */
 export type Outcome =
   | { kind: 'page'; page: Page }
-  | { kind: 'personal'; answer: ScreenAnswer }
-  | { kind: 'failed'; answer: ScreenAnswer; personal: boolean };
+  | { kind: 'personal'; answer: ScreenResponse }
+  | { kind: 'failed'; answer: ScreenResponse; personal: boolean };
 type Flight = { generation: number; outcome: Promise<Outcome> };
 
 const keptStatuses = new Set([200, 301, 302, 303, 307, 308, 404, 410]);
@@ -22,7 +22,7 @@ const isShared = ({ answer, personal }: Rendered): boolean =>
 export type FlightOptions = {
   /** Of the catalogue's state: grows with each change. */
   generation: () => number;
-  keep: (key: string, generation: number, answer: ScreenAnswer) => Page;
+  keep: (key: string, generation: number, answer: ScreenResponse) => Page;
 };
 
 export type Flights = {

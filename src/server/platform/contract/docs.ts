@@ -4,7 +4,7 @@ import { errorCodes, statusOf, titleOf } from '#shared/errors';
 import { docsWords as words } from './docs.messages.ts';
 import type { JsonSchema } from './examples.ts';
 import type { OpenApi, Operation } from './openapi.ts';
-import { anchorOf } from './problem.ts';
+import { anchorOf } from '#platform/http';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

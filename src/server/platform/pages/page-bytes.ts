@@ -1,8 +1,16 @@
 /** A page or a file kept as bytes: built once with its headers and tags, then written as it is. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoded, Page } from '#platform/cache';
-import { chooseCodings, compress, isCompressible, leastToCompress, type QuickCoding } from './encoding.ts';
-import { etagForCoding, etagOf, matchesEtag } from './etag.ts';
+import {
+  chooseCodings,
+  compress,
+  isCompressible,
+  minBytesToCompress,
+  type FastCoding,
+  etagForCoding,
+  etagOf,
+  matchesEtag,
+} from '#platform/http';
 
 type Headers = readonly (readonly [string, string])[];
 
@@ -16,7 +24,7 @@ export type KeptPageInput = {
   gzip?: Buffer | undefined;
 };
 
-const encoded = (headers: Headers, bytes: Buffer, etag: string, coding: QuickCoding): Encoded => {
+const encoded = (headers: Headers, bytes: Buffer, etag: string, coding: FastCoding): Encoded => {
   const tag = etagForCoding(etag, coding);
   const own: [string, string][] = [
     ['etag', tag],
@@ -31,7 +39,7 @@ const plainHeaders = new WeakMap<Page, Headers>();
 const worthCompressing = (page: Page): boolean => {
   const headers = plainHeaders.get(page) ?? [];
   return (
-    page.identity.bytes.length >= leastToCompress &&
+    page.identity.bytes.length >= minBytesToCompress &&
     isCompressible(headers.find(([name]) => name === 'content-type')?.[1])
   );
 };
@@ -46,13 +54,13 @@ export const createKeptPage = ({ status, headers, body, br, gzip }: KeptPageInpu
   return page;
 };
 
-const compressing = new WeakMap<Page, Map<QuickCoding, Promise<Encoded>>>();
+const compressing = new WeakMap<Page, Map<FastCoding, Promise<Encoded>>>();
 
 /** Made while somebody waited for the page: larger than they need be. */
 const hasty = new WeakSet<Encoded>();
 
-const compressOnce = (page: Page, coding: Exclude<QuickCoding, 'identity'>, quality: 3 | 6): Promise<Encoded> => {
-  const running = compressing.get(page) ?? new Map<QuickCoding, Promise<Encoded>>();
+const compressOnce = (page: Page, coding: Exclude<FastCoding, 'identity'>, quality: 3 | 6): Promise<Encoded> => {
+  const running = compressing.get(page) ?? new Map<FastCoding, Promise<Encoded>>();
   compressing.set(page, running);
   let work = running.get(coding);
   if (!work) {

@@ -1,7 +1,7 @@
 /** What is done to every answer on its way out: security headers, caching, entity tags, compression. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLru } from '#platform/cache';
-import { chooseCodings, compress, isCompressible, leastToCompress, type QuickCoding } from './encoding.ts';
+import { chooseCodings, compress, isCompressible, minBytesToCompress, type FastCoding } from './encoding.ts';
 import { etagForCoding, etagOf, matchesEtag } from './etag.ts';
 import { apiPolicy } from './security-headers.ts';
 
@@ -32,10 +32,10 @@ const tag = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string
   return etag;
 };
 
-const codingOf = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string): QuickCoding => {
+const codingOf = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string): FastCoding => {
   if (reply.hasHeader('content-encoding') || !isCompressible(headerOf(reply, 'content-type'))) return 'identity';
   reply.header('vary', [headerOf(reply, 'vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', '));
-  return body.length < leastToCompress ? 'identity' : chooseCodings(request.headers['accept-encoding']).quick;
+  return body.length < minBytesToCompress ? 'identity' : chooseCodings(request.headers['accept-encoding']).quick;
 };
 
 /** Menus, settings and the first pages of listings are the same for everybody: packed once, found again by their tag. */
@@ -43,7 +43,7 @@ const createPacker = () => {
   const packed = createLru<Buffer>({ maxBytes: 16 * 1024 * 1024, sizeOf: (bytes) => bytes.length + 200 });
   return async (
     body: Buffer | string,
-    coding: Exclude<QuickCoding, 'identity'>,
+    coding: Exclude<FastCoding, 'identity'>,
     etag: string | null,
   ): Promise<Buffer> => {
     const known = etag === null ? undefined : packed.get(etag);
@@ -54,7 +54,7 @@ const createPacker = () => {
   };
 };
 
-export const finishAnswers = (app: FastifyInstance, common: readonly (readonly [string, string])[]): void => {
+export const finishResponses = (app: FastifyInstance, common: readonly (readonly [string, string])[]): void => {
   const pack = createPacker();
   app.addHook('onSend', async (request, reply, payload) => {
     addHeaders(reply, common);
@@ -68,7 +68,7 @@ export const finishAnswers = (app: FastifyInstance, common: readonly (readonly [
     }
     // as bytes at once: the length of a long text would be counted before it is written
     if (coding === 'identity')
-      return typeof body === 'string' && body.length > leastToCompress ? Buffer.from(body) : payload;
+      return typeof body === 'string' && body.length > minBytesToCompress ? Buffer.from(body) : payload;
     reply.header('content-encoding', coding).removeHeader('content-length');
     return pack(body, coding, etag);
   });

@@ -5,14 +5,20 @@
  */
 import { createLru, type Page, type PageCache } from '#platform/cache';
 import { ShopError } from '#shared/errors';
-import { createFlights, type Outcome, type Rendered } from './flights.ts';
-import { createKeptPage } from './kept-page.ts';
-import type { ScreenAnswer } from './screen-types.ts';
-import { plainDocumentPolicy } from './security-headers.ts';
-import { withinTime } from './within-time.ts';
+import { createFlights, type Outcome, type Rendered } from './in-flight.ts';
+import { createKeptPage } from './page-bytes.ts';
+import type { ScreenResponse } from './screen-types.ts';
+import { plainDocumentPolicy, withTimeout } from '#platform/http';
+
+export { isCrawler } from './crawler.ts';
+export { createFastPath } from './fast-path.ts';
+export { loadAssets } from './assets.ts';
+export { addPageRoutes } from './page-routes.ts';
+export { openScreens, type ScreensOptions } from './screens.ts';
+export type { ScreenHandler, ScreenRequest, ScreenResponse, Visitor } from './screen-types.ts';
 
 export type PageFrom = 'hit' | 'miss' | 'stale';
-export type PageResult = { kind: 'page'; page: Page; from: PageFrom } | { kind: 'personal'; answer: ScreenAnswer };
+export type PageResult = { kind: 'page'; page: Page; from: PageFrom } | { kind: 'personal'; answer: ScreenResponse };
 
 export type Pages = {
   /** A page that is true now, or undefined: the only thing asked for most requests. */
@@ -38,12 +44,12 @@ const pauseAfterFailureMs = 1000;
 const perVisitorHeader =
   /^(set-cookie|cache-control|vary|etag|content-length|content-encoding|transfer-encoding|connection|date)$/;
 
-const flat = (headers: ScreenAnswer['headers']): [string, string][] =>
+const flat = (headers: ScreenResponse['headers']): [string, string][] =>
   Object.entries(headers)
     .filter(([name]) => !perVisitorHeader.test(name))
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, one]));
 
-const pageOf = (answer: ScreenAnswer, common: PagesOptions['headers']): Page => {
+const pageOf = (answer: ScreenResponse, common: PagesOptions['headers']): Page => {
   const headers: [string, string][] = [
     ...common.map(([name, value]): [string, string] => [name, value]),
     ...flat(answer.headers),
@@ -66,7 +72,7 @@ export const createPages = (options: PagesOptions): Pages => {
   const pausedUntil = createLru<number>({ maxEntries: 1000 });
   let waiting = 0;
 
-  const keep = (key: string, generation: number, answer: ScreenAnswer): Page => {
+  const keep = (key: string, generation: number, answer: ScreenResponse): Page => {
     const page = pageOf(answer, options.headers);
     const seconds = answer.status === 404 ? notFoundMaxAgeSeconds : (answer.maxAgeSeconds ?? options.maxAgeSeconds);
     cache.store({ key, page, generation, maxAgeMs: seconds * 1000 });
@@ -76,7 +82,7 @@ export const createPages = (options: PagesOptions): Pages => {
 
   const withFallback = async (key: string, old: Page, render: () => Promise<Rendered>): Promise<PageResult> => {
     if ((pausedUntil.get(key) ?? 0) <= now()) {
-      const outcome = await withinTime(flights.join(key, render), patienceMs).catch(() => null);
+      const outcome = await withTimeout(flights.join(key, render), patienceMs).catch(() => null);
       if (outcome !== null && outcome.kind !== 'failed') return resultOf(outcome);
       pausedUntil.set(key, now() + pauseAfterFailureMs);
     }

@@ -25,13 +25,13 @@ const compileDirect = ({ call, handler }: Implementation): Direct => {
 };
 
 /** Compiled once; the function it answers makes a client for one request. */
-export type InProcess = (contextOf: (call: Call) => Caller | Promise<Caller>) => Client;
+export type InProcessConnector = (contextOf: (call: Call) => Caller | Promise<Caller>) => Client;
 
 /**
- * `const connect = inProcess(implementations)` at boot, `connect(() => caller)` a request. A refusal is thrown as the room
+ * `const connect = connectInProcess(implementations)` at boot, `connect(() => caller)` a request. A refusal is thrown as the room
  * threw it, a call that no room serves as NOT_BUILT.
  */
-export const inProcess = (implementations: readonly Implementation[]): InProcess => {
+export const connectInProcess = (implementations: readonly Implementation[]): InProcessConnector => {
   const direct = new Map<string, Direct>();
   for (const [id, implementation] of indexImplementations(implementations, allCalls))
     direct.set(id, compileDirect(implementation));
@@ -49,4 +49,4 @@ export const inProcess = (implementations: readonly Implementation[]): InProcess
 export const inProcessClient = (
   implementations: readonly Implementation[],
   contextOf: (call: Call) => Caller | Promise<Caller>,
-): Client => inProcess(implementations)(contextOf);
+): Client => connectInProcess(implementations)(contextOf);

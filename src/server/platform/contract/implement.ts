@@ -24,7 +24,7 @@ export type Caller = {
   readonly section: string | null;
   readonly requestId: string;
   readonly log: Logger;
-  readonly cookies: Readonly<Record<string, string>>;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Address of the visitor, already resolved through trusted proxies. */
   readonly address: string;
   /** A header of the request, by its lower-case name. */
@@ -35,7 +35,7 @@ export type Caller = {
    * Gives the request's place to the next in line: from here on it waits for somebody else's server, and a slow one must
    * not hold up the shop. Once is enough; what comes after may still ask the database.
    */
-  leavePlace(): void;
+  releaseSlot(): void;
 };
 
 export type CallContext = Caller & { readonly idempotency: Idempotency | null };

@@ -3,16 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '#platform/metrics';
 import type { Lane } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
-import type { Admission } from './admission.ts';
+import { type Admission, plainDocumentPolicy } from '#platform/http';
 import type { Assets } from './assets.ts';
-import type { Callers } from './callers.ts';
-import { methodOfPage } from './http.messages.ts';
-import { deliver } from './kept-page.ts';
+import type { Callers } from '#platform/contract';
+import { deliver } from './page-bytes.ts';
 import type { PageFrom, PageResult, Pages } from './pages.ts';
 import { render } from './screen-request.ts';
-import type { ScreenAnswer, ScreenHandler } from './screen-types.ts';
-import { plainDocumentPolicy } from './security-headers.ts';
-import { readVisit, type ReadVisit, type Visit } from './visit.ts';
+import type { ScreenResponse, ScreenHandler } from './screen-types.ts';
+import { readVisit, type ReadVisit, type Visit } from './page-key.ts';
 
 export type PageRouteOptions = ReadVisit & {
   screens: ScreenHandler | undefined;
@@ -24,8 +22,8 @@ export type PageRouteOptions = ReadVisit & {
   /** Which lane a document waits in: the pages of a checkout are not refused like a listing. */
   laneOf: (path: string) => Lane;
   /** Origin as the browser sees it. */
-  originOf: (request: FastifyRequest, visit: Visit) => string;
-  renderLimitMs: number;
+  originOf: (request: FastifyRequest, host: string) => string;
+  renderTimeoutMs: number;
 };
 
 const cacheStatus: Record<PageFrom, string> = {
@@ -36,7 +34,7 @@ const cacheStatus: Record<PageFrom, string> = {
 
 const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): void => {
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
-    reply.header('allow', methodOfPage);
+    reply.header('allow', 'GET, HEAD, POST');
     throw new ShopError('METHOD_NOT_ALLOWED');
   }
   if (request.url.startsWith('/assets/')) throw new ShopError('NOT_FOUND');
@@ -58,7 +56,7 @@ const refuseStrangeForm = (request: FastifyRequest, hosts: ReadVisit['hosts']): 
   if (type !== 'application/x-www-form-urlencoded') throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
 };
 
-const sendPersonal = (reply: FastifyReply, answer: ScreenAnswer): FastifyReply => {
+const sendPersonal = (reply: FastifyReply, answer: ScreenResponse): FastifyReply => {
   if (answer.headers['content-security-policy'] === undefined)
     reply.header('content-security-policy', plainDocumentPolicy);
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
@@ -85,12 +83,12 @@ export const addPageRoutes = (app: FastifyInstance, options: PageRouteOptions): 
     const screenOptions = {
       request,
       visit,
-      origin: options.originOf(request, visit),
+      origin: options.originOf(request, visit.host),
       callers: options.callers,
-      limitMs: options.renderLimitMs,
+      limitMs: options.renderTimeoutMs,
     };
     const once = () =>
-      admission.run(options.laneOf(visit.path), (leavePlace) => render(screens, { ...screenOptions, leavePlace }));
+      admission.run(options.laneOf(visit.path), (releaseSlot) => render(screens, { ...screenOptions, releaseSlot }));
     if (request.method === 'POST') return once().then(({ answer }) => ({ kind: 'personal', answer }));
     return pages.answer(visit.key, once);
   };

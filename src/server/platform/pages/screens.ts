@@ -5,10 +5,9 @@ import { statusOf, type ShopError } from '#shared/errors';
 import type { PageAnswer, PageRequest, RenderPage, Visitor } from '#shared/page';
 import { sectionGuard } from '#shared/rules/section';
 import { pagePolicy } from './csp.ts';
-import type { Implementation } from './implement.ts';
-import { inProcess, type InProcess } from './in-process.ts';
-import { toShopError } from './problem.ts';
-import type { ScreenAnswer, ScreenHandler, ScreenRequest } from './screen-types.ts';
+import { type Implementation, connectInProcess, type InProcessConnector } from '#platform/contract';
+import { toShopError } from '#platform/http';
+import type { ScreenResponse, ScreenHandler, ScreenRequest } from './screen-types.ts';
 
 export type ScreensOptions = {
   /** build/server: what `npm run build` made. */
@@ -23,14 +22,14 @@ export type ScreensOptions = {
 /** Names that the server sets itself. */
 const ours = new Set(['content-length', 'transfer-encoding', 'connection', 'date']);
 
-const headersOf = (headers: Headers): ScreenAnswer['headers'] => {
-  const found: ScreenAnswer['headers'] = {};
+const headersOf = (headers: Headers): ScreenResponse['headers'] => {
+  const found: ScreenResponse['headers'] = {};
   for (const [name, value] of headers) if (!ours.has(name) && name !== 'set-cookie') found[name] = value;
   const cookies = headers.getSetCookie();
   return cookies.length === 0 ? found : { ...found, 'set-cookie': cookies };
 };
 
-const answerOf = ({ status, headers, body, cache }: PageAnswer, { formTargets }: ScreensOptions): ScreenAnswer => {
+const answerOf = ({ status, headers, body, cache }: PageAnswer, { formTargets }: ScreensOptions): ScreenResponse => {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const sent = headersOf(headers);
   if (headers.get('content-type')?.startsWith('text/html')) {
@@ -52,7 +51,7 @@ const withOwnOrigin = ({ headers, url }: ScreenRequest): Headers => {
 const guarded = ({ method, url, section, crawler }: ScreenRequest): string | null =>
   sectionGuard({ method, path: url.pathname, search: url.search, hasSection: section !== null, crawler });
 
-const redirection = (location: string): ScreenAnswer => ({
+const redirection = (location: string): ScreenResponse => ({
   status: 302,
   headers: { location, 'content-type': 'text/plain; charset=utf-8' },
   body: '',
@@ -60,7 +59,7 @@ const redirection = (location: string): ScreenAnswer => ({
 });
 
 /** Reads the visitor at the first asking, and the session at the first call. */
-const visitorOf = (request: ScreenRequest, connect: InProcess): (() => Visitor) => {
+const visitorOf = (request: ScreenRequest, connect: InProcessConnector): (() => Visitor) => {
   let known: Visitor | null = null;
   return () => {
     if (known) return known;
@@ -76,7 +75,7 @@ export const openScreens = async (options: ScreensOptions): Promise<ScreenHandle
   const { renderPage } = (await import(pathToFileURL(join(options.buildDir, 'index.js')).href)) as {
     renderPage: RenderPage;
   };
-  const connect = inProcess(options.implementations);
+  const connect = connectInProcess(options.implementations);
   return async (request) => {
     const elsewhere = guarded(request);
     if (elsewhere !== null) return redirection(elsewhere);

@@ -4,7 +4,7 @@ import { openCalls } from '#test/calls';
 import { allCalls } from '#shared/api/all';
 import { errorCodes } from '#shared/errors';
 import { openApiOf, type OpenApi, type Operation } from './openapi.ts';
-import { anchorOf } from './problem.ts';
+import { anchorOf } from '#platform/http';
 
 const document: OpenApi = JSON.parse(JSON.stringify(openApiOf(allCalls)));
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

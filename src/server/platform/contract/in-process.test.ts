@@ -5,7 +5,7 @@ import { items } from '#shared/api/items';
 import { orders } from '#shared/api/orders';
 import { isShopError, type ShopError } from '#shared/errors';
 import { implement, ReadyJson, type Actor, type CallContext, type Implementation } from './implement.ts';
-import { inProcess, inProcessClient } from './in-process.ts';
+import { connectInProcess, inProcessClient } from './in-process.ts';
 
 const customer: Actor = { kind: 'user', userId: 'u1', role: 'CUSTOMER', privileges: [], sessionId: 's' };
 
@@ -90,7 +90,7 @@ describe('the client without HTTP', () => {
       maxFileSize: Number(context.section),
       acceptedTypes: [],
     }));
-    const open = inProcess([size]);
+    const open = connectInProcess([size]);
     const [one, two] = ['1', '2'].map((section) => open(() => callerOf({ section })));
     expect(await Promise.all([one?.items.size(), two?.items.size()])).toMatchObject([
       { maxFileSize: 1 },

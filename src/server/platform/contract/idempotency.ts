@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Call } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import type { Actor, Idempotency } from './implement.ts';
-import { requestSentences } from './validation.messages.ts';
+import { requestMessages } from '#platform/http';
 
 const visible = /^[\x21-\x7E](?:[\x20-\x7E]{0,253}[\x21-\x7E])?$/;
 
@@ -28,7 +28,7 @@ export const readIdempotency = (
     return null;
   }
   if (!visible.test(key)) {
-    const errors = [{ field: 'Idempotency-Key', message: requestSentences.idempotencyKey }];
+    const errors = [{ field: 'Idempotency-Key', message: requestMessages.idempotencyKey }];
     throw new ShopError('BAD_REQUEST', { errors });
   }
   const fingerprint = createHash('sha256')

@@ -1,12 +1,10 @@
 /** What a document depends on, read from the bare request as cheaply as may be: it is done before anything else. */
 import type { IncomingMessage } from 'node:http';
-import { isbot } from 'isbot';
-import { createLru } from '#platform/cache';
+import { parseCookie } from 'cookie';
 import type { RegionInfo } from '#shared/region';
 import { readSectionCookie, regionCookie, sectionCookie } from '#shared/rules/section';
-import { readCookie } from './cookies.ts';
-import type { HostList } from './hosts.ts';
-import type { ProxyTrust } from './proxies.ts';
+import { isCrawler } from './crawler.ts';
+import type { HostList, ProxyTrust } from '#platform/http';
 
 export type Visit = {
   /** Of the page cache: two requests with the same key get the same public page. */
@@ -38,19 +36,6 @@ export const normaliseQuery = (query: string): string => {
   return `?${new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()}`;
 };
 
-const agents = createLru<boolean>({ maxEntries: 1000 });
-
-/** A search engine, a social preview, a command-line tool, or an agent that says nothing of itself. */
-export const isCrawler = (agent: string | undefined): boolean => {
-  if (agent === undefined || agent === '') return true;
-  const name = agent.slice(0, 256);
-  const known = agents.get(name);
-  if (known !== undefined) return known;
-  const crawler = isbot(name);
-  agents.set(name, crawler);
-  return crawler;
-};
-
 const decodes = (path: string): boolean => {
   if (!path.includes('%')) return true;
   try {
@@ -69,9 +54,9 @@ export const readVisit = (request: IncomingMessage, { hosts, proxies, resolveReg
   const path = mark < 0 ? url : url.slice(0, mark);
   if (path[0] !== '/' || !decodes(path)) return null;
   const search = mark < 0 ? '' : normaliseQuery(url.slice(mark + 1));
-  const cookies = request.headers.cookie;
-  const region = resolveRegion(host, readCookie(cookies, regionCookie));
-  const section = readSectionCookie(readCookie(cookies, sectionCookie));
+  const cookies = parseCookie(request.headers.cookie ?? '');
+  const region = resolveRegion(host, cookies[regionCookie]);
+  const section = readSectionCookie(cookies[sectionCookie]);
   const crawler = section === null && isCrawler(request.headers['user-agent']);
   const who = section ?? (crawler ? 'crawler' : 'new');
   return {

@@ -1,11 +1,11 @@
 /** What the server and the screens' renderer say to each other; neither knows the other beyond these two shapes. */
 import type { Logger } from '#platform/log';
 import type { RegionInfo } from '#shared/region';
-import type { Caller } from './implement.ts';
+import type { Caller } from '#platform/contract';
 
 /** What belongs to one visitor and never to a shared page. */
 export type Visitor = {
-  cookies: Record<string, string>;
+  cookies: Caller['cookies'];
   /** The Authorization header, when there is one. */
   authorization: string | null;
   /** Address of the visitor, already resolved through trusted proxies. */
@@ -38,7 +38,7 @@ export type ScreenRequest = {
   signal: AbortSignal;
 };
 
-export type ScreenAnswer = {
+export type ScreenResponse = {
   status: number;
   /** Lower-case names. A `set-cookie` makes the answer personal. */
   headers: Record<string, string | string[]>;
@@ -52,4 +52,4 @@ export type ScreenAnswer = {
   maxAgeSeconds?: number;
 };
 
-export type ScreenHandler = (request: ScreenRequest) => Promise<ScreenAnswer>;
+export type ScreenHandler = (request: ScreenRequest) => Promise<ScreenResponse>;

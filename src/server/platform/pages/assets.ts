@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Page } from '#platform/cache';
-import { createKeptPage } from './kept-page.ts';
+import { createKeptPage } from './page-bytes.ts';
 
 export type Assets = {
   find: (path: string) => Page | undefined;

@@ -1,10 +1,10 @@
 /** What is answered before the router is even asked: files of the build, and pages that are in memory and true. */
 import type { Metrics } from '#platform/metrics';
 import type { Assets } from './assets.ts';
-import { deliver } from './kept-page.ts';
-import type { Front } from './listener.ts';
+import { deliver } from './page-bytes.ts';
+import type { EarlyHandler } from '#platform/http';
 import type { Pages } from './pages.ts';
-import { readVisit, type ReadVisit } from './visit.ts';
+import { readVisit, type ReadVisit } from './page-key.ts';
 
 export type FrontOptions = ReadVisit & {
   assets: Assets;
@@ -19,7 +19,7 @@ const served = ['cache-status', 'ourlet; hit'] as const;
 const isForFront = (method: string | undefined, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && url !== '/metrics';
 
-export const createFront = (options: FrontOptions): Front => {
+export const createFastPath = (options: FrontOptions): EarlyHandler => {
   const { assets, pages, metrics, hosts, proxies, isClosing } = options;
   return (request, response) => {
     const { url = '/', method, headers } = request;

@@ -1,0 +1,65 @@
+/** Builds the caller of a call from the HTTP request. */
+import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
+import type { HostList, ProxyTrust } from '#platform/http';
+import type { Logger } from '#platform/log';
+import type { RegionInfo } from '#shared/region';
+import { readSectionCookie, regionCookie, sectionCookie } from '#shared/rules/section';
+import type { Actor, Caller } from './implement.ts';
+
+type Credentials = { authorization: string | null; cookies: Caller['cookies']; address: string };
+
+/** Reads the session; throws SESSION_REPLACED and similar errors. */
+export type ResolveActor = (credentials: Credentials) => Promise<Actor> | Actor;
+
+type CallerOptions = {
+  hosts: HostList;
+  proxies: ProxyTrust;
+  resolveRegion: (host: string, cookie: string | undefined) => RegionInfo;
+  resolveActor: ResolveActor;
+};
+
+type CallerInput = Pick<Caller, 'requestId' | 'setHeader' | 'releaseSlot'> & { raw: IncomingMessage; log: Logger };
+
+const anonymous: Actor = { kind: 'anonymous' };
+
+export const anonymousActor: ResolveActor = () => anonymous;
+
+const headerReader =
+  ({ headers }: IncomingMessage) =>
+  (name: string): string | undefined => {
+    const value = headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+
+export type Callers = {
+  fromRequest: (input: CallerInput) => Promise<Caller>;
+  /** Caller for pages shared by all visitors: it has nothing personal. */
+  shared: (context: Pick<Caller, 'region' | 'section' | 'requestId' | 'log'>) => Caller;
+};
+
+export const createCallers = ({ hosts, proxies, resolveRegion, resolveActor }: CallerOptions): Callers => ({
+  fromRequest: async ({ raw, ...context }) => {
+    const cookies = parseCookie(raw.headers.cookie ?? '');
+    const address = proxies.addressOf(raw);
+    const section = readSectionCookie(cookies[sectionCookie]);
+    return {
+      ...context,
+      actor: await resolveActor({ authorization: raw.headers.authorization ?? null, cookies, address }),
+      region: resolveRegion(hosts.accept(proxies.hostOf(raw)) ?? '', cookies[regionCookie]),
+      section: section === null ? null : String(section),
+      cookies,
+      address,
+      header: headerReader(raw),
+    };
+  },
+  shared: (context) => ({
+    ...context,
+    actor: anonymous,
+    cookies: {},
+    address: '',
+    header: () => undefined,
+    setHeader: () => undefined,
+    releaseSlot: () => undefined,
+  }),
+});

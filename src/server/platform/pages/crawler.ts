@@ -1,0 +1,16 @@
+/** Detects crawlers by the User-Agent header. */
+import { isbot } from 'isbot';
+import { createLru } from '#platform/cache';
+
+const cache = createLru<boolean>({ maxEntries: 1000 });
+
+/** Search engines, link previews, command-line tools and requests without User-Agent. */
+export const isCrawler = (userAgent: string | undefined): boolean => {
+  if (userAgent === undefined || userAgent === '') return true;
+  const key = userAgent.slice(0, 256);
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const crawler = isbot(key);
+  cache.set(key, crawler);
+  return crawler;
+};

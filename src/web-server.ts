@@ -1,0 +1,71 @@
+/** The HTTP server with the calls of the contract and the screens mounted on it. */
+import type { FastifyInstance } from 'fastify';
+import { createPageCache, type PageCache } from '#platform/cache';
+import type { Clock } from '#platform/clock';
+import {
+  anonymousActor,
+  createCallers,
+  registerCalls,
+  type Callers,
+  type Implementation,
+  type ResolveActor,
+} from '#platform/contract';
+import { createHttpServer, releaseSlot, type HttpServerOptions } from '#platform/http';
+import { addPageRoutes, createFastPath, createPages, loadAssets, type ScreenHandler } from '#platform/pages';
+import type { Lane } from '#shared/api/call';
+import type { RegionInfo } from '#shared/region';
+
+export type WebServerOptions = HttpServerOptions & {
+  clock: Clock;
+  implementations: readonly Implementation[];
+  /** `host`: lower case, default port removed. `cookie`: unchecked. Must be cheap: called for every request. */
+  resolveRegion: (host: string, cookie: string | undefined) => RegionInfo;
+  resolveActor?: ResolveActor;
+  /** Without screens every page is 404. */
+  screens?: ScreenHandler | undefined;
+  /** build/client. */
+  assetsDir?: string | undefined;
+  pageCache?: PageCache;
+  /** Admission lane of a page; `catalogue` by default. */
+  laneOfPage?: (path: string) => Lane;
+  renderTimeoutMs?: number;
+};
+
+const addCalls = (app: FastifyInstance, options: WebServerOptions, callers: Callers): Promise<void> =>
+  registerCalls(app, options.implementations, {
+    resolveContext: (request, reply) =>
+      callers.fromRequest({
+        raw: request.raw,
+        requestId: request.id,
+        log: options.log,
+        setHeader: (name, value) => void reply.header(name, value),
+        releaseSlot: () => releaseSlot(request),
+      }),
+    ...(options.config.mode === 'production' && { without: ['demo'] }),
+  });
+
+/** Ready to listen or to inject requests. */
+export const createWebServer = (options: WebServerOptions): Promise<FastifyInstance> =>
+  createHttpServer(options, async ({ hosts, proxies, admission, commonHeaders, originOf, isClosing }) => {
+    const { config, metrics, clock, resolveRegion, resolveActor = anonymousActor } = options;
+    const cache = options.pageCache ?? createPageCache({ maxBytes: config.pageCacheBytes, clock, metrics });
+    const pages = createPages({ cache, headers: commonHeaders, maxAgeSeconds: config.pageMaxAgeSeconds });
+    const assets = await loadAssets(options.assetsDir, commonHeaders);
+    const callers = createCallers({ hosts, proxies, resolveRegion, resolveActor });
+    const services = { hosts, proxies, resolveRegion, pages, assets, metrics };
+    return {
+      earlyHandler: createFastPath({ ...services, isClosing }),
+      register: async (app) => {
+        addPageRoutes(app, {
+          ...services,
+          screens: options.screens,
+          admission,
+          callers,
+          laneOf: options.laneOfPage ?? (() => 'catalogue'),
+          originOf,
+          renderTimeoutMs: options.renderTimeoutMs ?? 10_000,
+        });
+        await addCalls(app, options, callers);
+      },
+    };
+  });
