@@ -73,13 +73,16 @@ const isUnder = (ends: readonly string[]) => {
 };
 
 /** Too little for a file of their own: each that is asked for takes a telephone longer than they do. */
-const small = ['/packed.tsx', '/sharing.tsx', '/found.tsx', '/scene.tsx', '/outfit.tsx', '/news-card.tsx'];
+const small = ['/page-data.ts', '/open-graph.ts', '/seo.ts', '/scene.tsx', '/outfit.tsx', '/article-card.tsx'];
 
 /** Few files compress better than many: the frame and all that cards need, then what each of the two great screens adds. */
 const files = [
-  ['frame', isUnder(['/root.tsx', '/card.tsx', '/rail.tsx', '/recent.tsx', '/breadcrumb.tsx', '/cover.tsx', ...small])],
-  ['product', isUnder(['/catalogue/product.tsx'])],
-  ['listing', isUnder(['/catalogue/listing.tsx'])],
+  [
+    'frame',
+    isUnder(['/root.tsx', '/card.tsx', '/rail.tsx', '/recently-viewed.tsx', '/breadcrumb.tsx', '/cover.tsx', ...small]),
+  ],
+  ['product', isUnder(['/product/product.tsx'])],
+  ['listing', isUnder(['/listing/listing.tsx'])],
 ] as const;
 
 /** What the router offers and this shop never uses: told to the builder, which then leaves it out of the browser's files. */
@@ -144,7 +147,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           // No file of ours acts by being imported: what the browser does not use of one, it does not load.
-          treeshake: { moduleSideEffects: [{ test: /\/src\/(web\/(storefront|ui)|shared)\//, sideEffects: false }] },
+          treeshake: {
+            moduleSideEffects: [{ test: /\/src\/(web\/(app|storefront|ui)|shared)\//, sideEffects: false }],
+          },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             // React and the router change rarely and compress best together; our own code comes beside them.

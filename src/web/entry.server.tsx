@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
-import { failureContext, pageContext } from '#storefront/shell/visit';
+import { failureContext, pageContext } from './app/shop-context.ts';
 import { wakeLater } from './wake.ts';
 
 /** What the router hands over to the browser beside the page, all of it: pages are sent whole, so nothing of it comes late. */

@@ -13,15 +13,15 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
-import { Failure, failureTitle } from '#storefront/shell/failure-later';
-import { Navigation } from '#storefront/shell/navigation';
-import { Shell } from '#storefront/shell/shell';
-import { shellMessages } from '#storefront/shell/words';
-import { QuickDoor } from '#storefront/catalogue/quick-door';
-import { CartDoor } from '#storefront/panier/cart-door';
-import { SizeDoor } from '#storefront/taille/size-door';
-import { shellData } from '#storefront/shell/shell-data';
-import { shopOf } from '#storefront/shell/visit';
+import { Failure, failureTitle } from './storefront/layout/lazy-error-page.ts';
+import { Navigation } from './storefront/frame/navigation.tsx';
+import { Shell } from './storefront/layout/layout.tsx';
+import { frameMessages } from './storefront/frame/frame.messages.ts';
+import { QuickViewDialog } from './storefront/product/quick-view-dialog.tsx';
+import { CartDoor } from './storefront/cart/cart-drawer-host.tsx';
+import { SizeDoor } from './storefront/size-guide/size-guide-links.tsx';
+import { shellData } from './storefront/frame/frame-data.ts';
+import { shopOf } from './app/shop-context.ts';
 import bricolage from './fonts/bricolage-grotesque-french.woff2?url';
 import instrument from './fonts/instrument-sans-french.woff2?url';
 import icon from './icon.svg?url';
@@ -49,8 +49,8 @@ export const links = () => [
 
 export const meta = ({ error }: MetaArgs): MetaDescriptor[] =>
   error
-    ? [{ title: shellMessages.title(failureTitle(error)) }, { name: 'robots', content: 'noindex' }]
-    : [{ title: shellMessages.title(shellMessages.tagline) }];
+    ? [{ title: frameMessages.title(failureTitle(error)) }, { name: 'robots', content: 'noindex' }]
+    : [{ title: frameMessages.title(frameMessages.tagline) }];
 
 export const Layout = ({ children }: { children: ReactNode }) => (
   <html lang="fr">
@@ -65,7 +65,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       {children}
       <Navigation />
       <SizeDoor />
-      <QuickDoor />
+      <QuickViewDialog />
       <CartDoor />
       <Scripts />
     </body>

@@ -2,7 +2,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
 import type { PageAnswer, PageRequest } from '#shared/page';
-import { failureContext, openShop, pageContext, sharedHeader, shopContext } from '#storefront/shell/visit';
+import { failureContext, openShop, pageContext, sharedHeader, shopContext } from './app/shop-context.ts';
 
 const handle = createRequestHandler(build as ServerBuild, 'production');
 

@@ -13,7 +13,7 @@ const classesOf = (sheet: string): string[] =>
   ].map(([, name = '']) => name);
 
 const bought = [...read('styles/purchase.css').matchAll(/'\.\/([\w-]+\.css)'/g)].map(([, name]) => `styles/${name}`);
-const rooms = /^storefront\/(?:panier|paiement|commande|cadeau)\//;
+const rooms = /^storefront\/(?:cart|checkout|order|gift-card|form|region)\//;
 /** Parts that buyers alone are shown, wherever they stand; these must be asked for by the rooms above alone. */
 const ofBuyers = ['ui/combobox.tsx', 'ui/combobox-list.tsx', 'ui/field.tsx', 'ui/thumb.tsx'];
 const imports = "import '#styles/purchase.css'";
@@ -31,14 +31,14 @@ test('what everybody sees is dressed without it', () => {
   });
   expect(needing.filter((file) => !ofBuyers.includes(file))).toEqual([]);
   const asking = globSync('**/*.tsx', { cwd: web }).filter((file) =>
-    /'#ui\/(?:combobox|field|thumb)'/.test(read(file)),
+    /'#ui\/(?:combobox|field|thumb)\.tsx'/.test(read(file)),
   );
   expect(asking.filter((file) => !rooms.test(file))).toEqual([]);
 });
 
 test('each page of those who buy brings it, and so does what opens over another page', () => {
-  const pages = globSync('storefront/{panier,paiement,commande,cadeau}/*.page.tsx', { cwd: web });
+  const pages = globSync('storefront/{cart,checkout,order,gift-card}/*.page.tsx', { cwd: web });
   expect(pages.length).toBeGreaterThan(7);
-  const over = ['storefront/panier/cart-drawer.tsx', 'storefront/catalogue/size-sheet.tsx'];
+  const over = ['storefront/cart/cart-drawer.tsx', 'storefront/product/buy/size-sheet.tsx'];
   expect([...pages, ...over].filter((file) => !read(file).includes(imports))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** The list below a combobox, where it is seen. */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { State } from './combobox-choice.tsx';
+import type { State } from './combobox-choice.ts';
 import { Icon } from './icon.tsx';
-import { listRole, optionRole, useReached } from './listbox.tsx';
+import { listRole, optionRole, useReached } from './listbox.ts';
 
 export type ComboboxWords = {
   /** Of the option that is no choice. */

@@ -3,10 +3,10 @@
  * awake, and holds what is chosen afterwards.
  */
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { onKey, useChoice } from './combobox-choice.tsx';
+import { onKey, useChoice } from './combobox-choice.ts';
 import { Below, type ComboboxWords } from './combobox-list.tsx';
 import type { Option } from './combobox.rules.ts';
-import { comboboxOf } from './commanding.tsx';
+import { comboboxOf } from './commanding.ts';
 import { Frame, partsOf, type Around } from './field.tsx';
 
 type ComboboxProps = Around & {

@@ -8,24 +8,27 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { parseCataloguePath } from '#shared/paths';
-import { apart } from '#storefront/shell/apart';
-import { pack, unpack } from '#storefront/shell/packed';
-import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
-import { listingMachines, listingNamed, namedMeta, productMachines, productNamed, type Named } from './found.tsx';
-import { isKept, loadPlace, type ListingData } from './listing-data.tsx';
-import { loadProduct, type ProductData } from './product-data.tsx';
+import { apart } from '#storefront/frame/lazy.tsx';
+import { pack, unpack } from '#app/page-data.ts';
+import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
+import { listingMachines, listingNamed, namedMeta, productMachines, productNamed, type Named } from './seo.ts';
+import { isKept, loadPlace, type ListingData } from '#storefront/listing/listing-data.ts';
+import { loadProduct, type ProductData } from '#storefront/product/product-data.ts';
 
 const prefix = '/catalogue/';
 const placeOf = (pathname: string) => parseCataloguePath(pathname.slice(prefix.length));
 
-const product = apart(async () => (await import('./product.tsx')).Product, { file: 'product' });
-const listing = apart(async () => (await import('./listing.tsx')).Listing, { file: 'listing' });
+const product = apart(async () => (await import('#storefront/product/product.tsx')).Product, { file: 'product' });
+const listing = apart(async () => (await import('#storefront/listing/listing.tsx')).Listing, { file: 'listing' });
 
 /** Whoever comes from inside the shop sees the whole page at once. */
 const bring = async (isProduct: boolean): Promise<unknown> =>
   isProduct
-    ? Promise.all([product.load(), import('./product-later.tsx').then(({ loadRest }) => loadRest())])
-    : Promise.all([listing.load(), import('./listing-later.tsx').then(({ loadRest }) => loadRest())]);
+    ? Promise.all([product.load(), import('#storefront/product/lazy-details.tsx').then(({ loadRest }) => loadRest())])
+    : Promise.all([
+        listing.load(),
+        import('#storefront/listing/lazy-empty-listing.ts').then(({ loadRest }) => loadRest()),
+      ]);
 
 type Answer = { origin: string; named: Named } & (
   | { screen: 'product'; product: ProductData }

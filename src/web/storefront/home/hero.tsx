@@ -1,8 +1,8 @@
 /** The first view: what the shop is, in words, before a picture of what it sells or a drawn outfit. */
-import { Scene, type SceneImage } from '#ui/scene';
-import type { HomeData } from './home-data.tsx';
+import { Scene, type SceneImage } from '#ui/scene.tsx';
+import type { HomeData } from './home-data.ts';
 import { homeMessages } from './home.messages.ts';
-import { Outfit } from './outfit.tsx';
+import { Outfit } from '#storefront/card/outfit.tsx';
 
 type HeroBlock = {
   title: string;

@@ -1,17 +1,17 @@
 /** `/`: what the shop sells, at a glance. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { NewsCard } from '#storefront/textes/news-card';
-import { ProductRail } from '#storefront/catalogue/rail';
-import { RecentlySeen } from '#storefront/catalogue/recent';
-import { pack, unpack } from '#storefront/shell/packed';
-import { loaderHeaders, shared, shopOf } from '#storefront/shell/visit';
-import { sharingMeta } from '#storefront/shell/sharing';
-import { shellMessages } from '#storefront/shell/words';
-import { Scene } from '#ui/scene';
+import { NewsCard } from '#storefront/journal/article-card.tsx';
+import { ProductRail } from '#storefront/card/rail.tsx';
+import { RecentlySeen } from '#storefront/card/recently-viewed.tsx';
+import { pack, unpack } from '#app/page-data.ts';
+import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
+import { sharingMeta } from '#storefront/frame/open-graph.ts';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { Scene } from '#ui/scene.tsx';
 import { Hero } from './hero.tsx';
-import { loadHome, type Block, type HomeData } from './home-data.tsx';
+import { loadHome, type Block, type HomeData } from './home-data.ts';
 import { homeMessages as words } from './home.messages.ts';
-import { shopJson } from './shop.rules.ts';
+import { shopJson } from './shop-structured-data.rules.ts';
 import { ServiceStrip } from './service-strip.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -28,17 +28,17 @@ const isHero = (block: Block): block is Extract<Block, { type: 'HERO' }> => bloc
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   const { origin = '', home = null } = loaderData ? unpack(loaderData) : {};
   return [
-    { title: `${shellMessages.shopTitle} — ${shellMessages.tagline}` },
-    { name: 'description', content: shellMessages.description },
+    { title: `${frameMessages.shopTitle} — ${frameMessages.tagline}` },
+    { name: 'description', content: frameMessages.description },
     { tagName: 'link', rel: 'canonical', href: `${origin}/` },
     ...sharingMeta({
       origin,
       path: '/',
-      title: shellMessages.shopTitle,
-      description: shellMessages.description,
+      title: frameMessages.shopTitle,
+      description: frameMessages.description,
       image: home?.blocks.find(isHero)?.wide?.name ?? null,
     }),
-    ...shopJson(shellMessages.shopTitle, origin).map((json) => ({ 'script:ld+json': json })),
+    ...shopJson(frameMessages.shopTitle, origin).map((json) => ({ 'script:ld+json': json })),
   ];
 };
 

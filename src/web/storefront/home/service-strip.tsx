@@ -1,6 +1,6 @@
 /** What the shop promises, in four lines. */
-import { Icon, type IconName } from '#ui/icon';
-import type { HomeData } from './home-data.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import type { HomeData } from './home-data.ts';
 import { homeMessages } from './home.messages.ts';
 
 const words = homeMessages.services;

@@ -1,7 +1,7 @@
 /** Tiles that lead to places: a picture when there is one, else a drawing: a garment, or the outfit of a section. */
-import { Picture, wallOf } from '#ui/picture';
-import type { Tile } from './home-data.tsx';
-import { Outfit } from './outfit.tsx';
+import { Picture, wallOf } from '#ui/picture.tsx';
+import type { Tile } from './home-data.ts';
+import { Outfit } from '#storefront/card/outfit.tsx';
 
 const Drawing = ({ tile, sizes }: { tile: Tile; sizes: string }) =>
   tile.outfit && !tile.image ? (

@@ -1,13 +1,13 @@
 /** The panel under the search box: words, places and articles, as the list of a combobox whose field stays where it is. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { ListState } from '#ui/commanding';
-import { listRole, nextOption, optionRole, useReached } from '#ui/listbox';
-import { Picture } from '#ui/picture';
-import { Price } from '#ui/price';
+import type { ListState } from '#ui/commanding.ts';
+import { listRole, nextOption, optionRole, useReached } from '#ui/listbox.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
 import { searchPath } from '#shared/paths';
 import { searchMessages as words } from './search.messages.ts';
-import { useSuggestions, type Suggestions } from './suggestions.tsx';
-import { partsOf } from './typed.rules.ts';
+import { useSuggestions, type Suggestions } from './suggestions.ts';
+import { partsOf } from './highlight.rules.ts';
 
 type PanelProps = {
   id: string;

@@ -1,0 +1,19 @@
+/** French of a card, and of what every page with articles shows. */
+import { typo } from '#shared/text';
+
+const enumerate = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+export const cardMessages = {
+  home: 'Accueil',
+  breadcrumb: 'Fil d’Ariane',
+  price: { now: 'Prix réduit', before: 'Prix d’origine' },
+  card: {
+    quick: 'Aperçu rapide',
+    quickOf: (name: string): string => typo(`Aperçu rapide : ${name}`),
+    isNew: 'Nouveau',
+    out: 'Épuisé',
+    off: (percent: number): string => `\u2212${percent}\u00A0%`,
+    sizes: typo('Tailles disponibles : '),
+    colours: (names: string[]): string => typo(`Couleurs : ${enumerate.format(names)}`),
+  },
+} as const;

@@ -1,0 +1,72 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ItemCard } from '#shared/api/shapes';
+import { cardInColour, cardOf } from './card-data.ts';
+import { ProductCard } from './card.tsx';
+
+const picture = (name: string, alt: string) => ({ name, alt, width: 750, height: 1000, placeholder: '#EFE4D0' });
+const branch = (name: string, seoName: string) => ({ id: '1', name, seoName });
+const item: ItemCard = {
+  id: '1',
+  ref: 'ROB-LIN',
+  name: 'Robe en lin',
+  slug: 'robe-en-lin',
+  seoName: 'robe-en-lin',
+  brand: null,
+  section: branch('Femme', 'femme'),
+  group: branch('Vêtements', 'vetements'),
+  subGroup: null,
+  images: [],
+  price: 129_900,
+  salePrice: null,
+  currency: 'TND',
+  discountPercent: null,
+  isNew: false,
+  rating: { average: null, count: 0 },
+  styles: [],
+  sizes: [],
+  inStock: true,
+};
+const imagesIn = (images: ItemCard['images']): string[] => {
+  const page = renderToStaticMarkup(
+    createElement(ProductCard, { card: cardOf({ ...item, images }), currency: 'TND', rank: 'first' }),
+  );
+  return page.match(/<img [^>]*>/g) ?? [];
+};
+const face = picture('abc', 'Robe en lin, écru, vue de face');
+const back = picture('def', 'Robe en lin, écru, vue de dos');
+
+test('a card has a second picture for a pointer, silent for who listens and fetched only when it is laid out', () => {
+  const [first, second] = imagesIn([face, back]);
+  expect(first).toContain('alt="Robe en lin, écru, vue de face"');
+  expect(first).toContain('loading="eager"');
+  expect(second).toContain('class="picture-second"');
+  expect(second).toContain('alt=""');
+  expect(second).toContain('loading="lazy"');
+});
+
+test('a card with one picture or none shows no second one', () => {
+  expect(imagesIn([face])).toHaveLength(1);
+  expect(imagesIn([])).toEqual([]);
+});
+
+test('a card shows the colour looked for: its picture, its swatch first, its address', () => {
+  const [ecru, noir] = [
+    { id: '7', name: 'Écru', hex: '#F1E9D8', image: face },
+    { id: '8', name: 'Noir', hex: '#1C1A1E', image: picture('ghi', 'Robe en lin, noir, vue de face') },
+  ];
+  const two = { ...item, images: [face, back], styles: [ecru, noir] };
+  const black = cardInColour(two, ['8']);
+  expect(black.image?.name).toBe('ghi');
+  expect(black.second).toBeNull();
+  expect(black.styles.map(([name]) => name)).toEqual(['Noir', 'Écru']);
+  expect(black.path).toMatch(/-article-robe-en-lin\?style=noir$/);
+  expect(cardInColour(two, ['7'])).toEqual(cardOf(two));
+  expect(cardInColour(two, [])).toEqual(cardOf(two));
+});
+
+test('a card names the sizes in stock only', () => {
+  const size = (label: string, available: boolean) => ({ id: label, label, system: 'FR_WOMEN' as const, available });
+  expect(cardOf({ ...item, sizes: [size('36', false), size('38', true)] }).sizes).toEqual(['38']);
+});

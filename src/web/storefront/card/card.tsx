@@ -1,0 +1,73 @@
+/** A product in a list: picture, name, price, colours. One link covers it all. */
+import type { Currency } from '#shared/money';
+import { Picture, type Rank } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { Swatch } from '#ui/swatch.tsx';
+import { CompareToggle } from './compare-toggle.tsx';
+import type { CardData } from './card-data.ts';
+import { QuickViewButton } from './quick-view-button.tsx';
+import { cardMessages as words } from './card.messages.ts';
+
+const Badge = ({ card }: { card: CardData }) => {
+  if (!card.inStock) return <span className="badge badge-out">{words.card.out}</span>;
+  if (card.off !== null) return <span className="badge badge-cut">{words.card.off(card.off)}</span>;
+  return card.isNew ? <span className="badge">{words.card.isNew}</span> : null;
+};
+
+type CardProps = {
+  card: CardData;
+  currency: Currency;
+  rank?: Rank;
+  heading?: 'h2' | 'h3';
+  /** `sizes` of the photograph, where cards are not as wide as usual. */
+  wide?: string | undefined;
+};
+
+const usualWidth = '(min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw';
+/** What one line over a picture holds. */
+const shownSizes = 8;
+
+/** Over the picture, under a pointer or the focus only: the page of the article says it to everybody. */
+const Sizes = ({ sizes }: { sizes: CardData['sizes'] }) =>
+  sizes.length === 0 ? null : (
+    <p className="card-sizes numbers">
+      <span>
+        <span className="visually-hidden">{words.card.sizes}</span>
+        {sizes.slice(0, shownSizes).join(' · ') + (sizes.length > shownSizes ? ' · …' : '')}
+      </span>
+    </p>
+  );
+
+export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 'h2', wide }: CardProps) => (
+  <article className={card.inStock ? 'card' : 'card card-out'}>
+    <Picture
+      image={card.image}
+      second={card.second}
+      kind={card.kind}
+      hex={card.styles[0]?.[1] ?? null}
+      wall={card.wall}
+      sizes={wide ?? usualWidth}
+      rank={rank}
+    />
+    <Badge card={card} />
+    <Sizes sizes={card.sizes} />
+    <QuickViewButton reference={card.ref} name={card.name} path={card.path} />
+    <CompareToggle reference={card.ref} name={card.name} bare />
+    <Heading className="card-name">
+      <a href={card.path}>{card.name}</a>
+    </Heading>
+    {card.brand ? <p className="card-brand">{card.brand}</p> : null}
+    <p className="card-price">
+      <Price amount={card.price} before={card.before} currency={currency} labels={words.price} />
+    </p>
+    {card.styles.length > 1 ? (
+      <p className="card-styles">
+        <span className="visually-hidden">{words.card.colours(card.styles.map(([name]) => name))}</span>
+        {card.styles.map(([name, hex]) => (
+          <Swatch key={name} hex={hex} />
+        ))}
+        {card.more > 0 ? <span aria-hidden="true">{`+${card.more}`}</span> : null}
+      </p>
+    ) : null}
+  </article>
+);

@@ -1,0 +1,61 @@
+/** Which garment is drawn for an item without a photograph, by the words of its name and of its place. */
+import type { GarmentKind } from '#ui/garment.tsx';
+
+/** Plain words (no accents) of each drawing. */
+const words: Record<GarmentKind, RegExp> = {
+  botte: /\bbott(?:e|ine)s?\b|\bboots?\b/,
+  sandale: /\bsandales?\b|\btongs?\b|\bmules?\b|\bclaquettes?\b/,
+  chaussure:
+    /\b(?:basket|chaussure|sneaker|escarpin|ballerine|mocassin|derb(?:y|ie)|richelieu|chausson)s?\b|\bpremiers-pas\b/,
+  sac: /\b(?:sac|pochette|cabas|panier|cartable|besace|bijou|bague|collier|portefeuille)s?\b|\baccessoires?\b/,
+  ceinture: /\bceintures?\b|\bbretelles?\b/,
+  chapeau: /\b(?:chapeau|chapeaux|bobs?|casquettes?)\b/,
+  bonnet: /\bbonnets?\b|\bmoufles?\b|\bgants?\b/,
+  echarpe: /\b(?:echarpe|foulard|chale|carre|bavoir|lange)s?\b/,
+  chaussette: /\b(?:chaussette|collant|bas-chaussant)s?\b/,
+  culotte: /\b(?:culotte|shorty|slip|boxer|calecon|maillot-de-bain)s?\b|\bshortys\b/,
+  lingerie: /\bsoutiens?-gorge\b|\bbrassieres?\b|\blingerie\b|\bbikinis?\b/,
+  body: /\bbod(?:y|ies)\b|\bpyjamas?\b|\b(?:dors-bien|barboteuse|combinaison|gigoteuse|grenouillere)s?\b|\bsous-vetements\b/,
+  robe: /\b(?:robe|nuisette)s?\b/,
+  jupe: /\bjup(?:e|on)s?\b/,
+  manteau: /\b(?:manteau|manteaux|parkas?|trench|doudounes?|cires?|cabans?|burnous|impermeables?)\b/,
+  veste: /\b(?:veste|blazer|blouson|costume|gilet|cardigan)s?\b/,
+  pantalon: /\b(?:pantalon|jean|chino|short|bermuda|legging|jogging|salopette)s?\b/,
+  chemise: /\b(?:chemise|chemisier|surchemise|blouse|tunique)s?\b/,
+  pull: /\b(?:pull|sweat|hoodie|polaire|col-roule)s?\b/,
+  'tee-shirt': /\b(?:t-shirt|tee-shirt|debardeur|polo|top|mariniere|haut|maillot)s?\b|\bvetements\b/,
+};
+
+const kinds = Object.entries(words) as [GarmentKind, RegExp][];
+
+export const garmentKinds: readonly GarmentKind[] = kinds.map(([kind]) => kind);
+
+/** The word that comes first says what it is: a "robe-pull" is a dress, a "jupe en jean" a skirt. */
+const firstWord = (text: string): GarmentKind | null => {
+  let best: { kind: GarmentKind; at: number; length: number } | null = null;
+  for (const [kind, pattern] of kinds) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [{ length }, at] = [match[0], match.index];
+    if (best === null || at < best.at || (at === best.at && length > best.length)) best = { kind, at, length };
+  }
+  return best?.kind ?? null;
+};
+
+const known = new Map<string, GarmentKind | null>();
+const knownMax = 5000;
+
+/** Slugs and seoNames, the most telling first. */
+export const kindOf = (texts: readonly (string | null | undefined)[]): GarmentKind => {
+  for (const text of texts) {
+    if (!text) continue;
+    let kind = known.get(text);
+    if (kind === undefined) {
+      kind = firstWord(text);
+      if (known.size >= knownMax) known.clear();
+      known.set(text, kind);
+    }
+    if (kind) return kind;
+  }
+  return 'tee-shirt';
+};

@@ -1,0 +1,79 @@
+/** From an item of the contract to what a product page and its quick view show. */
+import type { ItemDetail, PictureView, StockWord } from '#shared/api/shapes';
+import type { Currency } from '#shared/money';
+import { itemPath } from '#shared/paths';
+import { typo } from '#shared/text';
+import type { GarmentKind } from '#ui/garment.tsx';
+import { wallOf, type Photo, type Wall } from '#ui/picture.tsx';
+import { pictureOf } from './card-data.ts';
+import { kindOf } from './garment-kind.rules.ts';
+import { styleKey } from './style-key.rules.ts';
+
+export type ProductPhoto = Photo & { view: PictureView };
+export type ProductStyle = { key: string; name: string; hex: string | null; images: ProductPhoto[] };
+/** Index of the colour, index of the size, price, struck price or null, stock, id. Short: an item may have 3,000. */
+export type VariantRow = [number, number, number, number | null, StockWord, string];
+
+/** What is enough to see an article and choose in it. */
+export type ProductView = {
+  ref: string;
+  name: string;
+  brand: string | null;
+  path: string;
+  kind: GarmentKind;
+  wall: Wall;
+  isNew: boolean;
+  currency: Currency;
+  styles: ProductStyle[];
+  sizes: string[];
+  variants: VariantRow[];
+  rating: { average: number | null; count: number };
+};
+
+const variantRows = (item: ItemDetail) => {
+  const styles = new Map<string, ProductStyle>();
+  const sizes = new Map<string, string>();
+  for (const { style, size, images } of item.variants) {
+    if (!styles.has(style.id)) {
+      const shown = images.flatMap((image) => {
+        const photo = pictureOf([image]);
+        return photo ? [{ ...photo, view: image.view }] : [];
+      });
+      styles.set(style.id, { key: styleKey(style), name: style.name, hex: style.hex, images: shown });
+    }
+    if (!sizes.has(size.id)) sizes.set(size.id, size.label);
+  }
+  const known = new Set(sizes.keys());
+  // The card's sizes are in the order of the trade; the variants' own order starts with one colour.
+  const order = [...item.sizes.map(({ id }) => id).filter((id) => known.has(id)), ...known];
+  const sizeAt = new Map([...new Set(order)].map((id, index) => [id, index]));
+  const styleAt = new Map([...styles.keys()].map((id, index) => [id, index]));
+  const variants = item.variants.map(({ id, style, size, price, salePrice, stock }): VariantRow => [
+    styleAt.get(style.id) ?? 0,
+    sizeAt.get(size.id) ?? 0,
+    salePrice ?? price,
+    salePrice === null ? null : price,
+    stock,
+    id,
+  ]);
+  return { styles: [...styles.values()], sizes: [...sizeAt.keys()].map((id) => sizes.get(id) ?? ''), variants };
+};
+
+export const productView = (item: ItemDetail): ProductView => ({
+  ref: item.ref,
+  name: typo(item.name),
+  brand: item.brand,
+  path: itemPath({
+    section: item.section.seoName,
+    group: item.group.seoName,
+    subGroup: item.subGroup?.seoName,
+    ref: item.ref,
+    slug: item.slug,
+  }),
+  kind: kindOf([item.slug, item.subGroup?.seoName, item.group.seoName]),
+  wall: wallOf(item.ref),
+  isNew: item.isNew,
+  currency: item.currency,
+  rating: item.rating,
+  ...variantRows(item),
+});

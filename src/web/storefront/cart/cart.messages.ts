@@ -1,0 +1,178 @@
+/** French of the cart: its page, its drawer. */
+import { formatMoney, type Currency } from '#shared/money';
+import { countOf, plural, typo } from '#shared/text';
+
+const pieces = (count: number): string => countOf(count, 'article', 'articles');
+
+const dayWriter = new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayOf = (day: string): string => dayWriter.format(new Date(`${day}T12:00:00Z`));
+
+const percent = new Intl.NumberFormat('fr', { maximumFractionDigits: 2 });
+
+export const cartMessages = {
+  title: 'Panier',
+  heading: 'Votre panier',
+  count: pieces,
+  prices: { now: 'Prix réduit', before: 'Prix d’origine' },
+  lines: 'Articles du panier',
+  unit: 'Prix unitaire',
+  lineTotal: 'Total',
+  lineTotalOf: (name: string): string => typo(`Total pour ${name} :`),
+  perPiece: (amount: string): string => `${amount} la pièce`,
+  quantity: 'Quantité',
+  quantityOf: (name: string): string => typo(`Quantité : ${name}`),
+  less: (name: string): string => typo(`Une pièce de moins : ${name}`),
+  more: (name: string): string => typo(`Une pièce de plus : ${name}`),
+  apply: 'Appliquer',
+  remove: 'Retirer',
+  removeOf: (name: string): string => typo(`Retirer : ${name}`),
+  removed: 'Article retiré',
+  removedOf: (name: string): string => typo(`Article retiré : ${name}`),
+  undo: 'Annuler',
+  saveOne: 'Mettre de côté',
+  saveOf: (name: string): string => typo(`Mettre de côté : ${name}`),
+  saved: 'Mis de côté',
+  savedNote: 'Ces articles ne comptent pas dans le total. Leur prix et leur stock restent à jour.',
+  restore: 'Remettre au panier',
+  restoreOf: (name: string): string => typo(`Remettre au panier : ${name}`),
+  edit: 'Modifier',
+  editOf: (name: string): string => typo(`Modifier taille ou couleur : ${name}`),
+  editTitle: (name: string): string => typo(`Taille et couleur : ${name}`),
+  editColour: typo('Couleur :'),
+  editSize: 'Taille',
+  editApply: 'Valider ce choix',
+  editCancel: 'Garder le choix actuel',
+  editOut: 'épuisée',
+  style: (style: string, size: string): string => `${style} · ${size}`,
+  out: 'Épuisé. Retirez-le ou mettez-le de côté pour commander.',
+  low: (left: number): string => `Plus que ${left}`,
+  reduced: (left: number): string => typo(`Il n’en reste que ${left} : la quantité a été ramenée à ${left}.`),
+  noMore: (left: number): string => `Il n’en reste que ${left}.`,
+  soldOut: 'Cet article vient d’être épuisé.',
+  changes: {
+    title: 'Votre panier a changé depuis votre dernière visite',
+    price: (name: string, before: string, now: string): string => typo(`${name} : ${before} → ${now}`),
+    seen: 'J’ai compris',
+    was: typo('Prix vu avant :'),
+  },
+  region: {
+    title: (region: string): string => `Ce panier a été rempli dans une autre région (${region})`,
+    text: (region: string): string =>
+      typo(
+        `Les prix et le stock ne sont pas les mêmes d’une région à l’autre. Voulez-vous refaire ce panier aux prix de la région ${region} ? Ce qui n’y est pas vendu vous sera signalé.`,
+      ),
+    rebuild: (region: string): string => `Refaire le panier pour la région ${region}`,
+    first: 'Choisissez d’abord la région de ce panier.',
+    elsewhere: (region: string, label: string): string =>
+      `Votre panier reste compté dans la région ${region}, en\u00A0${label}.`,
+    choose: 'Choisir la région du panier',
+    goBack: (region: string): string => `Revenir à la région ${region}`,
+  },
+  delivery: {
+    title: 'Livraison',
+    area: typo('Où faut-il livrer ?'),
+    areaLabel: 'Gouvernorat ou région',
+    areaAny: 'Choisissez une zone',
+    areaApply: 'Choisir cette zone',
+    modes: 'Mode de livraison',
+    modeApply: 'Choisir ce mode',
+    none: 'Aucun mode de livraison ne convient à cette zone.',
+    free: 'Offerte',
+    upTo: (amount: string): string => `jusqu’à ${amount}`,
+    dates: (earliest: string, latest: string): string =>
+      earliest === latest ? `Le ${dayOf(earliest)}` : `Entre le ${dayOf(earliest)} et le ${dayOf(latest)}`,
+    pickupDates: (earliest: string): string => `Prêt à partir du ${dayOf(earliest)}`,
+    stores: (count: number): string =>
+      count === 0
+        ? 'Aucun magasin n’a tout le panier pour le moment.'
+        : `Tout le panier est disponible dans ${countOf(count, 'magasin', 'magasins')}.`,
+    cash: 'Paiement à la livraison possible',
+    cashPickup: 'Paiement au retrait possible',
+  },
+  progress: {
+    missing: (amount: string): string => `Plus que ${amount} pour la livraison offerte`,
+    done: 'La livraison est offerte',
+    label: 'Vers la livraison offerte',
+  },
+  code: {
+    section: 'Codes et cartes cadeaux',
+    open: 'Ajouter un code promotionnel ou une carte cadeau',
+    label: 'Code promotionnel ou carte cadeau',
+    hint: 'Les codes promotionnels ne s’appliquent pas aux articles en promotion.',
+    apply: 'Appliquer le code',
+    remove: 'Retirer le code',
+    removeCard: 'Retirer la carte cadeau',
+    empty: 'Écrivez le code tel qu’il vous a été donné.',
+    rules: 'Conditions du code',
+    met: typo('Condition remplie :'),
+    unmet: typo('Condition non remplie :'),
+    promotion: (code: string, label: string): string => typo(`Code ${code} : ${label}`),
+    giftCard: (code: string): string => `Carte cadeau ${code}`,
+    remaining: (amount: string): string => typo(`Il restera ${amount} sur la carte.`),
+    excluded: typo('Code non appliqué :'),
+  },
+  totals: {
+    title: 'Récapitulatif',
+    subtotal: 'Sous-total',
+    discount: 'Remise',
+    delivery: 'Livraison',
+    deliveryGuess: 'Livraison (estimation)',
+    stamp: 'Timbre fiscal',
+    total: 'Total TTC',
+    vat: (rateBp: number): string => `dont TVA ${percent.format(rateBp / 100)}\u00A0%`,
+    giftCard: 'Carte cadeau',
+    toPay: 'Reste à payer',
+    updating: 'Le total se met à jour.',
+    updated: (total: string): string => typo(`Total TTC : ${total}`),
+  },
+  checkout: 'Passer la commande',
+  checkoutBlocked: 'Réglez d’abord ce qui est signalé dans les articles.',
+  secure: 'Carte bancaire ou espèces à la livraison. Rien d’autre ne s’ajoutera au total.',
+  continue: 'Continuer mes achats',
+  see: 'Voir le panier',
+  drawer: {
+    title: 'Panier',
+    close: 'Fermer le panier',
+    loading: 'Chargement du panier…',
+    adding: 'Ajout en cours…',
+    added: (count: number): string => `Ajouté au panier${count > 1 ? ` (${pieces(count)})` : ''}`,
+    subtotal: 'Sous-total',
+    inCart: (count: number): string => `${pieces(count)} dans votre panier`,
+    empty: 'Votre panier est vide.',
+  },
+  waiting: {
+    retry: 'Réessayer maintenant',
+    title: 'Connexion interrompue',
+    text: (count: number): string =>
+      count > 1
+        ? 'Ces articles seront ajoutés au panier dès que la connexion sera rétablie. Vous n’avez rien à refaire.'
+        : 'Cet article sera ajouté au panier dès que la connexion sera rétablie. Vous n’avez rien à refaire.',
+    sent: (count: number): string =>
+      typo(`Connexion rétablie : ${pieces(count)} ${plural(count, 'ajouté', 'ajoutés')} au panier.`),
+  },
+  refusal: {
+    left: (name: string | null, left: number): string => {
+      const text =
+        left === 0
+          ? 'Cette taille vient d’être épuisée. Rien n’a été ajouté.'
+          : `Il n’en reste que ${left}, en comptant votre panier. Rien n’a été ajouté.`;
+      return name === null ? text : typo(`${name} : ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
+    },
+    line: 'La connexion est interrompue. Rien n’a été changé, vous pouvez réessayer.',
+    other: 'Rien n’a été changé, vous pouvez réessayer.',
+    noVariant: 'Choisissez une taille avant d’ajouter l’article.',
+    backToItem: 'Revenir à l’article',
+  },
+  empty: {
+    title: 'Votre panier est vide',
+    text: typo('Ajoutez un article depuis sa fiche : il vous attendra ici pendant un an, sur cet appareil.'),
+    catalogue: 'Parcourir le catalogue',
+    sections: 'Ou reprenez par un univers',
+  },
+  failure: {
+    title: 'Votre panier n’est pas arrivé',
+    text: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
+    retry: 'Réessayer',
+  },
+  money: (amount: number, currency: Currency): string => formatMoney(amount, currency),
+} as const;

@@ -1,0 +1,42 @@
+/** The sentence above the button by which one orders; its link opens the terms over the page, or beside it without scripts. */
+import { Suspense, lazy, useState, type MouseEvent } from 'react';
+import { checkoutMessages } from '#storefront/order/checkout.messages.ts';
+
+const words = checkoutMessages.payment;
+
+const path = '/mentions-legales-cgv';
+
+const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }));
+
+export const Terms = () => {
+  const [open, setOpen] = useState(false);
+  const onClick = (event: MouseEvent): void => {
+    // who asks for a tab gets one
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <p className="checkout-terms">
+        {words.terms}
+        <a
+          className="link"
+          href={path}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-haspopup="dialog"
+          onClick={onClick}
+        >
+          {words.termsLink}
+        </a>
+        {words.termsEnd}
+      </p>
+      {open ? (
+        <Suspense fallback={null}>
+          <TermsDialog path={path} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

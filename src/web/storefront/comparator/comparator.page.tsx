@@ -1,0 +1,146 @@
+/** `/comparateur`: up to six articles side by side. The address says which, so that it can be shared; else the visitor's own. */
+import { useEffect, useState } from 'react';
+import { data, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { comparisonPath, readComparison, withoutItem } from '#shared/rules/comparison';
+import { pack, unpack } from '#app/page-data.ts';
+import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { LineDrawing } from '#ui/line-drawing.tsx';
+import { setComparison, useComparison } from '#storefront/card/comparison.ts';
+import { columnOf, type Column } from './comparison-data.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { comparatorMessages as words } from './comparator.messages.ts';
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const shop = shopOf(context);
+  const refs = readComparison(url.searchParams.get('articles'));
+  const { items } = refs.length === 0 ? { items: [] } : await shop.api.items.details({ refs });
+  // references are typed in any case
+  const found = new Set(items.map(({ ref }) => ref.toUpperCase()));
+  const gone = refs.filter((ref) => !found.has(ref.toUpperCase()));
+  return data({ origin: shop.origin, compared: pack({ columns: items.map(columnOf), gone }) }, shared);
+};
+
+export const headers = loaderHeaders;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
+  { title: frameMessages.title(words.title) },
+  { name: 'description', content: words.description },
+  // a comparison that is shared counts for the page that makes them
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/comparateur` },
+];
+
+const Empty = () => (
+  <div className="compare-empty">
+    <LineDrawing name="noComparison" />
+    <h2>{words.empty.title}</h2>
+    <p>{words.empty.text}</p>
+    <a className="button" href="/catalogue/">
+      {words.empty.link}
+    </a>
+  </div>
+);
+
+const ShareLink = () => {
+  const [said, setSaid] = useState('');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setSaid(words.shared);
+    } catch {
+      setSaid(words.notShared);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button button-line button-small" onClick={() => void copy()}>
+        {words.share}
+      </button>
+      <output>{said}</output>
+    </>
+  );
+};
+
+/** What the page shows is what its address names; the visitor's own list follows, unless it came by a shared link. */
+const useColumns = (columns: readonly Column[]) => {
+  const navigate = useNavigate();
+  const own = useComparison();
+  const refs = columns.map(({ ref }) => ref);
+  const [undo, setUndo] = useState<{ said: string; refs: readonly string[] } | null>(null);
+  useEffect(() => {
+    if (columns.length === 0 && own.length > 0 && undo === null) void navigate(comparisonPath(own), { replace: true });
+  }, [columns.length, own, undo, navigate]);
+  const show = (next: readonly string[]): void => {
+    setComparison(next);
+    void navigate(comparisonPath(next), { replace: true, preventScrollReset: true });
+  };
+  return {
+    undo,
+    remove: (column: Column) => {
+      setUndo({ said: words.removed(column.name), refs });
+      show(withoutItem(refs, column.ref));
+    },
+    clear: () => {
+      setUndo({ said: words.removedAll, refs });
+      show([]);
+    },
+    restore: () => {
+      if (undo) show(undo.refs);
+      setUndo(null);
+    },
+  };
+};
+
+const ComparisonPage = () => {
+  const { columns, gone } = unpack(useLoaderData<typeof loader>().compared);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const { undo, remove, clear, restore } = useColumns(columns);
+  const steps = [
+    { name: words.home, path: '/' },
+    { name: words.title, path: '/comparateur' },
+  ];
+  return (
+    <div className="page compare-page">
+      <Breadcrumb label={words.breadcrumb} steps={steps} />
+      <h1>{words.title}</h1>
+      <output className="compare-said">
+        {undo ? (
+          <>
+            {undo.said}{' '}
+            <button type="button" className="link" onClick={restore}>
+              {words.undo}
+            </button>
+          </>
+        ) : null}
+        {gone.length > 0 ? words.gone(gone) : null}
+      </output>
+      {columns.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <p className="lead">{words.lead(columns.length)}</p>
+          <p className="compare-tools">
+            {columns.length > 1 ? (
+              <label className="compare-only">
+                <input
+                  type="checkbox"
+                  checked={onlyDifferences}
+                  onChange={(event) => setOnlyDifferences(event.target.checked)}
+                />
+                {words.differences}
+              </label>
+            ) : null}
+            <ShareLink />
+            <button type="button" className="link" onClick={clear}>
+              {words.clear}
+            </button>
+          </p>
+          <ComparisonTable columns={columns} onlyDifferences={onlyDifferences} onRemove={remove} />
+        </>
+      )}
+    </div>
+  );
+};
+
+export default ComparisonPage;

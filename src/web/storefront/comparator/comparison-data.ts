@@ -1,0 +1,39 @@
+/** From items to what the columns of the comparator show. */
+import type { ItemDetail } from '#shared/api/shapes';
+import type { Currency } from '#shared/money';
+import { typo } from '#shared/text';
+import { cardOf, type CardData } from '#storefront/card/card-data.ts';
+import { inSentence } from '#storefront/card/composition.ts';
+import { comparatorMessages as words } from './comparator.messages.ts';
+
+export type Column = CardData & {
+  currency: Currency;
+  /** What the rows below the picture say, in their order. */
+  values: Record<RowKey, string[]>;
+};
+
+export const rowKeys = ['brand', 'rating', 'colours', 'sizes', 'composition', 'care'] as const;
+export type RowKey = (typeof rowKeys)[number];
+
+export const columnOf = (item: ItemDetail): Column => {
+  const { average, count } = item.rating;
+  const sizes = item.sizes.filter(({ available }) => available).map(({ label }) => label);
+  return {
+    ...cardOf(item),
+    currency: item.currency,
+    values: {
+      brand: item.brand ? [item.brand] : [],
+      rating: [average === null ? words.noRating : words.rating(average, count)],
+      colours: item.styles.map(({ name }) => name),
+      sizes: sizes.length > 0 ? [sizes.join(', ')] : [words.noSize],
+      composition: item.composition ? item.composition.split(' ; ').map((part) => typo(inSentence(part))) : [],
+      care: item.care.map(({ label }) => typo(label)),
+    },
+  };
+};
+
+/** Whether the columns do not all say the same; one column differs from nothing. */
+export const differs = (columns: readonly Column[], key: RowKey | 'price'): boolean => {
+  const said = columns.map((column) => (key === 'price' ? String(column.price) : column.values[key].join('|')));
+  return new Set(said).size > 1;
+};

@@ -1,0 +1,49 @@
+/** The lean data of the frame: names and addresses only, since every page carries them. The whole menu comes when it is opened. */
+import { listingPath } from '#shared/paths';
+import type { Contact } from '#shared/api/content-shapes';
+import { typo } from '#shared/text';
+import type { Shop } from '#app/shop-context.ts';
+
+export type ShellLink = { name: string; path: string };
+export type ShellSection = { id: string; name: string; seoName: string; path: string };
+
+export type ShellData = {
+  sections: ShellSection[];
+  /** seoName of the section shown, null in an empty shop. */
+  current: string | null;
+  /** Groups of the section shown. */
+  groups: ShellLink[];
+  /** Text of the band above the header, on the home page only. */
+  banner: string | null;
+  contact: Contact;
+  region: { code: string; name: string; label: string; returnDays: number; timeZone: string; fixed: boolean };
+  regions: { code: string; name: string; label: string }[];
+};
+
+export const shellData = async (shop: Shop): Promise<ShellData> => {
+  const [sections, main] = await Promise.all([shop.menu(), shop.mainSection()]);
+  const [header, place, contact] = await Promise.all([
+    shop.api.settings.header(main ? { itemSectionId: main.id } : {}),
+    shop.api.settings.currentRegion({}),
+    shop.api.settings.contact(),
+  ]);
+  const { code, currencyLabel, returnDays, timeZone } = shop.region;
+  const name = place.regions.find((region) => region.code === code)?.name ?? code;
+  return {
+    sections: sections.map((section) => ({
+      id: section.id,
+      name: section.name,
+      seoName: section.seoName,
+      path: listingPath({ section: section.seoName }),
+    })),
+    current: main?.seoName ?? null,
+    groups: (main?.groups ?? []).map((group) => ({
+      name: group.name,
+      path: listingPath({ section: main?.seoName, group: group.seoName }),
+    })),
+    banner: header.topHeaderText ? typo(header.topHeaderText) : null,
+    contact,
+    region: { code, name, label: currencyLabel, returnDays, timeZone, fixed: place.fixed },
+    regions: place.regions.map((region) => ({ code: region.code, name: region.name, label: region.currencyLabel })),
+  };
+};

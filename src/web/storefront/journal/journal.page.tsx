@@ -1,0 +1,72 @@
+/** `/actualites`: the journal, newest first. */
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { NewsCard } from './article-card.tsx';
+import { newsTile } from './article-card-data.ts';
+import { contentMessages } from '#storefront/content/content.messages.ts';
+
+const words = contentMessages.news;
+const size = 12;
+
+/** `page` of the address counts from 1; anything else is the first. */
+const pageOf = (search: URLSearchParams): number => {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page > 1 && page <= 1000 ? page : 1;
+};
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const shop = shopOf(context);
+  const page = pageOf(url.searchParams);
+  const { news, count } = await shop.api.news.list({ page: page - 1, pageSize: size });
+  if (news.length === 0 && page > 1) throw data(null, { status: 404 });
+  const tiles = news.map((one) => newsTile(one, shop.region.timeZone));
+  return data({ origin: shop.origin, tiles, page, pages: Math.max(1, Math.ceil(count / size)) }, shared);
+};
+
+export const headers = loaderHeaders;
+
+const pathOf = (page: number): string => (page === 1 ? '/actualites' : `/actualites?page=${page}`);
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
+  { title: frameMessages.title(words.title) },
+  { name: 'description', content: words.description },
+  { tagName: 'link', rel: 'canonical', href: (loaderData?.origin ?? '') + pathOf(loaderData?.page ?? 1) },
+];
+
+const Pages = ({ page, pages }: { page: number; pages: number }) =>
+  pages === 1 ? null : (
+    <nav className="news-pages" aria-label={words.pages}>
+      {page > 1 ? (
+        <a className="button button-line button-small" rel="prev" href={pathOf(page - 1)}>
+          {words.newerPage}
+        </a>
+      ) : null}
+      <span aria-current="page">{words.page(page)}</span>
+      {page < pages ? (
+        <a className="button button-line button-small" rel="next" href={pathOf(page + 1)}>
+          {words.olderPage}
+        </a>
+      ) : null}
+    </nav>
+  );
+
+const NewsPage = () => {
+  const { tiles, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <div className="page news">
+      <h1>{words.title}</h1>
+      <p className="lead">{tiles.length === 0 ? words.empty : words.lead}</p>
+      <ul className="news-list">
+        {tiles.map((tile, index) => (
+          <li key={tile.path}>
+            <NewsCard tile={tile} level="h2" rank={index === 0 ? 'first' : 'late'} />
+          </li>
+        ))}
+      </ul>
+      <Pages page={page} pages={pages} />
+    </div>
+  );
+};
+
+export default NewsPage;

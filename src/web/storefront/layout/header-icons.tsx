@@ -1,0 +1,89 @@
+/** The icons at the end of the header: comparator, notifications, account, cart. */
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import { comparisonPath } from '#shared/rules/comparison';
+import { useComparison } from '#storefront/card/comparison.ts';
+import { useCartCount } from '#storefront/cart/cart-count.ts';
+import { openCart, reachCart } from '#storefront/cart/cart-drawer-host.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { badgeOf } from './badge.rules.ts';
+import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
+
+/** Nothing is not counted. */
+const Badge = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <span className="badge-count" aria-hidden="true">
+      {badgeOf(count)}
+    </span>
+  );
+
+/** Empty, it leads nowhere and says why. */
+export const ComparatorLink = () => {
+  const refs = useComparison();
+  return refs.length === 0 ? (
+    <span className="tool-with-hint">
+      <button
+        type="button"
+        className="tool"
+        aria-disabled="true"
+        aria-label={words.comparator(0)}
+        aria-describedby="comparateur-vide"
+      >
+        <Icon name="compare" />
+      </button>
+      <span className="tool-hint" id="comparateur-vide" role="tooltip">
+        {words.comparatorEmpty}
+      </span>
+    </span>
+  ) : (
+    <a className="tool" href={comparisonPath(refs)} aria-label={words.comparator(refs.length)}>
+      <Icon name="compare" />
+      <Badge count={refs.length} />
+    </a>
+  );
+};
+
+/** Nobody is signed in before accounts open: there is nothing to tell. */
+export const Notifications = () => (
+  <details className="notices" name="entete">
+    <summary className="tool" aria-label={words.notifications}>
+      <Icon name="bell" />
+    </summary>
+    <div className="notices-panel">
+      <p className="switch-title">{words.notifications}</p>
+      <p>{words.noNotifications}</p>
+    </div>
+  </details>
+);
+
+export const SignInLink = () => (
+  <a className="tool tool-account" href="/login" aria-label={words.signIn}>
+    <Icon name="user" />
+  </a>
+);
+
+/** A link that opens the drawer once there is something to open; on the page of the cart it stays a link. */
+export const CartLink = () => {
+  const count = useCartCount();
+  const isHere = useLocation().pathname === '/panier';
+  const onClick = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openCart();
+  };
+  return (
+    <a
+      className="tool"
+      href="/panier"
+      aria-label={words.cart(count ?? 0)}
+      {...(isHere
+        ? { 'aria-current': 'page' as const }
+        : count === null
+          ? {}
+          : { 'aria-haspopup': 'dialog' as const, onClick, onPointerEnter: reachCart, onFocus: reachCart })}
+    >
+      <Icon name="cart" />
+      <Badge count={count ?? 0} />
+    </a>
+  );
+};

@@ -1,0 +1,109 @@
+/** Header: drawer, logo on its hem, the section switch, menu, search, icons. It works as links before the scripts come. */
+import { useRef } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { afterSign } from '#storefront/frame/lazy.tsx';
+import { CartLink, ComparatorLink, Notifications, SignInLink } from './header-icons.tsx';
+import { MegaDoor } from './menu/mega-menu-trigger.tsx';
+import { useRetreat } from './hide-header.ts';
+import { SearchForm } from '#storefront/search/search-form.tsx';
+import { SectionSwitch } from './section-switch.tsx';
+import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
+import type { ShellData } from '#storefront/frame/frame-data.ts';
+
+const { Part: Drawer } = afterSign(async () => (await import('./menu/drawer.tsx')).Drawer);
+
+type HeaderProps = {
+  data: ShellData | undefined;
+  path: string;
+  /** Path and query, where the region form comes back to. */
+  back: string;
+};
+
+/** Groups of the section shown, one glance under the header. */
+const GroupBar = ({ data, path }: { data: ShellData; path: string }) => {
+  const section = data.sections.find(({ seoName }) => seoName === data.current);
+  if (!section || data.groups.length === 0) return null;
+  return (
+    <nav className="group-bar" aria-label={words.groupMenu(section.name)}>
+      <ul className="page">
+        {data.groups.map((group) => (
+          <li key={group.path}>
+            <a href={group.path} aria-current={path.startsWith(group.path) ? 'true' : undefined}>
+              {group.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const MainMenu = ({ data, path }: { data: ShellData | undefined; path: string }) => {
+  const section = data?.sections.find(({ seoName }) => seoName === data.current);
+  const href = section?.path ?? '/catalogue/';
+  const here = /^\/(catalogue|ha)\//.test(path);
+  return (
+    <nav className="main-menu" aria-label={words.mainMenu}>
+      <ul>
+        <li>
+          <a href="/" aria-current={path === '/' ? 'page' : undefined}>
+            {words.home}
+          </a>
+        </li>
+        <li>{data ? <MegaDoor data={data} href={href} here={here} /> : <a href={href}>{words.shopEntry}</a>}</li>
+        <li>
+          <a href="/cadeau" aria-current={path.startsWith('/cadeau') ? 'true' : undefined}>
+            {words.giftCard}
+          </a>
+        </li>
+        <li>
+          <a href="/actualites" aria-current={path.startsWith('/actualites') ? 'true' : undefined}>
+            {words.news}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+};
+
+const Tools = () => (
+  <div className="header-tools">
+    <SearchForm id="recherche" />
+    <details className="search-drop" name="entete">
+      <summary aria-label={words.search}>
+        <Icon name="search" />
+        <Icon name="close" />
+      </summary>
+      <div className="search-drop-panel">
+        <SearchForm id="recherche-mobile" />
+      </div>
+    </details>
+    <ComparatorLink />
+    <Notifications />
+    <SignInLink />
+    <CartLink />
+  </div>
+);
+
+export const Header = ({ data, path, back }: HeaderProps) => {
+  const header = useRef<HTMLElement>(null);
+  useRetreat(header);
+  const section = data?.sections.find(({ seoName }) => seoName === data.current);
+  // The page of the choice does not show one as made.
+  const choosing = path === '/bienvenue';
+  return (
+    <header className="header" ref={header}>
+      <div className="header-row page">
+        {data ? <Drawer data={data} path={path} back={back} /> : null}
+        <a className="logo-link" href="/" aria-label={words.homeLink}>
+          <Logo name={words.shop} />
+        </a>
+        {data && section && !choosing ? <SectionSwitch sections={data.sections} current={section} /> : null}
+        <MainMenu data={data} path={path} />
+        <Tools />
+      </div>
+      {data && !choosing ? <GroupBar data={data} path={path} /> : null}
+    </header>
+  );
+};

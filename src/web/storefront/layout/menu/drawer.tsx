@@ -1,0 +1,129 @@
+/** The menu under 1200 px: a drawer of the browser's own, full of plain links until the scripts let one drill into the groups. */
+import { Suspense, lazy, useRef, useState, type RefObject } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { useCovering } from '#storefront/frame/overlay.ts';
+import { RegionSwitch } from '#storefront/layout/region-switch.tsx';
+import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
+import type { ShellData } from '#storefront/frame/frame-data.ts';
+import { loadPart } from '#storefront/frame/progress.tsx';
+
+const loadBody = () => loadPart(() => import('./drawer-menu.tsx'));
+const DrawerMenu = lazy(async () => ({ default: (await loadBody()).DrawerMenu }));
+
+const id = 'tiroir';
+const dialog = { role: 'dialog', 'aria-modal': true } as const;
+
+/** Sections, and the groups of the one shown: what there is without scripts, and until the whole menu has come. */
+const PlainMenu = ({ data }: { data: ShellData }) => {
+  const section = data.sections.find(({ seoName }) => seoName === data.current);
+  return (
+    <>
+      <ul className="drawer-sections" aria-label={words.sections}>
+        {data.sections.map(({ seoName, name, path }) => (
+          <li key={seoName}>
+            <a className={seoName === data.current ? 'drawer-section drawer-section-on' : 'drawer-section'} href={path}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul className="drawer-rows">
+        {section ? (
+          <li>
+            <a href={section.path} aria-label={words.seeAllOf(section.name)}>
+              {words.seeAll}
+            </a>
+          </li>
+        ) : null}
+        {data.groups.map(({ name, path }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** What is no part of the catalogue. */
+const more = [
+  ['/', words.home],
+  ['/cadeau', words.giftCard],
+  ['/actualites', words.news],
+  ['/commande/suivi', words.track],
+  ['/nos-magasins', words.stores],
+  ['/comparateur', words.comparatorPage],
+  ['/login', words.signIn],
+] as const;
+
+const DrawerHead = ({ close }: { close: RefObject<HTMLButtonElement | null> }) => (
+  <div className="drawer-head">
+    <p>{words.menu}</p>
+    <button
+      type="button"
+      className="tool"
+      popoverTarget={id}
+      popoverTargetAction="hide"
+      aria-label={words.closeMenu}
+      ref={close}
+    >
+      <Icon name="close" />
+    </button>
+  </div>
+);
+
+type DrawerProps = { data: ShellData; path: string; back: string };
+
+const DrawerBody = ({ data, path, back, opened }: DrawerProps & { opened: boolean }) => {
+  const plain = <PlainMenu data={data} />;
+  return (
+    <nav className="drawer-body" aria-label={words.mainMenu}>
+      {opened ? (
+        <Suspense fallback={plain}>
+          <DrawerMenu key={data.current} data={data} fallback={plain} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+      <ul className="drawer-rows drawer-more">
+        {more.map(([href, name]) => (
+          <li key={href}>
+            <a href={href} aria-current={path === href ? 'page' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <RegionSwitch data={data} back={back} id="region-tiroir" />
+    </nav>
+  );
+};
+
+export const Drawer = ({ data, path, back }: DrawerProps) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useCovering(panel, () => {
+    setOpened(true);
+    close.current?.focus();
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="tool drawer-door"
+        popoverTarget={id}
+        aria-controls={id}
+        aria-haspopup="dialog"
+        aria-label={words.menu}
+        onPointerDown={() => void loadBody().catch(() => undefined)}
+      >
+        <Icon name="menu" />
+      </button>
+      <div className="drawer" id={id} ref={panel} popover="auto" {...dialog} aria-label={words.menu}>
+        <DrawerHead close={close} />
+        <DrawerBody data={data} path={path} back={back} opened={opened} />
+      </div>
+    </>
+  );
+};

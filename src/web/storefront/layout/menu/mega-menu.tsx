@@ -1,0 +1,151 @@
+/** What the mega menu shows: sections as tabs, groups with their sub-groups, selections, other sections. Loaded when first reached for. */
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { absentImageName } from '#shared/rules/image';
+import { Outfit } from '#storefront/card/outfit.tsx';
+import { Picture, wallOf } from '#ui/picture.tsx';
+import { useMenu, type MenuGroup, type MenuSection } from './menu-data.ts';
+import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
+import type { ShellData } from '#storefront/frame/frame-data.ts';
+import { nextTab } from './tabs.rules.ts';
+
+const mostTiles = 3;
+
+type TabsProps = { data: ShellData; shown: string; readonly onShow: (seoName: string) => void };
+
+const Tabs = ({ data, shown, onShow }: TabsProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = data.sections.findIndex(({ seoName }) => seoName === shown);
+    const to = nextTab(event.key, at, data.sections.length);
+    const section = to === null ? undefined : data.sections[to];
+    if (to === null || !section) return;
+    event.preventDefault();
+    onShow(section.seoName);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
+  };
+  return (
+    <div className="mega-tabs" role="tablist" aria-label={words.sections} ref={list}>
+      {data.sections.map(({ seoName, name }) => (
+        <button
+          key={seoName}
+          type="button"
+          role="tab"
+          id={`mega-${seoName}`}
+          aria-selected={seoName === shown}
+          aria-controls="mega-panneau"
+          tabIndex={seoName === shown ? 0 : -1}
+          onClick={() => onShow(seoName)}
+          onKeyDown={onKeyDown}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const Group = ({ group }: { group: MenuGroup }) => (
+  <li className="mega-group">
+    <p className="mega-title">{group.name}</p>
+    <ul>
+      {group.subGroups.map(({ name, path }) => (
+        <li key={path}>
+          <a href={path}>{name}</a>
+        </li>
+      ))}
+      <li>
+        <a className="mega-all" href={group.path} aria-label={words.seeAllOf(group.name)}>
+          {words.seeAll}
+        </a>
+      </li>
+    </ul>
+  </li>
+);
+
+const Selections = ({ section }: { section: MenuSection }) => (
+  <div className="mega-selections">
+    <p className="mega-title" id="mega-selections">
+      {words.selections}
+    </p>
+    <ul aria-labelledby="mega-selections">
+      {section.selections.map(({ name, path }) => (
+        <li key={path}>
+          <a href={path}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** The name stands beside the picture, or beside the drawing of a section that has none. */
+const Drawing = ({ section }: { section: MenuSection }) =>
+  section.image.name === absentImageName ? (
+    <span className={`picture wall-${wallOf(section.path)}`}>
+      <Outfit of={section.seoName} />
+    </span>
+  ) : (
+    <Picture image={{ ...section.image, alt: '' }} kind="robe" hex={null} wall={wallOf(section.path)} sizes="180px" />
+  );
+
+const Tiles = ({ sections }: { sections: MenuSection[] }) => (
+  <ul className="mega-tiles" aria-label={words.otherSections}>
+    {sections.map((section) => (
+      <li key={section.path}>
+        <a href={section.path}>
+          <Drawing section={section} />
+          {section.name}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const Waiting = () => (
+  <div className="mega-waiting" aria-busy="true">
+    {Array.from({ length: 4 }, (_, column) => (
+      <span key={column} className="mega-bone" />
+    ))}
+  </div>
+);
+
+export const MegaMenu = ({ data }: { data: ShellData }) => {
+  const { sections, failed, again } = useMenu();
+  const [shown, setShown] = useState(data.current ?? data.sections[0]?.seoName ?? '');
+  const section = sections?.find(({ seoName }) => seoName === shown);
+  const own = data.sections.find(({ seoName }) => seoName === shown);
+  const others = (sections ?? []).filter(({ seoName }) => seoName !== shown).slice(0, mostTiles);
+  return (
+    <div className="mega-inner page">
+      <div className="mega-head">
+        <Tabs data={data} shown={shown} onShow={setShown} />
+        {own ? (
+          <a className="link" href={own.path}>
+            {words.seeAllOf(own.name)}
+          </a>
+        ) : null}
+      </div>
+      <div className="mega-body" role="tabpanel" id="mega-panneau" aria-labelledby={`mega-${shown}`}>
+        {section ? (
+          <>
+            <ul className="mega-groups">
+              {section.groups.map((group) => (
+                <Group key={group.path} group={group} />
+              ))}
+            </ul>
+            {section.selections.length > 0 ? <Selections section={section} /> : null}
+            {others.length > 0 ? <Tiles sections={others} /> : null}
+          </>
+        ) : null}
+        {!section && !failed ? <Waiting /> : null}
+        {failed ? (
+          <p role="alert" className="mega-failed">
+            {words.menuFails}{' '}
+            <button type="button" className="link" onClick={again}>
+              {words.failure.retry}
+            </button>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+};

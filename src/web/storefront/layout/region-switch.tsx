@@ -1,0 +1,35 @@
+/**
+ * Region and currency, and the choice of another: a form that works without JavaScript and comes back to the page. Where the
+ * host decides, there is nothing to choose.
+ */
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import type { ShellData } from '#storefront/frame/frame-data.ts';
+
+const words = frameMessages.footer;
+
+const Now = ({ data }: { data: ShellData }) => <p>{words.regionNow(data.region.name, data.region.label)}</p>;
+
+type RegionSwitchProps = { data: ShellData; back: string; id: string };
+
+export const RegionSwitch = ({ data, back, id }: RegionSwitchProps) =>
+  data.region.fixed ? (
+    <div className="region">
+      <Now data={data} />
+    </div>
+  ) : (
+    <form className="region" action="/region" method="post">
+      <Now data={data} />
+      <input type="hidden" name="retour" value={back} />
+      <label className="visually-hidden" htmlFor={id}>
+        {words.region}
+      </label>
+      <div className="region-row">
+        <select id={id} name="region" defaultValue={data.region.code}>
+          {data.regions.map((region) => (
+            <option key={region.code} value={region.code}>{`${region.name} (${region.label})`}</option>
+          ))}
+        </select>
+        <button type="submit">{words.apply}</button>
+      </div>
+    </form>
+  );

@@ -1,0 +1,34 @@
+/** From the words of an address to what the calls take, where no name has to be looked up: prices, and what is on or not. */
+import { parseAmount, type Currency } from '#shared/money';
+import type { ListingState } from '#storefront/listing/listing-state.rules.ts';
+
+/** Highest amount the calls take. */
+const ceiling = 1_000_000_000_000;
+const amountOf = (text: string, currency: Currency): number | null => {
+  const amount = parseAmount(text, currency);
+  return amount === null ? null : Math.min(amount, ceiling);
+};
+
+/** A text that is no amount counts for nothing, and is not shown as a filter. */
+export const amountText = (text: string, currency: Currency): string =>
+  parseAmount(text, currency) === null ? '' : text;
+
+/** The two bounds in minor units; an inverted pair is swapped. */
+const priceRange = ({ priceMin, priceMax }: ListingState, currency: Currency) => {
+  const low = amountOf(priceMin, currency);
+  const high = amountOf(priceMax, currency);
+  const [min, max] = low !== null && high !== null && low > high ? [high, low] : [low, high];
+  return { ...(min === null ? {} : { filterPriceMin: min }), ...(max === null ? {} : { filterPriceMax: max }) };
+};
+
+/** What a plain choice adds to a question. */
+const marked = ({ isNew, onSale, inStock }: ListingState) => ({
+  ...(isNew ? { selectedNew: '1' as const } : {}),
+  ...(onSale ? { selectedOnSale: '1' as const } : {}),
+  ...(inStock ? { selectedInStock: '1' as const } : {}),
+});
+
+export const plainFilters = (state: ListingState, currency: Currency) => ({
+  ...priceRange(state, currency),
+  ...marked(state),
+});

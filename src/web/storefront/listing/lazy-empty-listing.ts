@@ -1,0 +1,9 @@
+/** The ways out of an empty listing: most visits never see them. */
+import { afterSign } from '#storefront/frame/lazy.tsx';
+
+const empty = afterSign(async () => (await import('./empty-listing.tsx')).EmptyListing);
+
+export const EmptyListing = empty.Part;
+
+/** For a page that one comes to inside the shop: it shows whole. */
+export const loadRest = empty.load;

@@ -1,0 +1,98 @@
+/** Colours as links to their own address, sizes as radios: both work without JavaScript, neither asks the server. */
+import type { MouseEvent } from 'react';
+import type { StockWord } from '#shared/api/shapes';
+import { Swatch } from '#ui/swatch.tsx';
+import { productMessages } from '#storefront/product/product.messages.ts';
+import type { ProductView } from '#storefront/card/product-view.ts';
+
+const words = productMessages.product;
+
+type ColourPickerProps = {
+  product: ProductView;
+  style: number;
+  /** Told instead of the address, where the page is another one's. */
+  onStyle?: (style: number) => void;
+};
+
+export const ColourPicker = ({ product, style, onStyle }: ColourPickerProps) => {
+  const { styles, path } = product;
+  const onClick = (event: MouseEvent, index: number): void => {
+    if (!onStyle || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onStyle(index);
+  };
+  return (
+    <div className="colours">
+      <p className="choice-title">
+        {words.colour} <b>{styles[style]?.name}</b>
+      </p>
+      {styles.length > 1 ? (
+        <ul aria-label={words.colours}>
+          {styles.map(({ key, name, hex }, index) => (
+            <li key={key}>
+              <a
+                href={`${path}?style=${key}`}
+                data-scroll="keep"
+                aria-current={index === style ? 'true' : undefined}
+                title={name}
+                onClick={(event) => onClick(event, index)}
+              >
+                <Swatch hex={hex} />
+                <span className="visually-hidden">{name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+};
+
+type SizePickerProps = {
+  labels: readonly string[];
+  stocks: readonly (StockWord | null)[];
+  size: number | null;
+  onSize: (size: number) => void;
+  /** Beginning of its identifiers: a page may hold several. */
+  group?: string;
+  legend?: string;
+  /** Variant of each size: what a form sends, as `name`. */
+  ids: readonly (string | null)[];
+  name?: string;
+};
+
+/** Letters of a size that stands in a column: `38,5`, `100H`. */
+const short = 4;
+
+/** A size that is out stays visible, struck, and can be chosen to read so. */
+export const SizePicker = (props: SizePickerProps) => {
+  const { labels, stocks, size, onSize, ids, group = 'taille', name = 'itemVariantId', legend = words.size } = props;
+  return (
+    <fieldset className={labels.every(({ length }) => length <= short) ? 'sizes sizes-short' : 'sizes'}>
+      <legend className="choice-title">{legend}</legend>
+      <ul>
+        {labels.map((label, index) => {
+          const stock = stocks[index] ?? 'UNAVAILABLE';
+          return (
+            <li key={label} className="choice">
+              <input
+                type="radio"
+                name={name}
+                id={`${group}-${index}`}
+                value={ids[index] ?? ''}
+                required
+                checked={size === index}
+                onChange={() => onSize(index)}
+              />
+              <label htmlFor={`${group}-${index}`} className={stock === 'UNAVAILABLE' ? 'size-out' : undefined}>
+                {label}
+                {stock === 'UNAVAILABLE' ? <span className="visually-hidden"> ({words.sizeOut})</span> : null}
+                {stock === 'LIMITED' ? <span className="visually-hidden"> ({words.sizeLow})</span> : null}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+};

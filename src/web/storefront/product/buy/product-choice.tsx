@@ -1,0 +1,41 @@
+/** Price and stock of what is chosen, for the page and for the quick view. */
+import { formatMoney } from '#shared/money';
+import { Price } from '#ui/price.tsx';
+import { productMessages } from '#storefront/product/product.messages.ts';
+import { percentOff, type Choice } from './choice.rules.ts';
+import type { ProductView } from '#storefront/card/product-view.ts';
+
+const words = productMessages.product;
+
+export const ProductPrice = ({ choice, currency }: { choice: Choice; currency: ProductView['currency'] }) => {
+  const { price, before, isFrom } = choice;
+  return (
+    <div className="product-price">
+      <p>
+        {isFrom ? <span className="product-from">{words.from} </span> : null}
+        <Price amount={price} before={before} currency={currency} labels={productMessages.price} />{' '}
+        <span className="product-tax">{words.tax}</span>
+      </p>
+      {before === null ? null : (
+        <>
+          <p className="product-saving">
+            {words.saving(percentOff(before, price), formatMoney(before - price, currency))}
+          </p>
+          <p className="product-note">
+            {words.lowest(formatMoney(before, currency))} {words.noCode}
+          </p>
+        </>
+      )}
+    </div>
+  );
+};
+
+export const StockLine = ({ choice, isOut }: { choice: Choice; isOut: boolean }) => {
+  const text = isOut
+    ? words.out
+    : choice.stock === null
+      ? words.stockOfColour(choice.available)
+      : words.stock[choice.stock];
+  const tone = isOut ? 'UNAVAILABLE' : (choice.stock ?? (choice.available === 0 ? 'UNAVAILABLE' : 'AVAILABLE'));
+  return <output className={`stock stock-${tone.toLowerCase()}`}>{text}</output>;
+};

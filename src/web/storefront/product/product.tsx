@@ -1,0 +1,85 @@
+/** The screen of a product. */
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { BuyBar } from './buy/buy-bar.tsx';
+import { productMessages } from './product.messages.ts';
+import { choose, styleToShow } from './buy/choice.rules.ts';
+import { BuyForm } from './buy/buy-form.tsx';
+import { ColourPicker } from './buy/choice-pickers.tsx';
+import { productDetailsMessages } from '#storefront/card/product-details.messages.ts';
+import { Gallery } from './gallery/gallery.tsx';
+import { Look } from './look/look.tsx';
+import { ProductPrice } from './buy/product-choice.tsx';
+import type { ProductData } from './product-data.ts';
+import { ProductDetails, Promises } from './lazy-details.tsx';
+import { ProductRail } from '#storefront/card/rail.tsx';
+import { RatingLine } from './details/ratings.tsx';
+import { RecentlySeen } from '#storefront/card/recently-viewed.tsx';
+import { useVisit } from './record-visit.ts';
+
+const words = productMessages.product;
+
+/** Colour in the address, size in the page: neither asks the server anything. */
+const useChoice = (product: ProductData) => {
+  const asked = new URLSearchParams(useLocation().search).get('style');
+  const style = styleToShow(
+    product.variants,
+    product.styles.findIndex(({ key }) => key === asked),
+  );
+  const [size, setSize] = useState<number | null>(product.sizes.length === 1 ? 0 : null);
+  return { style, size, setSize, choice: choose(product.variants, product.sizes.length, style, size) };
+};
+
+const SizeGuideLink = ({ product, size }: { product: ProductData; size: number | null }) => {
+  if (product.sizeTable === null) return null;
+  const label = size === null ? undefined : product.sizes[size];
+  const query = new URLSearchParams({ table: product.sizeTable, ...(label === undefined ? {} : { taille: label }) });
+  return (
+    <a className="link sizes-guide" href={`/guide-des-tailles?${query}`}>
+      {productDetailsMessages.guide}
+    </a>
+  );
+};
+
+export const Product = ({ product }: { product: ProductData }) => {
+  const { style, size, setSize, choice } = useChoice(product);
+  const place = useRef<HTMLDivElement>(null);
+  useVisit(product.id);
+  const { currency } = product;
+  const isOut = product.variants.every(([, , , , stock]) => stock === 'UNAVAILABLE');
+  // What replaces an article that is out comes before what goes with it.
+  const rails = [
+    { title: words.complement, cards: product.complement },
+    { title: words.similar, cards: product.similar },
+  ];
+  return (
+    <div className="page product">
+      <Breadcrumb steps={product.steps} label={productMessages.breadcrumb} />
+      <div className="product-main">
+        <Gallery product={product} style={style} />
+        <div className="product-buy">
+          {product.isNew ? <p className="badge badge-inline">{productMessages.card.isNew}</p> : null}
+          <h1>{product.name}</h1>
+          {product.brand ? <p className="product-brand">{product.brand}</p> : null}
+          <RatingLine rating={product.rating} href={product.distribution ? '#notes' : null} />
+          <ProductPrice choice={choice} currency={currency} />
+          <ColourPicker product={product} style={style} />
+          <div ref={place}>
+            <BuyForm product={product} choice={choice} style={style} size={size} onSize={setSize} isOut={isOut}>
+              <SizeGuideLink product={product} size={size} />
+            </BuyForm>
+          </div>
+          <Promises product={product} />
+          <ProductDetails product={product} />
+        </div>
+      </div>
+      {product.look && !isOut ? <Look look={product.look} currency={currency} reference={product.ref} /> : null}
+      {(isOut ? rails.toReversed() : rails).map(({ title, cards }) => (
+        <ProductRail key={title} title={title} cards={cards} currency={currency} />
+      ))}
+      <RecentlySeen reference={product.ref} />
+      {isOut ? null : <BuyBar product={product} choice={choice} style={style} size={size} place={place} />}
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+/** An article over the list it stands in: pictures, colours, sizes, price, the way to its page. */
+import { useEffect, useRef, useState } from 'react';
+import { createTransport } from '#shared/api/transport';
+import { Icon } from '#ui/icon.tsx';
+import { choose, styleToShow } from './buy/choice.rules.ts';
+import { BuyForm } from './buy/buy-form.tsx';
+import { ColourPicker } from './buy/choice-pickers.tsx';
+import { productDetailsMessages as words } from '#storefront/card/product-details.messages.ts';
+import { Gallery } from './gallery/gallery.tsx';
+import { ProductPrice } from './buy/product-choice.tsx';
+import { productView, type ProductView } from '#storefront/card/product-view.ts';
+import { RatingLine } from './details/ratings.tsx';
+import type { QuickViewRequest } from '#storefront/card/quick-view-button.tsx';
+
+const call = createTransport();
+
+type Answer = ProductView | 'failed' | null;
+
+const useProduct = (reference: string): Answer => {
+  const [answer, setAnswer] = useState<Answer>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('GET /api/items/ref', { reference }, { signal: leaving.signal })
+      .then((item) => setAnswer(productView(item)))
+      .catch(() => {
+        if (!leaving.signal.aborted) setAnswer('failed');
+      });
+    return () => leaving.abort();
+  }, [reference]);
+  return answer;
+};
+
+const QuickChoice = ({ product, onAdd }: { product: ProductView; onAdd: () => void }) => {
+  const { variants, styles, sizes } = product;
+  const [style, setStyle] = useState(() => styleToShow(variants, -1));
+  const [size, setSize] = useState<number | null>(sizes.length === 1 ? 0 : null);
+  const choice = choose(variants, sizes.length, style, size);
+  const isOut = variants.every(([, , , , stock]) => stock === 'UNAVAILABLE');
+  const key = styles[style]?.key;
+  return (
+    <div className="quick-main">
+      <Gallery product={product} style={style} prefix="apercu" />
+      <div className="product-buy">
+        {product.brand ? <p className="muted">{product.brand}</p> : null}
+        <RatingLine rating={product.rating} href={null} />
+        <ProductPrice choice={choice} currency={product.currency} />
+        <ColourPicker product={product} style={style} onStyle={setStyle} />
+        <BuyForm
+          product={product}
+          choice={choice}
+          style={style}
+          size={size}
+          onSize={setSize}
+          onAdd={onAdd}
+          isOut={isOut}
+          group="apercu-taille"
+        />
+        <a className="button button-line" href={key ? `${product.path}?style=${key}` : product.path}>
+          {words.full}
+        </a>
+      </div>
+    </div>
+  );
+};
+
+/** A modal dialog of the browser: it keeps the focus, closes on Escape and gives the focus back to the card. */
+export const QuickView = ({ reference, name, path, onClose }: QuickViewRequest & { onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const product = useProduct(reference);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet quick"
+      aria-labelledby="apercu-titre"
+      // the pictures enlarged over it close by themselves
+      onClose={(event) => (event.target === dialog.current ? onClose() : undefined)}
+      closedby="any"
+    >
+      <div className="sheet-head">
+        <h2 id="apercu-titre">{name}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.closeQuick}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="sheet-body">
+        {product === null ? <output>{words.quickLoading}</output> : null}
+        {product === 'failed' ? (
+          <p role="alert">
+            {words.quickFailed}{' '}
+            <a className="link" href={path}>
+              {words.full}
+            </a>
+          </p>
+        ) : null}
+        {product === null || product === 'failed' ? null : (
+          <QuickChoice product={product} onAdd={() => dialog.current?.close()} />
+        )}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { partsOf } from './highlight.rules.ts';
+
+const shown = (suggestion: string, typed: string): string =>
+  partsOf(suggestion, typed)
+    .map(({ text, completes }) => (completes ? `[${text}]` : text))
+    .join('');
+
+describe('a suggestion', () => {
+  it('sets what completes apart from what was typed', () => {
+    expect(shown('robe longue', 'rob')).toBe('rob[e longue]');
+    expect(shown('robe longue', ' robe  l')).toBe('robe l[ongue]');
+  });
+
+  it('sees through accents, ligatures and case', () => {
+    expect(shown('Écharpe à franges', 'echarpe a')).toBe('Écharpe à[ franges]');
+    expect(shown('nœud papillon', 'noeud')).toBe('nœud[ papillon]');
+  });
+
+  it('completes wholly when it is another word', () => {
+    expect(shown('chaussures', 'chosure')).toBe('[chaussures]');
+  });
+
+  it('is plain when nothing was typed, or nothing is left to complete', () => {
+    expect(shown('robe', '')).toBe('robe');
+    expect(shown('robe', 'ROBE')).toBe('robe');
+  });
+});

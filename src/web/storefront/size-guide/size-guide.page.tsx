@@ -1,0 +1,54 @@
+/** `/guide-des-tailles`: every table, for who comes by a link or has no JavaScript; elsewhere it opens as a dialog. */
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { SizeGuide } from './size-guide.tsx';
+import { tables } from './size-tables.rules.ts';
+import { sizeGuideMessages as words } from './size-guide.messages.ts';
+
+const path = '/guide-des-tailles';
+
+export const loader = ({ context }: LoaderFunctionArgs) => data({ origin: shopOf(context).origin }, shared);
+
+export const headers = loaderHeaders;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
+  { title: frameMessages.title(words.title) },
+  { name: 'description', content: words.description },
+  { tagName: 'link', rel: 'canonical', href: (loaderData?.origin ?? '') + path },
+];
+
+const SizeGuidePage = () => {
+  useLoaderData<typeof loader>();
+  const steps = [
+    { name: words.home, path: '/' },
+    { name: words.title, path },
+  ];
+  return (
+    <div className="page size-page">
+      <Breadcrumb label={words.breadcrumb} steps={steps} />
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      <nav aria-label={words.tables}>
+        <ul className="chips">
+          {tables.map(({ key }) => (
+            <li key={key}>
+              <a className="chip" href={`#${key}`}>
+                {words.names[key]}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a className="chip" href="#mesurer">
+              {words.measure}
+            </a>
+          </li>
+        </ul>
+      </nav>
+      <SizeGuide only={null} size={null} heading="h2" />
+    </div>
+  );
+};
+
+export default SizeGuidePage;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { isRowOf, measureText, tableFor, tables } from './size-tables.rules.ts';
+
+const table = (key: string) => {
+  const found = tables.find((one) => one.key === key);
+  if (!found) throw new Error(key);
+  return found;
+};
+
+describe('the size guide', () => {
+  it('has as many cells in each row as it has columns', () => {
+    for (const { columns, rows } of tables) {
+      for (const row of rows) expect(row).toHaveLength(columns.length);
+    }
+  });
+
+  it('orders the tables of children and babies by growth', () => {
+    for (const key of ['enfant', 'bebe', 'chaussures']) {
+      const measures = table(key).rows.flatMap((row) =>
+        row
+          .slice(0, 4)
+          .flatMap((cell) =>
+            cell !== null && typeof cell === 'object' && 'cm' in cell ? ([cell.cm].flat()[0] ?? 0) : [],
+          ),
+      );
+      expect(measures).toEqual([...measures].sort((a, b) => a - b));
+    }
+  });
+
+  it('tells a measure in centimetres, and in inches by halves', () => {
+    expect(measureText(84, 'cm')).toBe('84');
+    expect(measureText([86, 89], 'cm')).toBe('86 – 89');
+    expect(measureText(21.8, 'cm')).toBe('21,8');
+    expect(measureText(84, 'in')).toBe('33');
+    expect(measureText(92, 'in')).toBe('36');
+    expect(measureText(88, 'in')).toBe('34,5');
+  });
+
+  it('opens on the table of the product, and shows its size', () => {
+    expect(tableFor('FR_SHOE', 'homme')).toBe('chaussures');
+    expect(tableFor('LETTER', 'homme')).toBe('homme');
+    expect(tableFor('LETTER', 'bebe')).toBeNull();
+    expect(tableFor('ONE_SIZE', 'femme')).toBeNull();
+    const rowOf = (key: string, size: string) =>
+      table(key)
+        .rows.filter((row) => isRowOf(table(key), row, size))
+        .map(([first]) => first);
+    expect(rowOf('soutiens-gorge', '90C')).toEqual(['90']);
+    expect(rowOf('femme', '38')).toEqual(['38']);
+    expect(rowOf('femme', 'M')).toEqual(['40']);
+    expect(rowOf('homme', 'M')).toEqual(['48', '50']);
+  });
+});
