@@ -78,6 +78,7 @@ const commands = {
     return await runNode([inRoot('demo', 'packshots', 'render.ts'), ...args], quick);
   },
   verify: shop('verify'),
+  schema: shop('schema'),
   work: shop('work'),
   races: trial('races', { RUNS: '100' }),
   faults: trial('faults', { SCHEDULES: '200' }),

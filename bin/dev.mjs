@@ -23,7 +23,7 @@ const nextChange = (folders) =>
 export const watchAndServe = async (args, env) => {
   for (;;) {
     const shop = openNode(args, env);
-    const changed = nextChange(['src', 'db/migrations']);
+    const changed = nextChange(['src', 'db']);
     const first = await Promise.race([shop.ended, changed]);
     if (isEnding()) return await shop.ended;
     if (typeof first === 'number') say('La boutique s’est arrêtée ; elle reprendra à la prochaine modification.');

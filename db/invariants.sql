@@ -1,5 +1,5 @@
--- What must always be true. Each query answers the rows that break its sentence; none is the good answer.
--- `npm run verify` runs them on any database, reading only; each room adds its own.
+-- Invariants of the data. Each query returns the rows that break the rule in its comment; an empty result is correct.
+-- `npm run verify` runs them read-only on any database and prints the rule, so it is in French.
 
 -- Le stock de chaque déclinaison est la somme de ses mouvements.
 select variant_id, location_id, s.on_hand, m.total as movements

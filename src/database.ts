@@ -5,7 +5,7 @@ import type { Logger } from '#platform/log';
 import { isConnectionError } from '#platform/db';
 import { migrate } from '#platform/migrations';
 import { startPostgres } from '#platform/postgres';
-import { isRefusal } from '#platform/refusal';
+import { isOperatorError } from '#platform/operator-error';
 import { messages } from './main.messages.ts';
 
 export type Database = {
@@ -27,7 +27,7 @@ export type DatabaseOptions = {
 
 const unreachablePatience = 5_000;
 
-/** Throws a Refusal that says what to do. */
+/** Throws an OperatorError that says what to do. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { config, log, join } = options;
   if (config.databaseUrl !== null) {
@@ -52,7 +52,7 @@ const migrateOnceReachable = async (url: string, { log, say }: DatabaseOptions):
     try {
       return (await migrate({ url, log })).applied;
     } catch (error) {
-      const mayCome = isRefusal(error) && isConnectionError(error.cause);
+      const mayCome = isOperatorError(error) && isConnectionError(error.cause);
       if (!mayCome || Date.now() > deadline) throw error;
       if (!told) say(messages.waitingForDatabase);
       await pause(500);

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import type { Images } from '#server/image';
 import { messages } from './main.messages.ts';
 
@@ -55,7 +55,7 @@ export const seedFromCommandLine = async (options: FillOptions, args: readonly s
   const { db, clock, say } = options;
   const { seedSynthetic } = await import('#demo/synthetic');
   const result = await seedSynthetic({ db, items, force, today: clock.now(), say });
-  if (result.kind === 'refused') throw new Refusal(messages.seedRefused(result.others));
+  if (result.kind === 'refused') throw new OperatorError(messages.seedRefused(result.others));
   say(messages.seeded(result.added));
 };
 
@@ -70,5 +70,5 @@ const readArguments = (args: readonly string[]): { items: number | null; force: 
   } catch {
     // an option that does not exist: the same words
   }
-  throw new Refusal(messages.seedUsage);
+  throw new OperatorError(messages.seedUsage);
 };

@@ -27,6 +27,7 @@ export const messages = {
     count === 0
       ? 'Le schéma est à jour.'
       : `Le schéma est à jour : ${count} migration${count > 1 ? 's' : ''} appliquée${count > 1 ? 's' : ''}.`,
+  schemaWritten: 'db/schema.sql est écrit.',
   loadingDemo: 'Chargement de la boutique de démonstration…',
   picturesRefused: (refused: readonly RefusedPicture[]): string => {
     const named = refused.slice(0, 3).map(({ fileName, reason }) => `${fileName} (${pictureReasons[reason]})`);
@@ -47,6 +48,7 @@ export const messages = {
     serve: 'npm start : ouvre la boutique et la garde ouverte. Réglages : docs/operations.md.',
     work: 'npm run work : le travail de fond seul (mails, images, rapprochement des paiements), à côté de la boutique.',
     migrate: 'npm run migrate : met le schéma de la base à jour.',
+    schema: 'npm run schema : écrit db/schema.sql d’après une base neuve ; à lancer après une nouvelle migration.',
     verify:
       'npm run verify : vérifie les promesses de la boutique sur l’argent et le stock ; code 1 si l’une est rompue.',
   } as Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import { createLogger } from '#platform/log';
 import type { Logger } from '#platform/log';
-import { isRefusal, Refusal } from '#platform/refusal';
+import { isOperatorError, OperatorError } from '#platform/operator-error';
 import type { Base } from './compose.ts';
 import { openDatabase } from './database.ts';
 import { fillWithDemo, seedFromCommandLine } from './fill.ts';
@@ -61,10 +61,10 @@ const requireFreePort = async ({ host, port }: Config): Promise<void> => {
 
 const listenRefusal = (config: Pick<Config, 'host' | 'port'>, error: unknown): unknown => {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code === 'EADDRINUSE') return new Refusal(messages.portTaken(config), { cause: error });
-  if (code === 'EACCES') return new Refusal(messages.portForbidden(config), { cause: error });
+  if (code === 'EADDRINUSE') return new OperatorError(messages.portTaken(config), { cause: error });
+  if (code === 'EACCES') return new OperatorError(messages.portForbidden(config), { cause: error });
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new Refusal(messages.hostUnknown(config), { cause: error });
+    return new OperatorError(messages.hostUnknown(config), { cause: error });
   return error;
 };
 
@@ -141,6 +141,11 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   images: importPhotos,
   order: runOrders,
   verify: verifyShop,
+  schema: async ({ log }) => {
+    await (await import('./schema.ts')).writeSchema(log);
+    say(messages.schemaWritten);
+    return 0;
+  },
 };
 
 // commands that a signal ends as it should
@@ -148,9 +153,9 @@ const stays = new Set(['serve', 'work']);
 
 const main = async ([name = 'serve', ...args]: readonly string[]): Promise<number> => {
   const command = commands[name];
-  if (!command) throw new Refusal(messages.unknownCommand(name, Object.keys(commands)));
+  if (!command) throw new OperatorError(messages.unknownCommand(name, Object.keys(commands)));
   const help = await helpOf(name, args);
-  if (help?.asked === false) throw new Refusal(help.text);
+  if (help?.asked === false) throw new OperatorError(help.text);
   if (help) {
     console.log(help.text);
     return 0;
@@ -171,7 +176,7 @@ const main = async ([name = 'serve', ...args]: readonly string[]): Promise<numbe
 };
 
 const tell = (error: unknown): void => {
-  const forPerson = isRefusal(error) || (error instanceof Error && error.name === 'ConfigError');
+  const forPerson = isOperatorError(error) || (error instanceof Error && error.name === 'ConfigError');
   if (forPerson) console.error(`\n${error.message}\n`);
   else console.error(`\n${messages.failed}\n`, error);
 };

@@ -165,7 +165,7 @@ describe('doors and names', () => {
 
 describe('tables', () => {
   const owners = new Map<string, string>();
-  for (const path of filesBelow('db/migrations').filter((file) => file.endsWith('.sql'))) {
+  for (const path of filesBelow('db').filter((file) => /^db\/(baseline|migrations)\/.*\.sql$/.test(file))) {
     let owner = '';
     for (const line of readFileSync(join(root, path), 'utf8').split('\n')) {
       owner = /[Oo]wner: ([\w-]+)/.exec(line)?.[1] ?? owner;

@@ -1,21 +1,17 @@
 /** Once a run: a PostgreSQL (DATABASE_URL or our own), a migrated template, and the removal of what dead runs left. */
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { silentLogger } from '#platform/log';
-import { migrate } from '#platform/migrations';
+import { migrate, readMigrations } from '#platform/migrations';
 import type { TestServer } from './database.ts';
 import { connected, dropDatabase, startTestServer, urlOf } from './server.ts';
 
-const directory = join(import.meta.dirname, '../../db/migrations');
 const prefix = 'ourlet_test';
 
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
-  for (const name of names) hash.update(name).update(await readFile(join(directory, name)));
+  for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`);
   return hash.digest('hex').slice(0, 12);
 };
 
@@ -25,7 +21,7 @@ const ensureTemplate = async (admin: Client, url: string, template: string): Pro
   if (rowCount) return;
   const draft = `${template}_${randomBytes(4).toString('hex')}`;
   await admin.query(`create database ${draft} template template0`);
-  await migrate({ url: urlOf(url, draft), log: silentLogger(), directory });
+  await migrate({ url: urlOf(url, draft), log: silentLogger() });
   await admin.query(`alter database ${draft} rename to ${template}`).catch(async (error: unknown) => {
     await admin.query(`drop database ${draft}`);
     // 42P04: the other run was faster

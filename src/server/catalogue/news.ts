@@ -1,4 +1,4 @@
-/** News of changes that PostgreSQL announces (db/migrations/0002_catalogue.sql): which items, or the words, or all. */
+/** News of changes that PostgreSQL announces (db/baseline/01-platform.sql): which items, or the words, or all. */
 import type { Db } from '#platform/db';
 
 export type CatalogueNews = {

@@ -1,7 +1,7 @@
 /** `npm run import -- …`: the words of the command line. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import { fileFaultText } from './import.messages.ts';
 import type { ImportOptions } from './import.ts';
 import { refuseFile } from './source.ts';
@@ -39,7 +39,7 @@ export const readCommandLine = (argv: readonly string[]): ImportOptions => {
       refuseFile('optionNeedsValue', token.rawName);
   }
   const [file] = positionals;
-  if (file === undefined) throw new Refusal(fileFaultText('usage'));
+  if (file === undefined) throw new OperatorError(fileFaultText('usage'));
   if (positionals.length > 1) refuseFile('oneFile');
   const on = (name: (typeof flags)[number]): boolean => values[name] === true;
   const of = (name: (typeof valued)[number]): string | null => (typeof values[name] === 'string' ? values[name] : null);

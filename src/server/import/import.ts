@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import type { Logger } from '#platform/log';
-import { isRefusal } from '#platform/refusal';
+import { isOperatorError } from '#platform/operator-error';
 import { compareStagedItems, mergeStagedItems } from '#server/catalogue';
 import { compareStagedImages, mergeStagedImages } from '#server/image';
 import { compareStagedPrices, mergeStagedPrices } from '#server/pricing';
@@ -204,7 +204,7 @@ export const runImport = async (
     for (const line of lines) out(line);
     return clean ? 0 : 1;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isOperatorError(error)) throw error;
     out(error.message);
     return 1;
   }

@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
-import { isRefusal, Refusal } from '#platform/refusal';
+import { isOperatorError, OperatorError } from '#platform/operator-error';
 import { attachPhoto, readPhotoItems, type PhotoItem } from '#server/catalogue';
 import type { Images, Verdict } from '#server/image';
 import { isShopError } from '#shared/errors';
@@ -37,7 +37,7 @@ const isPhoto = /\.(jpe?g|png|webp)$/i;
 /** Paths below the folder, in the order a person would read them; links are not followed. */
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    throw new Refusal(words.noFolder(folder), { cause: error });
+    throw new OperatorError(words.noFolder(folder), { cause: error });
   });
   return entries
     .filter((entry) => entry.isFile() && isPhoto.test(entry.name) && !entry.name.startsWith('.'))
@@ -148,7 +148,7 @@ const readOptions = (argv: readonly string[]): PhotoOptions => {
   });
   const strange = tokens.some((token) => token.kind === 'option' && token.name !== 'tout');
   const [folder] = positionals;
-  if (strange || folder === undefined || positionals.length > 1) throw new Refusal(photosUsage);
+  if (strange || folder === undefined || positionals.length > 1) throw new OperatorError(photosUsage);
   // npm runs its scripts in the folder of package.json: a path is meant from where the person stands
   return { folder: resolve(process.env['INIT_CWD'] ?? process.cwd(), folder), all: values['tout'] === true };
 };
@@ -163,7 +163,7 @@ export const runPhotoImport = async (
     const { clean } = await importPhotos(deps, readOptions(argv), out);
     return clean ? 0 : 1;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isOperatorError(error)) throw error;
     out(error.message);
     return 1;
   }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { parse, CsvError, type Options } from 'csv-parse';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import { createEncodingJudge, type Encoding, type EncodingFacts } from './encoding.rules.ts';
 import { countKnown, formatOf, type Format } from './headers.rules.ts';
 import { fileFaultText, type FileFault } from './import.messages.ts';
@@ -23,7 +23,7 @@ const longestRecord = 1_000_000;
 const headBytes = 256 * 1024;
 
 export const refuseFile = (fault: FileFault, ...params: string[]): never => {
-  throw new Refusal(fileFaultText(fault, params));
+  throw new OperatorError(fileFaultText(fault, params));
 };
 
 const nameOf = (path: string): string => path.split('/').at(-1) ?? path;

@@ -1,6 +1,6 @@
 /** `npm run order -- …`: orders from the terminal, for the shop that has no other desk open. */
 import { parseArgs } from 'node:util';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
 import type { ClaimRow } from './claim.store.ts';
 import { moneyVerbs, sayMoney, type DeskLine, type Options } from './command-money.ts';
@@ -17,7 +17,7 @@ const read = (argv: readonly string[]): { words: string[]; options: Options } =>
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
     return { words: positionals, options: values };
   } catch {
-    throw new Refusal(words.unknownOption(argv.find((word) => word.startsWith('--')) ?? ''));
+    throw new OperatorError(words.unknownOption(argv.find((word) => word.startsWith('--')) ?? ''));
   }
 };
 
@@ -28,7 +28,7 @@ const linesOf = (typed: string | undefined): Asked | null => {
   for (const part of typed.split(',')) {
     const match = /^\s*(\d{1,4})(?:=(\d{1,4}))?\s*$/.exec(part);
     const [position, quantity] = [Number(match?.[1]), Number(match?.[2] ?? '1')];
-    if (!match || quantity === 0) throw new Refusal(words.badLines(typed));
+    if (!match || quantity === 0) throw new OperatorError(words.badLines(typed));
     asked.set(position, (asked.get(position) ?? 0) + quantity);
   }
   return asked;
@@ -40,13 +40,13 @@ const statesOf = (typed: string | undefined): OrderStatus[] | null => {
   if (typed === undefined) return null;
   const wanted = plain(typed);
   const found = orderStatuses.filter((state) => plain(stateNames[state]) === wanted || state.toLowerCase() === wanted);
-  if (found.length === 0) throw new Refusal(words.badState(typed, Object.values(stateNames)));
+  if (found.length === 0) throw new OperatorError(words.badState(typed, Object.values(stateNames)));
   return found;
 };
 
 const limitOf = (typed: string | undefined): number => {
   if (typed === undefined) return 50;
-  if (!/^[1-9]\d{0,2}$|^1000$/.test(typed)) throw new Refusal(words.badLimit(typed));
+  if (!/^[1-9]\d{0,2}$|^1000$/.test(typed)) throw new OperatorError(words.badLimit(typed));
   return Number(typed);
 };
 
@@ -106,15 +106,15 @@ const act = (desk: Desk, verb: Verb, reference: string, options: Options): Promi
   if (verb === 'deliver') return desk.deliver(reference, linesOf(options.lines));
   if (verb !== 'cancel') return desk[verb](reference);
   const reason = options.reason?.trim();
-  if (!reason) throw new Refusal(words.needsReason);
+  if (!reason) throw new OperatorError(words.needsReason);
   return desk.cancel(reference, reason);
 };
 
 const answer = async ({ desk, say }: DeskLine, [id, verdict]: readonly string[], options: Options): Promise<void> => {
   if (!/^[1-9]\d{0,14}$/.test(id ?? '') || !['accept', 'refuse'].includes(verdict ?? ''))
-    throw new Refusal(words.badClaim);
+    throw new OperatorError(words.badClaim);
   const text = options.answer?.trim();
-  if (!text) throw new Refusal(words.needsAnswer);
+  if (!text) throw new OperatorError(words.needsAnswer);
   const claim = await desk.answerClaim(Number(id), verdict === 'accept' ? 'ACCEPTED' : 'REFUSED', text);
   say(words.claimDone(claim.id, claim.state));
 };
@@ -139,7 +139,7 @@ export const runDesk = async (line: DeskLine, argv: readonly string[]): Promise<
   } else if (moneyVerbs.has(verb)) {
     await moneyVerbs.get(verb)?.(line, rest, options);
   } else if (verb === 'show' || verbs.includes(verb)) {
-    if (reference === undefined) throw new Refusal(words.needsReference(verb));
+    if (reference === undefined) throw new OperatorError(words.needsReference(verb));
     if (verb !== 'show') {
       const moved = await act(desk, verb as Verb, reference, options);
       say(words.moved(moved.reference, stateOf(moved)));
@@ -147,6 +147,6 @@ export const runDesk = async (line: DeskLine, argv: readonly string[]): Promise<
     const file = await desk.show(reference);
     if (verb === 'show') print.whole(file);
     else if (file.documents.length > 0) say(words.invoiced(file.documents));
-  } else throw new Refusal(words.usage);
+  } else throw new OperatorError(words.usage);
   return 0;
 };

@@ -1,5 +1,5 @@
 /** `npm run order -- refunds` and the like: money that a person gives back, from the terminal. */
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import type { RefundView, Resolution } from '#server/payment';
 import type { Regions } from '#server/region';
 import { deskMessages as words } from './desk.messages.ts';
@@ -35,7 +35,7 @@ const listRefunds: Verb = async ({ desk, say }) => {
 };
 
 const endRefund: Verb = async ({ desk, say }, [id]) => {
-  if (id === undefined) throw new Refusal(words.usage);
+  if (id === undefined) throw new OperatorError(words.usage);
   await desk.refundDone(id);
   say(words.refundDone(id));
 };
@@ -54,19 +54,19 @@ const listPayments: Verb = async ({ desk, say }) => {
 };
 
 const retry: Verb = async ({ desk, say }, [id]) => {
-  if (id === undefined) throw new Refusal(words.usage);
+  if (id === undefined) throw new OperatorError(words.usage);
   await desk.retry(id);
   say(words.retried(id));
 };
 
 const whyOf = ({ reason }: Options): string => {
   const why = reason?.trim();
-  if (!why) throw new Refusal(words.needsWhy);
+  if (!why) throw new OperatorError(words.needsWhy);
   return why;
 };
 
 const leaveToHand: Verb = async ({ desk, say }, [id], options) => {
-  if (id === undefined) throw new Refusal(words.usage);
+  if (id === undefined) throw new OperatorError(words.usage);
   await desk.byHand(id, whyOf(options));
   say(words.leftToHand(id));
 };
@@ -78,7 +78,7 @@ const resolutions = new Map<string | undefined, Resolution>([
 
 const resolve: Verb = async ({ desk, say }, [id, typed], options) => {
   const how = resolutions.get(typed);
-  if (id === undefined || how === undefined) throw new Refusal(words.badResolve);
+  if (id === undefined || how === undefined) throw new OperatorError(words.badResolve);
   await desk.resolve(id, how, whyOf(options));
   say(words.resolved(id, how));
 };

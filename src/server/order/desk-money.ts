@@ -1,6 +1,6 @@
 /** Money that a person gives back: for an order, or because it came too late for one or twice. */
 import type { Reader } from '#platform/db';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import { deskMessages as words } from './desk.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrder } from './order.store.ts';
@@ -29,10 +29,10 @@ const refuser =
   ({ payments }: Pick<Deps, 'payments'>) =>
   async (reader: Reader, id: string): Promise<never> => {
     const state = (await payments.findRefund(id, reader))?.state ?? (await readRefundState(reader, id));
-    if (state === null) throw new Refusal(words.noRefund(id));
-    if (state !== 'PENDING') throw new Refusal(words.refundIs(id, state));
+    if (state === null) throw new OperatorError(words.noRefund(id));
+    if (state !== 'PENDING') throw new OperatorError(words.refundIs(id, state));
     const givenUp = (await payments.failedRefunds()).some(({ refundId }) => refundId === id);
-    throw new Refusal(givenUp ? words.refundGivenUp(id) : words.refundIs(id, state));
+    throw new OperatorError(givenUp ? words.refundGivenUp(id) : words.refundIs(id, state));
   };
 
 /** What calls for a person in payments, and what a person does about it. */
@@ -42,7 +42,7 @@ export const createPaymentDoor = ({ db, payments }: Pick<Deps, 'db' | 'payments'
     suspects: payments.suspects,
     failedRefunds: payments.failedRefunds,
     resolve: async (attemptId: string, how: Resolution, reason: string): Promise<void> => {
-      if (!(await payments.resolve(attemptId, how, reason))) throw new Refusal(words.noSuspect(attemptId));
+      if (!(await payments.resolve(attemptId, how, reason))) throw new OperatorError(words.noSuspect(attemptId));
     },
     retry: async (id: string): Promise<void> => {
       if (!(await payments.retryRefund(id))) await refuse(db, id);

@@ -1,6 +1,6 @@
 /** Moves of an order from the desk of the shop: one command each, refused in words that say what may be done instead. */
 import type { Tx } from '#platform/db';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import { deskMessages as words } from './desk.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -21,22 +21,22 @@ const leftOf = (line: LineRow): number => line.quantity - line.delivered;
 const piecesOf = (lines: readonly LineRow[], asked: Asked): Pieces[] =>
   [...asked].map(([position, quantity]) => {
     const line = lines.find((one) => one.position === position);
-    if (!line) throw new Refusal(words.noLine(position, lines.length));
-    if (quantity > leftOf(line)) throw new Refusal(words.tooMany(position, line.name, leftOf(line)));
+    if (!line) throw new OperatorError(words.noLine(position, lines.length));
+    if (quantity > leftOf(line)) throw new OperatorError(words.tooMany(position, line.name, leftOf(line)));
     return { lineId: line.id, quantity };
   });
 
 export const createMoves = ({ db, steps }: Deps) => {
   const found = async (typed: string): Promise<OrderRow> => {
     const order = await findOrder(db, 'reference', readReference(typed));
-    if (!order) throw new Refusal(words.noOrder(typed));
+    if (!order) throw new OperatorError(words.noOrder(typed));
     return order;
   };
 
   const refuseStep = async (order: OrderRow, to: OrderStatus): Promise<never> => {
     const table = await readTransitions(db);
     const next = table.filter(({ from, actors }) => from === order.state && actors.includes('STAFF'));
-    throw new Refusal(
+    throw new OperatorError(
       words.notFrom(
         order.reference,
         order.state,
@@ -78,7 +78,7 @@ export const createDeliveries = ({ steps }: Pick<Deps, 'steps'>, move: ReturnTyp
       const lines = await readLines(tx, order.id);
       const all = new Map(lines.filter((line) => leftOf(line) > 0).map((line) => [line.position, leftOf(line)]));
       const pieces = piecesOf(lines, asked ?? all);
-      if (pieces.length === 0) throw new Refusal(words.nothingLeft(order.reference));
+      if (pieces.length === 0) throw new OperatorError(words.nothingLeft(order.reference));
       if (!(await addDelivered(tx, order.id, pieces))) throw new Error('pieces moved under a lock');
       const rest = (await readLines(tx, order.id)).some((line) => leftOf(line) > 0);
       const to = rest ? 'PARTIALLY_DELIVERED' : 'DELIVERED_AND_INVOICED';

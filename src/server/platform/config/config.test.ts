@@ -14,7 +14,7 @@ const refusal = (env: NodeJS.ProcessEnv): string => {
   try {
     loadConfig(env);
   } catch (error) {
-    return error instanceof Error && error.name === 'Refusal' ? error.message : String(error);
+    return error instanceof Error && error.name === 'OperatorError' ? error.message : String(error);
   }
   return '';
 };

@@ -2,7 +2,7 @@
 import { networkInterfaces, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import { messages } from './config.messages.ts';
 import { accountProblems, demoAccounts, paymentAccounts, type PaymentAccounts } from './payment-accounts.ts';
 import { environment, variables, type Variable } from './variables.ts';
@@ -147,7 +147,7 @@ const settle = (values: Environment): Config => {
   };
 };
 
-/** Reads the environment; throws one Refusal that names every bad variable and what to do about it. */
+/** Reads the environment; throws one OperatorError that names every bad variable and what to do about it. */
 export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = withoutEmpty(env);
   const parsed = environment.safeParse(given);
@@ -158,7 +158,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   for (const issue of parsed.error?.issues ?? []) problems.set(String(issue.path[0]), issue.message);
   if (!parsed.success || problems.size > 0) {
     const lines = [...problems].map(([name, problem]) => lineOf(name, given[name], problem));
-    throw new Refusal([messages.heading(lines.length), ...lines, messages.advice].join('\n'));
+    throw new OperatorError([messages.heading(lines.length), ...lines, messages.advice].join('\n'));
   }
   return settle(parsed.data);
 };

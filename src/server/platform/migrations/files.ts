@@ -1,4 +1,4 @@
-/** The migration files of a directory, in order, with the checksum that proves they were not edited afterwards. */
+/** The SQL files of `db` in the order in which they run: one baseline file a module, then the migrations. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,23 +6,49 @@ import { fileURLToPath } from 'node:url';
 
 export type MigrationFile = { name: string; text: string; checksum: string };
 
-const houseDirectory = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
-const shape = /^\d{4}_[a-z0-9_]+\.sql$/;
+export const schemaDirectory = fileURLToPath(new URL('../../../../db', import.meta.url));
 
-export const readMigrations = async (directory: string = houseDirectory): Promise<MigrationFile[]> => {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+const baselineName = /^\d{2}-[a-z0-9-]+\.sql$/;
+const migrationName = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+export const isBaseline = (name: string): boolean => name.startsWith('baseline/');
+
+/** Comments and blank lines do not count: they may be edited after the file was applied. */
+const checksumOf = (text: string): string => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('--'));
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+};
+
+const sqlFilesIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // git keeps no empty folder
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => name.endsWith('.sql')).toSorted();
+};
+
+const checkNames = (names: readonly string[], shape: RegExp, example: string): void => {
   const numbers = new Set<string>();
   for (const name of names) {
-    if (!shape.test(name)) throw new Error(`a migration is named 0001_what_it_adds.sql, not ${name}`);
-    const number = name.slice(0, 4);
-    if (numbers.has(number)) throw new Error(`two migrations have the number ${number}`);
+    if (!shape.test(name)) throw new Error(`expected a name like ${example}, got ${name}`);
+    const number = name.slice(0, name.indexOf('-'));
+    if (numbers.has(number)) throw new Error(`two files have the number ${number}`);
     numbers.add(number);
   }
-  return Promise.all(
-    names.map(async (name) => {
-      // a checkout on another system may have changed the line ends: that is not an edit
-      const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+};
+
+export const readMigrations = async (directory: string = schemaDirectory): Promise<MigrationFile[]> => {
+  const baseline = await sqlFilesIn(join(directory, 'baseline'));
+  const migrations = await sqlFilesIn(join(directory, 'migrations'));
+  checkNames(baseline, baselineName, '01-module.sql');
+  checkNames(migrations, migrationName, '0033-add-a-column.sql');
+  const read = async (folder: string, file: string): Promise<MigrationFile> => {
+    const text = (await readFile(join(directory, folder, file), 'utf8')).replaceAll('\r\n', '\n');
+    return { name: `${folder}/${file}`, text, checksum: checksumOf(text) };
+  };
+  return Promise.all([
+    ...baseline.map((file) => read('baseline', file)),
+    ...migrations.map((file) => read('migrations', file)),
+  ]);
 };

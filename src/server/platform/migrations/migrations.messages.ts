@@ -1,4 +1,3 @@
-/** What the operator reads when the database cannot be used as it is. */
 const detail = (error: unknown): string => (error instanceof Error && error.message ? error.message : String(error));
 
 const reasons: Record<string, string> = {
@@ -29,6 +28,9 @@ export const messages = {
   changed: (name: string): string =>
     `La migration ${name} a été modifiée après avoir été appliquée. Rétablissez le fichier d’origine et ajoutez une ` +
     'nouvelle migration. Pour une base d’essai, supprimez-la et recommencez.',
+  beforeBaseline: (name: string): string =>
+    `La base en est à la migration ${name}\u202F: cette version du programme ne reprend qu’une base arrivée exactement à ` +
+    '0032_invoice.sql. Installez d’abord la version 0.1.0, lancez-y « npm run migrate », puis revenez à celle-ci.',
   outOfOrder: (name: string, last: string): string =>
     `La migration ${name} arrive après ${last}, déjà appliquée. Renommez-la avec un numéro plus grand.`,
   notAllowed: (error: unknown): string =>

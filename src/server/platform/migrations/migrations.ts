@@ -1,25 +1,26 @@
-/** Brings the schema to the version of the code: plain SQL files, forward only, one transaction each. */
+/** Runs the SQL files that the database has not seen: forward only, one transaction each. */
 import { Client } from 'pg';
 import type { Logger } from '#platform/log';
 import { statement, type Reader } from '#platform/db';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
+import { adoptRelease0032 } from './adopt.ts';
 import { readMigrations, type MigrationFile } from './files.ts';
 import { messages } from './migrations.messages.ts';
 
 export type MigrateOptions = {
   url: string;
   log: Logger;
-  /** `db/migrations` of this tree, unless told otherwise. */
+  /** Holds `baseline` and `migrations`; default: `db`. */
   directory?: string;
 };
 
 type Applied = { name: string; checksum: string };
 
 const oldestServer = 160_000;
-// any fixed number: two starts at once must name the same lock
+// any fixed number, the same in every process
 const lockKey = 7_405_331_902;
 const refuse = (message: string, cause?: unknown): never => {
-  throw new Refusal(message, { cause });
+  throw new OperatorError(message, { cause });
 };
 
 const registerTable = `
@@ -58,23 +59,19 @@ const checkServer = async (client: Client): Promise<void> => {
   if (server && server.number < oldestServer) refuse(messages.tooOld(server.text));
 };
 
-/** The files still to run, once the register has been found to tell the same story as the directory. */
+/** The files still to run. Throws when the database was migrated by other files. */
 const remaining = (files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] => {
-  const known = new Map(files.map((file) => [file.name, file]));
+  const positions = new Map(files.map(({ name }, position) => [name, position]));
   for (const { name, checksum } of applied) {
-    const file = known.get(name);
+    const file = files[positions.get(name) ?? -1];
     if (!file) return refuse(messages.newer(name));
     if (file.checksum !== checksum) return refuse(messages.changed(name));
   }
+  const lastPosition = Math.max(-1, ...applied.map(({ name }) => positions.get(name) ?? -1));
   const done = new Set(applied.map(({ name }) => name));
-  const last =
-    applied
-      .map(({ name }) => name)
-      .toSorted()
-      .at(-1) ?? '';
   const missing = files.filter((file) => !done.has(file.name));
-  const late = missing.find((file) => file.name < last);
-  return late ? refuse(messages.outOfOrder(late.name, last)) : missing;
+  const late = missing.find(({ name }) => (positions.get(name) ?? 0) < lastPosition);
+  return late ? refuse(messages.outOfOrder(late.name, files[lastPosition]?.name ?? '')) : missing;
 };
 
 const apply = async (client: Client, file: MigrationFile): Promise<void> => {
@@ -89,7 +86,7 @@ const apply = async (client: Client, file: MigrationFile): Promise<void> => {
   }
 };
 
-/** Applies what is missing; safe to start on several nodes at once. Throws a Refusal that says what to do. */
+/** Applies the missing files. Several processes may start at once. Throws an OperatorError with the remedy. */
 export const migrate = async ({ url, log, directory }: MigrateOptions): Promise<{ applied: string[] }> => {
   const files = await readMigrations(directory);
   const client = await connect(url);
@@ -98,6 +95,7 @@ export const migrate = async ({ url, log, directory }: MigrateOptions): Promise<
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('set client_min_messages = warning');
     await client.query(registerTable).catch((error: unknown) => refuse(messages.notAllowed(error), error));
+    await adoptRelease0032(client, files);
     const { rows } = await client.query<Applied>('select name, checksum from schema_migration');
     const applied: string[] = [];
     for (const file of remaining(files, rows)) {
@@ -108,19 +106,22 @@ export const migrate = async ({ url, log, directory }: MigrateOptions): Promise<
     }
     return { applied };
   } finally {
-    // ending the session gives the advisory lock back
+    // the end of the session releases the advisory lock
     await client.end().catch(() => undefined);
   }
 };
 
-const registerThere = statement('migrations.register', `select to_regclass('schema_migration') is not null as there`);
+const hasRegister = statement('migrations.hasRegister', `select to_regclass('schema_migration') is not null as found`);
 const appliedNames = statement('migrations.applied', 'select name from schema_migration');
 
-/** Names of the files that the database has not seen: readiness is refused while there is one. */
+/** Names of the files still to apply. */
 export const pending = async ({ db, directory }: { db: Reader; directory?: string }): Promise<string[]> => {
   const files = await readMigrations(directory);
-  const register = await db.row<{ there: boolean }>(registerThere);
-  const applied = register?.there ? await db.rows<{ name: string }>(appliedNames) : [];
+  const register = await db.row<{ found: boolean }>(hasRegister);
+  const applied = register?.found ? await db.rows<{ name: string }>(appliedNames) : [];
   const done = new Set(applied.map(({ name }) => name));
   return files.map(({ name }) => name).filter((name) => !done.has(name));
 };
+
+export { readMigrations, schemaDirectory } from './files.ts';
+export { describeSchema } from './schema.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import { messages } from './postgres.messages.ts';
 
 export type Access = { readonly admin: string; readonly shop: string };
@@ -14,7 +14,7 @@ const file = (dataDir: string): string => join(dataDir, 'postgres.access.json');
 export const loadAccess = (dataDir: string, hasData: boolean): Access => {
   const path = file(dataDir);
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Access;
-  if (hasData) throw new Refusal(messages.accessLost(path));
+  if (hasData) throw new OperatorError(messages.accessLost(path));
   const access = { admin: randomBytes(24).toString('base64url'), shop: randomBytes(24).toString('base64url') };
   writeFileSync(path, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'wx' });
   return access;

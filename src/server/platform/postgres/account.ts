@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import { messages } from './postgres.messages.ts';
 
 export type Account = {
@@ -16,7 +16,7 @@ export const chooseAccount = (cluster: string): Account => {
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const uid = process.getuid?.() ?? 0;
   if (uid !== 0) {
-    if (owner && owner.uid !== uid) throw new Refusal(messages.foreignData(cluster));
+    if (owner && owner.uid !== uid) throw new OperatorError(messages.foreignData(cluster));
     return { name: ownName(uid), ids: null };
   }
   if (owner && owner.uid !== 0) return { name: `uid ${owner.uid}`, ids: { uid: owner.uid, gid: owner.gid } };
@@ -28,7 +28,7 @@ const ownName = (uid: number): string => {
   try {
     return userInfo().username;
   } catch {
-    throw new Refusal(messages.noAccount(uid));
+    throw new OperatorError(messages.noAccount(uid));
   }
 };
 
@@ -40,7 +40,7 @@ const lesserAccount = (): Account => {
     const uid = Number(found?.[2]);
     if (found && uid > 0) return { name: wanted, ids: { uid, gid: Number(found[3]) } };
   }
-  throw new Refusal(messages.noLesserAccount);
+  throw new OperatorError(messages.noLesserAccount);
 };
 
 /** Whether the account may enter every folder above `path`, and `path` itself when it is a folder or a program. */

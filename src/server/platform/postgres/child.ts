@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import { ensureShop, shopUrl, withClient } from './access.ts';
 import type { Access } from './access.ts';
 import { serverEnvironment } from './cluster.ts';
@@ -83,7 +83,8 @@ const launch = async (options: ServerOptions, isStopping: () => boolean): Promis
   for (let delay = 50; ; delay = Math.min(delay * 2, 1_000)) {
     const child = spawnServer(options);
     if (await answers(child, options)) return child;
-    if (Date.now() > deadline || isStopping()) throw new Refusal(messages.serverFailed(lastLines(options.logFile)));
+    if (Date.now() > deadline || isStopping())
+      throw new OperatorError(messages.serverFailed(lastLines(options.logFile)));
     await pause(delay);
   }
 };

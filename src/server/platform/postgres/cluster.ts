@@ -2,19 +2,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import type { Access } from './access.ts';
 import { majorVersion } from './binaries.ts';
 import { giveTo } from './place.ts';
 import type { Place } from './place.ts';
 import { messages } from './postgres.messages.ts';
 
-/** True when the folder holds data of our version; throws a Refusal for another version. */
+/** True when the folder holds data of our version; throws an OperatorError for another version. */
 export const hasCluster = (cluster: string): boolean => {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) return false;
   const version = readFileSync(file, 'utf8').trim();
-  if (version !== majorVersion) throw new Refusal(messages.otherMajor(cluster, version, majorVersion));
+  if (version !== majorVersion) throw new OperatorError(messages.otherMajor(cluster, version, majorVersion));
   return true;
 };
 
@@ -47,7 +47,7 @@ const runInitdb = (place: Place, folder: string, more: string[]): void => {
   });
   if (result.status === 0) return;
   const output = result.error ? String(result.error) : `${result.stdout}${result.stderr}`;
-  throw new Refusal(messages.initdbFailed(output.trim().split('\n').slice(-6).join('\n')));
+  throw new OperatorError(messages.initdbFailed(output.trim().split('\n').slice(-6).join('\n')));
 };
 
 /** PostgreSQL needs none of our variables, and our secrets must not be read in its process. */

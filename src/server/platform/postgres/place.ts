@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import { canReach, chooseAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -71,7 +71,7 @@ const makeDataFolder = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new Refusal(messages.notWritable(dataDir), { cause: error });
+    throw new OperatorError(messages.notWritable(dataDir), { cause: error });
   }
 };
 
@@ -96,7 +96,7 @@ const sharedFolder = (account: Account): string => {
     const ours = entry?.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0;
     if (ours && canReach(folder, account)) return folder;
   }
-  throw new Refusal(messages.nowhere(account.name));
+  throw new OperatorError(messages.nowhere(account.name));
 };
 
 const copyPrograms = (binaries: Binaries, account: Account): string => {

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '#platform/refusal';
+import { OperatorError } from '#platform/operator-error';
 import { loadAccess, shopUrl, withClient } from './access.ts';
 import { startServer } from './child.ts';
 import type { Log } from './child.ts';
@@ -65,14 +65,14 @@ const defaults: Readonly<Record<string, string>> = {
   cluster_name: 'ourlet',
 };
 
-/** Creates, recovers or joins the server. Throws a Refusal with a French message where a person must act. */
+/** Creates, recovers or joins the server. Throws an OperatorError with a French message where a person must act. */
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
   const dataDir = resolve(options.dataDir);
   const place = preparePlace(dataDir);
   const taken = await takeLock(join(dataDir, 'postgres.lock'));
   if ('holder' in taken) {
     if (options.join) return await joinRunning(dataDir);
-    throw new Refusal(messages.alreadyRunning(taken.holder, dataDir));
+    throw new OperatorError(messages.alreadyRunning(taken.holder, dataDir));
   }
   try {
     const existed = hasCluster(place.cluster);
@@ -123,7 +123,7 @@ const joinRunning = async (dataDir: string): Promise<Postgres> => {
       if (port !== null) await withClient(url, async (client) => await client.query('select 1'));
       if (port !== null) return joined(url);
     } catch (error) {
-      if (Date.now() > deadline) throw new Refusal(messages.joinFailed, { cause: error });
+      if (Date.now() > deadline) throw new OperatorError(messages.joinFailed, { cause: error });
     }
     await pause(200);
   }

@@ -1,81 +1,88 @@
--- Payments by a provider's own page. A callback or a returning browser is only a hint: what the provider answers when it is
--- asked is the truth, and it counts once. Owner: payment.
+-- Payments on the provider's page. Owner: payment
+-- Callbacks and returning browsers are only hints: the provider's answer to our query decides, and it counts once.
 create table payment_attempt (
   id bigint generated always as identity primary key,
-  -- what the outside knows it by: 128 unguessable bits
+  -- 128 random bits
   public_id text not null unique check (public_id ~ '^p_[A-Za-z0-9_-]{22}$'),
   kind text not null check (kind in ('ORDER', 'GIFT_CARD')),
-  -- the order's or the purchase's own identifier, as its room writes it
+  -- reference of the order or of the gift card purchase
   subject_id text not null check (subject_id <> ''),
-  -- first, second … attempt for the same subject
+  -- 1, 2 … per subject
   number integer not null check (number > 0),
   provider text not null,
-  -- what people read of the subject
+  -- reference shown to people
   reference text not null check (length(reference) between 1 and 24),
-  -- what the provider knows it by: `<reference>-<number>`, and one more number when an answer to a start was lost
+  -- our reference at the provider: `<reference>-<number>`, plus one more number when the answer to a start was lost
   merchant_ref text not null check (length(merchant_ref) between 3 and 36),
   provider_ref text,
   redirect_url text,
   amount bigint not null check (amount > 0),
   currency text not null references currency,
   region text not null,
-  -- for the provider's page; forgotten once it is paid or no longer asked about
+  -- sent to the provider's page; erased when the attempt ends
   buyer jsonb,
   description text not null,
   state text not null default 'PENDING'
     check (state in ('PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'SUSPECT')),
-  -- what the subject said to the money: kept, or to be given back
+  -- ACCEPTED: the subject keeps the money; REFUND: it must be returned
   verdict text check (verdict in ('ACCEPTED', 'REFUND')),
   card_brand text,
   card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
-  -- what is promised to be given back, done or not; the rows of `refund` sum to it
+  -- sum of the rows of `refund`, done or not
   refunded bigint not null default 0 check (refunded >= 0),
   starts integer not null default 0,
-  -- one process at a time asks the provider for a page
+  -- lease: one process at a time starts the payment at the provider
   starting_until timestamptz,
   expires_at timestamptz not null,
   next_poll_at timestamptz,
   polls integer not null default 0,
   created_at timestamptz not null,
   settled_at timestamptz,
+  decline text check (decline in ('FUNDS', 'LIMIT', 'CARD', 'EXPIRED', 'CODE')),
+  resolved_at timestamptz,
   unique (kind, subject_id, number),
   unique (provider, merchant_ref),
   unique (provider, provider_ref),
   check (refunded = 0 or (state = 'PAID' and refunded <= amount)),
   check ((state = 'PAID') = (verdict is not null)),
-  check ((provider_ref is null) = (redirect_url is null))
+  check ((provider_ref is null) = (redirect_url is null)),
+  constraint payment_attempt_decline_of_refused check (decline is null or state = 'FAILED'),
+  constraint payment_attempt_resolved_check check (resolved_at is null or state = 'SUSPECT')
 );
--- asserts: a subject takes money once
+-- one accepted payment per subject
 create unique index payment_attempt_accepted_idx on payment_attempt (kind, subject_id) where verdict = 'ACCEPTED';
--- serves: the reconciler, which takes what is due
+-- serves: the reconciliation job
 create index payment_attempt_due_idx on payment_attempt (next_poll_at) where next_poll_at is not null;
--- serves: who comes back with the provider's own number
+-- serves: lookup by the provider's reference
 create index payment_attempt_provider_ref_idx on payment_attempt (provider_ref) where provider_ref is not null;
 
--- What providers and browsers told, and what did not fit: hints and warnings, never the truth of a payment.
+-- serves: list and metric of payments under review
+create index payment_attempt_suspect_idx on payment_attempt (id) where state = 'SUSPECT' and resolved_at is null;
+
+-- Hints and warnings, for staff; never the basis of a payment state.
 create table payment_event (
   id bigint generated always as identity primary key,
   attempt_id bigint not null references payment_attempt,
   provider text not null,
-  -- the same hint told twice is one row
+  -- deduplicates repeated hints
   event_id text not null,
-  kind text not null check (kind in ('HINT', 'FORGED', 'MISMATCH', 'ABANDONED')),
+  kind text not null check (kind in ('HINT', 'FORGED', 'MISMATCH', 'ABANDONED', 'RESOLVED')),
   detail jsonb not null default '{}',
   created_at timestamptz not null,
   unique (provider, event_id)
 );
--- serves: the history of an attempt
+-- serves: history of an attempt
 create index payment_event_attempt_idx on payment_event (attempt_id, id);
 
--- Money to be given back. Its identifier is given by whoever asks: asking twice is asking once.
+-- The caller chooses the id, so that a repeated request creates one refund.
 create table refund (
   id text primary key check (length(id) between 1 and 64),
   attempt_id bigint not null references payment_attempt,
   amount bigint not null check (amount > 0),
   reason text not null,
-  -- MANUAL: the provider cannot, a person does it by hand
+  -- MANUAL: the provider cannot refund; staff does
   state text not null default 'PENDING' check (state in ('PENDING', 'SENDING', 'DONE', 'MANUAL')),
-  -- what the provider had given back before this one was sent: tells after a lost answer whether it counted
+  -- amount refunded at the provider before sending; shows after a lost answer whether the refund was made
   refunded_before bigint check (refunded_before >= 0),
   sending_until timestamptz,
   tries integer not null default 0,
@@ -84,12 +91,12 @@ create table refund (
   done_at timestamptz,
   check ((state = 'DONE') = (done_at is not null))
 );
--- serves: the refunds of an attempt, and the one that is on its way
+-- serves: refunds of an attempt, and the one being sent
 create index refund_attempt_idx on refund (attempt_id);
--- serves: the list of what a person must give back by hand
+-- serves: list of manual refunds
 create index refund_manual_idx on refund (created_at) where state = 'MANUAL';
 
--- The memory of the simulators of the demonstration.
+-- State of the simulated providers in demo mode.
 create table demo_payment (
   provider text not null,
   ref text not null,

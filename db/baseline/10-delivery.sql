@@ -1,17 +1,17 @@
--- Where the shop delivers, how, at which price, by when, and who may pay cash. Few rows, all of them data. Owner: delivery.
+-- Delivery areas, modes, prices, deadlines and cash on delivery. Owner: delivery
 
--- The calendar of a region and its rules of cash at the door.
+-- Working days and cash on delivery rules of a region.
 create table delivery_region (
   region text primary key references region,
-  -- days on which parcels leave and arrive, 1 (Monday) to 7
+  -- 1 (Monday) to 7
   working_days smallint[] not null default '{1,2,3,4,5,6}' check (cardinality(working_days) > 0 and working_days <@ '{1,2,3,4,5,6,7}'),
-  -- an order of a later hour leaves the next working day
+  -- later orders leave on the next working day
   leaves_until time not null default '14:00',
-  -- most that is taken in cash, minor units of the region's currency; null: no cash
+  -- maximum in cash, minor units; null: no cash on delivery
   cash_max bigint check (cash_max > 0),
-  -- what a mobile number of the region looks like, with its prefix and no space; null: any number
+  -- regular expression for a mobile number with prefix, without spaces; null: any number
   cash_phone text,
-  -- parcels refused at the door within 90 days from which cash is no longer taken; null: never
+  -- refused parcels within 90 days after which cash is no longer accepted; null: no limit
   cash_refusals integer check (cash_refusals > 0)
 );
 
@@ -32,7 +32,7 @@ create table delivery_zone (
   unique (region, id)
 );
 
--- What the buyer chooses: a governorate, a region, a district.
+-- Area chosen by the buyer: a governorate, a region, a district.
 create table delivery_area (
   id integer generated always as identity primary key,
   region text not null,
@@ -53,7 +53,7 @@ create table delivery_mode (
   kind text not null check (kind in ('HOME', 'EXPRESS', 'PICKUP')),
   name text not null,
   description text not null,
-  -- sum of the lines after discount from which it is free; null: never
+  -- free above this sum of lines after discount; null: never free
   free_from bigint check (free_from >= 0),
   tax_class text not null default 'standard',
   cash boolean not null default true,
@@ -63,11 +63,11 @@ create table delivery_mode (
   unique (region, id)
 );
 
--- A mode goes only where it has a price. Days are working days of the region.
+-- A mode serves only zones where it has a price. Days are working days of the region.
 create table delivery_price (
   region text not null,
   mode_id integer not null,
-  -- null: everywhere, or wherever the mode has no price of the zone's own
+  -- null: every zone without a price of its own
   zone_id integer,
   amount bigint not null check (amount >= 0),
   min_days integer not null check (min_days >= 0),

@@ -1,11 +1,20 @@
--- What staff write: articles of the journal, the shops on the street, the pages of the law. Owner: content.
+-- Settings, journal, stores and legal pages, edited by staff. Owner: content
+create table setting (
+  name text not null,
+  -- null: for every section
+  section_id integer references section,
+  value jsonb not null,
+  updated_at timestamptz not null default now(),
+  unique nulls not distinct (name, section_id)
+);
+
 create table news (
   id integer generated always as identity primary key,
-  -- the `{name}` of `/actualites/{name}`
+  -- `{name}` of the URL /actualites/{name}
   name text not null unique check (name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   title text not null check (title <> ''),
   summary text not null,
-  -- CommonMark; HTML in it shows as text
+  -- CommonMark; HTML in it is shown as text
   body text not null,
   image_id bigint references image,
   published_at timestamptz not null,
@@ -33,17 +42,17 @@ create table store (
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
   click_and_collect boolean not null default false,
-  -- where its stock is counted; null: it has none of its own
+  -- stock location of the store; null: no stock of its own
   location_id integer unique references location,
   position integer not null default 0,
   active boolean not null default true,
   check ((latitude is null) = (longitude is null)),
-  -- what is collected must be counted somewhere
+  -- click and collect needs counted stock
   check (not click_and_collect or location_id is not null)
 );
 create index store_region_idx on store (region, position);
 
--- Several lines a day where a shop closes at noon; hours of the region's own clock.
+-- Local time of the region. Two rows a day when the store closes at noon.
 create table store_hours (
   store_id integer not null references store on delete cascade,
   day smallint not null check (day between 1 and 7),
@@ -52,7 +61,7 @@ create table store_hours (
   primary key (store_id, day, opens)
 );
 
--- A day unlike the others: closed when it has no hours.
+-- Exceptional day; closed when it has no hours.
 create table store_exception (
   store_id integer not null references store on delete cascade,
   day date not null,
@@ -66,7 +75,7 @@ create table store_exception (
 create table text_page (
   id integer generated always as identity primary key,
   name text not null check (name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- null: the same text everywhere
+  -- null: same text for all regions
   region text references region,
   title text not null,
   -- CommonMark, as in news
@@ -78,7 +87,7 @@ create table text_page (
 do $$
 declare name text;
 begin
-  foreach name in array array['news', 'news_item', 'store', 'store_hours', 'store_exception', 'text_page'] loop
+  foreach name in array array['setting', 'news', 'news_item', 'store', 'store_hours', 'store_exception', 'text_page'] loop
     execute format('create trigger %1$I_announce after insert or update or delete on %1$I
       for each statement execute function catalogue_announce_scope(''words'')', name);
   end loop;

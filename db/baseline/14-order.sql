@@ -1,18 +1,18 @@
--- Orders from checkout to delivery, and what comes after: claims, pieces that come back, money given back. What an order says of
--- articles, prices and taxes is copied when it is placed: it never changes with the catalogue. Owner: order
+-- Orders, their transitions and refunds. Owner: order
+-- Prices, names and taxes are copied when the order is placed and never follow the catalogue.
 
--- Which state may follow which, who may do it, and what it does. The rules of the house are these rows; code reads them.
+-- Allowed state transitions with their actors and effects. The code reads these rows.
 create table order_transition (
   from_state text not null,
   to_state text not null,
-  -- SYSTEM: a payment or the clock
+  -- SYSTEM: a payment or a job
   actors text[] not null check (actors <> '{}' and actors <@ array['SYSTEM', 'CUSTOMER', 'STAFF']),
-  -- KEEP: held for good; RELEASE: let go; SHIP: leaves the shelf; TAKE_BACK: what left and was not delivered comes back
+  -- KEEP: reserve without deadline; RELEASE: release; SHIP: remove from stock; TAKE_BACK: return undelivered units to stock
   stock text not null default 'NONE' check (stock in ('NONE', 'KEEP', 'RELEASE', 'SHIP', 'TAKE_BACK')),
-  -- COLLECT: cash is in; GIVE_BACK: gift card, promotion and payment go back to where they came from
+  -- COLLECT: record the cash; GIVE_BACK: return gift card, promotion use and payment
   money text not null default 'NONE' check (money in ('NONE', 'COLLECT', 'GIVE_BACK')),
-  -- the mail to the customer; null: none
-  message text check (message in ('PLACED', 'CONFIRMED', 'SENT', 'DELIVERED', 'PARTIALLY_DELIVERED', 'NOT_DELIVERED', 'CANCELLED')),
+  -- e-mail to the customer; null: none
+  message text check (message in ('PLACED', 'CONFIRMED', 'PREPARING', 'SENT', 'DELIVERED', 'PARTIALLY_DELIVERED', 'NOT_DELIVERED', 'CANCELLED')),
   -- the invoice is issued in the same transaction
   invoices boolean not null default false,
   primary key (from_state, to_state)
@@ -20,58 +20,58 @@ create table order_transition (
 insert into order_transition (from_state, to_state, actors, stock, money, message, invoices) values
   ('PENDING', 'NEW', '{SYSTEM,CUSTOMER}', 'KEEP', 'NONE', 'PLACED', false),
   ('PENDING', 'CANCELLED', '{SYSTEM,CUSTOMER,STAFF}', 'RELEASE', 'GIVE_BACK', 'CANCELLED', false),
-  -- money that came after the deadline, and the pieces are still there
+  -- payment arrived after the deadline, and the units are still available
   ('CANCELLED', 'NEW', '{SYSTEM}', 'NONE', 'NONE', 'PLACED', false),
   ('NEW', 'CUSTOMER_CALLED', '{STAFF}', 'NONE', 'NONE', null, false),
   ('NEW', 'CONFIRMED', '{STAFF}', 'NONE', 'NONE', 'CONFIRMED', false),
   ('NEW', 'CANCELLED', '{CUSTOMER,STAFF}', 'RELEASE', 'GIVE_BACK', 'CANCELLED', false),
   ('CUSTOMER_CALLED', 'CONFIRMED', '{STAFF}', 'NONE', 'NONE', 'CONFIRMED', false),
   ('CUSTOMER_CALLED', 'CANCELLED', '{STAFF}', 'RELEASE', 'GIVE_BACK', 'CANCELLED', false),
-  ('CONFIRMED', 'BEING_PREPARED', '{STAFF}', 'NONE', 'NONE', null, false),
+  ('CONFIRMED', 'BEING_PREPARED', '{STAFF}', 'NONE', 'NONE', 'PREPARING', false),
   ('CONFIRMED', 'CANCELLED', '{STAFF}', 'RELEASE', 'GIVE_BACK', 'CANCELLED', false),
   ('BEING_PREPARED', 'BEING_DELIVERED', '{STAFF}', 'SHIP', 'NONE', 'SENT', false),
   ('BEING_PREPARED', 'CANCELLED', '{STAFF}', 'RELEASE', 'GIVE_BACK', 'CANCELLED', false),
   ('BEING_DELIVERED', 'DELIVERED_AND_INVOICED', '{STAFF}', 'NONE', 'COLLECT', 'DELIVERED', true),
   ('BEING_DELIVERED', 'PARTIALLY_DELIVERED', '{STAFF}', 'NONE', 'NONE', 'PARTIALLY_DELIVERED', false),
   ('BEING_DELIVERED', 'NOT_DELIVERED', '{STAFF}', 'NONE', 'NONE', 'NOT_DELIVERED', false),
-  -- the rest came, or is given up: then it is taken back and credited
+  -- the rest was delivered, or it is returned to stock and credited
   ('PARTIALLY_DELIVERED', 'DELIVERED_AND_INVOICED', '{STAFF}', 'TAKE_BACK', 'COLLECT', 'DELIVERED', true),
   ('NOT_DELIVERED', 'BEING_DELIVERED', '{STAFF}', 'NONE', 'NONE', 'SENT', false),
   ('NOT_DELIVERED', 'CANCELLED', '{STAFF}', 'TAKE_BACK', 'GIVE_BACK', 'CANCELLED', false);
 
 create table shop_order (
   id bigint generated always as identity primary key,
-  -- what the outside knows it by; useless without the secret reference beside it
+  -- public id; gives access only together with s_ref
   public_id text not null unique check (public_id ~ '^o_[A-Za-z0-9_-]{22}$'),
-  -- 128 unguessable bits: whoever holds them may see the order
+  -- 128 random bits; a bearer secret that opens the order
   s_ref text not null unique check (s_ref ~ '^[A-Za-z0-9_-]{22}$'),
-  -- what people read and spell, and what other rooms know the order by
+  -- shown to people; also the key used by other modules
   reference text not null unique check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{6}$'),
-  -- asserts: one cart makes one order, however often it is sent
+  -- unique: one cart makes one order, however often it is submitted
   cart_id text not null unique,
-  -- the account that placed it; null: a guest
+  -- null: guest
   user_id text,
   region text not null,
   currency text not null,
   state text not null check (state in ('PENDING', 'NEW', 'CUSTOMER_CALLED', 'CONFIRMED', 'BEING_PREPARED', 'BEING_DELIVERED',
     'DELIVERED_AND_INVOICED', 'PARTIALLY_DELIVERED', 'NOT_DELIVERED', 'CANCELLED')),
-  -- who cancelled it: an order that only ran out of time may still take late money
+  -- SYSTEM: expired without payment; a late payment can still revive it
   cancelled_by text check (cancelled_by in ('SYSTEM', 'CUSTOMER', 'STAFF')),
   payment_method text not null check (payment_method in ('CARD', 'CASH')),
   payment_status text not null default 'PENDING'
     check (payment_status in ('PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED')),
-  -- the attempt whose money the order keeps
+  -- public id of the accepted payment attempt
   paid_attempt text,
   full_name text not null,
   email text not null,
-  -- +, country and number, without spaces
+  -- E.164, without spaces
   phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
-  -- null: collected in a shop
+  -- null: pickup
   address jsonb,
   delivery_mode jsonb not null,
-  -- the shop where it is collected, as it was told to the customer
+  -- pickup store, as shown to the customer
   store jsonb,
-  -- the only place the pieces may come from; null: any that serves the region
+  -- only location that may supply the units; null: any location of the region
   location_id integer,
   note text check (length(note) <= 250),
   subtotal bigint not null check (subtotal >= 0),
@@ -88,14 +88,18 @@ create table shop_order (
   vat jsonb not null,
   total bigint not null,
   to_pay bigint not null check (to_pay >= 0),
-  -- money that came in, by card or at the door
+  -- received by card or in cash
   paid bigint not null default 0 check (paid between 0 and to_pay),
-  -- until when the pieces wait for a payment; null: kept for good, or not kept
+  -- payment deadline; null: reserved without deadline, or not reserved
   reserved_until timestamptz,
   placed_at timestamptz not null,
   delivered_at timestamptz,
-  -- last day on which a piece may be sent back, on the region's calendar
+  -- last day for a return, in the region's time zone
   claim_until date,
+  refused_at timestamptz,
+  pickup_until date,
+  -- start of a payment review; until it ends, the order cannot be paid again and does not expire
+  checking_since timestamptz,
   foreign key (region, currency) references region (code, currency),
   check (total = subtotal - discount + delivery + stamp_duty),
   check (to_pay = total - gift_card_applied),
@@ -103,19 +107,19 @@ create table shop_order (
   check ((state = 'PENDING') = (reserved_until is not null)),
   check ((state = 'CANCELLED') = (cancelled_by is not null))
 );
--- serves: the clock, which looks for orders nobody paid
+-- serves: the job that cancels unpaid orders
 create index shop_order_due_idx on shop_order (reserved_until) where state = 'PENDING';
--- serves: the list of the shop, newest first
+-- serves: the order list, newest first
 create index shop_order_state_idx on shop_order (state, placed_at desc);
--- serves: whether a buyer orders for the first time
+-- serves: first-order check of a buyer
 create index shop_order_email_idx on shop_order (lower(email));
--- serves: parcels that this phone's owner refused at the door
-create index shop_order_phone_idx on shop_order (phone);
+-- serves: number of parcels refused by a phone number; holds only those orders
+create index shop_order_refused_idx on shop_order (phone, refused_at) where refused_at is not null;
 
 create table order_line (
   id bigint generated always as identity primary key,
   order_id bigint not null references shop_order,
-  -- 1, 2, 3 … as the customer saw them
+  -- 1, 2, 3 … in the order shown to the customer
   position integer not null check (position > 0),
   variant_id bigint not null,
   item_id bigint not null,
@@ -128,7 +132,7 @@ create table order_line (
   unit_price bigint not null check (unit_price >= 0),
   original_unit_price bigint not null check (original_unit_price >= unit_price),
   discount bigint not null check (discount >= 0),
-  -- quantity × price − discount, tax included
+  -- quantity × unit_price − discount, tax included
   net bigint not null check (net >= 0),
   rate_bp integer not null check (rate_bp between 0 and 10000),
   vat bigint not null check (vat between 0 and net),
@@ -138,10 +142,10 @@ create table order_line (
   check (net = quantity * unit_price - discount),
   check (delivered between 0 and quantity and returned between 0 and delivered)
 );
--- serves: the articles bought with an article
+-- serves: items bought together
 create index order_line_item_idx on order_line (item_id);
 
--- The history of an order, one line a change of state. Append-only.
+-- One row per state change. Append-only.
 create table order_event (
   id bigint generated always as identity primary key,
   order_id bigint not null references shop_order,
@@ -152,7 +156,7 @@ create table order_event (
 );
 create index order_event_order_idx on order_event (order_id, id);
 
--- Whatever writes, a state follows another along the table or not at all.
+-- Rejects every state change that order_transition does not allow.
 create function shop_order_follow_table() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -169,7 +173,7 @@ create trigger shop_order_begins before insert on shop_order for each row execut
 create trigger shop_order_moves before update of state on shop_order
   for each row when (old.state is distinct from new.state) execute function shop_order_follow_table();
 
--- What was sold is never rewritten: only pieces delivered and returned move.
+-- Sold lines are immutable, except the delivered and returned quantities.
 create function order_keep_words() returns trigger language plpgsql as $$
 begin
   raise exception 'what % says is not changed', tg_table_name using errcode = 'check_violation', constraint = 'order_is_kept';
@@ -182,70 +186,14 @@ create trigger order_line_sold before update on order_line for each row
     is distinct from (new.order_id, new.variant_id, new.quantity, new.unit_price, new.discount, new.net, new.vat, new.rate_bp))
   execute function order_keep_words();
 
-create table claim_type (
-  id integer generated always as identity primary key,
-  code text not null unique,
-  -- RETURN: sent back for its money; EXCHANGE: for another one; CLAIM: something is wrong with it
-  kind text not null check (kind in ('RETURN', 'EXCHANGE', 'CLAIM')),
-  label text not null,
-  position integer not null
-);
-insert into claim_type (code, kind, label, position) values
-  ('RETURN_SIZE', 'RETURN', 'Retour : la taille ne va pas', 1),
-  ('RETURN_LIKE', 'RETURN', 'Retour : l’article ne me plaît pas', 2),
-  ('RETURN_PICTURE', 'RETURN', 'Retour : l’article ne ressemble pas à ses photos', 3),
-  ('RETURN_OTHER', 'RETURN', 'Retour : une autre raison', 4),
-  ('EXCHANGE_SIZE', 'EXCHANGE', 'Échange contre une autre taille', 5),
-  ('EXCHANGE_STYLE', 'EXCHANGE', 'Échange contre une autre couleur', 6),
-  ('CLAIM_DEFECT', 'CLAIM', 'Réclamation : l’article a un défaut', 7),
-  ('CLAIM_WRONG', 'CLAIM', 'Réclamation : ce n’est pas l’article commandé', 8),
-  ('CLAIM_MISSING', 'CLAIM', 'Réclamation : il manque un article dans le colis', 9);
-
-create table claim (
-  id bigint generated always as identity primary key,
-  order_id bigint not null references shop_order,
-  type_id integer not null references claim_type,
-  state text not null default 'NEW' check (state in ('NEW', 'IN_PROGRESS', 'ACCEPTED', 'REFUSED', 'CANCELLED')),
-  message text,
-  answer text,
-  created_at timestamptz not null,
-  decided_at timestamptz,
-  check ((state in ('ACCEPTED', 'REFUSED', 'CANCELLED')) = (decided_at is not null))
-);
-create index claim_order_idx on claim (order_id, id);
--- serves: the list of those that wait
-create index claim_open_idx on claim (created_at) where state in ('NEW', 'IN_PROGRESS');
-
-create table claim_line (
-  claim_id bigint not null references claim,
-  order_line_id bigint not null references order_line,
-  quantity integer not null check (quantity > 0),
-  primary key (claim_id, order_line_id)
-);
--- serves: how many pieces of a line are claimed already
-create index claim_line_line_idx on claim_line (order_line_id);
-
--- Photos of a claim: re-encoded, nameless, shown to its owner and to the shop only.
-create table claim_photo (
-  claim_id bigint not null references claim,
-  position integer not null,
-  name text not null unique,
-  -- of the file in the store
-  file_key text not null,
-  width integer not null,
-  height integer not null,
-  placeholder text not null,
-  primary key (claim_id, position)
-);
-
--- Money to be given back for an order, one row a reason.
+-- One row per order and reason.
 create table refund_task (
-  -- chosen from the order and the reason: asked twice, it is one
+  -- derived from order and reason, so that a repeated request creates one row
   id text primary key check (length(id) between 1 and 64),
   order_id bigint not null references shop_order,
   amount bigint not null check (amount > 0),
   reason text not null check (reason in ('CANCELLED', 'NOT_DELIVERED', 'RETURN')),
-  -- CARD: by the provider; GIFT_CARD: back on the card it came from; HAND: by a person of the shop
+  -- CARD: by the payment provider; GIFT_CARD: back to the card; HAND: manually by staff
   via text not null check (via in ('CARD', 'GIFT_CARD', 'HAND')),
   state text not null default 'PENDING' check (state in ('PENDING', 'DONE', 'MANUAL')),
   created_at timestamptz not null,
@@ -253,5 +201,13 @@ create table refund_task (
   check ((state = 'DONE') = (done_at is not null))
 );
 create index refund_task_order_idx on refund_task (order_id);
--- serves: the list of what a person must give back by hand
+-- serves: list of manual refunds
 create index refund_task_manual_idx on refund_task (created_at) where state = 'MANUAL';
+
+create function shop_order_note_refusal() returns trigger language plpgsql as $$
+begin
+  update shop_order set refused_at = new.at where id = new.order_id;
+  return null;
+end $$;
+create trigger order_event_refused after insert on order_event for each row
+  when (new.state = 'NOT_DELIVERED') execute function shop_order_note_refusal();

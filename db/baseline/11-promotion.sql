@@ -1,21 +1,21 @@
--- Promotion codes: what they give, to whom, where, and who used them. Owner: promotion
+-- Promotion codes and their uses. Owner: promotion
 create table promotion (
   id integer generated always as identity primary key,
-  -- as typed, without spaces and hyphens, in capitals
+  -- normalised: capitals, without spaces or hyphens
   code text not null unique check (code ~ '^[A-Z0-9]{3,32}$'),
-  -- for the buyer: `10 % sur votre première commande`
+  -- shown to the buyer: `10 % sur votre première commande`
   label text not null check (label <> ''),
   kind text not null check (kind in ('PERCENTAGE', 'AMOUNT', 'FREE_DELIVERY', 'N_FOR_M')),
   percent_bp integer check (percent_bp between 1 and 10000),
   taken smallint check (taken between 2 and 99),
   paid smallint check (paid between 1 and taken - 1),
   first_order boolean not null default false,
-  -- half-open, as all periods
+  -- half-open
   starts_at timestamptz,
   ends_at timestamptz check (ends_at > starts_at),
   uses_limit integer check (uses_limit > 0),
   buyer_limit integer check (buyer_limit > 0),
-  -- orders that hold it: kept here so that one update counts and refuses at once
+  -- denormalised: one UPDATE both counts a use and refuses the one above the limit
   uses integer not null default 0,
   active boolean not null default true,
   created_at timestamptz not null default now(),
@@ -24,57 +24,57 @@ create table promotion (
   constraint promotion_uses_limited check (uses >= 0 and uses <= uses_limit)
 );
 
--- Where it is valid; amounts are written for each region, never converted.
+-- Regions where it is valid. Amounts are set per region, never converted.
 create table promotion_region (
   promotion_id integer not null references promotion on delete cascade,
   region text not null references region,
   currency text not null check (currency in ('TND', 'XOF')),
-  -- what a code of kind AMOUNT takes off
+  -- discount of a promotion of kind AMOUNT
   amount bigint check (amount > 0),
-  -- the most that a percentage takes off
+  -- maximum discount of a percentage
   cap bigint check (cap > 0),
   minimum bigint check (minimum > 0),
   primary key (promotion_id, region)
 );
 
--- What it is for; none of a kind is all of that kind.
+-- Restricts a promotion to sections, groups or brands; without rows of one kind, all of that kind.
 create table promotion_target (
   promotion_id integer not null references promotion on delete cascade,
   section_id integer references section on delete cascade,
   group_id integer references item_group on delete cascade,
   brand_id integer references brand on delete cascade,
   check (num_nonnulls(section_id, group_id, brand_id) = 1),
-  -- serves also: the targets of a promotion
+  -- serves also: targets of a promotion
   unique nulls not distinct (promotion_id, section_id, group_id, brand_id)
 );
 
--- For whom it is; nobody is everybody.
+-- Restricts a promotion to e-mail addresses; without rows, everybody.
 create table promotion_email (
   promotion_id integer not null references promotion on delete cascade,
   email text not null check (email = lower(email) and email <> ''),
   primary key (promotion_id, email)
 );
 
--- Uses a buyer, for the limit a buyer; kept as `uses` of the promotion is.
+-- Number of uses per buyer, for buyer_limit.
 create table promotion_buyer (
   promotion_id integer not null references promotion on delete cascade,
-  -- the e-mail address, in lower case
+  -- e-mail address in lower case
   buyer_key text not null check (buyer_key = lower(buyer_key) and buyer_key <> ''),
   uses integer not null check (uses >= 0),
   primary key (promotion_id, buyer_key)
 );
 
--- One row an order that took a code; given back when the order came to nothing.
+-- One row per order with a code; given_back_at is set when the order is cancelled.
 create table promotion_use (
-  -- an order has one code at most
+  -- at most one code an order
   order_id text primary key check (order_id <> ''),
   promotion_id integer not null references promotion,
   buyer_key text not null,
-  -- what the lines cost less
+  -- discount on the lines
   amount bigint not null check (amount >= 0),
   currency text not null check (currency in ('TND', 'XOF')),
   taken_at timestamptz not null,
   given_back_at timestamptz check (given_back_at >= taken_at)
 );
--- serves: the sums of a promotion
+-- serves: sums of a promotion
 create index promotion_use_promotion_idx on promotion_use (promotion_id, buyer_key) where given_back_at is null;

@@ -1,8 +1,8 @@
--- Vehicles, the references under which a part is known, and what fits what. Owner: vehicle.
--- A part is an item of the catalogue, sold in the trade channel: the catalogue names, prices and counts it, these tables
--- say on which vehicles it goes. Years are whole years, both ends included; no end: still built.
+-- Vehicles, parts and fitments. Owner: vehicle
+-- A part is an item of the trade channel: the catalogue holds its name, price and stock.
+-- Years are inclusive at both ends; no end year: still in production.
 
--- What is compared of a reference typed by a person: `06A-115-561 B`, `06A115561B` and `06a 115 561 b` are one.
+-- Comparable form of a reference: `06A-115-561 B`, `06A115561B` and `06a 115 561 b` are equal.
 create function reference_norm(number text) returns text language sql immutable strict parallel safe
   as $$ select upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) $$;
 
@@ -23,7 +23,7 @@ create table vehicle_model (
 create table vehicle_generation (
   id integer generated always as identity primary key,
   model_id integer not null references vehicle_model on delete cascade,
-  -- what tells it from the others of its model: `III (BR0/1)`, `E120`
+  -- distinguishes generations of a model: `III (BR0/1)`, `E120`
   name text not null check (name <> ''),
   year_from smallint not null check (year_from between 1950 and 2100),
   year_to smallint,
@@ -34,7 +34,7 @@ create table vehicle_generation (
 create table vehicle_engine (
   id integer generated always as identity primary key,
   generation_id integer not null references vehicle_generation on delete cascade,
-  -- as the papers of the car call it: `1.5 dCi 90`
+  -- as in the vehicle registration: `1.5 dCi 90`
   name text not null check (name <> ''),
   body text not null check (body in ('hatchback', 'saloon', 'estate', 'mpv', 'suv', 'coupe', 'convertible', 'pickup', 'van', 'chassis')),
   fuel text not null check (fuel in ('petrol', 'diesel', 'lpg', 'hybrid', 'electric')),
@@ -44,26 +44,26 @@ create table vehicle_engine (
   engine_code text not null default '',
   year_from smallint not null check (year_from between 1950 and 2100),
   year_to smallint,
-  -- number of the vehicle type in TecDoc, where the shop has a licence for it
+  -- TecDoc vehicle type number, where the shop has a licence
   ktype integer,
   unique (generation_id, name, body),
   check (year_to >= year_from),
   check ((fuel = 'electric') = (cc is null))
 );
 create unique index vehicle_engine_ktype_idx on vehicle_engine (ktype) where ktype is not null;
--- serves: "which vehicles have a K9K?"
+-- serves: vehicles by engine code
 create index vehicle_engine_code_idx on vehicle_engine (reference_norm(engine_code)) where engine_code <> '';
 
--- The part behind an item: the number its maker prints on the box. The item's own reference is ours.
+-- `number` is the manufacturer's part number; the item's own reference is ours.
 create table part (
   item_id bigint primary key references item on delete cascade,
   brand text not null check (brand <> ''),
   number text not null check (length(number) between 1 and 64),
   number_norm text not null generated always as (reference_norm(number)) stored check (number_norm <> ''),
-  -- our own reference, so that one search finds all
+  -- our reference, so that one search finds both
   ref_norm text not null check (ref_norm ~ '^[A-Z0-9]+$')
 );
--- serves: a whole reference (equality and the walk of replacements), then a piece of one
+-- serves: lookup of a whole reference and of replacements, then of a part of a reference
 create index part_number_idx on part (number_norm);
 create index part_ref_idx on part (ref_norm);
 create index part_number_trgm_idx on part using gin (number_norm gin_trgm_ops);
@@ -78,7 +78,7 @@ create table part_attribute (
   unique (item_id, name)
 );
 
--- Numbers of the vehicle's maker.
+-- Part numbers of vehicle makers.
 create table part_oem (
   id bigint generated always as identity primary key,
   item_id bigint not null references part on delete cascade,
@@ -90,7 +90,7 @@ create table part_oem (
 create index part_oem_number_idx on part_oem (number_norm);
 create index part_oem_number_trgm_idx on part_oem using gin (number_norm gin_trgm_ops);
 
--- Numbers of other parts: `equivalent` does as well, `supersedes` is the former number that this part replaces.
+-- Part numbers of other brands. `equivalent`: can be used instead; `supersedes`: former number, replaced by this part.
 create table part_cross (
   id bigint generated always as identity primary key,
   item_id bigint not null references part on delete cascade,
@@ -109,18 +109,18 @@ create table part_fitment (
   engine_id integer not null references vehicle_engine on delete cascade,
   axle text check (axle in ('front', 'rear')),
   side text check (side in ('left', 'right')),
-  -- narrower than the years of the engine; none: all of them
+  -- narrower than the years of the engine; null: all of them
   year_from smallint,
   year_to smallint,
-  -- what to check before selling: `avec climatisation`, `disques ventilés`
+  -- condition to check before the sale: `avec climatisation`, `disques ventilés`
   note text not null default '',
   unique nulls not distinct (item_id, engine_id, axle, side, year_from, year_to, note),
   check (year_to >= year_from)
 );
--- serves: all that goes on a vehicle; the unique index serves the vehicles of an item
+-- serves: parts of a vehicle. The unique constraint serves the vehicles of a part
 create index part_fitment_engine_idx on part_fitment (engine_id, item_id);
 
--- What this room reads of the catalogue: items that professionals may see, and whether they are still sold.
+-- For this module: items of the trade channel.
 create view trade_item as
   select i.id, i.ref, i.name, i.slug, i.section_id, i.group_id, i.subgroup_id, i.published_at, i.archived_at
   from item i where i.trade;

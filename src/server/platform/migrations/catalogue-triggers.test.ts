@@ -1,31 +1,30 @@
-/** What the triggers of the catalogue announce, which every read model relies on. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
 
 let database: TestDatabase;
-const heard: string[] = [];
+const received: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.listen('catalogue', { message: (payload) => void heard.push(payload), gap: () => undefined });
+  await database.db.listen('catalogue', { message: (payload) => void received.push(payload), gap: () => undefined });
   await database.db.listen('mark', { message: () => arrived.resolve(), gap: () => undefined });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await execute(database.url, `truncate section, brand, style, size, location cascade; ${shelf}`);
-  await news();
+  await execute(database.url, `truncate section, brand, style, size, location cascade; ${catalogueRows}`);
+  await notifications();
 });
 
 let arrived = Promise.withResolvers<void>();
-/** What was announced since the last call: notifications come in order, so a mark closes the list. */
-const news = async (): Promise<string[]> => {
+/** Payloads since the last call. PostgreSQL delivers in order, so the notification on `mark` closes the list. */
+const notifications = async (): Promise<string[]> => {
   arrived = Promise.withResolvers<void>();
   await execute(database.url, `notify mark`);
   await arrived.promise;
-  return heard.splice(0);
+  return received.splice(0);
 };
 
-const shelf = `
+const catalogueRows = `
   insert into region values ('TN', 'Tunisie', 'TND', '+216', 'Africa/Tunis') on conflict do nothing;
   insert into section (id, name, seo_name) overriding system value values (1, 'Femme', 'femme');
   insert into item_group (id, section_id, name, seo_name) overriding system value values (1, 1, 'Robes', 'robes');
@@ -39,52 +38,52 @@ const shelf = `
   insert into stock (variant_id, location_id, on_hand) select n, 1, 20 from generate_series(1, 600) n;
   insert into price (variant_id, region, currency, amount) select n, 'TN', 'TND', 129900 from generate_series(1, 600) n`;
 
-test('a change of prices names its items once, at commit, in messages of at most 500', async () => {
+test('notifies the items of changed prices once, at commit, in messages of at most 500 ids', async () => {
   await execute(
     database.url,
     `begin; update price set amount = 99900 where variant_id in (3, 7);
     update item set name = 'Jupe' where id in (7, 3); rollback`,
   );
-  expect(await news()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   await execute(
     database.url,
     `begin; update price set amount = 99900 where variant_id in (3, 7);
     update item set name = 'Jupe' where id in (7, 3); commit`,
   );
-  expect(await news()).toEqual(['items:3,7']);
+  expect(await notifications()).toEqual(['items:3,7']);
   await execute(database.url, 'update price set amount = 89900');
-  expect((await news()).map((payload) => payload.split(',').length)).toEqual([500, 100]);
+  expect((await notifications()).map((payload) => payload.split(',').length)).toEqual([500, 100]);
 });
 
-test('a sale of one among many is not announced, the last ones are', async () => {
+test('notifies a stock change only when few units are left', async () => {
   await execute(database.url, 'update stock set reserved = reserved + 1 where variant_id = 5');
-  expect(await news()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   await execute(database.url, 'update stock set reserved = 16 where variant_id = 5');
-  expect(await news()).toEqual(['items:5']);
+  expect(await notifications()).toEqual(['items:5']);
 });
 
-test('a change of the tree is everything, a change of words is words', async () => {
+test("notifies 'all' for the tree and 'words' for names", async () => {
   await execute(database.url, `update section set name = 'Elle' where id = 1`);
-  expect(await news()).toEqual(['all']);
+  expect(await notifications()).toEqual(['all']);
   await execute(database.url, `update style set name = 'Ébène' where id = 1`);
-  expect(await news()).toEqual(['words']);
+  expect(await notifications()).toEqual(['words']);
 });
 
-test('more items than a message list can name is everything', async () => {
+test("notifies 'all' when a statement touches more than 5,000 items", async () => {
   await execute(
     database.url,
     `insert into item (id, ref, name, slug, section_id, group_id) overriding system value
        select 1000 + n, 'Z' || n, 'Robe', 'robe', 1, 1 from generate_series(1, 5001) n`,
   );
-  expect(await news()).toEqual(['all']);
+  expect(await notifications()).toEqual(['all']);
 });
 
-test('a removed item is announced', async () => {
+test('notifies a deleted item', async () => {
   await execute(database.url, 'delete from item where id = 9');
-  expect(await news()).toContain('items:9');
+  expect(await notifications()).toContain('items:9');
 });
 
-test('every price asked is kept, also the one that ended', async () => {
+test('keeps every price in the history, also the one that was deleted', async () => {
   await execute(database.url, `update price set sale_amount = 50000 where variant_id = 4`);
   await execute(database.url, `update price set sale_amount = 50000 where variant_id = 4`);
   await execute(database.url, `delete from price where variant_id = 4`);
@@ -99,7 +98,7 @@ test('every price asked is kept, also the one that ended', async () => {
   ]);
 });
 
-test('the ledger of stock adds up to the stock, and a reservation is no movement', async () => {
+test('writes stock changes to the ledger, but no reservations', async () => {
   await execute(
     database.url,
     `set shop.stock_reason = 'count'; update stock set on_hand = 4, reserved = 2 where variant_id = 8`,

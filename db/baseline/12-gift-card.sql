@@ -1,12 +1,12 @@
--- Gift cards: what may be bought, who bought what for whom, the cards and the ledger of their balances. Owner: gift-card
+-- Gift cards, their purchases and the ledger of their balances. Owner: gift-card
 
--- Where cards are sold, and between which amounts of one's own choice.
+-- Regions that sell cards, and limits of a free amount.
 create table gift_card_region (
   region text primary key references region,
   currency text not null check (currency in ('TND', 'XOF')),
   min_amount bigint not null check (min_amount > 0),
   max_amount bigint not null check (max_amount >= min_amount),
-  -- how long a card lives
+  -- validity
   months smallint not null default 12 check (months between 1 and 120)
 );
 
@@ -19,16 +19,16 @@ create table gift_card_amount (
   unique (region, amount)
 );
 
--- A card is money in one currency. Its code is written nowhere: only its fingerprint is, and the code itself under a key
--- that the recipient alone was given.
+-- The code itself is never stored: only its hash, and the code encrypted with
+-- a key that only the recipient received.
 create table gift_card (
   id bigint generated always as identity primary key,
-  -- what carts and orders know it by; it does not spend
+  -- id used by carts and orders; it cannot be spent
   public_id text not null unique check (public_id ~ '^g_[A-Za-z0-9_-]{22}$'),
   -- null until the code is sent
   code_hash bytea unique check (length(code_hash) = 32),
   last4 text check (last4 ~ '^[0-9A-Z]{4}$'),
-  -- fingerprint of the secret in the address of the printable card, which also opens `sealed_code`
+  -- hash of the secret in the URL of the printable card; the secret also decrypts sealed_code
   ref_hash bytea unique check (length(ref_hash) = 32),
   sealed_code bytea,
   region text not null,
@@ -40,27 +40,27 @@ create table gift_card (
   check (num_nulls(code_hash, last4, ref_hash, sealed_code) in (0, 4)),
   constraint gift_card_balance_held check (balance between 0 and initial)
 );
--- serves: the job that ends what expired
+-- serves: the job that expires cards
 create index gift_card_expiry_idx on gift_card (expires_at) where balance > 0;
 
--- What moved a balance, signed; the balance of a card is the sum of its rows.
+-- Signed amounts; the balance of a card is their sum.
 create table gift_card_move (
   id bigint generated always as identity primary key,
   card_id bigint not null references gift_card,
   kind text not null check (kind in ('ISSUED', 'SPENT', 'RESTORED', 'EXPIRED')),
   amount bigint not null,
   order_id text,
-  -- names a part that was given back, so that it is given back once
+  -- prevents a double refund
   refund_id text unique,
   created_at timestamptz not null,
   check (refund_id is null or kind = 'RESTORED'),
   check ((kind in ('SPENT', 'RESTORED')) = (order_id is not null)),
   check (case when kind in ('SPENT', 'EXPIRED') then amount < 0 else amount > 0 end)
 );
--- serves: the history of a card; asserts: it is issued once
+-- serves: history of a card. The unique index allows one issue per card
 create index gift_card_move_card_idx on gift_card_move (card_id, id);
 create unique index gift_card_move_issued_idx on gift_card_move (card_id) where kind = 'ISSUED';
--- serves: what an order spent
+-- serves: amounts spent by an order
 create index gift_card_move_order_idx on gift_card_move (order_id) where order_id is not null;
 
 create function gift_card_move_is_kept() returns trigger language plpgsql as $$
@@ -72,9 +72,9 @@ create trigger gift_card_move_kept before update or delete on gift_card_move
 
 create table gift_card_purchase (
   id bigint generated always as identity primary key,
-  -- what people read
+  -- shown to people
   reference text not null unique check (reference ~ '^CC-[0-9A-Z]{6,10}$'),
-  -- what the buyer alone knows
+  -- secret known only to the buyer
   s_ref text not null unique check (length(s_ref) >= 22),
   region text not null,
   currency text not null check (currency in ('TND', 'XOF')),
@@ -84,15 +84,15 @@ create table gift_card_purchase (
   sender_name text not null,
   sender_email text not null,
   message text,
-  -- the day chosen by the buyer; null: as soon as it is paid
+  -- day chosen by the buyer; null: as soon as it is paid
   send_at timestamptz,
   state text not null default 'PENDING' check (state in ('PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED')),
   card_id bigint unique references gift_card,
   created_at timestamptz not null,
-  -- when the mail to the recipient was written, with the code
+  -- when the e-mail with the code was queued
   sent_at timestamptz,
   check ((state = 'PAID') = (card_id is not null)),
   check (sent_at is null or card_id is not null)
 );
--- serves: the job that sends what is due
+-- serves: the job that sends due cards
 create index gift_card_purchase_due_idx on gift_card_purchase (send_at) where state = 'PAID' and sent_at is null;

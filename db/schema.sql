@@ -1,0 +1,2093 @@
+-- Generated from the system catalogue of a migrated database by `npm run schema`. Do not edit.
+-- Tables with their constraints, indexes and triggers. The reasons are in db/baseline and db/migrations.
+
+set check_function_bodies = off;
+
+create extension pg_trgm;
+create extension unaccent;
+
+create text search configuration french_plain (parser = "default");
+alter text search configuration french_plain add mapping for asciihword with french_stem;
+alter text search configuration french_plain add mapping for asciiword with french_stem;
+alter text search configuration french_plain add mapping for email with simple;
+alter text search configuration french_plain add mapping for file with simple;
+alter text search configuration french_plain add mapping for float with simple;
+alter text search configuration french_plain add mapping for host with simple;
+alter text search configuration french_plain add mapping for hword with unaccent, french_stem;
+alter text search configuration french_plain add mapping for hword_asciipart with french_stem;
+alter text search configuration french_plain add mapping for hword_numpart with simple;
+alter text search configuration french_plain add mapping for hword_part with unaccent, french_stem;
+alter text search configuration french_plain add mapping for int with simple;
+alter text search configuration french_plain add mapping for numhword with simple;
+alter text search configuration french_plain add mapping for numword with simple;
+alter text search configuration french_plain add mapping for sfloat with simple;
+alter text search configuration french_plain add mapping for uint with simple;
+alter text search configuration french_plain add mapping for url with simple;
+alter text search configuration french_plain add mapping for url_path with simple;
+alter text search configuration french_plain add mapping for version with simple;
+alter text search configuration french_plain add mapping for word with unaccent, french_stem;
+
+create text search configuration simple_plain (parser = "default");
+alter text search configuration simple_plain add mapping for asciihword with simple;
+alter text search configuration simple_plain add mapping for asciiword with simple;
+alter text search configuration simple_plain add mapping for email with simple;
+alter text search configuration simple_plain add mapping for file with simple;
+alter text search configuration simple_plain add mapping for float with simple;
+alter text search configuration simple_plain add mapping for host with simple;
+alter text search configuration simple_plain add mapping for hword with unaccent, simple;
+alter text search configuration simple_plain add mapping for hword_asciipart with simple;
+alter text search configuration simple_plain add mapping for hword_numpart with simple;
+alter text search configuration simple_plain add mapping for hword_part with unaccent, simple;
+alter text search configuration simple_plain add mapping for int with simple;
+alter text search configuration simple_plain add mapping for numhword with simple;
+alter text search configuration simple_plain add mapping for numword with simple;
+alter text search configuration simple_plain add mapping for sfloat with simple;
+alter text search configuration simple_plain add mapping for uint with simple;
+alter text search configuration simple_plain add mapping for url with simple;
+alter text search configuration simple_plain add mapping for url_path with simple;
+alter text search configuration simple_plain add mapping for version with simple;
+alter text search configuration simple_plain add mapping for word with unaccent, simple;
+
+CREATE OR REPLACE FUNCTION public.cart_refuse()
+ RETURNS json
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the cart is not the one that was known' using errcode = 'OL002';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.catalogue_announce(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare total integer := coalesce(cardinality(ids), 0);
+begin
+  if total = 0 then return; end if;
+  if total > 5000 then perform pg_notify('catalogue', 'all'); return; end if;
+  for start in 0 .. (total - 1) / 500 loop
+    perform pg_notify('catalogue', 'items:' || array_to_string(ids[start * 500 + 1 : start * 500 + 500], ','));
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.catalogue_announce_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform catalogue_announce(array(select distinct id from old_row order by 1));
+  else
+    perform catalogue_announce(array(select distinct id from new_row order by 1));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.catalogue_announce_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform catalogue_announce(array(select distinct item_id from new_row order by 1));
+  elsif tg_op = 'DELETE' then
+    perform catalogue_announce(array(select distinct item_id from old_row order by 1));
+  else
+    perform catalogue_announce(array(select item_id from new_row union select item_id from old_row order by 1));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.catalogue_announce_scope()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('catalogue', tg_argv[0]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.catalogue_announce_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    perform catalogue_announce(array(
+      select distinct v.item_id from new_row n join old_row o using (variant_id, location_id)
+      join variant v on v.id = n.variant_id
+      where n.on_hand - n.reserved <> o.on_hand - o.reserved
+        and least(n.on_hand - n.reserved, o.on_hand - o.reserved) <= 5 order by 1));
+  elsif tg_op = 'INSERT' then
+    perform catalogue_announce(array(
+      select distinct v.item_id from new_row r join variant v on v.id = r.variant_id order by 1));
+  else
+    perform catalogue_announce(array(
+      select distinct v.item_id from old_row r join variant v on v.id = r.variant_id order by 1));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.catalogue_announce_variant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform catalogue_announce(array(
+      select distinct v.item_id from old_row r join variant v on v.id = r.variant_id order by 1));
+  else
+    perform catalogue_announce(array(
+      select distinct v.item_id from new_row r join variant v on v.id = r.variant_id order by 1));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.gift_card_move_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the ledger of gift cards is only added to';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.image_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare changed bigint[];
+begin
+  if tg_op = 'DELETE' then
+    perform pg_notify('catalogue', 'words');
+    return null;
+  end if;
+  changed := array(
+    select n.id from new_row n join old_row o using (id)
+    where (n.name, n.alt, n.width, n.height, n.placeholder, n.state, n.focal_x, n.focal_y)
+      is distinct from (o.name, o.alt, o.width, o.height, o.placeholder, o.state, o.focal_x, o.focal_y));
+  if cardinality(changed) = 0 then return null; end if;
+  if cardinality(changed) > 500
+    or exists (select from unnest(changed) c (id) where not exists (select from item_image m where m.image_id = c.id))
+    or exists (select from section where image_id = any(changed) or landing_image_id = any(changed))
+    or exists (select from special_group where image_id = any(changed))
+    or exists (select from look where image_id = any(changed)) then
+    perform pg_notify('catalogue', 'words');
+  else
+    perform catalogue_announce(array(select distinct item_id from item_image where image_id = any(changed) order by 1));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.invoice_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a document that was issued is never changed nor removed: correct it by a credit note';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.invoice_refuse_step_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.region, new.kind) is distinct from (old.region, old.kind)
+    or not ((new.year = old.year and new.last = old.last + 1) or (new.year > old.year and new.last = 1))
+    or new.last_issued_at < old.last_issued_at then
+    raise exception 'a series of documents only goes on by one';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_keep_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what % says is not changed', tg_table_name using errcode = 'check_violation', constraint = 'order_is_kept';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(public.unaccent('public.unaccent', value)) $function$;
+
+CREATE OR REPLACE FUNCTION public.price_at(amount bigint, sale_amount bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, instant timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when sale_amount is not null and (starts_at is null or starts_at <= instant)
+    and (ends_at is null or instant < ends_at) then sale_amount else amount end $function$;
+
+CREATE OR REPLACE FUNCTION public.price_keep_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into price_history (variant_id, region, currency)
+      select o.variant_id, o.region, o.currency from old_row o
+      where exists (select 1 from variant v where v.id = o.variant_id);
+  elsif tg_op = 'INSERT' then
+    insert into price_history (variant_id, region, currency, amount, sale_amount, sale_starts_at, sale_ends_at)
+      select variant_id, region, currency, amount, sale_amount, sale_starts_at, sale_ends_at from new_row;
+  else
+    insert into price_history (variant_id, region, currency, amount, sale_amount, sale_starts_at, sale_ends_at)
+      select n.variant_id, n.region, n.currency, n.amount, n.sale_amount, n.sale_starts_at, n.sale_ends_at
+      from new_row n join old_row o using (variant_id, region)
+      where (n.amount, n.sale_amount, n.sale_starts_at, n.sale_ends_at)
+        is distinct from (o.amount, o.sale_amount, o.sale_starts_at, o.sale_ends_at);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rating_keep_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    update item set rating_sum = rating_sum - old.stars, rating_count = rating_count - 1 where id = old.item_id;
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    update item set rating_sum = rating_sum + new.stars, rating_count = rating_count + 1 where id = new.item_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reference_norm(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) $function$;
+
+CREATE OR REPLACE FUNCTION public.shop_order_follow_table()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.state not in ('PENDING', 'NEW') then
+      raise exception 'an order does not begin as %', new.state using errcode = 'check_violation', constraint = 'order_follows_table';
+    end if;
+  elsif not exists (select from order_transition where from_state = old.state and to_state = new.state) then
+    raise exception 'an order does not go from % to %', old.state, new.state
+      using errcode = 'check_violation', constraint = 'order_follows_table';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shop_order_note_refusal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shop_order set refused_at = new.at where id = new.order_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_free(variant_ids bigint[], region text)
+ RETURNS TABLE(variant_id bigint, free integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select s.variant_id, sum(s.on_hand - s.reserved)::int
+    from stock s join location l on l.id = s.location_id
+    where s.variant_id = any($1) and l.active and $2 = any(l.regions)
+    group by s.variant_id
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_keep_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into stock_movement (variant_id, location_id, quantity, reason)
+      select variant_id, location_id, on_hand, coalesce(nullif(current_setting('shop.stock_reason', true), ''), 'unstated')
+      from new_row where on_hand <> 0;
+  else
+    insert into stock_movement (variant_id, location_id, quantity, reason)
+      select n.variant_id, n.location_id, n.on_hand - o.on_hand,
+        coalesce(nullif(current_setting('shop.stock_reason', true), ''), 'unstated')
+      from new_row n join old_row o using (variant_id, location_id) where n.on_hand <> o.on_hand;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_refuse(lacking jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'out of stock' using errcode = 'OL001', detail = lacking::text;
+end $function$;
+
+create table brand (
+  id integer not null generated always as identity,
+  name text not null,
+  seo_name text not null,
+  constraint brand_pkey PRIMARY KEY (id),
+  constraint brand_seo_name_key UNIQUE (seo_name)
+);
+CREATE TRIGGER brand_announce AFTER INSERT OR DELETE OR UPDATE ON brand FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table care_symbol (
+  key text not null,
+  label text not null,
+  "position" integer not null,
+  constraint care_symbol_pkey PRIMARY KEY (key),
+  constraint care_symbol_position_key UNIQUE ("position")
+);
+CREATE TRIGGER care_symbol_announce AFTER INSERT OR DELETE OR UPDATE ON care_symbol FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table currency (
+  code text not null,
+  exponent smallint not null,
+  label text not null,
+  constraint currency_pkey PRIMARY KEY (code),
+  constraint currency_code_check CHECK (code ~ '^[A-Z]{3}$'::text),
+  constraint currency_exponent_check CHECK (exponent >= 0 AND exponent <= 4)
+);
+
+create table region (
+  code text not null,
+  name text not null,
+  currency text not null,
+  phone_prefix text not null,
+  time_zone text not null,
+  return_days integer not null default 10,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  pickup_days integer not null default 7,
+  constraint region_pkey PRIMARY KEY (code),
+  constraint region_code_currency_key UNIQUE (code, currency),
+  constraint region_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  constraint region_code_check CHECK (code ~ '^[A-Z]{2}$'::text),
+  constraint region_pickup_days_check CHECK (pickup_days > 0),
+  constraint region_return_days_check CHECK (return_days >= 0)
+);
+comment on column region.pickup_days is 'working days that an order waits in a shop for whoever collects it';
+CREATE TRIGGER region_announce AFTER INSERT OR DELETE OR UPDATE ON region FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table cart (
+  id text not null,
+  region text not null,
+  version integer not null default 1,
+  promotion_code text,
+  gift_card text,
+  delivery_mode_id integer,
+  area_id integer,
+  order_id text,
+  created_at timestamp with time zone not null,
+  touched_at timestamp with time zone not null,
+  constraint cart_pkey PRIMARY KEY (id),
+  constraint cart_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint cart_id_check CHECK (id ~ '^[A-Za-z0-9_-]{22}$'::text)
+) with (fillfactor=70);
+CREATE INDEX cart_touched_idx ON cart USING btree (touched_at);
+
+create table cart_line (
+  cart_id text not null,
+  variant_id bigint not null,
+  quantity integer not null,
+  saved boolean not null default false,
+  seen_price bigint,
+  "position" integer not null,
+  constraint cart_line_pkey PRIMARY KEY (cart_id, variant_id),
+  constraint cart_line_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  constraint cart_line_quantity_check CHECK (quantity >= 1 AND quantity <= 999),
+  constraint cart_line_seen_price_check CHECK (seen_price > 0)
+) with (fillfactor=80);
+
+create table claim_type (
+  id integer not null generated always as identity,
+  code text not null,
+  kind text not null,
+  label text not null,
+  "position" integer not null,
+  constraint claim_type_pkey PRIMARY KEY (id),
+  constraint claim_type_code_key UNIQUE (code),
+  constraint claim_type_kind_check CHECK (kind = ANY (ARRAY['RETURN'::text, 'EXCHANGE'::text, 'CLAIM'::text]))
+);
+
+create table shop_order (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  s_ref text not null,
+  reference text not null,
+  cart_id text not null,
+  user_id text,
+  region text not null,
+  currency text not null,
+  state text not null,
+  cancelled_by text,
+  payment_method text not null,
+  payment_status text not null default 'PENDING'::text,
+  paid_attempt text,
+  full_name text not null,
+  email text not null,
+  phone text not null,
+  address jsonb,
+  delivery_mode jsonb not null,
+  store jsonb,
+  location_id integer,
+  note text,
+  subtotal bigint not null,
+  discount bigint not null,
+  promotion jsonb,
+  gift_card_code text,
+  gift_card_applied bigint not null default 0,
+  delivery bigint not null,
+  delivery_rate_bp integer not null,
+  delivery_vat bigint not null,
+  stamp_duty bigint not null,
+  total_excl_tax bigint not null,
+  vat jsonb not null,
+  total bigint not null,
+  to_pay bigint not null,
+  paid bigint not null default 0,
+  reserved_until timestamp with time zone,
+  placed_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  claim_until date,
+  refused_at timestamp with time zone,
+  pickup_until date,
+  checking_since timestamp with time zone,
+  constraint shop_order_pkey PRIMARY KEY (id),
+  constraint shop_order_cart_id_key UNIQUE (cart_id),
+  constraint shop_order_public_id_key UNIQUE (public_id),
+  constraint shop_order_reference_key UNIQUE (reference),
+  constraint shop_order_s_ref_key UNIQUE (s_ref),
+  constraint shop_order_region_currency_fkey FOREIGN KEY (region, currency) REFERENCES region(code, currency),
+  constraint shop_order_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['SYSTEM'::text, 'CUSTOMER'::text, 'STAFF'::text])),
+  constraint shop_order_check CHECK (discount >= 0 AND discount <= subtotal),
+  constraint shop_order_check1 CHECK (delivery_vat >= 0 AND delivery_vat <= delivery),
+  constraint shop_order_check2 CHECK (paid >= 0 AND paid <= to_pay),
+  constraint shop_order_check3 CHECK (total = (subtotal - discount + delivery + stamp_duty)),
+  constraint shop_order_check4 CHECK (to_pay = (total - gift_card_applied)),
+  constraint shop_order_check5 CHECK ((gift_card_code IS NULL) = (gift_card_applied = 0)),
+  constraint shop_order_check6 CHECK ((state = 'PENDING'::text) = (reserved_until IS NOT NULL)),
+  constraint shop_order_check7 CHECK ((state = 'CANCELLED'::text) = (cancelled_by IS NOT NULL)),
+  constraint shop_order_delivery_check CHECK (delivery >= 0),
+  constraint shop_order_gift_card_applied_check CHECK (gift_card_applied >= 0),
+  constraint shop_order_note_check CHECK (length(note) <= 250),
+  constraint shop_order_payment_method_check CHECK (payment_method = ANY (ARRAY['CARD'::text, 'CASH'::text])),
+  constraint shop_order_payment_status_check CHECK (payment_status = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text])),
+  constraint shop_order_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
+  constraint shop_order_public_id_check CHECK (public_id ~ '^o_[A-Za-z0-9_-]{22}$'::text),
+  constraint shop_order_reference_check CHECK (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{6}$'::text),
+  constraint shop_order_s_ref_check CHECK (s_ref ~ '^[A-Za-z0-9_-]{22}$'::text),
+  constraint shop_order_stamp_duty_check CHECK (stamp_duty >= 0),
+  constraint shop_order_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'NEW'::text, 'CUSTOMER_CALLED'::text, 'CONFIRMED'::text, 'BEING_PREPARED'::text, 'BEING_DELIVERED'::text, 'DELIVERED_AND_INVOICED'::text, 'PARTIALLY_DELIVERED'::text, 'NOT_DELIVERED'::text, 'CANCELLED'::text])),
+  constraint shop_order_subtotal_check CHECK (subtotal >= 0),
+  constraint shop_order_to_pay_check CHECK (to_pay >= 0)
+);
+CREATE INDEX shop_order_due_idx ON shop_order USING btree (reserved_until) WHERE state = 'PENDING'::text;
+CREATE INDEX shop_order_email_idx ON shop_order USING btree (lower(email));
+CREATE INDEX shop_order_refused_idx ON shop_order USING btree (phone, refused_at) WHERE refused_at IS NOT NULL;
+CREATE INDEX shop_order_state_idx ON shop_order USING btree (state, placed_at DESC);
+CREATE TRIGGER shop_order_begins BEFORE INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_follow_table();
+CREATE TRIGGER shop_order_kept BEFORE DELETE ON shop_order FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
+CREATE TRIGGER shop_order_moves BEFORE UPDATE OF state ON shop_order FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION shop_order_follow_table();
+
+create table claim (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  type_id integer not null,
+  state text not null default 'NEW'::text,
+  message text,
+  answer text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint claim_pkey PRIMARY KEY (id),
+  constraint claim_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint claim_type_id_fkey FOREIGN KEY (type_id) REFERENCES claim_type(id),
+  constraint claim_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'REFUSED'::text, 'CANCELLED'::text])) = (decided_at IS NOT NULL)),
+  constraint claim_state_check CHECK (state = ANY (ARRAY['NEW'::text, 'IN_PROGRESS'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'CANCELLED'::text]))
+);
+CREATE INDEX claim_open_idx ON claim USING btree (created_at) WHERE state = ANY (ARRAY['NEW'::text, 'IN_PROGRESS'::text]);
+CREATE INDEX claim_order_idx ON claim USING btree (order_id, id);
+
+create table order_line (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  "position" integer not null,
+  variant_id bigint not null,
+  item_id bigint not null,
+  item_ref text not null,
+  name text not null,
+  image jsonb not null,
+  style jsonb not null,
+  size jsonb not null,
+  quantity integer not null,
+  unit_price bigint not null,
+  original_unit_price bigint not null,
+  discount bigint not null,
+  net bigint not null,
+  rate_bp integer not null,
+  vat bigint not null,
+  delivered integer not null default 0,
+  returned integer not null default 0,
+  constraint order_line_pkey PRIMARY KEY (id),
+  constraint order_line_order_id_position_key UNIQUE (order_id, "position"),
+  constraint order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint order_line_check CHECK (original_unit_price >= unit_price),
+  constraint order_line_check1 CHECK (vat >= 0 AND vat <= net),
+  constraint order_line_check2 CHECK (net = (quantity * unit_price - discount)),
+  constraint order_line_check3 CHECK (delivered >= 0 AND delivered <= quantity AND returned >= 0 AND returned <= delivered),
+  constraint order_line_discount_check CHECK (discount >= 0),
+  constraint order_line_net_check CHECK (net >= 0),
+  constraint order_line_position_check CHECK ("position" > 0),
+  constraint order_line_quantity_check CHECK (quantity > 0),
+  constraint order_line_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 10000),
+  constraint order_line_unit_price_check CHECK (unit_price >= 0)
+);
+CREATE INDEX order_line_item_idx ON order_line USING btree (item_id);
+CREATE TRIGGER order_line_kept BEFORE DELETE ON order_line FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
+CREATE TRIGGER order_line_sold BEFORE UPDATE ON order_line FOR EACH ROW WHEN (old.order_id IS DISTINCT FROM new.order_id OR old.variant_id IS DISTINCT FROM new.variant_id OR old.quantity IS DISTINCT FROM new.quantity OR old.unit_price IS DISTINCT FROM new.unit_price OR old.discount IS DISTINCT FROM new.discount OR old.net IS DISTINCT FROM new.net OR old.vat IS DISTINCT FROM new.vat OR old.rate_bp IS DISTINCT FROM new.rate_bp) EXECUTE FUNCTION order_keep_words();
+
+create table claim_line (
+  claim_id bigint not null,
+  order_line_id bigint not null,
+  quantity integer not null,
+  constraint claim_line_pkey PRIMARY KEY (claim_id, order_line_id),
+  constraint claim_line_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id),
+  constraint claim_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(id),
+  constraint claim_line_quantity_check CHECK (quantity > 0)
+);
+CREATE INDEX claim_line_line_idx ON claim_line USING btree (order_line_id);
+
+create table claim_photo (
+  claim_id bigint not null,
+  "position" integer not null,
+  name text not null,
+  file_key text not null,
+  width integer not null,
+  height integer not null,
+  placeholder text not null,
+  constraint claim_photo_pkey PRIMARY KEY (claim_id, "position"),
+  constraint claim_photo_name_key UNIQUE (name),
+  constraint claim_photo_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id)
+);
+
+create table delivery_region (
+  region text not null,
+  working_days smallint[] not null default '{1,2,3,4,5,6}'::smallint[],
+  leaves_until time without time zone not null default '14:00:00'::time without time zone,
+  cash_max bigint,
+  cash_phone text,
+  cash_refusals integer,
+  constraint delivery_region_pkey PRIMARY KEY (region),
+  constraint delivery_region_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint delivery_region_cash_max_check CHECK (cash_max > 0),
+  constraint delivery_region_cash_refusals_check CHECK (cash_refusals > 0),
+  constraint delivery_region_working_days_check CHECK (cardinality(working_days) > 0 AND working_days <@ '{1,2,3,4,5,6,7}'::smallint[])
+);
+CREATE TRIGGER delivery_region_announce AFTER INSERT OR DELETE OR UPDATE ON delivery_region FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table delivery_zone (
+  id integer not null generated always as identity,
+  region text not null,
+  code text not null,
+  name text not null,
+  "position" integer not null default 0,
+  constraint delivery_zone_pkey PRIMARY KEY (id),
+  constraint delivery_zone_region_code_key UNIQUE (region, code),
+  constraint delivery_zone_region_id_key UNIQUE (region, id),
+  constraint delivery_zone_region_fkey FOREIGN KEY (region) REFERENCES delivery_region(region) ON DELETE CASCADE,
+  constraint delivery_zone_code_check CHECK (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER delivery_zone_announce AFTER INSERT OR DELETE OR UPDATE ON delivery_zone FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table delivery_area (
+  id integer not null generated always as identity,
+  region text not null,
+  zone_id integer not null,
+  name text not null,
+  country text not null,
+  cash boolean not null default true,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint delivery_area_pkey PRIMARY KEY (id),
+  constraint delivery_area_region_name_key UNIQUE (region, name),
+  constraint delivery_area_region_zone_id_fkey FOREIGN KEY (region, zone_id) REFERENCES delivery_zone(region, id) ON DELETE CASCADE,
+  constraint delivery_area_country_check CHECK (country ~ '^[A-Z]{2}$'::text)
+);
+CREATE TRIGGER delivery_area_announce AFTER INSERT OR DELETE OR UPDATE ON delivery_area FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table delivery_holiday (
+  region text not null,
+  day date not null,
+  label text not null,
+  constraint delivery_holiday_pkey PRIMARY KEY (region, day),
+  constraint delivery_holiday_region_fkey FOREIGN KEY (region) REFERENCES delivery_region(region) ON DELETE CASCADE
+);
+CREATE TRIGGER delivery_holiday_announce AFTER INSERT OR DELETE OR UPDATE ON delivery_holiday FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table delivery_mode (
+  id integer not null generated always as identity,
+  region text not null,
+  code text not null,
+  kind text not null,
+  name text not null,
+  description text not null,
+  free_from bigint,
+  tax_class text not null default 'standard'::text,
+  cash boolean not null default true,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint delivery_mode_pkey PRIMARY KEY (id),
+  constraint delivery_mode_region_code_key UNIQUE (region, code),
+  constraint delivery_mode_region_id_key UNIQUE (region, id),
+  constraint delivery_mode_region_fkey FOREIGN KEY (region) REFERENCES delivery_region(region) ON DELETE CASCADE,
+  constraint delivery_mode_code_check CHECK (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  constraint delivery_mode_free_from_check CHECK (free_from >= 0),
+  constraint delivery_mode_kind_check CHECK (kind = ANY (ARRAY['HOME'::text, 'EXPRESS'::text, 'PICKUP'::text]))
+);
+CREATE TRIGGER delivery_mode_announce AFTER INSERT OR DELETE OR UPDATE ON delivery_mode FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table delivery_price (
+  region text not null,
+  mode_id integer not null,
+  zone_id integer,
+  amount bigint not null,
+  min_days integer not null,
+  max_days integer not null,
+  constraint delivery_price_mode_id_zone_id_key UNIQUE NULLS NOT DISTINCT (mode_id, zone_id),
+  constraint delivery_price_region_mode_id_fkey FOREIGN KEY (region, mode_id) REFERENCES delivery_mode(region, id) ON DELETE CASCADE,
+  constraint delivery_price_region_zone_id_fkey FOREIGN KEY (region, zone_id) REFERENCES delivery_zone(region, id) ON DELETE CASCADE,
+  constraint delivery_price_amount_check CHECK (amount >= 0),
+  constraint delivery_price_check CHECK (max_days >= min_days),
+  constraint delivery_price_min_days_check CHECK (min_days >= 0)
+);
+CREATE TRIGGER delivery_price_announce AFTER INSERT OR DELETE OR UPDATE ON delivery_price FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table demo_mail (
+  id bigint not null generated always as identity,
+  message_id text not null,
+  recipient text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text,
+  created_at timestamp with time zone not null default now(),
+  attachments jsonb not null default '[]'::jsonb,
+  constraint demo_mail_pkey PRIMARY KEY (id),
+  constraint demo_mail_message_id_key UNIQUE (message_id)
+);
+CREATE INDEX demo_mail_recipient_idx ON demo_mail USING btree (recipient, id DESC);
+
+create table demo_payment (
+  provider text not null,
+  ref text not null,
+  merchant_ref text not null,
+  state jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint demo_payment_pkey PRIMARY KEY (provider, ref),
+  constraint demo_payment_provider_merchant_ref_key UNIQUE (provider, merchant_ref)
+);
+
+create table fit (
+  id integer not null generated always as identity,
+  name text not null,
+  constraint fit_pkey PRIMARY KEY (id),
+  constraint fit_name_key UNIQUE (name),
+  constraint fit_name_check CHECK (length(name) >= 1 AND length(name) <= 120)
+);
+CREATE TRIGGER fit_announce AFTER INSERT OR DELETE OR UPDATE ON fit FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table former_path (
+  path text not null,
+  target text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint former_path_pkey PRIMARY KEY (path)
+);
+
+create table gift_card (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  code_hash bytea,
+  last4 text,
+  ref_hash bytea,
+  sealed_code bytea,
+  region text not null,
+  currency text not null,
+  initial bigint not null,
+  balance bigint not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint gift_card_pkey PRIMARY KEY (id),
+  constraint gift_card_code_hash_key UNIQUE (code_hash),
+  constraint gift_card_public_id_key UNIQUE (public_id),
+  constraint gift_card_ref_hash_key UNIQUE (ref_hash),
+  constraint gift_card_balance_held CHECK (balance >= 0 AND balance <= initial),
+  constraint gift_card_check CHECK (num_nulls(code_hash, last4, ref_hash, sealed_code) = ANY (ARRAY[0, 4])),
+  constraint gift_card_code_hash_check CHECK (length(code_hash) = 32),
+  constraint gift_card_currency_check CHECK (currency = ANY (ARRAY['TND'::text, 'XOF'::text])),
+  constraint gift_card_initial_check CHECK (initial > 0),
+  constraint gift_card_last4_check CHECK (last4 ~ '^[0-9A-Z]{4}$'::text),
+  constraint gift_card_public_id_check CHECK (public_id ~ '^g_[A-Za-z0-9_-]{22}$'::text),
+  constraint gift_card_ref_hash_check CHECK (length(ref_hash) = 32)
+);
+CREATE INDEX gift_card_expiry_idx ON gift_card USING btree (expires_at) WHERE balance > 0;
+
+create table gift_card_region (
+  region text not null,
+  currency text not null,
+  min_amount bigint not null,
+  max_amount bigint not null,
+  months smallint not null default 12,
+  constraint gift_card_region_pkey PRIMARY KEY (region),
+  constraint gift_card_region_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint gift_card_region_check CHECK (max_amount >= min_amount),
+  constraint gift_card_region_currency_check CHECK (currency = ANY (ARRAY['TND'::text, 'XOF'::text])),
+  constraint gift_card_region_min_amount_check CHECK (min_amount > 0),
+  constraint gift_card_region_months_check CHECK (months >= 1 AND months <= 120)
+);
+
+create table gift_card_amount (
+  id integer not null generated always as identity,
+  region text not null,
+  amount bigint not null,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint gift_card_amount_pkey PRIMARY KEY (id),
+  constraint gift_card_amount_region_amount_key UNIQUE (region, amount),
+  constraint gift_card_amount_region_fkey FOREIGN KEY (region) REFERENCES gift_card_region(region),
+  constraint gift_card_amount_amount_check CHECK (amount > 0)
+);
+
+create table gift_card_move (
+  id bigint not null generated always as identity,
+  card_id bigint not null,
+  kind text not null,
+  amount bigint not null,
+  order_id text,
+  refund_id text,
+  created_at timestamp with time zone not null,
+  constraint gift_card_move_pkey PRIMARY KEY (id),
+  constraint gift_card_move_refund_id_key UNIQUE (refund_id),
+  constraint gift_card_move_card_id_fkey FOREIGN KEY (card_id) REFERENCES gift_card(id),
+  constraint gift_card_move_check CHECK (refund_id IS NULL OR kind = 'RESTORED'::text),
+  constraint gift_card_move_check1 CHECK ((kind = ANY (ARRAY['SPENT'::text, 'RESTORED'::text])) = (order_id IS NOT NULL)),
+  constraint gift_card_move_check2 CHECK (
+CASE
+    WHEN kind = ANY (ARRAY['SPENT'::text, 'EXPIRED'::text]) THEN amount < 0
+    ELSE amount > 0
+END),
+  constraint gift_card_move_kind_check CHECK (kind = ANY (ARRAY['ISSUED'::text, 'SPENT'::text, 'RESTORED'::text, 'EXPIRED'::text]))
+);
+CREATE INDEX gift_card_move_card_idx ON gift_card_move USING btree (card_id, id);
+CREATE UNIQUE INDEX gift_card_move_issued_idx ON gift_card_move USING btree (card_id) WHERE kind = 'ISSUED'::text;
+CREATE INDEX gift_card_move_order_idx ON gift_card_move USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE TRIGGER gift_card_move_kept BEFORE DELETE OR UPDATE ON gift_card_move FOR EACH ROW EXECUTE FUNCTION gift_card_move_is_kept();
+
+create table gift_card_purchase (
+  id bigint not null generated always as identity,
+  reference text not null,
+  s_ref text not null,
+  region text not null,
+  currency text not null,
+  amount bigint not null,
+  recipient_name text not null,
+  recipient_email text not null,
+  sender_name text not null,
+  sender_email text not null,
+  message text,
+  send_at timestamp with time zone,
+  state text not null default 'PENDING'::text,
+  card_id bigint,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint gift_card_purchase_pkey PRIMARY KEY (id),
+  constraint gift_card_purchase_card_id_key UNIQUE (card_id),
+  constraint gift_card_purchase_reference_key UNIQUE (reference),
+  constraint gift_card_purchase_s_ref_key UNIQUE (s_ref),
+  constraint gift_card_purchase_card_id_fkey FOREIGN KEY (card_id) REFERENCES gift_card(id),
+  constraint gift_card_purchase_amount_check CHECK (amount > 0),
+  constraint gift_card_purchase_check CHECK ((state = 'PAID'::text) = (card_id IS NOT NULL)),
+  constraint gift_card_purchase_check1 CHECK (sent_at IS NULL OR card_id IS NOT NULL),
+  constraint gift_card_purchase_currency_check CHECK (currency = ANY (ARRAY['TND'::text, 'XOF'::text])),
+  constraint gift_card_purchase_reference_check CHECK (reference ~ '^CC-[0-9A-Z]{6,10}$'::text),
+  constraint gift_card_purchase_s_ref_check CHECK (length(s_ref) >= 22),
+  constraint gift_card_purchase_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text]))
+);
+CREATE INDEX gift_card_purchase_due_idx ON gift_card_purchase USING btree (send_at) WHERE state = 'PAID'::text AND sent_at IS NULL;
+
+create table idempotency (
+  scope text not null,
+  key text not null,
+  fingerprint text not null,
+  response json,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_pkey PRIMARY KEY (scope, key)
+);
+CREATE INDEX idempotency_created_at_idx ON idempotency USING btree (created_at);
+
+create table image (
+  id bigint not null generated always as identity,
+  name text not null,
+  alt text not null,
+  width integer not null,
+  height integer not null,
+  placeholder text not null default '#F1F0EE'::text,
+  source_url text,
+  state text not null default 'wanted'::text,
+  created_at timestamp with time zone not null default now(),
+  file_name text,
+  hash text,
+  format text,
+  bytes integer,
+  focal_x smallint,
+  focal_y smallint,
+  blur text,
+  avif_failed boolean not null default false,
+  constraint image_pkey PRIMARY KEY (id),
+  constraint image_name_key UNIQUE (name),
+  constraint image_blur_check CHECK (length(blur) <= 400),
+  constraint image_bytes_check CHECK (bytes > 0),
+  constraint image_focal_whole CHECK ((focal_x IS NULL) = (focal_y IS NULL)),
+  constraint image_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 100),
+  constraint image_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 100),
+  constraint image_format_check CHECK (format = ANY (ARRAY['jpeg'::text, 'png'::text, 'webp'::text])),
+  constraint image_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
+  constraint image_height_check CHECK (height > 0),
+  constraint image_state_check CHECK (state = ANY (ARRAY['wanted'::text, 'ready'::text, 'failed'::text])),
+  constraint image_width_check CHECK (width > 0)
+);
+CREATE UNIQUE INDEX image_file_name_idx ON image USING btree (file_name) WHERE file_name IS NOT NULL;
+CREATE INDEX image_hash_idx ON image USING btree (hash) WHERE hash IS NOT NULL;
+CREATE UNIQUE INDEX image_source_url_idx ON image USING btree (source_url) WHERE source_url IS NOT NULL;
+CREATE TRIGGER image_announce_delete AFTER DELETE ON image FOR EACH STATEMENT EXECUTE FUNCTION image_announce();
+CREATE TRIGGER image_announce_update AFTER UPDATE ON image REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION image_announce();
+
+create table invoice_series (
+  region text not null,
+  kind text not null,
+  year smallint not null default 0,
+  last integer not null default 0,
+  last_issued_at timestamp with time zone,
+  last_hash text not null default ''::text,
+  constraint invoice_series_pkey PRIMARY KEY (region, kind),
+  constraint invoice_series_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint invoice_series_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text])),
+  constraint invoice_series_last_check CHECK (last >= 0)
+);
+CREATE TRIGGER invoice_series_goes_on BEFORE UPDATE ON invoice_series FOR EACH ROW EXECUTE FUNCTION invoice_refuse_step_back();
+CREATE TRIGGER invoice_series_kept BEFORE DELETE ON invoice_series FOR EACH ROW EXECUTE FUNCTION invoice_refuse_change();
+
+create table invoice (
+  id bigint not null generated always as identity,
+  region text not null,
+  kind text not null,
+  year smallint not null,
+  sequence integer not null,
+  number text not null,
+  order_id bigint not null,
+  occasion text not null,
+  corrects_id bigint,
+  issued_at timestamp with time zone not null,
+  currency text not null,
+  total_excl_tax bigint not null,
+  vat bigint not null,
+  stamp_duty bigint not null,
+  total bigint not null,
+  snapshot json not null,
+  previous_hash text not null,
+  hash text not null,
+  constraint invoice_pkey PRIMARY KEY (id),
+  constraint invoice_hash_key UNIQUE (hash),
+  constraint invoice_number_key UNIQUE (number),
+  constraint invoice_order_id_kind_occasion_key UNIQUE (order_id, kind, occasion),
+  constraint invoice_region_kind_year_sequence_key UNIQUE (region, kind, year, sequence),
+  constraint invoice_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES invoice(id),
+  constraint invoice_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  constraint invoice_region_kind_fkey FOREIGN KEY (region, kind) REFERENCES invoice_series(region, kind),
+  constraint invoice_check CHECK (total = (total_excl_tax + vat + stamp_duty)),
+  constraint invoice_check1 CHECK ((kind = 'CREDIT_NOTE'::text) = (corrects_id IS NOT NULL)),
+  constraint invoice_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
+  constraint invoice_number_check CHECK (number ~ '^(FA|AV)-[A-Z]{2}-[0-9]{4}-[0-9]{6,}$'::text),
+  constraint invoice_sequence_check CHECK (sequence > 0),
+  constraint invoice_stamp_duty_check CHECK (stamp_duty >= 0),
+  constraint invoice_total_excl_tax_check CHECK (total_excl_tax >= 0),
+  constraint invoice_vat_check CHECK (vat >= 0)
+);
+CREATE INDEX invoice_corrects_idx ON invoice USING btree (corrects_id) WHERE corrects_id IS NOT NULL;
+CREATE TRIGGER invoice_kept BEFORE TRUNCATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION invoice_refuse_change();
+CREATE TRIGGER invoice_unchanged BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_refuse_change();
+
+create table invoice_file (
+  number text not null,
+  size integer not null,
+  constraint invoice_file_pkey PRIMARY KEY (number),
+  constraint invoice_file_number_fkey FOREIGN KEY (number) REFERENCES invoice(number),
+  constraint invoice_file_size_check CHECK (size > 0)
+);
+
+create table invoice_seller (
+  region text not null,
+  name text not null,
+  legal_form text not null default ''::text,
+  address text[] not null,
+  identifiers jsonb not null default '[]'::jsonb,
+  email text,
+  phone text,
+  mention text not null default ''::text,
+  stamp_on_credit_notes boolean not null default true,
+  constraint invoice_seller_pkey PRIMARY KEY (region),
+  constraint invoice_seller_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint invoice_seller_identifiers_check CHECK (jsonb_typeof(identifiers) = 'array'::text),
+  constraint invoice_seller_name_check CHECK (name <> ''::text)
+);
+
+create table section (
+  id integer not null generated always as identity,
+  name text not null,
+  seo_name text not null,
+  image_id bigint,
+  landing_image_id bigint,
+  retail boolean not null default true,
+  trade boolean not null default false,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint section_pkey PRIMARY KEY (id),
+  constraint section_seo_name_key UNIQUE (seo_name),
+  constraint section_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
+  constraint section_landing_image_id_fkey FOREIGN KEY (landing_image_id) REFERENCES image(id),
+  constraint section_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER section_announce_change AFTER DELETE OR UPDATE ON section FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
+CREATE TRIGGER section_announce_insert AFTER INSERT ON section FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table item_group (
+  id integer not null generated always as identity,
+  section_id integer not null,
+  name text not null,
+  seo_name text not null,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint item_group_pkey PRIMARY KEY (id),
+  constraint item_group_section_id_id_key UNIQUE (section_id, id),
+  constraint item_group_section_id_seo_name_key UNIQUE (section_id, seo_name),
+  constraint item_group_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
+  constraint item_group_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER item_group_announce_change AFTER DELETE OR UPDATE ON item_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
+CREATE TRIGGER item_group_announce_insert AFTER INSERT ON item_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table item_subgroup (
+  id integer not null generated always as identity,
+  group_id integer not null,
+  name text not null,
+  seo_name text not null,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint item_subgroup_pkey PRIMARY KEY (id),
+  constraint item_subgroup_group_id_id_key UNIQUE (group_id, id),
+  constraint item_subgroup_group_id_seo_name_key UNIQUE (group_id, seo_name),
+  constraint item_subgroup_group_id_fkey FOREIGN KEY (group_id) REFERENCES item_group(id),
+  constraint item_subgroup_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER item_subgroup_announce_change AFTER DELETE OR UPDATE ON item_subgroup FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
+CREATE TRIGGER item_subgroup_announce_insert AFTER INSERT ON item_subgroup FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table item (
+  id bigint not null generated always as identity,
+  ref text not null,
+  name text not null,
+  slug text not null,
+  description text not null default ''::text,
+  brand_id integer,
+  section_id integer not null,
+  group_id integer not null,
+  subgroup_id integer,
+  tax_class text not null default 'standard'::text,
+  retail boolean not null default true,
+  trade boolean not null default false,
+  published_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  popularity integer not null default 0,
+  rating_sum integer not null default 0,
+  rating_count integer not null default 0,
+  keywords text not null default ''::text,
+  search tsvector generated always as ((setweight(to_tsvector('french_plain'::regconfig, name), 'A'::"char") || setweight(to_tsvector('french_plain'::regconfig, keywords), 'B'::"char")) || setweight(to_tsvector('french_plain'::regconfig, description), 'D'::"char")) stored,
+  search_prefix tsvector generated always as (to_tsvector('simple_plain'::regconfig, (name || ' '::text) || keywords)) stored,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  fit_id integer,
+  constraint item_pkey PRIMARY KEY (id),
+  constraint item_ref_key UNIQUE (ref),
+  constraint item_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint item_fit_id_fkey FOREIGN KEY (fit_id) REFERENCES fit(id),
+  constraint item_group_id_subgroup_id_fkey FOREIGN KEY (group_id, subgroup_id) REFERENCES item_subgroup(group_id, id),
+  constraint item_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
+  constraint item_section_id_group_id_fkey FOREIGN KEY (section_id, group_id) REFERENCES item_group(section_id, id),
+  constraint item_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint item_rating_count_check CHECK (rating_count >= 0),
+  constraint item_rating_sum_check CHECK (rating_sum >= 0),
+  constraint item_ref_check CHECK (ref ~ '^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$'::text AND length(ref) <= 64),
+  constraint item_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE INDEX item_brand_idx ON item USING btree (brand_id) WHERE brand_id IS NOT NULL;
+CREATE INDEX item_fit_idx ON item USING btree (fit_id) WHERE fit_id IS NOT NULL;
+CREATE INDEX item_group_idx ON item USING btree (group_id, subgroup_id);
+CREATE INDEX item_popularity_idx ON item USING btree (popularity DESC, id);
+CREATE INDEX item_published_idx ON item USING btree (published_at) WHERE published_at IS NOT NULL;
+CREATE INDEX item_ref_begins_idx ON item USING btree (upper(ref) text_pattern_ops);
+CREATE INDEX item_ref_plain_idx ON item USING btree (upper(ref));
+CREATE INDEX item_search_idx ON item USING gin (search);
+CREATE INDEX item_search_prefix_idx ON item USING gin (search_prefix);
+CREATE INDEX item_section_idx ON item USING btree (section_id);
+CREATE TRIGGER item_announce_delete AFTER DELETE ON item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
+CREATE TRIGGER item_announce_insert AFTER INSERT ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
+CREATE TRIGGER item_announce_update AFTER UPDATE ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
+
+create table item_care (
+  item_id bigint not null,
+  care_key text not null,
+  constraint item_care_pkey PRIMARY KEY (item_id, care_key),
+  constraint item_care_care_key_fkey FOREIGN KEY (care_key) REFERENCES care_symbol(key),
+  constraint item_care_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE
+);
+CREATE TRIGGER item_care_announce_delete AFTER DELETE ON item_care REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER item_care_announce_insert AFTER INSERT ON item_care REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER item_care_announce_update AFTER UPDATE ON item_care REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+
+create table item_complement (
+  item_id bigint not null,
+  complement_id bigint not null,
+  "position" integer not null default 0,
+  constraint item_complement_pkey PRIMARY KEY (item_id, complement_id),
+  constraint item_complement_complement_id_fkey FOREIGN KEY (complement_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint item_complement_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint item_complement_check CHECK (item_id <> complement_id)
+);
+CREATE TRIGGER item_complement_announce_delete AFTER DELETE ON item_complement REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER item_complement_announce_insert AFTER INSERT ON item_complement REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER item_complement_announce_update AFTER UPDATE ON item_complement REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+
+create table material (
+  id integer not null generated always as identity,
+  name text not null,
+  constraint material_pkey PRIMARY KEY (id),
+  constraint material_name_key UNIQUE (name)
+);
+CREATE TRIGGER material_announce AFTER INSERT OR DELETE OR UPDATE ON material FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table item_composition (
+  item_id bigint not null,
+  "position" integer not null,
+  part text not null default ''::text,
+  material_id integer not null,
+  percent smallint not null,
+  constraint item_composition_pkey PRIMARY KEY (item_id, "position"),
+  constraint item_composition_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint item_composition_material_id_fkey FOREIGN KEY (material_id) REFERENCES material(id),
+  constraint item_composition_percent_check CHECK (percent >= 1 AND percent <= 100)
+);
+CREATE TRIGGER item_composition_announce_delete AFTER DELETE ON item_composition REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER item_composition_announce_insert AFTER INSERT ON item_composition REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER item_composition_announce_update AFTER UPDATE ON item_composition REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+
+create table style (
+  id integer not null generated always as identity,
+  name text not null,
+  seo_name text not null,
+  hex text,
+  constraint style_pkey PRIMARY KEY (id),
+  constraint style_seo_name_key UNIQUE (seo_name),
+  constraint style_hex_check CHECK (hex ~ '^#[0-9A-F]{6}$'::text)
+);
+CREATE TRIGGER style_announce AFTER INSERT OR DELETE OR UPDATE ON style FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table item_image (
+  item_id bigint not null,
+  image_id bigint not null,
+  style_id integer,
+  view text not null default 'front'::text,
+  "position" integer not null default 0,
+  constraint item_image_pkey PRIMARY KEY (item_id, image_id),
+  constraint item_image_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
+  constraint item_image_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint item_image_style_id_fkey FOREIGN KEY (style_id) REFERENCES style(id),
+  constraint item_image_view_check CHECK (view = ANY (ARRAY['front'::text, 'back'::text, 'detail'::text, 'flat'::text, 'scale'::text, 'top'::text, 'side'::text]))
+);
+CREATE INDEX item_image_image_idx ON item_image USING btree (image_id);
+CREATE TRIGGER item_image_announce_delete AFTER DELETE ON item_image REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER item_image_announce_insert AFTER INSERT ON item_image REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER item_image_announce_update AFTER UPDATE ON item_image REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+
+create table item_section (
+  item_id bigint not null,
+  section_id integer not null,
+  constraint item_section_pkey PRIMARY KEY (item_id, section_id),
+  constraint item_section_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint item_section_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id)
+);
+CREATE INDEX item_section_section_idx ON item_section USING btree (section_id);
+CREATE TRIGGER item_section_announce_delete AFTER DELETE ON item_section REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER item_section_announce_insert AFTER INSERT ON item_section REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER item_section_announce_update AFTER UPDATE ON item_section REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+
+create table item_visit (
+  item_id bigint not null,
+  day date not null,
+  visitors integer not null,
+  folded integer not null default 0,
+  constraint item_visit_pkey PRIMARY KEY (item_id, day),
+  constraint item_visit_check CHECK (folded >= 0 AND folded <= visitors),
+  constraint item_visit_visitors_check CHECK (visitors > 0)
+);
+CREATE INDEX item_visit_day_idx ON item_visit USING btree (day);
+CREATE INDEX item_visit_waiting_idx ON item_visit USING btree (item_id) WHERE folded < visitors;
+
+create table item_visitor (
+  day date not null,
+  item_id bigint not null,
+  mark bytea not null,
+  constraint item_visitor_pkey PRIMARY KEY (day, item_id, mark),
+  constraint item_visitor_mark_check CHECK (length(mark) = 16)
+);
+
+create table location (
+  id integer not null generated always as identity,
+  code text not null,
+  name text not null,
+  kind text not null,
+  regions text[] not null default '{}'::text[],
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint location_pkey PRIMARY KEY (id),
+  constraint location_code_key UNIQUE (code),
+  constraint location_kind_check CHECK (kind = ANY (ARRAY['warehouse'::text, 'store'::text]))
+);
+CREATE TRIGGER location_announce AFTER INSERT OR DELETE OR UPDATE ON location FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table look (
+  id integer not null generated always as identity,
+  section_id integer,
+  name text not null,
+  image_id bigint,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint look_pkey PRIMARY KEY (id),
+  constraint look_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
+  constraint look_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id)
+);
+CREATE TRIGGER look_announce AFTER INSERT OR DELETE OR UPDATE ON look FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table look_item (
+  look_id integer not null,
+  item_id bigint not null,
+  style_id integer,
+  "position" integer not null default 0,
+  constraint look_item_pkey PRIMARY KEY (look_id, item_id),
+  constraint look_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint look_item_look_id_fkey FOREIGN KEY (look_id) REFERENCES look(id) ON DELETE CASCADE,
+  constraint look_item_style_id_fkey FOREIGN KEY (style_id) REFERENCES style(id)
+);
+CREATE INDEX look_item_item_idx ON look_item USING btree (item_id);
+CREATE TRIGGER look_item_announce_delete AFTER DELETE ON look_item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER look_item_announce_insert AFTER INSERT ON look_item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER look_item_announce_update AFTER UPDATE ON look_item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+
+create table news (
+  id integer not null generated always as identity,
+  name text not null,
+  title text not null,
+  summary text not null,
+  body text not null,
+  image_id bigint,
+  published_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint news_pkey PRIMARY KEY (id),
+  constraint news_name_key UNIQUE (name),
+  constraint news_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
+  constraint news_name_check CHECK (name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  constraint news_title_check CHECK (title <> ''::text)
+);
+CREATE INDEX news_published_idx ON news USING btree (published_at DESC, id DESC);
+CREATE TRIGGER news_announce AFTER INSERT OR DELETE OR UPDATE ON news FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table news_item (
+  news_id integer not null,
+  item_id bigint not null,
+  "position" integer not null default 0,
+  constraint news_item_pkey PRIMARY KEY (news_id, item_id),
+  constraint news_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint news_item_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE
+);
+CREATE INDEX news_item_item_idx ON news_item USING btree (item_id);
+CREATE TRIGGER news_item_announce AFTER INSERT OR DELETE OR UPDATE ON news_item FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table order_event (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  state text not null,
+  actor text not null,
+  note text,
+  at timestamp with time zone not null,
+  constraint order_event_pkey PRIMARY KEY (id),
+  constraint order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint order_event_actor_check CHECK (actor = ANY (ARRAY['SYSTEM'::text, 'CUSTOMER'::text, 'STAFF'::text]))
+);
+CREATE INDEX order_event_order_idx ON order_event USING btree (order_id, id);
+CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON order_event FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
+CREATE TRIGGER order_event_refused AFTER INSERT ON order_event FOR EACH ROW WHEN (new.state = 'NOT_DELIVERED'::text) EXECUTE FUNCTION shop_order_note_refusal();
+
+create table order_transition (
+  from_state text not null,
+  to_state text not null,
+  actors text[] not null,
+  stock text not null default 'NONE'::text,
+  money text not null default 'NONE'::text,
+  message text,
+  invoices boolean not null default false,
+  constraint order_transition_pkey PRIMARY KEY (from_state, to_state),
+  constraint order_transition_actors_check CHECK (actors <> '{}'::text[] AND actors <@ ARRAY['SYSTEM'::text, 'CUSTOMER'::text, 'STAFF'::text]),
+  constraint order_transition_message_check CHECK (message = ANY (ARRAY['PLACED'::text, 'CONFIRMED'::text, 'PREPARING'::text, 'SENT'::text, 'DELIVERED'::text, 'PARTIALLY_DELIVERED'::text, 'NOT_DELIVERED'::text, 'CANCELLED'::text])),
+  constraint order_transition_money_check CHECK (money = ANY (ARRAY['NONE'::text, 'COLLECT'::text, 'GIVE_BACK'::text])),
+  constraint order_transition_stock_check CHECK (stock = ANY (ARRAY['NONE'::text, 'KEEP'::text, 'RELEASE'::text, 'SHIP'::text, 'TAKE_BACK'::text]))
+);
+
+create table outbox (
+  id bigint not null generated always as identity,
+  kind text not null,
+  dedupe_key text,
+  payload jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  available_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  last_error text,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_dedupe_key_key UNIQUE (dedupe_key)
+);
+CREATE INDEX outbox_due_idx ON outbox USING btree (kind, available_at, id) WHERE sent_at IS NULL AND failed_at IS NULL;
+CREATE INDEX outbox_failed_idx ON outbox USING btree (id) WHERE failed_at IS NOT NULL;
+CREATE INDEX outbox_sent_idx ON outbox USING btree (sent_at) WHERE sent_at IS NOT NULL;
+
+create table part (
+  item_id bigint not null,
+  brand text not null,
+  number text not null,
+  number_norm text not null generated always as (reference_norm(number)) stored,
+  ref_norm text not null,
+  constraint part_pkey PRIMARY KEY (item_id),
+  constraint part_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint part_brand_check CHECK (brand <> ''::text),
+  constraint part_number_check CHECK (length(number) >= 1 AND length(number) <= 64),
+  constraint part_number_norm_check CHECK (number_norm <> ''::text),
+  constraint part_ref_norm_check CHECK (ref_norm ~ '^[A-Z0-9]+$'::text)
+);
+CREATE INDEX part_number_idx ON part USING btree (number_norm);
+CREATE INDEX part_number_trgm_idx ON part USING gin (number_norm gin_trgm_ops);
+CREATE INDEX part_ref_idx ON part USING btree (ref_norm);
+
+create table part_attribute (
+  item_id bigint not null,
+  "position" smallint not null,
+  name text not null,
+  value text not null,
+  unit text not null default ''::text,
+  constraint part_attribute_pkey PRIMARY KEY (item_id, "position"),
+  constraint part_attribute_item_id_name_key UNIQUE (item_id, name),
+  constraint part_attribute_item_id_fkey FOREIGN KEY (item_id) REFERENCES part(item_id) ON DELETE CASCADE,
+  constraint part_attribute_name_check CHECK (name <> ''::text),
+  constraint part_attribute_value_check CHECK (value <> ''::text)
+);
+
+create table part_cross (
+  id bigint not null generated always as identity,
+  item_id bigint not null,
+  brand text not null,
+  number text not null,
+  number_norm text not null generated always as (reference_norm(number)) stored,
+  type text not null,
+  constraint part_cross_pkey PRIMARY KEY (id),
+  constraint part_cross_item_id_brand_number_norm_key UNIQUE (item_id, brand, number_norm),
+  constraint part_cross_item_id_fkey FOREIGN KEY (item_id) REFERENCES part(item_id) ON DELETE CASCADE,
+  constraint part_cross_brand_check CHECK (brand <> ''::text),
+  constraint part_cross_number_check CHECK (length(number) >= 1 AND length(number) <= 64),
+  constraint part_cross_number_norm_check CHECK (number_norm <> ''::text),
+  constraint part_cross_type_check CHECK (type = ANY (ARRAY['equivalent'::text, 'supersedes'::text]))
+);
+CREATE INDEX part_cross_number_idx ON part_cross USING btree (number_norm);
+CREATE INDEX part_cross_number_trgm_idx ON part_cross USING gin (number_norm gin_trgm_ops);
+
+create table vehicle_make (
+  id integer not null generated always as identity,
+  name text not null,
+  seo_name text not null,
+  constraint vehicle_make_pkey PRIMARY KEY (id),
+  constraint vehicle_make_seo_name_key UNIQUE (seo_name),
+  constraint vehicle_make_name_check CHECK (name <> ''::text),
+  constraint vehicle_make_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+
+create table vehicle_model (
+  id integer not null generated always as identity,
+  make_id integer not null,
+  name text not null,
+  seo_name text not null,
+  constraint vehicle_model_pkey PRIMARY KEY (id),
+  constraint vehicle_model_make_id_seo_name_key UNIQUE (make_id, seo_name),
+  constraint vehicle_model_make_id_fkey FOREIGN KEY (make_id) REFERENCES vehicle_make(id) ON DELETE CASCADE,
+  constraint vehicle_model_name_check CHECK (name <> ''::text),
+  constraint vehicle_model_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+
+create table vehicle_generation (
+  id integer not null generated always as identity,
+  model_id integer not null,
+  name text not null,
+  year_from smallint not null,
+  year_to smallint,
+  constraint vehicle_generation_pkey PRIMARY KEY (id),
+  constraint vehicle_generation_model_id_name_key UNIQUE (model_id, name),
+  constraint vehicle_generation_model_id_fkey FOREIGN KEY (model_id) REFERENCES vehicle_model(id) ON DELETE CASCADE,
+  constraint vehicle_generation_check CHECK (year_to >= year_from),
+  constraint vehicle_generation_name_check CHECK (name <> ''::text),
+  constraint vehicle_generation_year_from_check CHECK (year_from >= 1950 AND year_from <= 2100)
+);
+
+create table vehicle_engine (
+  id integer not null generated always as identity,
+  generation_id integer not null,
+  name text not null,
+  body text not null,
+  fuel text not null,
+  cc integer,
+  kw smallint not null,
+  hp smallint not null,
+  engine_code text not null default ''::text,
+  year_from smallint not null,
+  year_to smallint,
+  ktype integer,
+  constraint vehicle_engine_pkey PRIMARY KEY (id),
+  constraint vehicle_engine_generation_id_name_body_key UNIQUE (generation_id, name, body),
+  constraint vehicle_engine_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES vehicle_generation(id) ON DELETE CASCADE,
+  constraint vehicle_engine_body_check CHECK (body = ANY (ARRAY['hatchback'::text, 'saloon'::text, 'estate'::text, 'mpv'::text, 'suv'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'van'::text, 'chassis'::text])),
+  constraint vehicle_engine_cc_check CHECK (cc >= 300 AND cc <= 20000),
+  constraint vehicle_engine_check CHECK (year_to >= year_from),
+  constraint vehicle_engine_check1 CHECK ((fuel = 'electric'::text) = (cc IS NULL)),
+  constraint vehicle_engine_fuel_check CHECK (fuel = ANY (ARRAY['petrol'::text, 'diesel'::text, 'lpg'::text, 'hybrid'::text, 'electric'::text])),
+  constraint vehicle_engine_hp_check CHECK (hp > 0),
+  constraint vehicle_engine_kw_check CHECK (kw > 0),
+  constraint vehicle_engine_name_check CHECK (name <> ''::text),
+  constraint vehicle_engine_year_from_check CHECK (year_from >= 1950 AND year_from <= 2100)
+);
+CREATE INDEX vehicle_engine_code_idx ON vehicle_engine USING btree (reference_norm(engine_code)) WHERE engine_code <> ''::text;
+CREATE UNIQUE INDEX vehicle_engine_ktype_idx ON vehicle_engine USING btree (ktype) WHERE ktype IS NOT NULL;
+
+create table part_fitment (
+  id bigint not null generated always as identity,
+  item_id bigint not null,
+  engine_id integer not null,
+  axle text,
+  side text,
+  year_from smallint,
+  year_to smallint,
+  note text not null default ''::text,
+  constraint part_fitment_pkey PRIMARY KEY (id),
+  constraint part_fitment_item_id_engine_id_axle_side_year_from_year_to__key UNIQUE NULLS NOT DISTINCT (item_id, engine_id, axle, side, year_from, year_to, note),
+  constraint part_fitment_engine_id_fkey FOREIGN KEY (engine_id) REFERENCES vehicle_engine(id) ON DELETE CASCADE,
+  constraint part_fitment_item_id_fkey FOREIGN KEY (item_id) REFERENCES part(item_id) ON DELETE CASCADE,
+  constraint part_fitment_axle_check CHECK (axle = ANY (ARRAY['front'::text, 'rear'::text])),
+  constraint part_fitment_check CHECK (year_to >= year_from),
+  constraint part_fitment_side_check CHECK (side = ANY (ARRAY['left'::text, 'right'::text]))
+);
+CREATE INDEX part_fitment_engine_idx ON part_fitment USING btree (engine_id, item_id);
+
+create table part_oem (
+  id bigint not null generated always as identity,
+  item_id bigint not null,
+  maker text not null,
+  number text not null,
+  number_norm text not null generated always as (reference_norm(number)) stored,
+  constraint part_oem_pkey PRIMARY KEY (id),
+  constraint part_oem_item_id_maker_number_norm_key UNIQUE (item_id, maker, number_norm),
+  constraint part_oem_item_id_fkey FOREIGN KEY (item_id) REFERENCES part(item_id) ON DELETE CASCADE,
+  constraint part_oem_maker_check CHECK (maker <> ''::text),
+  constraint part_oem_number_check CHECK (length(number) >= 1 AND length(number) <= 64),
+  constraint part_oem_number_norm_check CHECK (number_norm <> ''::text)
+);
+CREATE INDEX part_oem_number_idx ON part_oem USING btree (number_norm);
+CREATE INDEX part_oem_number_trgm_idx ON part_oem USING gin (number_norm gin_trgm_ops);
+
+create table payment_attempt (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  kind text not null,
+  subject_id text not null,
+  number integer not null,
+  provider text not null,
+  reference text not null,
+  merchant_ref text not null,
+  provider_ref text,
+  redirect_url text,
+  amount bigint not null,
+  currency text not null,
+  region text not null,
+  buyer jsonb,
+  description text not null,
+  state text not null default 'PENDING'::text,
+  verdict text,
+  card_brand text,
+  card_last4 text,
+  refunded bigint not null default 0,
+  starts integer not null default 0,
+  starting_until timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  next_poll_at timestamp with time zone,
+  polls integer not null default 0,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  decline text,
+  resolved_at timestamp with time zone,
+  constraint payment_attempt_pkey PRIMARY KEY (id),
+  constraint payment_attempt_kind_subject_id_number_key UNIQUE (kind, subject_id, number),
+  constraint payment_attempt_provider_merchant_ref_key UNIQUE (provider, merchant_ref),
+  constraint payment_attempt_provider_provider_ref_key UNIQUE (provider, provider_ref),
+  constraint payment_attempt_public_id_key UNIQUE (public_id),
+  constraint payment_attempt_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  constraint payment_attempt_amount_check CHECK (amount > 0),
+  constraint payment_attempt_card_last4_check CHECK (card_last4 ~ '^[0-9]{4}$'::text),
+  constraint payment_attempt_check CHECK (refunded = 0 OR state = 'PAID'::text AND refunded <= amount),
+  constraint payment_attempt_check1 CHECK ((state = 'PAID'::text) = (verdict IS NOT NULL)),
+  constraint payment_attempt_check2 CHECK ((provider_ref IS NULL) = (redirect_url IS NULL)),
+  constraint payment_attempt_decline_check CHECK (decline = ANY (ARRAY['FUNDS'::text, 'LIMIT'::text, 'CARD'::text, 'EXPIRED'::text, 'CODE'::text])),
+  constraint payment_attempt_decline_of_refused CHECK (decline IS NULL OR state = 'FAILED'::text),
+  constraint payment_attempt_kind_check CHECK (kind = ANY (ARRAY['ORDER'::text, 'GIFT_CARD'::text])),
+  constraint payment_attempt_merchant_ref_check CHECK (length(merchant_ref) >= 3 AND length(merchant_ref) <= 36),
+  constraint payment_attempt_number_check CHECK (number > 0),
+  constraint payment_attempt_public_id_check CHECK (public_id ~ '^p_[A-Za-z0-9_-]{22}$'::text),
+  constraint payment_attempt_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 24),
+  constraint payment_attempt_refunded_check CHECK (refunded >= 0),
+  constraint payment_attempt_resolved_check CHECK (resolved_at IS NULL OR state = 'SUSPECT'::text),
+  constraint payment_attempt_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'SUSPECT'::text])),
+  constraint payment_attempt_subject_id_check CHECK (subject_id <> ''::text),
+  constraint payment_attempt_verdict_check CHECK (verdict = ANY (ARRAY['ACCEPTED'::text, 'REFUND'::text]))
+);
+CREATE UNIQUE INDEX payment_attempt_accepted_idx ON payment_attempt USING btree (kind, subject_id) WHERE verdict = 'ACCEPTED'::text;
+CREATE INDEX payment_attempt_due_idx ON payment_attempt USING btree (next_poll_at) WHERE next_poll_at IS NOT NULL;
+CREATE INDEX payment_attempt_provider_ref_idx ON payment_attempt USING btree (provider_ref) WHERE provider_ref IS NOT NULL;
+CREATE INDEX payment_attempt_suspect_idx ON payment_attempt USING btree (id) WHERE state = 'SUSPECT'::text AND resolved_at IS NULL;
+
+create table payment_event (
+  id bigint not null generated always as identity,
+  attempt_id bigint not null,
+  provider text not null,
+  event_id text not null,
+  kind text not null,
+  detail jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  constraint payment_event_pkey PRIMARY KEY (id),
+  constraint payment_event_provider_event_id_key UNIQUE (provider, event_id),
+  constraint payment_event_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  constraint payment_event_kind_check CHECK (kind = ANY (ARRAY['HINT'::text, 'FORGED'::text, 'MISMATCH'::text, 'ABANDONED'::text, 'RESOLVED'::text]))
+);
+CREATE INDEX payment_event_attempt_idx ON payment_event USING btree (attempt_id, id);
+
+create table size (
+  id integer not null generated always as identity,
+  system text not null,
+  label text not null,
+  "position" integer not null default 0,
+  constraint size_pkey PRIMARY KEY (id),
+  constraint size_system_label_key UNIQUE (system, label),
+  constraint size_system_check CHECK (system = ANY (ARRAY['FR_WOMEN'::text, 'FR_MEN'::text, 'FR_MEN_TROUSERS'::text, 'FR_SHOE'::text, 'FR_BRA'::text, 'LETTER'::text, 'AGE_CHILD'::text, 'AGE_BABY'::text, 'ONE_SIZE'::text, 'OTHER'::text]))
+);
+CREATE TRIGGER size_announce AFTER INSERT OR DELETE OR UPDATE ON size FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table variant (
+  id bigint not null generated always as identity,
+  item_id bigint not null,
+  sku text not null,
+  style_id integer not null,
+  size_id integer not null,
+  barcode text,
+  weight_grams integer,
+  "position" integer not null default 0,
+  archived_at timestamp with time zone,
+  constraint variant_pkey PRIMARY KEY (id),
+  constraint variant_item_id_style_id_size_id_key UNIQUE (item_id, style_id, size_id),
+  constraint variant_sku_key UNIQUE (sku),
+  constraint variant_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint variant_size_id_fkey FOREIGN KEY (size_id) REFERENCES size(id),
+  constraint variant_style_id_fkey FOREIGN KEY (style_id) REFERENCES style(id),
+  constraint variant_sku_check CHECK (length(sku) >= 1 AND length(sku) <= 64),
+  constraint variant_weight_grams_check CHECK (weight_grams > 0)
+);
+CREATE INDEX variant_sku_plain_idx ON variant USING btree (upper(sku));
+CREATE TRIGGER variant_announce_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER variant_announce_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER variant_announce_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+
+create table price (
+  variant_id bigint not null,
+  region text not null,
+  currency text not null,
+  amount bigint not null,
+  sale_amount bigint,
+  sale_starts_at timestamp with time zone,
+  sale_ends_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint price_pkey PRIMARY KEY (variant_id, region),
+  constraint price_region_currency_fkey FOREIGN KEY (region, currency) REFERENCES region(code, currency),
+  constraint price_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  constraint price_amount_check CHECK (amount > 0),
+  constraint price_check CHECK (sale_amount > 0 AND sale_amount < amount),
+  constraint price_check1 CHECK (sale_amount IS NOT NULL OR sale_starts_at IS NULL AND sale_ends_at IS NULL),
+  constraint price_check2 CHECK (sale_ends_at > sale_starts_at)
+);
+CREATE INDEX price_sale_ends_idx ON price USING btree (sale_ends_at) WHERE sale_ends_at IS NOT NULL;
+CREATE INDEX price_sale_starts_idx ON price USING btree (sale_starts_at) WHERE sale_starts_at IS NOT NULL;
+CREATE TRIGGER price_announce_delete AFTER DELETE ON price REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_variant();
+CREATE TRIGGER price_announce_insert AFTER INSERT ON price REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_variant();
+CREATE TRIGGER price_announce_update AFTER UPDATE ON price REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_variant();
+CREATE TRIGGER price_history_delete AFTER DELETE ON price REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_history();
+CREATE TRIGGER price_history_insert AFTER INSERT ON price REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_history();
+CREATE TRIGGER price_history_update AFTER UPDATE ON price REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_history();
+
+create table price_history (
+  id bigint not null generated always as identity,
+  variant_id bigint not null,
+  region text not null,
+  currency text not null,
+  amount bigint,
+  sale_amount bigint,
+  sale_starts_at timestamp with time zone,
+  sale_ends_at timestamp with time zone,
+  valid_from timestamp with time zone not null default now(),
+  constraint price_history_pkey PRIMARY KEY (id),
+  constraint price_history_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX price_history_variant_idx ON price_history USING btree (variant_id, region, valid_from DESC);
+
+create table promotion (
+  id integer not null generated always as identity,
+  code text not null,
+  label text not null,
+  kind text not null,
+  percent_bp integer,
+  taken smallint,
+  paid smallint,
+  first_order boolean not null default false,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  uses_limit integer,
+  buyer_limit integer,
+  uses integer not null default 0,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint promotion_pkey PRIMARY KEY (id),
+  constraint promotion_code_key UNIQUE (code),
+  constraint promotion_buyer_limit_check CHECK (buyer_limit > 0),
+  constraint promotion_check CHECK (paid >= 1 AND paid <= (taken - 1)),
+  constraint promotion_check1 CHECK (ends_at > starts_at),
+  constraint promotion_check2 CHECK ((kind = 'PERCENTAGE'::text) = (percent_bp IS NOT NULL)),
+  constraint promotion_check3 CHECK ((kind = 'N_FOR_M'::text) = (taken IS NOT NULL) AND (kind = 'N_FOR_M'::text) = (paid IS NOT NULL)),
+  constraint promotion_code_check CHECK (code ~ '^[A-Z0-9]{3,32}$'::text),
+  constraint promotion_kind_check CHECK (kind = ANY (ARRAY['PERCENTAGE'::text, 'AMOUNT'::text, 'FREE_DELIVERY'::text, 'N_FOR_M'::text])),
+  constraint promotion_label_check CHECK (label <> ''::text),
+  constraint promotion_percent_bp_check CHECK (percent_bp >= 1 AND percent_bp <= 10000),
+  constraint promotion_taken_check CHECK (taken >= 2 AND taken <= 99),
+  constraint promotion_uses_limit_check CHECK (uses_limit > 0),
+  constraint promotion_uses_limited CHECK (uses >= 0 AND uses <= uses_limit)
+);
+
+create table promotion_buyer (
+  promotion_id integer not null,
+  buyer_key text not null,
+  uses integer not null,
+  constraint promotion_buyer_pkey PRIMARY KEY (promotion_id, buyer_key),
+  constraint promotion_buyer_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id) ON DELETE CASCADE,
+  constraint promotion_buyer_buyer_key_check CHECK (buyer_key = lower(buyer_key) AND buyer_key <> ''::text),
+  constraint promotion_buyer_uses_check CHECK (uses >= 0)
+);
+
+create table promotion_email (
+  promotion_id integer not null,
+  email text not null,
+  constraint promotion_email_pkey PRIMARY KEY (promotion_id, email),
+  constraint promotion_email_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id) ON DELETE CASCADE,
+  constraint promotion_email_email_check CHECK (email = lower(email) AND email <> ''::text)
+);
+
+create table promotion_region (
+  promotion_id integer not null,
+  region text not null,
+  currency text not null,
+  amount bigint,
+  cap bigint,
+  minimum bigint,
+  constraint promotion_region_pkey PRIMARY KEY (promotion_id, region),
+  constraint promotion_region_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id) ON DELETE CASCADE,
+  constraint promotion_region_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint promotion_region_amount_check CHECK (amount > 0),
+  constraint promotion_region_cap_check CHECK (cap > 0),
+  constraint promotion_region_currency_check CHECK (currency = ANY (ARRAY['TND'::text, 'XOF'::text])),
+  constraint promotion_region_minimum_check CHECK (minimum > 0)
+);
+
+create table promotion_target (
+  promotion_id integer not null,
+  section_id integer,
+  group_id integer,
+  brand_id integer,
+  constraint promotion_target_promotion_id_section_id_group_id_brand_id_key UNIQUE NULLS NOT DISTINCT (promotion_id, section_id, group_id, brand_id),
+  constraint promotion_target_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id) ON DELETE CASCADE,
+  constraint promotion_target_group_id_fkey FOREIGN KEY (group_id) REFERENCES item_group(id) ON DELETE CASCADE,
+  constraint promotion_target_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id) ON DELETE CASCADE,
+  constraint promotion_target_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id) ON DELETE CASCADE,
+  constraint promotion_target_check CHECK (num_nonnulls(section_id, group_id, brand_id) = 1)
+);
+
+create table promotion_use (
+  order_id text not null,
+  promotion_id integer not null,
+  buyer_key text not null,
+  amount bigint not null,
+  currency text not null,
+  taken_at timestamp with time zone not null,
+  given_back_at timestamp with time zone,
+  constraint promotion_use_pkey PRIMARY KEY (order_id),
+  constraint promotion_use_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id),
+  constraint promotion_use_amount_check CHECK (amount >= 0),
+  constraint promotion_use_check CHECK (given_back_at >= taken_at),
+  constraint promotion_use_currency_check CHECK (currency = ANY (ARRAY['TND'::text, 'XOF'::text])),
+  constraint promotion_use_order_id_check CHECK (order_id <> ''::text)
+);
+CREATE INDEX promotion_use_promotion_idx ON promotion_use USING btree (promotion_id, buyer_key) WHERE given_back_at IS NULL;
+
+create unlogged table rate_limit (
+  bucket text not null,
+  tokens double precision not null,
+  updated_at timestamp with time zone not null,
+  constraint rate_limit_pkey PRIMARY KEY (bucket)
+);
+
+create table rating (
+  item_id bigint not null,
+  customer_id bigint not null,
+  stars smallint not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint rating_pkey PRIMARY KEY (item_id, customer_id),
+  constraint rating_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint rating_stars_check CHECK (stars >= 1 AND stars <= 5)
+);
+CREATE TRIGGER rating_sums AFTER INSERT OR DELETE OR UPDATE ON rating FOR EACH ROW EXECUTE FUNCTION rating_keep_sums();
+
+create table refund (
+  id text not null,
+  attempt_id bigint not null,
+  amount bigint not null,
+  reason text not null,
+  state text not null default 'PENDING'::text,
+  refunded_before bigint,
+  sending_until timestamp with time zone,
+  tries integer not null default 0,
+  note text,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint refund_pkey PRIMARY KEY (id),
+  constraint refund_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  constraint refund_amount_check CHECK (amount > 0),
+  constraint refund_check CHECK ((state = 'DONE'::text) = (done_at IS NOT NULL)),
+  constraint refund_id_check CHECK (length(id) >= 1 AND length(id) <= 64),
+  constraint refund_refunded_before_check CHECK (refunded_before >= 0),
+  constraint refund_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'SENDING'::text, 'DONE'::text, 'MANUAL'::text]))
+);
+CREATE INDEX refund_attempt_idx ON refund USING btree (attempt_id);
+CREATE INDEX refund_manual_idx ON refund USING btree (created_at) WHERE state = 'MANUAL'::text;
+
+create table refund_task (
+  id text not null,
+  order_id bigint not null,
+  amount bigint not null,
+  reason text not null,
+  via text not null,
+  state text not null default 'PENDING'::text,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint refund_task_pkey PRIMARY KEY (id),
+  constraint refund_task_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint refund_task_amount_check CHECK (amount > 0),
+  constraint refund_task_check CHECK ((state = 'DONE'::text) = (done_at IS NOT NULL)),
+  constraint refund_task_id_check CHECK (length(id) >= 1 AND length(id) <= 64),
+  constraint refund_task_reason_check CHECK (reason = ANY (ARRAY['CANCELLED'::text, 'NOT_DELIVERED'::text, 'RETURN'::text])),
+  constraint refund_task_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'DONE'::text, 'MANUAL'::text])),
+  constraint refund_task_via_check CHECK (via = ANY (ARRAY['CARD'::text, 'GIFT_CARD'::text, 'HAND'::text]))
+);
+CREATE INDEX refund_task_manual_idx ON refund_task USING btree (created_at) WHERE state = 'MANUAL'::text;
+CREATE INDEX refund_task_order_idx ON refund_task USING btree (order_id);
+
+create table region_country (
+  region text not null,
+  code text not null,
+  name text not null,
+  "position" integer not null default 0,
+  constraint region_country_pkey PRIMARY KEY (region, code),
+  constraint region_country_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint region_country_code_check CHECK (code ~ '^[A-Z]{2}$'::text)
+);
+
+create table search_miss (
+  keyword text not null,
+  region text not null,
+  count integer not null default 1,
+  first_seen timestamp with time zone not null,
+  last_seen timestamp with time zone not null,
+  constraint search_miss_pkey PRIMARY KEY (keyword, region),
+  constraint search_miss_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint search_miss_check CHECK (first_seen <= last_seen),
+  constraint search_miss_count_check CHECK (count > 0),
+  constraint search_miss_keyword_check CHECK (length(keyword) >= 2 AND length(keyword) <= 80)
+);
+CREATE INDEX search_miss_last_idx ON search_miss USING btree (last_seen DESC);
+
+create table search_synonym (
+  term text not null,
+  replacement text not null,
+  constraint search_synonym_pkey PRIMARY KEY (term)
+);
+CREATE TRIGGER search_synonym_announce AFTER INSERT OR DELETE OR UPDATE ON search_synonym FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table setting (
+  name text not null,
+  section_id integer,
+  value jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint setting_name_section_id_key UNIQUE NULLS NOT DISTINCT (name, section_id),
+  constraint setting_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id)
+);
+CREATE TRIGGER setting_announce AFTER INSERT OR DELETE OR UPDATE ON setting FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table special_group (
+  id integer not null generated always as identity,
+  section_id integer,
+  name text not null,
+  seo_name text not null,
+  description text,
+  image_id bigint,
+  "position" integer not null default 0,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  constraint special_group_pkey PRIMARY KEY (id),
+  constraint special_group_seo_name_key UNIQUE (seo_name),
+  constraint special_group_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
+  constraint special_group_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
+  constraint special_group_check CHECK (ends_at > starts_at),
+  constraint special_group_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER special_group_announce AFTER INSERT OR DELETE OR UPDATE ON special_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table special_group_item (
+  special_group_id integer not null,
+  item_id bigint not null,
+  "position" integer not null default 0,
+  constraint special_group_item_pkey PRIMARY KEY (special_group_id, item_id),
+  constraint special_group_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint special_group_item_special_group_id_fkey FOREIGN KEY (special_group_id) REFERENCES special_group(id) ON DELETE CASCADE
+);
+CREATE INDEX special_group_item_item_idx ON special_group_item USING btree (item_id);
+CREATE TRIGGER special_group_item_announce_delete AFTER DELETE ON special_group_item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER special_group_item_announce_insert AFTER INSERT ON special_group_item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER special_group_item_announce_update AFTER UPDATE ON special_group_item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+
+create table stamp_duty (
+  region text not null,
+  currency text not null,
+  amount bigint not null,
+  valid_from date not null,
+  constraint stamp_duty_pkey PRIMARY KEY (region, valid_from),
+  constraint stamp_duty_region_currency_fkey FOREIGN KEY (region, currency) REFERENCES region(code, currency),
+  constraint stamp_duty_amount_check CHECK (amount >= 0)
+);
+CREATE TRIGGER stamp_duty_announce AFTER INSERT OR DELETE OR UPDATE ON stamp_duty FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table stock (
+  variant_id bigint not null,
+  location_id integer not null,
+  on_hand integer not null default 0,
+  reserved integer not null default 0,
+  constraint stock_pkey PRIMARY KEY (variant_id, location_id),
+  constraint stock_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
+  constraint stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  constraint stock_never_lies CHECK (reserved <= on_hand),
+  constraint stock_on_hand_check CHECK (on_hand >= 0),
+  constraint stock_reserved_check CHECK (reserved >= 0)
+);
+CREATE TRIGGER stock_announce_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
+CREATE TRIGGER stock_announce_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
+CREATE TRIGGER stock_announce_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
+CREATE TRIGGER stock_ledger_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
+CREATE TRIGGER stock_ledger_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
+
+create table stock_movement (
+  id bigint not null generated always as identity,
+  variant_id bigint not null,
+  location_id integer not null,
+  quantity integer not null,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint stock_movement_pkey PRIMARY KEY (id),
+  constraint stock_movement_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
+  constraint stock_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_movement_variant_idx ON stock_movement USING btree (variant_id, location_id);
+
+create table stock_reservation (
+  order_id text not null,
+  variant_id bigint not null,
+  location_id integer not null,
+  quantity integer not null,
+  expires_at timestamp with time zone,
+  constraint stock_reservation_pkey PRIMARY KEY (order_id, variant_id, location_id),
+  constraint stock_reservation_variant_id_location_id_fkey FOREIGN KEY (variant_id, location_id) REFERENCES stock(variant_id, location_id),
+  constraint stock_reservation_order_id_check CHECK (order_id <> ''::text),
+  constraint stock_reservation_quantity_check CHECK (quantity > 0)
+);
+CREATE INDEX stock_reservation_expires_idx ON stock_reservation USING btree (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX stock_reservation_stock_idx ON stock_reservation USING btree (variant_id, location_id);
+
+create table store (
+  id integer not null generated always as identity,
+  name text not null,
+  seo_name text not null,
+  region text not null,
+  address text not null,
+  city text not null,
+  phone text,
+  latitude double precision,
+  longitude double precision,
+  click_and_collect boolean not null default false,
+  location_id integer,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint store_pkey PRIMARY KEY (id),
+  constraint store_location_id_key UNIQUE (location_id),
+  constraint store_seo_name_key UNIQUE (seo_name),
+  constraint store_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
+  constraint store_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint store_check CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  constraint store_check1 CHECK (NOT click_and_collect OR location_id IS NOT NULL),
+  constraint store_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
+  constraint store_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  constraint store_phone_check CHECK (phone ~ '^\+[0-9]{6,15}$'::text),
+  constraint store_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE INDEX store_region_idx ON store USING btree (region, "position");
+CREATE TRIGGER store_announce AFTER INSERT OR DELETE OR UPDATE ON store FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table store_exception (
+  store_id integer not null,
+  day date not null,
+  label text not null,
+  opens time without time zone,
+  closes time without time zone,
+  constraint store_exception_pkey PRIMARY KEY (store_id, day),
+  constraint store_exception_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE,
+  constraint store_exception_check CHECK (closes > opens),
+  constraint store_exception_check1 CHECK ((opens IS NULL) = (closes IS NULL))
+);
+CREATE TRIGGER store_exception_announce AFTER INSERT OR DELETE OR UPDATE ON store_exception FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table store_hours (
+  store_id integer not null,
+  day smallint not null,
+  opens time without time zone not null,
+  closes time without time zone not null,
+  constraint store_hours_pkey PRIMARY KEY (store_id, day, opens),
+  constraint store_hours_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE,
+  constraint store_hours_check CHECK (closes > opens),
+  constraint store_hours_day_check CHECK (day >= 1 AND day <= 7)
+);
+CREATE TRIGGER store_hours_announce AFTER INSERT OR DELETE OR UPDATE ON store_hours FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table text_page (
+  id integer not null generated always as identity,
+  name text not null,
+  region text,
+  title text not null,
+  body text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint text_page_pkey PRIMARY KEY (id),
+  constraint text_page_name_region_key UNIQUE NULLS NOT DISTINCT (name, region),
+  constraint text_page_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint text_page_name_check CHECK (name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER text_page_announce AFTER INSERT OR DELETE OR UPDATE ON text_page FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table vat_rate (
+  region text not null,
+  tax_class text not null default 'standard'::text,
+  rate_bp integer not null,
+  valid_from date not null,
+  constraint vat_rate_pkey PRIMARY KEY (region, tax_class, valid_from),
+  constraint vat_rate_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint vat_rate_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 10000)
+);
+CREATE TRIGGER vat_rate_announce AFTER INSERT OR DELETE OR UPDATE ON vat_rate FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table visit_salt (
+  day date not null,
+  salt bytea not null,
+  constraint visit_salt_pkey PRIMARY KEY (day),
+  constraint visit_salt_salt_check CHECK (length(salt) = 32)
+);
+
+create view listed_item as
+ SELECT id,
+    section_id,
+    group_id,
+    subgroup_id,
+    published_at,
+    popularity,
+        CASE
+            WHEN rating_count = 0 THEN 0::bigint
+            ELSE 1000000::bigint * (2 * rating_sum + 35) / (2 * rating_count + 10)
+        END AS rating_score
+   FROM item i
+  WHERE retail AND archived_at IS NULL AND published_at IS NOT NULL AND (section_id = ANY ((ARRAY( SELECT s.id
+           FROM section s
+          WHERE s.active AND s.retail)))) AND (group_id = ANY ((ARRAY( SELECT g.id
+           FROM item_group g
+          WHERE g.active)))) AND (subgroup_id IS NULL OR (subgroup_id <> ALL ((ARRAY( SELECT u.id
+           FROM item_subgroup u
+          WHERE NOT u.active)))));
+
+create view listed_location as
+ SELECT id,
+    regions
+   FROM location
+  WHERE active;
+
+create view listed_price as
+ SELECT variant_id,
+    region,
+    amount,
+    sale_amount,
+    sale_starts_at,
+    sale_ends_at
+   FROM price;
+
+create view listed_second_section as
+ SELECT item_id,
+    section_id
+   FROM item_section;
+
+create view listed_special_group as
+ SELECT id,
+    starts_at,
+    ends_at
+   FROM special_group;
+
+create view listed_special_group_item as
+ SELECT special_group_id,
+    item_id,
+    "position"
+   FROM special_group_item;
+
+create view listed_stock as
+ SELECT variant_id,
+    location_id
+   FROM stock
+  WHERE on_hand > reserved;
+
+create view listed_variant as
+ SELECT id,
+    item_id,
+    style_id,
+    size_id,
+    sku
+   FROM variant
+  WHERE archived_at IS NULL;
+
+create view ready_image as
+ SELECT id,
+    name,
+    alt,
+    width,
+    height,
+    placeholder
+   FROM image
+  WHERE state = 'ready'::text;
+
+create view search_fit as
+ SELECT id AS item_id,
+    fit_id
+   FROM item
+  WHERE fit_id IS NOT NULL;
+
+create view search_material as
+ SELECT item_id,
+    material_id
+   FROM item_composition;
+
+create view search_name as
+ SELECT 'section'::text AS kind,
+    s.id,
+    s.name,
+    NULL::integer AS parent
+   FROM section s
+  WHERE s.active AND s.retail
+UNION ALL
+ SELECT 'group'::text AS kind,
+    g.id,
+    g.name,
+    g.section_id AS parent
+   FROM item_group g
+  WHERE g.active
+UNION ALL
+ SELECT 'subgroup'::text AS kind,
+    u.id,
+    u.name,
+    u.group_id AS parent
+   FROM item_subgroup u
+  WHERE u.active
+UNION ALL
+ SELECT 'style'::text AS kind,
+    y.id,
+    y.name,
+    NULL::integer AS parent
+   FROM style y
+UNION ALL
+ SELECT 'size'::text AS kind,
+    z.id,
+    z.label AS name,
+    NULL::integer AS parent
+   FROM size z
+UNION ALL
+ SELECT 'brand'::text AS kind,
+    b.id,
+    b.name,
+    NULL::integer AS parent
+   FROM brand b
+UNION ALL
+ SELECT 'material'::text AS kind,
+    m.id,
+    m.name,
+    NULL::integer AS parent
+   FROM material m;
+
+create view sold_variant as
+ SELECT variant_id,
+    region
+   FROM price;
+
+create view trade_item as
+ SELECT id,
+    ref,
+    name,
+    slug,
+    section_id,
+    group_id,
+    subgroup_id,
+    published_at,
+    archived_at
+   FROM item i
+  WHERE trade;
