@@ -128,23 +128,39 @@ describe('its pages', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('the readable page shows every call and every refusal, and needs no script, no inline style, no third party', async () => {
+  test('the page in French shows every error code and links to the document', async () => {
     const { body, headers } = await app.inject('/api/docs');
-    expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
-    for (const call of allCalls) expect(body).toContain(`<article id="${call.id}">`);
-    for (const code of errorCodes) expect(body).toContain(`id="${anchorOf(code)}"`);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toMatch(/^<!doctype html>\n<html lang="fr">/);
-    expect(body).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|(?:src|href)="(?:https?:)?\/\//i);
-    const [sheet] = /href="(\/api\/docs\.css)"/.exec(body)?.slice(1) ?? [];
-    expect((await app.inject(sheet ?? '')).headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(body).toContain('<title>Les appels d’Ourlet</title>');
+    expect(body).toContain('href="/api/openapi.json"');
+    for (const code of errorCodes) expect(body).toContain(`id="${anchorOf(code)}"`);
   });
 
-  test('every link of the readable page leads to a place of it, or to the document', async () => {
+  test('the page has no inline script or style and loads nothing from a third party', async () => {
+    const { body, headers } = await app.inject('/api/docs');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    expect(body).not.toMatch(/<script(?! src=)|<style|\sstyle=|\son[a-z]+=|(?:src|href)="(?:https?:)?\/\//i);
+  });
+
+  test('every file of the page is served with a type and cached', async () => {
     const { body } = await app.inject('/api/docs');
-    const links = [...body.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
-    const lost = links.filter((link) =>
-      link.startsWith('#') ? !body.includes(`id="${link.slice(1)}"`) : !link.startsWith('/api/'),
-    );
-    expect(lost).toEqual([]);
+    const links = [...body.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(links).toContain('/api/docs/swagger-ui-bundle.js');
+    for (const link of links.filter((path) => path !== '/api/openapi.json')) {
+      const response = await app.inject(link);
+      expect([link, response.statusCode]).toEqual([link, 200]);
+      expect(response.headers['content-type']).toMatch(/^text\/(css|javascript); charset=utf-8$/);
+      expect(response.headers['cache-control']).toBe('public, max-age=86400');
+      const again = await app.inject({ url: link, headers: { 'if-none-match': String(response.headers.etag) } });
+      expect(again.statusCode).toBe(304);
+    }
+  });
+
+  test('only the files that the page needs are served', async () => {
+    for (const file of ['index.html', 'swagger-ui-bundle.js.map', 'package.json', '../package.json'])
+      expect((await app.inject(`/api/docs/${file}`)).statusCode).toBe(404);
   });
 });

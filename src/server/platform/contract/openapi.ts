@@ -6,6 +6,7 @@ import * as content from '#shared/api/content-shapes';
 import * as ordering from '#shared/api/order-shapes';
 import * as shapes from '#shared/api/shapes';
 import { errorCodes, statusOf, titleOf, type ErrorCode } from '#shared/errors';
+import { documentationMessages as messages, tagDescriptions } from './documentation.messages.ts';
 import { exampleOf, type JsonSchema } from './examples.ts';
 import { probeOperations } from './probe-operations.ts';
 
@@ -33,7 +34,7 @@ export type OpenApi = {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly { readonly name: string }[];
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -158,16 +159,16 @@ const answersOf = (call: Call, examples: Examples): Operation['responses'] => {
   const status = String(call.status ?? 200);
   if (call.output === 'bytes')
     answers[status] = {
-      description: 'Les octets.',
+      description: messages.bytes,
       content: { 'image/*': { schema: { type: 'string', contentMediaType: 'image/*' } } },
     };
   else if (call.output) {
     const schema = schemaOf(call.output, 'output');
     answers[status] = {
-      description: 'La réponse.',
+      description: messages.response,
       content: { 'application/json': { schema, example: examples(schema) } },
     };
-  } else answers[status] = { description: 'Rien\u202F: c’est fait.' };
+  } else answers[status] = { description: messages.emptyResponse };
   for (const code of refusalsOf(call)) {
     const of = String(statusOf(code));
     const before = answers[of] as { description: string } | undefined;
@@ -220,10 +221,13 @@ export const openApiOf = (calls: readonly Call[]): OpenApi => {
     info: {
       title: 'Ourlet',
       version: '1',
-      description: 'Les appels de la boutique. Les montants sont des entiers dans la plus petite unité de la devise.',
+      description: messages.description,
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(calls.map((call) => call.id.split('.', 1)[0] ?? '')), 'probes'].map((name) => ({ name })),
+    tags: [...new Set(calls.map((call) => call.id.split('.', 1)[0] ?? '')), 'probes'].map((name) => ({
+      name,
+      ...(tagDescriptions[name] !== undefined && { description: tagDescriptions[name] }),
+    })),
     paths: { ...paths, ...probeOperations },
     components: {
       schemas,

@@ -6,7 +6,7 @@ import { ShopError } from '#shared/errors';
 import { authorize, demandAccess } from './access.ts';
 import { answerSchema } from './response-schema.ts';
 import { defaultBodyLimit, readForm, readJson, matchesEtag, sendProblem } from '#platform/http';
-import { serveDocuments } from './documentation.ts';
+import { documentationPaths, serveDocumentation } from './documentation.ts';
 import { readIdempotency } from './idempotency.ts';
 import { ReadyJson, type Caller, type CallContext, type Implementation } from './implement.ts';
 import { readRange } from './range.ts';
@@ -130,7 +130,7 @@ const addBodyParsers = (app: FastifyInstance): void => {
 
 /** A known address asked by another method is 405 and says which methods it takes; any other is 404. */
 const answerUnknown = (calls: readonly Call[]): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
-  const others = ['/api/health', '/api/ready', '/api/docs', '/api/docs.css', '/api/openapi.json'];
+  const others = ['/api/health', '/api/ready', ...documentationPaths];
   const served = [...calls, ...others.map((path) => ({ method: 'GET', path }))];
   const known = served.map(({ method, path }) => ({
     method,
@@ -178,7 +178,7 @@ export const registerCalls = async (
       const implementation = byId.get(call.id);
       addRoute(api, call, implementation ? compileHandler(implementation, options.resolveContext) : notBuilt);
     }
-    serveDocuments(api, calls);
+    serveDocumentation(api, calls);
   });
   // the handler of unknown addresses belongs to a prefix; the calls carry their whole path
   await app.register(
