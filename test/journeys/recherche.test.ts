@@ -100,6 +100,24 @@ describe('the search box', () => {
     await context.close();
   });
 
+  test('closes over its results after Enter, and leaves the menu of the shop reachable', async () => {
+    const { page, context, problems } = await visit(browser, origin, { section: '1' });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await field(page).click();
+    await page.keyboard.type('robe');
+    await options(page).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Résultats pour « robe »' }).waitFor();
+    // The search box of the new page asks for suggestions again; none may be shown.
+    await page.waitForTimeout(1000);
+    expect(await options(page).first().isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Shop' }).click();
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Robes', exact: true }).click();
+    await page.waitForURL('**/catalogue/femme/vetements/robes');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   test('fills a telephone, and closes with its button', async () => {
     const { page, context, problems, faults } = await visit(browser, origin, { width: 390, section: '1' });
     await page.goto('/', { waitUntil: 'networkidle' });

@@ -13,6 +13,7 @@ import { Look } from './look/look.tsx';
 import { ProductPrice } from './buy/product-choice.tsx';
 import type { ProductData } from './product-data.ts';
 import { ProductDetails, Promises } from './lazy-details.tsx';
+import { CompareToggle } from '#storefront/card/compare-toggle.tsx';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { RatingLine } from './details/ratings.tsx';
 import { RecentlySeen } from '#storefront/card/recently-viewed.tsx';
@@ -70,6 +71,7 @@ export const Product = ({ product }: { product: ProductData }) => {
               <SizeGuideLink product={product} size={size} />
             </BuyForm>
           </div>
+          <CompareToggle reference={product.ref} name={product.name} />
           <Promises product={product} />
           <ProductDetails product={product} />
         </div>

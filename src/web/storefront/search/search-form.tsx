@@ -41,6 +41,12 @@ export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
   // until the scripts are there the field is a plain one
   const live = useLive();
   const [field, setField] = useState<HTMLInputElement | null>(null);
+  // The results page renders a new input: the panel of the old one would stay open over the results.
+  const [shownKeyword, setShownKeyword] = useState(keyword);
+  if (keyword !== shownKeyword) {
+    setShownKeyword(keyword);
+    setField(null);
+  }
   useEffect(() => followShortcut(id), [id]);
   const [panel, setPanel] = useState(closed);
   const submit = useSubmit();

@@ -1,0 +1,86 @@
+/** Comparator: filled by mouse, by finger and by keyboard from cards and from the product page. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '#test/browser';
+import { openShop, type TestShop } from '#test/shop';
+import { visit } from './visitor.ts';
+import { fillWindow } from './vitrine.ts';
+
+const listing = '/catalogue/femme/vetements/robes';
+const product = `${listing}/PORTEF-1-article-robe-portefeuille-fleurie`;
+
+let shop: TestShop;
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  shop = await openShop({ fill: fillWindow, screens: true });
+  origin = await shop.listen();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const inCard = (page: Page, rank: number) =>
+  page
+    .getByRole('article')
+    .nth(rank)
+    .getByRole('button', { name: /^Comparer/ });
+const count = (page: Page, text: string) => page.getByRole('banner').getByRole('link', { name: `Comparateur, ${text}` });
+
+describe('the comparator', () => {
+  test('is filled from cards with the mouse, and opens from the header', async () => {
+    const { page, context, problems } = await visit(browser, origin, { section: '1' });
+    await page.goto(listing);
+    await page.getByRole('article').first().hover();
+    await inCard(page, 0).click();
+    await expect.poll(() => inCard(page, 0).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('article').nth(1).hover();
+    await inCard(page, 1).click();
+    expect(new URL(page.url()).pathname).toBe(listing);
+    await count(page, '2 articles').click();
+    await page.waitForURL('**/comparateur?articles=*');
+    expect(await page.getByRole('columnheader').filter({ has: page.getByRole('link') }).count()).toBe(2);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('is filled from cards with a finger on a phone', async () => {
+    const { page, context, problems } = await visit(browser, origin, { section: '1', width: 390 });
+    await page.goto(listing);
+    await inCard(page, 0).tap();
+    await expect.poll(() => inCard(page, 0).getAttribute('aria-pressed')).toBe('true');
+    expect(new URL(page.url()).pathname).toBe(listing);
+    await inCard(page, 0).tap();
+    await expect.poll(() => inCard(page, 0).getAttribute('aria-pressed')).toBe('false');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test.each([390, 1440])('is filled from the product page at %i', async (width) => {
+    const { page, context, problems, faults } = await visit(browser, origin, { section: '1', width });
+    await page.goto(product);
+    const button = page.getByRole('main').getByRole('button', { name: 'Comparer : Robe portefeuille fleurie' });
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    // The header of a phone has no place for the comparator.
+    if (width === 1440) await count(page, '1 article').waitFor();
+    expect(await faults()).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('is filled and emptied by keyboard on the product page', async () => {
+    const { page, context } = await visit(browser, origin, { section: '1' });
+    await page.goto(product);
+    const button = page.getByRole('main').getByRole('button', { name: 'Comparer : Robe portefeuille fleurie' });
+    await button.focus();
+    await page.keyboard.press('Space');
+    await count(page, '1 article').waitFor();
+    await page.keyboard.press('Space');
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+    await context.close();
+  });
+});
