@@ -28,7 +28,8 @@ const inCard = (page: Page, rank: number) =>
     .getByRole('article')
     .nth(rank)
     .getByRole('button', { name: /^Comparer/ });
-const count = (page: Page, text: string) => page.getByRole('banner').getByRole('link', { name: `Comparateur, ${text}` });
+const count = (page: Page, text: string) =>
+  page.getByRole('banner').getByRole('link', { name: `Comparateur, ${text}` });
 
 describe('the comparator', () => {
   test('is filled from cards with the mouse, and opens from the header', async () => {
@@ -42,7 +43,12 @@ describe('the comparator', () => {
     expect(new URL(page.url()).pathname).toBe(listing);
     await count(page, '2 articles').click();
     await page.waitForURL('**/comparateur?articles=*');
-    expect(await page.getByRole('columnheader').filter({ has: page.getByRole('link') }).count()).toBe(2);
+    expect(
+      await page
+        .getByRole('columnheader')
+        .filter({ has: page.getByRole('link') })
+        .count(),
+    ).toBe(2);
     expect(problems).toEqual([]);
     await context.close();
   });
