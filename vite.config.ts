@@ -41,7 +41,8 @@ const addressesOfFiles = (): Plugin => ({
   // The files of the browser are built first, and their list is there until the server's are.
   async load(id) {
     if (id !== `\0${addresses}`) return null;
-    if (this.environment.name === 'client') return 'export const addressesOf = () => [];';
+    if (this.environment.name === 'client' || this.environment.mode === 'dev')
+      return 'export const addressesOf = () => [];';
     const built = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8')) as Built;
     const below = (key: string): string[] => [key, ...(built[key]?.imports ?? []).flatMap(below)];
     const named = Object.entries(built).map(([key, { name }]) => [
@@ -136,7 +137,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
     reportCompressedSize: false,
-    sourcemap: false,
+    // for tools of the developers; the server does not send .map files
+    sourcemap: 'hidden',
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, files) => files.filter((one) => one !== file && !alwaysThere.test(one)),

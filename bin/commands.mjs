@@ -31,13 +31,15 @@ const check = async () => {
   return 0;
 };
 
+const testEnvironment = { NODE_ENV: 'test' };
+
 const test = async (args) => {
   await install();
   await build();
   const whole = args.every((argument) => argument.startsWith('-'));
   const failure = whole ? await check().catch((error) => error) : 0;
   if (failure) console.error(`\n${failure.message}\n`);
-  const code = await runNode([tool('vitest'), 'run', ...args], { NODE_ENV: 'test' });
+  const code = await runNode([tool('vitest'), 'run', ...args], testEnvironment);
   if (failure) say('Les vérifications ont échoué : voir plus haut.');
   return code || (failure ? 1 : 0);
 };
@@ -52,11 +54,18 @@ const trial = (project, often) => async (args) => {
 const commands = {
   start: serve,
   test,
+  'test:watch': async (args) => {
+    await install();
+    await build();
+    return await runNode(
+      [tool('vitest'), 'watch', ...(args.length > 0 ? args : ['--project', 'unit'])],
+      testEnvironment,
+    );
+  },
   check,
   dev: async (args) => {
     await install();
-    await build();
-    return await watchAndServe([entry, 'serve', ...args], { NODE_ENV: 'development', ...quick });
+    return await watchAndServe(entry, args, { NODE_ENV: 'development', ...quick });
   },
   build: async () => {
     await install();

@@ -1,37 +1,62 @@
-// `npm run dev`: the shop is opened anew at each change of a source, its screens built again when the change is theirs.
+// `npm run dev`: Vite updates edited screens in the open page; edited server code restarts the shop; PostgreSQL keeps running.
 import { watch } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { build } from './prepare.mjs';
 import { inRoot, isEnding, openNode } from './run.mjs';
 import { hint, say } from './say.mjs';
 
-// an editor saves in several steps
-const settle = 150;
+const serverCode = ['src', 'db'];
+// Vite watches these
+const screenCode = /^web[/\\]/;
+const generated = /(\.test\.tsx?|schema\.sql)$/;
 
-const nextChange = (folders) =>
-  new Promise((resolve) => {
-    const watchers = folders.map((folder) =>
-      watch(inRoot(folder), { recursive: true }, (_, name) => {
-        if (!name || /\.test\.tsx?$/.test(name)) return;
-        for (const watcher of watchers) watcher.close();
-        resolve(name);
-      }),
-    );
-  });
+// editors save a file in several steps
+const settleMs = 100;
 
-/** Runs until a signal; answers the exit code of the last run. */
-export const watchAndServe = async (args, env) => {
-  for (;;) {
-    const shop = openNode(args, env);
-    const changed = nextChange(['src', 'db']);
-    const first = await Promise.race([shop.ended, changed]);
-    if (isEnding()) return await shop.ended;
-    if (typeof first === 'number') say('La boutique s’est arrêtée ; elle reprendra à la prochaine modification.');
-    hint(`${await changed} a changé`);
-    await pause(settle);
-    await build().catch((error) => say(error.message));
-    shop.stop();
-    await shop.ended;
-    if (isEnding()) return 0;
+/** Calls `onChange` with the name of each changed file of the server. */
+const watchServerCode = (onChange) => {
+  const watchers = serverCode.map((folder) =>
+    watch(inRoot(folder), { recursive: true }, (_, name) => {
+      if (name && !generated.test(name) && !(folder === 'src' && screenCode.test(name))) onChange(name);
+    }),
+  );
+  return () => watchers.forEach((watcher) => watcher.close());
+};
+
+/** Starts PostgreSQL in a process of its own. Resolves with its address, or null when it ended before. */
+const openDatabase = async (entry, env) => {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: async () => undefined };
+  let onUrl;
+  const sent = new Promise((resolve) => (onUrl = resolve));
+  const database = openNode([entry, 'database'], env, (message) => onUrl(message.databaseUrl));
+  const url = await Promise.race([sent, database.ended.then(() => null)]);
+  const close = async () => {
+    database.stop();
+    await database.ended;
+  };
+  return { url, close };
+};
+
+/** Runs until a signal; resolves with the exit code. */
+export const watchAndServe = async (entry, args, env) => {
+  const database = await openDatabase(entry, env);
+  if (database.url === null) return 1;
+  let onChange = () => undefined;
+  const stopWatching = watchServerCode((name) => onChange(name));
+  try {
+    while (!isEnding()) {
+      const changed = new Promise((resolve) => (onChange = resolve));
+      const shop = openNode([entry, 'dev', ...args], { ...env, DATABASE_URL: database.url });
+      const first = await Promise.race([shop.ended, changed]);
+      if (isEnding()) return await shop.ended;
+      if (typeof first === 'number') say('La boutique s’est arrêtée ; elle reprendra à la prochaine modification.');
+      hint(`${await changed} a changé`);
+      await pause(settleMs);
+      shop.stop();
+      await shop.ended;
+    }
+    return 0;
+  } finally {
+    stopWatching();
+    await database.close();
   }
 };

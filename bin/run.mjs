@@ -40,10 +40,11 @@ export const pinnedNode = () => {
   );
 };
 
-const start = (command, args, { env = {}, stdio }) =>
+const start = (command, args, { env = {}, stdio, onMessage }) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio });
     running.add(child);
+    if (onMessage) child.on('message', onMessage);
     const output = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));
@@ -69,16 +70,16 @@ const environment = (node, env) => ({ ...env, PATH: `${dirname(node)}${delimiter
 // the open channel tells the child when the starter itself was killed
 const foreground = ['inherit', 'inherit', 'inherit', 'ipc'];
 
-/** Runs a JavaScript or TypeScript file on the pinned Node, in the foreground; answers its exit code. */
-export const runNode = async (args, env = {}) => {
+/** Runs a JavaScript or TypeScript file on the pinned Node, in the foreground; resolves with its exit code. */
+export const runNode = async (args, env = {}, onMessage = undefined) => {
   const node = pinnedNode();
-  return (await start(node, args, { env: environment(node, env), stdio: foreground })).code;
+  return (await start(node, args, { env: environment(node, env), stdio: foreground, onMessage })).code;
 };
 
-/** The same, to be ended by `stop`. `ended` answers the exit code. */
-export const openNode = (args, env = {}) => {
+/** The same, but ended by `stop`. `ended` resolves with the exit code; `onMessage` gets what the child sends. */
+export const openNode = (args, env = {}, onMessage = undefined) => {
   const before = new Set(running);
-  const ended = runNode(args, env);
+  const ended = runNode(args, env, onMessage);
   const [child] = [...running].filter((one) => !before.has(one));
   return { ended, stop: () => child?.kill('SIGTERM') };
 };

@@ -20,7 +20,9 @@ import type { Logger } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Metrics } from '#platform/metrics';
 import type { Lane } from '#shared/api/call';
+import type { RenderPage } from '#shared/page';
 import { pending } from '#platform/migrations';
+import type { DevServer } from './dev-server.ts';
 import { keepPagesFresh } from './freshness.ts';
 import { atMost } from './life.ts';
 import { openRooms } from './rooms.ts';
@@ -38,6 +40,8 @@ export type ShopOptions = {
   readonly fill?: (db: Db) => Promise<void>;
   /** False serves the API alone. */
   readonly screens?: boolean;
+  /** Compiles the screens on request instead of serving the build. */
+  readonly devServer?: DevServer;
 };
 
 const buildDir = join(import.meta.dirname, '..', 'build');
@@ -127,7 +131,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
   const pageCache = createPageCache({ maxBytes: config.pageCacheBytes, clock, metrics });
   await options.fill?.(db);
   const loading = rooms.load();
-  const screens = options.screens === false ? undefined : await builtScreens(config, rooms);
+  const screens = options.screens === false ? undefined : await openScreensOf(options, rooms);
   const stopFreshness = keepPagesFresh({ clock, log, pages: pageCache, ...rooms });
   const [app] = await Promise.all([
     createWebServer({
@@ -140,7 +144,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       laneOfPage,
       resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
       screens,
-      assetsDir: join(buildDir, 'client'),
+      assetsDir: options.devServer ? undefined : join(buildDir, 'client'),
       pageCache,
       ready: async () => await readiness(base),
     }),
@@ -150,12 +154,17 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
     ...base,
     app,
     listen: async () => {
-      // Node's own 511 overflow in a rush, and an overflow costs a visitor a second or more
-      await app.listen({ host: config.host, port: config.port, backlog: 4096 });
-      const address = addressOf(app, config);
-      // what is reached through its public name listens on a port of its own
+      const { host, port } = config;
+      if (options.devServer) {
+        await options.devServer.listen({ host, port }, (...exchange) => app.server.emit('request', ...exchange));
+        rooms.payments.servedAt(config.publicOrigin);
+        return config.publicOrigin;
+      }
+      // Node's default of 511 overflows at a peak, and each overflow delays a visitor by a second or more
+      await app.listen({ host, port, backlog: 4096 });
+      // the simulated providers call back on the local port, not through the public name
       rooms.payments.servedAt(app.listeningOrigin);
-      return address;
+      return addressOf(app, config);
     },
     close: async () => {
       await atMost(patience.requests, app.close());
@@ -166,13 +175,16 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
   };
 };
 
-/** Tests of the calls alone open the shop before anything is built: it then has no page. */
-const builtScreens = async ({ defaultSection }: Config, rooms: Rooms): Promise<ScreenHandler | undefined> => {
-  const directory = join(buildDir, 'server');
-  if (!existsSync(join(directory, 'index.js'))) return undefined;
-  const { implementations, payments } = rooms;
-  const formTargets = payments.pageOrigins;
-  return await openScreens({ buildDir: directory, implementations, defaultSection, formTargets });
+/** Undefined when nothing was built: tests of the API run without a build. */
+const openScreensOf = async (
+  { config, devServer }: ShopOptions,
+  { implementations, payments }: Rooms,
+): Promise<ScreenHandler | undefined> => {
+  const options = { implementations, defaultSection: config.defaultSection, formTargets: payments.pageOrigins };
+  if (devServer) return openScreens({ renderPage: devServer.renderPage, ...options });
+  if (!existsSync(screensFile)) return undefined;
+  const { renderPage } = (await import(pathToFileURL(screensFile).href)) as { renderPage: RenderPage };
+  return openScreens({ renderPage, ...options });
 };
 
 const readiness = async ({ db, rooms }: Base): Promise<Readiness> => {

@@ -12,6 +12,7 @@ import { openDatabase } from './database.ts';
 import { fillWithDemo, seedFromCommandLine } from './fill.ts';
 import { helpOf } from './help.ts';
 import { createLife } from './life.ts';
+import type { DevServer } from './dev-server.ts';
 import type { Life } from './life.ts';
 import { messages } from './main.messages.ts';
 
@@ -20,11 +21,11 @@ type Run = { readonly config: Config; readonly log: Logger; readonly life: Life;
 const say = (line: string): void => console.log(`  ${line.replaceAll('\n', '\n  ')}`);
 
 /** Opens the shop and keeps it open until a signal. */
-const serve = async ({ config, log, life }: Run): Promise<number> => {
+const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise<number> => {
   // the rooms load while PostgreSQL starts
   const [{ createShop }, database] = await Promise.all([
     import('./compose.ts').then(async (compose) => {
-      await compose.preload();
+      if (!devServer) await compose.preload();
       return compose;
     }),
     openDatabase({ config, log, say, join: false }).then((opened) => {
@@ -36,7 +37,13 @@ const serve = async ({ config, log, life }: Run): Promise<number> => {
   await requireFreePort(config);
   const demo = config.mode === 'demo';
   const fill = async (db: Db): Promise<void> => await fillWithDemo({ config, db, log, clock: systemClock, say });
-  const shop = await createShop({ config, log, url: database.url, ...(demo && { fill }) });
+  const shop = await createShop({
+    config,
+    log,
+    url: database.url,
+    ...(demo && { fill }),
+    ...(devServer && { devServer }),
+  });
   life.closing(shop.close);
   // the queues are made or brought up to date while the first visitors are served
   void shop.startWork();
@@ -46,6 +53,22 @@ const serve = async ({ config, log, life }: Run): Promise<number> => {
   database.announce(address);
   say(messages.ready(address));
   say(messages.howToStop);
+  await life.asked;
+  return 0;
+};
+
+/** The shop with screens compiled on request; see bin/dev.mjs. */
+const dev = async (run: Run): Promise<number> => {
+  const devServer = await (await import('./dev-server.ts')).openDevServer();
+  run.life.closing(devServer.close);
+  return await serve(run, devServer);
+};
+
+/** The database alone, kept open by `npm run dev` while the shop restarts. Sends its address to the parent process. */
+const keepDatabase = async ({ config, log, life }: Run): Promise<number> => {
+  const database = await openDatabase({ config, log, say, join: false });
+  life.closing(database.stop);
+  process.send?.({ databaseUrl: database.url });
   await life.asked;
   return 0;
 };
@@ -133,7 +156,9 @@ const verifyShop = async ({ config, log, life }: Run): Promise<number> => {
 };
 
 const commands: Record<string, (run: Run) => Promise<number>> = {
-  serve,
+  serve: (run) => serve(run),
+  dev,
+  database: keepDatabase,
   work,
   migrate: migrateOnly,
   seed,
@@ -149,7 +174,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
 };
 
 // commands that a signal ends as it should
-const stays = new Set(['serve', 'work']);
+const stays = new Set(['serve', 'dev', 'database', 'work']);
 
 const main = async ([name = 'serve', ...args]: readonly string[]): Promise<number> => {
   const command = commands[name];

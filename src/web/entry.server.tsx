@@ -68,7 +68,11 @@ const render = async ({ serverHandoffStream, ...given }: EntryContext, url: stri
   const fresh = (): EntryContext => ({ ...given, renderMeta: {} });
   const page = renderAtOnce(fresh(), url) ?? (await renderWaiting(fresh(), url));
   // as a text it may be any part of a page, so the first word is left to us
-  return [...(page.startsWith(doctype) ? [] : [doctype]), ...wakeLater(page), handedOver(handoff)];
+  return [
+    ...(page.startsWith(doctype) ? [] : [doctype]),
+    ...(import.meta.env.PROD ? wakeLater(page) : [page]),
+    handedOver(handoff),
+  ];
 };
 
 type Asked = [

@@ -4,7 +4,7 @@ import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'r
 import type { PageAnswer, PageRequest } from '#shared/page';
 import { failureContext, openShop, pageContext, sharedHeader, shopContext } from './app/shop-context.ts';
 
-const handle = createRequestHandler(build as ServerBuild, 'production');
+const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
 /** Renders a page, a data answer of the router, or the answer of a form. Rejects on nothing a screen can cause. */
 export const renderPage = async ({ visit, failed, url, ...init }: PageRequest): Promise<PageAnswer> => {

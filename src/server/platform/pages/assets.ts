@@ -26,7 +26,6 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
 };
 
 /** The build names what is in `assets/` by its content; the rest (icons, robots.txt) keeps its name and is asked again. */
@@ -36,7 +35,7 @@ const cacheControl = (path: string): string => {
   return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
 };
 
-const isServed = (path: string): boolean => !path.includes('/.') && !/\.(br|gz|html)$/.test(path);
+const isServed = (path: string): boolean => !path.includes('/.') && !/\.(br|gz|html|map)$/.test(path);
 
 /** `directory`: build/client. An absent directory means that nothing was built: no assets. */
 export const loadAssets = async (

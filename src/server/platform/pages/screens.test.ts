@@ -1,41 +1,35 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browser, openHttp } from '#test/http';
+import type { PageAnswer, RenderPage } from '#shared/page';
 import { openScreens } from './screens.ts';
 
-/** A build whose only screen fails as its address says, and shows its own page of error, as the real one does. */
-const build = `
-  const failures = {
-    '/base-absente': Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
-    '/requete-longue': new Error('Query read timeout'),
-    '/faute': new TypeError('undefined is not a function'),
-  };
-  export const renderPage = async ({ url, failed, visit }) => {
-    if (url.pathname === '/moi') {
-      const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
-      return { status: 200, headers, body: new TextEncoder().encode(visit.visitor().cookies.cid), cache: 'public' };
-    }
-    const failure = failures[url.pathname.replace('.data', '')];
-    if (failure) failed(failure);
-    const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
-    return { status: failure ? 500 : 200, headers, body: new TextEncoder().encode('<p>page</p>'), cache: 'public' };
-  };`;
+const failures: Record<string, Error> = {
+  '/base-absente': Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+  '/requete-longue': new Error('Query read timeout'),
+  '/faute': new TypeError('undefined is not a function'),
+};
+
+/** A screen that fails for the paths above and shows an error page of its own. */
+const renderPage: RenderPage = async ({ url, failed, visit }) => {
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+  const page = (status: number, text = ''): PageAnswer => ({
+    status,
+    headers,
+    body: new TextEncoder().encode(text),
+    cache: 'public',
+  });
+  if (url.pathname === '/moi') return page(200, visit.visitor().cookies['cid']);
+  const failure = failures[url.pathname.replace('.data', '')];
+  if (failure) failed(failure);
+  return page(failure ? 500 : 200, '<p>page</p>');
+};
 
 let app: FastifyInstance;
-let buildDir: string;
 beforeAll(async () => {
-  buildDir = await mkdtemp(join(tmpdir(), 'screens-'));
-  await writeFile(join(buildDir, 'index.js'), build);
-  await writeFile(join(buildDir, 'package.json'), '{"type":"module"}');
-  app = await openHttp({ screens: await openScreens({ buildDir, implementations: [], defaultSection: 'femme' }) });
+  app = await openHttp({ screens: openScreens({ renderPage, implementations: [], defaultSection: 'femme' }) });
 });
-afterAll(async () => {
-  await app.close();
-  await rm(buildDir, { recursive: true });
-});
+afterAll(() => app.close());
 
 const get = (url: string) => app.inject({ url, headers: { ...browser, cookie: 'msid=1' } });
 

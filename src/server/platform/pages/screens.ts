@@ -1,6 +1,4 @@
 /** Between the server and the built screens: the guard of the main section, the client in-process, the page's policy. */
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { statusOf, type ShopError } from '#shared/errors';
 import type { PageAnswer, PageRequest, RenderPage, Visitor } from '#shared/page';
 import { sectionGuard } from '#shared/rules/section';
@@ -10,8 +8,7 @@ import { toShopError } from '#platform/http';
 import type { ScreenResponse, ScreenHandler, ScreenRequest } from './screen-types.ts';
 
 export type ScreensOptions = {
-  /** build/server: what `npm run build` made. */
-  buildDir: string;
+  renderPage: RenderPage;
   implementations: readonly Implementation[];
   /** seoName of the section shown to crawlers. */
   defaultSection: string;
@@ -70,11 +67,8 @@ const visitorOf = (request: ScreenRequest, connect: InProcessConnector): (() => 
   };
 };
 
-/** Loads the build once. Rejects when it is missing. */
-export const openScreens = async (options: ScreensOptions): Promise<ScreenHandler> => {
-  const { renderPage } = (await import(pathToFileURL(join(options.buildDir, 'index.js')).href)) as {
-    renderPage: RenderPage;
-  };
+export const openScreens = (options: ScreensOptions): ScreenHandler => {
+  const { renderPage } = options;
   const connect = connectInProcess(options.implementations);
   return async (request) => {
     const elsewhere = guarded(request);

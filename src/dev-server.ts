@@ -1,0 +1,48 @@
+/** Development only: screens compiled by Vite on request, with hot module replacement, in front of the shop's server. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RenderPage } from '#shared/page';
+
+export type DevServer = {
+  readonly renderPage: RenderPage;
+  /** Vite answers its own modules; every other request goes to `shop`. */
+  readonly listen: (address: { host: string; port: number }, shop: RequestListener) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+const screensModule = '/src/web/screens.tsx';
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+export const openDevServer = async (): Promise<DevServer> => {
+  const { createServer: createVite } = await import('vite');
+  let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
+  const server = createServer((request, response) => answer(request, response));
+  const vite = await createVite({
+    appType: 'custom',
+    clearScreen: false,
+    // the web socket of the hot updates shares the port of the shop, so the page's security policy allows it
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    renderPage: async (request) => {
+      const screens = (await vite.ssrLoadModule(screensModule)) as { renderPage: RenderPage };
+      // an edited screen shows at the next request
+      return { ...(await screens.renderPage(request)), cache: 'none' };
+    },
+    listen: async ({ host, port }, shop) => {
+      answer = (request, response) => vite.middlewares(request, response, () => shop(request, response));
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen({ host, port }, resolve);
+      });
+    },
+    close: async () => {
+      await vite.close();
+      await closeServer(server);
+    },
+  };
+};
