@@ -34,6 +34,8 @@ export const openDevServer = async (): Promise<DevServer> => {
       return { ...(await screens.renderPage(request)), cache: 'none' };
     },
     listen: async ({ host, port }, shop) => {
+      // compiling every screen may take longer than a page is allowed to
+      await vite.ssrLoadModule(screensModule);
       answer = (request, response) => vite.middlewares(request, response, () => shop(request, response));
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
