@@ -71,13 +71,13 @@ const environment = (node, env) => ({ ...env, PATH: `${dirname(node)}${delimiter
 const foreground = ['inherit', 'inherit', 'inherit', 'ipc'];
 
 /** Runs a JavaScript or TypeScript file on the pinned Node, in the foreground; resolves with its exit code. */
-export const runNode = async (args, env = {}, onMessage = undefined) => {
+export const runNode = async (args, env = {}, onMessage) => {
   const node = pinnedNode();
   return (await start(node, args, { env: environment(node, env), stdio: foreground, onMessage })).code;
 };
 
 /** The same, but ended by `stop`. `ended` resolves with the exit code; `onMessage` gets what the child sends. */
-export const openNode = (args, env = {}, onMessage = undefined) => {
+export const openNode = (args, env = {}, onMessage) => {
   const before = new Set(running);
   const ended = runNode(args, env, onMessage);
   const [child] = [...running].filter((one) => !before.has(one));

@@ -18,6 +18,6 @@ test('every text opens for who has not chosen a section', () => {
 });
 
 test('every screen of a text is named by the list', () => {
-  const texts = routes.filter(({ file }) => file.endsWith('textes/texte.page.tsx')).map(({ path }) => path);
+  const texts = routes.filter(({ file }) => file.endsWith('content/text.page.tsx')).map(({ path }) => path);
   expect(texts).toEqual([...textPages]);
 });
