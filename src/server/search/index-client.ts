@@ -1,16 +1,17 @@
 /**
- * The read model's thread seen from the thread that serves: questions and answers, a fresh thread when the model must be
- * rebuilt or died. The former one goes on answering until the new one is ready, so nobody waits for a rebuild.
+ * Client of the read model's worker thread. When the model must be rebuilt or the thread died, a new thread is started;
+ * the former one answers until the new one is ready.
  */
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '#platform/clock';
 import type { Logger, LogLevel } from '#platform/log';
-import type { Answer, FromWorker, Question, ToWorker, WorkerSettings } from './index-worker.ts';
+import type { Answer, Question } from './answer-question.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './index-worker.ts';
 
 export type IndexClient = {
-  /** Null while no model is ready, or when the one that was asked died: ask SQL instead. */
+  /** Null while no model is ready, or when the thread died before it answered: the caller falls back to SQL. */
   ask(question: Question): Promise<Answer | null>;
-  ready(): boolean;
+  isReady(): boolean;
   /** Resolves once a model is ready; never, when the database stays away. */
   whenReady(): Promise<void>;
   close(): Promise<void>;
@@ -20,34 +21,34 @@ export type IndexClientDeps = {
   url: string;
   log: Logger;
   clock: Clock;
-  /** A model is true again after a change, or a new one took over. */
+  /** Former answers are out of date: the model was updated, or replaced. */
   onChange: () => void;
 };
 
-type Pending = { resolve: (answer: Answer | null) => void; reject: (error: Error) => void };
-/** What a thread tells of itself, besides answers. */
-type News = Exclude<FromWorker, { kind: 'answer' } | { kind: 'failure' }>;
+type PendingAnswer = { resolve: (answer: Answer | null) => void; reject: (error: Error) => void };
+/** Messages of a thread about its model. */
+type StatusMessage = Exclude<FromWorker, { kind: 'answer' } | { kind: 'failure' }>;
 
-/** A model that is replaced has this many milliseconds to answer what it was asked. */
-const lastWords = 30_000;
+/** Milliseconds that a replaced thread has to answer its open questions. */
+const retireTimeout = 30_000;
 
-/** One thread with a read model in it. */
-class Member {
+class IndexThread {
+  /** The model went out of date before it was ready. */
   stale = false;
   retired = false;
   readonly #worker: Worker;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, PendingAnswer>();
   #nextId = 0;
 
   constructor(
     settings: WorkerSettings,
-    on: { news: (news: News) => void; error: (error: unknown) => void; exit: () => void },
+    on: { status: (message: StatusMessage) => void; error: (error: unknown) => void; exit: () => void },
   ) {
     this.#worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: settings });
     this.#worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'answer') this.#settle(message.id)?.resolve(message.answer);
-      else if (message.kind === 'failure') this.#settle(message.id)?.reject(new Error(message.message));
-      else on.news(message);
+      if (message.kind === 'answer') this.#takePending(message.id)?.resolve(message.answer);
+      else if (message.kind === 'failure') this.#takePending(message.id)?.reject(new Error(message.message));
+      else on.status(message);
     });
     this.#worker.on('error', on.error);
     this.#worker.once('exit', () => {
@@ -62,43 +63,44 @@ class Member {
     this.#nextId += 1;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      this.#send({ id, question });
+      this.#post({ kind: 'ask', id, question });
     });
   }
 
-  #send(message: ToWorker): void {
+  #post(message: ToWorker): void {
     this.#worker.postMessage(message, []);
   }
 
-  #settle(id: number): Pending | undefined {
+  #takePending(id: number): PendingAnswer | undefined {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
-    if (this.retired && this.#pending.size === 0) this.#send({ id: -1 });
+    if (this.retired && this.#pending.size === 0) this.#post({ kind: 'end' });
     return pending;
   }
 
-  /** Answers what it was asked, then ends. */
+  /** Ends the thread once its open questions are answered. */
   retire(): void {
     this.retired = true;
-    const end = setTimeout(() => void this.#worker.terminate(), lastWords);
-    this.#worker.once('exit', () => clearTimeout(end));
-    if (this.#pending.size === 0) this.#send({ id: -1 });
+    const timer = setTimeout(() => void this.#worker.terminate(), retireTimeout);
+    this.#worker.once('exit', () => clearTimeout(timer));
+    if (this.#pending.size === 0) this.#post({ kind: 'end' });
   }
 
-  async end(): Promise<void> {
+  async terminate(): Promise<void> {
     this.retired = true;
     await this.#worker.terminate();
   }
 }
 
-const pause = { rebuild: 150, first: 250, longest: 10_000 };
+/** Milliseconds before a new model is built: after a change, after a first failure (then doubled), at most. */
+const rebuildDelay = { afterChange: 150, afterFailure: 250, longest: 10_000 };
 
-/** The thread that answers, and the one that is being built to take its place. */
-class Members {
+/** The thread that answers, and the one being built to replace it. */
+class IndexThreads {
   readonly #deps: IndexClientDeps;
   readonly firstReady = Promise.withResolvers<void>();
-  current: Member | null = null;
-  #building: Member | null = null;
+  current: IndexThread | null = null;
+  #building: IndexThread | null = null;
   #timer: NodeJS.Timeout | null = null;
   #dueAt = 0;
   #failures = 0;
@@ -109,9 +111,9 @@ class Members {
     this.#build();
   }
 
-  /** The sooner of two wishes counts: a long pause after failures ends when the database is heard of again. */
+  /** The earlier of two requests wins: a database that is back ends a long delay after failures. */
   #buildIn(milliseconds: number): void {
-    // one that is being built hears for itself what changes meanwhile
+    // a model being built follows the changes by itself
     if (this.#closed || this.#building) return;
     const dueAt = performance.now() + milliseconds;
     if (this.#timer && this.#dueAt <= dueAt) return;
@@ -126,59 +128,59 @@ class Members {
   #build(): void {
     const { url, clock, log } = this.#deps;
     const skew = clock.now().getTime() - Date.now();
-    const member: Member = new Member(
+    const thread: IndexThread = new IndexThread(
       { url, skew, logLevel: log.level as LogLevel },
       {
-        news: (news) => this.#hear(member, news),
-        error: (error) => log.warn({ error }, 'the thread of the listing failed'),
-        exit: () => this.#lose(member),
+        status: (message) => this.#onStatus(thread, message),
+        error: (error) => log.warn({ error }, 'listing index thread failed'),
+        exit: () => this.#onExit(thread),
       },
     );
-    this.#building = member;
+    this.#building = thread;
   }
 
-  #hear(member: Member, news: News): void {
-    if (news.kind === 'ready') this.#takeOver(member, news);
-    else if (news.kind === 'changed') this.#deps.onChange();
-    else if (member === this.current) this.#buildIn(pause.rebuild);
-    else member.stale = true;
+  #onStatus(thread: IndexThread, message: StatusMessage): void {
+    if (message.kind === 'ready') this.#replaceCurrent(thread, message);
+    else if (message.kind === 'changed') this.#deps.onChange();
+    else if (thread === this.current) this.#buildIn(rebuildDelay.afterChange);
+    else thread.stale = true;
   }
 
-  #takeOver(member: Member, { items, ms }: { items: number; ms: number }): void {
+  #replaceCurrent(thread: IndexThread, { items, ms }: { items: number; ms: number }): void {
     const former = this.current;
     this.#building = null;
     this.#failures = 0;
-    this.current = member;
-    this.#deps.log.info({ items, ms }, 'listing ready in memory');
+    this.current = thread;
+    this.#deps.log.info({ items, ms }, 'listing index ready');
     this.firstReady.resolve();
     former?.retire();
-    // out of date before it was ready, but the newest there is
-    if (member.stale) this.#buildIn(pause.rebuild);
+    // already out of date, but newer than the former one
+    if (thread.stale) this.#buildIn(rebuildDelay.afterChange);
     this.#deps.onChange();
   }
 
-  #lose(member: Member): void {
-    if (member === this.#building) this.#building = null;
-    if (member === this.current) this.current = null;
-    if (member.retired || this.#closed) return;
+  #onExit(thread: IndexThread): void {
+    if (thread === this.#building) this.#building = null;
+    if (thread === this.current) this.current = null;
+    if (thread.retired || this.#closed) return;
     this.#failures += 1;
-    this.#buildIn(Math.min(pause.first * 2 ** this.#failures, pause.longest));
+    this.#buildIn(Math.min(rebuildDelay.afterFailure * 2 ** this.#failures, rebuildDelay.longest));
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await Promise.all([this.current?.end(), this.#building?.end()]);
+    await Promise.all([this.current?.terminate(), this.#building?.terminate()]);
   }
 }
 
-/** Starts to build at once. */
+/** Starts to build the model at once. */
 export const createIndexClient = (deps: IndexClientDeps): IndexClient => {
-  const members = new Members(deps);
+  const threads = new IndexThreads(deps);
   return {
-    ask: async (question) => (await members.current?.ask(question)) ?? null,
-    ready: () => members.current !== null,
-    whenReady: () => members.firstReady.promise,
-    close: () => members.close(),
+    ask: async (question) => (await threads.current?.ask(question)) ?? null,
+    isReady: () => threads.current !== null,
+    whenReady: () => threads.firstReady.promise,
+    close: () => threads.close(),
   };
 };

@@ -175,9 +175,9 @@ describe('GET /api/items/list', () => {
     await list('reference=trombone&selectedSection=femme');
     await list('reference=trombone&literal=1');
     expect(await kept()).toEqual([]);
-    await shop.rooms.search.writeMisses();
+    await shop.rooms.search.writeZeroResults();
     await list('reference=xylophone');
-    await shop.rooms.search.writeMisses();
+    await shop.rooms.search.writeZeroResults();
     expect(await kept()).toEqual([{ keyword: 'xylophone', region: 'TN', count: 3 }]);
   });
 

@@ -1,14 +1,14 @@
-/** The listing's calls and the suggestions: names of an address become ids, ids become cards and words. */
 import { implement, type CallContext, type Implementation, type ReadyJson } from '#platform/contract';
 import type { Catalogue, Dictionary } from '#server/catalogue';
 import { isRunning, withCards } from '#server/catalogue';
 import type { Clock } from '#platform/clock';
+import type { SuggestedPlace } from '#server/keyword';
+import type { Count, FacetCounts, ListingQuery } from '#server/listing-index';
 import { items } from '#shared/api/items';
 import type { InputOf, OutputOf } from '#shared/api/call';
-import type { Count, FacetCounts, ListingQuery } from './listing.rules.ts';
 import { listingPath } from '#shared/paths';
 import { searchMessages } from './search.messages.ts';
-import type { Search, SuggestedPlace } from './search.ts';
+import type { Search } from './search.ts';
 
 type Deps = { search: Search; catalogue: Pick<Catalogue, 'cards' | 'dictionary'>; clock: Clock };
 type Filters = InputOf<typeof items.loadFilter>;
@@ -77,7 +77,8 @@ const listAnswer =
       : { ids: [], count: 0 };
     const typed = input.reference?.trim() || null;
     const corrected = typed !== null && 'keyword' in found ? (found.keyword ?? null) : null;
-    if (typed !== null && found.count === 0 && !input.literal && isWholeShop(input)) search.missed(typed, region.code);
+    if (typed !== null && found.count === 0 && !input.literal && isWholeShop(input))
+      search.countZeroResult(typed, region.code);
     const cards = await catalogue.cards(found.ids, region.code);
     return withCards(cards, {
       count: found.count,

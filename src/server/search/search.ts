@@ -1,33 +1,30 @@
-/**
- * Search and listing: which items, in what order, how many, and what each filter would leave. Answers come from a read
- * model of the sold catalogue, kept in a thread of this process; while it is being built, from SQL.
- */
+/** Listing, facets, similar items and suggestions, from the read model in a worker thread or, until it is ready, from SQL. */
+import { createPromiseCache } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
+import { createKeywordSearch, createZeroResults, type Suggestions, type SuggestQuery } from '#server/keyword';
+import {
+  createSqlListing,
+  normaliseQuery,
+  queryKey,
+  type FacetCounts,
+  type ListingQuery,
+  type Page,
+  type SimilarQuery,
+} from '#server/listing-index';
 import { ShopError } from '#shared/errors';
-import { createAnswers } from './answers.ts';
+import { answerQuestion, type Answer, type Question } from './answer-question.ts';
 import { createIndexClient, type IndexClient } from './index-client.ts';
-import type { Answer, Question } from './index-worker.ts';
-import { createFinder, withKeyword, type Lister } from './found.ts';
-import { createKeywords } from './keyword.ts';
-import { keyOf, normaliseQuery, type FacetCounts, type ListingQuery, type Page } from './listing.rules.ts';
-import { facetsBySql, listBySql, similarBySql } from './listing.store.ts';
-import { createMisses } from './misses.ts';
-import type { SimilarQuery } from './read-similar.ts';
-import { suggestFor, type Suggestions, type SuggestQuery } from './suggest.ts';
 
-export type { Count, FacetCounts, ListingQuery, Page, Sort } from './listing.rules.ts';
-export type { SimilarQuery } from './read-similar.ts';
-export type { SuggestedPlace } from './suggest.rules.ts';
-export type { Suggestions, SuggestQuery } from './suggest.ts';
+export type { ListingQuery } from '#server/listing-index';
 export { searchRoutes } from './search.routes.ts';
 
 export type SearchDeps = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Address of the database for the thread of the read model. Without it every answer comes from SQL. */
+  /** Database of the read model's thread. Without it every answer comes from SQL. */
   databaseUrl?: string;
 };
 
@@ -35,15 +32,15 @@ export type Search = {
   /** Ids of one page and the total of all pages. A page past the end is empty. */
   list(query: ListingQuery): Promise<Page>;
   facets(query: ListingQuery): Promise<FacetCounts>;
-  /** Items like one, in stock first. */
+  /** Similar items, those in stock first. */
   similar(query: SimilarQuery): Promise<Page>;
-  /** Words, places and items for what is being typed; what is popular when that is nothing. */
+  /** Queries, places and items for typed text; popular ones when the text is empty. */
   suggest(query: SuggestQuery): Promise<Suggestions>;
-  /** Counts a keyword that found nothing; written later, with others. */
-  missed(keyword: string, region: string): void;
-  /** Writes what was counted. Done by the room itself each minute and when it closes. */
-  writeMisses(): Promise<void>;
-  /** Called each time answers changed: what was made from former answers is out of date. Returns how to stop. */
+  /** Counts a keyword without a result; written later. */
+  countZeroResult(keyword: string, region: string): void;
+  /** Writes the counts. Also done every minute and on close. */
+  writeZeroResults(): Promise<void>;
+  /** Called when former answers are out of date. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
   /** True once the read model answers. */
   ready(): boolean;
@@ -51,45 +48,32 @@ export type Search = {
   close(): Promise<void>;
 };
 
-/**
- * While the read model is being built: items of a scope that SQL looks at, how many may look at once, and the
- * milliseconds for which one look serves all who ask the same.
- */
-const bySql = { most: 2_000, atOnce: 4, kept: 1_000 };
+/** Limits without a read model: questions answered by SQL at once, and milliseconds an answer is cached. */
+const sqlLimits = { concurrent: 4, cachedFor: 1_000 };
 
 const createSqlAnswers = ({ db, clock }: SearchDeps): ((question: Question) => Promise<Answer>) => {
-  const keywords = createKeywords(db);
+  const listing = createSqlListing({ db, clock });
+  const keywords = createKeywordSearch(db, listing.list);
   let running = 0;
-  const list: Lister = (query, found) => listBySql(db, { query, found, instant: clock.now(), most: bySql.most });
-  const finder = createFinder(keywords, list);
-  const answer = async (question: Question): Promise<Answer> => {
-    const instant = clock.now();
-    if (question.kind === 'similar') return similarBySql(db, { ...question.query, instant });
-    // nothing tells of a change here
-    finder.forget();
-    if (question.kind === 'suggest') return suggestFor({ keywords, finder, list }, question.query);
-    const { query } = question;
-    const items = query.keyword === undefined ? null : await finder.find({ ...query, keyword: query.keyword });
-    const ask = { query, found: items?.ids ?? null, instant, most: bySql.most };
-    return question.kind === 'list' ? withKeyword(await listBySql(db, ask), items) : facetsBySql(db, ask);
-  };
   return async (question) => {
-    if (running >= bySql.atOnce) throw new ShopError('UNAVAILABLE', { retryAfter: 2 });
+    if (running >= sqlLimits.concurrent) throw new ShopError('UNAVAILABLE', { retryAfter: 2 });
     running += 1;
     try {
-      return await answer(question);
+      // changes are not announced here, so nothing may be cached
+      keywords.forget();
+      return await answerQuestion(question, { listing, keywords });
     } finally {
       running -= 1;
     }
   };
 };
 
-/** Some hundred pages with their filters: an answer is made again in a millisecond, and what is kept weighs on every collection. */
-const mostAnswers = 1_000;
+/** A few hundred pages with their facets. An answer takes about a millisecond to compute, and more entries slow the GC. */
+const maxCachedAnswers = 1_000;
 
 const noIndex: IndexClient = {
   ask: async () => null,
-  ready: () => true,
+  isReady: () => true,
   whenReady: async () => undefined,
   close: async () => undefined,
 };
@@ -97,55 +81,55 @@ const noIndex: IndexClient = {
 export const createSearch = (deps: SearchDeps): Search => {
   const { log, clock, databaseUrl: url } = deps;
   const listeners = new Set<() => void>();
-  const answers = createAnswers<Answer>(mostAnswers);
-  const changed = (): void => {
-    answers.drop();
+  const answers = createPromiseCache<Answer>(maxCachedAnswers);
+  const onChange = (): void => {
+    answers.clear();
     for (const listener of listeners) listener();
   };
-  const index = url === undefined ? noIndex : createIndexClient({ url, log, clock, onChange: changed });
-  const sql = createSqlAnswers(deps);
-  const misses = createMisses(deps);
-  let dropAt = 0;
+  const index = url === undefined ? noIndex : createIndexClient({ url, log, clock, onChange });
+  const answerBySql = createSqlAnswers(deps);
+  const zeroResults = createZeroResults(deps);
+  let clearAt = 0;
 
-  const ask = async (question: Question): Promise<Answer> => (await index.ask(question)) ?? sql(question);
-  const kept = (key: string, question: Question): Promise<Answer> => {
-    if (url === undefined) return ask(question);
-    // nothing tells when what SQL answered stops being true
-    if (!index.ready() && performance.now() > dropAt) {
-      answers.drop();
-      dropAt = performance.now() + bySql.kept;
+  const answer = async (question: Question): Promise<Answer> => (await index.ask(question)) ?? answerBySql(question);
+  const cachedAnswer = (key: string, question: Question): Promise<Answer> => {
+    if (url === undefined) return answer(question);
+    // no change is announced for answers from SQL, so they expire
+    if (!index.isReady() && performance.now() > clearAt) {
+      answers.clear();
+      clearAt = performance.now() + sqlLimits.cachedFor;
     }
-    return answers.get(key, () => ask(question));
+    return answers.get(key, () => answer(question));
   };
 
   return {
-    list: (query) => {
-      const asked = normaliseQuery(query);
-      return kept(keyOf(asked, 'list'), { kind: 'list', query: asked }) as Promise<Page>;
+    list: (listingQuery) => {
+      const query = normaliseQuery(listingQuery);
+      return cachedAnswer(queryKey(query, 'list'), { kind: 'list', query }) as Promise<Page>;
     },
-    facets: (query) => {
-      const asked = normaliseQuery(query);
-      return kept(keyOf(asked, 'facets'), { kind: 'facets', query: asked }) as Promise<FacetCounts>;
+    facets: (listingQuery) => {
+      const query = normaliseQuery(listingQuery);
+      return cachedAnswer(queryKey(query, 'facets'), { kind: 'facets', query }) as Promise<FacetCounts>;
     },
     similar: (query) => {
-      const { itemId, region, page, pageSize } = query;
-      return kept(`similar|${region}|${itemId}|${page}|${pageSize}`, { kind: 'similar', query }) as Promise<Page>;
+      const key = `similar|${query.region}|${query.itemId}|${query.page}|${query.pageSize}`;
+      return cachedAnswer(key, { kind: 'similar', query }) as Promise<Page>;
     },
-    suggest: (query) => {
-      const text = query.text.trim().replaceAll(/\s+/g, ' ');
-      const key = `suggest|${query.region}|${query.sectionId ?? ''}|${text}`;
-      return kept(key, { kind: 'suggest', query: { ...query, text } }) as Promise<Suggestions>;
+    suggest: ({ region, sectionId, text: typed }) => {
+      const text = typed.trim().replaceAll(/\s+/g, ' ');
+      const key = `suggest|${region}|${sectionId ?? ''}|${text}`;
+      return cachedAnswer(key, { kind: 'suggest', query: { region, sectionId, text } }) as Promise<Suggestions>;
     },
-    missed: misses.count,
-    writeMisses: misses.write,
+    countZeroResult: zeroResults.count,
+    writeZeroResults: zeroResults.write,
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ready: () => index.ready(),
+    ready: () => index.isReady(),
     whenReady: () => index.whenReady(),
     close: async () => {
-      await Promise.all([index.close(), misses.close()]);
+      await Promise.all([index.close(), zeroResults.close()]);
     },
   };
 };

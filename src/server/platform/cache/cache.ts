@@ -8,3 +8,4 @@ export {
   type PageFound,
   type PageToStore,
 } from './page-cache.ts';
+export { createPromiseCache, type PromiseCache } from './promise-cache.ts';

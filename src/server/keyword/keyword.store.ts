@@ -1,0 +1,171 @@
+import { searching, statement, type Reader, type Statement } from '#platform/db';
+import type { NameRow, TextRow } from './lexicon.rules.ts';
+import { singularOrPlural, type Interpretation } from './query-interpretation.rules.ts';
+
+/** Items a keyword finds at most, the most popular ones: it keeps a page cheap, and nobody pages further. */
+export const maxFound = 10_000;
+/** How many items a query returns: all, or enough for the first few (more when the listing then filters them). */
+type Depth = 'all' | 'few' | 'fewFiltered';
+const maxItems: Record<Depth, number> = { all: maxFound, few: 120, fewFiltered: 400 };
+/** Items are ranked by where they contain the words only up to this many. */
+const maxRanked = 2_000;
+/** Rank of items that have the words in their description only. */
+const weakRank = 9;
+/** Texts in the lexicon, of the most popular items. */
+const maxTexts = 20_000;
+
+const synonyms = statement('search.synonyms', 'select term, replacement from search_synonym');
+const names = statement('search.names', 'select kind, id, name, parent from search_name order by kind, id');
+const texts = statement(
+  'search.texts',
+  `select id, name, keywords, popularity, section_id, group_id, subgroup_id from item
+    where retail and archived_at is null and published_at is not null order by popularity desc, id limit ${maxTexts}`,
+);
+
+// a union, so that both lookups use their index
+const byReference = statement(
+  'search.byReference',
+  `select id from item where upper(ref) = $1 union select item_id from listed_variant where upper(sku) = $1 order by id`,
+);
+const byReferencePrefix = searching(
+  'search.byBeginning',
+  `select id from item where upper(ref) like $1 and retail and archived_at is null order by upper(ref) limit 20`,
+);
+
+// $1 last term, $2 last term as a prefix, $3 terms before it, $4 all typed words, $5 any typed word, $6 typed words in
+// their order, $7 groups, $8 sub-groups, $9 brands, $10 materials. `search` holds stems, `search_prefix` whole words for
+// prefixes. A term of stop words only ("de", numnode = 0) is ignored when there is another one.
+const hasLastTerm = (vector: string): string =>
+  `(${vector} @@ to_tsquery('french_plain', $1) or i.search_prefix @@ to_tsquery('simple_plain', $2))`;
+const hasTermsBefore = (vector: string): string =>
+  `($3 = '' or numnode(to_tsquery('french_plain', $3)) = 0 or ${vector} @@ to_tsquery('french_plain', $3))`;
+const hasAllTerms = (vector: string): string =>
+  `${hasTermsBefore(vector)} and (${hasLastTerm(vector)} or ($3 <> '' and numnode(to_tsquery('french_plain', $1)) = 0))`;
+
+// weights of the vector: a is the name, b the keywords
+const hasTypedWords = (weights: string): string =>
+  `ts_filter(i.search, '{${weights}}') @@ to_tsquery('french_plain', $4)`;
+const firstWord = `split_part(i.name, ' ', 1)`;
+
+/** Best first: the name starts with the words, the name or the keywords contain them, then synonyms, then descriptions. */
+const rank = `case
+    when not is_few then 0
+    when ts_filter(i.search, '{a}') @@ phraseto_tsquery('french_plain', $6)
+      and to_tsvector('french_plain', ${firstWord}) @@ to_tsquery('french_plain', $5) then 0
+    when ${hasTypedWords('a,b')} and to_tsvector('french_plain', ${firstWord}) @@ to_tsquery('french_plain', $5) then 1
+    when ${hasTypedWords('a')} or to_tsvector('simple_plain', ${firstWord}) @@ to_tsquery('simple_plain', $2) then 2
+    when ${hasTypedWords('a,b')} then 3
+    when ${hasAllTerms(`ts_filter(i.search, '{a,b}')`)} then 4
+    else ${weakRank} end`;
+
+type QueryShape = {
+  words: boolean;
+  several: boolean;
+  places: boolean;
+  brands: boolean;
+  materials: boolean;
+  depth: Depth;
+};
+
+/** One statement a shape, so that each is planned for the index it needs. */
+const sqlOf = ({ words, several, places, brands, materials, depth }: QueryShape): string => {
+  const conditions = [
+    ...(words && several ? [`i.search @@ to_tsquery('french_plain', $3)`] : []),
+    ...(words
+      ? [
+          several
+            ? `(${hasLastTerm('i.search')} or numnode(to_tsquery('french_plain', $1)) = 0)`
+            : hasLastTerm('i.search'),
+        ]
+      : []),
+    ...(places ? ['(i.group_id = any($7::int[]) or i.subgroup_id = any($8::int[]))'] : []),
+    ...(brands ? ['i.brand_id = any($9::int[])'] : []),
+    ...(materials
+      ? ['exists (select from search_material m where m.item_id = i.id and m.material_id = any($10::int[]))']
+      : []),
+    'i.retail',
+    'i.archived_at is null',
+  ];
+  // one word is frequent enough to walk the index on popularity; `+ 0` forbids that walk where matches may be rare
+  const isOneWord = words && !several && !places && !brands && !materials;
+  return `with params as (
+      select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int[], $8::int[], $9::int[], $10::int[]),
+    hit as materialized (
+      select i.id, i.popularity, i.name, i.search, i.search_prefix from item i where ${conditions.join(' and ')}
+      order by ${isOneWord ? 'i.popularity' : '(i.popularity + 0)'} desc, i.id limit ${maxItems[depth]}),
+    total as (select count(*) <= ${maxRanked} as is_few from hit)
+  select i.id, ${words ? rank : '0'} as rank from hit i, total order by 2, i.popularity desc, i.id`;
+};
+
+const statements = new Map<string, Statement>();
+const statementFor = (shape: QueryShape): Statement => {
+  const name = Object.entries(shape)
+    .filter(([, value]) => value !== false && value !== 'all')
+    .map(([key, value]) => (value === true ? key : value))
+    .join('.');
+  const cached = statements.get(name) ?? searching(`search.found.${name}`, sqlOf(shape));
+  statements.set(name, cached);
+  return cached;
+};
+
+export const readSynonyms = (db: Reader): Promise<{ term: string; replacement: string }[]> => db.rows(synonyms);
+export const readNames = (db: Reader): Promise<NameRow[]> => db.rows(names);
+export const readTexts = (db: Reader): Promise<TextRow[]> => db.rows(texts);
+
+const readIds = async (rows: Promise<{ id: number }[]>): Promise<number[]> => (await rows).map(({ id }) => id);
+
+/** Items whose reference, or one of whose SKUs, is exactly this (in capitals). */
+export const readByReference = (db: Reader, reference: string): Promise<number[]> =>
+  readIds(db.rows(byReference, [reference]));
+
+/** Items whose reference starts with this (in capitals). */
+export const readByReferencePrefix = (db: Reader, prefix: string): Promise<number[]> =>
+  readIds(db.rows(byReferencePrefix, [`${prefix.replaceAll(/[\\%_]/g, '\\$&')}%`]));
+
+/** Best first. The last `weakCount` items have the words in their description only. */
+export type RankedItems = { ids: number[]; weakCount: number };
+
+const depthOf = (brief: boolean, { style, size, section }: Interpretation['filters']): Depth => {
+  if (!brief) return 'all';
+  return style.length + size.length > 0 || section !== undefined ? 'fewFiltered' : 'few';
+};
+
+/**
+ * Items of an interpretation; null when it holds nothing but filters of the listing. Items that are not sold may be
+ * among them: the listing drops those.
+ */
+export const readByInterpretation = async (
+  db: Reader,
+  interpretation: Interpretation,
+  brief: boolean,
+): Promise<RankedItems | null> => {
+  const { typedWords, prefixTerm, filters } = interpretation;
+  // the text search dictionary drops these letters (`t shirt`), and a query without a word matches nothing
+  const significant = interpretation.terms.filter((term) => !/^[cdjlmnsty]$/.test(term));
+  const terms = significant.length > 0 ? significant : interpretation.terms.slice(-1);
+  const shape: QueryShape = {
+    words: terms.length > 0,
+    several: terms.length > 1,
+    places: filters.group.length + filters.subgroup.length > 0,
+    brands: filters.brand.length > 0,
+    materials: filters.material.length > 0,
+    depth: depthOf(brief, filters),
+  };
+  if (!shape.words && !shape.places && !shape.brands && !shape.materials) return null;
+  const lastTerm = terms.at(-1) ?? '';
+  const prefix = terms.at(-1) === interpretation.terms.at(-1) ? prefixTerm : null;
+  const wordForms = typedWords.map(singularOrPlural);
+  const rows = await db.rows<{ id: number; rank: number }>(statementFor(shape), [
+    lastTerm,
+    prefix ?? lastTerm,
+    terms.slice(0, -1).join(' & '),
+    wordForms.join(' & '),
+    wordForms.join(' | '),
+    typedWords.join(' '),
+    filters.group,
+    filters.subgroup,
+    filters.brand,
+    filters.material,
+  ]);
+  return { ids: rows.map(({ id }) => id), weakCount: rows.filter((row) => row.rank === weakRank).length };
+};

@@ -1,0 +1,31 @@
+/** Keyword search: from typed words to item ids, corrections and suggestions; keywords that found nothing. */
+import type { Reader } from '#platform/db';
+import { createItemFinder, type FoundItems, type KeywordQuery, type ListItems } from './item-finder.ts';
+import { createKeywordPlanner } from './keyword-plan.ts';
+import { createSuggest, type Suggestions, type SuggestQuery } from './suggest.ts';
+
+export type { FoundItems, KeywordQuery, ListItems } from './item-finder.ts';
+export type { SuggestedPlace } from './suggest.rules.ts';
+export type { Suggestions, SuggestQuery } from './suggest.ts';
+export { createZeroResults, type ZeroResults } from './zero-results.ts';
+
+export type KeywordSearch = {
+  find(query: KeywordQuery): Promise<FoundItems>;
+  suggest(query: SuggestQuery): Promise<Suggestions>;
+  /** Drops cached results: items or words changed. */
+  forget(): void;
+};
+
+/** `list` keeps the ids that are sold in a region, in their order. */
+export const createKeywordSearch = (db: Reader, list: ListItems): KeywordSearch => {
+  const planner = createKeywordPlanner(db);
+  const finder = createItemFinder(planner, list);
+  return {
+    find: finder.find,
+    suggest: createSuggest({ planner, finder, list }),
+    forget: () => {
+      finder.forget();
+      planner.forget();
+    },
+  };
+};

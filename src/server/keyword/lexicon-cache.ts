@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Reader } from '#platform/db';
+import { readNames, readTexts } from './keyword.store.ts';
+import { createLexiconBuilder, type Lexicon } from './lexicon.rules.ts';
+
+/** After a build that took t milliseconds, the next one starts t × 20 milliseconds later at the earliest. */
+const restFactor = 20;
+/** When the last build took longer than this (milliseconds), the former lexicon answers during the next one. */
+const maxWait = 50;
+/** Texts added between two pauses: listings of the same thread are answered in the pauses. */
+const batchSize = 500;
+
+const buildLexicon = async (db: Reader): Promise<Lexicon> => {
+  const [texts, names] = await Promise.all([readTexts(db), readNames(db)]);
+  const builder = createLexiconBuilder();
+  for (let at = 0; at < texts.length; at += batchSize) {
+    builder.add(texts.slice(at, at + batchSize));
+    await setImmediate();
+  }
+  return builder.build(names);
+};
+
+/** Rebuilds the lexicon after a change of the catalogue, using at most a twentieth of the time. */
+export const createLexiconCache = (db: Reader) => {
+  let cached: Promise<Lexicon> | null = null;
+  let stale = false;
+  let notBefore = 0;
+  let buildTime = 0;
+  const build = async (): Promise<Lexicon> => {
+    const start = performance.now();
+    const lexicon = await buildLexicon(db);
+    buildTime = performance.now() - start;
+    notBefore = performance.now() + restFactor * buildTime;
+    return lexicon;
+  };
+  return {
+    get: (): Promise<Lexicon> => {
+      if (cached && !(stale && performance.now() >= notBefore)) return cached;
+      stale = false;
+      // no second build while this one runs
+      notBefore = Infinity;
+      const former = cached;
+      const building = build();
+      if (former && buildTime > maxWait) {
+        void building.then(
+          () => (cached = building),
+          () => (notBefore = 0),
+        );
+        return former;
+      }
+      cached = building;
+      building.catch(() => {
+        if (cached === building) cached = null;
+      });
+      return building;
+    },
+    forget: (): void => {
+      stale = true;
+    },
+  };
+};

@@ -1,0 +1,68 @@
+/** Finds items in the lexicon alone: most suggestions then need no query. */
+import type { IndexedText, Lexicon } from './lexicon.rules.ts';
+import { interpretKeyword, type Interpretation, type Synonyms } from './query-interpretation.rules.ts';
+import { foldWord, tokenise } from './tokenise.rules.ts';
+import { entriesStartingWith, textsWithAllWords, wordIndexOf } from './word-index.rules.ts';
+
+/** Items of an interpretation, the most popular ones; more when the listing then filters them by colour or size. */
+const maxItems = { unfiltered: 120, filtered: 1_000 };
+
+export type LexiconMatch = { ids: number[]; interpretation: Interpretation };
+
+/** Unordered. The last word may be a prefix. */
+const matchingTexts = (lexicon: Lexicon, { typedWords, prefixTerm }: Interpretation): readonly IndexedText[] => {
+  const index = wordIndexOf(lexicon);
+  const last = typedWords.at(-1) ?? '';
+  const before = typedWords.slice(0, -1);
+  if (prefixTerm === null) return textsWithAllWords(index, typedWords);
+  const lastFold = foldWord(last);
+  if (before.length === 0) {
+    const byPrefix = entriesStartingWith(index.words, last).flatMap(({ texts }) => texts);
+    return [...byPrefix, ...(index.textsByFold.get(lastFold) ?? [])];
+  }
+  return textsWithAllWords(index, before).filter(
+    (text) => text.folds.has(lastFold) || text.words.some((word) => word.startsWith(last)),
+  );
+};
+
+const isInPlace = ({ row }: IndexedText, { group, subgroup }: Interpretation['filters']): boolean =>
+  group.length + subgroup.length === 0 ||
+  group.includes(row.group_id) ||
+  (row.subgroup_id !== null && subgroup.includes(row.subgroup_id));
+
+/** 0: the name starts with the typed words. 1: it starts with the first one. 2: the words are elsewhere. */
+const rankOf = ({ row }: IndexedText, typedWords: readonly string[]): number => {
+  if (typedWords.length === 0) return 0;
+  const name = tokenise(row.name);
+  const isLast = (at: number): boolean => at === typedWords.length - 1;
+  if (typedWords.every((word, at) => (isLast(at) ? name[at]?.startsWith(word) : name[at] === word))) return 0;
+  return foldWord(name[0] ?? '') === foldWord(typedWords[0]!) ? 1 : 2;
+};
+
+const findIds = (lexicon: Lexicon, interpretation: Interpretation): number[] => {
+  const { filters, typedWords } = interpretation;
+  const { rankOfText } = wordIndexOf(lexicon);
+  const isFiltered = filters.style.length + filters.size.length > 0 || filters.section !== undefined;
+  const texts = typedWords.length === 0 ? lexicon.texts : matchingTexts(lexicon, interpretation);
+  const ranks = new Set(texts.filter((text) => isInPlace(text, filters)).map((text) => rankOfText.get(text)!));
+  return [...ranks]
+    .sort((left, right) => left - right)
+    .slice(0, isFiltered ? maxItems.filtered : maxItems.unfiltered)
+    .map((rank) => lexicon.texts[rank]!)
+    .map((text) => ({ id: text.row.id, rank: rankOf(text, typedWords) }))
+    .sort((left, right) => left.rank - right.rank)
+    .map(({ id }) => id);
+};
+
+/** The lexicon holds texts and places, no brands and no materials. */
+const isAnswerable = ({ typedWords, filters }: Interpretation): boolean =>
+  filters.brand.length + filters.material.length === 0 &&
+  typedWords.length + filters.group.length + filters.subgroup.length > 0;
+
+/** Items of each likely interpretation that the lexicon can answer, best first. */
+export const searchLexicon = (keyword: string, lexicon: Lexicon, synonyms: Synonyms): LexiconMatch[] =>
+  tokenise(keyword).length === 0
+    ? []
+    : interpretKeyword(keyword, lexicon, synonyms)
+        .likely.filter(isAnswerable)
+        .map((interpretation) => ({ ids: findIds(lexicon, interpretation), interpretation }));

@@ -1,0 +1,172 @@
+/** The words of the shop: those of the most popular items, and the names of tree, colours, sizes, brands, materials. */
+import { phoneticKey, type KnownWord, type Vocabulary } from './correction.rules.ts';
+import { foldWord, nameKey, significantWords, tokenise } from './tokenise.rules.ts';
+
+export type NameKind = 'section' | 'group' | 'subgroup' | 'style' | 'size' | 'brand' | 'material';
+export type NameRow = { kind: NameKind; id: number; name: string; parent: number | null };
+export type TextRow = {
+  id: number;
+  name: string;
+  keywords: string;
+  popularity: number;
+  section_id: number;
+  group_id: number;
+  subgroup_id: number | null;
+};
+
+/** Name and keywords of one item. */
+export type IndexedText = {
+  row: TextRow;
+  /** Words of the name, then of the keywords. */
+  words: readonly string[];
+  folds: ReadonlySet<string>;
+  /** Beginnings of the name, as shown and as compared: `robe`, `robe longue`. */
+  phrases: readonly { label: string; key: string }[];
+};
+
+export type Lexicon = Vocabulary & {
+  /** The most popular first. */
+  texts: readonly IndexedText[];
+  names: readonly NameRow[];
+  /** Names by their `nameKey`. */
+  readonly namesFor: (key: string) => readonly NameRow[];
+  readonly namesStartingWith: (prefix: string) => readonly NameRow[];
+  /** True when an item text contains the word, or, unfinished, a word that starts with it. */
+  readonly isInTexts: (word: string, unfinished: boolean) => boolean;
+  /** True when a word of the item texts starts with it, without folding. */
+  readonly hasPrefix: (word: string) => boolean;
+  /** The most frequent spelling of a word, with its accents. */
+  readonly spellingOf: (word: string) => string;
+};
+
+/** A name counts as this many texts when several corrections are equally near. */
+const nameWeight = 5;
+/** Shorter words are never proposed as a correction. */
+const minCorrectionLength = 3;
+
+const spelledWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+class WordCounts {
+  readonly counts = new Map<string, number>();
+  readonly #spellings = new Map<string, Map<string, number>>();
+  readonly #bestSpelling = new Map<string, string>();
+
+  add(text: string, weight: number): void {
+    for (const spelling of new Set(spelledWords(text))) {
+      const [word] = tokenise(spelling);
+      if (word === undefined) continue;
+      this.counts.set(word, (this.counts.get(word) ?? 0) + weight);
+      const spellings = this.#spellings.get(word) ?? new Map<string, number>();
+      this.#spellings.set(word, spellings.set(spelling, (spellings.get(spelling) ?? 0) + weight));
+    }
+  }
+
+  spellingOf(word: string): string {
+    const cached = this.#bestSpelling.get(word);
+    if (cached !== undefined) return cached;
+    const spellings = [...(this.#spellings.get(word) ?? [])];
+    const best = spellings.sort((left, right) => right[1] - left[1])[0]?.[0] ?? word;
+    this.#bestSpelling.set(word, best);
+    return best;
+  }
+
+  byLength(): Map<number, KnownWord[]> {
+    const words = [...this.counts].filter(([word]) => word.length >= minCorrectionLength && !/\d/.test(word));
+    return Map.groupBy(
+      words.map(([word, count]) => ({ word, count, sound: phoneticKey(word) })),
+      ({ word }) => word.length,
+    );
+  }
+}
+
+/** Words of three letters or more in a phrase: a longer phrase would name a single item. */
+const maxPhraseWords = 2;
+
+const phrasesOf = (name: string): IndexedText['phrases'] => {
+  const words = name.toLowerCase().split(/\s+/);
+  const ends = words.flatMap((word, at) => ((tokenise(word)[0]?.length ?? 0) > 2 ? [at + 1] : []));
+  return ends.slice(0, maxPhraseWords).map((length) => {
+    const label = words.slice(0, length).join(' ');
+    return { label, key: tokenise(label).join(' ') };
+  });
+};
+
+const indexText = (row: TextRow): IndexedText => {
+  const words = [...new Set([...tokenise(row.name), ...tokenise(row.keywords)])];
+  return { row, words, folds: new Set(words.map(foldWord)), phrases: phrasesOf(row.name) };
+};
+
+/** A name is found by all its words together, a colour also by each one (`marine` finds `Bleu marine`). */
+const lookupKeys = ({ kind, name }: NameRow): string[] => {
+  const words = significantWords(name);
+  const whole = nameKey(words);
+  // sizes are compared as they are written
+  if (kind === 'size') return [tokenise(name).join('')];
+  return kind === 'style' ? [...new Set([whole, ...words.map(foldWord)])] : [whole];
+};
+
+const indexNames = (names: readonly NameRow[]): Map<string, NameRow[]> => {
+  const index = new Map<string, NameRow[]>();
+  for (const row of names)
+    for (const key of lookupKeys(row)) {
+      const rows = index.get(key);
+      if (rows) rows.push(row);
+      else index.set(key, [row]);
+    }
+  return index;
+};
+
+export type LexiconBuilder = {
+  /** Called with parts of the rows, so that the caller can pause in between. */
+  add(rows: readonly TextRow[]): void;
+  build(names: readonly NameRow[]): Lexicon;
+};
+
+export const createLexiconBuilder = (): LexiconBuilder => {
+  const words = new WordCounts();
+  const texts: IndexedText[] = [];
+  return {
+    add: (rows) => {
+      for (const row of rows) {
+        texts.push(indexText(row));
+        words.add(`${row.name} ${row.keywords}`, 1);
+      }
+    },
+    build: (names) => buildLexicon(texts, words, names),
+  };
+};
+
+const buildLexicon = (texts: readonly IndexedText[], words: WordCounts, names: readonly NameRow[]): Lexicon => {
+  // taken before the names are added: these two hold the words of texts only
+  const foldedTextWords = new Set([...words.counts.keys()].map(foldWord));
+  const sortedTextWords = [...words.counts.keys()].sort();
+  for (const { kind, name } of names) if (kind !== 'size') words.add(name, nameWeight);
+  const known = new Set(words.counts.keys());
+  const byLength = words.byLength();
+  const namesByKey = indexNames(names);
+
+  const hasPrefix = (prefix: string): boolean => {
+    let low = 0;
+    let high = sortedTextWords.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (sortedTextWords[middle]! < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return sortedTextWords[low]?.startsWith(prefix) ?? false;
+  };
+  return {
+    texts,
+    names,
+    namesFor: (key) => namesByKey.get(key) ?? [],
+    namesStartingWith: (prefix) =>
+      [...namesByKey].filter(([key]) => key.startsWith(prefix)).flatMap(([, rows]) => rows.filter(canMatchPrefix)),
+    isInTexts: (word, unfinished) => foldedTextWords.has(foldWord(word)) || (unfinished && hasPrefix(word)),
+    hasPrefix,
+    isKnown: (word) => known.has(word) || known.has(`${word}s`) || known.has(word.replace(/[sx]$/, '')),
+    wordsOfLength: (length) => byLength.get(length) ?? [],
+    spellingOf: (word) => words.spellingOf(word),
+  };
+};
+
+const canMatchPrefix = ({ kind }: NameRow): boolean => kind !== 'size' && kind !== 'material';

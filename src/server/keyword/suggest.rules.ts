@@ -1,0 +1,111 @@
+/** Suggested places of the tree for typed words; popular queries and places when nothing is typed. */
+import { Scores } from './completions.rules.ts';
+import type { Lexicon, NameRow } from './lexicon.rules.ts';
+import { queryWords, segmentWords, type Synonyms } from './query-interpretation.rules.ts';
+import { foldWord, normaliseText, tokenise } from './tokenise.rules.ts';
+import { weightOf } from './word-index.rules.ts';
+
+export type SuggestedPlace = { kind: 'section' | 'group' | 'subgroup'; id: number };
+
+export type SuggestInput = {
+  text: string;
+  /** Section of the visitor: its places come first. */
+  sectionId: number | undefined;
+  lexicon: Lexicon;
+  synonyms: Synonyms;
+};
+
+const max = { queries: 5, places: 3, popularPlaces: 6 };
+
+const namedSection = ({ text, lexicon, synonyms }: SuggestInput): number | undefined =>
+  segmentWords(queryWords(text), lexicon, synonyms)
+    .flatMap(({ names }) => names)
+    .find(({ kind }) => kind === 'section')?.id;
+
+const weightsByLexicon = new WeakMap<Lexicon, Map<string, number>>();
+
+/** Sum of the weights of the items of each group and sub-group. */
+const placeWeights = (lexicon: Lexicon): Map<string, number> => {
+  const cached = weightsByLexicon.get(lexicon);
+  if (cached) return cached;
+  const weights = new Map<string, number>();
+  const add = (key: string, weight: number): void => void weights.set(key, (weights.get(key) ?? 0) + weight);
+  for (const text of lexicon.texts) {
+    add(`group${text.row.group_id}`, weightOf(text));
+    if (text.row.subgroup_id !== null) add(`subgroup${text.row.subgroup_id}`, weightOf(text));
+  }
+  weightsByLexicon.set(lexicon, weights);
+  return weights;
+};
+
+const isPlace = (row: NameRow): row is NameRow & SuggestedPlace => row.kind === 'group' || row.kind === 'subgroup';
+
+const sectionFinder = (lexicon: Lexicon): ((row: NameRow) => number | null) => {
+  const groups = new Map(lexicon.names.filter(({ kind }) => kind === 'group').map((row) => [row.id, row.parent]));
+  return (row) => (row.kind === 'group' ? row.parent : (groups.get(row.parent ?? 0) ?? null));
+};
+
+/** Places that hold items, those of the visitor's section first. `onlySection`: no others. */
+const rankPlaces = (
+  { lexicon, sectionId }: SuggestInput,
+  rows: readonly NameRow[],
+  onlySection: number | undefined,
+): SuggestedPlace[] => {
+  const weights = placeWeights(lexicon);
+  const sectionOf = sectionFinder(lexicon);
+  return rows
+    .filter(isPlace)
+    .map((row) => ({ row, section: sectionOf(row), weight: weights.get(row.kind + row.id) ?? 0 }))
+    .filter(({ section, weight }) => weight > 0 && (onlySection === undefined || section === onlySection))
+    .sort(
+      (left, right) =>
+        Number(right.section === sectionId) - Number(left.section === sectionId) ||
+        right.weight - left.weight ||
+        left.row.id - right.row.id,
+    )
+    .map(({ row: { kind, id } }) => ({ kind, id }));
+};
+
+/** Sections, groups and sub-groups whose name contains every typed word. */
+export const suggestPlaces = (input: SuggestInput): SuggestedPlace[] => {
+  const { lexicon, synonyms } = input;
+  const words = queryWords(input.text);
+  if (words.length === 0) return [];
+  const section = namedSection(input);
+  const sectionRow = lexicon.names.find(({ kind, id }) => kind === 'section' && id === section);
+  const sectionName = foldWord(normaliseText(sectionRow?.name ?? ''));
+  const wanted = words.filter((word) => foldWord(word) !== sectionName && !sectionName.startsWith(word));
+  if (wanted.length === 0) return section === undefined ? [] : [{ kind: 'section', id: section }];
+  const alternatives = wanted.map((word) => [
+    word,
+    ...(synonyms.get(foldWord(word)) ?? []).filter((replacement) => replacement.length === 1).flat(),
+  ]);
+  const hasAllWords = (row: NameRow): boolean => {
+    const nameWords = tokenise(row.name);
+    // only the typed word, not its synonyms, may be a prefix
+    return alternatives.every((choices) =>
+      choices.some((word, index) =>
+        nameWords.some(
+          (nameWord) => foldWord(nameWord) === foldWord(word) || (index === 0 && nameWord.startsWith(word)),
+        ),
+      ),
+    );
+  };
+  return rankPlaces(input, lexicon.names.filter(hasAllWords), section).slice(0, max.places);
+};
+
+/** First words of item names and sub-groups, the most popular of the section. */
+export const suggestPopular = (input: SuggestInput): { queries: string[]; places: SuggestedPlace[] } => {
+  const { lexicon, sectionId } = input;
+  const firstWords = new Scores();
+  for (const text of lexicon.texts) {
+    const firstWord = text.phrases[0]?.label ?? '';
+    if (firstWord !== '' && firstWord !== 'lot' && (sectionId === undefined || text.row.section_id === sectionId))
+      firstWords.add(firstWord, weightOf(text));
+  }
+  const subgroups = lexicon.names.filter(({ kind }) => kind === 'subgroup');
+  return {
+    queries: firstWords.best(max.queries),
+    places: rankPlaces(input, subgroups, sectionId).slice(0, max.popularPlaces),
+  };
+};

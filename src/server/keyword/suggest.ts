@@ -1,0 +1,68 @@
+import { completeText } from './completions.rules.ts';
+import type { ItemFinder, ListItems } from './item-finder.ts';
+import type { KeywordPlanner } from './keyword-plan.ts';
+import { searchLexicon } from './lexicon-search.rules.ts';
+import { suggestPlaces, suggestPopular, type SuggestedPlace } from './suggest.rules.ts';
+
+export type SuggestQuery = { text: string; region: string; sectionId?: number | undefined };
+export type Suggestions = { queries: string[]; places: SuggestedPlace[]; ids: number[] };
+
+const maxItems = 4;
+const allItems = { sizeIds: [], styleIds: [], sort: 'relevance', page: 0, channel: 'retail' } as const;
+
+type SuggestDeps = { planner: KeywordPlanner; finder: ItemFinder; list: ListItems };
+/** `corrected`: the keyword the items were found for, when the spelling was corrected. */
+type SuggestedItems = { ids: readonly number[]; corrected: string | null };
+
+const lexiconItems = async ({ planner, list }: SuggestDeps, { text, region }: SuggestQuery): Promise<number[]> => {
+  const [lexicon, synonyms] = await Promise.all([planner.lexicon(), planner.synonyms()]);
+  const listed: number[] = [];
+  for (const { ids, interpretation } of searchLexicon(text, lexicon, synonyms)) {
+    const { section: sectionId, style: styleIds, size: sizeIds } = interpretation.filters;
+    const query = { ...allItems, region, sectionId, styleIds, sizeIds, pageSize: maxItems };
+    if (ids.length > 0) listed.push(...(await list(query, ids)).ids);
+  }
+  return [...new Set(listed)].slice(0, maxItems);
+};
+
+/** Null unless the typed words find nothing and the corrected ones fill all places from the lexicon. */
+const correctedItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<SuggestedItems | null> => {
+  const { planner, finder } = deps;
+  const { text, region } = query;
+  const corrected = await planner.correct(text);
+  if (corrected === null) return null;
+  const { ids: literalIds } = await finder.find({ keyword: text, region, brief: true, literal: true });
+  if (literalIds.length > 0) return null;
+  const ids = await lexiconItems(deps, { ...query, text: corrected });
+  return ids.length === maxItems ? { ids, corrected } : null;
+};
+
+/** From the lexicon when it has enough items, else by queries. */
+const suggestItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<SuggestedItems> => {
+  const { planner, finder, list } = deps;
+  const { text, region } = query;
+  // `t-shirt` may start a reference as well as a name: items of the reference come first
+  const byReference = await planner.findByReferencePrefix(text);
+  const fromLexicon = byReference.length > 0 ? null : await lexiconItems(deps, query);
+  if (fromLexicon?.length === maxItems) return { ids: fromLexicon, corrected: null };
+  const fromCorrection = fromLexicon?.length === 0 ? await correctedItems(deps, query) : null;
+  if (fromCorrection) return fromCorrection;
+  const found = await finder.find({ keyword: text, region, brief: true });
+  const page = await list({ ...allItems, region, pageSize: maxItems }, [...new Set([...byReference, ...found.ids])]);
+  return { ids: page.ids, corrected: found.corrected };
+};
+
+/** Suggests queries, places and items. When the spelling was corrected, all three are for the corrected text. */
+export const createSuggest =
+  (deps: SuggestDeps) =>
+  async (query: SuggestQuery): Promise<Suggestions> => {
+    const { planner } = deps;
+    const [lexicon, synonyms] = await Promise.all([planner.lexicon(), planner.synonyms()]);
+    const input = { text: query.text, sectionId: query.sectionId, lexicon, synonyms };
+    if (query.text.trim() === '') return { ...suggestPopular(input), ids: [] };
+    const { ids, corrected } = await suggestItems(deps, query);
+    const final = { ...input, text: corrected ?? query.text };
+    const completions = completeText(final);
+    const queries = corrected === null ? completions : [corrected, ...completions];
+    return { queries, places: suggestPlaces(final), ids: [...ids] };
+  };

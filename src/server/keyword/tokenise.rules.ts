@@ -1,0 +1,34 @@
+/** Lower case without accents, as the text search configurations of the database store words. */
+export const normaliseText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
+
+const wordPattern = /[\p{L}\p{N}]+/gu;
+
+/** Words of letters and digits only, so that no operator of `to_tsquery` passes. */
+export const tokenise = (text: string): string[] => normaliseText(text).match(wordPattern) ?? [];
+
+const elisions = /(^|[^\p{L}\p{N}])(?:[ldsjnctm]|qu)['’]/gu;
+const stopWords = new Set(
+  'a au aux avec d dans de des du en est et la le les mon ma mes ou par pour son sur ton un une'.split(' '),
+);
+
+/** Words without elisions and stop words; all words when there are no others. */
+export const significantWords = (text: string): string[] => {
+  const words = tokenise(normaliseText(text).replace(elisions, '$1 '));
+  const significant = words.filter((word) => !stopWords.has(word));
+  return significant.length > 0 ? significant : words;
+};
+
+/**
+ * One form for singular and plural, masculine and feminine: `noires`, `noire`, `noir`; `blanches`, `blanc`. Coarse,
+ * because it only compares words with names of the shop; texts are compared by PostgreSQL's stems.
+ */
+export const foldWord = (word: string): string => {
+  let end = word.length;
+  while (end > 3 && 'esx'.includes(word[end - 1]!)) end -= 1;
+  const stem = word.slice(0, end);
+  return stem.endsWith('nch') ? stem.slice(0, -1) : stem;
+};
+
+/** Lookup key of a name of several words. */
+export const nameKey = (words: readonly string[]): string => words.map(foldWord).join('');

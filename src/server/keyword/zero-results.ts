@@ -1,0 +1,54 @@
+/** Keywords without a result, counted in memory and written together: a page view never writes to the database. */
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { Logger } from '#platform/log';
+import { recordableKeyword } from './zero-results.rules.ts';
+import { writeZeroResults, type ZeroResult } from './zero-results.store.ts';
+
+export type ZeroResults = {
+  readonly count: (keyword: string, region: string) => void;
+  readonly write: () => Promise<void>;
+  /** Writes the remaining counts. */
+  readonly close: () => Promise<void>;
+};
+
+/** Different keywords counted between two writes; further ones are ignored. */
+const maxPending = 300;
+const writeInterval = 60_000;
+
+export const createZeroResults = ({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): ZeroResults => {
+  let pending = new Map<string, ZeroResult>();
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  const writePending = async (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const results = [...pending.values()];
+    pending = new Map();
+    if (results.length === 0) return;
+    try {
+      await db.command({ name: 'search.misses' }, (tx) => writeZeroResults(tx, results, clock.now()));
+    } catch (error) {
+      // statistics for staff: they may be lost
+      log.warn({ error }, 'searches without a result were not counted');
+    }
+  };
+  const write = (): Promise<void> => {
+    writing = writing.then(writePending);
+    return writing;
+  };
+  return {
+    count: (keyword, region) => {
+      const words = recordableKeyword(keyword);
+      if (words === null) return;
+      const key = `${region} ${words}`;
+      const counted = pending.get(key);
+      if (!counted && pending.size >= maxPending) return;
+      pending.set(key, { keyword: words, region, count: (counted?.count ?? 0) + 1 });
+      timer ??= setTimeout(() => void write(), writeInterval).unref();
+    },
+    write,
+    close: write,
+  };
+};

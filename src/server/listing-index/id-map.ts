@@ -1,0 +1,41 @@
+/** Map from database id to a small number, in pages of 1,024: ids come from sequences, so pages are well filled. */
+const pageBits = 10;
+const pageSize = 1 << pageBits;
+
+export class IdMap {
+  readonly #pages = new Map<number, Int32Array>();
+  #lastNumber = -1;
+  #last: Int32Array | undefined = undefined;
+
+  #page(number: number): Int32Array | undefined {
+    if (number === this.#lastNumber) return this.#last;
+    const page = this.#pages.get(number);
+    if (page) {
+      this.#lastNumber = number;
+      this.#last = page;
+    }
+    return page;
+  }
+
+  /** The number of an id, or -1. */
+  get(id: number): number {
+    const page = this.#page(Math.floor(id / pageSize));
+    return page ? page[id % pageSize]! - 1 : -1;
+  }
+
+  set(id: number, value: number): void {
+    const number = Math.floor(id / pageSize);
+    let page = this.#page(number);
+    if (!page) {
+      page = new Int32Array(pageSize);
+      this.#pages.set(number, page);
+    }
+    // an empty page holds zeros, so values are stored plus one
+    page[id % pageSize] = value + 1;
+  }
+
+  delete(id: number): void {
+    const page = this.#page(Math.floor(id / pageSize));
+    if (page) page[id % pageSize] = 0;
+  }
+}

@@ -1,0 +1,78 @@
+/** Listing of what is sold: an in-memory read model of the catalogue, and the same answers from SQL. */
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { Logger } from '#platform/log';
+import type { FacetCounts, ListingQuery, Page, RankedIds } from './listing.rules.ts';
+import { facetsBySql, listBySql, similarBySql } from './listing.store.ts';
+import { ChangeQueue, ModelKeeper, type KeeperEvents } from './model-keeper.ts';
+import { loadModel } from './model-load.store.ts';
+import { countFacets } from './read-facets.ts';
+import { listPage } from './read-list.ts';
+import { createQueryContext } from './selection.ts';
+import { similarTo, type SimilarQuery } from './read-similar.ts';
+
+export {
+  normaliseQuery,
+  queryKey,
+  type Count,
+  type FacetCounts,
+  type ListingQuery,
+  type Page,
+  type RankedIds,
+} from './listing.rules.ts';
+export type { SimilarQuery } from './read-similar.ts';
+
+/** Queries must be normalised. `among`: the ids found for a keyword, null when the query has none. */
+export type Listing = {
+  readonly list: (query: ListingQuery, among: RankedIds | null) => Promise<Page>;
+  readonly facets: (query: ListingQuery, among: RankedIds | null) => Promise<FacetCounts>;
+  readonly similar: (query: SimilarQuery) => Promise<Page>;
+};
+
+/** SQL reads only this many items of a scope, the most popular ones, so that it stays cheap on a large catalogue. */
+const maxSqlItems = 2_000;
+
+export const createSqlListing = ({ db, clock }: { db: Db; clock: Clock }): Listing => {
+  const limits = () => ({ instant: clock.now(), maxItems: maxSqlItems });
+  return {
+    list: (query, among) => listBySql(db, { query, among, ...limits() }),
+    facets: (query, among) => facetsBySql(db, { query, among, ...limits() }),
+    similar: (query) => similarBySql(db, query, clock.now()),
+  };
+};
+
+export type ListingIndex = Listing & {
+  /** Number of items. */
+  size(): number;
+  close(): Promise<void>;
+};
+
+type ListingIndexDeps = { db: Db; url: string; clock: Clock; log: Logger; on: KeeperEvents };
+
+/** Builds the read model. Listens before it reads, so that no commit during the build is lost. */
+export const openListingIndex = async ({ db, url, clock, log, on }: ListingIndexDeps): Promise<ListingIndex> => {
+  const changes = new ChangeQueue();
+  const stopListening = await db.listen('catalogue', changes);
+  const readUntil = clock.now();
+  const built = await loadModel({ url, log }, readUntil);
+  const { model } = built;
+  const keeper = new ModelKeeper({ db, clock, log, on }, changes, { ...built, readUntil });
+  await keeper.start();
+
+  let current = createQueryContext(model);
+  const context = () => {
+    // the model grew: the buffer must hold every slot
+    if (current.buffer.length < model.columns.capacity) current = createQueryContext(model);
+    return current;
+  };
+  return {
+    list: async (query, among) => listPage(context(), query, among),
+    facets: async (query, among) => countFacets(context(), query, among),
+    similar: async (query) => similarTo(context(), query),
+    size: () => model.size,
+    close: async () => {
+      await stopListening();
+      await keeper.stop();
+    },
+  };
+};

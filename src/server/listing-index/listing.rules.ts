@@ -1,0 +1,88 @@
+export const sorts = ['relevance', 'newest', 'priceAsc', 'priceDesc', 'bestRated'] as const;
+export type Sort = (typeof sorts)[number];
+
+export type ListingQuery = {
+  region: string;
+  sectionId?: number | undefined;
+  groupId?: number | undefined;
+  subgroupId?: number | undefined;
+  specialGroupId?: number | undefined;
+  keyword?: string | undefined;
+  /** No spelling correction of the keyword. */
+  literal?: boolean | undefined;
+  /** An item matches when ONE variant in stock has one of these sizes and one of these styles. */
+  sizeIds: readonly number[];
+  styleIds: readonly number[];
+  /** Minor units, both ends included, compared with the lowest price of the item. */
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  /** Published under 30 days ago; its lowest price is a sale price; a variant is in stock. */
+  isNew?: boolean | undefined;
+  onSale?: boolean | undefined;
+  inStock?: boolean | undefined;
+  /** An item matches with any of the materials and any of the fits. */
+  materialIds?: readonly number[] | undefined;
+  fitIds?: readonly number[] | undefined;
+  sort: Sort;
+  /** Zero-based. */
+  page: number;
+  pageSize: number;
+  channel: 'retail';
+};
+
+export type Page = {
+  ids: number[];
+  count: number;
+  /** The keyword that was searched instead, when the spelling was corrected. */
+  keyword?: string;
+};
+export type Count = { id: number; count: number };
+
+/**
+ * Each facet is counted with the OTHER filters applied (group and sub-group are one facet). Sizes and styles without a
+ * match have count 0; other values without a match are absent. Prices ignore the price filter. `isNew`, `onSale` and
+ * `inStock` count the items left when that filter is added.
+ */
+export type FacetCounts = {
+  sizes: Count[];
+  styles: Count[];
+  groups: Count[];
+  subgroups: Count[];
+  materials: Count[];
+  fits: Count[];
+  isNew: number;
+  onSale: number;
+  inStock: number;
+  priceMin: number | null;
+  priceMax: number | null;
+};
+
+/** Ids found for a keyword, best first. */
+export type RankedIds = readonly number[];
+
+const sortedUnique = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+/** Sorts and deduplicates ids, orders the price bounds, drops a blank keyword: equal queries then have equal keys. */
+export const normaliseQuery = (query: ListingQuery): ListingQuery => {
+  const { priceMin, priceMax } = query;
+  const isSwapped = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
+  return {
+    ...query,
+    sizeIds: sortedUnique(query.sizeIds),
+    styleIds: sortedUnique(query.styleIds),
+    materialIds: sortedUnique(query.materialIds ?? []),
+    fitIds: sortedUnique(query.fitIds ?? []),
+    priceMin: isSwapped ? priceMax : priceMin,
+    priceMax: isSwapped ? priceMin : priceMax,
+    keyword: query.keyword?.trim() || undefined,
+  };
+};
+
+/** Cache key of a normalised query. Facets do not depend on sort and page. */
+export const queryKey = (query: ListingQuery, kind: 'list' | 'facets'): string => {
+  const { region, sectionId, groupId, subgroupId, specialGroupId, priceMin, priceMax } = query;
+  const filters = `${region}|${sectionId ?? ''}|${groupId ?? ''}|${subgroupId ?? ''}|${specialGroupId ?? ''}|${priceMin ?? ''}|${priceMax ?? ''}|${query.sizeIds.join()}|${query.styleIds.join()}`;
+  const marks = `${query.isNew ? 'new' : ''}|${query.onSale ? 'sale' : ''}|${query.inStock ? 'stock' : ''}|${query.materialIds?.join() ?? ''}|${query.fitIds?.join() ?? ''}`;
+  const paging = kind === 'list' ? `${query.sort}|${query.page}|${query.pageSize}` : '';
+  return `${kind}|${filters}|${marks}|${paging}|${query.literal ? 'literal' : ''}|${query.keyword ?? ''}`;
+};

@@ -1,0 +1,95 @@
+/** Similar items: of the same sub-group (or group), in stock first, then the nearest by style, price and popularity. */
+import type { Page } from './listing.rules.ts';
+import type { ReadModel } from './read-model.ts';
+import { select, type QueryContext } from './selection.ts';
+
+export type SimilarQuery = { itemId: number; region: string; page: number; pageSize: number };
+
+/** Only the most popular items of a large sub-group are compared. */
+const maxCompared = 2_000;
+/** Distance added for no stock, no common style, and the lowest popularity. */
+const distances = { stock: 100, style: 1, popularity: 0.5 };
+
+/** Sorted by item id. They usually are already, unless slots were reused. */
+const sortByItem = (slots: Uint32Array, item: ArrayLike<number>): Uint32Array => {
+  for (let at = 1; at < slots.length; at += 1)
+    if (item[slots[at]!]! < item[slots[at - 1]!]!) return slots.slice().sort((a, b) => item[a]! - item[b]!);
+  return slots;
+};
+
+/** The most popular other slots of the item's sub-group or group, in that order. */
+const selectCandidates = (context: QueryContext, self: number, region: number): Uint32Array => {
+  const { columns } = context.model;
+  const { popularity } = columns;
+  const subgroup = columns.subgroup[self]!;
+  const scope =
+    subgroup > 0
+      ? { subgroupId: columns.subgroups.ids[subgroup - 1]! }
+      : { groupId: columns.groups.ids[columns.group[self]!]! };
+  const near = select({ ...context, broadShare: 1 }, { scope, among: null, region });
+  if (near.kind !== 'list') return new Uint32Array();
+  const slots = sortByItem(near.slots, columns.item);
+  const { length } = slots;
+  // popularity and index in one number: sorts without calling a comparator
+  const keys = new Float64Array(length);
+  for (let at = 0; at < length; at += 1) keys[at] = (2 ** 31 - popularity[slots[at]!]!) * length + at;
+  keys.sort();
+  const ranked = new Uint32Array(Math.min(maxCompared, length));
+  let rank = 0;
+  for (let at = 0; at < length && rank < maxCompared; at += 1) {
+    const slot = slots[keys[at]! % length]!;
+    if (slot !== self) ranked[rank++] = slot;
+  }
+  return ranked.subarray(0, rank);
+};
+
+/** Distance by stock and style: 0 for a slot in stock with a style of the item. */
+const createVariantDistance = ({ columns }: ReadModel, self: number, region: number): ((slot: number) => number) => {
+  const { firstEntry, entryCount, entryStyle, entryAvailable } = columns;
+  const ownStyles = new Uint8Array(columns.styles.ids.length);
+  for (let entry = firstEntry[self]!; entry < firstEntry[self]! + entryCount[self]!; entry += 1)
+    ownStyles[entryStyle[entry]!] = 1;
+  return (slot) => {
+    const first = firstEntry[slot]!;
+    const end = first + entryCount[slot]!;
+    let available = 0;
+    let shared = 0;
+    for (let entry = first; entry < end; entry += 1) {
+      available |= entryAvailable[entry]!;
+      shared |= ownStyles[entryStyle[entry]!]!;
+    }
+    return ((available & (1 << region)) === 0 ? distances.stock : 0) + (shared === 0 ? distances.style : 0);
+  };
+};
+
+type Neighbour = { slot: number; distance: number };
+
+/** An unknown item has no similar items. */
+export const similarTo = (context: QueryContext, query: SimilarQuery): Page => {
+  const { model } = context;
+  const { columns } = model;
+  const region = columns.regionNumber(query.region);
+  const self = model.slotOf.get(query.itemId);
+  if (region < 0 || self < 0) return { ids: [], count: 0 };
+  const price = columns.price[region]!;
+  const slots = selectCandidates(context, self, region);
+  const variantDistance = createVariantDistance(model, self, region);
+  const start = query.page * query.pageSize;
+  const end = start + query.pageSize;
+  const nearest: Neighbour[] = [];
+  for (let rank = 0; rank < slots.length; rank += 1) {
+    const slot = slots[rank]!;
+    const priceDistance = price[self]! > 0 ? Math.abs(Math.log(price[slot]! / price[self]!)) : 0;
+    const minDistance = priceDistance + (distances.popularity * rank) / maxCompared;
+    const last = nearest.length < end ? Infinity : (nearest.at(-1)?.distance ?? 0);
+    // the variants, random reads in memory, are read only when they can matter
+    if (minDistance >= last) continue;
+    const distance = minDistance + variantDistance(slot);
+    if (distance >= last) continue;
+    let index = nearest.length;
+    while (index > 0 && nearest[index - 1]!.distance > distance) index -= 1;
+    nearest.splice(index, 0, { slot, distance });
+    if (nearest.length > end) nearest.pop();
+  }
+  return { ids: nearest.slice(start).map(({ slot }) => columns.item[slot]!), count: slots.length };
+};

@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+
+export type PromiseCache<Value> = {
+  /** The stored promise of the key, else the one that `load` returns. */
+  readonly get: (key: string, load: () => Promise<Value>) => Promise<Value>;
+  readonly clear: () => void;
+};
+
+/** Concurrent calls for a key share one load. A failed load is dropped; one begun before `clear` is not stored after it. */
+export const createPromiseCache = <Value>(maxEntries: number): PromiseCache<Value> => {
+  const entries = new LRUCache<string, Promise<Value>>({ max: maxEntries });
+  return {
+    get: (key, load) => {
+      const stored = entries.get(key);
+      if (stored) return stored;
+      const promise = load();
+      entries.set(key, promise);
+      promise.catch(() => {
+        if (entries.peek(key) === promise) entries.delete(key);
+      });
+      return promise;
+    },
+    clear: () => entries.clear(),
+  };
+};
