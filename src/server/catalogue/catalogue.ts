@@ -12,25 +12,25 @@ import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { ItemDetail } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
-import { createAround, type Asked } from './around.ts';
-import type { IdPage } from './around.store.ts';
+import { createAround, type Asked } from './related-items.ts';
+import type { IdPage } from './related-items.store.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
-import { createCardShelf, type Card } from './cards.ts';
+import { createCardShelf, type Card } from './card-cache.ts';
 import { createLiveDictionary } from './dictionary.ts';
 import type { Dictionary } from './dictionary.rules.ts';
 import { findItem, findItems } from './item.store.ts';
-import { createPublished, type Published } from './published.ts';
-import { createItemReader } from './items.ts';
-import { followCatalogue } from './news.ts';
+import { createPublished, type Published } from './published-items.ts';
+import { createItemReader } from './item-reader.ts';
+import { followCatalogue } from './catalogue-events.ts';
 import { createVariantLines, type VariantLines } from './variant-lines.ts';
 import { createVisits, type Visits } from './visits.ts';
 
-export { withCards, type Card } from './cards.ts';
+export { withCards, type Card } from './card-cache.ts';
 export type { VariantLine } from './variant-lines.ts';
 export { isRunning, runningSpecialGroups, type Dictionary, type SpecialGroupEntry } from './dictionary.rules.ts';
-export { followCatalogue, type CatalogueNews } from './news.ts';
-export { compareStagedItems, importWords, mergeStagedItems } from './catalogue-import.ts';
-export { attachPhoto, readPhotoItems, type PhotoItem, type PhotoLink } from './catalogue-photos.store.ts';
+export { followCatalogue, type CatalogueNews } from './catalogue-events.ts';
+export { compareStagedItems, importWords, mergeStagedItems } from './staged-import/staged-import.ts';
+export { attachPhoto, readPhotoItems, type PhotoItem, type PhotoLink } from './staged-import/photos.store.ts';
 
 /** What the catalogue asks of the search room: ids of items like one, in stock first, and how many there are. */
 export type SimilarItems = (query: {

@@ -4,7 +4,7 @@ import { inDays, openCatalogueRooms, start, type CatalogueRooms } from '#test/ca
 import { createPricing } from '#server/pricing';
 import { createStock } from '#server/stock';
 import { createLiveDictionary } from './dictionary.ts';
-import { createItemReader } from './items.ts';
+import { createItemReader } from './item-reader.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 
 describe('cards kept in memory', () => {

@@ -1,11 +1,11 @@
 /** The catalogue's part of an import: what staged articles would change, and changing it. */
 import type { Tx } from '#platform/db';
-import { compareImages, mergeImages } from './catalogue-import-images.store.ts';
-import { compareItems, mergeItems } from './catalogue-import-items.store.ts';
-import { compareVariants, mergeVariants } from './catalogue-import-variants.store.ts';
-import { createMissingWords } from './catalogue-import-words.store.ts';
+import { compareImages, mergeImages } from './images.store.ts';
+import { compareItems, mergeItems } from './items.store.ts';
+import { compareVariants, mergeVariants } from './variants.store.ts';
+import { createMissingWords } from './names.store.ts';
 
-export { importWords, type ImportWords } from './catalogue-import-words.store.ts';
+export { importWords, type ImportWords } from './names.store.ts';
 
 export type StagedCatalogueOptions = {
   /** Sections, groups and sub-groups that do not exist are created instead of refused. */

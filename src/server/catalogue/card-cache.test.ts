@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from '#platform/clock';
 import type { ItemCard } from '#shared/api/shapes';
-import { createCardShelf } from './cards.ts';
+import { createCardShelf } from './card-cache.ts';
 import { createLru } from './lru.ts';
 
 const card = (id: number, price: number): ItemCard => ({ id: String(id), price }) as ItemCard;

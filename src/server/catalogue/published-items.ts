@@ -9,7 +9,7 @@ import {
   type PublishedItem,
   type PublishedPart,
   type PublishedPlace,
-} from './published.store.ts';
+} from './published-items.store.ts';
 
 export type Published = {
   /** Parts of `size` ids that hold an item sold in the region. */

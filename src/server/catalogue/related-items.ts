@@ -2,7 +2,7 @@
 import type { ItemDetail, Image, Section, SpecialGroup } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
 import { absentImage } from '#shared/rules/image';
-import { readComplements, readLooks, readSellable, readSpecialGroupItems, type IdPage } from './around.store.ts';
+import { readComplements, readLooks, readSellable, readSpecialGroupItems, type IdPage } from './related-items.store.ts';
 import { averageRating, paid } from './card.rules.ts';
 import { readRatings } from './rating.store.ts';
 import type { Catalogue, CatalogueDeps } from './catalogue.ts';
