@@ -11,7 +11,7 @@ import {
   type ResolveActor,
 } from '#platform/contract';
 import { createHttpServer, releaseSlot, type HttpServerOptions } from '#platform/http';
-import { addPageRoutes, createFastPath, createPages, loadAssets, type ScreenHandler } from '#platform/pages';
+import { addPageRoutes, createEarlyHandler, createPages, loadAssets, type ScreenHandler } from '#platform/pages';
 import type { Lane } from '#shared/api/call';
 import type { RegionInfo } from '#shared/region';
 
@@ -54,7 +54,7 @@ export const createWebServer = (options: WebServerOptions): Promise<FastifyInsta
     const callers = createCallers({ hosts, proxies, resolveRegion, resolveActor });
     const services = { hosts, proxies, resolveRegion, pages, assets, metrics };
     return {
-      earlyHandler: createFastPath({ ...services, isClosing }),
+      earlyHandler: createEarlyHandler({ ...services, isClosing }),
       register: async (app) => {
         addPageRoutes(app, {
           ...services,

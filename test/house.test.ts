@@ -117,8 +117,9 @@ describe('walls', () => {
   });
 
   test('the modules that serve HTTP have at most 20 files each', () => {
-    for (const room of ['platform/http', 'platform/contract', 'platform/pages'])
-      expect(product.filter((source) => source.room === room).length, room).toBeLessThanOrEqual(20);
+    const modules = ['platform/http', 'platform/contract', 'platform/pages'];
+    const tooLarge = modules.filter((name) => product.filter((source) => source.room === name).length > 20);
+    expect(tooLarge).toEqual([]);
   });
 });
 

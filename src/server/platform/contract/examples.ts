@@ -1,4 +1,4 @@
-/** A plausible value for any schema of the contract, the same at each run: what the documents show as an example. */
+/** Deterministic example values for schemas, for the OpenAPI document. */
 
 export type JsonSchema = {
   readonly $ref?: string;
@@ -68,7 +68,7 @@ const byName: Readonly<Record<string, unknown>> = {
   width: 1800,
 };
 
-const byForm: Readonly<Record<string, unknown>> = {
+const byFormat: Readonly<Record<string, unknown>> = {
   email: 'amel@demo.test',
   'date-time': '2026-03-31T09:00:00Z',
   id: '311',
@@ -83,8 +83,8 @@ const byForm: Readonly<Record<string, unknown>> = {
   'document-number': 'FA-TN-2026-000042',
 };
 
-/** Of two members that exclude each other, the one an example does without. */
-const leftOut = new Set(['amountId']);
+/** Members that exclude another member of the same example. */
+const omitted = new Set(['amountId']);
 
 const fits = (schema: JsonSchema, value: unknown): boolean => {
   const types = [schema.type ?? []].flat();
@@ -99,11 +99,11 @@ const fits = (schema: JsonSchema, value: unknown): boolean => {
   );
 };
 
-const scalar = (schema: JsonSchema, name: string): unknown => {
+const scalarExample = (schema: JsonSchema, name: string): unknown => {
   const types = [schema.type ?? []].flat();
-  const named = byName[name];
-  if (named !== undefined && fits(schema, named)) return named;
-  if (schema.format !== undefined && byForm[schema.format] !== undefined) return byForm[schema.format];
+  const example = byName[name];
+  if (example !== undefined && fits(schema, example)) return example;
+  if (schema.format !== undefined && byFormat[schema.format] !== undefined) return byFormat[schema.format];
   if (types.includes('boolean')) return true;
   if (types.includes('integer') || types.includes('number')) return Math.max(schema.minimum ?? 1, 1);
   if (name === 'id' || name.endsWith('Id')) return '311';
@@ -111,7 +111,6 @@ const scalar = (schema: JsonSchema, name: string): unknown => {
   return null;
 };
 
-/** `resolve` answers the schema of a `$ref`. */
 export const exampleOf = (schema: JsonSchema, resolve: (ref: string) => JsonSchema, name = ''): unknown => {
   if (schema.$ref !== undefined) return exampleOf(resolve(schema.$ref), resolve, name);
   if (schema.const !== undefined) return schema.const;
@@ -122,10 +121,10 @@ export const exampleOf = (schema: JsonSchema, resolve: (ref: string) => JsonSche
   if (schema.properties || schema.type === 'object')
     return Object.fromEntries(
       Object.entries(schema.properties ?? {})
-        .filter(([key]) => !leftOut.has(key))
+        .filter(([key]) => !omitted.has(key))
         .map(([key, member]) => [key, exampleOf(member, resolve, key)]),
     );
   if (schema.items)
     return Array.from({ length: schema.minItems ?? 1 }, () => exampleOf(schema.items ?? {}, resolve, name));
-  return scalar(schema, name);
+  return scalarExample(schema, name);
 };

@@ -1,13 +1,13 @@
-/** The Idempotency-Key header, and the fingerprint that tells the same demand from another under the same key. */
+/** Idempotency-Key header and fingerprint of the input. */
 import { createHash } from 'node:crypto';
 import type { Call } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import type { Actor, Idempotency } from './implement.ts';
 import { requestMessages } from '#platform/http';
 
-const visible = /^[\x21-\x7E](?:[\x20-\x7E]{0,253}[\x21-\x7E])?$/;
+const validKey = /^[\x21-\x7E](?:[\x20-\x7E]{0,253}[\x21-\x7E])?$/;
 
-/** JSON with sorted names, so that the order in which a caller writes members does not count. */
+/** JSON with sorted keys, so that equal inputs have equal fingerprints. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
@@ -15,7 +15,7 @@ const canonical = (value: unknown): string =>
       : member,
   );
 
-/** Null for a call that takes no key, or when an optional one is absent. Throws when it is missing or misshapen. */
+/** Null without key. Throws when a required key is missing or a key is malformed. */
 export const readIdempotency = (
   call: Call,
   key: string | undefined,
@@ -27,7 +27,7 @@ export const readIdempotency = (
     if (call.idempotency === 'required') throw new ShopError('IDEMPOTENCY_KEY_REQUIRED');
     return null;
   }
-  if (!visible.test(key)) {
+  if (!validKey.test(key)) {
     const errors = [{ field: 'Idempotency-Key', message: requestMessages.idempotencyKey }];
     throw new ShopError('BAD_REQUEST', { errors });
   }

@@ -1,6 +1,6 @@
-/** How a room gives a body to a declared call: the types of its input and output come from the declaration. */
+/** Binds a handler to a declared call, with input and output types from the declaration. */
 import type { Logger } from '#platform/log';
-import type { Bytes, Call, InputOf, OutputOf, Role } from '#shared/api/call';
+import type { Call, InputOf, OutputOf, Role } from '#shared/api/call';
 import type { RegionInfo } from '#shared/region';
 
 export type Actor =
@@ -13,44 +13,38 @@ export type Actor =
       readonly sessionId: string;
     };
 
-/** Fits `db.command({ key })`: the same key with another fingerprint is refused there. */
+/** For `db.command({ key })`, which refuses the same key with another fingerprint. */
 export type Idempotency = { readonly scope: string; readonly key: string; readonly fingerprint: string };
 
-/** Who asks and from where; whoever serves calls builds one a request. */
+/** Request context of a call. */
 export type Caller = {
   readonly actor: Actor;
   readonly region: RegionInfo;
-  /** The visitor's main section, by id or seoName as the cookie or the query holds it. */
+  /** Main section by id or seoName, as in cookie or query. */
   readonly section: string | null;
   readonly requestId: string;
   readonly log: Logger;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Address of the visitor, already resolved through trusted proxies. */
+  /** Client address behind trusted proxies. */
   readonly address: string;
-  /** A header of the request, by its lower-case name. */
+  /** Request header by lower-case name. */
   header(name: string): string | undefined;
-  /** Adds a header to the answer; each `set-cookie` adds a cookie. */
+  /** Sets a response header; each `set-cookie` adds a cookie. */
   setHeader(name: string, value: string): void;
-  /**
-   * Gives the request's place to the next in line: from here on it waits for somebody else's server, and a slow one must
-   * not hold up the shop. Once is enough; what comes after may still ask the database.
-   */
+  /** Frees the admission slot early, before waiting for an external service. Idempotent. */
   releaseSlot(): void;
 };
 
 export type CallContext = Caller & { readonly idempotency: Idempotency | null };
 
-/**
- * An answer that is already JSON (cards are kept so): its bytes are sent as they are. Who asks in this process gets the value itself, which
- * is kept for others too and must not be written to.
- */
+/** Pre-serialised output, such as cached cards. In-process callers share `value` and must not change it. */
 export class ReadyJson {
   readonly bytes: () => Buffer;
   readonly value: () => unknown;
 
-  constructor(ready: { bytes: () => Buffer; value: () => unknown }) {
-    this.bytes = ready.bytes;
-    this.value = ready.value;
+  constructor({ bytes, value }: { bytes: () => Buffer; value: () => unknown }) {
+    this.bytes = bytes;
+    this.value = value;
   }
 }
 
@@ -59,10 +53,8 @@ export type Implementation = {
   readonly handler: (input: never, context: CallContext) => Promise<unknown>;
 };
 
-/** Ties a function to a call: `implement(items.ref, (input, context) => …)`. */
+/** `implement(items.ref, (input, context) => …)` */
 export const implement = <const C extends Call>(
   call: C,
   handler: (input: InputOf<C>, context: CallContext) => Promise<OutputOf<C> | ReadyJson>,
 ): Implementation => ({ call, handler });
-
-export type { Bytes };

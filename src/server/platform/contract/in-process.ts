@@ -1,43 +1,44 @@
-/** The typed client without HTTP, for server rendering: same validation, same permission check, no JSON in between. */
+/** Typed client without HTTP, for server rendering: same validation and authorisation, no JSON. */
 import type { Call } from '#shared/api/call';
 import { allCalls } from '#shared/api/all';
 import { clientOver, type Client, type Send } from '#shared/api/client';
 import { ShopError } from '#shared/errors';
-import { authorize, demandAccess } from './access.ts';
+import { authorize, assertAccessRule } from './access.ts';
 import { readIdempotency } from './idempotency.ts';
 import { ReadyJson, type Caller, type CallContext, type Implementation } from './implement.ts';
 import { indexImplementations } from './register.ts';
 import { compileFlatInput } from './validate.ts';
 
-type Direct = (input: Readonly<Record<string, unknown>>, caller: Caller, key: string | undefined) => Promise<unknown>;
+type DirectCall = (
+  input: Readonly<Record<string, unknown>>,
+  caller: Caller,
+  key: string | undefined,
+) => Promise<unknown>;
 
-const compileDirect = ({ call, handler }: Implementation): Direct => {
-  demandAccess(call);
+const compileDirectCall = ({ call, handler }: Implementation): DirectCall => {
+  assertAccessRule(call);
   const readInput = compileFlatInput(call);
   const handle = handler as (input: unknown, context: CallContext) => Promise<unknown>;
-  return async (given, caller, key) => {
+  return async (rawInput, caller, key) => {
     authorize(call.access, caller.actor);
-    const input = readInput(given);
+    const input = readInput(rawInput);
     const idempotency = readIdempotency(call, key, input, caller.actor);
-    const answer = await handle(input, { ...caller, idempotency });
-    return answer instanceof ReadyJson ? answer.value() : answer;
+    const output = await handle(input, { ...caller, idempotency });
+    return output instanceof ReadyJson ? output.value() : output;
   };
 };
 
-/** Compiled once; the function it answers makes a client for one request. */
+/** Creates the client of one request. */
 export type InProcessConnector = (contextOf: (call: Call) => Caller | Promise<Caller>) => Client;
 
-/**
- * `const connect = connectInProcess(implementations)` at boot, `connect(() => caller)` a request. A refusal is thrown as the room
- * threw it, a call that no room serves as NOT_BUILT.
- */
+/** Compile once at start-up. Errors are thrown unchanged; a call without implementation throws NOT_BUILT. */
 export const connectInProcess = (implementations: readonly Implementation[]): InProcessConnector => {
-  const direct = new Map<string, Direct>();
+  const directCalls = new Map<string, DirectCall>();
   for (const [id, implementation] of indexImplementations(implementations, allCalls))
-    direct.set(id, compileDirect(implementation));
+    directCalls.set(id, compileDirectCall(implementation));
   return (contextOf) => {
     const send: Send = async (call, input, options) => {
-      const run = direct.get(call.id);
+      const run = directCalls.get(call.id);
       if (!run) throw new ShopError('NOT_BUILT');
       return run(input, await contextOf(call), options.idempotencyKey);
     };
@@ -45,7 +46,7 @@ export const connectInProcess = (implementations: readonly Implementation[]): In
   };
 };
 
-/** Both steps at once, for tests and one-shot programs. */
+/** For tests and scripts. */
 export const inProcessClient = (
   implementations: readonly Implementation[],
   contextOf: (call: Call) => Caller | Promise<Caller>,

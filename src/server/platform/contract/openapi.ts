@@ -1,4 +1,4 @@
-/** The contract as OpenAPI 3.1, from the same schemas that validate requests and serialise answers. */
+/** OpenAPI 3.1 document, from the schemas that validate requests and serialise responses. */
 import { z } from 'zod';
 import type { Call } from '#shared/api/call';
 import * as carts from '#shared/api/cart-shapes';
@@ -42,7 +42,7 @@ export type OpenApi = {
   };
 };
 
-const named = {
+const namedSchemas = {
   Image: shapes.image,
   Branch: shapes.branch,
   Group: shapes.group,
@@ -90,18 +90,18 @@ const problem: JsonSchema & { additionalProperties: boolean } = {
 };
 
 const registry = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id });
 
-/** References of one schema's own definitions become references to the components of the document. */
+/** Points references to the components of the document. */
 const rebase = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(rebase);
   if (typeof value !== 'object' || value === null) return value;
-  // `id` as a word of JSON Schema is a text; as the name of a member it is a schema
-  const kept = Object.entries(value).filter(
+  // `id` with a text value is the JSON Schema keyword; otherwise it is a property called id.
+  const members = Object.entries(value).filter(
     ([key, member]) => !['$defs', '$schema', '$id'].includes(key) && !(key === 'id' && typeof member === 'string'),
   );
   return Object.fromEntries(
-    kept.map(([key, member]) => [
+    members.map(([key, member]) => [
       key,
       key === '$ref' && typeof member === 'string'
         ? member.replace('#/$defs/', '#/components/schemas/')
@@ -121,7 +121,7 @@ const components = (): Record<string, JsonSchema> => {
 type Examples = (schema: JsonSchema, name?: string) => unknown;
 
 const parametersOf = (call: Call, examples: Examples): Operation['parameters'] => {
-  const from = (place: 'path' | 'query', object: z.ZodObject | undefined): Operation['parameters'] => {
+  const parametersIn = (place: 'path' | 'query', object: z.ZodObject | undefined): Operation['parameters'] => {
     if (!object) return [];
     const { properties = {}, required = [] } = schemaOf(object, 'input');
     return Object.entries(properties).map(([name, schema]) => ({
@@ -135,14 +135,14 @@ const parametersOf = (call: Call, examples: Examples): Operation['parameters'] =
   };
   const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } };
   return [
-    ...from('path', call.params),
-    ...from('query', call.query),
+    ...parametersIn('path', call.params),
+    ...parametersIn('query', call.query),
     ...(call.idempotency ? [{ ...key, required: call.idempotency === 'required' }] : []),
   ];
 };
 
-/** Every refusal a call can pronounce: its own, and those that its access, input and lane bring. */
-export const refusalsOf = (call: Call): ErrorCode[] => {
+/** All error codes of a call: declared ones, and those of access, validation and limits. */
+export const errorCodesOf = (call: Call): ErrorCode[] => {
   const codes = new Set<ErrorCode>(call.errors);
   if (call.query ?? call.body ?? call.params) codes.add('BAD_REQUEST');
   if (call.access.kind === 'signedIn') codes.add('UNAUTHENTICATED').add('SESSION_REPLACED');
@@ -154,30 +154,30 @@ export const refusalsOf = (call: Call): ErrorCode[] => {
   return [...codes].sort((a, b) => statusOf(a) - statusOf(b));
 };
 
-const answersOf = (call: Call, examples: Examples): Operation['responses'] => {
-  const answers: Record<string, unknown> = {};
+const responsesOf = (call: Call, examples: Examples): Operation['responses'] => {
+  const responses: Record<string, unknown> = {};
   const status = String(call.status ?? 200);
   if (call.output === 'bytes')
-    answers[status] = {
+    responses[status] = {
       description: messages.bytes,
       content: { 'image/*': { schema: { type: 'string', contentMediaType: 'image/*' } } },
     };
   else if (call.output) {
     const schema = schemaOf(call.output, 'output');
-    answers[status] = {
+    responses[status] = {
       description: messages.response,
       content: { 'application/json': { schema, example: examples(schema) } },
     };
-  } else answers[status] = { description: messages.emptyResponse };
-  for (const code of refusalsOf(call)) {
-    const of = String(statusOf(code));
-    const before = answers[of] as { description: string } | undefined;
-    answers[of] = {
-      description: `${before ? `${before.description} ` : ''}\`${code}\`\u202F: ${titleOf(code)}`,
+  } else responses[status] = { description: messages.emptyResponse };
+  for (const code of errorCodesOf(call)) {
+    const errorStatus = String(statusOf(code));
+    const existing = responses[errorStatus] as { description: string } | undefined;
+    responses[errorStatus] = {
+      description: `${existing ? `${existing.description} ` : ''}\`${code}\`\u202F: ${titleOf(code)}`,
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     };
   }
-  return answers;
+  return responses;
 };
 
 const operationOf = (call: Call, examples: Examples): Operation => {
@@ -197,7 +197,7 @@ const operationOf = (call: Call, examples: Examples): Operation => {
         },
       },
     }),
-    responses: answersOf(call, examples),
+    responses: responsesOf(call, examples),
     security: call.access.kind === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-access': call.access,
     'x-lane': call.lane,
@@ -206,7 +206,6 @@ const operationOf = (call: Call, examples: Examples): Operation => {
   };
 };
 
-/** The document of these calls. */
 export const openApiOf = (calls: readonly Call[]): OpenApi => {
   const schemas = components();
   const examples: Examples = (schema, name) =>

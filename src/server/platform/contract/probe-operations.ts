@@ -1,4 +1,4 @@
-/** How the probes stand in the OpenAPI document: they are routes of the server, not calls of a room. */
+/** OpenAPI operations of the probes, which are not calls of the contract. */
 import type { JsonSchema } from './examples.ts';
 import type { Operation } from './openapi.ts';
 
@@ -8,10 +8,10 @@ const checks = {
   additionalProperties: { type: ['boolean', 'string'] },
 } as const satisfies JsonSchema & { additionalProperties: JsonSchema };
 
-const state = (word: string, more: Readonly<Record<string, JsonSchema>> = {}): JsonSchema => ({
+const stateSchema = (status: string, more: Readonly<Record<string, JsonSchema>> = {}): JsonSchema => ({
   type: 'object',
   required: ['status', ...Object.keys(more)],
-  properties: { status: { type: 'string', const: word }, ...more },
+  properties: { status: { type: 'string', const: status }, ...more },
 });
 
 const json = (description: string, schema: JsonSchema): unknown => ({
@@ -32,10 +32,10 @@ const probe = (operationId: string, summary: string, responses: Operation['respo
 });
 
 export const probeOperations: Readonly<Record<string, { readonly get: Operation }>> = {
-  '/api/health': probe('probes.health', 'Le processus répond.', { '200': json('Il répond.', state('ok')) }),
+  '/api/health': probe('probes.health', 'Le processus répond.', { '200': json('Il répond.', stateSchema('ok')) }),
   '/api/ready': probe('probes.ready', 'La boutique peut recevoir des visites\u202F: base, modèle de lecture, tâches.', {
-    '200': json('Tout est prêt.', state('ready', { checks })),
-    '503': json('Il manque quelque chose.', state('not ready', { checks })),
+    '200': json('Tout est prêt.', stateSchema('ready', { checks })),
+    '503': json('Il manque quelque chose.', stateSchema('not ready', { checks })),
   }),
   '/metrics': probe(
     'probes.metrics',

@@ -1,10 +1,10 @@
-/** Serves the contract: every declared call gets a route, whether a room gives it a body yet or not. */
+/** Registers a Fastify route for every declared call, implemented or not. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allCalls } from '#shared/api/all';
 import type { Bytes, Call } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
-import { authorize, demandAccess } from './access.ts';
-import { answerSchema } from './response-schema.ts';
+import { authorize, assertAccessRule } from './access.ts';
+import { responseSchema } from './response-schema.ts';
 import { defaultBodyLimit, readForm, readJson, matchesEtag, sendProblem } from '#platform/http';
 import { documentationPaths, serveDocumentation } from './documentation.ts';
 import { readIdempotency } from './idempotency.ts';
@@ -14,17 +14,15 @@ import { compileInput } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that the route serves: admission reads its lane and its rate class. */
     call?: Call;
   }
 }
 
 export type RegisterOptions = {
-  /** Who asks; may answer at once. Throws SESSION_REPLACED and the like. */
   resolveContext: (request: FastifyRequest, reply: FastifyReply) => Caller | Promise<Caller>;
-  /** Rooms that do not exist in this mode (`demo` in production). */
+  /** First id parts of calls to leave out, such as `demo` in production. */
   without?: readonly string[];
-  /** The whole contract unless told; tests pass their own. */
+  /** All calls of the contract by default. */
   calls?: readonly Call[];
 };
 
@@ -32,19 +30,19 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** Only what is the same for everybody may be kept, and asked again each time; a handler may say more. */
-const cacheRule = (call: Call): string =>
+/** Default; a handler may set its own. Only public catalogue data may be cached, and is revalidated. */
+const cacheControlOf = (call: Call): string =>
   call.method === 'GET' && call.access.kind === 'public' && call.lane === 'catalogue'
     ? 'private, no-cache'
     : 'no-store';
 
-const isRanged = ({ method }: FastifyRequest, file: Bytes): boolean =>
+const acceptsRanges = ({ method }: FastifyRequest, file: Bytes): boolean =>
   method === 'GET' && file.status !== 304 && file.headers?.['accept-ranges'] === 'bytes';
 
-/** If-Range wants the very same bytes: a date or a weak tag is not enough. */
+/** If-Range needs a strong match: dates and weak tags are ignored. */
 const rangeOf = (request: FastifyRequest, file: Bytes): ReturnType<typeof readRange> => {
   const condition = request.headers['if-range'];
-  if (!isRanged(request, file) || (condition !== undefined && condition !== file.headers?.['etag'])) return null;
+  if (!acceptsRanges(request, file) || (condition !== undefined && condition !== file.headers?.['etag'])) return null;
   return readRange(request.headers.range, file.bytes.length);
 };
 
@@ -52,11 +50,11 @@ const sendBytes = (request: FastifyRequest, reply: FastifyReply, file: Bytes): F
   reply.headers({ 'content-type': file.type, ...file.headers });
   const { bytes } = file;
   const etag = file.headers?.['etag'];
-  // the condition comes before the range
+  // RFC 9110: If-None-Match is evaluated before Range.
   if (file.status === 304 || (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)))
     return reply.code(304).removeHeader('content-type').send();
   const range = rangeOf(request, file);
-  if (range === 'outside')
+  if (range === 'unsatisfiable')
     return reply
       .code(416)
       .removeHeader('etag')
@@ -72,30 +70,29 @@ const sendBytes = (request: FastifyRequest, reply: FastifyReply, file: Bytes): F
 
 const notBuilt: Handler = () => Promise.reject(new ShopError('NOT_BUILT'));
 
-/** All that can be known at boot is worked out here; a request only runs what is left. */
 const compileHandler = (implementation: Implementation, resolve: RegisterOptions['resolveContext']): Handler => {
   const { call } = implementation;
   const handle = implementation.handler as (input: unknown, context: CallContext) => Promise<unknown>;
   const readInput = compileInput(call);
   const status = call.status ?? 200;
-  const cache = cacheRule(call);
+  const cacheControl = cacheControlOf(call);
   return async (request, reply) => {
     const caller = await resolve(request, reply);
     authorize(call.access, caller.actor);
     const input = readInput(request.params, request.query, request.body);
     const key = call.idempotency && request.headers['idempotency-key'];
-    const given = Array.isArray(key) ? key.join(',') : key;
-    const idempotency = call.idempotency ? readIdempotency(call, given, input, caller.actor) : null;
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', cache);
-    const answer = await handle(input, { ...caller, idempotency });
-    if (answer instanceof ReadyJson) return reply.code(status).type(jsonType).send(answer.bytes());
-    if (call.output === 'bytes') return sendBytes(request, reply, answer as Bytes);
+    const idempotencyKey = Array.isArray(key) ? key.join(',') : key;
+    const idempotency = call.idempotency ? readIdempotency(call, idempotencyKey, input, caller.actor) : null;
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl);
+    const output = await handle(input, { ...caller, idempotency });
+    if (output instanceof ReadyJson) return reply.code(status).type(jsonType).send(output.bytes());
+    if (call.output === 'bytes') return sendBytes(request, reply, output as Bytes);
     if (call.output === undefined) return reply.code(status).send();
-    return reply.code(status).type(jsonType).send(answer);
+    return reply.code(status).type(jsonType).send(output);
   };
 };
 
-/** By call id; throws for a body given twice or to a call that the contract does not have. */
+/** By call id. Throws for unknown and doubly implemented calls. */
 export const indexImplementations = (
   implementations: readonly Implementation[],
   calls: readonly Call[],
@@ -128,17 +125,17 @@ const addBodyParsers = (app: FastifyInstance): void => {
   );
 };
 
-/** A known address asked by another method is 405 and says which methods it takes; any other is 404. */
-const answerUnknown = (calls: readonly Call[]): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
-  const others = ['/api/health', '/api/ready', ...documentationPaths];
-  const served = [...calls, ...others.map((path) => ({ method: 'GET', path }))];
-  const known = served.map(({ method, path }) => ({
+/** 405 with Allow for a known path, else 404. */
+const handleNotFound = (calls: readonly Call[]): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
+  const otherPaths = ['/api/health', '/api/ready', ...documentationPaths];
+  const routes = [...calls, ...otherPaths.map((path) => ({ method: 'GET', path }))];
+  const patterns = routes.map(({ method, path }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[A-Za-z]+/g, '[^/]+')}$`),
   }));
   return (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+    const methods = new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
     if (methods.size === 0) return sendProblem(new ShopError('NOT_FOUND'), request, reply);
     const allow = [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
     return sendProblem(new ShopError('METHOD_NOT_ALLOWED'), request, reply.header('allow', allow));
@@ -146,8 +143,8 @@ const answerUnknown = (calls: readonly Call[]): ((request: FastifyRequest, reply
 };
 
 const addRoute = (app: FastifyInstance, call: Call, handler: Handler): void => {
-  // a serialiser takes a moment to compile: none for a call that answers 501
-  const schema = handler === notBuilt ? undefined : answerSchema(call);
+  // Compiling a serialiser is slow; a call that answers 501 needs none.
+  const schema = handler === notBuilt ? undefined : responseSchema(call);
   app.route({
     method: call.method,
     url: call.path,
@@ -158,19 +155,16 @@ const addRoute = (app: FastifyInstance, call: Call, handler: Handler): void => {
   });
 };
 
-/**
- * Registers every call of the contract and the contract's own documents on `app`. A call without access rule throws here,
- * before anything listens; a call without implementation answers 501.
- */
+/** A call without access rule throws here, before the server listens; one without implementation answers 501. */
 export const registerCalls = async (
   app: FastifyInstance,
   implementations: readonly Implementation[],
   options: RegisterOptions,
 ): Promise<void> => {
-  const served = options.calls ?? allCalls;
-  const byId = indexImplementations(implementations, served);
-  const calls = served.filter((call) => !options.without?.includes(call.id.split('.', 1)[0] ?? ''));
-  for (const call of calls) demandAccess(call);
+  const declared = options.calls ?? allCalls;
+  const byId = indexImplementations(implementations, declared);
+  const calls = declared.filter((call) => !options.without?.includes(call.id.split('.', 1)[0] ?? ''));
+  for (const call of calls) assertAccessRule(call);
   await app.register(async (api) => {
     addBodyParsers(api);
     api.setErrorHandler(sendProblem);
@@ -180,11 +174,11 @@ export const registerCalls = async (
     }
     serveDocumentation(api, calls);
   });
-  // the handler of unknown addresses belongs to a prefix; the calls carry their whole path
+  // Fastify ties a not-found handler to a prefix; the calls above declare their full path.
   await app.register(
     async (api) => {
       api.setErrorHandler(sendProblem);
-      api.setNotFoundHandler(answerUnknown(calls));
+      api.setNotFoundHandler(handleNotFound(calls));
     },
     { prefix: '/api' },
   );

@@ -1,17 +1,17 @@
 /**
- * From a declaration to the one function that reads its input, the same over HTTP and in-process. Queries arrive as text:
- * numbers and booleans are converted, a lone value of a list becomes a list, an empty value counts as absent.
+ * Compiles the input reader of a call, used over HTTP and in-process. Parameters arrive as text: numbers and booleans are
+ * converted, a single value of a list becomes a list, an empty value counts as absent.
  */
 import { z } from 'zod';
 import type { Call } from '#shared/api/call';
 import { ShopError, type FieldError } from '#shared/errors';
 import { isClean, requestMessages } from '#platform/http';
-import * as say from './validation.messages.ts';
+import * as messages from './validation.messages.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 type Issue = z.core.$ZodIssue;
 
-/** Throws BAD_REQUEST with one entry a bad field. */
+/** Throws BAD_REQUEST with one error per invalid field. */
 export type ReadInput = (params: unknown, query: unknown, body: unknown) => Record<string, unknown>;
 
 const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
@@ -20,32 +20,34 @@ const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
     root,
   );
 
-const sentenceOf = (issue: Issue, root: unknown): string => {
+const messageOf = (issue: Issue, root: unknown): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return valueAt(root, issue.path) === undefined ? say.required : say.wrongType(issue.expected);
+      return valueAt(root, issue.path) === undefined ? messages.required : messages.wrongType(issue.expected);
     case 'invalid_value':
-      return valueAt(root, issue.path) === undefined ? say.required : say.oneOf(issue.values);
+      return valueAt(root, issue.path) === undefined ? messages.required : messages.oneOf(issue.values);
     case 'too_big':
-      return say.atMost(Number(issue.maximum), issue.origin);
+      return messages.atMost(Number(issue.maximum), issue.origin);
     case 'too_small':
-      return say.atLeast(Number(issue.minimum), issue.origin);
+      return messages.atLeast(Number(issue.minimum), issue.origin);
     case 'invalid_format':
-      return issue.format === 'regex' && issue.pattern === '/\\S/' ? say.required : say.wrongForm(issue.format);
+      return issue.format === 'regex' && issue.pattern === '/\\S/'
+        ? messages.required
+        : messages.wrongFormat(issue.format);
     case 'custom':
-      return say.wrongTogether(issue.params?.sentence);
+      return messages.crossFieldError(issue.params?.sentence);
     case 'unrecognized_keys':
-      return say.unknownField;
+      return messages.unknownField;
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
     case 'not_multiple_of':
     default:
-      return say.notAllowed;
+      return messages.notAllowed;
   }
 };
 
-/** The first thing to say of each field, twenty fields at most. `shallow`: a list of texts is one field, not one a value. */
+/** First error of each field, at most 20 fields. `shallow`: a list counts as one field. */
 const fieldErrors = (issues: readonly Issue[], root: unknown, shallow: boolean): FieldError[] => {
   const byField = new Map<string, string>();
   const add = (path: readonly PropertyKey[], message: string): void => {
@@ -54,10 +56,10 @@ const fieldErrors = (issues: readonly Issue[], root: unknown, shallow: boolean):
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) add([...issue.path, key.slice(0, 64)], say.unknownField);
+      for (const key of issue.keys) add([...issue.path, key.slice(0, 64)], messages.unknownField);
     else if (issue.path.length === 0 && issue.code === 'invalid_type')
-      add([], root === undefined ? say.required : requestMessages.object);
-    else add(issue.path, sentenceOf(issue, root));
+      add([], root === undefined ? messages.required : requestMessages.object);
+    else add(issue.path, messageOf(issue, root));
   }
   return [...byField].map(([field, message]) => ({ field, message }));
 };
@@ -80,54 +82,54 @@ const kindOf = (schema: z.core.JSONSchema._JSONSchema): Kind => {
 const isNumber = /^-?(0|[1-9][0-9]{0,15})(\.[0-9]{1,15})?$/;
 
 const convert = (kind: Kind, value: unknown): unknown => {
-  if (kind === 'list') return (Array.isArray(value) ? value : [value]).filter((one) => one !== '');
+  if (kind === 'list') return (Array.isArray(value) ? value : [value]).filter((item) => item !== '');
   if (typeof value !== 'string') return value;
   if (kind === 'number') return isNumber.test(value) ? Number(value) : value;
   if (kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   return value;
 };
 
-const hasDirt = (value: unknown): boolean =>
-  typeof value === 'string' ? !isClean(value) : Array.isArray(value) && value.some(hasDirt);
+const hasForbiddenCharacters = (value: unknown): boolean =>
+  typeof value === 'string' ? !isClean(value) : Array.isArray(value) && value.some(hasForbiddenCharacters);
 
-/** Reads the members of one object schema out of texts; what is not declared is left behind. */
-const compileTexts = (schema: z.ZodObject): ((source: unknown) => Record<string, unknown>) => {
+/** Undeclared parameters are ignored. */
+const compileParameters = (schema: z.ZodObject): ((source: unknown) => Record<string, unknown>) => {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
-  const plan = Object.entries(properties).map(([key, property]) => ({ key, kind: kindOf(property) }));
+  const readers = Object.entries(properties).map(([key, property]) => ({ key, kind: kindOf(property) }));
   return (source) => {
     const members = (source ?? {}) as Members;
-    const found: Record<string, unknown> = {};
-    for (const { key, kind } of plan) {
+    const result: Record<string, unknown> = {};
+    for (const { key, kind } of readers) {
       const value = members[key];
       if (value === undefined || value === '') continue;
-      if (hasDirt(value))
+      if (hasForbiddenCharacters(value))
         throw new ShopError('BAD_REQUEST', { errors: [{ field: key, message: requestMessages.characters }] });
-      found[key] = convert(kind, value);
+      result[key] = convert(kind, value);
     }
-    return check(schema, found, true);
+    return check(schema, result, true);
   };
 };
 
-/** Compiled once at boot. A body that is absent counts as `{}`; a call without body ignores what is sent. */
+/** A missing body counts as `{}`; a call without body schema ignores the body. */
 export const compileInput = (call: Call): ReadInput => {
-  const params = call.params && compileTexts(call.params);
-  const query = call.query && compileTexts(call.query);
+  const params = call.params && compileParameters(call.params);
+  const query = call.query && compileParameters(call.query);
   const { body } = call;
-  return (givenParams, givenQuery, givenBody) => ({
-    ...params?.(givenParams),
-    ...query?.(givenQuery),
-    ...(body && check(body, givenBody === undefined ? {} : givenBody)),
+  return (rawParams, rawQuery, rawBody) => ({
+    ...params?.(rawParams),
+    ...query?.(rawQuery),
+    ...(body && check(body, rawBody === undefined ? {} : rawBody)),
   });
 };
 
-/** The same from one flat object, as a screen passes it: each member goes where the declaration has it. */
+/** Reads params, query and body from one flat object, as the typed client passes it. */
 export const compileFlatInput = (call: Call): ((input: Members) => Record<string, unknown>) => {
   const read = compileInput(call);
-  const elsewhere = new Set([...Object.keys(call.params?.shape ?? {}), ...Object.keys(call.query?.shape ?? {})]);
+  const outsideBody = new Set([...Object.keys(call.params?.shape ?? {}), ...Object.keys(call.query?.shape ?? {})]);
   return (input) => {
     if (!call.body) return read(input, input, undefined);
     const body = Object.fromEntries(
-      Object.entries(input).filter(([key, value]) => value !== undefined && !elsewhere.has(key)),
+      Object.entries(input).filter(([key, value]) => value !== undefined && !outsideBody.has(key)),
     );
     return read(input, input, body);
   };

@@ -1,4 +1,4 @@
-/** French sentences for a value that a call refuses, one a rule; shown beside the field. */
+/** French validation errors, shown beside the field. */
 
 export const required = 'Ce champ est obligatoire.';
 export const unknownField = 'Ce champ n’est pas connu.';
@@ -13,8 +13,8 @@ const expected: Readonly<Record<string, string>> = {
   object: 'Un objet est attendu.',
 };
 
-/** By the name of the form, as the contract gives it. */
-const forms: Readonly<Record<string, string>> = {
+/** By format name of the contract. */
+const formats: Readonly<Record<string, string>> = {
   email: 'L’adresse mail n’est pas valide\u202F!',
   datetime: 'Une date est attendue, comme 2026-03-31T09:00:00Z.',
   phone: 'Ce numéro de téléphone n’est pas valide.',
@@ -29,13 +29,13 @@ const forms: Readonly<Record<string, string>> = {
   'document-number': 'Ce numéro de document n’existe pas.',
 };
 
-/** By the name that a rule between fields gives itself (`params.sentence`). */
-const sentences: Readonly<Record<string, string>> = {
+/** By `params.sentence` of a cross-field rule. */
+const crossFieldMessages: Readonly<Record<string, string>> = {
   PASSWORD_CONFIRMATION: 'Les deux mots de passe diffèrent.',
   ONE_AMOUNT: 'Choisissez un montant proposé ou saisissez le vôtre.',
 };
 
-const units: Readonly<Record<string, [one: string, many: string]>> = {
+const units: Readonly<Record<string, [singular: string, plural: string]>> = {
   string: [' caractère', ' caractères'],
   array: [' élément', ' éléments'],
 };
@@ -46,12 +46,11 @@ const counted = (limit: number, origin: string): string => {
 };
 
 export const wrongType = (type: string): string => expected[type] ?? notAllowed;
-export const wrongForm = (form: string): string => forms[form] ?? 'Cette valeur n’a pas la forme attendue.';
-export const wrongTogether = (sentence: unknown): string => sentences[String(sentence)] ?? notAllowed;
+export const wrongFormat = (format: string): string => formats[format] ?? 'Cette valeur n’a pas la forme attendue.';
+export const crossFieldError = (sentence: unknown): string => crossFieldMessages[String(sentence)] ?? notAllowed;
 export const atMost = (limit: number, origin: string): string => `${counted(limit, origin)} au plus.`;
 export const atLeast = (limit: number, origin: string): string =>
   limit === 1 && origin === 'string' ? required : `${counted(limit, origin)} au moins.`;
 
-/** « Valeurs possibles : newest, priceAsc. »; a long list is not spelled out. */
 export const oneOf = (values: readonly unknown[]): string =>
   values.length > 12 ? notAllowed : `Valeurs possibles\u202F: ${values.map(String).join(', ')}.`;

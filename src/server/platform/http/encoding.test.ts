@@ -16,7 +16,7 @@ describe('the coding of an answer', () => {
     ['BR', 'br'],
     ['br;q=abc', 'identity'],
   ] as const)('for Accept-Encoding %j is %s', (accepted, coding) => {
-    expect(chooseCodings(accepted).lasting).toBe(coding);
+    expect(chooseCodings(accepted).best).toBe(coding);
   });
 
   test.each([
@@ -27,7 +27,7 @@ describe('the coding of an answer', () => {
     ['zstd', 'zstd'],
     [undefined, 'identity'],
   ] as const)('made in haste, for Accept-Encoding %j, is %s', (accepted, coding) => {
-    expect(chooseCodings(accepted).quick).toBe(coding);
+    expect(chooseCodings(accepted).fast).toBe(coding);
   });
 
   test('loses nothing', async () => {

@@ -1,14 +1,14 @@
-/** Where errors end: a readable document for who opened a page, a problem document for everybody else. */
+/** Error handler of the server: an HTML document for page requests, a problem document for others. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '#shared/errors';
-import { refusalPage } from './http.messages.ts';
+import { errorPage } from './http.messages.ts';
 import { problemOf, sendProblem, toShopError } from './problem.ts';
-import { routeKindOf } from './route-info.ts';
+import { routeInfoOf } from './route-info.ts';
 import { plainDocumentPolicy } from './security-headers.ts';
 
-/** The router's data requests are read by a program, whatever they accept. */
+/** React Router's `.data` requests are read by scripts. */
 const isDocument = (request: FastifyRequest): boolean =>
-  routeKindOf(request).kind === 'page' &&
+  routeInfoOf(request).kind === 'page' &&
   !/\.data(\?|$)/.test(request.url) &&
   (request.headers.accept?.includes('text/html') ?? false);
 
@@ -17,7 +17,7 @@ export const sendError = (thrown: unknown, request: FastifyRequest, reply: Fasti
   const error = toShopError(thrown);
   const status = statusOf(error.code);
   if (status >= 500 && error.code !== 'OVERLOADED')
-    request.log.error({ err: error, requestId: request.id }, 'page not shown');
+    request.log.error({ err: error, requestId: request.id }, 'page failed');
   const { 'retry-after': retryAfter } = problemOf(error, request.id).headers;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
@@ -27,5 +27,5 @@ export const sendError = (thrown: unknown, request: FastifyRequest, reply: Fasti
       'cache-control': 'no-store',
       'content-security-policy': plainDocumentPolicy,
     })
-    .send(refusalPage(error.code, retryAfter === undefined || status !== 503 ? null : Number(retryAfter)));
+    .send(errorPage(error.code, retryAfter === undefined || status !== 503 ? null : Number(retryAfter)));
 };

@@ -1,16 +1,16 @@
-/** What is done to every answer on its way out: security headers, caching, entity tags, compression. */
+/** Adds security headers, cache headers, ETag and compression to every response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLru } from '#platform/cache';
 import { chooseCodings, compress, isCompressible, minBytesToCompress, type FastCoding } from './encoding.ts';
 import { etagForCoding, etagOf, matchesEtag } from './etag.ts';
-import { apiPolicy } from './security-headers.ts';
+import { apiPolicy, type HeaderList } from './security-headers.ts';
 
 const headerOf = (reply: FastifyReply, name: string): string | undefined => {
   const value = reply.getHeader(name);
   return value === undefined ? undefined : String(value);
 };
 
-const addHeaders = (reply: FastifyReply, common: readonly (readonly [string, string])[]): void => {
+const addHeaders = (reply: FastifyReply, common: HeaderList): void => {
   for (const [name, value] of common) if (!reply.hasHeader(name)) reply.header(name, value);
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -19,14 +19,19 @@ const addHeaders = (reply: FastifyReply, common: readonly (readonly [string, str
 const bytesOf = (payload: unknown): Buffer | string | null =>
   typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : null;
 
-const isTagged = (request: FastifyRequest, reply: FastifyReply): boolean =>
+const isCacheable = (request: FastifyRequest, reply: FastifyReply): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   reply.statusCode === 200 &&
   !headerOf(reply, 'cache-control')?.includes('no-store');
 
-/** Adds the tag of the coded form and answers it; null for what is not to be kept. */
-const tag = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string, coding: string): string | null => {
-  if (!isTagged(request, reply)) return null;
+/** Sets and returns the ETag; null for a response that may not be cached. */
+const addEtag = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer | string,
+  coding: string,
+): string | null => {
+  if (!isCacheable(request, reply)) return null;
   const etag = etagForCoding(headerOf(reply, 'etag') ?? etagOf(body), coding);
   reply.header('etag', etag);
   return etag;
@@ -35,41 +40,41 @@ const tag = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string
 const codingOf = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string): FastCoding => {
   if (reply.hasHeader('content-encoding') || !isCompressible(headerOf(reply, 'content-type'))) return 'identity';
   reply.header('vary', [headerOf(reply, 'vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', '));
-  return body.length < minBytesToCompress ? 'identity' : chooseCodings(request.headers['accept-encoding']).quick;
+  return body.length < minBytesToCompress ? 'identity' : chooseCodings(request.headers['accept-encoding']).fast;
 };
 
-/** Menus, settings and the first pages of listings are the same for everybody: packed once, found again by their tag. */
-const createPacker = () => {
-  const packed = createLru<Buffer>({ maxBytes: 16 * 1024 * 1024, sizeOf: (bytes) => bytes.length + 200 });
+/** Caches compressed bodies by ETag, for responses that are equal for all visitors. */
+const createCompressor = () => {
+  const cache = createLru<Buffer>({ maxBytes: 16 * 1024 * 1024, sizeOf: (bytes) => bytes.length + 200 });
   return async (
     body: Buffer | string,
     coding: Exclude<FastCoding, 'identity'>,
     etag: string | null,
   ): Promise<Buffer> => {
-    const known = etag === null ? undefined : packed.get(etag);
-    if (known) return known;
+    const cached = etag === null ? undefined : cache.get(etag);
+    if (cached) return cached;
     const bytes = await compress(body, coding, 4);
-    if (etag !== null) packed.set(etag, bytes);
+    if (etag !== null) cache.set(etag, bytes);
     return bytes;
   };
 };
 
-export const finishResponses = (app: FastifyInstance, common: readonly (readonly [string, string])[]): void => {
-  const pack = createPacker();
+export const finishResponses = (app: FastifyInstance, common: HeaderList): void => {
+  const compressCached = createCompressor();
   app.addHook('onSend', async (request, reply, payload) => {
     addHeaders(reply, common);
     const body = bytesOf(payload);
     if (body === null || body.length === 0) return payload;
     const coding = codingOf(request, reply, body);
-    const etag = tag(request, reply, body, coding);
+    const etag = addEtag(request, reply, body, coding);
     if (etag !== null && matchesEtag(request.headers['if-none-match'], etag)) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length');
       return request.method === 'HEAD' ? '' : null;
     }
-    // as bytes at once: the length of a long text would be counted before it is written
+    // A Buffer avoids that Fastify encodes a long text twice, for its length and to write it.
     if (coding === 'identity')
       return typeof body === 'string' && body.length > minBytesToCompress ? Buffer.from(body) : payload;
     reply.header('content-encoding', coding).removeHeader('content-length');
-    return pack(body, coding, etag);
+    return compressCached(body, coding, etag);
   });
 };

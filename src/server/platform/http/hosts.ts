@@ -1,25 +1,25 @@
-/** The host allow-list: a shop answers to its own names only, so that no forged Host ends up in a link or a page. */
+/** Host allow-list, so that a forged Host header never reaches a link or a page. */
 
 export type HostList = {
-  /** The host as the shop writes it (lower case, default port left out), or null when it is not ours. */
+  /** Normalised host (lower case, no default port), or null when it is not in the list. */
   accept: (host: string | undefined) => string | null;
 };
 
 const normalise = (host: string): string => host.toLowerCase().replace(/:(80|443)$/, '');
 
-/** `name:port` or `name` (port 80 or 443); `name:*` accepts any port. */
+/** Entries: `name` (port 80 or 443), `name:port` or `name:*`. */
 export const createHostList = (allowed: readonly string[]): HostList => {
   const exact = new Set(allowed.map(normalise));
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return {
     accept: (host) => {
       if (host === undefined) return null;
-      const seen = known.get(host);
-      if (seen !== undefined) return seen;
-      const written = normalise(host);
-      if (!exact.has(written) && !exact.has(`${written.replace(/:\d{1,5}$/, '')}:*`)) return null;
-      if (known.size < 100) known.set(host, written);
-      return written;
+      const cached = cache.get(host);
+      if (cached !== undefined) return cached;
+      const normalised = normalise(host);
+      if (!exact.has(normalised) && !exact.has(`${normalised.replace(/:\d{1,5}$/, '')}:*`)) return null;
+      if (cache.size < 100) cache.set(host, normalised);
+      return normalised;
     },
   };
 };

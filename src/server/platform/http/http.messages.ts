@@ -1,7 +1,6 @@
-/** What a visitor reads when a page cannot be shown: plain, short, with a way on. */
+/** French texts of errors: messages for a whole request and the error page. */
 import { titleOf, type ErrorCode } from '#shared/errors';
 
-/** Errors of the whole request, before single fields are validated. */
 export const requestMessages = {
   json: 'Le corps de la demande n’est pas du JSON valide.',
   depth: 'Le corps de la demande est trop imbriqué\u202F: 20 niveaux au plus.',
@@ -10,9 +9,8 @@ export const requestMessages = {
   object: 'Un objet JSON est attendu.',
   address: 'Cette adresse est mal formée.',
   idempotencyKey: 'De 1 à 255 caractères visibles, sans accent.',
+  bodyOfGet: 'Une lecture n’a pas de corps.',
 } as const;
-
-export const bodyOfRead = 'Une lecture n’a pas de corps.';
 
 const advice: Partial<Record<ErrorCode, string>> = {
   OVERLOADED: 'Votre panier est conservé. Cette page se recharge d’elle-même dans quelques secondes.',
@@ -24,8 +22,8 @@ const advice: Partial<Record<ErrorCode, string>> = {
   INTERNAL: 'Nos équipes en sont averties. Rechargez la page dans un instant.',
 };
 
-/** A whole document with no script and no outside file: it must show when nothing else can. */
-export const refusalPage = (code: ErrorCode, retryAfter: number | null): string => `<!doctype html>
+/** Uses no script and no other file, so that it works when everything else fails. */
+export const errorPage = (code: ErrorCode, retryAfter: number | null): string => `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">

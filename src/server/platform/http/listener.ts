@@ -1,17 +1,17 @@
-/** The bare server: its limits against slow or endless clients, and what it says to bytes that are no HTTP. */
+/** Creates the Node HTTP server with its limits and answers malformed requests. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { statusOf, titleOf, type ErrorCode } from '#shared/errors';
 
 export type Limits = {
-  /** Bytes of the request line and headers. */
+  /** Request line and headers. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /** For the whole request, body included. */
+  /** Whole request with its body. */
   requestTimeoutMs: number;
   keepAliveTimeoutMs: number;
-  /** Without a byte in either direction while a request is answered. */
-  silenceTimeoutMs: number;
+  /** Socket without traffic in either direction. */
+  idleTimeoutMs: number;
   maxConnections: number;
 };
 
@@ -19,20 +19,20 @@ export const defaultLimits: Limits = {
   headerBytes: 16 * 1024,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 15_000,
-  // Longer than the 60 s of a usual proxy: the side that keeps less must be the proxy.
+  // Longer than the usual 60 s of a reverse proxy, so that the proxy closes idle connections first.
   keepAliveTimeoutMs: 65_000,
-  silenceTimeoutMs: 60_000,
+  idleTimeoutMs: 60_000,
   maxConnections: 10_000,
 };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers true when it has dealt with the request. */
+/** Runs before Fastify; returns true when it has answered the request. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The factory that Fastify calls: `front` sees each request first. */
+/** Server factory for Fastify. */
 export const listenerFactory =
-  (limits: Limits, front: EarlyHandler) =>
+  (limits: Limits, earlyHandler: EarlyHandler) =>
   (handler: Handler): Server => {
     const server = createServer(
       {
@@ -40,32 +40,32 @@ export const listenerFactory =
         headersTimeout: limits.headersTimeoutMs,
         requestTimeout: limits.requestTimeoutMs,
         keepAliveTimeout: limits.keepAliveTimeoutMs,
-        // of two Host headers Node would take the first, a proxy perhaps the last; joined they are no name of ours
+        // Joins two Host headers into an unknown host. Otherwise Node takes the first, and a proxy may take the last.
         joinDuplicateHeaders: true,
-        // Node looks for overdue requests every 30 s unless told: the limits above would not mean much.
+        // The default of 30 s would make the timeouts above imprecise.
         connectionsCheckingInterval: Math.min(1000, limits.headersTimeoutMs / 2),
       },
       (request, response) => {
-        if (!front(request, response)) handler(request, response);
+        if (!earlyHandler(request, response)) handler(request, response);
       },
     );
-    server.timeout = limits.silenceTimeoutMs;
+    server.timeout = limits.idleTimeoutMs;
     server.maxConnections = limits.maxConnections;
     return server;
   };
 
-const reasons: Record<string, readonly [ErrorCode, string]> = {
+const errors: Record<string, readonly [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'Request Timeout'],
 };
 
-/** Answers what never became a request, then closes. */
+/** Handler of Node's `clientError`: answers with a problem document and closes the connection. */
 export const rejectBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [code, phrase] = reasons[error.code ?? ''] ?? ['BAD_REQUEST', 'Bad Request'];
+  const [code, phrase] = errors[error.code ?? ''] ?? ['BAD_REQUEST', 'Bad Request'];
   const status = statusOf(code);
   const body = JSON.stringify({ type: 'about:blank', title: titleOf(code), status, code });
   const head = [

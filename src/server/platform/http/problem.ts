@@ -1,4 +1,4 @@
-/** The only place that catches: any error becomes an RFC 9457 document that a visitor may read. */
+/** Turns any error into an RFC 9457 problem document. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError } from '#platform/db';
 import { isShopError, ShopError, statusOf, titleOf, type ErrorCode } from '#shared/errors';
@@ -14,10 +14,9 @@ export type Problem = {
 
 export const problemType = 'application/problem+json; charset=utf-8';
 
-/** Where the code is explained, relative to the shop's own address. */
+/** Anchor of an error code in `/api/docs`. */
 export const anchorOf = (code: ErrorCode): string => `erreur-${code.toLowerCase().replaceAll('_', '-')}`;
 
-/** What Fastify refuses before any call is reached. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
@@ -28,19 +27,19 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 const memberOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** Any thrown value as a refusal of the shop; what nobody foresaw is INTERNAL and keeps its cause for the log. */
+/** Unknown errors become INTERNAL and keep their cause for the log. */
 export const toShopError = (error: unknown): ShopError => {
   if (isShopError(error)) return error;
   const code = memberOf(error, 'code');
   if (typeof code === 'string' && code.startsWith('FST_ERR_')) {
-    const known = frameworkCodes[code];
-    if (known) return new ShopError(known, { cause: error });
+    const shopCode = frameworkCodes[code];
+    if (shopCode) return new ShopError(shopCode, { cause: error });
     if (code === 'FST_ERR_BAD_URL')
       return new ShopError('BAD_REQUEST', { errors: [{ field: 'url', message: requestMessages.address }] });
     const status = Number(memberOf(error, 'statusCode') ?? 500);
     return new ShopError(status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL', { cause: error });
   }
-  // who leaves in the middle of a body: nobody reads the answer, and it is no fault of the database
+  // The client aborted its request; not a database error.
   if (code === 'ECONNRESET' && memberOf(error, 'message') === 'aborted') return new ShopError('BAD_REQUEST');
   return new ShopError(isConnectionError(error) ? 'UNAVAILABLE' : 'INTERNAL', { cause: error });
 };
@@ -53,7 +52,7 @@ const headersOf = (error: ShopError): Record<string, string> => {
   return headers;
 };
 
-/** The answer for an error. Nothing of a 5xx beyond its code and sentence leaves the server. */
+/** Of a 5xx error, only code and title are sent. */
 export const problemOf = (thrown: unknown, requestId: string): Problem => {
   const error = toShopError(thrown);
   const { code, details } = error;
@@ -70,19 +69,18 @@ export const problemOf = (thrown: unknown, requestId: string): Problem => {
   return { status, headers: headersOf(error), body: JSON.stringify(document) };
 };
 
-/** A broken promise of ours goes to the log with its cause; an overload or an outage as a warning. */
-const note = (error: ShopError, request: FastifyRequest): void => {
+const logError = (error: ShopError, request: FastifyRequest): void => {
   const status = statusOf(error.code);
-  // An overload is counted by the metrics: a line each would make it worse.
+  // Overload is counted by metrics; log lines would add to the load.
   if (status === 503 && error.code !== 'OVERLOADED')
     request.log.warn({ err: error, requestId: request.id }, 'unavailable');
   else if (status === 500) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
 };
 
-/** For `setErrorHandler` and `frameworkErrors`. */
+/** Error handler for Fastify. */
 export const sendProblem = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const error = toShopError(thrown);
-  note(error, request);
+  logError(error, request);
   const { status, headers, body } = problemOf(error, request.id);
   return reply.code(status).headers(headers).send(body);
 };

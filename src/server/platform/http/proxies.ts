@@ -1,31 +1,29 @@
-/** Who is really asking: X-Forwarded-* headers count only when a trusted proxy wrote them. */
+/** Client address, host and protocol; X-Forwarded-* headers are used only from a trusted reverse proxy. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 export type ProxyTrust = {
   trusts: (address: string) => boolean;
-  /** True when the socket itself belongs to a trusted proxy. */
   isBehindProxy: (request: IncomingMessage) => boolean;
-  /** The nearest address that is no trusted proxy. */
+  /** Client address: the last address in the chain that is not a trusted proxy. */
   addressOf: (request: IncomingMessage) => string;
-  /** Host header, or the forwarded one behind a trusted proxy. */
   hostOf: (request: IncomingMessage) => string | undefined;
-  /** `http` or `https` as the visitor's browser used it; null when nobody trusted says. */
+  /** Protocol between browser and proxy; null without a trusted proxy. */
   protocolOf: (request: IncomingMessage) => 'http' | 'https' | null;
 };
 
-const named: Record<string, readonly string[]> = {
+const networks: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** `::ffff:10.0.0.1` is the IPv4 address a dual-stack socket shows. */
-const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
+/** Dual-stack sockets show IPv4 addresses as `::ffff:10.0.0.1`. */
+const unmapIpv4 = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
 const blockListOf = (entries: readonly string[]): BlockList => {
   const list = new BlockList();
-  for (const entry of entries.flatMap((word) => named[word] ?? [word])) {
-    const [network = '', length] = entry.split('/');
+  for (const address of entries.flatMap((entry) => networks[entry] ?? [entry])) {
+    const [network = '', length] = address.split('/');
     const family = isIP(network) === 6 ? 'ipv6' : 'ipv4';
     if (length === undefined) list.addAddress(network, family);
     else list.addSubnet(network, Number(length), family);
@@ -33,7 +31,7 @@ const blockListOf = (entries: readonly string[]): BlockList => {
   return list;
 };
 
-const first = (header: string | string[] | undefined): string | undefined => {
+const firstValue = (header: string | string[] | undefined): string | undefined => {
   const text = Array.isArray(header) ? header[0] : header;
   return text?.split(',')[0]?.trim() || undefined;
 };
@@ -42,22 +40,22 @@ const first = (header: string | string[] | undefined): string | undefined => {
 export const createProxyTrust = (entries: readonly string[]): ProxyTrust => {
   const list = blockListOf(entries);
   const trusts = (address: string): boolean => {
-    const bare = plain(address);
-    const family = isIP(bare);
-    return family !== 0 && list.check(bare, family === 6 ? 'ipv6' : 'ipv4');
+    const plain = unmapIpv4(address);
+    const family = isIP(plain);
+    return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
   };
   const isBehindProxy = (request: IncomingMessage): boolean =>
     entries.length > 0 && trusts(request.socket.remoteAddress ?? '');
 
   const addressOf = (request: IncomingMessage): string => {
-    const peer = plain(request.socket.remoteAddress ?? '');
+    const peer = unmapIpv4(request.socket.remoteAddress ?? '');
     if (!isBehindProxy(request)) return peer;
     const forwarded = request.headers['x-forwarded-for'];
     const chain = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
       .split(',')
       .map((part) => part.trim());
-    const nearest = chain.findLast((address) => isIP(plain(address)) !== 0 && !trusts(address));
-    return nearest === undefined ? peer : plain(nearest);
+    const nearest = chain.findLast((address) => isIP(unmapIpv4(address)) !== 0 && !trusts(address));
+    return nearest === undefined ? peer : unmapIpv4(nearest);
   };
 
   return {
@@ -65,9 +63,9 @@ export const createProxyTrust = (entries: readonly string[]): ProxyTrust => {
     isBehindProxy,
     addressOf,
     hostOf: (request) =>
-      (isBehindProxy(request) ? first(request.headers['x-forwarded-host']) : undefined) ?? request.headers.host,
+      (isBehindProxy(request) ? firstValue(request.headers['x-forwarded-host']) : undefined) ?? request.headers.host,
     protocolOf: (request) => {
-      const forwarded = isBehindProxy(request) ? first(request.headers['x-forwarded-proto']) : undefined;
+      const forwarded = isBehindProxy(request) ? firstValue(request.headers['x-forwarded-proto']) : undefined;
       return forwarded === 'https' || forwarded === 'http' ? forwarded : null;
     },
   };

@@ -1,11 +1,10 @@
-/** Token buckets, one a class and visitor. In memory: several nodes each allow their share until a shared store is given. */
+/** Token buckets per rate class and client network. In memory: each node of a cluster counts alone. */
 import { isIPv6 } from 'node:net';
 import { createLru } from '#platform/cache';
 import type { RateClass } from '#shared/api/call';
 
 export type RateRule = { perSecond: number; burst: number };
 
-/** Tokens a second and bucket size of each class that a call declares. */
 export const rateRules: Readonly<Record<RateClass, RateRule>> = {
   read: { perSecond: 50, burst: 200 },
   poll: { perSecond: 10, burst: 50 },
@@ -21,12 +20,11 @@ export type RateDecision = {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Seconds until a token is there when refused, else until the bucket is full. */
+  /** When refused: seconds until the next token. Otherwise: until the bucket is full. */
   resetSeconds: number;
 };
 
-/** What a shared store (table `rate_limit`) would implement for several nodes. */
-export type RateLimiter = { take(rateClass: RateClass, visitor: string): RateDecision | Promise<RateDecision> };
+export type RateLimiter = { take(rateClass: RateClass, network: string): RateDecision | Promise<RateDecision> };
 
 export type RateLimiterOptions = {
   now?: () => number;
@@ -34,7 +32,7 @@ export type RateLimiterOptions = {
   maxBuckets?: number;
 };
 
-/** A whole /64 is one visitor: a home or a phone gets one, and may use any address of it. */
+/** IPv6 clients are counted by /64: a client may use any address of its network. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
@@ -48,9 +46,9 @@ export const createRateLimiter = (options: RateLimiterOptions = {}): RateLimiter
   const { now = () => performance.now(), rules = rateRules, maxBuckets = 50_000 } = options;
   const buckets = createLru<{ tokens: number; at: number }>({ maxEntries: maxBuckets });
   return {
-    take: (rateClass, visitor) => {
+    take: (rateClass, network) => {
       const rule = rules[rateClass];
-      const key = `${rateClass} ${visitor}`;
+      const key = `${rateClass} ${network}`;
       const at = now();
       const bucket = buckets.get(key);
       const tokens = bucket
@@ -70,7 +68,7 @@ export const createRateLimiter = (options: RateLimiterOptions = {}): RateLimiter
   };
 };
 
-/** The header fields of the IETF draft, alternating name and value. */
+/** RateLimit header fields of the IETF draft. */
 export const rateHeaders = (
   rateClass: RateClass,
   decision: RateDecision,

@@ -1,14 +1,14 @@
-/** One measure a request, and one line of the log when asked for; the address without its query, which may hold a code. */
+/** Request metrics and optional log lines; the query string is left out because it may hold a secret code. */
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '#platform/metrics';
 import type { ProxyTrust } from './proxies.ts';
-import { routeKindOf } from './route-info.ts';
+import { routeInfoOf } from './route-info.ts';
 
-export type RequestLogOptions = { metrics: Metrics; proxies: ProxyTrust; lines: boolean };
+type RequestLogOptions = { metrics: Metrics; proxies: ProxyTrust; lines: boolean };
 
 export const addRequestLog = (app: FastifyInstance, { metrics, proxies, lines }: RequestLogOptions): void => {
   app.addHook('onResponse', async (request, reply) => {
-    const { route, kind, lane } = routeKindOf(request);
+    const { route, kind, lane } = routeInfoOf(request);
     if (kind === 'probe') return;
     const status = reply.statusCode;
     metrics.observeRequest({ route, status, lane, seconds: reply.elapsedTime / 1000 });

@@ -1,29 +1,29 @@
-/** What the guards need to know of the route that a request fell on: its lane, its rate class, whether it is a page. */
+/** Lane, rate class and kind of the route that a request matched. */
 import type { FastifyRequest } from 'fastify';
 import type { Lane, RateClass } from '#shared/api/call';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For the machines that watch the shop: answered on any host, never refused, never counted. */
+    /** Health, readiness and metrics: served on any host and never refused. */
     probe?: true;
   }
 }
 
-export type RouteKind = {
-  /** For metrics: a declared path, never the address. */
+export type RouteInfo = {
+  /** Declared path for metrics, never the request's URL. */
   route: string;
   kind: 'probe' | 'page' | 'call' | 'unknown';
   lane: Lane;
   rate: RateClass;
 };
 
-const page: RouteKind = { route: 'page', kind: 'page', lane: 'catalogue', rate: 'read' };
-const unknown: RouteKind = { route: 'unknown', kind: 'unknown', lane: 'catalogue', rate: 'read' };
+const page: RouteInfo = { route: 'page', kind: 'page', lane: 'catalogue', rate: 'read' };
+const unknown: RouteInfo = { route: 'unknown', kind: 'unknown', lane: 'catalogue', rate: 'read' };
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api' || url.startsWith('/api?');
 
-/** Whatever no route claims is a page, but under /api. */
-export const routeKindOf = (request: FastifyRequest): RouteKind => {
+/** Unmatched URLs outside /api are pages. */
+export const routeInfoOf = (request: FastifyRequest): RouteInfo => {
   if (request.is404) return isApi(request.url) ? unknown : page;
   const { url = 'unknown', config } = request.routeOptions;
   if (config.site) return { ...page, route: url };

@@ -1,9 +1,9 @@
-/** The headers that every answer carries, whoever made it. */
+/** Security headers of every response. */
 
-/** Nothing of an API answer may run, be framed or load anything, should a browser show it as a page. */
+/** Applies when a browser shows an API response as a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For a document that brought no policy of its own: plain text and its own style, no script. */
+/** For documents without their own policy: text and inline style, no script. */
 export const plainDocumentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -18,6 +18,6 @@ const always: HeaderList = [
   ['x-frame-options', 'DENY'],
 ];
 
-/** HSTS only when the shop is public in https: on http it would be ignored, on a demo it would lock the browser out. */
+/** HSTS only for a public https origin: on a demo it would block later http access. */
 export const securityHeaders = (publicOrigin: string): HeaderList =>
   publicOrigin.startsWith('https:') ? [...always, ['strict-transport-security', 'max-age=31536000']] : always;

@@ -1,17 +1,17 @@
-/** Small sites beside the shop: no calls of the contract and no screens, under an address of their own. */
+/** Small sites with their own URL prefix, outside contract and screens: payment returns and provider simulators. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '#shared/errors';
 import { readForm, readJson } from './body.ts';
 
 export type SiteRequest = {
   readonly method: string;
-  /** Below the prefix, with its first slash. */
+  /** Below the prefix, with a leading slash. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Of a form or of a JSON object. */
+  /** Members of the form or JSON object. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly header: (name: string) => string | undefined;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 };
 
@@ -23,14 +23,13 @@ export type SiteResponse = {
 };
 
 export type Site = {
-  /** `/name/of-it`: all below is its own. */
   readonly prefix: `/${string}`;
   readonly handle: (request: SiteRequest) => Promise<SiteResponse>;
 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a small site: it takes no place of a lane, because the shop may be waiting for it itself. */
+    /** Takes no admission slot, because a running request of the shop may wait for this site. */
     site?: true;
   }
 }
@@ -46,7 +45,7 @@ const requestOf = (
   { raw, method, body, headers }: FastifyRequest,
   signal: AbortSignal,
 ): SiteRequest => {
-  const { pathname, searchParams } = new URL(raw.url ?? '/', 'http://shop');
+  const { pathname, searchParams } = new URL(raw.url ?? '/', 'http://localhost');
   return {
     method,
     path: pathname.slice(prefix.length),
@@ -70,9 +69,9 @@ export const addSites = (app: FastifyInstance, sites: readonly Site[]): Promise<
           url: `${prefix}/*`,
           config: { site: true },
           handler: async (request, reply) => {
-            const gone = new AbortController();
-            reply.raw.once('close', () => gone.abort());
-            const { status, headers, body } = await handle(requestOf(prefix, request, gone.signal));
+            const disconnected = new AbortController();
+            reply.raw.once('close', () => disconnected.abort());
+            const { status, headers, body } = await handle(requestOf(prefix, request, disconnected.signal));
             return reply.code(status).headers(headers).send(body);
           },
         });

@@ -1,8 +1,9 @@
-/** The files of the screens' build, read into memory once: a path is found in a map, so none can lead outside. */
+/** Loads the built client files into memory. Lookup is by map, so no path can leave the folder. */
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Page } from '#platform/cache';
-import { createKeptPage } from './page-bytes.ts';
+import type { HeaderList } from '#platform/http';
+import { createPage } from './page-cache-entry.ts';
 
 export type Assets = {
   find: (path: string) => Page | undefined;
@@ -28,21 +29,18 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** The build names what is in `assets/` by its content; the rest (icons, robots.txt) keeps its name and is asked again. */
+/** Names in `assets/` contain a content hash; other names are stable. */
 const cacheControl = (path: string): string => {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  // the service worker decides what is kept: a stale one would outlive its shop
+  // A stale service worker would serve stale files.
   return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
 };
 
 const isServed = (path: string): boolean => !path.includes('/.') && !/\.(br|gz|html|map)$/.test(path);
 
-/** `directory`: build/client. An absent directory means that nothing was built: no assets. */
-export const loadAssets = async (
-  directory: string | undefined,
-  common: readonly (readonly [string, string])[],
-): Promise<Assets> => {
-  const found = new Map<string, Page>();
+/** `directory`: build/client; may be absent. */
+export const loadAssets = async (directory: string | undefined, commonHeaders: HeaderList): Promise<Assets> => {
+  const assets = new Map<string, Page>();
   if (directory === undefined) return { find: () => undefined, count: 0 };
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -51,8 +49,8 @@ export const loadAssets = async (
     },
   );
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const present = new Set(files);
-  const beside = (file: string): Promise<Buffer> | undefined => (present.has(file) ? readFile(file) : undefined);
+  const names = new Set(files);
+  const readIfPresent = (file: string): Promise<Buffer> | undefined => (names.has(file) ? readFile(file) : undefined);
   for (const file of files) {
     const path = `/${relative(directory, file).split(sep).join('/')}`;
     if (!isServed(path)) continue;
@@ -60,8 +58,12 @@ export const loadAssets = async (
       ['content-type', types[extname(file)] ?? 'application/octet-stream'],
       ['cache-control', cacheControl(path)],
     ];
-    const [body, br, gzip] = await Promise.all([readFile(file), beside(`${file}.br`), beside(`${file}.gz`)]);
-    found.set(path, createKeptPage({ status: 200, headers: [...common, ...headers], body, br, gzip }));
+    const [body, br, gzip] = await Promise.all([
+      readFile(file),
+      readIfPresent(`${file}.br`),
+      readIfPresent(`${file}.gz`),
+    ]);
+    assets.set(path, createPage({ status: 200, headers: [...commonHeaders, ...headers], body, br, gzip }));
   }
-  return { find: (path) => found.get(path), count: found.size };
+  return { find: (path) => assets.get(path), count: assets.size };
 };

@@ -1,71 +1,72 @@
-/** Renders a page once however many ask for it, as long as what they get is for all. */
+/** Shares one rendering between concurrent requests for the same public page. */
 import { createLru, type Page } from '#platform/cache';
 import type { ScreenResponse } from './screen-types.ts';
 
-/** What the screens answered, and whether the visitor was looked at while they did. */
-export type Rendered = { answer: ScreenResponse; personal: boolean };
+/** `personal`: the screen read cookies or authorisation. */
+export type Rendered = { response: ScreenResponse; personal: boolean };
 
-/** `failed` carries the answer that says so (5xx). Only a leader may use what is `personal`. */
+/** `failed`: status 5xx. Only the request that rendered may use a personal response. */
 export type Outcome =
   | { kind: 'page'; page: Page }
-  | { kind: 'personal'; answer: ScreenResponse }
-  | { kind: 'failed'; answer: ScreenResponse; personal: boolean };
-type Flight = { generation: number; outcome: Promise<Outcome> };
+  | { kind: 'personal'; response: ScreenResponse }
+  | { kind: 'failed'; response: ScreenResponse; personal: boolean };
 
-const keptStatuses = new Set([200, 301, 302, 303, 307, 308, 404, 410]);
-const isShared = ({ answer, personal }: Rendered): boolean =>
+type Rendering = { generation: number; outcome: Promise<Outcome> };
+
+const cacheableStatuses = new Set([200, 301, 302, 303, 307, 308, 404, 410]);
+const isShareable = ({ response, personal }: Rendered): boolean =>
   !personal &&
-  answer.cache === 'public' &&
-  keptStatuses.has(answer.status) &&
-  answer.headers['set-cookie'] === undefined;
+  response.cache === 'public' &&
+  cacheableStatuses.has(response.status) &&
+  response.headers['set-cookie'] === undefined;
 
-export type FlightOptions = {
-  /** Of the catalogue's state: grows with each change. */
+type InFlightOptions = {
+  /** Grows with each change of the catalogue. */
   generation: () => number;
-  keep: (key: string, generation: number, answer: ScreenResponse) => Page;
+  store: (key: string, generation: number, response: ScreenResponse) => Page;
 };
 
-export type Flights = {
-  /** Joins the rendering under way when it began after the last change, else begins one. */
+export type InFlight = {
+  /** Joins a running rendering unless the catalogue changed after its start. */
   join: (key: string, render: () => Promise<Rendered>) => Promise<Outcome>;
 };
 
-export const createFlights = ({ generation, keep }: FlightOptions): Flights => {
-  const flights = new Map<string, Flight>();
-  /** Keys whose last answer was personal: nobody waits for another's rendering of them. */
+export const createInFlight = ({ generation, store }: InFlightOptions): InFlight => {
+  const running = new Map<string, Rendering>();
+  /** Keys whose last response was personal: requests for them do not wait for each other. */
   const personalKeys = createLru<true>({ maxEntries: 5000 });
 
   const renderOnce = async (key: string, render: () => Promise<Rendered>): Promise<Outcome> => {
-    const state = generation();
+    const generationAtStart = generation();
     const rendered = await render();
-    const { answer, personal } = rendered;
-    if (answer.status >= 500) return { kind: 'failed', answer, personal };
-    if (!isShared(rendered)) {
+    const { response, personal } = rendered;
+    if (response.status >= 500) return { kind: 'failed', response, personal };
+    if (!isShareable(rendered)) {
       personalKeys.set(key, true);
-      return { kind: 'personal', answer };
+      return { kind: 'personal', response };
     }
     personalKeys.delete(key);
-    return { kind: 'page', page: keep(key, state, answer) };
+    return { kind: 'page', page: store(key, generationAtStart, response) };
   };
 
-  const launch = (key: string, render: () => Promise<Rendered>): Promise<Outcome> => {
-    const flight: Flight = { generation: generation(), outcome: renderOnce(key, render) };
-    flights.set(key, flight);
-    const land = (): void => {
-      if (flights.get(key) === flight) flights.delete(key);
+  const start = (key: string, render: () => Promise<Rendered>): Promise<Outcome> => {
+    const rendering: Rendering = { generation: generation(), outcome: renderOnce(key, render) };
+    running.set(key, rendering);
+    const remove = (): void => {
+      if (running.get(key) === rendering) running.delete(key);
     };
-    flight.outcome.then(land, land);
-    return flight.outcome;
+    rendering.outcome.then(remove, remove);
+    return rendering.outcome;
   };
 
   return {
     join: async (key, render) => {
       if (personalKeys.get(key)) return renderOnce(key, render);
-      const running = flights.get(key);
-      if (running?.generation !== generation()) return launch(key, render);
-      const outcome = await running.outcome;
-      const isLeaders = outcome.kind === 'personal' || (outcome.kind === 'failed' && outcome.personal);
-      return isLeaders ? renderOnce(key, render) : outcome;
+      const rendering = running.get(key);
+      if (rendering?.generation !== generation()) return start(key, render);
+      const outcome = await rendering.outcome;
+      const isPersonal = outcome.kind === 'personal' || (outcome.kind === 'failed' && outcome.personal);
+      return isPersonal ? renderOnce(key, render) : outcome;
     },
   };
 };

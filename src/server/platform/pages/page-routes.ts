@@ -1,38 +1,38 @@
-/** Everything that is no call and no file: documents, the router's data requests, and forms posted without script. */
+/** Routes of documents, React Router's data requests and forms posted without scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '#platform/cache';
+import type { Callers } from '#platform/contract';
+import { plainDocumentPolicy, type Admission } from '#platform/http';
 import type { Metrics } from '#platform/metrics';
 import type { Lane } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
-import { type Admission, plainDocumentPolicy } from '#platform/http';
 import type { Assets } from './assets.ts';
-import type { Callers } from '#platform/contract';
-import { deliver } from './page-bytes.ts';
-import type { PageFrom, PageResult, Pages } from './pages.ts';
+import { sendPage } from './page-cache-entry.ts';
+import { readPageInput, type PageInput, type PageInputOptions } from './page-input.ts';
+import type { PageResult, Pages, PageSource } from './pages.ts';
 import { render } from './screen-request.ts';
-import type { ScreenResponse, ScreenHandler } from './screen-types.ts';
-import { readVisit, type ReadVisit, type Visit } from './page-key.ts';
+import type { ScreenHandler, ScreenResponse } from './screen-types.ts';
 
-export type PageRouteOptions = ReadVisit & {
+type PageRouteOptions = PageInputOptions & {
   screens: ScreenHandler | undefined;
   pages: Pages;
   assets: Assets;
   admission: Admission;
   metrics: Metrics;
   callers: Callers;
-  /** Which lane a document waits in: the pages of a checkout are not refused like a listing. */
   laneOf: (path: string) => Lane;
   /** Origin as the browser sees it. */
   originOf: (request: FastifyRequest, host: string) => string;
   renderTimeoutMs: number;
 };
 
-const cacheStatus: Record<PageFrom, string> = {
+const cacheStatus: Record<PageSource, string> = {
   hit: 'ourlet; hit',
   miss: 'ourlet; fwd=miss; stored',
   stale: 'ourlet; hit; detail=stale',
 };
 
-const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): void => {
+const rejectUnknown = (request: FastifyRequest, reply: FastifyReply): void => {
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
     reply.header('allow', 'GET, HEAD, POST');
     throw new ShopError('METHOD_NOT_ALLOWED');
@@ -40,75 +40,74 @@ const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.url.startsWith('/assets/')) throw new ShopError('NOT_FOUND');
 };
 
-/**
- * A browser names the site that a form came from: another one may not choose in a visitor's name. What names none is no
- * browser, so it carries nobody's cookies.
- */
-const isForeign = ({ headers }: FastifyRequest, hosts: ReadVisit['hosts']): boolean => {
+/** CSRF check. Browsers send Origin or Sec-Fetch-Site; other clients have no cookies of a visitor. */
+const isCrossSite = ({ headers }: FastifyRequest, hosts: PageInputOptions['hosts']): boolean => {
   const { origin, 'sec-fetch-site': site } = headers;
   if (origin === undefined) return site === 'cross-site';
   return !URL.canParse(origin) || hosts.accept(new URL(origin).host) === null;
 };
 
-const refuseStrangeForm = (request: FastifyRequest, hosts: ReadVisit['hosts']): void => {
-  if (isForeign(request, hosts)) throw new ShopError('FORBIDDEN');
+const checkForm = (request: FastifyRequest, hosts: PageInputOptions['hosts']): void => {
+  if (isCrossSite(request, hosts)) throw new ShopError('FORBIDDEN');
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
 };
 
-const sendPersonal = (reply: FastifyReply, answer: ScreenResponse): FastifyReply => {
-  if (answer.headers['content-security-policy'] === undefined)
-    reply.header('content-security-policy', plainDocumentPolicy);
-  for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
-  if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
-  return reply.header('cache-status', 'ourlet; fwd=bypass').code(answer.status).send(answer.body);
+const sendPersonal = (reply: FastifyReply, { status, headers, body }: ScreenResponse): FastifyReply => {
+  if (headers['content-security-policy'] === undefined) reply.header('content-security-policy', plainDocumentPolicy);
+  for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+  if (headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
+  return reply.header('cache-status', 'ourlet; fwd=bypass').code(status).send(body);
 };
 
-/** On the bare response: the page brings all its headers, and Fastify would only copy them. */
-const sendKept = async (
+/** Bypasses Fastify's reply, because the page has all its headers. */
+const sendCached = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { page, from }: { page: Parameters<typeof deliver>[0]['page']; from: PageFrom | null },
+  page: Page,
+  source: PageSource | null,
 ): Promise<FastifyReply> => {
   reply.hijack();
-  const more = [...(from ? ['cache-status', cacheStatus[from]] : []), 'x-request-id', request.id];
-  await deliver({ request: request.raw, response: reply.raw, page, more });
+  const extraHeaders = [...(source ? ['cache-status', cacheStatus[source]] : []), 'x-request-id', request.id];
+  await sendPage({ request: request.raw, response: reply.raw, page, extraHeaders });
   return reply;
 };
 
 export const addPageRoutes = (app: FastifyInstance, options: PageRouteOptions): void => {
   const { screens, pages, assets, admission, metrics } = options;
 
-  const result = (request: FastifyRequest, visit: Visit): Promise<PageResult> => {
+  const readPage = (request: FastifyRequest, input: PageInput): Promise<PageResult> => {
     if (!screens) throw new ShopError('NOT_FOUND');
-    const screenOptions = {
+    const renderOptions = {
       request,
-      visit,
-      origin: options.originOf(request, visit.host),
+      input,
+      origin: options.originOf(request, input.host),
       callers: options.callers,
-      limitMs: options.renderTimeoutMs,
+      timeoutMs: options.renderTimeoutMs,
     };
-    const once = () =>
-      admission.run(options.laneOf(visit.path), (releaseSlot) => render(screens, { ...screenOptions, releaseSlot }));
-    if (request.method === 'POST') return once().then(({ answer }) => ({ kind: 'personal', answer }));
-    return pages.answer(visit.key, once);
+    const renderAdmitted = () =>
+      admission.run(options.laneOf(input.path), (releaseSlot) => render(screens, { ...renderOptions, releaseSlot }));
+    if (request.method === 'POST') return renderAdmitted().then(({ response }) => ({ kind: 'personal', response }));
+    return pages.get(input.key, renderAdmitted);
   };
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
 
   app.setNotFoundHandler(async (request, reply) => {
-    // the front sees these first, but not what is injected without a socket
+    // The early handler does not see injected requests.
     const asset = assets.find(request.url);
-    if (asset && request.method !== 'POST') return sendKept({ request, reply }, { page: asset, from: null });
-    refuseUnknown(request, reply);
-    if (request.method === 'POST') refuseStrangeForm(request, options.hosts);
-    const visit = readVisit(request.raw, options);
-    if (!visit) throw new ShopError('BAD_REQUEST');
-    const found = await result(request, visit).catch((error: unknown) => {
+    if (asset && request.method !== 'POST') return sendCached({ request, reply }, asset, null);
+    rejectUnknown(request, reply);
+    if (request.method === 'POST') checkForm(request, options.hosts);
+    const input = readPageInput(request.raw, options);
+    if (!input) throw new ShopError('BAD_REQUEST');
+    const result = await readPage(request, input).catch((error: unknown) => {
       metrics.pageAnswered('failed');
       throw error;
     });
-    metrics.pageAnswered(found.kind === 'page' ? found.from : 'personal');
-    return found.kind === 'page' ? sendKept({ request, reply }, found) : sendPersonal(reply, found.answer);
+    metrics.pageAnswered(result.kind === 'page' ? result.source : 'personal');
+    return result.kind === 'page'
+      ? sendCached({ request, reply }, result.page, result.source)
+      : sendPersonal(reply, result.response);
   });
 };

@@ -14,17 +14,17 @@ let rendered: number;
 beforeEach(() => {
   clock = fixedClock(new Date('2026-03-01T12:00:00Z'));
   cache = createPageCache({ maxBytes: 1_000_000, clock });
-  pages = createPages({ cache, headers: [], maxAgeSeconds: 60, now: () => clock.now().getTime(), patienceMs: 50 });
+  pages = createPages({ cache, headers: [], maxAgeSeconds: 60, now: () => clock.now().getTime(), staleAfterMs: 50 });
   rendered = 0;
 });
 
 const shared = async (): Promise<Rendered> => {
   rendered += 1;
-  return { answer: html(`page ${rendered}`), personal: false };
+  return { response: html(`page ${rendered}`), personal: false };
 };
 const personal = async (): Promise<Rendered> => {
   rendered += 1;
-  return { answer: html(`visitor ${rendered}`), personal: true };
+  return { response: html(`visitor ${rendered}`), personal: true };
 };
 const broken = async (): Promise<Rendered> => {
   rendered += 1;
@@ -33,15 +33,15 @@ const broken = async (): Promise<Rendered> => {
 
 const textOf = (result: PageResult): string =>
   result.kind === 'page'
-    ? `${result.from}: ${result.page.identity.bytes.toString()}`
-    : `personal: ${result.answer.body.toString()}`;
-const ask = async (render: () => Promise<Rendered>): Promise<string> => textOf(await pages.answer('/', render));
+    ? `${result.source}: ${result.page.identity.bytes.toString()}`
+    : `personal: ${result.response.body.toString()}`;
+const ask = async (render: () => Promise<Rendered>): Promise<string> => textOf(await pages.get('/', render));
 
 describe('a public page', () => {
   test('is rendered once, then comes from memory', async () => {
     expect(await ask(shared)).toBe('miss: page 1');
     expect(await ask(shared)).toBe('hit: page 1');
-    expect(pages.fresh('/')?.identity.bytes.toString()).toBe('page 1');
+    expect(pages.findFresh('/')?.identity.bytes.toString()).toBe('page 1');
   });
 
   test('asked a hundred times at once is rendered once', async () => {
@@ -53,7 +53,7 @@ describe('a public page', () => {
   test('is another one at the first request after a change', async () => {
     await ask(shared);
     cache.drop();
-    expect(pages.fresh('/')).toBeUndefined();
+    expect(pages.findFresh('/')).toBeUndefined();
     expect(await ask(shared)).toBe('miss: page 2');
   });
 
@@ -79,7 +79,7 @@ describe('a public page', () => {
 
   test('keeps redirects and unknown addresses, the latter for ten seconds', async () => {
     const notFound = async (): Promise<Rendered> => ({
-      answer: html(`404 ${(rendered += 1)}`, { status: 404 }),
+      response: html(`404 ${(rendered += 1)}`, { status: 404 }),
       personal: false,
     });
     expect(await ask(notFound)).toBe('miss: 404 1');
@@ -103,7 +103,7 @@ describe('when rendering fails', () => {
   test('an error page of the screens counts as a failure', async () => {
     await ask(shared);
     cache.drop();
-    expect(await ask(async () => ({ answer: html('panne', { status: 500, cache: 'none' }), personal: false }))).toBe(
+    expect(await ask(async () => ({ response: html('panne', { status: 500, cache: 'none' }), personal: false }))).toBe(
       'stale: page 1',
     );
   });
@@ -127,11 +127,11 @@ describe('when rendering fails', () => {
 
   test('with nothing in memory the error is the answer', async () => {
     await expect(ask(broken)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    const answer = await pages.answer('/', async () => ({
-      answer: html('panne', { status: 503, cache: 'none' }),
+    const answer = await pages.get('/', async () => ({
+      response: html('panne', { status: 503, cache: 'none' }),
       personal: false,
     }));
-    expect(answer).toMatchObject({ kind: 'personal', answer: { status: 503 } });
+    expect(answer).toMatchObject({ kind: 'personal', response: { status: 503 } });
   });
 });
 
@@ -147,7 +147,7 @@ describe('a personal page', () => {
     ['sets a cookie', html('x', { headers: { 'set-cookie': 'cid=1' } })],
     ['is an error', html('x', { status: 400 })],
   ])('is one that %s', async (_what, answer) => {
-    await ask(async () => ({ answer, personal: false }));
+    await ask(async () => ({ response: answer, personal: false }));
     expect(cache.stats().entries).toBe(0);
   });
 
@@ -162,8 +162,8 @@ test('who waits for a page is counted: past the limit they are sent away', async
   const crowded = createPages({ cache, headers: [], maxAgeSeconds: 60, maxWaiting: 2 });
   const { open, passed } = gate();
   const slow = () => passed.then(shared);
-  const waiting = [crowded.answer('/', slow), crowded.answer('/', slow)];
-  await expect(crowded.answer('/', slow)).rejects.toMatchObject({ code: 'OVERLOADED' });
+  const waiting = [crowded.get('/', slow), crowded.get('/', slow)];
+  await expect(crowded.get('/', slow)).rejects.toMatchObject({ code: 'OVERLOADED' });
   open();
   await Promise.all(waiting);
 });

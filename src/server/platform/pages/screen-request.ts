@@ -1,24 +1,22 @@
-/** Makes the request that the screens see out of the one that came, and notices when they look at the visitor. */
+/** Builds the request for the screens and detects whether they read personal data. */
+import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Callers } from '#platform/contract';
-import { parseCookie } from 'cookie';
 import { withTimeout } from '#platform/http';
 import type { Rendered } from './in-flight.ts';
-import type { ScreenResponse, ScreenHandler, ScreenRequest } from './screen-types.ts';
-import type { Visit } from './page-key.ts';
+import type { PageInput } from './page-input.ts';
+import type { ScreenHandler, ScreenRequest, ScreenResponse } from './screen-types.ts';
 
-export type ScreenRequestOptions = {
+type RenderOptions = {
   request: FastifyRequest;
-  visit: Visit;
+  input: PageInput;
   origin: string;
   callers: Callers;
-  /** A rendering that takes longer has failed. */
-  limitMs: number;
+  timeoutMs: number;
   releaseSlot: () => void;
 };
 
-/** What a form's answer may depend on; a page to be shared gets the host alone. */
-const ofForms = [
+const formHeaders = [
   'accept',
   'content-type',
   'origin',
@@ -29,53 +27,52 @@ const ofForms = [
   'user-agent',
 ];
 
+/** A shared page may depend only on the host; a form response also on `formHeaders`. */
 const headersOf = (request: FastifyRequest, host: string): Headers => {
   const headers = new Headers({ host });
   if (request.method !== 'POST') return headers;
-  for (const name of ofForms) {
+  for (const name of formHeaders) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
   return headers;
 };
 
-/** Adds the cookies that calls made for the visitor have set. */
-const withCookies = (answer: ScreenResponse, added: readonly string[]): ScreenResponse => {
-  if (added.length === 0) return answer;
-  const own = answer.headers['set-cookie'] ?? [];
-  return { ...answer, headers: { ...answer.headers, 'set-cookie': [...(Array.isArray(own) ? own : [own]), ...added] } };
+const withCookies = (response: ScreenResponse, cookies: readonly string[]): ScreenResponse => {
+  if (cookies.length === 0) return response;
+  const own = [response.headers['set-cookie'] ?? []].flat();
+  return { ...response, headers: { ...response.headers, 'set-cookie': [...own, ...cookies] } };
 };
 
-/** Renders once; rejects with UNAVAILABLE past the limit. */
-export const render = async (screens: ScreenHandler, options: ScreenRequestOptions): Promise<Rendered> => {
-  const { request, visit, callers, releaseSlot } = options;
-  const { region, section, crawler, host } = visit;
-  const known = { region, section, requestId: request.id, log: request.log as ScreenRequest['log'] };
+/** Rejects with UNAVAILABLE after the time limit. */
+export const render = async (screens: ScreenHandler, options: RenderOptions): Promise<Rendered> => {
+  const { request, input, callers, releaseSlot, timeoutMs } = options;
+  const { region, section, crawler, host } = input;
+  const context = { region, section, requestId: request.id, log: request.log as ScreenRequest['log'] };
   const cookiesSet: string[] = [];
   const setHeader = (name: string, value: string): void => {
     if (name.toLowerCase() === 'set-cookie') cookiesSet.push(value);
   };
   let personal = false;
-  const seen: ScreenRequest = {
-    ...known,
+  const screenRequest: ScreenRequest = {
+    ...context,
     crawler,
-    url: new URL(`${options.origin}${visit.path}${visit.search}`),
+    url: new URL(`${options.origin}${input.path}${input.search}`),
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers: headersOf(request, host),
-    caller: callers.shared(known),
+    caller: callers.shared(context),
     visitor: () => {
       personal = true;
-      const caller = () => callers.fromRequest({ raw: request.raw, ...known, setHeader, releaseSlot });
       return {
         cookies: parseCookie(request.headers.cookie ?? ''),
         authorization: request.headers.authorization ?? null,
         address: request.ip,
-        caller,
+        caller: () => callers.fromRequest({ raw: request.raw, ...context, setHeader, releaseSlot }),
       };
     },
     body: Buffer.isBuffer(request.body) ? request.body : null,
-    signal: AbortSignal.timeout(options.limitMs),
+    signal: AbortSignal.timeout(timeoutMs),
   };
-  const answer = await withTimeout(screens(seen), options.limitMs);
-  return { answer: withCookies(answer, cookiesSet), personal };
+  const response = await withTimeout(screens(screenRequest), timeoutMs);
+  return { response: withCookies(response, cookiesSet), personal };
 };

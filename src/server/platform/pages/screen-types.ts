@@ -1,54 +1,51 @@
-/** What the server and the screens' renderer say to each other; neither knows the other beyond these two shapes. */
+/** Types between the server and the renderer of screens. */
+import type { Caller } from '#platform/contract';
 import type { Logger } from '#platform/log';
 import type { RegionInfo } from '#shared/region';
-import type { Caller } from '#platform/contract';
 
-/** What belongs to one visitor and never to a shared page. */
+/** Personal data: never used for a shared page. */
 export type Visitor = {
   cookies: Caller['cookies'];
-  /** The Authorization header, when there is one. */
+  /** Authorization header. */
   authorization: string | null;
-  /** Address of the visitor, already resolved through trusted proxies. */
+  /** Client address behind trusted proxies. */
   address: string;
-  /** For calls made in the visitor's name; the cookies they set go out with the page. */
+  /** For calls on behalf of the visitor; cookies that they set are added to the page's response. */
   caller: () => Promise<Caller>;
 };
 
 export type ScreenRequest = {
-  /** Absolute, on the origin the browser sees; query sorted by name, tracking parameters dropped. */
+  /** Absolute URL as the browser sees it, with normalised query. */
   url: URL;
-  /** HEAD comes as GET: the server leaves the body out. */
+  /** HEAD is rendered as GET; the server omits the body. */
   method: 'GET' | 'POST';
-  /** Without `cookie` and `authorization`: those come from `visitor()`. */
+  /** Without `cookie` and `authorization`; see `visitor()`. */
   headers: Headers;
   region: RegionInfo;
-  /** The visitor's main section (cookie `msid`), or null. */
+  /** Main section (cookie `msid`), or null. */
   section: string | null;
-  /** A crawler-like agent without main section: gets the default section, never a redirect. */
+  /** Crawler without main section: gets the default section instead of a redirect. */
   crawler: boolean;
-  /** For calls made in nobody's name: all that a public page may read. */
+  /** For anonymous calls; their data may be shared. */
   caller: Caller;
-  /** Cookies and authorisation. Calling it makes the answer personal: it is neither cached nor shared, whatever it says. */
+  /** Calling this makes the response personal: it is never cached or shared. */
   visitor: () => Visitor;
-  /** Bytes of a form or of an action, up to the body limit; null for GET. */
+  /** Bytes of the form; null for GET. */
   body: Buffer | null;
   requestId: string;
   log: Logger;
-  /** Aborted when the client of a personal page goes away. */
+  /** Aborted after the render timeout. */
   signal: AbortSignal;
 };
 
 export type ScreenResponse = {
   status: number;
-  /** Lower-case names. A `set-cookie` makes the answer personal. */
+  /** Lower-case names. `set-cookie` makes the response personal. */
   headers: Record<string, string | string[]>;
   body: Buffer | string;
-  /**
-   * `public`: depends on nothing but host, path, query, region, section and crawler; kept and shared.
-   * `none`: rendered for this visitor alone, sent with `no-store`.
-   */
+  /** `public`: depends only on the page cache key, so it is shared. `none`: sent with `no-store`. */
   cache: 'public' | 'none';
-  /** How long a public answer may be kept when nothing says that the catalogue changed; 60 s unless told. */
+  /** Age limit of a public response when nothing changes; PAGE_MAX_AGE by default. */
   maxAgeSeconds?: number;
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { browser, senegal, tunisia } from '#test/http';
 import { createHostList, createProxyTrust } from '#platform/http';
 import { isCrawler } from './crawler.ts';
-import { normaliseQuery, readVisit } from './page-key.ts';
+import { normaliseQuery, readPageInput } from './page-input.ts';
 
 const requestOf = (url: string, headers: Record<string, string> = {}): IncomingMessage =>
   ({
@@ -13,7 +13,7 @@ const requestOf = (url: string, headers: Record<string, string> = {}): IncomingM
   }) as unknown as IncomingMessage;
 
 const read = (url: string, headers?: Record<string, string>) =>
-  readVisit(requestOf(url, headers), {
+  readPageInput(requestOf(url, headers), {
     hosts: createHostList(['shop.tn', 'shop.sn']),
     proxies: createProxyTrust([]),
     resolveRegion: (host, cookie) => (cookie === 'SN' || host === 'shop.sn' ? senegal : tunisia),
