@@ -61,7 +61,7 @@ const costOf = (lines: readonly BasketLine[]): number =>
 
 /** Whether the code may be used on this basket at all. */
 const usable = ({ lines, promotion: terms, buyer, at, currency }: Basket): boolean => {
-  if (!terms || !terms.here || terms.currency !== currency) return false;
+  if (!terms || !terms.isValidHere || terms.currency !== currency) return false;
   const fit = lines.filter((line) => concerned(line, terms));
   const open = (terms.from?.getTime() ?? -Infinity) <= at.getTime() && at.getTime() < (terms.to?.getTime() ?? Infinity);
   const email = buyer.email?.trim().toLowerCase();

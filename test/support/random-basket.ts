@@ -76,7 +76,7 @@ const termsIn = (currency: Currency): fc.Arbitrary<PromotionTerms> =>
       ...rest,
       code: 'CODE',
       label: 'Un code',
-      here: !away,
+      isValidHere: !away,
       currency,
       from,
       to: lasts === null ? null : new Date((from ?? hours(-20)).getTime() + lasts * 3_600_000),

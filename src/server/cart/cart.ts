@@ -38,7 +38,7 @@ export type CartDeps = Omit<PriceDeps, 'delivery' | 'goods'> &
 /** Carts whose last state is remembered. */
 const mostRemembered = 5_000;
 
-type ModesAsked = { cartId: CartId | null; areaId: number | null; region: RegionInfo };
+type ModesQuery = { cartId: CartId | null; areaId: number | null; region: RegionInfo };
 
 export type Carts = ReturnType<typeof createCarts>;
 
@@ -72,7 +72,7 @@ export const createCarts = (deps: CartDeps) => {
       return pricer.view(rebuild(cart, marketOf(facts)), facts, { visitorRegion: code }).cart;
     },
     /** Modes of the cart's region, priced for what is in it. */
-    deliveryModes: async (asked: ModesAsked): Promise<{ deliveryModes: DeliveryMode[]; currency: Currency }> => {
+    deliveryModes: async (asked: ModesQuery): Promise<{ deliveryModes: DeliveryMode[]; currency: Currency }> => {
       const cart = await find(db, asked.cartId, asked.region.code);
       const facts = await pricer.gather(db, cart);
       const { computed, lines } = pricer.view(cart, facts);

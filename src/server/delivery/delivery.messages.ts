@@ -1,4 +1,3 @@
-/** French sentences of the room. */
 import { formatMoney, type Currency } from '#shared/money';
 import { typo } from '#shared/text';
 import type { CashReason } from './delivery.rules.ts';
@@ -11,6 +10,6 @@ const cash: Readonly<Record<Exclude<CashReason, 'AMOUNT'>, string>> = {
   REFUSALS: 'Des colis n’ont pas été retirés récemment à ce numéro : réglez cette commande par carte.',
 };
 
-/** Why cash is not taken, for the buyer. `max` is the most that is, in minor units. */
+/** Reason shown to the buyer. `max`: highest cash amount in minor units. */
 export const cashSentence = (reason: CashReason, max: number, currency: Currency): string =>
   typo(reason === 'AMOUNT' ? `Au-delà de ${formatMoney(max, currency)}, réglez par carte.` : cash[reason]);

@@ -5,8 +5,8 @@ import {
   internationalPhone,
   promiseOf,
   rateOf,
-  workingDaysAfter,
-  type CashDemand,
+  addWorkingDays,
+  type CashRequest,
   type DeliveryFacts,
   type Mode,
 } from './delivery.rules.ts';
@@ -18,38 +18,38 @@ const tunis = (text: string): { at: Date; timeZone: string } => ({
 });
 
 describe('working days', () => {
-  it('skip Sundays and holidays, and begin on a day on which people work', () => {
+  it('skip Sundays and holidays', () => {
     // 2026-11-21 is a Saturday
-    expect(workingDaysAfter(calendar, '2026-11-21', 0)).toBe('2026-11-21');
-    expect(workingDaysAfter(calendar, '2026-11-21', 1)).toBe('2026-11-23');
-    expect(workingDaysAfter(calendar, '2026-11-21', 3)).toBe('2026-11-26');
-    expect(workingDaysAfter(calendar, '2026-11-22', 0)).toBe('2026-11-23');
-    expect(workingDaysAfter(calendar, '2026-12-31', 1)).toBe('2027-01-01');
+    expect(addWorkingDays(calendar, '2026-11-21', 0)).toBe('2026-11-21');
+    expect(addWorkingDays(calendar, '2026-11-21', 1)).toBe('2026-11-23');
+    expect(addWorkingDays(calendar, '2026-11-21', 3)).toBe('2026-11-26');
+    expect(addWorkingDays(calendar, '2026-11-22', 0)).toBe('2026-11-23');
+    expect(addWorkingDays(calendar, '2026-12-31', 1)).toBe('2027-01-01');
   });
 
-  it('end even on a calendar without any', () => {
+  it('stop searching on a calendar without working days', () => {
     const holidays = new Set(
       Array.from({ length: 800 }, (_, n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)),
     );
-    expect(workingDaysAfter({ ...calendar, holidays }, '2026-01-01', 1)).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(addWorkingDays({ ...calendar, holidays }, '2026-01-01', 1)).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('never fall on a day without work, and grow with their number', () => {
+  it('never fall on a day off and increase with the count', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 30 }), (offset, count) => {
         const day = new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10);
-        const found = workingDaysAfter(calendar, day, count);
+        const found = addWorkingDays(calendar, day, count);
         expect(new Date(`${found}T12:00:00Z`).getUTCDay()).not.toBe(0);
         expect(found >= day).toBe(true);
-        expect(workingDaysAfter(calendar, day, count + 1) > found).toBe(true);
+        expect(addWorkingDays(calendar, day, count + 1) > found).toBe(true);
       }),
     );
   });
 });
 
-describe('the promise', () => {
+describe('the promised days', () => {
   const delay = { minDays: 1, maxDays: 2 };
-  it('counts from the same day before the hour of leaving, from the next one after it', () => {
+  it('count from the same day before the shipping deadline and from the next day after it', () => {
     expect(promiseOf(calendar, delay, tunis('2026-11-20T13:59'))).toEqual({
       earliest: '2026-11-21',
       latest: '2026-11-23',
@@ -60,14 +60,14 @@ describe('the promise', () => {
     });
   });
 
-  it('of an order placed on a Sunday is that of Monday morning, whatever the hour', () => {
+  it('are the same for Sunday orders as for Monday morning', () => {
     expect(promiseOf(calendar, delay, tunis('2026-11-22T22:00'))).toEqual({
       earliest: '2026-11-24',
       latest: '2026-11-26',
     });
   });
 
-  it('is told on the clock of the region', () => {
+  it('use the time zone of the region', () => {
     const late = new Date('2026-11-20T13:30:00Z');
     expect(promiseOf(calendar, delay, { at: late, timeZone: 'Africa/Tunis' }).earliest).toBe('2026-11-23');
     expect(promiseOf(calendar, delay, { at: late, timeZone: 'Africa/Dakar' }).earliest).toBe('2026-11-21');
@@ -91,18 +91,18 @@ const mode: Mode = {
 const area = { id: 5, name: 'Tunis', country: 'TN', zoneId: 1, cash: true };
 
 describe('the price of a mode', () => {
-  it('is that of the zone', () => {
+  it('is the rate of the zone', () => {
     expect(rateOf(mode, area)).toEqual({ amount: 7_000, minDays: 1, maxDays: 2, exact: true });
     expect(rateOf(mode, { ...area, zoneId: 3 })).toBeNull();
   });
 
-  it('before the area is known is the dearest, so that nobody pays more later', () => {
+  it('is the highest rate while the area is unknown', () => {
     expect(rateOf(mode, null)).toEqual({ amount: 9_000, minDays: 1, maxDays: 4, exact: false });
     expect(rateOf({ ...mode, rates: mode.rates.slice(0, 1) }, null)).toMatchObject({ amount: 7_000, exact: true });
     expect(rateOf({ ...mode, rates: [] }, null)).toBeNull();
   });
 
-  it('of everywhere holds where the zone has none of its own', () => {
+  it('falls back to the default rate when the zone has none', () => {
     const rates = [...mode.rates, { zoneId: null, amount: 5_000, minDays: 5, maxDays: 9 }];
     expect(rateOf({ ...mode, rates }, { ...area, zoneId: 3 })).toMatchObject({ amount: 5_000 });
     expect(rateOf({ ...mode, rates }, area)).toMatchObject({ amount: 7_000 });
@@ -117,7 +117,7 @@ describe('cash', () => {
     modes: [mode],
     cash: { max: 1_000_000, phone: /^\+216[2459]\d{7}$/, refusals: 2 },
   };
-  const demand: CashDemand = {
+  const demand: CashRequest = {
     mode,
     area,
     amount: 1_000_000,
@@ -125,7 +125,7 @@ describe('cash', () => {
     refusals: 0,
     phonePrefix: '+216',
   };
-  it('is taken up to its limit, from a mobile, where the mode and the area take it', () => {
+  it('is accepted up to the limit, from a mobile number, when mode and area allow it', () => {
     expect(cashRefusal(facts, demand)).toBeNull();
     expect(cashRefusal(facts, { ...demand, area: null, phone: null })).toBeNull();
     expect(cashRefusal(facts, { ...demand, amount: 1_000_001 })).toBe('AMOUNT');
@@ -137,7 +137,7 @@ describe('cash', () => {
     expect(cashRefusal({ ...facts, cash: { max: null, phone: null, refusals: null } }, demand)).toBe('NONE');
   });
 
-  it('reads a phone however it is written', () => {
+  it('accepts a phone number in any notation', () => {
     for (const written of ['98123456', '+216 98 123 456', '00216-98.123.456', '(98) 123 456'])
       expect(internationalPhone(written, '+216')).toBe('+21698123456');
   });

@@ -1,12 +1,11 @@
-/** Which modes go where, at which price, by which day of the region's calendar, and whether cash is taken. */
+/** Delivery prices, promised days on the region's calendar, and conditions for cash payment. */
 import { momentOf } from '#shared/dates';
 
 export type DeliveryArea = { id: number; name: string; country: string; zoneId: number; cash: boolean };
 
 export type DeliveryRate = {
-  /** Null: wherever the mode has no rate of the zone's own. */
+  /** Null: default for zones without a rate of their own. */
   zoneId: number | null;
-  /** Minor units, tax included. */
   amount: number;
   minDays: number;
   maxDays: number;
@@ -30,27 +29,27 @@ export type DeliveryFacts = {
   region: string;
   /** 1 (Monday) to 7. */
   workingDays: number[];
-  /** `HH:MM`: an order of a later hour leaves the next working day. */
+  /** `HH:MM`: later orders are shipped on the next working day. */
   leavesUntil: string;
   /** `2026-12-25`. */
   holidays: ReadonlySet<string>;
   areas: DeliveryArea[];
-  /** In the order of staff; the first one that is no pickup is proposed. */
+  /** Sorted by position; the first one that is not a pickup is the default. */
   modes: Mode[];
   cash: { max: number | null; phone: RegExp | null; refusals: number | null };
 };
 
 export type Rate = Omit<DeliveryRate, 'zoneId'> & {
-  /** False while the area is not known and the price depends on it: it then is the highest. */
+  /** False while the area is unknown and the price depends on it; `amount` is then the highest price. */
   exact: boolean;
 };
 
-/** Null when the mode does not go there. Without an area, the dearest price and the widest delay: nobody pays more later. */
+/** Null when the mode does not serve the area. Without an area: the highest price, so that nobody pays more later, and the widest delay. */
 export const rateOf = (mode: Mode, area: DeliveryArea | null): Rate | null => {
   const everywhere = mode.rates.find((rate) => rate.zoneId === null);
   if (area) {
-    const own = mode.rates.find((rate) => rate.zoneId === area.zoneId) ?? everywhere;
-    return own ? { amount: own.amount, minDays: own.minDays, maxDays: own.maxDays, exact: true } : null;
+    const rate = mode.rates.find((rate) => rate.zoneId === area.zoneId) ?? everywhere;
+    return rate ? { amount: rate.amount, minDays: rate.minDays, maxDays: rate.maxDays, exact: true } : null;
   }
   if (mode.rates.length === 0) return null;
   const amounts = mode.rates.map((rate) => rate.amount);
@@ -73,62 +72,59 @@ type Calendar = Pick<DeliveryFacts, 'workingDays' | 'holidays'>;
 const isWorking = ({ workingDays, holidays }: Calendar, day: string): boolean =>
   workingDays.includes(weekday(day)) && !holidays.has(day);
 
-/** Two years of holidays in a row would mean that the calendar is wrong: the search for a working day then ends. */
-const longestWait = 730;
+/** Days after which the search for a working day gives up: the calendar is wrong then. */
+const maxSearchDays = 730;
 
-const workingFrom = (calendar: Calendar, day: string): string => {
-  let found = day;
-  for (let waited = 0; waited < longestWait && !isWorking(calendar, found); waited += 1) found = dayAfter(found);
-  return found;
+const nextWorkingDay = (calendar: Calendar, from: string): string => {
+  let day = from;
+  for (let tries = 0; tries < maxSearchDays && !isWorking(calendar, day); tries += 1) day = dayAfter(day);
+  return day;
 };
 
-/** The day that many working days after `day` (`YYYY-MM-DD`); 0 is that day, or the next one on which people work. */
-export const workingDaysAfter = (calendar: Calendar, day: string, count: number): string => {
-  let found = workingFrom(calendar, day);
-  for (let passed = 0; passed < count; passed += 1) found = workingFrom(calendar, dayAfter(found));
-  return found;
+/** Adds working days to `from` (`YYYY-MM-DD`). A count of 0 gives `from` or the next working day. */
+export const addWorkingDays = (calendar: Calendar, from: string, count: number): string => {
+  let day = nextWorkingDay(calendar, from);
+  for (let added = 0; added < count; added += 1) day = nextWorkingDay(calendar, dayAfter(day));
+  return day;
 };
 
-/** First and last day of delivery of an order placed at `at`. */
 export const promiseOf = (
   facts: Pick<DeliveryFacts, 'workingDays' | 'holidays' | 'leavesUntil'>,
   { minDays, maxDays }: { minDays: number; maxDays: number },
   { at, timeZone }: { at: Date; timeZone: string },
 ): { earliest: string; latest: string } => {
   const { date, time } = momentOf(at, timeZone);
-  const late = isWorking(facts, date) && time >= facts.leavesUntil;
-  const leaves = workingFrom(facts, late ? dayAfter(date) : date);
-  return { earliest: workingDaysAfter(facts, leaves, minDays), latest: workingDaysAfter(facts, leaves, maxDays) };
+  const isLate = isWorking(facts, date) && time >= facts.leavesUntil;
+  const shippingDay = nextWorkingDay(facts, isLate ? dayAfter(date) : date);
+  return { earliest: addWorkingDays(facts, shippingDay, minDays), latest: addWorkingDays(facts, shippingDay, maxDays) };
 };
 
 export type CashReason = 'NONE' | 'MODE' | 'AREA' | 'AMOUNT' | 'PHONE' | 'REFUSALS';
 
-export type CashDemand = {
+export type CashRequest = {
   mode: Mode;
-  /** Null: not known yet, or picked up in a shop. */
+  /** Null while unknown, and for a pickup. */
   area: DeliveryArea | null;
   amount: number;
-  /** As typed or with its prefix; null: not known yet. */
+  /** With or without country prefix; null while unknown. */
   phone: string | null;
-  /** Parcels that this phone's owner refused at the door in the last 90 days. */
+  /** Parcels refused at the door with this phone number in the last 90 days. */
   refusals: number;
-  /** `+216`. */
   phonePrefix: string;
 };
 
-/** `98 123 456` → `+21698123456`; a number with its own plus or 00 keeps its country. */
+/** `98 123 456` → `+21698123456`. A number that starts with + or 00 keeps its country. */
 export const internationalPhone = (phone: string, prefix: string): string => {
   const compact = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
   return compact.startsWith('+') ? compact : `${prefix}${compact}`;
 };
 
-/** Why cash is not taken; null when it is. */
-export const cashRefusal = ({ cash }: DeliveryFacts, demand: CashDemand): CashReason | null => {
+export const cashRefusal = ({ cash }: DeliveryFacts, request: CashRequest): CashReason | null => {
   if (cash.max === null) return 'NONE';
-  if (!demand.mode.cash) return 'MODE';
-  if (demand.area && !demand.area.cash) return 'AREA';
-  if (demand.amount > cash.max) return 'AMOUNT';
-  if (demand.phone !== null && cash.phone && !cash.phone.test(internationalPhone(demand.phone, demand.phonePrefix)))
+  if (!request.mode.cash) return 'MODE';
+  if (request.area && !request.area.cash) return 'AREA';
+  if (request.amount > cash.max) return 'AMOUNT';
+  if (request.phone !== null && cash.phone && !cash.phone.test(internationalPhone(request.phone, request.phonePrefix)))
     return 'PHONE';
-  return cash.refusals !== null && demand.refusals >= cash.refusals ? 'REFUSALS' : null;
+  return cash.refusals !== null && request.refusals >= cash.refusals ? 'REFUSALS' : null;
 };

@@ -30,7 +30,7 @@ const all = statement(
    from delivery_region d`,
 );
 
-/** Every region that delivers, in one query. Throws on a pattern of phone that is none. */
+/** Delivery data of all regions, in one query. Throws when `cash_phone` is not a valid regular expression. */
 export const readDelivery = async (db: Reader): Promise<DeliveryFacts[]> =>
   (await db.rows<Row>(all)).map((row) => ({
     region: row.region,

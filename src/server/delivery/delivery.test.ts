@@ -43,16 +43,16 @@ const offered = async (
 ): Promise<[string, number, boolean][]> =>
   (await delivery.modes({ region: tn, ...asked, ...more })).map(({ code, price, cash }) => [code, price, cash]);
 
-describe('the modes of a region', () => {
-  test('are of the declared shape, with a price and days for an area', async () => {
+describe('the delivery modes of a region', () => {
+  test('match the contract and have a price and days for an area', async () => {
     const modes = await delivery.modes({ region: tn, ...asked, areaId: areaId('Tunis') });
     for (const mode of modes) expect(deliveryMode.parse(mode)).toEqual(mode);
     for (const area of delivery.areas('TN')) expect(deliveryArea.parse(area)).toEqual(area);
-    // Saturday morning: Sunday and Wednesday the 25th are not worked
+    // Saturday morning; Sunday and Wednesday the 25th are days off.
     expect(modes[0]).toMatchObject({ price: 7_000, exact: true, earliest: '2026-11-23', latest: '2026-11-24' });
   });
 
-  test('depend on the area; before it is known the dearest price stands', async () => {
+  test('depend on the area and show the highest price while it is unknown', async () => {
     expect(await offered()).toEqual([
       ['domicile', 9_000, true],
       ['express', 14_000, true],
@@ -66,13 +66,13 @@ describe('the modes of a region', () => {
     expect(delivery.areas('FR')).toEqual([]);
   });
 
-  test('are free from their threshold, or when a promotion pays', async () => {
+  test('are free from their threshold or with a free delivery promotion', async () => {
     expect(await offered({ net: 199_999, areaId: areaId('Tunis') })).toContainEqual(['domicile', 7_000, true]);
     expect(await offered({ net: 200_000 })).toContainEqual(['domicile', 0, true]);
     expect(await offered({ offered: true })).toContainEqual(['express', 0, true]);
   });
 
-  test('name the shops that hold everything, in a constant number of queries', async () => {
+  test('list the stores that hold all lines, in a constant number of queries', async () => {
     const [both = variantIdOf(0), central = variantIdOf(0)] = variants.map(variantIdOf);
     const stores = async (lines: { variantId: VariantId; quantity: number }[]): Promise<string[] | undefined> =>
       (await delivery.modes({ region: tn, ...asked, lines })).at(-1)?.stores?.map(({ name }) => name);
@@ -87,7 +87,7 @@ describe('the modes of a region', () => {
     expect(await countQueries(() => stores([{ variantId: both, quantity: 1 }]))).toBe(2);
   });
 
-  test('answer for a shop of collection only in its region', async () => {
+  test('find a pickup store only in its region', async () => {
     const [mode] = (await delivery.modes({ region: tn, ...asked })).filter(({ pickup }) => pickup);
     const id = Number(mode?.stores?.[0]?.id);
     expect(await delivery.pickupStore(tn, id)).toMatchObject({ store: { name: 'Ourlet Tunis' } });
@@ -97,17 +97,17 @@ describe('the modes of a region', () => {
 });
 
 describe('one mode', () => {
-  test('is quoted from memory; another region’s does not exist', async () => {
+  test('is quoted from memory, and does not exist in another region', async () => {
     const mode = delivery.defaultMode('TN');
     const quote = { region: 'TN', modeId: mode?.id ?? 0, areaId: areaId('Tunis') };
     expect(await countQueries(async () => delivery.quote(quote))).toBe(0);
     expect(delivery.quote(quote)).toMatchObject({ price: 7_000, freeFrom: 200_000, rateBp: 1_900, pickup: false });
     expect(delivery.quote({ ...quote, region: 'SN' })).toBeNull();
-    // an area of another region is as if unknown
+    // An area of another region counts as unknown.
     expect(delivery.quote({ ...quote, areaId: Number(delivery.areas('SN')[0]?.id) })).toMatchObject({ exact: false });
   });
 
-  test('says why cash is not taken', () => {
+  test('gives the reason why cash is refused', () => {
     const modeId = delivery.defaultMode('TN')?.id ?? 0;
     const cash = { region: 'TN', modeId, areaId: areaId('Tunis'), amount: 10_000 };
     expect(delivery.cashAllowed({ ...cash, phone: '98123456' })).toEqual({ allowed: true });
@@ -119,12 +119,12 @@ describe('one mode', () => {
     expect(delivery.cashAllowed({ ...cash, region: 'FR' })).toMatchObject({ allowed: false, reason: 'NONE' });
   });
 
-  test('counts working days of the region', () => {
+  test('counts working days on the calendar of the region', () => {
     expect(delivery.workingDayAfter(tn, new Date('2026-11-21T09:00:00Z'), 10)).toBe('2026-12-04');
   });
 });
 
-test('a new price is known within a moment', async () => {
+test('loads a changed price after NOTIFY', async () => {
   await write(shop.db, `update delivery_price set amount = 6000 where amount = 7000`);
   await vi.waitFor(
     async () => expect(await offered({ areaId: areaId('Tunis') })).toContainEqual(['domicile', 6_000, true]),

@@ -1,4 +1,4 @@
-/** What memory alone answers of delivery: prices, promised days, cash. */
+/** Delivery prices, promised days and cash conditions, computed from memory without a query. */
 import type { Clock } from '#platform/clock';
 import type { Regions } from '#server/region';
 import type { DeliveryArea as AreaShape } from '#shared/api/cart-shapes';
@@ -9,19 +9,19 @@ import {
   cashRefusal,
   promiseOf,
   rateOf,
-  workingDaysAfter,
+  addWorkingDays,
   type CashReason,
   type DeliveryArea,
   type DeliveryFacts,
   type Mode,
 } from './delivery.rules.ts';
 
-/** One mode to one place, as it stands now. Amounts in minor units, tax included. */
+/** Price and delay of one mode to one area. Amounts in minor units, tax included. */
 export type Quote = {
   mode: Mode;
   price: number;
   freeFrom: number | null;
-  /** Of the delivery itself, basis points. */
+  /** VAT of the delivery in basis points. */
   rateBp: number;
   minDays: number;
   maxDays: number;
@@ -29,15 +29,14 @@ export type Quote = {
   earliest: string;
   latest: string;
   pickup: boolean;
-  /** False while the area is not known and the price depends on it: it then is the highest. */
+  /** False while the area is unknown and the price depends on it; `price` is then the highest. */
   exact: boolean;
 };
 
-export type CashAsked = {
+export type CashQuery = {
   region: string;
   modeId: number;
   areaId: number | null;
-  /** What would be paid at the door. */
   amount: number;
   phone?: string | null;
   refusals?: number;
@@ -56,19 +55,19 @@ type QuoteDeps = {
 const areaOf = (facts: DeliveryFacts | undefined, areaId: number | null): DeliveryArea | null =>
   facts?.areas.find((area) => area.id === areaId) ?? null;
 
-type Promised = ReturnType<typeof promiseOf>;
+type DeliveryDays = ReturnType<typeof promiseOf>;
 
-/** Days are promised alike all through a minute: each answer of a cart says some. */
-const createPromises = ({ clock }: Pick<QuoteDeps, 'clock'>) => {
+/** Caches promised days for a minute, since every cart response contains them. */
+const createPromiseCache = ({ clock }: Pick<QuoteDeps, 'clock'>) => {
   let minute = 0;
-  let known = new WeakMap<DeliveryFacts, Map<string, Promised>>();
-  return (facts: DeliveryFacts, { minDays, maxDays }: Delay, timeZone: string): Promised => {
+  let cache = new WeakMap<DeliveryFacts, Map<string, DeliveryDays>>();
+  return (facts: DeliveryFacts, { minDays, maxDays }: Delay, timeZone: string): DeliveryDays => {
     const at = clock.now();
-    const now = Math.floor(at.getTime() / 60_000);
-    if (now !== minute) known = new WeakMap();
-    minute = now;
-    const ofFacts = known.get(facts) ?? new Map<string, Promised>();
-    known.set(facts, ofFacts);
+    const currentMinute = Math.floor(at.getTime() / 60_000);
+    if (currentMinute !== minute) cache = new WeakMap();
+    minute = currentMinute;
+    const ofFacts = cache.get(facts) ?? new Map<string, DeliveryDays>();
+    cache.set(facts, ofFacts);
     const key = `${minDays} ${maxDays} ${timeZone}`;
     const promised = ofFacts.get(key) ?? promiseOf(facts, { minDays, maxDays }, { at, timeZone });
     ofFacts.set(key, promised);
@@ -77,7 +76,7 @@ const createPromises = ({ clock }: Pick<QuoteDeps, 'clock'>) => {
 };
 
 export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
-  const promises = createPromises({ clock });
+  const promisedDays = createPromiseCache({ clock });
   const quoteMode = (mode: Mode, region: string, areaId: number | null): Quote | null => {
     const facts = factsOf(region);
     const info = regions.get(region);
@@ -92,7 +91,7 @@ export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
       freeFrom: mode.freeFrom,
       rateBp,
       ...delay,
-      ...promises(facts, rate, info.timeZone),
+      ...promisedDays(facts, rate, info.timeZone),
       pickup: mode.kind === 'PICKUP',
     };
   };
@@ -101,30 +100,28 @@ export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
   return {
     areas: (region: string): AreaShape[] =>
       (factsOf(region)?.areas ?? []).map(({ id, name, country }) => ({ id: String(id), name, country })),
-    /** Null for an area that is not of this region. */
     area: (region: string, areaId: number) => areaOf(factsOf(region), areaId),
-    /** Null for a mode that is not of this region. */
     mode: modeOf,
-    /** The first mode that brings things home, else the first one; null where nothing is delivered. */
+    /** First mode that is not a pickup, else the first one; null when the region has no mode. */
     defaultMode: (region: string): Mode | null => {
       const modes = (factsOf(region)?.modes ?? []).filter((mode) => regions.vatRate(region, mode.taxClass) !== null);
       return modes.find((mode) => mode.kind !== 'PICKUP') ?? modes[0] ?? null;
     },
     quoteMode,
-    /** Null when the region has no such mode, the mode does not go to the area, or it has no VAT rate. */
+    /** Null when the mode is not in the region, does not serve the area or has no VAT rate. */
     quote: ({ region, modeId, areaId }: { region: string; modeId: number; areaId: number | null }): Quote | null => {
       const mode = modeOf(region, modeId);
       return mode && quoteMode(mode, region, areaId);
     },
-    /** The day that many working days after an instant, on the region's calendar: `YYYY-MM-DD`. */
+    /** Adds working days on the region's calendar: `YYYY-MM-DD`. */
     workingDayAfter: (region: RegionInfo, at: Date, count: number): string =>
-      workingDaysAfter(
+      addWorkingDays(
         factsOf(region.code) ?? { workingDays: [1, 2, 3, 4, 5, 6], holidays: new Set() },
         isoDay(at, region.timeZone),
         count,
       ),
-    /** Whether cash is taken at the door or in the shop; what is not known yet (area, phone) refuses nothing. */
-    cashAllowed: ({ region, modeId, areaId, amount, phone = null, refusals = 0 }: CashAsked): CashAnswer => {
+    /** Unknown facts (area, phone) do not cause a refusal. */
+    cashAllowed: ({ region, modeId, areaId, amount, phone = null, refusals = 0 }: CashQuery): CashAnswer => {
       const facts = factsOf(region);
       const info = regions.get(region);
       const mode = modeOf(region, modeId);

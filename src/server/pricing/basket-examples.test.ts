@@ -20,7 +20,7 @@ const line = (key: string, unitPrice: number, facts: Partial<BasketLine> = {}): 
 const code = (facts: Partial<PromotionTerms>): PromotionTerms => ({
   code: 'CODE',
   label: 'Un code',
-  here: true,
+  isValidHere: true,
   currency: 'TND',
   effect: { kind: 'PERCENTAGE', bp: 1_000, cap: null },
   sections: [],
@@ -53,7 +53,7 @@ const textsOf = (facts: Partial<Basket>): [string, boolean, string][] =>
   computeBasket(basket(facts)).rules.map(({ rule, met, text }) => [rule, met, text]);
 
 describe('a basket in dinars', () => {
-  it('adds lines, delivery and stamp duty, and takes the VAT of each rate out of its sum', () => {
+  it('adds lines, delivery and stamp duty, and computes VAT per rate', () => {
     const found = computeBasket(
       basket({
         lines: [line('robe', 129_900), line('livre', 19_990, { quantity: 3, rateBp: 700 }), line('sac', 49_995)],
@@ -72,7 +72,7 @@ describe('a basket in dinars', () => {
     expect(found).toMatchObject({ giftCardApplied: 50_000, toPay: 197_865, promotion: null, rules: [] });
   });
 
-  it('is free of charge while it is empty', () => {
+  it('costs nothing when empty', () => {
     const delivery = { price: 7_000, freeFrom: null, rateBp: 1900 };
     expect(computeBasket(basket({ delivery, stampDuty: 1_000, giftCard: { balance: 9 } }))).toMatchObject({
       total: 0,
@@ -83,14 +83,14 @@ describe('a basket in dinars', () => {
     });
   });
 
-  it('is paid whole by a card that holds more', () => {
+  it('is paid in full by a gift card with a higher balance', () => {
     const found = computeBasket(
       basket({ lines: [line('a', 10_000)], stampDuty: 1_000, giftCard: { balance: 80_000 } }),
     );
     expect(found).toMatchObject({ total: 11_000, giftCardApplied: 11_000, toPay: 0 });
   });
 
-  it('is delivered for nothing from the threshold on, counted after the discount', () => {
+  it('is delivered free from the threshold, counted after the discount', () => {
     const delivery = { price: 7_000, freeFrom: 90_000, rateBp: 1900 };
     const of = (unitPrice: number) =>
       computeBasket(basket({ lines: [line('a', unitPrice)], delivery, promotion: code({}) })).delivery;
@@ -98,7 +98,7 @@ describe('a basket in dinars', () => {
     expect(of(99_990)).toMatchObject({ charged: 7_000, missing: 9 });
   });
 
-  it('refuses what is no amount', () => {
+  it('rejects invalid amounts', () => {
     for (const facts of [{ unitPrice: 0.1 }, { unitPrice: -1 }, { quantity: 0 }, { quantity: 1.5 }, { rateBp: -1 }])
       expect(() => computeBasket(basket({ lines: [line('a', 1, facts)] }))).toThrow(RangeError);
     expect(() => computeBasket(basket({ lines: [line('a', 2 ** 50, { quantity: 100 })] }))).toThrow(RangeError);
@@ -106,7 +106,7 @@ describe('a basket in dinars', () => {
 });
 
 describe('a basket in francs', () => {
-  it('has no decimals, however thin the discount is spread', () => {
+  it('has no decimals even when a discount is spread over many lines', () => {
     const lines = [1, 2, 3].map((count) => line(`a${count}`, 3_333, { rateBp: 1800 }));
     const promotion = code({ currency: 'XOF' });
     const found = computeBasket(basket({ currency: 'XOF', lines, promotion }));
@@ -121,7 +121,7 @@ describe('a basket in francs', () => {
 describe('a promotion code', () => {
   const lines = [line('full', 60_000), line('sale', 40_000, { onSale: true }), line('other', 20_000, { groupId: 2 })];
 
-  it('leaves out sales and what it is not for, and says so beside the line', () => {
+  it('excludes sale items and other sections, with a reason on the line', () => {
     const found = computeBasket(basket({ lines, promotion: code({ groups: [{ id: 1, name: 'Vêtements' }] }) }));
     expect(found.lines.map(({ discount, excluded }) => [discount, excluded?.text ?? null])).toEqual([
       [6_000, null],
@@ -131,7 +131,7 @@ describe('a promotion code', () => {
     expect(found.promotion).toEqual({ amount: 6_000, freeDelivery: false });
   });
 
-  it('takes an amount off, never more than the lines cost', () => {
+  it('subtracts an amount, at most the cost of the lines', () => {
     const off = (amount: number) =>
       computeBasket(basket({ lines, promotion: code({ effect: { kind: 'AMOUNT', amount } }) })).lines.map(
         ({ discount }) => discount,
@@ -145,7 +145,7 @@ describe('a promotion code', () => {
     expect(computeBasket(basket({ lines, promotion: code({ effect }) })).discount).toBe(15_000);
   });
 
-  it('pays the delivery and nothing else', () => {
+  it('makes only the delivery free', () => {
     const delivery = { price: 7_000, freeFrom: null, rateBp: 1900 };
     const promotion = code({ effect: { kind: 'FREE_DELIVERY' } });
     const found = computeBasket(basket({ lines, promotion, delivery }));
@@ -153,7 +153,7 @@ describe('a promotion code', () => {
     expect(found).toMatchObject({ promotion: { amount: 0, freeDelivery: true }, discount: 0, total: 120_000 });
   });
 
-  it('offers the cheapest of each full set, dearest pieces together, and shares it over the set', () => {
+  it('makes the cheapest unit of each full set free and spreads the discount over the set', () => {
     const effect = { kind: 'N_FOR_M', taken: 3, paid: 2 } as const;
     const pieces = [
       line('a', 10_000, { quantity: 2 }),
@@ -166,7 +166,7 @@ describe('a promotion code', () => {
     expect(found.lines.map(({ discount }) => discount)).toEqual([2_414, 14_483, 18_103]);
   });
 
-  it('is explained rule by rule, met or not', () => {
+  it('reports each rule, met or not', () => {
     const promotion = code({
       from: new Date('2026-11-01T00:00:00+01:00'),
       to: new Date('2026-12-01T00:00:00+01:00'),
@@ -195,7 +195,7 @@ describe('a promotion code', () => {
     ]);
   });
 
-  it('refuses in words whoever it is not for, and whatever came too early, too late or too often', () => {
+  it('gives a sentence for every rule that is not met', () => {
     const refused = (facts: Partial<PromotionTerms>, more: Partial<Basket> = {}): string[] =>
       textsOf({ lines, ...more, promotion: code(facts) })
         .filter(([, met]) => !met)
@@ -213,7 +213,7 @@ describe('a promotion code', () => {
       'Ce code est réservé à une autre adresse e-mail.',
     ]);
     expect(refused({ firstOrder: true }, { buyer })).toEqual(['Ce code est réservé à une première commande.']);
-    expect(refused({ here: false })).toEqual(['Ce code n’est pas valable dans votre région.']);
+    expect(refused({ isValidHere: false })).toEqual(['Ce code n’est pas valable dans votre région.']);
     expect(refused({}, { lines: [line('sale', 40_000, { onSale: true })] })).toEqual([
       'Ce code ne s’applique pas aux articles en promotion.',
     ]);
@@ -222,7 +222,7 @@ describe('a promotion code', () => {
     ]);
   });
 
-  it('begins on the instant, ends just before it, and takes a minimum that is reached exactly', () => {
+  it('starts at its first instant, ends before its last, and accepts exactly the minimum', () => {
     const applies = (facts: Partial<PromotionTerms>) =>
       computeBasket(basket({ lines, promotion: code(facts) })).promotion !== null;
     expect(applies({ from: at })).toBe(true);

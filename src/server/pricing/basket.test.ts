@@ -6,7 +6,7 @@ import { anyBasket } from '#test/random-basket';
 import type { Basket, ComputedBasket } from './basket.ts';
 import { computeBasket } from './basket.rules.ts';
 
-/** Some seconds; `OURLET_TEST_BASKETS=5000000` tries others for as long as one cares to wait. */
+/** `OURLET_TEST_BASKETS=5000000` runs a longer test. */
 const asked = Number(process.env['OURLET_TEST_BASKETS']);
 const numRuns = Number.isSafeInteger(asked) && asked > 0 ? asked : 100_000;
 
@@ -20,11 +20,11 @@ const brief = ({ lines, delivery, vat, total, giftCardApplied }: ComputedBasket)
   giftCardApplied,
 });
 
-/** Whether all prices, and what the code takes off, are made of whole coins. */
+/** True when all prices and the fixed discount are whole coins. */
 const inCoins = ({ lines, currency }: Basket, { discount }: ComputedBasket): boolean =>
   [discount, ...lines.map(({ unitPrice }) => unitPrice)].every((amount) => amount % coinOf(currency) === 0);
 
-/** The sentences that hold for any basket; the first that does not, or null. */
+/** Returns the first broken invariant, or null. */
 const broken = (basket: Basket, found: ComputedBasket): string | null => {
   const { lines, delivery, vat, total, stampDuty } = found;
   const amounts = [...lines.flatMap((line) => [line.net, line.discount, line.vat, line.exclTax]), total, found.toPay];
@@ -52,7 +52,7 @@ const broken = (basket: Basket, found: ComputedBasket): string | null => {
 };
 
 describe('any basket', () => {
-  it(`costs what exact fractions say, and its parts are its whole (${numRuns} baskets)`, () => {
+  it(`equals the exact rational computation, and its parts add up (${numRuns} baskets)`, () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(anyBasket, (basket) => {
@@ -64,7 +64,7 @@ describe('any basket', () => {
     );
   }, 3_600_000);
 
-  it('is tried with every kind of code, applied, and with every rule, met and not', () => {
+  it('covers every promotion kind and every rule, met and not met', () => {
     const baskets = fc.sample(anyBasket, 5_000);
     const seen = new Set<string>();
     for (const basket of baskets) {

@@ -1,14 +1,14 @@
-/** What a basket is made of and what comes out of its computation. Amounts are minor units of one currency, tax included. */
+/** Input and result of the basket computation. Amounts are minor units of one currency, tax included. */
 import type { Currency } from '#shared/money';
 
 export type BasketLine = {
-  /** Names the line in the result; the caller's own. */
+  /** Chosen by the caller; identifies the line in the result. */
   readonly key: string;
   readonly itemId: number;
   readonly quantity: number;
-  /** Asked now for one piece. */
+  /** Current price of one unit. */
   readonly unitPrice: number;
-  /** A sale is running: no promotion code touches the line. */
+  /** Lines on sale are excluded from promotion codes. */
   readonly onSale: boolean;
   /** VAT in basis points: 1900 is 19 %. */
   readonly rateBp: number;
@@ -18,42 +18,40 @@ export type BasketLine = {
 };
 
 export type PromotionEffect =
-  /** `bp` basis points of what is eligible, `cap` at most. */
+  /** `bp` basis points of the eligible sum, at most `cap`. */
   | { readonly kind: 'PERCENTAGE'; readonly bp: number; readonly cap: number | null }
   | { readonly kind: 'AMOUNT'; readonly amount: number }
   | { readonly kind: 'FREE_DELIVERY' }
-  /** Of each `taken` pieces, dearest first, `paid` are paid: 3 for the price of 2 is `taken` 3, `paid` 2. */
+  /** Of each `taken` units, dearest first, `paid` are paid. Three for the price of two: `taken` 3, `paid` 2. */
   | { readonly kind: 'N_FOR_M'; readonly taken: number; readonly paid: number };
 
 type Named = { readonly id: number; readonly name: string };
 
-/** A promotion code as it stands in one region. Empty lists and null bounds ask nothing. */
+/** A promotion code in one region. Empty lists and null bounds mean no condition. */
 export type PromotionTerms = {
   readonly code: string;
-  /** In words for the buyer: `10 % sur votre première commande`. */
+  /** Shown to the buyer: `10 % sur votre première commande`. */
   readonly label: string;
-  /** False where the code exists, but not in this region; amounts then mean nothing. */
-  readonly here: boolean;
-  /** Of the amounts below. */
+  /** False when the code exists in other regions only; its amounts are then meaningless. */
+  readonly isValidHere: boolean;
   readonly currency: Currency;
   readonly effect: PromotionEffect;
   readonly sections: readonly Named[];
   readonly groups: readonly Named[];
   readonly brands: readonly Named[];
-  /** Least sum of eligible lines. */
   readonly minimum: number | null;
-  /** Lower-cased addresses of those whom the code is for. */
+  /** Lower-case e-mail addresses allowed to use the code. */
   readonly emails: readonly string[];
   readonly firstOrder: boolean;
-  /** Half-open: from `from` to just before `to`. */
+  /** Half-open period [from, to). */
   readonly from: Date | null;
   readonly to: Date | null;
   readonly limit: { readonly uses: number; readonly left: number } | null;
-  /** `left` is null while nobody knows who buys. */
+  /** `left` is null while the buyer is unknown. */
   readonly buyerLimit: { readonly uses: number; readonly left: number | null } | null;
 };
 
-/** Null is not known yet: the condition then counts as met, and is tried again when the order is placed. */
+/** Null means unknown: the condition then counts as met and is checked again when the order is placed. */
 export type BuyerFacts = { readonly email: string | null; readonly firstOrder: boolean | null };
 
 export type Basket = {
@@ -63,14 +61,14 @@ export type Basket = {
   readonly buyer: BuyerFacts;
   readonly at: Date;
   readonly timeZone: string;
-  /** The chosen mode: its price, and the sum of lines after discount from which it is free. */
+  /** Chosen delivery mode. It is free when the lines after discount reach `freeFrom`. */
   readonly delivery: { readonly price: number; readonly freeFrom: number | null; readonly rateBp: number } | null;
-  /** Of one order; outside VAT. */
+  /** Per order, not subject to VAT. */
   readonly stampDuty: number;
   readonly giftCard: { readonly balance: number } | null;
 };
 
-/** In the order in which they are tried. */
+/** In the order of evaluation. */
 export type PromotionRule =
   | 'REGION'
   | 'DATES'
@@ -85,10 +83,8 @@ export type PromotionRule =
   | 'MINIMUM'
   | 'SETS';
 
-/** One condition of the code, whether the basket meets it, and a sentence for the buyer. */
 export type RuleVerdict = { readonly rule: PromotionRule; readonly met: boolean; readonly text: string };
 
-/** Why a promotion leaves a line out. */
 export type Exclusion = {
   readonly reason: Extract<PromotionRule, 'SECTION' | 'GROUP' | 'BRAND' | 'NOT_ON_SALE'>;
   readonly text: string;
@@ -98,30 +94,27 @@ export type Taxed = { readonly rateBp: number; readonly exclTax: number; readonl
 
 export type ComputedLine = Taxed & {
   readonly key: string;
-  /** `quantity × unitPrice`. */
   readonly gross: number;
   readonly discount: number;
-  /** `gross − discount`, tax included; `exclTax + vat`. */
+  /** `gross − discount`, which equals `exclTax + vat`. */
   readonly net: number;
-  /** Null when the promotion applies to the line, or there is none. */
+  /** Null when the promotion applies to the line or there is no promotion. */
   readonly excluded: Exclusion | null;
 };
 
 export type ComputedBasket = {
   readonly lines: readonly ComputedLine[];
-  /** Sum of `gross`. */
   readonly subtotal: number;
   readonly discount: number;
-  /** Null when there is no code, or one of its rules is not met. `amount` is what the lines cost less. */
+  /** Null without a code or when one of its rules is not met. `amount` is the discount on the lines. */
   readonly promotion: { readonly amount: number; readonly freeDelivery: boolean } | null;
   readonly rules: readonly RuleVerdict[];
-  /** `asked` by the mode, `charged` once it may be free; `missing` to be free by its sum, null where it never is. */
+  /** `asked`: price of the mode. `charged`: price to pay. `missing`: sum still needed for free delivery, null if it is never free. */
   readonly delivery: Taxed & { readonly asked: number; readonly charged: number; readonly missing: number | null };
-  /** Highest rate first; `base + amount` is what the buyer pays at that rate. */
+  /** Highest rate first. `base + amount` is the sum paid at that rate. */
   readonly vat: readonly { readonly rateBp: number; readonly base: number; readonly amount: number }[];
   readonly totalExclTax: number;
   readonly stampDuty: number;
-  /** Lines after discount, delivery and stamp duty. */
   readonly total: number;
   readonly giftCardApplied: number;
   readonly toPay: number;

@@ -1,11 +1,11 @@
-/** Staged prices against the table `price`. The history is kept by the table's own triggers, for what really changes. */
+/** Compares staged import prices with table `price` and writes the differences. Triggers of the table keep the price history. */
 import { statement, type Tx } from '#platform/db';
 
 const table = `create temporary table import_price (
   line integer not null, variant_id bigint, region text not null, currency text not null, column_name text not null,
   amount bigint, sale_amount bigint, sale_starts_at timestamptz, sale_ends_at timestamptz, action text) on commit drop`;
 
-// a file without a column of sales leaves the present one
+// A file without sale columns keeps the current sale.
 const compare = statement(
   'pricing.importCompare',
   `insert into import_price (line, variant_id, region, currency, column_name, amount, sale_amount, sale_starts_at, sale_ends_at, action)
@@ -38,7 +38,7 @@ const note = statement(
   `insert into import_change (line, what) select line, column_name from import_price where action is not null and variant_id is not null`,
 );
 
-/** Says which prices would change. The catalogue must have given the ids of the variants. */
+/** Records which prices would change. Run after the catalogue has resolved the variant ids. */
 export const compareStagedPrices = async (tx: Tx): Promise<void> => {
   await tx.raw(table);
   for (const step of [compare, keptSales, note]) await tx.exec(step);
@@ -68,7 +68,7 @@ const pending = statement(
   `select p.action, count(*) as count from ${staged} where p.action is not null group by 1`,
 );
 
-/** Writes the prices that differ. Variants must exist. */
+/** Writes the changed prices. The variants must exist. */
 export const mergeStagedPrices = async (tx: Tx, now: Date): Promise<void> => {
   const counts = new Map(
     (await tx.rows<{ action: string; count: number }>(pending)).map((row) => [row.action, row.count]),

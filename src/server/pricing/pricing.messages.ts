@@ -1,4 +1,4 @@
-/** French of promotion codes: each condition, met or not. */
+/** French sentences of promotion conditions. */
 import { formatDate, formatDateTime, momentOf } from '#shared/dates';
 import { formatMoney, type Currency } from '#shared/money';
 import { countOf, typo } from '#shared/text';
@@ -6,7 +6,7 @@ import { countOf, typo } from '#shared/text';
 const names = (list: readonly { name: string }[]): string =>
   new Intl.ListFormat('fr', { type: 'disjunction' }).format(list.map(({ name }) => `« ${name} »`));
 
-/** A period ends just before `to`: at midnight, its last day is the day before. */
+/** `to` is exclusive: a period that ends at midnight has the day before as its last day. */
 const lastMoment = (to: Date, timeZone: string): string =>
   momentOf(to, timeZone).time === '00:00'
     ? formatDate(new Date(to.getTime() - 1), timeZone)

@@ -27,7 +27,7 @@ const since = (validFrom: number, amount: number, sale: Sale = {}): PastPrice =>
 });
 
 describe('a sale window', () => {
-  it('is open from its start to just before its end', () => {
+  it('is active from its start to just before its end', () => {
     const price = asked(129_900, { sale: 99_900, from: 10, to: 20 });
     expect(isOnSale(price, new Date(day(10).getTime() - 1))).toBe(false);
     expect(isOnSale(price, day(10))).toBe(true);
@@ -37,13 +37,13 @@ describe('a sale window', () => {
     expect(paidAt(price, day(20))).toBe(129_900);
   });
 
-  it('without a bound is open on that side', () => {
+  it('is unlimited on a side without a bound', () => {
     expect(isOnSale(asked(100, { sale: 80 }), day(-4000))).toBe(true);
     expect(isOnSale(asked(100, { sale: 80, from: 3 }), day(4000))).toBe(true);
     expect(isOnSale(asked(100, { sale: 80, to: 3 }), day(3))).toBe(false);
   });
 
-  it('tells when the price will change by itself', () => {
+  it('returns the next planned change', () => {
     const price = asked(100, { sale: 80, from: 10, to: 20 });
     expect(nextChange(price, day(0))).toEqual(day(10));
     expect(nextChange(price, day(10))).toEqual(day(20));
@@ -53,7 +53,7 @@ describe('a sale window', () => {
 });
 
 describe('the percentage', () => {
-  it('is whole and never announces more than is given', () => {
+  it('is a whole number, rounded down', () => {
     expect(discountPercent(129_900, 99_900)).toBe(23);
     expect(discountPercent(30_000, 20_100)).toBe(33);
     expect(discountPercent(100, 100)).toBe(0);
@@ -69,7 +69,7 @@ describe('the percentage', () => {
 });
 
 describe('the struck price', () => {
-  it('is the usual price when nothing else was asked in the 30 days before', () => {
+  it('is the regular price when it did not change in the 30 days before', () => {
     const price = asked(129_900, { sale: 99_900, from: 60, to: 70 });
     expect(
       offerAt(price, [since(0, 129_900), since(59, 129_900, { sale: 99_900, from: 60, to: 70 })], day(65)),
@@ -81,13 +81,13 @@ describe('the struck price', () => {
     });
   });
 
-  it('is the usual price for an article put on sale the day it appears', () => {
+  it('is the regular price for an item on sale since its first day', () => {
     const price = asked(100, { sale: 70 });
     expect(offerAt(price, [since(0, 100, { sale: 70 })], day(1))).toMatchObject({ price: 100, salePrice: 70 });
     expect(offerAt(price, [], day(1))).toMatchObject({ price: 100, salePrice: 70, discountPercent: 30 });
   });
 
-  it('falls to the price of a sale that ended less than 30 days before', () => {
+  it('is the price of a sale that ended less than 30 days before', () => {
     const history = [
       since(0, 100),
       since(30, 100, { sale: 80, from: 30, to: 40 }),
@@ -96,7 +96,7 @@ describe('the struck price', () => {
     const price = asked(100, { sale: 70, from: 60, to: 80 });
     expect(lowestBefore(history, day(61))).toBe(80);
     expect(offerAt(price, history, day(61))).toMatchObject({ price: 80, salePrice: 70, discountPercent: 12 });
-    // the former sale ends 30 days before the new one: it no longer counts
+    // The previous sale ended 30 days before the new one.
     const later = [
       since(0, 100),
       since(20, 100, { sale: 80, from: 20, to: 30 }),
@@ -105,7 +105,7 @@ describe('the struck price', () => {
     expect(lowestBefore(later, day(61))).toBe(100);
   });
 
-  it('is not shown when the price was raised just before to look reduced', () => {
+  it('is not shown when the price was raised just before the sale', () => {
     const history = [since(0, 100), since(58, 150), since(59, 150, { sale: 120, from: 59 })];
     expect(offerAt(asked(150, { sale: 120, from: 59 }), history, day(60))).toEqual({
       price: 120,
@@ -115,7 +115,7 @@ describe('the struck price', () => {
     });
   });
 
-  it('stays that of the first day while a sale deepens without a pause', () => {
+  it('stays the same while a sale is lowered further without a pause', () => {
     const history = [since(0, 100), since(40, 100, { sale: 80, from: 40 }), since(50, 100, { sale: 60, from: 50 })];
     expect(lowestBefore(history, day(55))).toBe(100);
     expect(offerAt(asked(100, { sale: 60, from: 50 }), history, day(55))).toMatchObject({
@@ -124,13 +124,13 @@ describe('the struck price', () => {
     });
   });
 
-  it('counts from the new reduction when the sale was lower before', () => {
+  it('is computed from the new reduction when the previous sale was lower', () => {
     const history = [since(0, 100), since(40, 100, { sale: 60, from: 40 }), since(50, 100, { sale: 80, from: 50 })];
     expect(lowestBefore(history, day(55))).toBe(60);
     expect(offerAt(asked(100, { sale: 80, from: 50 }), history, day(55))).toMatchObject({ price: 80, salePrice: null });
   });
 
-  it('never exceeds the present usual price and ignores the time a variant was not sold', () => {
+  it('never exceeds the regular price and ignores periods without sale', () => {
     const gone: PastPrice = {
       amount: null,
       saleAmount: null,
@@ -142,7 +142,7 @@ describe('the struck price', () => {
     expect(offerAt(asked(85, { sale: 70, from: 50 }), history, day(51))).toMatchObject({ price: 85, salePrice: 70 });
   });
 
-  it('agrees with asking the price day by day, whatever the history', () => {
+  it('equals a day-by-day computation for any history', () => {
     const sale = fc.option(
       fc.record({
         off: fc.integer({ min: 1, max: 9 }),
@@ -169,7 +169,7 @@ describe('the struck price', () => {
   });
 });
 
-/** The same answer by the slowest way: what was asked on each whole day. */
+/** Reference implementation: checks the price of each day. */
 const dayByDay = (history: readonly PastPrice[], at: number): number | null => {
   const on = (count: number): { paid: number; sale: boolean } | null => {
     const line = history.findLast((candidate) => candidate.validFrom <= day(count));

@@ -9,7 +9,7 @@ type PriceRow = {
   sale_amount: number | null;
   sale_starts_at: Date | null;
   sale_ends_at: Date | null;
-  /** One line of the history; null when there is none or it does not matter. */
+  /** Null when the price has no history or no sale is active. */
   valid_from: Date | null;
   past_amount: number | null;
   past_sale_amount: number | null;
@@ -19,7 +19,7 @@ type PriceRow = {
 
 export type PriceOfVariant = { variantId: number; currency: Currency; asked: AskedPrice; history: PastPrice[] };
 
-// One row a line of history, which is read only for what is on sale: grouping here costs less than JSON there.
+// One row per history entry, read only for variants on sale. Grouping in JavaScript is cheaper than json_agg.
 const prices = statement(
   'pricing.prices',
   `select p.variant_id, p.currency, p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, h.valid_from,
@@ -50,18 +50,18 @@ const pastOf = (row: PriceRow, validFrom: Date): PastPrice => ({
   validFrom,
 });
 
-/** Prices of variants in one region; those not sold there are absent. History is empty unless a sale is running. */
+/** Prices in one region. Variants not sold there are absent; the history is empty unless a sale is active. */
 export const readPrices = async (
   db: Reader,
   query: { variantIds: readonly number[]; region: string; at: Date },
 ): Promise<PriceOfVariant[]> => {
-  const found = new Map<number, PriceOfVariant>();
+  const byVariant = new Map<number, PriceOfVariant>();
   for (const row of await db.rows<PriceRow>(prices, [query.variantIds, query.region, query.at])) {
-    const price = found.get(row.variant_id) ?? priceOf(row);
-    found.set(row.variant_id, price);
+    const price = byVariant.get(row.variant_id) ?? priceOf(row);
+    byVariant.set(row.variant_id, price);
     if (row.valid_from) price.history.push(pastOf(row, row.valid_from));
   }
-  return [...found.values()];
+  return [...byVariant.values()];
 };
 
 const boundary = statement(
@@ -71,6 +71,5 @@ const boundary = statement(
      (select min(sale_ends_at) from price where sale_ends_at > $1)) as at`,
 );
 
-/** The first instant after `after` at which any sale starts or ends; null when none is planned. */
 export const readNextBoundary = async (db: Reader, after: Date): Promise<Date | null> =>
   (await db.row<{ at: Date | null }>(boundary, [after]))?.at ?? null;

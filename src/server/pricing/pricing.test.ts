@@ -14,7 +14,7 @@ describe('prices of variants', () => {
   });
   afterAll(() => test.drop());
 
-  it('are read in one query, by region, with the instant until which each holds', async () => {
+  it('are read in one query per region, with the next planned change', async () => {
     const { db } = test;
     const pricing = createPricing({ db, clock: fixedClock(start) });
     expect(await pricing.nextBoundary()).toBeNull();

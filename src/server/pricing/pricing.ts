@@ -1,4 +1,4 @@
-/** Prices: what each variant costs in each region at an instant, and the struck price that the law allows beside it. */
+/** Prices of variants per region, sale prices and the struck price allowed by the 30-day rule. */
 import type { Clock } from '#platform/clock';
 import type { Db, Reader } from '#platform/db';
 import { nextChange, offerAt, type Offer } from './pricing.rules.ts';
@@ -21,16 +21,13 @@ export { compareStagedPrices, mergeStagedPrices } from './pricing-import.store.t
 export type { AskedPrice, Offer } from './pricing.rules.ts';
 export { discountPercent, isOnSale, paidAt } from './pricing.rules.ts';
 
-/** An offer, and the instant until which it holds if nobody changes the price (null: for good). */
+/** `until`: next planned change of the price; null when none is planned. */
 export type OfferNow = Offer & { until: Date | null };
 
 export type Pricing = ReturnType<typeof createPricing>;
 
 export const createPricing = ({ db, clock }: { db: Db; clock: Clock }) => ({
-  /**
-   * Offers of variants in one region, by variant id, in one query; a variant not sold there is absent. Inside a command,
-   * `reader` is its transaction.
-   */
+  /** Offers by variant id, in one query. Variants not sold in the region are absent. Inside a command pass its transaction as `reader`. */
   offers: async (
     variantIds: readonly number[],
     region: string,
@@ -45,6 +42,6 @@ export const createPricing = ({ db, clock }: { db: Db; clock: Clock }) => ({
       ]),
     );
   },
-  /** When a sale starts or ends next, anywhere: what shows prices must be shown anew then. */
+  /** Next start or end of any sale: cached prices expire then. */
   nextBoundary: (after: Date = clock.now()): Promise<Date | null> => readNextBoundary(db, after),
 });

@@ -1,9 +1,9 @@
-/** Promotion codes on a basket: which lines, under which conditions, for how much. Integers of minor units throughout. */
+/** Evaluates a promotion code on a basket: eligible lines, conditions and discounts in minor units. */
 import { allocate, coinOf, type Currency } from '#shared/money';
 import type { Basket, BasketLine, Exclusion, PromotionTerms, RuleVerdict } from './basket.ts';
 import { exclusionTexts, promotionTexts as texts } from './pricing.messages.ts';
 
-/** What the code does here; `shares` are the discounts of the lines, in their order. */
+/** `shares` are the discounts of the lines, in the order of the lines. */
 export type PromotionOutcome = {
   readonly applies: boolean;
   readonly rules: readonly RuleVerdict[];
@@ -11,22 +11,22 @@ export type PromotionOutcome = {
   readonly excluded: readonly (Exclusion | null)[];
 };
 
-const within = (list: readonly { id: number }[], id: number | null): boolean =>
-  list.length === 0 || list.some((one) => one.id === id);
+const includesId = (list: readonly { id: number }[], id: number | null): boolean =>
+  list.length === 0 || list.some((entry) => entry.id === id);
 
 const exclusionOf = (terms: PromotionTerms, line: BasketLine): Exclusion['reason'] | null => {
-  if (!within(terms.sections, line.sectionId)) return 'SECTION';
-  if (!within(terms.groups, line.groupId)) return 'GROUP';
-  if (!within(terms.brands, line.brandId)) return 'BRAND';
+  if (!includesId(terms.sections, line.sectionId)) return 'SECTION';
+  if (!includesId(terms.groups, line.groupId)) return 'GROUP';
+  if (!includesId(terms.brands, line.brandId)) return 'BRAND';
   return line.onSale ? 'NOT_ON_SALE' : null;
 };
 
 const grossOf = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
 
-const piecesOf = (lines: readonly BasketLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
+const countUnits = (lines: readonly BasketLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
-const verdictsOnCode = ({ promotion, at, timeZone }: Basket & { promotion: PromotionTerms }): RuleVerdict[] => {
+const evaluateCode = ({ promotion, at, timeZone }: Basket & { promotion: PromotionTerms }): RuleVerdict[] => {
   const { from, to, limit, buyerLimit } = promotion;
   const verdicts: RuleVerdict[] = [{ rule: 'REGION', met: true, text: texts.region(true) }];
   if (from || to) {
@@ -41,7 +41,7 @@ const verdictsOnCode = ({ promotion, at, timeZone }: Basket & { promotion: Promo
   return verdicts;
 };
 
-const verdictsOnBuyer = ({ promotion, buyer }: Basket & { promotion: PromotionTerms }): RuleVerdict[] => {
+const evaluateBuyer = ({ promotion, buyer }: Basket & { promotion: PromotionTerms }): RuleVerdict[] => {
   const { emails, firstOrder } = promotion;
   const verdicts: RuleVerdict[] = [];
   if (emails.length > 0) {
@@ -55,7 +55,7 @@ const verdictsOnBuyer = ({ promotion, buyer }: Basket & { promotion: PromotionTe
   return verdicts;
 };
 
-const verdictsOnLines = ({ promotion, lines, currency }: Basket & { promotion: PromotionTerms }): RuleVerdict[] => {
+const evaluateLines = ({ promotion, lines, currency }: Basket & { promotion: PromotionTerms }): RuleVerdict[] => {
   const { sections, groups, brands, minimum, effect } = promotion;
   const verdicts: RuleVerdict[] = [];
   let left = lines;
@@ -63,34 +63,36 @@ const verdictsOnLines = ({ promotion, lines, currency }: Basket & { promotion: P
     left = left.filter(fits);
     verdicts.push({ rule, met: left.length > 0, text });
   };
-  if (sections.length > 0) keep('SECTION', (line) => within(sections, line.sectionId), texts.section(sections));
-  if (groups.length > 0) keep('GROUP', (line) => within(groups, line.groupId), texts.group(groups));
-  if (brands.length > 0) keep('BRAND', (line) => within(brands, line.brandId), texts.brand(brands));
+  if (sections.length > 0) keep('SECTION', (line) => includesId(sections, line.sectionId), texts.section(sections));
+  if (groups.length > 0) keep('GROUP', (line) => includesId(groups, line.groupId), texts.group(groups));
+  if (brands.length > 0) keep('BRAND', (line) => includesId(brands, line.brandId), texts.brand(brands));
   const someFull = left.some((line) => !line.onSale);
   keep('NOT_ON_SALE', (line) => !line.onSale, texts.notOnSale(someFull));
   const eligible = grossOf(left);
   if (minimum !== null)
     verdicts.push({ rule: 'MINIMUM', met: eligible >= minimum, text: texts.minimum(minimum, eligible, currency) });
   if (effect.kind === 'N_FOR_M') {
-    const pieces = piecesOf(left);
-    verdicts.push({ rule: 'SETS', met: pieces >= effect.taken, text: texts.sets(effect.taken, pieces) });
+    const units = countUnits(left);
+    verdicts.push({ rule: 'SETS', met: units >= effect.taken, text: texts.sets(effect.taken, units) });
   }
   return verdicts;
 };
 
-/** `total × bp / 10 000`, rounded half up once. */
-const partOf = (total: number, bp: number): number => Number((BigInt(total) * BigInt(bp) * 2n + 10_000n) / 20_000n);
+/** `total × bp / 10 000`, rounded half up. */
+const percentageOf = (total: number, bp: number): number =>
+  Number((BigInt(total) * BigInt(bp) * 2n + 10_000n) / 20_000n);
 
-/** To the next whole coin of the currency, in favour of the buyer. */
-const toCoin = (amount: number, currency: Currency): number => Math.ceil(amount / coinOf(currency)) * coinOf(currency);
+/** Rounds a discount up to whole coins, in favour of the buyer. */
+const roundUpToCoin = (amount: number, currency: Currency): number =>
+  Math.ceil(amount / coinOf(currency)) * coinOf(currency);
 
 type Sets = { readonly taken: number; readonly paid: number };
 
-/** Pieces, dearest first, in sets of `taken`: the cheapest of each full set are free, and the whole set shares them. */
-const setsOf = (lines: readonly BasketLine[], { taken, paid }: Sets): { total: number; weights: number[] } => {
-  const covered = Math.floor(piecesOf(lines) / taken) * taken;
-  const freeBefore = (place: number): number =>
-    Math.floor(place / taken) * (taken - paid) + Math.max(0, (place % taken) - paid);
+/** Groups units, dearest first, into sets of `taken`. The cheapest of each full set are free; the discount is shared by the whole set. */
+const computeSets = (lines: readonly BasketLine[], { taken, paid }: Sets): { total: number; weights: number[] } => {
+  const covered = Math.floor(countUnits(lines) / taken) * taken;
+  const freeBefore = (rank: number): number =>
+    Math.floor(rank / taken) * (taken - paid) + Math.max(0, (rank % taken) - paid);
   const weights = lines.map(() => 0);
   let total = 0;
   let start = 0;
@@ -106,42 +108,39 @@ const setsOf = (lines: readonly BasketLine[], { taken, paid }: Sets): { total: n
   return { total, weights };
 };
 
-/**
- * Discounts of the eligible lines, none above its line; in whole coins, so that what a line costs can be paid, and
- * given back, by itself.
- */
-const sharesOf = (lines: readonly BasketLine[], { effect, currency }: PromotionTerms): number[] => {
+/** Discounts of the eligible lines, in whole coins so that each line can be paid and refunded on its own. */
+const computeShares = (lines: readonly BasketLine[], { effect, currency }: PromotionTerms): number[] => {
   const gross = lines.map((line) => line.quantity * line.unitPrice);
   const eligible = grossOf(lines);
   if (effect.kind === 'FREE_DELIVERY') return gross.map(() => 0);
   if (effect.kind === 'N_FOR_M') {
-    const { total, weights } = setsOf(lines, effect);
+    const { total, weights } = computeSets(lines, effect);
     return allocate(total, weights, coinOf(currency));
   }
-  const asked =
+  const discount =
     effect.kind === 'AMOUNT'
       ? effect.amount
-      : Math.min(toCoin(partOf(eligible, effect.bp), currency), effect.cap ?? Infinity);
-  return allocate(Math.min(asked, eligible), gross, coinOf(currency));
+      : Math.min(roundUpToCoin(percentageOf(eligible, effect.bp), currency), effect.cap ?? Infinity);
+  return allocate(Math.min(discount, eligible), gross, coinOf(currency));
 };
 
-/** Tries every rule of the code on the basket, and computes what it takes off each line when all are met. */
-export const judgePromotion = (basket: Basket): PromotionOutcome => {
+/** Evaluates every rule of the code and, when all are met, computes the discount of each line. */
+export const evaluatePromotion = (basket: Basket): PromotionOutcome => {
   const { promotion, lines, currency } = basket;
   const none = lines.map(() => null);
   const zero = lines.map(() => 0);
   if (!promotion) return { applies: false, rules: [], shares: zero, excluded: none };
-  if (!promotion.here || promotion.currency !== currency) {
+  if (!promotion.isValidHere || promotion.currency !== currency) {
     const refusal = { rule: 'REGION', met: false, text: texts.region(false) } as const;
     return { applies: false, rules: [refusal], shares: zero, excluded: none };
   }
-  const judged = { ...basket, promotion };
-  const rules = [...verdictsOnCode(judged), ...verdictsOnBuyer(judged), ...verdictsOnLines(judged)];
+  const withPromotion = { ...basket, promotion };
+  const rules = [...evaluateCode(withPromotion), ...evaluateBuyer(withPromotion), ...evaluateLines(withPromotion)];
   const reasons = lines.map((line) => exclusionOf(promotion, line));
   const excluded = reasons.map((reason) => reason && { reason, text: exclusionTexts[reason] });
   if (rules.some(({ met }) => !met)) return { applies: false, rules, shares: zero, excluded };
   const eligible = lines.filter((_, index) => reasons[index] === null);
-  const shares = sharesOf(eligible, promotion);
+  const shares = computeShares(eligible, promotion);
   let next = 0;
   return { applies: true, rules, excluded, shares: reasons.map((reason) => (reason ? 0 : (shares[next++] ?? 0))) };
 };

@@ -36,7 +36,7 @@ const named = (ids: readonly number[], nameOf: (id: number) => string | null) =>
 export const termsOf = (row: PromotionRow, names: PlaceNames, buyerKnown: boolean): PromotionTerms => ({
   code: row.code,
   label: row.label,
-  here: row.here,
+  isValidHere: row.here,
   currency: row.currency,
   effect: effectOf(row),
   sections: named(row.sections, names.section),

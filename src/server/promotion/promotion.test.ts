@@ -76,7 +76,7 @@ describe('the terms of a code', () => {
     expect(terms).toEqual({
       code: 'ETE26',
       label: '20 % sur l’été',
-      here: true,
+      isValidHere: true,
       currency: 'TND',
       effect: { kind: 'PERCENTAGE', bp: 2_000, cap: 50_000 },
       sections: [{ id: expect.any(Number), name: 'Femme' }],
@@ -97,7 +97,7 @@ describe('the terms of a code', () => {
       minimum: null,
       buyerLimit: { left: null },
     });
-    expect(await promotions.terms(test.db, 'ETE26', 'CI')).toMatchObject({ here: false });
+    expect(await promotions.terms(test.db, 'ETE26', 'CI')).toMatchObject({ isValidHere: false });
   });
 
   it('are those of each kind', async () => {

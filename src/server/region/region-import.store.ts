@@ -1,4 +1,3 @@
-/** The regions as an import reads them, inside its own transaction. */
 import { statement, type Reader } from '#platform/db';
 import type { Currency } from '#shared/money';
 
@@ -11,5 +10,5 @@ const regions = statement(
    from region r where r.active order by r.position, r.code`,
 );
 
-/** Active regions in their order, with the tax classes that have a rate there. */
+/** Active regions with the tax classes that have a rate there. */
 export const importRegions = (db: Reader): Promise<ImportRegion[]> => db.rows<ImportRegion>(regions);

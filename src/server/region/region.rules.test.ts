@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickRegion, rateAt, regionOfHost, stampAt, type RegionClues, type RegionFacts } from './region.rules.ts';
+import { pickRegion, rateAt, regionOfHost, stampAt, type RegionSources, type RegionFacts } from './region.rules.ts';
 
 const region = (code: string, timeZone = 'Africa/Tunis'): RegionFacts => ({
   info: { code, currency: 'TND', currencyLabel: 'TND', phonePrefix: '+216', timeZone, returnDays: 10, pickupDays: 7 },
@@ -17,25 +17,25 @@ const region = (code: string, timeZone = 'Africa/Tunis'): RegionFacts => ({
   ],
 });
 const regions = [region('TN'), region('SN', 'Africa/Dakar'), region('CI', 'Africa/Abidjan')];
-const clues: RegionClues = { host: 'ourlet.test', choice: null, hostRegions: {}, defaultRegion: null };
+const clues: RegionSources = { host: 'ourlet.test', choice: null, hostRegions: {}, defaultRegion: null };
 
 describe('the region of a visitor', () => {
-  it('comes from the host, else from the choice, else from the default, else is the first', () => {
+  it('comes from the host, then the choice, then the default, then the first region', () => {
     const hostRegions = { 'sn.ourlet.test': 'SN' };
-    const pick = (more: Partial<RegionClues>): string => pickRegion(regions, { ...clues, ...more }).info.code;
+    const pick = (more: Partial<RegionSources>): string => pickRegion(regions, { ...clues, ...more }).info.code;
     expect(pick({ host: 'SN.ourlet.test:3000', hostRegions, choice: 'CI' })).toBe('SN');
     expect(pick({ hostRegions, choice: 'ci' })).toBe('CI');
     expect(pick({ choice: 'FR', defaultRegion: 'SN' })).toBe('SN');
     expect(pick({ choice: '<script>' })).toBe('TN');
   });
 
-  it('is the host’s own where it has one that sells', () => {
+  it('is tied to the host when that region is open', () => {
     const hostRegions = { 'sn.ourlet.test': 'SN', 'fr.ourlet.test': 'FR' };
     const own = (host: string): string | undefined => regionOfHost(regions, { host, hostRegions })?.info.code;
     expect(['SN.ourlet.test:3000', 'fr.ourlet.test', 'ourlet.test'].map(own)).toEqual(['SN', undefined, undefined]);
   });
 
-  it('cannot be told while there is no region', () => {
+  it('is unavailable when no region exists', () => {
     expect(() => pickRegion([], clues)).toThrowError(expect.objectContaining({ code: 'UNAVAILABLE' }));
   });
 });
@@ -43,7 +43,7 @@ describe('the region of a visitor', () => {
 describe('taxes by date', () => {
   const tn = regions[0] ?? null;
 
-  it('change at the midnight of the region', () => {
+  it('change at midnight in the time zone of the region', () => {
     expect(rateAt(tn, 'standard', new Date('2017-12-31T22:59:59Z'))).toBe(1800);
     expect(rateAt(tn, 'standard', new Date('2017-12-31T23:00:00Z'))).toBe(1900);
     expect(rateAt(regions[1] ?? null, 'standard', new Date('2017-12-31T23:00:00Z'))).toBe(1800);
@@ -52,7 +52,7 @@ describe('taxes by date', () => {
     expect(rateAt(tn, 'luxury', new Date('2026-01-01T12:00:00Z'))).toBeNull();
   });
 
-  it('give the stamp duty in force, none before the first', () => {
+  it('give the stamp duty in force, and none before the first', () => {
     expect(stampAt(tn, new Date('2022-06-01T00:00:00Z'))).toBe(600);
     expect(stampAt(tn, new Date('2026-06-01T00:00:00Z'))).toBe(1000);
     expect(stampAt(tn, new Date('2000-06-01T00:00:00Z'))).toBe(0);

@@ -28,7 +28,6 @@ const regions = statement(
    from region r order by r.position, r.code`,
 );
 
-/** Every region with its taxes and countries, closed ones too, in one query. */
 export const readRegions = async (db: Reader): Promise<RegionFacts[]> =>
   (await db.rows<RegionRow>(regions)).map((row) => ({
     info: {

@@ -22,7 +22,7 @@ describe('the regions of the shop', () => {
     await test.drop();
   });
 
-  it('cannot place a visitor before there is one, and learn of the first within a second', async () => {
+  it('are unavailable until the first one exists, which is loaded after NOTIFY', async () => {
     expect(() => regions.resolve('127.0.0.1', null)).toThrowError(expect.objectContaining({ code: 'UNAVAILABLE' }));
     await addTree(test.db);
     await vi.waitFor(() => expect(regions.all().map(({ code }) => code)).toEqual(['TN', 'SN']), { timeout: 10_000 });
@@ -37,7 +37,7 @@ describe('the regions of the shop', () => {
     });
   });
 
-  it('know their taxes, and follow a new rate', async () => {
+  it('return tax rates and reload a new rate', async () => {
     await vi.waitFor(() => expect(regions.vatRate('TN', 'standard')).toBe(1900), { timeout: 10_000 });
     expect(regions.stampDuty('TN')).toBe(1000);
     expect(regions.stampDuty('SN')).toBe(0);
@@ -47,13 +47,13 @@ describe('the regions of the shop', () => {
     expect(regions.vatRate('TN', 'standard', new Date('2026-11-20T09:00:00Z'))).toBe(1900);
   });
 
-  it('tell once of a class that has no rate, for nothing of it can be ordered', () => {
+  it('log a tax class without a rate once', () => {
     expect([regions.vatRate('TN', 'inconnue'), regions.vatRate('TN', 'inconnue')]).toEqual([null, null]);
     expect(regions.vatRate('FR', 'inconnue')).toBeNull();
     expect(log.error.mock.calls.map(([facts]: unknown[]) => facts)).toEqual([{ region: 'TN', taxClass: 'inconnue' }]);
   });
 
-  it('tell the visitor’s own and the others to choose from', async () => {
+  it('return the current region and the open regions', async () => {
     const ask = caller(regions.routes, regions);
     expect(await ask(settings.currentRegion, {}, { region: 'SN' })).toMatchObject({
       region: 'SN',
@@ -67,7 +67,7 @@ describe('the regions of the shop', () => {
     });
   });
 
-  it('are chosen by nobody once closed, and still known to what was ordered there', async () => {
+  it('cannot be chosen once closed but stay readable for existing orders', async () => {
     await write(test.db, `update region set active = false where code = 'SN'`);
     await vi.waitFor(() => expect(regions.all().map(({ code }) => code)).toEqual(['TN']), { timeout: 10_000 });
     expect(regions.resolve('127.0.0.1', 'SN').code).toBe('TN');
