@@ -8,7 +8,7 @@ const usages: Record<string, () => Promise<string>> = {
   seed: async () => messages.seedUsage,
   import: async () => (await import('#server/import')).importUsage,
   images: async () => (await import('#server/import')).photosUsage,
-  order: async () => (await import('#server/order')).deskUsage,
+  order: async () => (await import('#server/order-desk')).orderCommandUsage,
 };
 
 // these do nothing without a word

@@ -138,9 +138,9 @@ const seed = async (run: Run): Promise<number> => {
 
 /** The shop's own desk for orders, until its screens are built. */
 const runOrders = async (run: Run): Promise<number> => {
-  const [{ runDesk }, { rooms }] = await Promise.all([import('#server/order'), openRoomsOnly(run)]);
+  const [{ runOrderCommand }, { rooms }] = await Promise.all([import('#server/order-desk'), openRoomsOnly(run)]);
   await rooms.load();
-  return await runDesk({ desk: rooms.orders.desk, regions: rooms.regions, say: console.log }, run.args);
+  return await runOrderCommand({ desk: rooms.orderDesk, regions: rooms.regions, print: console.log }, run.args);
 };
 
 /** Reads only; 1 when a promise of the shop is broken. */

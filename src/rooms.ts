@@ -26,10 +26,14 @@ import { createGiftCards } from '#server/gift-card';
 import type { GiftCards } from '#server/gift-card';
 import { createImages } from '#server/image';
 import type { Images } from '#server/image';
+import { createClaims, orderClaims } from '#server/claim';
+import type { Claims } from '#server/claim';
 import { createInvoices, documentRoutes } from '#server/invoice';
 import type { Invoices } from '#server/invoice';
 import { createOrders } from '#server/order';
 import type { Orders } from '#server/order';
+import { createOrderDesk } from '#server/order-desk';
+import type { OrderDesk } from '#server/order-desk';
 import { createPayments } from '#server/payment';
 import type { Payments } from '#server/payment';
 import { createPricing } from '#server/pricing';
@@ -73,6 +77,8 @@ export type Rooms = {
   readonly vehicles: Vehicles;
   readonly payments: Payments;
   readonly orders: Orders;
+  readonly claims: Claims;
+  readonly orderDesk: OrderDesk;
   /** Reads what the rooms keep in memory. Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -135,11 +141,21 @@ const openTill = (ground: Ground, { rooms, content }: Window) => {
   const shelves = { regions, catalogue, pricing, stock, delivery, promotions, giftCards };
   const carts = createCarts({ db, clock, random: systemRandom, publicOrigin, ...shelves });
   const bought = { promotions, giftCards, delivery, carts, invoices, payments };
-  const orders = createOrders({ ...ground, ...rooms, ...bought, random: systemRandom, publicOrigin });
-  const documents = documentRoutes({ invoices, ownOrder: orders.ownOrder });
+  const shared = { ...ground, ...rooms, ...bought, random: systemRandom, publicOrigin };
+  const orders = createOrders({ ...shared, claims: orderClaims });
+  const claims = createClaims({ ...shared, orders });
+  const orderDesk = createOrderDesk({ ...shared, orders, claims });
+  const documents = documentRoutes({ invoices, findOwnedOrderId: orders.findOwnedId });
   return {
-    rooms: { ...bought, orders },
-    routes: [...payments.routes, ...giftCards.routes, ...carts.routes, ...orders.routes, ...documents],
+    rooms: { ...bought, orders, claims, orderDesk },
+    routes: [
+      ...payments.routes,
+      ...giftCards.routes,
+      ...carts.routes,
+      ...orders.routes,
+      ...claims.routes,
+      ...documents,
+    ],
     load: () => Promise.all([delivery.load(), carts.load()]),
     close: () => Promise.all([carts.close(), delivery.close(), typesetter.close()]),
   };

@@ -71,7 +71,7 @@ test('promises whoever collects in a shop the mail that is sent, and says what t
   expect(await said()).toContain('apportez sa référence et une pièce d’identité');
   const [mail] = await till.mailsTo(buyer.email);
   const reference = /TN-[0-9A-Z]{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
-  const { desk } = till.shop.rooms.orders;
+  const { orderDesk: desk } = till.shop.rooms;
   await desk.confirm(reference);
   await desk.prepare(reference);
   await desk.send(reference);

@@ -48,7 +48,7 @@ const afterSale = async (): Promise<string[]> => {
   };
   const [cash, card] = [await order('CASH'), await order('CARD')];
   const { reference } = await buyer.api.orders.summary({ order_s_ref: cash.orderSRef, orderId: cash.orderId });
-  const { desk } = till.shop.rooms.orders;
+  const { orderDesk: desk } = till.shop.rooms;
   await desk.confirm(reference);
   await desk.prepare(reference);
   await desk.send(reference);

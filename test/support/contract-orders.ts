@@ -50,7 +50,7 @@ export const placeOrders = async ({ db, rooms }: TestShop, client: Client): Prom
     await client.orders.checkout(await demandOf(client, 'CASH'), { idempotencyKey: 'contract-cancelled' }),
     await client.orders.checkout(await demandOf(client, 'CASH'), { idempotencyKey: 'contract-delivered' }),
   ];
-  const { desk } = rooms.orders;
+  const { orderDesk: desk } = rooms;
   const seen = { orderId: done.orderId, order_s_ref: done.orderSRef };
   const { reference, lines } = await client.orders.summary(seen);
   for (const step of [desk.confirm, desk.prepare, desk.send]) await step(reference);

@@ -1,7 +1,7 @@
 /** A whole shop that sells, delivers, takes payments by its simulator and invoices, for tests of orders over HTTP. */
 import { statement } from '#platform/db';
 import { verify } from '#platform/verify';
-import { runDesk } from '#server/order';
+import { runOrderCommand } from '#server/order-desk';
 import type { OpenShop, TestShop } from '#test/shop';
 import { openShop } from '#test/shop';
 import type { Order } from '#shared/api/order-shapes';
@@ -33,7 +33,7 @@ export const delivered = async ({ shop, origin }: Seller, variantId: number): Pr
   await buyer.add({ variantId, quantity: 2 });
   const placed = await buyer.checkout();
   const { reference } = await own(buyer, placed);
-  const { desk } = shop.rooms.orders;
+  const { orderDesk: desk } = shop.rooms;
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
   await desk.deliver(reference, null);
   const { orderId, orderSRef } = placed;
@@ -43,9 +43,9 @@ export const delivered = async ({ shop, origin }: Seller, variantId: number): Pr
 /** What the shop's own command line says to these words, with ordinary spaces. */
 export const atDesk = async ({ shop }: Pick<OrderShop, 'shop'>, argv: readonly string[]): Promise<string> => {
   const said: string[] = [];
-  const { orders, regions } = shop.rooms;
+  const { orderDesk, regions } = shop.rooms;
   const say = (line: string): void => void said.push(line.replace(/[\u00A0\u202F]/g, ' '));
-  await runDesk({ desk: orders.desk, regions, say }, argv);
+  await runOrderCommand({ desk: orderDesk, regions, print: say }, argv);
   return said.join('\n');
 };
 

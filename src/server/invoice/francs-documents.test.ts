@@ -65,7 +65,7 @@ const soldAndReturned = async (region: string, price: number, returned: number):
   await stage.payAt(placed.redirectUrl, 'mobile');
   await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
   const { reference, lines } = await own(buyer, placed);
-  const { desk } = stage.shop.rooms.orders;
+  const { orderDesk: desk } = stage.shop.rooms;
   for (const step of [desk.confirm, desk.prepare, desk.send]) await step(reference);
   await desk.deliver(reference, null);
   const { types } = await buyer.api.items.claimTypes();

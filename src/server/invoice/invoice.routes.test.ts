@@ -32,7 +32,7 @@ beforeAll(async () => {
         return pdf;
       },
     },
-    ownOrder: async ({ orderId, orderSRef }) =>
+    findOwnedOrderId: async ({ orderId, orderSRef }) =>
       orderSRef !== null && secrets[orderId] === orderSRef ? (ids[orderId] ?? null) : null,
   });
   app = await openCalls(routes);

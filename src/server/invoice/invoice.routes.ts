@@ -10,7 +10,7 @@ export type DocumentDeps = {
    * `shop_order.id` of the order that the visitor may see, by the secret reference or the session; null when there is
    * none, or it is somebody else's: nobody learns which.
    */
-  readonly ownOrder: (asked: {
+  readonly findOwnedOrderId: (asked: {
     readonly orderId: string;
     readonly orderSRef: string | null;
     readonly caller: Caller;
@@ -18,9 +18,9 @@ export type DocumentDeps = {
 };
 
 /** Given to the process beside the rooms, because the room of orders knows who may see one. */
-export const documentRoutes = ({ invoices, ownOrder }: DocumentDeps): Implementation[] => [
+export const documentRoutes = ({ invoices, findOwnedOrderId }: DocumentDeps): Implementation[] => [
   implement(orders.document, async ({ orderId, number, order_s_ref: secret }, caller) => {
-    const id = await ownOrder({ orderId, orderSRef: secret ?? null, caller });
+    const id = await findOwnedOrderId({ orderId, orderSRef: secret ?? null, caller });
     const documents = id === null ? [] : await invoices.documentsOf([id]);
     if (!documents.some((one) => one.number === number)) throw new ShopError('NOT_FOUND');
     return {

@@ -22,7 +22,7 @@ const delivered = async (paymentMethod: 'CARD' | 'CASH', quantity = 1): Promise<
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
   }
   const { reference } = await own(buyer, placed);
-  const { desk } = stage.shop.rooms.orders;
+  const { orderDesk: desk } = stage.shop.rooms;
   await desk.confirm(reference);
   await desk.prepare(reference);
   await desk.send(reference);
@@ -95,7 +95,7 @@ test('an order asks the database as much with two documents as with none', async
   await asked();
   const before = await asked();
   expect(before).toBeGreaterThan(0);
-  const { desk } = stage.shop.rooms.orders;
+  const { orderDesk: desk } = stage.shop.rooms;
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
   await desk.deliver(reference, new Map([[1, 1]]));
   await desk.fail(reference);

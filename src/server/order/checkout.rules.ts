@@ -1,38 +1,42 @@
-/** What a checkout refuses before it takes anything, and what it writes down. */
+/** Refusals of a checkout, and mapping of the priced cart to the order. */
 import type { Cart } from '#shared/api/cart-shapes';
-import type { FieldError } from '#shared/errors';
+import { ShopError, type FieldError } from '#shared/errors';
 import type { Address, NewLine, OrderAmounts } from './order-row.ts';
 
-export const fault = (field: string, message: string): FieldError => ({ field, message });
+export const fieldError = (field: string, message: string): FieldError => ({ field, message });
+
+export const refuseField = (field: string, message: string): never => {
+  throw new ShopError('BAD_REQUEST', { errors: [fieldError(field, message)] });
+};
 
 type Refusal = 'CODE_USED' | 'CODE_EXPIRED' | 'CODE_NOT_APPLICABLE' | 'CART_CHANGED';
 
-const lostCode = ({ promotionRules, promotion }: Cart): Refusal => {
+const codeRefusalOf = ({ promotionRules, promotion }: Cart): Refusal => {
   const failed = promotion === null ? promotionRules.find(({ met }) => !met)?.rule : undefined;
-  // no rule of a promotion failed: it is the gift card that cannot pay any more
+  // no rule of the promotion failed: the gift card has no balance left
   if (failed === undefined || failed === 'LIMIT' || failed === 'BUYER_LIMIT') return 'CODE_USED';
   return failed === 'DATES' ? 'CODE_EXPIRED' : 'CODE_NOT_APPLICABLE';
 };
 
-/** What is said of the code or the card that does nothing for this buyer: some conditions are known with the address only. */
-export const codeFaults = ({ messages }: Cart): FieldError[] =>
-  messages.filter(({ code }) => code === 'CODE_LOST').map(({ text }) => fault('code', text));
+/** Some conditions of a code depend on the address, so they can fail at checkout only. */
+export const codeErrors = ({ messages }: Cart): FieldError[] =>
+  messages.filter(({ code }) => code === 'CODE_LOST').map(({ text }) => fieldError('code', text));
 
-/** Why the cart is not ordered as it is: a price, a quantity, a code or a total that the buyer has not seen. */
+/** Refuses a cart that differs from what the buyer saw. `expectedTotal`: amount on the button, minor units. */
 export const refusalOf = (cart: Cart, expectedTotal: number | undefined): Refusal | null => {
   if (cart.lines.length === 0) return 'CART_CHANGED';
   const codes = cart.messages.map(({ code }) => code);
-  if (codes.includes('CODE_LOST')) return lostCode(cart);
-  // what is sold out is refused with its figures, when the pieces are taken
-  const told = codes.some((code) => code !== 'OUT_OF_STOCK');
-  const dearer = cart.lines.some(
+  if (codes.includes('CODE_LOST')) return codeRefusalOf(cart);
+  // missing stock is refused later, by the reservation, with its quantities
+  const hasOtherMessage = codes.some((code) => code !== 'OUT_OF_STOCK');
+  const hasNewPrice = cart.lines.some(
     ({ seenUnitPrice, unitPrice }) => seenUnitPrice !== null && seenUnitPrice !== unitPrice,
   );
-  const another = expectedTotal !== undefined && expectedTotal !== cart.toPay;
-  return told || dearer || another ? 'CART_CHANGED' : null;
+  const hasOtherTotal = expectedTotal !== undefined && expectedTotal !== cart.toPay;
+  return hasOtherMessage || hasNewPrice || hasOtherTotal ? 'CART_CHANGED' : null;
 };
 
-type TypedAddress = {
+type AddressInput = {
   readonly line1: string;
   readonly line2?: string | null | undefined;
   readonly landmark?: string | null | undefined;
@@ -42,17 +46,17 @@ type TypedAddress = {
   readonly country: string;
 };
 
-const filled = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
+const normalise = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
 
-/** Spaces tidied; `area` is the name chosen from the list, which goes before what was typed. */
-export const addressOf = (typed: TypedAddress, area: string | null): Address => ({
-  line1: filled(typed.line1) ?? '',
-  line2: filled(typed.line2),
-  landmark: filled(typed.landmark),
-  city: filled(typed.city) ?? '',
-  region: area ?? filled(typed.region),
-  postcode: filled(typed.postcode),
-  country: typed.country,
+/** Spaces tidied; `area` is the name chosen from the list, which goes before what was input. */
+export const addressOf = (input: AddressInput, area: string | null): Address => ({
+  line1: normalise(input.line1) ?? '',
+  line2: normalise(input.line2),
+  landmark: normalise(input.landmark),
+  city: normalise(input.city) ?? '',
+  region: area ?? normalise(input.region),
+  postcode: normalise(input.postcode),
+  country: input.country,
 });
 
 type Computed = {
@@ -89,7 +93,7 @@ export const amountsOf = (computed: Computed, codes: Codes): OrderAmounts => ({
   toPay: computed.toPay,
 });
 
-type Shown = Pick<
+type CartLineCopy = Pick<
   NewLine,
   | 'variantId'
   | 'itemId'
@@ -103,21 +107,15 @@ type Shown = Pick<
   | 'originalUnitPrice'
 > & { readonly key: string };
 
-type Priced = {
-  readonly key: string;
-  readonly discount: number;
-  readonly net: number;
-  readonly rateBp: number;
-  readonly vat: number;
-};
+type ComputedLine = Pick<NewLine, 'discount' | 'net' | 'rateBp' | 'vat'> & { readonly key: string };
 
-/** Throws when a line was not computed, because such an order is a bug. */
-export const linesOf = (shown: readonly Shown[], computed: readonly Priced[]): NewLine[] =>
-  shown.map(({ key, ...line }) => {
-    const priced = computed.find((one) => one.key === key);
-    if (!priced) throw new RangeError(`line ${key} has no price`);
+/** Throws when a line has no computed amounts, which is a bug. */
+export const linesOf = (lines: readonly CartLineCopy[], computed: readonly ComputedLine[]): NewLine[] =>
+  lines.map(({ key, ...line }) => {
+    const amounts = computed.find((candidate) => candidate.key === key);
+    if (!amounts) throw new RangeError(`line ${key} has no price`);
     const { variantId, itemId, itemRef, name, image, style, size, quantity, unitPrice, originalUnitPrice } = line;
-    const words = { variantId, itemId, itemRef, name, image, style, size };
-    const { discount, net, rateBp, vat } = priced;
-    return { ...words, quantity, unitPrice, originalUnitPrice, discount, net, rateBp, vat };
+    const copy = { variantId, itemId, itemRef, name, image, style, size, quantity, unitPrice, originalUnitPrice };
+    const { discount, net, rateBp, vat } = amounts;
+    return { ...copy, discount, net, rateBp, vat };
   });

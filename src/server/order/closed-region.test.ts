@@ -65,7 +65,7 @@ test('an order of a region that closed is delivered, invoiced and told of; nobod
   await write(stage.shop.db, `update region set active = false where code = 'SN'`);
   const { regions } = stage.shop.rooms;
   await vi.waitFor(() => expect(regions.all().map(({ code }) => code)).toEqual(['TN']), patient);
-  const { desk } = stage.shop.rooms.orders;
+  const { orderDesk: desk } = stage.shop.rooms;
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
   await desk.deliver(reference, null);
   const delivered = await own(first, placed);

@@ -1,10 +1,11 @@
-/** The documents of an order: its invoice once it is delivered, a credit note for what did not come or was sent back. */
+/** Invoice of a delivered order, and credit notes for units that were returned or not delivered. */
 import type { Tx } from '#platform/db';
+import { formatPhone } from '#platform/phone';
 import type { InvoiceRequest } from '#server/invoice';
 import { labels } from './order.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { LineRow, OrderRow } from './order-row.ts';
-import { phoneText } from './phones.ts';
+import type { LineQuantity } from './transition.store.ts';
 
 const paymentsOf = (order: OrderRow): InvoiceRequest['payments'] => [
   { means: 'GIFT_CARD' as const, amount: order.giftCardApplied, detail: null },
@@ -21,8 +22,7 @@ const addressOf = ({ address }: OrderRow): string[] =>
         [address.region ?? '', address.country].filter(Boolean).join(', '),
       ].filter((line) => line !== '');
 
-/** Everything as it was sold. */
-const requestOf = async (order: OrderRow, lines: readonly LineRow[]): Promise<InvoiceRequest> => ({
+const invoiceRequestOf = async (order: OrderRow, lines: readonly LineRow[]): Promise<InvoiceRequest> => ({
   orderId: order.id,
   order: { reference: order.reference, placedAt: order.placedAt },
   region: order.region,
@@ -31,7 +31,7 @@ const requestOf = async (order: OrderRow, lines: readonly LineRow[]): Promise<In
     name: order.contact.fullName,
     address: addressOf(order),
     email: order.contact.email,
-    phone: await phoneText(order.contact.phone),
+    phone: await formatPhone(order.contact.phone),
   },
   lines: lines.map((line) => ({
     key: String(line.id),
@@ -62,23 +62,22 @@ const requestOf = async (order: OrderRow, lines: readonly LineRow[]): Promise<In
 });
 
 export type Invoicing = {
-  /** Inside the command that delivers. */
   readonly invoice: (tx: Tx, order: OrderRow, lines: readonly LineRow[]) => Promise<void>;
-  /** Inside the command that takes pieces back, once the order is invoiced: what they cost the customer, minor units. */
+  /** For an order that is invoiced. Returns the credited amount, minor units. */
   readonly credit: (
     tx: Tx,
     order: OrderRow,
-    what: { occasion: string; reason: string; pieces: readonly { lineId: number; quantity: number }[] },
+    credit: { occasion: string; reason: string; lines: readonly LineQuantity[] },
   ) => Promise<number>;
 };
 
 export const createInvoicing = ({ invoices }: Pick<OrderDeps, 'invoices'>): Invoicing => ({
-  invoice: async (tx, order, lines) => void (await invoices.issueInvoice(tx, await requestOf(order, lines))),
-  credit: async (tx, order, { occasion, reason, pieces }) => {
+  invoice: async (tx, order, lines) => void (await invoices.issueInvoice(tx, await invoiceRequestOf(order, lines))),
+  credit: async (tx, order, { occasion, reason, lines }) => {
     const documents = await invoices.documentsOf([order.id], tx);
     const invoice = documents.find(({ kind }) => kind === 'INVOICE');
     if (!invoice) throw new Error(`no invoice of order ${order.reference}`);
-    const lines = pieces.map(({ lineId, quantity }) => ({ key: String(lineId), quantity }));
-    return (await invoices.issueCreditNote(tx, { invoice: invoice.number, occasion, reason, lines })).total;
+    const credited = lines.map(({ lineId, quantity }) => ({ key: String(lineId), quantity }));
+    return (await invoices.issueCreditNote(tx, { invoice: invoice.number, occasion, reason, lines: credited })).total;
   },
 });

@@ -1,14 +1,12 @@
-/** What the room of orders needs of the others. */
+/** Dependencies of the order module. */
 import type { Clock } from '#platform/clock';
-import type { Db, Tx } from '#platform/db';
-import type { FileStore } from '#platform/files';
+import type { Db, Reader, Tx } from '#platform/db';
 import type { Logger } from '#platform/log';
 import type { Mailer } from '#platform/mail';
 import type { Random } from '#platform/random';
 import type { LockedCart, OrderAsked } from '#server/cart';
 import type { Delivery } from '#server/delivery';
 import type { GiftCards } from '#server/gift-card';
-import type { Images } from '#server/image';
 import type { Invoices } from '#server/invoice';
 import type { Payments } from '#server/payment';
 import type { ComputedBasket } from '#server/pricing';
@@ -16,11 +14,8 @@ import type { Promotions } from '#server/promotion';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
-
-/** A line as the cart shows it, and what only the shop knows of it. */ import type {
-  CartId,
-  VariantId,
-} from '#shared/ids';
+import type { Claim, OrderStatus } from '#shared/api/order-shapes';
+import type { CartId, OrderRowId, VariantId } from '#shared/ids';
 
 export type PricedLine = CartLine & { readonly variantId: VariantId; readonly itemId: number; readonly key: string };
 
@@ -29,13 +24,30 @@ export type PricedCart = {
   readonly cart: Cart;
   readonly computed: ComputedBasket;
   readonly lines: readonly PricedLine[];
-  /** The handle of the card. */
+  /** Internal identifier of the card, not the full code. */
   readonly giftCardCode: string | null;
 };
 
-export type CartDoor = {
-  readonly lockForOrder: (tx: Tx, asked: OrderAsked) => Promise<LockedCart>;
+export type OrderCarts = {
+  readonly lockForOrder: (tx: Tx, request: OrderAsked) => Promise<LockedCart>;
   readonly markOrdered: (tx: Tx, cartId: CartId, orderId: string) => void;
+};
+
+type ClaimedLine = { readonly id: number; readonly delivered: number };
+
+/** Claims shown with an order. Declared here because the claim module depends on this one. */
+export type OrderClaims = {
+  readonly read: (reader: Reader, orderRowId: OrderRowId) => Promise<OrderClaimsState>;
+};
+
+export type OrderClaimsState = {
+  readonly claims: readonly Claim[];
+  /** `today`: day of the order's region, `YYYY-MM-DD`. */
+  readonly canClaim: (
+    order: { readonly state: OrderStatus; readonly claimUntil: string | null },
+    lines: readonly ClaimedLine[],
+    today: string,
+  ) => boolean;
 };
 
 export type OrderDeps = {
@@ -45,7 +57,7 @@ export type OrderDeps = {
   readonly log: Logger;
   readonly regions: Pick<Regions, 'get' | 'all'>;
   readonly delivery: Pick<Delivery, 'area' | 'areas' | 'quote' | 'cashAllowed' | 'pickupStore' | 'workingDayAfter'>;
-  readonly carts: CartDoor;
+  readonly carts: OrderCarts;
   readonly promotions: Pick<Promotions, 'take' | 'giveBack'>;
   readonly giftCards: Pick<GiftCards, 'spend' | 'restore' | 'restorePart'>;
   readonly stock: Pick<Stock, 'reserve' | 'reserveOrFail' | 'keep' | 'extend' | 'release' | 'ship' | 'takeBack'>;
@@ -57,24 +69,14 @@ export type OrderDeps = {
     | 'find'
     | 'ofSubject'
     | 'refund'
-    | 'refundedByHand'
-    | 'findRefund'
-    | 'refundsOf'
-    | 'refundsByHand'
-    | 'suspects'
-    | 'resolve'
-    | 'failedRefunds'
-    | 'retryRefund'
-    | 'leaveToHand'
     | 'onOutcome'
     | 'onRefund'
     | 'onCheck'
     | 'providerFor'
   >;
   readonly invoices: Pick<Invoices, 'issueInvoice' | 'issueCreditNote' | 'documentsOf'>;
-  readonly images: Pick<Images, 'clean'>;
-  readonly files: Pick<FileStore, 'put' | 'get'>;
+  readonly claims: OrderClaims;
   readonly mail: Pick<Mailer, 'send'>;
-  /** Of the shop, where the caller's own host is not known. */
+  /** Public address of the shop, for links in e-mails. */
   readonly publicOrigin: string;
 };

@@ -1,17 +1,17 @@
-/** An order as it is kept. Amounts are minor units of its currency, tax included unless said. */
-import type { CartLine, VatLine } from '#shared/api/cart-shapes';
+/** Row types of orders. Amounts are minor units of the order's currency and include tax unless the name says otherwise. */
+import type { VatLine } from '#shared/api/cart-shapes';
 import type { store } from '#shared/api/content-shapes';
 import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
 import type { Image, Size, Style } from '#shared/api/shapes';
-import type { CartId, VariantId } from '#shared/ids';
+import type { CartId, OrderPublicId, OrderReference, OrderRowId, OrderSecret, PaymentAttemptId, UserId, VariantId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { z } from 'zod';
 
 export type Actor = 'SYSTEM' | 'CUSTOMER' | 'STAFF';
 export type PaymentMethod = 'CARD' | 'CASH';
-export type StoreWords = z.output<typeof store>;
+export type StoreCopy = z.output<typeof store>;
 
-/** As the customer wrote it; `area` is the name of the governorate or region chosen from the list. */
+/** `region` is the name of the delivery area when one was chosen from the list. */
 export type Address = {
   readonly line1: string;
   readonly line2: string | null;
@@ -22,8 +22,8 @@ export type Address = {
   readonly country: string;
 };
 
-/** As it was promised. */
-export type ModeWords = {
+/** As promised when the order was placed. */
+export type DeliveryModeCopy = {
   readonly id: string;
   readonly name: string;
   readonly minDays: number;
@@ -52,10 +52,10 @@ export type OrderAmounts = {
 };
 
 export type NewOrder = OrderAmounts & {
-  readonly publicId: string;
-  readonly sRef: string;
+  readonly publicId: OrderPublicId;
+  readonly secret: OrderSecret;
   readonly cartId: CartId;
-  readonly userId: string | null;
+  readonly userId: UserId | null;
   readonly region: string;
   readonly currency: Currency;
   readonly state: 'PENDING' | 'NEW';
@@ -63,8 +63,8 @@ export type NewOrder = OrderAmounts & {
   readonly paymentStatus: PaymentStatus;
   readonly contact: Contact;
   readonly address: Address | null;
-  readonly deliveryMode: ModeWords;
-  readonly store: StoreWords | null;
+  readonly deliveryMode: DeliveryModeCopy;
+  readonly store: StoreCopy | null;
   readonly locationId: number | null;
   readonly note: string | null;
   readonly reservedUntil: Date | null;
@@ -72,25 +72,25 @@ export type NewOrder = OrderAmounts & {
 };
 
 export type OrderRow = Omit<NewOrder, 'state'> & {
-  readonly id: number;
-  readonly reference: string;
+  readonly id: OrderRowId;
+  readonly reference: OrderReference;
   readonly state: OrderStatus;
   readonly cancelledBy: Actor | null;
-  readonly paidAttempt: string | null;
+  readonly paidAttempt: PaymentAttemptId | null;
   readonly paid: number;
-  /** Since when a payment that does not fit is looked at by a person; null: none is. */
+  /** Since when a payment is under review; null when none is. */
   readonly checkingSince: Date | null;
   readonly deliveredAt: Date | null;
   /** `YYYY-MM-DD`. */
   readonly claimUntil: string | null;
-  /** Last day that it waits in its shop, `YYYY-MM-DD`; null before it is there, and where none collects. */
+  /** Last day of pickup, `YYYY-MM-DD`; null before the order is in the store, and for deliveries. */
   readonly pickupUntil: string | null;
 };
 
-/** An order that is being written down: only the database knows its number. */
+/** Order that is being inserted: the database assigns its row id. */
 export type PlacedOrder = Omit<OrderRow, 'id'>;
 
-export const placedRow = (order: NewOrder, reference: string): PlacedOrder => ({
+export const placedRow = (order: NewOrder, reference: OrderReference): PlacedOrder => ({
   ...order,
   reference,
   cancelledBy: null,
@@ -132,5 +132,3 @@ export type EventRow = {
   readonly note: string | null;
   readonly at: Date;
 };
-
-export type CartWords = Pick<CartLine, 'image' | 'style' | 'size'>;

@@ -1,77 +1,73 @@
-/** Orders nobody paid in time: each minute the provider is asked a last time, then the pieces go back on sale. */
+/** Cancels unpaid orders each minute, after a last status request to the provider. */
 import type { Jobs } from '#platform/jobs';
 import type { OrderDeps } from './order-deps.ts';
-import { lockDue, readDue, type Due } from './order.store.ts';
-import type { Steps } from './steps.ts';
+import { lockDue, readDue, type DueOrder } from './order.store.ts';
+import type { Transition } from './transition.ts';
 
-type Deps = Pick<OrderDeps, 'db' | 'clock' | 'log' | 'payments'> & { readonly steps: Steps };
+type Deps = Pick<OrderDeps, 'db' | 'clock' | 'log' | 'payments'> & { readonly transition: Transition };
 
-const batch = 100;
-const together = 5;
-/** Milliseconds: a provider that takes longer and says nothing new is not there. */
-const slow = 3_000;
+const batchSize = 100;
+const concurrency = 5;
+/** Milliseconds. */
+const slowAnswer = 3_000;
 
-/** Whom it is worth asking in this run: so many orders cannot each wait for a provider that answers nobody. */
-const createPatience = () => {
-  const unheard = new Map<string, number>();
+/** Skips a provider for the rest of the run after five slow requests without result, so that the run ends in time. */
+const createProviderHealth = () => {
+  const failures = new Map<string, number>();
   return {
-    answers: (provider: string): boolean => (unheard.get(provider) ?? 0) < together,
-    note: (provider: string, silent: boolean): void =>
-      void unheard.set(provider, silent ? (unheard.get(provider) ?? 0) + 1 : 0),
+    isUp: (provider: string): boolean => (failures.get(provider) ?? 0) < concurrency,
+    record: (provider: string, failed: boolean): void =>
+      void failures.set(provider, failed ? (failures.get(provider) ?? 0) + 1 : 0),
   };
 };
 
-type Run = Deps & { readonly patience: ReturnType<typeof createPatience> };
+type Run = Deps & { readonly health: ReturnType<typeof createProviderHealth> };
 
-const askLast = async ({ payments, patience, log }: Run, reference: string): Promise<void> => {
+const refreshAttempts = async ({ payments, health, log }: Run, reference: string): Promise<void> => {
   const attempts = await payments.ofSubject('ORDER', reference);
   for (const { attemptId, status, provider } of attempts) {
-    // money that turns out to be there later finds its pieces again, or goes back
-    if (status !== 'PENDING' || !patience.answers(provider)) continue;
-    const begun = performance.now();
+    // a payment found later reserves again or is refunded
+    if (status !== 'PENDING' || !health.isUp(provider)) continue;
+    const startedAt = performance.now();
     try {
-      const after = await payments.settle(attemptId);
-      patience.note(provider, after.status === 'PENDING' && performance.now() - begun > slow);
+      const attempt = await payments.settle(attemptId);
+      health.record(provider, attempt.status === 'PENDING' && performance.now() - startedAt > slowAnswer);
     } catch (error) {
-      log.warn({ reference, attemptId, err: error }, 'a payment could not be asked about before its order ended');
+      log.warn({ reference, attemptId, err: error }, 'payment status could not be refreshed before cancelling the order');
     }
   }
 };
 
 const cancelOne = async (run: Run, reference: string): Promise<boolean> => {
-  const { db, clock, log, steps } = run;
+  const { db, clock, log, transition } = run;
   try {
-    await askLast(run, reference);
+    await refreshAttempts(run, reference);
     return await db.command({ name: 'order.expire' }, async (tx) => {
       const order = await lockDue(tx, reference, clock.now());
-      return order !== null && (await steps.take(tx, order, { to: 'CANCELLED', actor: 'SYSTEM' })) !== null;
+      return order !== null && (await transition(tx, order, { to: 'CANCELLED', actor: 'SYSTEM' })) !== null;
     });
   } catch (error) {
-    // one order in trouble holds back no other
-    log.error({ reference, err: error }, 'an unpaid order could not be cancelled');
+    // the other orders must still be cancelled
+    log.error({ reference, err: error }, 'unpaid order could not be cancelled');
     return false;
   }
 };
 
-/**
- * Cancels all that is past its time, until the signal says so; answers how many orders. What could not be cancelled is passed
- * over until the next run. Several nodes may run it at once.
- */
+/** Returns how many orders were cancelled. Stops when the signal aborts. Several nodes may run it at once. */
 export const cancelUnpaid = async (deps: Deps, signal?: AbortSignal): Promise<number> => {
-  const run: Run = { ...deps, patience: createPatience() };
+  const run: Run = { ...deps, health: createProviderHealth() };
   const at = deps.clock.now();
-  const goesOn = (): boolean => signal?.aborted !== true;
+  const canContinue = (): boolean => signal?.aborted !== true;
   let cancelled = 0;
-  let last: Due | null = null;
-  for (let found = batch; found === batch && goesOn();) {
-    const due = await readDue(deps.db, at, last, batch);
-    // a provider that hangs costs its time once for several orders
-    for (let first = 0; first < due.length && goesOn(); first += together) {
-      const some = due.slice(first, first + together);
-      const done = await Promise.all(some.map(({ reference }) => cancelOne(run, reference)));
-      cancelled += done.filter(Boolean).length;
+  let last: DueOrder | null = null;
+  for (let count = batchSize; count === batchSize && canContinue(); ) {
+    const due = await readDue(deps.db, at, last, batchSize);
+    for (let first = 0; first < due.length && canContinue(); first += concurrency) {
+      const group = due.slice(first, first + concurrency);
+      const results = await Promise.all(group.map(({ reference }) => cancelOne(run, reference)));
+      cancelled += results.filter(Boolean).length;
     }
-    found = due.length;
+    count = due.length;
     last = due.at(-1) ?? last;
   }
   return cancelled;

@@ -1,8 +1,5 @@
-/** French of orders, for those who place them. */
-import { formatCalendarDay } from '#shared/dates';
-import { countOf, fineSpace, typo } from '#shared/text';
-
-export const photoAlt = (number: number): string => `Photo ${number} de la demande`;
+/** French texts of orders, for customers. */
+import { countOf, typo } from '#shared/text';
 
 export const fieldMessages = {
   phone: (prefix: string): string =>
@@ -19,27 +16,13 @@ export const fieldMessages = {
 
 export const refusals = {
   notPayable: 'Cette commande n’attend plus de paiement.',
-  checking: typo(
+  paymentUnderReview: typo(
     'Un paiement de cette commande est en cours de vérification : ne payez pas à nouveau. Nous vous écrivons par e-mail dès que c’est réglé.',
   ),
   notCancellable: typo('Cette commande est déjà en préparation : elle ne s’annule plus ici. Écrivez-nous.'),
-  claimType: 'Choisissez le motif de votre demande dans la liste.',
-  claimWish: 'Dites la taille ou la couleur que vous souhaitez.',
-  claimClosed: (until: string | null): string =>
-    until === null
-      ? 'Une demande se fait une fois la commande livrée.'
-      : typo(`Le délai pour cette demande est passé depuis le ${formatCalendarDay(until)}.`),
-  claimLine: 'Cet article n’est pas de cette commande.',
-  claimLeft: (name: string, left: number): string =>
-    left === 0
-      ? typo(`Une demande existe déjà pour «${fineSpace}${name}${fineSpace}».`)
-      : typo(
-          `Il reste ${countOf(left, 'pièce', 'pièces')} de «${fineSpace}${name}${fineSpace}» dont vous pouvez parler.`,
-        ),
-  photo: 'Cette photo est illisible. Envoyez un fichier JPEG, PNG ou WebP.',
 } as const;
 
-/** What the payment page shows, and what is printed on documents. */
+/** Texts on payment pages and documents. */
 export const labels = {
   payment: (reference: string): string => `Commande ${reference}`,
   refund: (reference: string): string => `Remboursement de la commande ${reference}`,

@@ -1,77 +1,92 @@
-/** Orders: placed from a cart in one command, moved along a table of transitions, paid, delivered, claimed. */
-import type { Caller, Implementation } from '#platform/contract';
+/** Orders: checkout, payment, state changes, e-mails and tracking. */
+import type { Implementation } from '#platform/contract';
 import type { Jobs } from '#platform/jobs';
 import { isShopError } from '#shared/errors';
-import { createCashCheck } from './cash.ts';
-import { createCheckNews } from './checking.ts';
+import type { OrderRowId } from '#shared/ids';
 import { createCheckout } from './checkout.ts';
-import { createClaims } from './claims.ts';
-import { createDesk, type Desk } from './desk.ts';
-import { createFollowing } from './following.ts';
 import { cancelUnpaid, defineOrderJobs } from './order.jobs.ts';
 import { orderRoutes } from './order.routes.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { createOutcome, createRefundNews } from './outcome.ts';
-import { createPaying } from './paying.ts';
-import { createPaymentStatus } from './payment-status.ts';
-import { createResolve } from './resolve.ts';
-import { createStartPayment } from './start-payment.ts';
-import { createSteps } from './steps.ts';
-import { createTell } from './tell.ts';
-import { createView } from './view.ts';
+import { labels } from './order.messages.ts';
+import { findOrder, listOrders, lockOrder, readEvents, readLines } from './order.store.ts';
+import { createOrderView, type OrderView } from './order-view.ts';
+import { createCashCheck, createPay, createPaymentPage } from './pay.ts';
+import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
+import { createOrderMail, type QueueOrderMail } from './queue-order-mail.ts';
+import { createRefunds, type Refunds } from './refund/refund.ts';
+import { createOrderFinder, createPaymentStatus, createTracking, type OrderFinder, type OwnerRequest } from './tracking.ts';
+import { createReturns, createTransition, type Transition } from './transition.ts';
+import { addDelivered, readTransitions } from './transition.store.ts';
 
-export { runDesk } from './command-line.ts';
-export { deskUsage } from './desk.messages.ts';
-export type { Desk } from './desk.ts';
-export type { CartDoor, OrderDeps, PricedCart, PricedLine } from './order-deps.ts';
-export type { OrderEvent, OrderNews } from './order-news.ts';
+export type { OrderCarts, OrderClaims, PricedCart, PricedLine } from './order-deps.ts';
+export { readReference } from './order.rules.ts';
+export type { EventRow, LineRow, OrderRow } from './order-row.ts';
+export type { ManualRefund, RefundRow, RefundVia } from './refund/refund.ts';
+export type { LineQuantity } from './transition.store.ts';
 
 export type Orders = {
   readonly routes: Implementation[];
-  /** What the shop does with orders. */
-  readonly desk: Desk;
-  /** `shop_order.id` for whom holds the secret reference or the session; null for anybody else. */
-  readonly ownOrder: (asked: {
-    readonly orderId: string;
-    readonly orderSRef: string | null;
-    readonly caller: Caller;
-  }) => Promise<number | null>;
-  /** Cancels all orders that nobody paid in time, until the signal says so; how many. Runs each minute as a job. */
+  readonly find: typeof findOrder;
+  readonly lock: typeof lockOrder;
+  readonly list: typeof listOrders;
+  readonly readLines: typeof readLines;
+  readonly readEvents: typeof readEvents;
+  readonly readTransitions: typeof readTransitions;
+  readonly findOwned: OrderFinder['findOwned'];
+  /** Null for everybody but the owner. */
+  readonly findOwnedId: (request: OwnerRequest) => Promise<OrderRowId | null>;
+  readonly today: OrderView['today'];
+  readonly transition: Transition;
+  readonly addDelivered: typeof addDelivered;
+  readonly returnUnits: ReturnType<typeof createReturns>;
+  readonly refunds: Refunds;
+  readonly queueMail: QueueOrderMail;
+  /** Cancels unpaid orders whose time is over; returns how many. Also runs each minute as a job. */
   readonly expire: (signal?: AbortSignal) => Promise<number>;
-  /** Names the background work; before the jobs start. */
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
-/** Tells the room of payments, at once, what an outcome means for an order. */
 export const createOrders = (deps: OrderDeps): Orders => {
   const { payments } = deps;
+  const refunds = createRefunds({ ...deps, describe: labels.refund });
   const checkCash = createCashCheck(deps);
-  const view = createView({ ...deps, checkCash });
-  const { tell, tellPlaced } = createTell({ ...deps, view });
-  const steps = createSteps({ ...deps, tell });
-  const resolve = createResolve(deps);
-  const startPayment = createStartPayment(deps);
-  const shared = { ...deps, view, checkCash, tell, tellPlaced, steps, resolve, startPayment };
-  payments.onOutcome('ORDER', createOutcome(shared));
-  payments.onRefund('ORDER', createRefundNews(shared));
-  payments.onCheck('ORDER', createCheckNews(shared));
+  const view = createOrderView({ ...deps, checkCash, refunds });
+  const { queueMail, queuePlacedMail } = createOrderMail({ ...deps, view });
+  const transition = createTransition({ ...deps, queueMail, refunds });
+  const finder = createOrderFinder(deps);
+  const paymentPage = createPaymentPage(deps);
+  const shared = { ...deps, refunds, checkCash, view, queueMail, queuePlacedMail, transition, finder, paymentPage };
+  payments.onOutcome('ORDER', createOutcomeHandler(shared));
+  payments.onRefund('ORDER', createRefundHandler(shared));
+  payments.onCheck('ORDER', createReviewHandler(shared));
   return {
     routes: orderRoutes({
       checkout: createCheckout(shared),
-      pay: createPaying(shared),
+      pay: createPay(shared),
       paymentStatus: createPaymentStatus(shared),
-      following: createFollowing(shared),
-      claims: createClaims(shared),
+      tracking: createTracking(shared),
     }),
-    desk: createDesk(shared),
-    ownOrder: async (asked) => {
+    find: findOrder,
+    lock: lockOrder,
+    list: listOrders,
+    readLines,
+    readEvents,
+    readTransitions,
+    findOwned: finder.findOwned,
+    findOwnedId: async (request) => {
       try {
-        return (await resolve.owned(asked)).id;
+        return (await finder.findOwned(request)).id;
       } catch (error) {
         if (isShopError(error) && error.code === 'NOT_FOUND') return null;
         throw error;
       }
     },
+    today: view.today,
+    transition,
+    addDelivered,
+    returnUnits: createReturns(shared),
+    refunds,
+    queueMail,
     expire: (signal) => cancelUnpaid(shared, signal),
     defineJobs: (jobs) => defineOrderJobs(jobs, shared),
   };

@@ -31,7 +31,7 @@ beforeAll(async () => {
   places['paid'] = await withCode('DIX', 'CARD');
   places['cancelled'] = await withCode('DIX', 'CARD');
   places['delivered'] = await withCode('DIX', 'CASH');
-  const { desk } = stage.shop.rooms.orders;
+  const { orderDesk: desk } = stage.shop.rooms;
   await desk.cancel(places['cancelled'], 'plus voulue');
   await stage.shop.rooms.outbox.drain();
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](places['delivered']);

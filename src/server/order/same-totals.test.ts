@@ -183,7 +183,7 @@ const charged = async (buyer: Buyer, { orderId, redirectUrl }: Placed): Promise<
 };
 
 const deliver = async (reference: string): Promise<void> => {
-  const { desk } = stage.shop.rooms.orders;
+  const { orderDesk: desk } = stage.shop.rooms;
   for (const step of [desk.confirm, desk.prepare, desk.send]) await step(reference);
   await desk.deliver(reference, null);
 };
@@ -211,7 +211,7 @@ test.each(cases)('in $region, cart, order, mails and invoice say the same amount
   await deliver(reference);
   const order = await own(buyer, placed);
   expect(amountsIn(order)).toEqual(expected);
-  expect((await stage.shop.rooms.orders.desk.show(reference)).order).toMatchObject({ total: expected.total });
+  expect((await stage.shop.rooms.orderDesk.show(reference)).order).toMatchObject({ total: expected.total });
 
   const mails = await mailsTo(buyer.email);
   expect(mails.length).toBeGreaterThanOrEqual(4);

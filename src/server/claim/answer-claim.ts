@@ -1,0 +1,38 @@
+/** Answers of staff to claims. */
+import { OperatorError } from '#platform/operator-error';
+import type { ClaimDeps } from './claim.ts';
+import { staffMessages } from './claim.messages.ts';
+import { answerClaim, readClaim, type ClaimRow } from './claim.store.ts';
+import { claimOf } from './claim-view.ts';
+
+/**
+ * A return or an exchange is accepted once its units are back: they go into stock, and a return is credited and refunded.
+ * Throws OperatorError.
+ */
+export type AnswerClaim = (
+  id: number,
+  answer: { readonly state: 'ACCEPTED' | 'REFUSED'; readonly text: string },
+) => Promise<ClaimRow>;
+
+export const createAnswerClaim =
+  ({ db, clock, orders }: ClaimDeps): AnswerClaim =>
+  async (id, { state, text }) => {
+    const claim = await readClaim(db, id);
+    if (!claim) throw new OperatorError(staffMessages.notFound(id));
+    return db.command({ name: 'order.answerClaim' }, async (tx) => {
+      const order = await orders.lock(tx, 'id', claim.orderRowId);
+      if (!order || !(await answerClaim(tx, id, { state, answer: text, at: clock.now() })))
+        throw new OperatorError(staffMessages.answered(id));
+      if (state === 'ACCEPTED' && claim.type.kind !== 'CLAIM') {
+        if (order.state !== 'DELIVERED_AND_INVOICED') throw new OperatorError(staffMessages.notInvoiced(order.reference));
+        const lines = claim.lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
+        const refundAs = claim.type.kind === 'RETURN' ? `demande-${id}` : null;
+        const isReturned = await orders.returnUnits(tx, order, { lines, refundAs });
+        if (!isReturned) throw new OperatorError(staffMessages.tooManyReturned(order.reference));
+      }
+      const answered = (await readClaim(tx, id)) ?? claim;
+      const current = (await orders.find(tx, 'id', order.id)) ?? order;
+      await orders.queueMail(tx, 'CLAIM_ANSWERED', current, { claim: claimOf(answered) });
+      return answered;
+    });
+  };

@@ -1,0 +1,20 @@
+/** Which units of an order can be claimed, and until when. */
+import type { OrderStatus } from '#shared/api/order-shapes';
+
+type LineState = { readonly delivered: number; readonly claimed: number };
+
+/** Delivered units without a claim. */
+export const leftToClaim = ({ delivered, claimed }: LineState): number => Math.max(0, delivered - claimed);
+
+const deliveredStates: readonly OrderStatus[] = ['DELIVERED_AND_INVOICED', 'PARTIALLY_DELIVERED'];
+
+/** `today` and `claimUntil` are days of the region's calendar; the last day is included. */
+export const canClaim = (
+  order: { readonly state: OrderStatus; readonly claimUntil: string | null },
+  lines: readonly LineState[],
+  today: string,
+): boolean =>
+  deliveredStates.includes(order.state) &&
+  order.claimUntil !== null &&
+  today <= order.claimUntil &&
+  lines.some((line) => leftToClaim(line) > 0);

@@ -1,0 +1,120 @@
+/** Tables `claim`, `claim_line`, `claim_photo` and `claim_type`. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { LineQuantity } from '#server/order';
+import type { Claim } from '#shared/api/order-shapes';
+import type { OrderReference, OrderRowId } from '#shared/ids';
+
+export type ClaimKind = 'RETURN' | 'EXCHANGE' | 'CLAIM';
+export type ClaimType = { id: number; code: string; kind: ClaimKind; label: string };
+
+const types = statement('claim.types', 'select id, code, kind, label from claim_type order by position, id');
+export const readClaimTypes = (db: Reader): Promise<ClaimType[]> => db.rows<ClaimType>(types);
+
+export type PhotoRow = { name: string; fileKey: string; width: number; height: number; placeholder: string };
+
+export type ClaimRow = {
+  id: number;
+  orderRowId: OrderRowId;
+  reference: OrderReference;
+  state: Claim['status'];
+  type: ClaimType;
+  message: string | null;
+  answer: string | null;
+  createdAt: Date;
+  lines: { lineId: number; quantity: number; name: string; position: number }[];
+  photos: PhotoRow[];
+};
+
+const columns = `c.id, c.order_id as "orderRowId", o.reference, c.state,
+  json_build_object('id', t.id, 'code', t.code, 'kind', t.kind, 'label', t.label) as type,
+  c.message, c.answer, c.created_at as "createdAt",
+  (select json_agg(json_build_object('lineId', l.id, 'quantity', cl.quantity, 'name', l.name, 'position', l.position)
+     order by l.position) from claim_line cl join order_line l on l.id = cl.order_line_id where cl.claim_id = c.id) as lines,
+  coalesce((select json_agg(json_build_object('name', p.name, 'fileKey', p.file_key, 'width', p.width, 'height', p.height,
+     'placeholder', p.placeholder) order by p.position) from claim_photo p where p.claim_id = c.id), '[]') as photos`;
+const tables = 'claim c join shop_order o on o.id = c.order_id join claim_type t on t.id = c.type_id';
+
+const ofOrder = statement('claim.ofOrder', `select ${columns} from ${tables} where c.order_id = $1 order by c.id`);
+const one = statement('claim.one', `select ${columns} from ${tables} where c.id = $1`);
+const open = statement(
+  'claim.open',
+  `select ${columns} from ${tables} where c.state in ('NEW', 'IN_PROGRESS') order by c.created_at, c.id`,
+);
+
+export const readClaims = (db: Reader, orderRowId: OrderRowId): Promise<ClaimRow[]> =>
+  db.rows<ClaimRow>(ofOrder, [orderRowId]);
+export const readClaim = (db: Reader, id: number): Promise<ClaimRow | null> => db.row<ClaimRow>(one, [id]);
+/** Oldest first. */
+export const readOpenClaims = (db: Reader): Promise<ClaimRow[]> => db.rows<ClaimRow>(open);
+
+const claimed = statement(
+  'claim.claimedUnits',
+  `select cl.order_line_id as "lineId", sum(cl.quantity)::int as quantity
+   from claim c join claim_line cl on cl.claim_id = c.id
+   where c.order_id = $1 and c.state not in ('REFUSED', 'CANCELLED') group by 1`,
+);
+/** Claimed quantity by order line, without refused and cancelled claims. */
+export const readClaimedUnits = async (db: Reader, orderRowId: OrderRowId): Promise<(lineId: number) => number> => {
+  const rows = await db.rows<LineQuantity>(claimed, [orderRowId]);
+  const counts = new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]));
+  return (lineId) => counts.get(lineId) ?? 0;
+};
+
+const insert = statement(
+  'claim.insert',
+  `with added as (
+     insert into claim (order_id, type_id, message, created_at) values ($1, $2, $3, $4) returning id),
+   lines as (
+     insert into claim_line (claim_id, order_line_id, quantity)
+     select added.id, l.id, l.quantity from added, unnest($5::bigint[], $6::int[]) as l(id, quantity)),
+   photos as (
+     insert into claim_photo (claim_id, position, name, file_key, width, height, placeholder)
+     select added.id, p.position, p.name, p."fileKey", p.width, p.height, p.placeholder
+     from added, jsonb_to_recordset($7::jsonb) as p(position int, name text, "fileKey" text, width int, height int,
+       placeholder text))
+   select id from added`,
+);
+
+export type NewClaim = {
+  readonly orderRowId: OrderRowId;
+  readonly typeId: number;
+  readonly message: string | null;
+  readonly at: Date;
+  readonly lines: readonly LineQuantity[];
+  readonly photos: readonly PhotoRow[];
+};
+
+export const insertClaim = async (tx: Tx, claim: NewClaim): Promise<number> => {
+  const { orderRowId, typeId, message, at, lines } = claim;
+  const photos = claim.photos.map((photo, index) => ({ ...photo, position: index + 1 }));
+  const quantities = [lines.map(({ lineId }) => lineId), lines.map(({ quantity }) => quantity)];
+  const row = await tx.row<{ id: number }>(insert, [
+    orderRowId,
+    typeId,
+    message,
+    at,
+    ...quantities,
+    JSON.stringify(photos),
+  ]);
+  if (!row) throw new Error('claim was not inserted');
+  return row.id;
+};
+
+const answer = statement(
+  'claim.answer',
+  `update claim set state = $2, answer = $3, decided_at = $4 where id = $1 and state in ('NEW', 'IN_PROGRESS')`,
+);
+/** False when the claim was answered already. */
+export const answerClaim = async (
+  tx: Tx,
+  id: number,
+  { state, answer: text, at }: { state: 'ACCEPTED' | 'REFUSED'; answer: string; at: Date },
+): Promise<boolean> => (await tx.exec(answer, [id, state, text, at])) === 1;
+
+const photo = statement(
+  'claim.photo',
+  `select p.file_key as "fileKey" from claim_photo p join claim c on c.id = p.claim_id where c.order_id = $1 and p.name = $2`,
+);
+/** Storage key of a photo of this order. */
+export const findPhoto = async (db: Reader, orderRowId: OrderRowId, name: string): Promise<string | null> =>
+  (await db.row<{ fileKey: string }>(photo, [orderRowId, name]))?.fileKey ?? null;

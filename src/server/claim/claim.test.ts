@@ -1,0 +1,279 @@
+/** From the desk of the shop to the customer's second thoughts: delivered in whole, in part or not, sent back, credited. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Buyer } from '#test/buyer';
+import { addGiftCard } from '#test/gift-cards';
+import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+import { jpeg } from '#test/pictures';
+
+let stage: OrderShop;
+beforeAll(async () => {
+  stage = await openOrderShop();
+});
+afterEach(() => stage.holds());
+afterAll(() => stage.close());
+
+type Sold = { buyer: Buyer; placed: { orderId: string; orderSRef: string }; variantId: number; reference: string };
+
+const sold = async (paymentMethod: 'CARD' | 'CASH' = 'CASH', quantity = 3): Promise<Sold> => {
+  const { buyer, variantId } = await stage.shopper({ quantity });
+  const placed = await buyer.checkout({ paymentMethod });
+  if (paymentMethod === 'CARD') {
+    await stage.payAt(placed.redirectUrl);
+    await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+  }
+  const { reference } = await own(buyer, placed);
+  return { buyer, placed, variantId, reference };
+};
+
+const desk = () => stage.shop.rooms.orderDesk;
+
+const send = async (reference: string): Promise<void> => {
+  await desk().confirm(reference);
+  await desk().prepare(reference);
+  await desk().send(reference);
+};
+
+const claim = async (
+  { buyer, placed }: Sold,
+  quantity: number,
+  more: { code?: string; photos?: string[]; message?: string } = {},
+) => {
+  const order = await own(buyer, placed);
+  const { types } = await buyer.api.items.claimTypes();
+  const { code = 'RETURN_SIZE', photos = [], message = null } = more;
+  const typeId = types.find((type) => type.code === code)?.id ?? '0';
+  const lines = [{ orderLineId: order.lines[0]?.id ?? '0', quantity }];
+  const sent = photos.map((imageAsBase64) => ({ imageAsBase64 }));
+  const body = { orderId: placed.orderId, orderSRef: placed.orderSRef, typeId, lines, message, photos: sent };
+  return buyer.api.orders.claim(body, { idempotencyKey: randomUUID() });
+};
+
+describe('the way of an order', () => {
+  test('to its door: pieces leave, cash comes in, the invoice is issued, each step is told', async () => {
+    const one = await sold();
+    await desk().call(one.reference);
+    await send(one.reference);
+    expect(await stage.shelf(one.variantId)).toEqual({ onHand: 7, reserved: 0 });
+    await desk().deliver(one.reference, null);
+    const order = await own(one.buyer, one.placed);
+    expect(order.history.map(({ status }) => status)).toEqual([
+      'NEW',
+      'CUSTOMER_CALLED',
+      'CONFIRMED',
+      'BEING_PREPARED',
+      'BEING_DELIVERED',
+      'DELIVERED_AND_INVOICED',
+    ]);
+    // placed on a Saturday, ten working days on: the 25th of November is a holiday there, Sundays are not worked
+    expect(order).toMatchObject({
+      status: 'DELIVERED_AND_INVOICED',
+      paymentStatus: 'PAID',
+      claimUntil: '2026-12-04',
+      can: { cancel: false, claim: true },
+      documents: [{ kind: 'INVOICE', number: expect.stringMatching(/^FA-TN-2026-/) }],
+    });
+    expect(order.lines).toMatchObject([{ delivered: 3, returned: 0 }]);
+    const told = ['enregistrée', 'confirmée', 'en préparation', 'en route', 'livrée'];
+    const said = told.map((word) => `Votre commande ${one.reference} est ${word}`);
+    expect((await stage.mailsTo(one.buyer.email)).toSorted()).toEqual(said.toSorted());
+  });
+
+  test('of which a part is handed over first, and the rest given up: credited, back on the shelf, given back', async () => {
+    const one = await sold('CARD');
+    await send(one.reference);
+    await desk().deliver(one.reference, new Map([[1, 2]]));
+    expect(await own(one.buyer, one.placed)).toMatchObject({ status: 'PARTIALLY_DELIVERED', documents: [] });
+    await expect(desk().deliver(one.reference, new Map([[1, 2]]))).rejects.toThrow('il reste 1 pièce à remettre');
+    await desk().fail(one.reference);
+    const order = await own(one.buyer, one.placed);
+    expect(order).toMatchObject({ status: 'DELIVERED_AND_INVOICED', refunded: 0, toRefund: 100_000 });
+    expect(order.documents.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE']);
+    expect(await stage.shelf(one.variantId)).toEqual({ onHand: 8, reserved: 0 });
+    await stage.shop.rooms.outbox.drain();
+    expect((await stage.shop.rooms.payments.find(one.placed.orderId))?.refunded).toBe(100_000);
+    expect(await own(one.buyer, one.placed)).toMatchObject({ refunded: 100_000, toRefund: 0 });
+  });
+
+  test('of which the rest came later is whole', async () => {
+    const one = await sold();
+    await send(one.reference);
+    await desk().deliver(one.reference, new Map([[1, 1]]));
+    await desk().deliver(one.reference, new Map([[1, 1]]));
+    await desk().deliver(one.reference, null);
+    expect(await own(one.buyer, one.placed)).toMatchObject({
+      status: 'DELIVERED_AND_INVOICED',
+      refunded: 0,
+      documents: [{ kind: 'INVOICE' }],
+    });
+    expect(await stage.rows('select paid from shop_order where reference = $1', [one.reference])).toEqual([
+      { paid: 301_000 },
+    ]);
+  });
+
+  test('that nobody opens ends back in the shop, tried again or given up, and paid back', async () => {
+    const one = await sold('CARD');
+    await send(one.reference);
+    await desk().fail(one.reference);
+    await desk().send(one.reference);
+    await desk().fail(one.reference);
+    await desk().cancel(one.reference, 'Personne à l’adresse');
+    const order = await own(one.buyer, one.placed);
+    expect(order).toMatchObject({ status: 'CANCELLED', refunded: 0, toRefund: 301_000 });
+    expect(order.history.at(-1)?.note).toBe('Personne à l’adresse');
+    expect(await stage.shelf(one.variantId)).toEqual({ onHand: 10, reserved: 0 });
+  });
+
+  test('is not skipped, gone back, nor cancelled by the customer once it is confirmed', async () => {
+    const one = await sold();
+    await expect(desk().send(one.reference)).rejects.toThrow(`npm run order -- confirm ${one.reference}`);
+    await desk().confirm(one.reference);
+    await expect(desk().confirm(one.reference)).rejects.toThrow('est confirmée');
+    const { orderId, orderSRef } = one.placed;
+    expect(await refusal(one.buyer.api.orders.cancel({ orderId, orderSRef }))).toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(desk().show('TN-000000')).rejects.toThrow('Aucune commande');
+  });
+});
+
+describe('a claim', () => {
+  const delivered = async (method: 'CARD' | 'CASH' = 'CARD'): Promise<Sold> => {
+    const one = await sold(method);
+    await send(one.reference);
+    await desk().deliver(one.reference, null);
+    return one;
+  };
+
+  test('is for what was delivered, once a piece, within the days of the law', async () => {
+    const early = await sold();
+    expect(await refusal(claim(early, 1))).toMatchObject({ code: 'BAD_REQUEST', fields: ['orderId'] });
+    const one = await delivered();
+    expect(await refusal(claim(one, 4))).toMatchObject({ fields: ['lines'] });
+    expect(await refusal(claim(one, 1, { code: 'NOTHING' }))).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await claim(one, 2, { message: ' Trop petite ' })).toMatchObject({
+      status: 'NEW',
+      claim: { message: 'Trop petite' },
+    });
+    const rush = await Promise.all(
+      [1, 2, 3].map(() =>
+        claim(one, 1).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      ),
+    );
+    expect(rush.filter((answer) => answer === 'taken')).toHaveLength(1);
+    expect(await own(one.buyer, one.placed)).toMatchObject({ can: { claim: false } });
+  });
+
+  test('is too late the day after the last one, on the region’s calendar', async () => {
+    const one = await delivered();
+    const now = stage.shop.clock.now();
+    stage.shop.clock.set(new Date('2026-12-04T22:59:00Z'));
+    expect(await claim(one, 1)).toMatchObject({ status: 'NEW' });
+    // midnight in Tunis
+    stage.shop.clock.set(new Date('2026-12-04T23:00:00Z'));
+    expect(await refusal(claim(one, 1))).toMatchObject({ fields: ['orderId'] });
+    stage.shop.clock.set(now);
+  });
+
+  test('shows its photos to its owner alone, made anew', async () => {
+    const one = await delivered();
+    const photo = await jpeg(300, 200);
+    const { claim: asked } = await claim(one, 1, { code: 'CLAIM_DEFECT', photos: [photo.toString('base64')] });
+    const [shown] = asked.photos;
+    expect(shown).toMatchObject({ width: 300, height: 200 });
+    const address = `${stage.origin}/api/orders/${one.placed.orderId}/claim-photos/${shown?.name}`;
+    const mine = await fetch(`${address}?order_s_ref=${one.placed.orderSRef}`);
+    expect([mine.status, mine.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(mine.headers.get('cache-control')).toContain('no-store');
+    expect((await fetch(address)).status).toBe(404);
+    // 404, or 400 where its name begins with a sign that no public picture begins with
+    expect([400, 404]).toContain((await fetch(`${stage.origin}/api/image/get/${shown?.name}`)).status);
+    const bad = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+    expect(await refusal(claim(one, 1, { photos: [bad] }))).toMatchObject({
+      code: 'IMAGE_UNREADABLE',
+      fields: ['photos.0.imageAsBase64'],
+    });
+  });
+
+  test('of a return, accepted, puts pieces back, is credited and paid back; answered once', async () => {
+    const one = await delivered();
+    const { claimId } = await claim(one, 2);
+    await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Bien reçu, merci.');
+    await expect(desk().answerClaim(Number(claimId), 'REFUSED', 'Non')).rejects.toThrow('a déjà sa réponse');
+    const order = await own(one.buyer, one.placed);
+    expect(order).toMatchObject({ toRefund: 200_000, claims: [{ status: 'ACCEPTED', answer: 'Bien reçu, merci.' }] });
+    expect(order.lines).toMatchObject([{ delivered: 3, returned: 2 }]);
+    expect(order.documents.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE']);
+    expect(await stage.shelf(one.variantId)).toEqual({ onHand: 9, reserved: 0 });
+    expect((await stage.mailsTo(one.buyer.email)).at(-1)).toContain(one.reference);
+  });
+
+  test('refused leaves everything, and the pieces may be asked about again', async () => {
+    const one = await delivered();
+    const { claimId } = await claim(one, 3);
+    await desk().answerClaim(Number(claimId), 'REFUSED', 'Portée.');
+    expect(await own(one.buyer, one.placed)).toMatchObject({
+      refunded: 0,
+      claims: [{ status: 'REFUSED' }],
+      can: { claim: true },
+    });
+    expect(await claim(one, 3)).toMatchObject({ status: 'NEW' });
+  });
+
+  test('of what was paid in cash is paid back by hand, and told when it is', async () => {
+    const one = await delivered('CASH');
+    const { claimId } = await claim(one, 1);
+    await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Reçu.');
+    const { refunds } = await desk().show(one.reference);
+    expect(refunds).toMatchObject([{ amount: 100_000, via: 'HAND', state: 'MANUAL' }]);
+    await desk().completeRefund(refunds[0]?.id ?? '');
+    await expect(desk().completeRefund(refunds[0]?.id ?? '')).rejects.toThrow('n’attend');
+  });
+
+  test('of what a gift card paid for in part gives the money back first, then the card', async () => {
+    const code = 'ABCD0123EFGH4567';
+    await addGiftCard(stage.shop.db, code, { amount: 250_000 });
+    const { buyer, variantId } = await stage.shopper({ quantity: 3 });
+    await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code });
+    const placed = await buyer.checkout({ expectedTotal: 51_000 });
+    const { reference } = await own(buyer, placed);
+    await send(reference);
+    await desk().deliver(reference, null);
+    const { claimId } = await claim({ buyer, placed, variantId, reference }, 2);
+    await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Reçu.');
+    expect((await desk().show(reference)).refunds).toMatchObject([
+      { amount: 51_000, via: 'HAND' },
+      { amount: 149_000, via: 'GIFT_CARD', state: 'DONE' },
+    ]);
+    expect(await stage.rows('select balance from gift_card')).toEqual([{ balance: 149_000 }]);
+  });
+
+  test('of an exchange says what is wanted, takes the piece back and gives no money: the other piece follows', async () => {
+    const one = await delivered();
+    const wordless = await refusal(claim(one, 1, { code: 'EXCHANGE_SIZE', message: '  ' }));
+    expect(wordless).toMatchObject({ code: 'BAD_REQUEST', fields: ['message'] });
+    const { claimId } = await claim(one, 1, { code: 'EXCHANGE_SIZE', message: 'La taille 40' });
+    await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Nous vous envoyons la taille 40.');
+    expect(await own(one.buyer, one.placed)).toMatchObject({ refunded: 0, lines: [{ returned: 1 }] });
+    expect(await stage.shelf(one.variantId)).toEqual({ onHand: 8, reserved: 0 });
+  });
+
+  test('before everything is delivered waits for the end of the delivery', async () => {
+    const one = await sold();
+    await send(one.reference);
+    await desk().deliver(one.reference, new Map([[1, 1]]));
+    const { claimId } = await claim(one, 1);
+    await expect(desk().answerClaim(Number(claimId), 'ACCEPTED', 'Oui')).rejects.toThrow(
+      'terminez d’abord sa livraison',
+    );
+    await desk().fail(one.reference);
+    await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Oui');
+    const order = await own(one.buyer, one.placed);
+    expect(order.documents.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE', 'CREDIT_NOTE']);
+    expect(await stage.rows('select paid from shop_order where reference = $1', [one.reference])).toEqual([
+      { paid: 101_000 },
+    ]);
+    expect(order).toMatchObject({ refunded: 0, toRefund: 100_000 });
+  });
+});

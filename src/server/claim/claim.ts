@@ -1,0 +1,39 @@
+/** Claims on delivered orders: returns, exchanges and complaints. */
+import type { Clock } from '#platform/clock';
+import type { Db, Reader } from '#platform/db';
+import type { FileStore } from '#platform/files';
+import type { Implementation } from '#platform/contract';
+import type { Random } from '#platform/random';
+import type { Images } from '#server/image';
+import type { Orders } from '#server/order';
+import type { OrderRowId } from '#shared/ids';
+import { createAnswerClaim, type AnswerClaim } from './answer-claim.ts';
+import { claimRoutes } from './claim.routes.ts';
+import { readClaims, readOpenClaims, type ClaimRow } from './claim.store.ts';
+
+export type { ClaimRow } from './claim.store.ts';
+export { orderClaims } from './claim-view.ts';
+
+export type ClaimDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly images: Pick<Images, 'clean'>;
+  readonly files: Pick<FileStore, 'put' | 'get'>;
+  readonly orders: Pick<Orders, 'findOwned' | 'lock' | 'find' | 'readLines' | 'today' | 'returnUnits' | 'queueMail'>;
+};
+
+export type Claims = {
+  readonly routes: Implementation[];
+  readonly ofOrder: (reader: Reader, orderRowId: OrderRowId) => Promise<ClaimRow[]>;
+  /** Oldest first. */
+  readonly listOpen: () => Promise<ClaimRow[]>;
+  readonly answer: AnswerClaim;
+};
+
+export const createClaims = (deps: ClaimDeps): Claims => ({
+  routes: claimRoutes(deps),
+  ofOrder: readClaims,
+  listOpen: () => readOpenClaims(deps.db),
+  answer: createAnswerClaim(deps),
+});

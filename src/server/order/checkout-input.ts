@@ -1,0 +1,90 @@
+/** Validates contact, delivery and payment method of a checkout. */
+import type { CallContext } from '#platform/contract';
+import { parsePhone } from '#platform/phone';
+import type { InputOf } from '#shared/api/call';
+import type { orders } from '#shared/api/orders';
+import { coinOf, formatMoney } from '#shared/money';
+import { addressOf, refuseField } from './checkout.rules.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { fieldMessages } from './order.messages.ts';
+import type { NewOrder } from './order-row.ts';
+
+export type CheckoutInput = InputOf<typeof orders.checkout>;
+/** Buyer and delivery, as the order keeps them. */
+export type CheckoutDetails = Pick<NewOrder, 'address' | 'deliveryMode' | 'store' | 'locationId' | 'contact'>;
+export type CheckoutRequest = {
+  readonly input: CheckoutInput;
+  readonly caller: CallContext;
+  readonly details: CheckoutDetails;
+};
+
+export const areaIdOf = ({ address }: CheckoutInput): number | null =>
+  address?.areaId ? Number(address.areaId) : null;
+
+/** Runs before anything is locked. Throws BAD_REQUEST with the wrong field. */
+export const createCheckoutDetails = ({ regions, delivery }: Pick<OrderDeps, 'regions' | 'delivery'>) => {
+  const contactOf = async ({ contact }: CheckoutInput, { region }: CallContext): Promise<CheckoutDetails['contact']> => {
+    const countries = regions.all().map(({ code }) => code);
+    const phone = await parsePhone(contact.phone, region.code, countries);
+    if (phone === null) return refuseField('contact.phone', fieldMessages.phone(region.phonePrefix));
+    return { fullName: contact.fullName.replace(/\s+/g, ' ').trim(), email: contact.email.trim(), phone };
+  };
+
+  const destinationOf = async (
+    input: CheckoutInput,
+    { region }: CallContext,
+    pickup: boolean,
+  ): Promise<Pick<CheckoutDetails, 'address' | 'store' | 'locationId'>> => {
+    if (pickup) {
+      const pickupStore = input.storeId ? await delivery.pickupStore(region, Number(input.storeId)) : null;
+      if (!pickupStore) return refuseField('storeId', fieldMessages.store);
+      return { address: null, store: pickupStore.store, locationId: pickupStore.locationId };
+    }
+    const areaId = areaIdOf(input);
+    const area = areaId === null ? null : delivery.area(region.code, areaId);
+    if (!input.address) return refuseField('address', fieldMessages.address);
+    if (!area && delivery.areas(region.code).length > 0) return refuseField('address.areaId', fieldMessages.area);
+    if (area && area.country !== input.address.country) return refuseField('address.country', fieldMessages.country);
+    return { address: addressOf(input.address, area?.name ?? null), store: null, locationId: null };
+  };
+
+  return async (input: CheckoutInput, caller: CallContext): Promise<CheckoutDetails> => {
+    const contact = await contactOf(input, caller);
+    const quote = delivery.quote({
+      region: caller.region.code,
+      modeId: Number(input.deliveryModeId),
+      areaId: areaIdOf(input),
+    });
+    if (!quote) return refuseField('deliveryModeId', fieldMessages.mode);
+    const { mode, minDays, maxDays, earliest, latest, pickup } = quote;
+    const deliveryMode = { id: String(mode.id), name: mode.name, minDays, maxDays, earliest, latest, pickup };
+    return { contact, deliveryMode, ...(await destinationOf(input, caller, pickup)) };
+  };
+};
+
+/** `refusals`: refused deliveries of this phone number, which can exclude cash. */
+type PaymentFacts = { readonly toPay: number; readonly refusals: number };
+
+/** Throws BAD_REQUEST when the payment method is not available for this amount, place and buyer. */
+export const createPaymentCheck =
+  ({ delivery, payments }: Pick<OrderDeps, 'delivery' | 'payments'>) =>
+  ({ input, caller: { region }, details }: CheckoutRequest, { toPay, refusals }: PaymentFacts): void => {
+    if (toPay === 0) return;
+    const { currency } = region;
+    // neither provider nor cash can collect a fraction of the smallest coin
+    if (toPay % coinOf(currency) !== 0)
+      refuseField('paymentMethod', fieldMessages.coins(formatMoney(coinOf(currency), currency)));
+    if (input.paymentMethod === 'CARD') {
+      if (payments.providerFor(region) === null) refuseField('paymentMethod', fieldMessages.card);
+      return;
+    }
+    const cash = delivery.cashAllowed({
+      region: region.code,
+      modeId: Number(input.deliveryModeId),
+      areaId: details.address === null ? null : areaIdOf(input),
+      amount: toPay,
+      phone: details.contact.phone,
+      refusals,
+    });
+    if (!cash.allowed) refuseField('paymentMethod', cash.text);
+  };

@@ -1,0 +1,231 @@
+/** French texts of the e-mails about an order. */
+import { formatCalendarDay } from '#shared/dates';
+import { countOf, fineSpace, typo } from '#shared/text';
+import type { Resolution } from '#server/payment';
+import type { OrderEvent } from './order-events.ts';
+
+type Opening = {
+  readonly subject: (reference: string) => string;
+  readonly title: (firstName: string) => string;
+  readonly lead: string;
+};
+
+const events = {
+  PLACED: {
+    subject: (reference) => `Votre commande ${reference} est enregistrée`,
+    title: (firstName) => `Merci ${firstName}`,
+    lead: 'Nous avons bien reçu votre commande. En voici le détail.',
+  },
+  PAYMENT_FAILED: {
+    subject: (reference) => typo(`Commande ${reference} : le paiement n’a pas abouti`),
+    title: () => 'Le paiement n’a pas abouti',
+    lead: typo(
+      'Votre banque ou votre opérateur a refusé le paiement : rien n’a été débité. La commande vous attend encore.',
+    ),
+  },
+  PAYMENT_CHECKING: {
+    subject: (reference) => typo(`Commande ${reference} : nous vérifions votre paiement`),
+    title: () => 'Nous vérifions votre paiement',
+    lead: typo(
+      'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie. Ne payez pas à nouveau : nous vous écrivons ce qu’il en est.',
+    ),
+  },
+  PAYMENT_CHECKED: {
+    subject: (reference) => typo(`Commande ${reference} : votre paiement est vérifié`),
+    title: () => 'Nous avons vérifié votre paiement',
+    lead: typo('Notre équipe a fini de vérifier le paiement annoncé pour votre commande. Merci de votre patience.'),
+  },
+  CONFIRMED: {
+    subject: (reference) => `Votre commande ${reference} est confirmée`,
+    title: () => 'Votre commande est confirmée',
+    lead: 'Nous allons préparer vos articles et vous écrivons à chaque étape.',
+  },
+  PREPARING: {
+    subject: (reference) => `Votre commande ${reference} est en préparation`,
+    title: () => 'Votre commande est en préparation',
+    lead: 'Vos articles sont rassemblés, vérifiés et emballés. Nous vous écrivons à leur départ.',
+  },
+  SENT: {
+    subject: (reference) => `Votre commande ${reference} est en route`,
+    title: () => 'Votre commande est en route',
+    lead: 'Elle a quitté notre entrepôt. Le livreur vous appelle avant de passer.',
+  },
+  DELIVERED: {
+    subject: (reference) => `Votre commande ${reference} est livrée`,
+    title: () => 'Votre commande est livrée',
+    lead: 'Votre commande vous a été remise. Votre facture est prête.',
+  },
+  PARTIALLY_DELIVERED: {
+    subject: (reference) => `Votre commande ${reference} est livrée en partie`,
+    title: () => 'Une partie de votre commande est livrée',
+    lead: 'Le reste suit, nous vous tenons au courant. Si un article manque pour de bon, il vous est remboursé.',
+  },
+  NOT_DELIVERED: {
+    subject: (reference) => typo(`Commande ${reference} : nous n’avons pas pu vous la remettre`),
+    title: () => 'Le livreur ne vous a pas trouvé',
+    lead: 'Votre commande est revenue chez nous. Nous vous appelons pour convenir d’un nouveau passage.',
+  },
+  CANCELLED: {
+    subject: (reference) => `Votre commande ${reference} est annulée`,
+    title: () => 'Votre commande est annulée',
+    lead: 'Rien ne vous sera livré.',
+  },
+  CLAIM_RECEIVED: {
+    subject: (reference) => typo(`Commande ${reference} : votre demande est reçue`),
+    title: () => 'Votre demande est reçue',
+    lead: 'Nous la lisons et vous répondons par e-mail sous deux jours ouvrés.',
+  },
+  CLAIM_ANSWERED: {
+    subject: (reference) => typo(`Commande ${reference} : réponse à votre demande`),
+    title: () => 'Nous avons répondu à votre demande',
+    lead: 'Voici notre réponse.',
+  },
+  REFUNDED: {
+    subject: (reference) => typo(`Commande ${reference} : votre remboursement est parti`),
+    title: () => 'Votre remboursement est parti',
+    lead: 'Nous avons remboursé ce que nous vous devions.',
+  },
+} as const satisfies Record<OrderEvent, Opening>;
+
+/** For pickup orders, whose units are in the store from the start. */
+const collected = {
+  PREPARING: {
+    ...events.PREPARING,
+    lead: 'Vos articles sont rassemblés, vérifiés et emballés. Nous vous écrivons dès qu’ils vous attendent au magasin.',
+  },
+  SENT: {
+    subject: (reference) => `Votre commande ${reference} vous attend au magasin`,
+    title: () => 'Votre commande vous attend',
+    lead: 'Elle est prête, vous pouvez venir la retirer.',
+  },
+  DELIVERED: {
+    subject: (reference) => `Votre commande ${reference} est retirée`,
+    title: () => 'Votre commande est retirée',
+    lead: events.DELIVERED.lead,
+  },
+  PARTIALLY_DELIVERED: {
+    subject: (reference) => `Votre commande ${reference} est retirée en partie`,
+    title: () => 'Une partie de votre commande est retirée',
+    lead: events.PARTIALLY_DELIVERED.lead,
+  },
+  NOT_DELIVERED: {
+    subject: (reference) => typo(`Commande ${reference} : vous ne l’avez pas retirée`),
+    title: () => 'Votre commande vous a attendu au magasin',
+    lead: 'Vous ne l’avez pas retirée à temps. Nous vous appelons pour savoir ce que vous souhaitez.',
+  },
+} as const satisfies Partial<Record<OrderEvent, Opening>>;
+
+const days = (earliest: string, latest: string): string =>
+  earliest === latest
+    ? `le ${formatCalendarDay(earliest)}`
+    : `entre le ${formatCalendarDay(earliest)} et le ${formatCalendarDay(latest)}`;
+
+export const mailMessages = {
+  brand: 'Ourlet',
+  events: events as Record<OrderEvent, Opening>,
+  collected: { ...events, ...collected } as Record<OrderEvent, Opening>,
+  /** Card order cancelled because it was not paid in time. */
+  expired: {
+    subject: (reference: string): string => typo(`Commande ${reference} : le délai de paiement est passé`),
+    title: 'Le délai de paiement est passé',
+    lead: typo(
+      'Le paiement n’est pas arrivé à temps : la commande est annulée et ses articles ne vous sont plus réservés.',
+    ),
+  },
+
+  next: {
+    paid: (amount: string): string => typo(`Votre paiement de ${amount} est reçu. Nous vous écrivons à chaque étape.`),
+    cash: (amount: string): string =>
+      typo(
+        `Nous vous appelons si besoin, puis nous préparons la commande. Gardez ${amount} en espèces : le livreur n’a pas toujours la monnaie.`,
+      ),
+    cashPickup: (amount: string): string =>
+      typo(
+        `Nous préparons la commande. Nous vous écrivons dès qu’elle vous attend au magasin. Vous y paierez ${amount} en espèces.`,
+      ),
+    giftCard: 'Votre carte cadeau a tout payé. Nous vous écrivons à chaque étape.',
+    prepare: (amount: string): string => typo(`À préparer : ${amount} en espèces.`),
+  },
+  /** Result of a payment review. */
+  checked: {
+    GIVEN_BACK: typo(
+      'Ce paiement ne correspondait pas à la commande : il vous a été rendu. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.',
+    ),
+    NOT_OURS: 'Ce paiement n’était pas pour cette commande : nous n’avons rien reçu pour elle.',
+  } satisfies Record<Resolution, string>,
+  payUntil: (moment: string): string => typo(`Votre commande est gardée : vous pouvez la payer jusqu’au ${moment}.`),
+  delivery: (earliest: string, latest: string): string => `Livraison prévue ${days(earliest, latest)}.`,
+  pickup: (earliest: string): string => `À retirer à partir du ${formatCalendarDay(earliest)}.`,
+  pickupUntil: (day: string): string => `Le magasin vous la garde jusqu’au ${formatCalendarDay(day)}.`,
+  bring: (reference: string): string =>
+    `Pour retirer la commande, apportez sa référence, ${reference}, et une pièce d’identité.`,
+  retry: 'Reprendre le paiement',
+  retryUntil: (time: string): string => typo(`Vos articles vous sont réservés jusqu’à ${time}.`),
+  again: typo('Les articles sont peut-être encore disponibles : vous pouvez commander à nouveau.'),
+  call: (phone: string): string => typo(`Nous vous appelons au ${phone}. Gardez ce téléphone près de vous.`),
+
+  refund: {
+    none: 'Rien ne vous a été débité.',
+    checking: typo(
+      'Un paiement est en cours de vérification : s’il a été pris pour cette commande, il vous est rendu. Nous vous écrivons ce qu’il en est.',
+    ),
+    card: (amount: string): string =>
+      typo(
+        `Nous vous remboursons ${amount} sur le moyen de paiement utilisé. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.`,
+      ),
+    giftCard: (amount: string): string => typo(`Les ${amount} pris sur votre carte cadeau y sont remis.`),
+    cash: (amount: string): string =>
+      typo(`Nous vous rendons les ${amount} versés en espèces ; nous vous appelons pour convenir comment.`),
+    done: (amount: string): string =>
+      typo(`Montant remboursé : ${amount}. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.`),
+  },
+
+  claim: {
+    title: 'Votre demande',
+    line: (count: number, name: string): string => `${name} (${countOf(count, 'pièce', 'pièces')})`,
+    answers: {
+      NEW: 'Reçue',
+      IN_PROGRESS: 'En cours d’examen',
+      ACCEPTED: 'Acceptée',
+      REFUSED: 'Refusée',
+      CANCELLED: 'Annulée',
+    },
+    status: (status: string): string => typo(`Votre demande : ${status.toLowerCase()}.`),
+    answer: 'Notre réponse',
+  },
+
+  follow: 'Suivre ma commande',
+  see: 'Voir ma commande',
+  claimLink: 'Demander un retour ou un échange',
+  claimUntil: (day: string): string => `Retour ou échange possible jusqu’au ${formatCalendarDay(day)}.`,
+  documents: {
+    INVOICE: (number: string): string => `Télécharger la facture ${number}`,
+    CREDIT_NOTE: (number: string): string => `Télécharger l’avoir ${number}`,
+  },
+
+  lines: (reference: string): string => `Commande ${reference}`,
+  line: (variant: string, quantity: number, unitPrice: string): string => `${variant} · ${quantity} × ${unitPrice}`,
+  delivered: (delivered: number, quantity: number): string => typo(`remis : ${delivered} sur ${quantity}`),
+  amounts: 'Montants',
+  subtotal: 'Sous-total',
+  discount: (code: string): string => `Remise ${code}`,
+  mode: (name: string): string => typo(`Livraison : ${name}`),
+  free: 'Offert',
+  stamp: 'Timbre fiscal',
+  total: 'Total TTC',
+  exclTax: 'Total HT',
+  vat: (rate: string): string => `TVA ${rate}`,
+  giftCard: (end: string): string => `Carte cadeau finissant par ${end}`,
+  toPay: 'À payer',
+  paid: 'Payé',
+  refunded: 'Remboursé',
+  toRefund: 'Remboursement en cours',
+
+  address: 'Adresse de livraison',
+  store: 'Retrait en magasin',
+  note: 'Votre mot',
+  quoted: (message: string): string => `«${fineSpace}${message}${fineSpace}»`,
+  foot: (reference: string, email: string): string =>
+    typo(`Ourlet vous écrit au sujet de la commande ${reference}, passée avec l’adresse ${email}.`),
+  secret: typo('Les liens de ce message ouvrent votre commande sans mot de passe : ne le transférez qu’à des proches.'),
+} as const;

@@ -1,0 +1,182 @@
+/** Maps order rows to the API's `Order`. */
+import type { Reader } from '#platform/db';
+import { formatPhone } from '#platform/phone';
+import { giftCardLabel } from '#server/gift-card';
+import type { KeptDocument } from '#server/invoice';
+import { isoDay } from '#shared/dates';
+import type { Order, OrderDocument, OrderSummary } from '#shared/api/order-shapes';
+import type { CashCheck } from './cash.ts';
+import type { OrderClaimsState, OrderDeps } from './order-deps.ts';
+import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
+import { canPay } from './order.rules.ts';
+import { readEvents, readLines } from './order.store.ts';
+import type { RefundRow, Refunds } from './refund/refund.ts';
+import { readTransitions, type TransitionRow } from './transition.store.ts';
+
+const summaryOf = (order: PlacedOrder, itemsCount: number): OrderSummary => ({
+  orderId: order.publicId,
+  orderSRef: order.secret,
+  reference: order.reference,
+  date: order.placedAt.toISOString(),
+  status: order.state,
+  paymentMethod: order.paymentMethod,
+  paymentStatus: order.paymentStatus,
+  itemsCount,
+  total: order.total,
+  currency: order.currency,
+});
+
+const lineOf = (line: LineRow): Order['lines'][number] => ({
+  id: String(line.id),
+  itemVariantId: line.variantId,
+  itemRef: line.itemRef,
+  name: line.name,
+  image: line.image,
+  style: line.style,
+  size: line.size,
+  quantity: line.quantity,
+  delivered: line.delivered,
+  returned: line.returned,
+  unitPrice: line.unitPrice,
+  discount: line.discount,
+  lineTotal: line.quantity * line.unitPrice,
+});
+
+const amountsOf = (order: PlacedOrder) => ({
+  subtotal: order.subtotal,
+  discount: order.discount,
+  promotion: order.promotion,
+  giftCard:
+    order.giftCardCode === null ? null : { code: giftCardLabel(order.giftCardCode), applied: order.giftCardApplied },
+  delivery: order.delivery,
+  totalExclTax: order.totalExclTax,
+  vat: [...order.vat],
+  stampDuty: order.stampDuty,
+  toPay: order.toPay,
+});
+
+const deliveryOf = async ({ contact, address, deliveryMode, store, note }: PlacedOrder) => ({
+  contact: { ...contact, phoneText: await formatPhone(contact.phone) },
+  address,
+  deliveryMode,
+  store,
+  note,
+});
+
+const documentOf = (order: PlacedOrder, { kind, number, issuedAt, size }: KeptDocument): OrderDocument => ({
+  kind,
+  number,
+  date: issuedAt.toISOString(),
+  size,
+  path: `/api/orders/${order.publicId}/documents/${number}?order_s_ref=${order.secret}`,
+});
+
+export type OrderView = {
+  /** Everything its owner may see. Give the `tx` inside a command. */
+  readonly describe: (reader: Reader, order: OrderRow) => Promise<Order>;
+  /** For an order that is being inserted, whose lines have no ids yet. */
+  readonly describePlaced: (reader: Reader, order: PlacedOrder, lines: readonly NewLine[]) => Promise<Order>;
+  /** Current day in the region of the order, `YYYY-MM-DD`. */
+  readonly today: (order: PlacedOrder) => string;
+};
+
+type Related = OrderClaimsState & {
+  readonly lines: readonly LineRow[];
+  readonly events: readonly EventRow[];
+  readonly refunds: readonly RefundRow[];
+  readonly documents: readonly KeptDocument[];
+};
+
+const relatedOfPlaced = (order: PlacedOrder, lines: readonly NewLine[]): Related => ({
+  lines: lines.map((line, index) => ({ ...line, id: 0, position: index + 1, delivered: 0, returned: 0 })),
+  events: [{ state: order.state, actor: 'CUSTOMER', note: null, at: order.placedAt }],
+  claims: [],
+  canClaim: () => false,
+  refunds: [],
+  documents: [],
+});
+
+type Payable = { readonly pay: boolean; readonly payCash: boolean; readonly refusal: string | null };
+
+const deadlinesOf = (order: PlacedOrder): Pick<Order, 'reservedUntil' | 'checking' | 'claimUntil' | 'pickupUntil'> => ({
+  reservedUntil: order.reservedUntil?.toISOString() ?? null,
+  checking: order.checkingSince !== null,
+  claimUntil: order.claimUntil,
+  pickupUntil: order.pickupUntil,
+});
+
+const refundTotalsOf = (refunds: readonly RefundRow[]): Pick<Order, 'refunded' | 'toRefund'> => {
+  const sum = (rows: readonly RefundRow[]): number => rows.reduce((total, { amount }) => total + amount, 0);
+  const done = refunds.filter(({ state }) => state === 'DONE');
+  return { refunded: sum(done), toRefund: sum(refunds) - sum(done) };
+};
+
+type Deps = Pick<OrderDeps, 'clock' | 'regions' | 'invoices' | 'claims'> & {
+  readonly checkCash: CashCheck;
+  readonly refunds: Refunds;
+};
+
+export const createOrderView = (deps: Deps): OrderView => {
+  const { clock, regions, invoices, claims: orderClaims, checkCash, refunds: orderRefunds } = deps;
+  // the rows change only with a migration
+  let cached: readonly TransitionRow[] | null = null;
+  const transitions = async (reader: Reader): Promise<readonly TransitionRow[]> => {
+    cached ??= await readTransitions(reader);
+    return cached;
+  };
+
+  const today = (order: PlacedOrder): string => isoDay(clock.now(), regions.get(order.region)?.timeZone ?? 'UTC');
+
+  const payment = async (reader: Reader, order: PlacedOrder): Promise<Payable> => {
+    if (!canPay(order, clock.now())) return { pay: false, payCash: false, refusal: null };
+    const cash = await checkCash(reader, order);
+    return { pay: true, payCash: cash.allowed, refusal: cash.allowed ? null : cash.text };
+  };
+
+  const canCancel = async (reader: Reader, order: PlacedOrder): Promise<boolean> =>
+    (await transitions(reader)).some(
+      ({ from, to, actors }) => from === order.state && to === 'CANCELLED' && actors.includes('CUSTOMER'),
+    );
+
+  const assemble = async (reader: Reader, order: PlacedOrder, related: Related): Promise<Order> => {
+    const { lines, events, claims, canClaim, refunds, documents } = related;
+    const { pay, payCash, refusal: cashRefusal } = await payment(reader, order);
+    return {
+      ...summaryOf(
+        order,
+        lines.reduce((sum, line) => sum + line.quantity, 0),
+      ),
+      ...amountsOf(order),
+      ...(await deliveryOf(order)),
+      lines: lines.map(lineOf),
+      history: events.map(({ state, at, note }) => ({ status: state, date: at.toISOString(), note })),
+      documents: documents.map((document) => documentOf(order, document)),
+      claims: [...claims],
+      ...refundTotalsOf(refunds),
+      ...deadlinesOf(order),
+      cashRefusal,
+      can: {
+        pay,
+        payCash,
+        cancel: await canCancel(reader, order),
+        reorder: order.userId !== null && order.state !== 'PENDING',
+        claim: canClaim(order, lines, today(order)),
+      },
+    };
+  };
+
+  return {
+    today,
+    describePlaced: (reader, order, lines) => assemble(reader, order, relatedOfPlaced(order, lines)),
+    describe: async (reader, order) => {
+      const [lines, events, claimsState, refunds, documents] = await Promise.all([
+        readLines(reader, order.id),
+        readEvents(reader, order.id),
+        orderClaims.read(reader, order.id),
+        orderRefunds.ofOrder(reader, order.id),
+        invoices.documentsOf([order.id], reader),
+      ]);
+      return assemble(reader, order, { lines, events, ...claimsState, refunds, documents });
+    },
+  };
+};

@@ -1,0 +1,158 @@
+/** Payment of an order: cash check, payment page of the provider, and paying an order that waits. */
+import type { CommandOptions, Reader, Tx } from '#platform/db';
+import type { CallContext, Caller } from '#platform/contract';
+import type { CashAnswer } from '#server/delivery';
+import type { InputOf, OutputOf } from '#shared/api/call';
+import type { orders } from '#shared/api/orders';
+import type { OrderPublicId, OrderRowId, PaymentAttemptId } from '#shared/ids';
+import { refuseField } from './checkout.rules.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { labels, refusals } from './order.messages.ts';
+import type { OrderRow, PlacedOrder } from './order-row.ts';
+import { canPay, reservedUntil } from './order.rules.ts';
+import { countRefusals, findOrder, lockOrder } from './order.store.ts';
+import type { OrderFinder } from './tracking.ts';
+import type { Transition } from './transition.ts';
+import { extendReservation, updatePayment } from './transition.store.ts';
+
+export type CashCheck = (reader: Reader, order: PlacedOrder) => Promise<CashAnswer>;
+
+export const createCashCheck =
+  ({ clock, delivery }: Pick<OrderDeps, 'clock' | 'delivery'>): CashCheck =>
+  async (reader, { region, toPay: amount, contact, address, deliveryMode }) => {
+    const refusals = await countRefusals(reader, contact.phone, clock.now());
+    // the order keeps the name of its area, not the id
+    const area = address && delivery.areas(region).find(({ name }) => name === address.region);
+    const areaId = area ? Number(area.id) : null;
+    return delivery.cashAllowed({
+      region,
+      modeId: Number(deliveryMode.id),
+      areaId,
+      amount,
+      phone: contact.phone,
+      refusals,
+    });
+  };
+
+/** Result of the command that opened the attempt, possibly repeated under its idempotency key. */
+type OpenedPayment = Pick<OrderRow, 'secret' | 'state'> & {
+  /** Null when no payment page is needed. */
+  readonly attemptId: PaymentAttemptId | null;
+};
+
+type StartedPayment = Pick<OrderRow, 'state'> & { readonly redirectUrl: string | null };
+
+export type PaymentPage = {
+  /** Inside the command: inserts a new attempt for the amount to pay. */
+  readonly open: (tx: Tx, order: PlacedOrder) => Promise<PaymentAttemptId>;
+  /**
+   * Outside any transaction. `redirectUrl` is null when the provider does not answer, or when the order no longer waits for
+   * a payment.
+   */
+  readonly start: (opened: OpenedPayment, buyer: Caller) => Promise<StartedPayment>;
+};
+
+type PageDeps = Pick<OrderDeps, 'db' | 'payments' | 'clock' | 'log'>;
+
+const startAttempt = async (
+  { payments, log }: PageDeps,
+  attemptId: PaymentAttemptId,
+  buyer: Caller,
+): Promise<string | null> => {
+  try {
+    const { redirectUrl } = await payments.start(attemptId, buyer);
+    return redirectUrl ?? (await payments.find(attemptId))?.redirectUrl ?? null;
+  } catch (error) {
+    // the order and its reservation stand: the buyer can try again from the payment screen
+    log.warn({ attemptId, err: error }, 'payment page could not be started');
+    return null;
+  }
+};
+
+export const createPaymentPage = (deps: PageDeps): PaymentPage => ({
+  open: async (tx, order) => {
+    const { contact, address } = order;
+    const { attemptId } = await deps.payments.open(tx, {
+      kind: 'ORDER',
+      subjectId: order.reference,
+      merchantRef: order.reference,
+      amount: order.toPay,
+      currency: order.currency,
+      region: order.region,
+      expiresAt: order.reservedUntil ?? reservedUntil(deps.clock.now()),
+      buyer: { ...contact, address },
+      description: labels.payment(order.reference),
+    });
+    return attemptId;
+  },
+  start: async ({ attemptId, secret, state: recorded }, buyer) => {
+    if (attemptId === null) return { state: recorded, redirectUrl: null };
+    // a repeated request returns the recorded result: the order may be cancelled, paid or under review since
+    const order = await findOrder(deps.db, 'secret', secret);
+    const state = order?.state ?? recorded;
+    const isPayable = state === 'PENDING' && (order?.checkingSince ?? null) === null;
+    return { state, redirectUrl: isPayable ? await startAttempt(deps, attemptId, buyer) : null };
+  },
+});
+
+type PayInput = InputOf<typeof orders.pay>;
+type PayAnswer = OutputOf<typeof orders.pay>;
+
+type Deps = Pick<OrderDeps, 'db' | 'clock' | 'payments' | 'stock'> & {
+  readonly finder: OrderFinder;
+  readonly checkCash: CashCheck;
+  readonly paymentPage: PaymentPage;
+  readonly transition: Transition;
+};
+
+type Result = Pick<OrderRow, 'secret' | 'state'> & {
+  readonly orderId: OrderPublicId | PaymentAttemptId;
+  readonly attemptId: PaymentAttemptId | null;
+};
+
+export const createPay = (deps: Deps) => {
+  const { db, clock, payments, stock, finder, checkCash, paymentPage, transition } = deps;
+
+  const payByCard = async (tx: Tx, order: OrderRow): Promise<PaymentAttemptId> => {
+    const attempts = await payments.ofSubject('ORDER', order.reference, tx);
+    const last = attempts.at(-1);
+    const now = clock.now();
+    // reuse the open page: with two pages, both could be paid
+    if (last?.status === 'PENDING' && last.expiresAt > now) return last.attemptId;
+    const pageUntil = reservedUntil(now);
+    // a new attempt never shortens the reservation
+    const until = order.reservedUntil !== null && order.reservedUntil > pageUntil ? order.reservedUntil : pageUntil;
+    await extendReservation(tx, order.id, until);
+    await stock.extend(tx, order.reference, until);
+    return paymentPage.open(tx, { ...order, reservedUntil: pageUntil });
+  };
+
+  const payInCash = async (tx: Tx, order: OrderRow): Promise<OrderRow> => {
+    const cash = await checkCash(tx, order);
+    if (!cash.allowed) refuseField('paymentMethod', cash.text);
+    await updatePayment(tx, order.id, { status: 'PENDING', method: 'CASH' });
+    const confirmed = await transition(tx, order, { to: 'NEW', actor: 'CUSTOMER' });
+    return confirmed ?? refuseField('orderId', refusals.notPayable);
+  };
+
+  const pay = async (tx: Tx, orderRowId: OrderRowId, method: PayInput['paymentMethod']): Promise<Result> => {
+    const order = await lockOrder(tx, 'id', orderRowId);
+    if (order?.state === 'PENDING' && order.checkingSince !== null)
+      return refuseField('orderId', refusals.paymentUnderReview);
+    if (!order || !canPay(order, clock.now())) return refuseField('orderId', refusals.notPayable);
+    if (method === 'CARD') {
+      const attemptId = await payByCard(tx, order);
+      return { orderId: attemptId, secret: order.secret, state: 'PENDING', attemptId };
+    }
+    const { publicId, secret, state } = await payInCash(tx, order);
+    return { orderId: publicId, secret, state, attemptId: null };
+  };
+
+  return async (input: PayInput, caller: CallContext): Promise<PayAnswer> => {
+    const order = await finder.findOwned({ ...input, caller });
+    const options: CommandOptions = { name: 'order.pay', ...(caller.idempotency && { key: caller.idempotency }) };
+    const result = await db.command(options, (tx) => pay(tx, order.id, input.paymentMethod));
+    const { state, redirectUrl } = await paymentPage.start(result, caller);
+    return { orderId: result.orderId, orderSRef: result.secret, status: state, redirectUrl };
+  };
+};

@@ -1,0 +1,212 @@
+/** A payment that does not fit is looked at by a person: meanwhile its order is neither paid again nor given up. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Buyer } from '#test/buyer';
+import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+
+let stage: OrderShop;
+beforeAll(async () => {
+  stage = await openOrderShop();
+});
+afterEach(() => stage.holds());
+afterAll(() => stage.close());
+
+type Placed = Awaited<ReturnType<Buyer['checkout']>>;
+
+const minutes = (count: number): void => stage.shop.clock.advance(count * 60_000);
+const key = () => ({ idempotencyKey: randomUUID() });
+
+/** Another amount was paid than was asked. */
+const checked = async () => {
+  const { buyer, variantId } = await stage.shopper();
+  const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+  await stage.payAt(placed.redirectUrl, 'altered');
+  await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+  return { buyer, variantId, placed };
+};
+
+const pay = (buyer: Buyer, { orderId, orderSRef }: Placed, paymentMethod: 'CARD' | 'CASH') =>
+  buyer.api.orders.pay({ orderId, orderSRef, paymentMethod }, key());
+
+/** Refused once, and tried again: the pages of both are open still. */
+const triedTwice = async () => {
+  const { buyer } = await stage.shopper();
+  const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+  await stage.payAt(placed.redirectUrl, 'refused');
+  await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+  return { buyer, placed, second: await pay(buyer, placed, 'CARD') };
+};
+
+const resolve = (orderId: string, how: 'GIVEN_BACK' | 'NOT_OURS') =>
+  stage.shop.rooms.orderDesk.resolveReview(orderId, how, 'Vu avec la banque');
+
+/** The last mail to somebody: what is said, without the order below it. */
+const lastLetter = async ({ email }: Buyer): Promise<string> => {
+  await stage.shop.rooms.outbox.drain();
+  const [mail] = await stage.rows<{ text: string }>(
+    'select text_body as text from demo_mail where recipient = $1 order by id desc limit 1',
+    [email],
+  );
+  return mail?.text.split('COMMANDE TN-')[0] ?? '';
+};
+
+describe('while it is looked at', () => {
+  test('its buyer is told so, and the order offers nothing to pay', async () => {
+    const { buyer, placed } = await checked();
+    const told = await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+    expect(told).toMatchObject({ status: 'PENDING', checking: true });
+    // the bank may have come back in another browser
+    const stranger = await stage.buyer().api.orders.paymentStatus({ orderId: placed.orderId });
+    expect(stranger).toEqual({ orderId: placed.orderId, status: 'PENDING', checking: true, kind: 'ORDER' });
+    const order = await own(buyer, placed);
+    expect(order).toMatchObject({ status: 'PENDING', checking: true, can: { pay: false, payCash: false } });
+    expect(order.cashRefusal).toBeNull();
+    expect(await stage.mailsTo(buyer.email)).toEqual([
+      `Commande ${order.reference}\u202F: nous vérifions votre paiement`,
+    ]);
+    const letter = await lastLetter(buyer);
+    expect(letter).toContain('Ne payez pas à nouveau');
+    expect(letter).not.toContain('/paiement');
+  });
+
+  test.each(['CARD', 'CASH'] as const)('it is not paid by %s, whoever asks', async (method) => {
+    const { buyer, placed } = await checked();
+    const { code, details } = await pay(buyer, placed, method).catch((error) => error);
+    expect({ code, fields: details.errors }).toEqual({
+      code: 'BAD_REQUEST',
+      fields: [{ field: 'orderId', message: expect.stringMatching(/vérification.*ne payez pas à nouveau/) }],
+    });
+    const attempts = await stage.rows('select id from payment_attempt where subject_id = $1', [
+      (await own(buyer, placed)).reference,
+    ]);
+    expect(attempts).toHaveLength(1);
+  });
+
+  test('a demand that is sent again is not answered with the page of the bank', async () => {
+    const { buyer } = await stage.shopper();
+    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+    const again = { orderId: placed.orderId, orderSRef: placed.orderSRef, paymentMethod: 'CARD' } as const;
+    const same = key();
+    expect((await buyer.api.orders.pay(again, same)).redirectUrl).toBe(placed.redirectUrl);
+    await stage.payAt(placed.redirectUrl, 'altered');
+    await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+    expect(await buyer.api.orders.pay(again, same)).toMatchObject({ status: 'PENDING', redirectUrl: null });
+  });
+
+  test('time does not cancel it, and its pieces stay', async () => {
+    const { buyer, placed, variantId } = await checked();
+    minutes(24 * 60);
+    await stage.shop.rooms.orders.expire();
+    expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING', checking: true });
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 1 });
+  });
+
+  test('what was over is asked a last time, and is not cancelled when it turns out so', async () => {
+    const { buyer, variantId } = await stage.shopper();
+    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+    await stage.payAt(placed.redirectUrl, 'altered');
+    minutes(21);
+    await stage.shop.rooms.orders.expire();
+    expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING', checking: true });
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 1 });
+  });
+
+  test('a refusal of another attempt asks nobody to pay again', async () => {
+    const { buyer, placed, second } = await triedTwice();
+    // the first is paid wrongly, the second refused
+    await stage.payAt(placed.redirectUrl, 'altered');
+    await stage.shop.rooms.payments.settle(placed.orderId);
+    const before = await stage.mailsTo(buyer.email);
+    await stage.payAt(second.redirectUrl, 'refused');
+    await stage.shop.rooms.payments.settle(second.orderId);
+    expect(await stage.mailsTo(buyer.email)).toEqual(before);
+    expect(await own(buyer, placed)).toMatchObject({ paymentStatus: 'PENDING', checking: true, can: { pay: false } });
+  });
+
+  test('another attempt that brings its money makes the order stand', async () => {
+    const { buyer, placed, second } = await triedTwice();
+    await stage.payAt(placed.redirectUrl, 'altered');
+    await stage.shop.rooms.payments.settle(placed.orderId);
+    await stage.payAt(second.redirectUrl);
+    expect(await buyer.api.orders.paymentStatus({ orderId: second.orderId })).toMatchObject({ status: 'PAID' });
+    expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', checking: true });
+    await resolve(placed.orderId, 'GIVEN_BACK');
+    expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', checking: false });
+  });
+
+  test('its buyer may give it up, and is not told that nothing was taken', async () => {
+    const { buyer, placed, variantId } = await checked();
+    await buyer.api.orders.cancel({ orderId: placed.orderId, orderSRef: placed.orderSRef });
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 0 });
+    const letter = await lastLetter(buyer);
+    expect(letter).not.toContain('Rien ne vous a été débité');
+    expect(letter).toContain('en cours de vérification');
+    await resolve(placed.orderId, 'GIVEN_BACK');
+    expect(await own(buyer, placed)).toMatchObject({ status: 'CANCELLED', checking: false, can: { pay: false } });
+    expect(await lastLetter(buyer)).not.toContain('/paiement');
+  });
+});
+
+describe('once a person ended it', () => {
+  test.each([
+    ['GIVEN_BACK', 'il vous a été rendu'],
+    ['NOT_OURS', 'nous n’avons rien reçu pour elle'],
+  ] as const)('%s, the order waits a day and is paid again', async (how, said) => {
+    const { buyer, placed, variantId } = await checked();
+    minutes(3 * 60);
+    await resolve(placed.orderId, how);
+    const order = await own(buyer, placed);
+    expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING', checking: false, can: { pay: true } });
+    expect((await stage.mailsTo(buyer.email)).at(-1)).toBe(
+      `Commande ${order.reference}\u202F: votre paiement est vérifié`,
+    );
+    const letter = await lastLetter(buyer);
+    expect(letter).toContain(said);
+    expect(letter).toMatch(/vous pouvez la payer jusqu’au \d+/);
+    expect(letter).toContain('/paiement?state=echec&');
+    minutes(23 * 60);
+    await stage.shop.rooms.orders.expire();
+    const again = await pay(buyer, placed, 'CARD');
+    expect(again.orderId).not.toBe(placed.orderId);
+    await stage.payAt(again.redirectUrl);
+    expect(await buyer.api.orders.paymentStatus({ orderId: again.orderId })).toMatchObject({ status: 'PAID' });
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 1 });
+  });
+
+  test('a try by card does not shorten the day that was promised', async () => {
+    const { buyer, placed } = await checked();
+    await resolve(placed.orderId, 'NOT_OURS');
+    const promised = (await own(buyer, placed)).reservedUntil;
+    await pay(buyer, placed, 'CARD');
+    expect((await own(buyer, placed)).reservedUntil).toBe(promised);
+    minutes(21);
+    await stage.shop.rooms.orders.expire();
+    expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING', can: { pay: true } });
+  });
+
+  test('an order that nobody pays then ends like any other', async () => {
+    const { buyer, placed, variantId } = await checked();
+    await resolve(placed.orderId, 'NOT_OURS');
+    minutes(24 * 60 + 1);
+    await stage.shop.rooms.orders.expire();
+    expect(await own(buyer, placed)).toMatchObject({ status: 'CANCELLED', paymentStatus: 'EXPIRED' });
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 0 });
+  });
+
+  test('of two payments that do not fit, the order waits for both', async () => {
+    const { buyer, placed, second } = await triedTwice();
+    for (const { orderId, redirectUrl } of [placed, second]) {
+      await stage.payAt(redirectUrl, 'altered');
+      await stage.shop.rooms.payments.settle(orderId);
+    }
+    const told = (await stage.mailsTo(buyer.email)).filter((subject) =>
+      subject.endsWith('nous vérifions votre paiement'),
+    );
+    expect(told).toHaveLength(1);
+    await resolve(placed.orderId, 'NOT_OURS');
+    expect(await own(buyer, placed)).toMatchObject({ checking: true, can: { pay: false } });
+    expect(await refusal(pay(buyer, placed, 'CASH'))).toMatchObject({ code: 'BAD_REQUEST' });
+    await resolve(second.orderId, 'NOT_OURS');
+    expect(await own(buyer, placed)).toMatchObject({ checking: false, can: { pay: true } });
+  });
+});

@@ -1,0 +1,44 @@
+/** Queues the customer's e-mail in the same transaction, so it is sent only if the transaction commits. */
+import type { Tx } from '#platform/db';
+import { formatPhone } from '#platform/phone';
+import type { Resolution } from '#server/payment';
+import type { Claim, Order } from '#shared/api/order-shapes';
+import type { OrderDeps } from './order-deps.ts';
+import { composeOrderMail, type OrderEvent } from './order-mail/order-mail.ts';
+import type { NewLine, OrderRow, PlacedOrder } from './order-row.ts';
+import type { OrderView } from './order-view.ts';
+
+type Details = {
+  readonly claim?: Claim;
+  readonly amount?: number;
+  readonly resolution?: Resolution;
+};
+
+export type QueueOrderMail = (tx: Tx, event: OrderEvent, order: OrderRow, details?: Details) => Promise<void>;
+/** For an order that is being inserted, with its lines. */
+export type QueuePlacedMail = (tx: Tx, order: PlacedOrder, lines: readonly NewLine[]) => Promise<void>;
+
+type Deps = Pick<OrderDeps, 'regions' | 'mail' | 'publicOrigin'> & { readonly view: OrderView };
+
+type Content = { readonly event: OrderEvent; readonly describe: () => Promise<Order>; readonly details: Details };
+
+export const createOrderMail = ({ regions, mail, publicOrigin, view }: Deps) => {
+  const compose = composeOrderMail(publicOrigin);
+
+  const send = async (tx: Tx, order: PlacedOrder, { event, describe, details }: Content): Promise<void> => {
+    const { claim = null, amount = null, resolution = null } = details;
+    const region = regions.get(order.region);
+    if (!region) return;
+    const storePhone = order.store?.phone ? await formatPhone(order.store.phone) : null;
+    const letter = compose({ event, order: await describe(), region, storePhone, claim, amount, resolution });
+    // send the payment-failed e-mail once per order
+    const once = event === 'PAYMENT_FAILED' ? `order ${order.reference} ${event}` : undefined;
+    await mail.send(tx, letter, once);
+  };
+
+  const queueMail: QueueOrderMail = (tx, event, order, details = {}) =>
+    send(tx, order, { event, describe: () => view.describe(tx, order), details });
+  const queuePlacedMail: QueuePlacedMail = (tx, order, lines) =>
+    send(tx, order, { event: 'PLACED', describe: () => view.describePlaced(tx, order, lines), details: {} });
+  return { queueMail, queuePlacedMail };
+};

@@ -1,0 +1,79 @@
+/** Table `refund_task`: refunds of orders, done by the provider or by staff. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { Currency } from '#shared/money';
+import type { OrderRowId } from '#shared/ids';
+
+export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN';
+export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND';
+
+export type RefundRow = {
+  id: string;
+  amount: number;
+  reason: RefundReason;
+  via: RefundVia;
+  state: 'PENDING' | 'DONE' | 'MANUAL';
+  createdAt: Date;
+  doneAt: Date | null;
+};
+
+const insert = statement(
+  'order.insertRefund',
+  `insert into refund_task (id, order_id, amount, reason, via, state, created_at, done_at)
+   values ($1, $2, $3, $4, $5, $6, $7, case when $6 = 'DONE' then $7::timestamptz end) on conflict (id) do nothing`,
+);
+
+export const insertRefund = (tx: Tx, orderRowId: OrderRowId, refund: Omit<RefundRow, 'doneAt'>): Promise<number> => {
+  const { id, amount, reason, via, state, createdAt } = refund;
+  return tx.exec(insert, [id, orderRowId, amount, reason, via, state, createdAt]);
+};
+
+const ofOrder = statement(
+  'order.refunds',
+  `select id, amount, reason, via, state, created_at as "createdAt", done_at as "doneAt" from refund_task
+   where order_id = $1 order by created_at, id`,
+);
+export const readRefunds = (db: Reader, orderRowId: OrderRowId): Promise<RefundRow[]> =>
+  db.rows<RefundRow>(ofOrder, [orderRowId]);
+
+const manual = statement(
+  'order.manualRefunds',
+  `select r.id, r.amount, r.reason, r.via, r.state, r.created_at as "createdAt", r.done_at as "doneAt", o.reference, o.currency
+   from refund_task r join shop_order o on o.id = r.order_id
+   where r.state = 'MANUAL' and r.via = 'HAND' order by r.created_at, r.id`,
+);
+
+export type ManualRefund = RefundRow & { readonly reference: string; readonly currency: Currency };
+
+/** Cash to be given back by staff, oldest first. The payment module lists those of cards. */
+export const readManualRefunds = (db: Reader): Promise<ManualRefund[]> => db.rows<ManualRefund>(manual);
+
+const settle = statement(
+  'order.settleRefund',
+  `with task as (select from refund_task where id = $1),
+     settled as (
+       update refund_task set state = $2, done_at = case when $2 = 'DONE' then $3::timestamptz end
+       where id = $1 and state <> 'DONE' returning id)
+   select not exists (select from task) or exists (select from settled) as "isNew"`,
+);
+/** Records the provider's result; false when the refund was done already. A late payment is refunded without a task. */
+export const settleRefund = async (
+  tx: Tx,
+  id: string,
+  { state, at }: { state: 'DONE' | 'MANUAL'; at: Date },
+): Promise<boolean> => (await tx.row<{ isNew: boolean }>(settle, [id, state, at]))?.isNew ?? false;
+
+const complete = statement(
+  'order.completeRefund',
+  `update refund_task set state = 'DONE', done_at = $2 where id = $1 and state = 'MANUAL' and via = 'HAND'
+   returning order_id as "orderRowId", amount`,
+);
+/** Marks a cash refund as done by staff; null when no such refund is waiting. */
+export const completeManualRefund = (
+  tx: Tx,
+  id: string,
+  at: Date,
+): Promise<{ orderRowId: OrderRowId; amount: number } | null> => tx.row(complete, [id, at]);
+
+const state = statement('order.refundState', 'select state from refund_task where id = $1');
+export const readRefundState = async (db: Reader, id: string): Promise<RefundRow['state'] | null> =>
+  (await db.row<Pick<RefundRow, 'state'>>(state, [id]))?.state ?? null;

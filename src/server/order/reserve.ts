@@ -1,0 +1,44 @@
+/** Reserves promotion code, gift card and stock, always in this sequence to avoid deadlocks. */
+import type { Tx } from '#platform/db';
+import type { Reservation } from '#server/stock';
+import type { OrderReference, VariantId } from '#shared/ids';
+import type { OrderDeps } from './order-deps.ts';
+import type { NewOrder } from './order-row.ts';
+
+type ReservedOrder = Pick<
+  NewOrder,
+  'region' | 'currency' | 'promotion' | 'contact' | 'giftCardCode' | 'giftCardApplied' | 'locationId' | 'reservedUntil'
+> & { readonly reference: OrderReference };
+
+type Deps = Pick<OrderDeps, 'promotions' | 'giftCards' | 'stock'>;
+type Units = readonly { readonly variantId: VariantId; readonly quantity: number }[];
+
+const redeemCodes = async ({ promotions, giftCards }: Deps, tx: Tx, order: ReservedOrder): Promise<void> => {
+  const { reference: orderId, currency, promotion, contact, giftCardCode, giftCardApplied } = order;
+  if (promotion) {
+    const { code, amount } = promotion;
+    await promotions.take(tx, { code, orderId, buyerKey: contact.email, amount, currency });
+  }
+  if (giftCardCode !== null)
+    await giftCards.spend(tx, { code: giftCardCode, orderId, amount: giftCardApplied, currency });
+};
+
+const reservationOf = (order: ReservedOrder, units: Units): Reservation => ({
+  orderId: order.reference,
+  region: order.region,
+  storeLocationId: order.locationId,
+  lines: units.map(({ variantId, quantity }) => ({ variantId, quantity })),
+  until: order.reservedUntil,
+});
+
+/** Throws CODE_USED, OUT_OF_STOCK and the like; the caller must then roll back. */
+export const reserve = async (deps: Deps, tx: Tx, order: ReservedOrder, units: Units): Promise<void> => {
+  await redeemCodes(deps, tx, order);
+  await deps.stock.reserve(tx, reservationOf(order, units));
+};
+
+/** Sends the stock statement without waiting for its result: missing stock fails the whole command. */
+export const reserveOrFail = async (deps: Deps, tx: Tx, order: ReservedOrder, units: Units): Promise<void> => {
+  await redeemCodes(deps, tx, order);
+  deps.stock.reserveOrFail(tx, reservationOf(order, units));
+};

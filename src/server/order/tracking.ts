@@ -1,0 +1,175 @@
+/** Calls of a customer about one order: find, read, payment status, cancel. */
+import type { CommandOptions } from '#platform/db';
+import { createLru } from '#platform/cache';
+import type { CallContext, Caller } from '#platform/contract';
+import type { PaymentView } from '#server/payment';
+import type { OutputOf } from '#shared/api/call';
+import type { Order, PaymentStatus } from '#shared/api/order-shapes';
+import type { orders } from '#shared/api/orders';
+import { ShopError } from '#shared/errors';
+import type { OrderPublicId, OrderSecret, PaymentAttemptId } from '#shared/ids';
+import { fieldError } from './checkout.rules.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { refusals } from './order.messages.ts';
+import type { OrderRow } from './order-row.ts';
+import { readReference } from './order.rules.ts';
+import { findOrder, lockOrder } from './order.store.ts';
+import type { OrderView } from './order-view.ts';
+import type { Transition } from './transition.ts';
+
+/** `orderId` on the wire: of an order, of a payment attempt, or the provider's own reference. */
+export type WireOrderId = OrderPublicId | PaymentAttemptId | string;
+
+type Located = { readonly order: OrderRow | null; readonly attempt: PaymentView | null };
+
+export type OwnerRequest = {
+  readonly orderId: WireOrderId;
+  readonly orderSRef?: string | null | undefined;
+  readonly caller: Caller;
+};
+
+export type OrderFinder = {
+  /** The attempt may pay something else than an order. */
+  readonly locate: (orderId: WireOrderId) => Promise<Located>;
+  /** For the holder of the secret or the signed-in owner. Throws NOT_FOUND, also for somebody else's order. */
+  readonly findOwned: (request: OwnerRequest) => Promise<OrderRow>;
+};
+
+export const createOrderFinder = ({ db, payments }: Pick<OrderDeps, 'db' | 'payments'>): OrderFinder => {
+  const locate = async (orderId: WireOrderId): Promise<Located> => {
+    const order = await findOrder(db, 'publicId', orderId);
+    if (order) return { order, attempt: null };
+    const attempt = await payments.find(orderId);
+    return { order: attempt?.kind === 'ORDER' ? await findOrder(db, 'reference', attempt.subjectId) : null, attempt };
+  };
+  return {
+    locate,
+    findOwned: async ({ orderId, orderSRef, caller: { actor } }) => {
+      const { order } = await locate(orderId);
+      const hasSecret = orderSRef !== null && orderSRef !== undefined && order?.secret === orderSRef;
+      const isOwner = actor.kind === 'user' && order?.userId === actor.userId;
+      if (!order || !(hasSecret || isOwner)) throw new ShopError('NOT_FOUND');
+      return order;
+    },
+  };
+};
+
+/** Cookies of the current cart and of the cart that was ordered last. */
+const cartCookies = ['cid', 'ocid'] as const;
+
+/** The signed-in owner, or the browser whose cart was ordered. */
+const isBuyer = (order: OrderRow, { actor, cookies }: Pick<Caller, 'actor' | 'cookies'>): boolean =>
+  (actor.kind === 'user' && order.userId === actor.userId) ||
+  cartCookies.some((name) => cookies[name] === order.cartId);
+
+type PaymentAnswer = OutputOf<typeof orders.paymentStatus>;
+
+/** The order comes before the requested attempt: another attempt may have paid it. */
+const statusOf = ({ order, attempt }: Located): PaymentStatus => {
+  if (!order) return attempt?.status ?? 'PENDING';
+  if (order.paymentStatus === 'PAID' || order.state === 'CANCELLED') return order.paymentStatus;
+  return attempt && attempt.status !== 'PAID' ? attempt.status : order.paymentStatus;
+};
+
+const isUnderReview = ({ order, attempt }: Located): boolean =>
+  (order ? order.checkingSince !== null && order.paymentStatus !== 'PAID' : attempt?.checking) === true;
+
+type PaymentDeps = Pick<OrderDeps, 'log' | 'payments'> & { readonly finder: OrderFinder };
+
+export const createPaymentStatus = ({ log, payments, finder }: PaymentDeps) => {
+  const refreshAttempt = async (attemptId: PaymentAttemptId, caller: CallContext): Promise<void> => {
+    try {
+      await payments.settle(attemptId, caller);
+    } catch (error) {
+      log.warn({ attemptId, err: error }, 'payment status could not be refreshed');
+    }
+  };
+
+  const lastAttempt = async ({ order, attempt }: Located): Promise<Located['attempt']> =>
+    attempt ?? (order ? ((await payments.ofSubject('ORDER', order.reference)).at(-1) ?? null) : null);
+
+  /** For the buyer only. */
+  const detailsOf = async (
+    order: OrderRow,
+    located: Located,
+  ): Promise<Pick<PaymentAnswer, 'orderSRef' | 'decline'>> => {
+    const decline = (await lastAttempt(located))?.decline ?? null;
+    return { orderSRef: order.secret, ...(decline === null ? {} : { decline }) };
+  };
+
+  return async (orderId: WireOrderId, caller: CallContext): Promise<PaymentAnswer> => {
+    let located = await finder.locate(orderId);
+    const last = await lastAttempt(located);
+    if (last?.status === 'PENDING') {
+      await refreshAttempt(last.attemptId, caller);
+      located = await finder.locate(orderId);
+    }
+    const { order, attempt } = located;
+    const review = isUnderReview(located) ? { checking: true as const } : {};
+    if (order) {
+      const details = isBuyer(order, caller) ? await detailsOf(order, located) : {};
+      return { orderId, status: statusOf(located), ...review, ...details, kind: 'ORDER' };
+    }
+    if (!attempt) throw new ShopError('NOT_FOUND');
+    return { orderId, status: attempt.status, ...review, kind: attempt.kind };
+  };
+};
+
+type Deps = Pick<OrderDeps, 'db' | 'clock'> & {
+  readonly finder: OrderFinder;
+  readonly transition: Transition;
+  readonly view: OrderView;
+};
+
+/** Wrong e-mail addresses per reference and hour, whatever the client address. */
+const maxGuesses = 10;
+const hour = 3_600_000;
+
+export const createTracking = ({ db, clock, finder, transition, view }: Deps) => {
+  const guesses = createLru<{ count: number; since: number }>({ maxEntries: 10_000 });
+
+  const countGuess = (reference: string): void => {
+    const now = clock.now().getTime();
+    const former = guesses.get(reference);
+    const isNew = !former || now - former.since > hour;
+    guesses.set(reference, isNew ? { count: 1, since: now } : { ...former, count: former.count + 1 });
+  };
+
+  const limitGuesses = (reference: string): void => {
+    const former = guesses.get(reference);
+    const left = former ? former.since + hour - clock.now().getTime() : 0;
+    if (former && former.count >= maxGuesses && left > 0)
+      throw new ShopError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(left / 1000) });
+  };
+
+  return {
+    summary: async (orderId: WireOrderId, secret: string): Promise<Order> => {
+      const { order } = await finder.locate(orderId);
+      if (order?.secret !== secret) throw new ShopError('NOT_FOUND');
+      return view.describe(db, order);
+    },
+    /** Same error for an unknown reference and for a wrong e-mail address. */
+    track: async (typed: string, email: string): Promise<{ orderId: OrderPublicId; orderSRef: OrderSecret }> => {
+      const reference = readReference(typed);
+      limitGuesses(reference);
+      const order = await findOrder(db, 'reference', reference);
+      if (order?.contact.email.toLowerCase() !== email.trim().toLowerCase()) {
+        countGuess(reference);
+        throw new ShopError('NOT_FOUND');
+      }
+      return { orderId: order.publicId, orderSRef: order.secret };
+    },
+    cancel: async (input: Omit<OwnerRequest, 'caller'>, caller: CallContext): Promise<Order> => {
+      const { id } = await finder.findOwned({ ...input, caller });
+      const options: CommandOptions = { name: 'order.cancel', ...(caller.idempotency && { key: caller.idempotency }) };
+      return db.command(options, async (tx) => {
+        const order = await lockOrder(tx, 'id', id);
+        // cancelling twice is no error
+        if (order?.state === 'CANCELLED' && order.cancelledBy === 'CUSTOMER') return view.describe(tx, order);
+        const cancelled = order && (await transition(tx, order, { to: 'CANCELLED', actor: 'CUSTOMER' }));
+        if (!cancelled) throw new ShopError('BAD_REQUEST', { errors: [fieldError('orderId', refusals.notCancellable)] });
+        return view.describe(tx, cancelled);
+      });
+    },
+  };
+};

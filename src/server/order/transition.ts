@@ -1,0 +1,140 @@
+/** A state change with its side effects in one command: stock, money, documents and e-mail. */
+import type { Tx } from '#platform/db';
+import type { OrderStatus } from '#shared/api/order-shapes';
+import type { OrderRowId } from '#shared/ids';
+import { createInvoicing } from './invoicing.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { labels } from './order.messages.ts';
+import type { Actor, LineRow, OrderRow } from './order-row.ts';
+import { findOrder, readLines } from './order.store.ts';
+import type { QueueOrderMail } from './queue-order-mail.ts';
+import type { RefundReason, Refunds } from './refund/refund.ts';
+import {
+  addReturned,
+  moveOrder,
+  setClaimUntil,
+  setPickupUntil,
+  updatePayment,
+  type Effects,
+  type LineQuantity,
+} from './transition.store.ts';
+
+export type Step = { readonly to: OrderStatus; readonly actor: Actor; readonly note?: string | null };
+
+/**
+ * Moves a locked order as the table of transitions allows and returns it as it then is. Returns null, without any write,
+ * when the table has no such row for this actor.
+ */
+export type Transition = (tx: Tx, order: OrderRow, step: Step) => Promise<OrderRow | null>;
+
+export type Return = {
+  readonly lines: readonly LineQuantity[];
+  /** Credited and refunded under this name; null when the units are exchanged. */
+  readonly refundAs: string | null;
+};
+
+type Deps = OrderDeps & { readonly queueMail: QueueOrderMail; readonly refunds: Refunds };
+type Moved = { readonly order: OrderRow; readonly lines: readonly LineRow[]; readonly effects: Effects };
+
+const undelivered = (lines: readonly LineRow[]): LineRow[] => lines.filter((line) => line.delivered < line.quantity);
+
+const reload = async (tx: Tx, id: OrderRowId): Promise<OrderRow> => {
+  const order = await findOrder(tx, 'id', id);
+  if (!order) throw new Error(`order ${id} not found`);
+  return order;
+};
+
+const moveStock = async ({ stock }: Pick<Deps, 'stock'>, tx: Tx, { order, lines, effects }: Moved): Promise<void> => {
+  const { reference } = order;
+  if (effects.stock === 'KEEP') await stock.keep(tx, reference);
+  if (effects.stock === 'RELEASE') await stock.release(tx, reference);
+  if (effects.stock === 'SHIP') await stock.ship(tx, reference, 'all');
+  const rest = undelivered(lines);
+  if (effects.stock !== 'TAKE_BACK' || rest.length === 0) return;
+  const units = rest.map((line) => ({ variantId: line.variantId, quantity: line.quantity - line.delivered }));
+  await stock.takeBack(tx, { orderId: reference, lines: units });
+};
+
+/** Returns false when more units would come back than were delivered. */
+export const createReturns =
+  ({ stock, refunds, invoices }: Pick<Deps, 'stock' | 'refunds' | 'invoices'>) =>
+  async (tx: Tx, order: OrderRow, { lines: returned, refundAs }: Return): Promise<boolean> => {
+    if (!(await addReturned(tx, order.id, returned))) return false;
+    const lines = await readLines(tx, order.id);
+    const variantIds = new Map(lines.map((line) => [line.id, line.variantId]));
+    const units = returned.flatMap(({ lineId, quantity }) => {
+      const variantId = variantIds.get(lineId);
+      return variantId === undefined ? [] : [{ variantId, quantity }];
+    });
+    await stock.takeBack(tx, { orderId: order.reference, lines: units });
+    if (refundAs === null) return true;
+    const reason = labels.returned(returned.reduce((sum, { quantity }) => sum + quantity, 0));
+    const { credit } = createInvoicing({ invoices });
+    const amount = await credit(tx, order, { occasion: refundAs, reason, lines: returned });
+    if (amount > 0) await refunds.refundPart(tx, order, { amount, reason: 'RETURN', occasion: refundAs });
+    return true;
+  };
+
+export const createTransition = (deps: Deps): Transition => {
+  const { clock, regions, delivery, queueMail, refunds } = deps;
+  const invoicing = createInvoicing(deps);
+
+  /** Invoices the whole order, then credits what was not delivered. Returns the credited amount. */
+  const issueDocuments = async (tx: Tx, { order, lines, effects }: Moved): Promise<number> => {
+    if (!effects.invoices) return 0;
+    await invoicing.invoice(tx, order, lines);
+    const rest = undelivered(lines).map((line) => ({ lineId: line.id, quantity: line.quantity - line.delivered }));
+    if (rest.length === 0) return 0;
+    return invoicing.credit(tx, order, { occasion: 'undelivered', reason: labels.undelivered, lines: rest });
+  };
+
+  /** The period for claims starts at each delivery. */
+  const allowClaims = async (tx: Tx, order: OrderRow): Promise<void> => {
+    const region = regions.get(order.region);
+    if (!region || order.deliveredAt === null) return;
+    await setClaimUntil(tx, order.id, delivery.workingDayAfter(region, clock.now(), region.returnDays));
+  };
+
+  /** A pickup order waits in the store as soon as it is packed. */
+  const startPickup = async (tx: Tx, { id, state, region: code, deliveryMode }: OrderRow): Promise<void> => {
+    const region = regions.get(code);
+    if (state !== 'BEING_DELIVERED' || !deliveryMode.pickup || !region) return;
+    await setPickupUntil(tx, id, delivery.workingDayAfter(region, clock.now(), region.pickupDays));
+  };
+
+  const refundCancelled = async (tx: Tx, { order, effects }: Moved): Promise<void> => {
+    if (effects.money !== 'GIVE_BACK') return;
+    const reason: RefundReason = effects.from === 'NOT_DELIVERED' ? 'NOT_DELIVERED' : 'CANCELLED';
+    await refunds.refundAll(tx, order, reason);
+    if (order.paymentStatus === 'PAID') return;
+    await updatePayment(tx, order.id, { status: order.cancelledBy === 'SYSTEM' ? 'EXPIRED' : 'CANCELLED' });
+  };
+
+  /** `credited`: amount of undelivered units, which the customer does not pay. */
+  const collectPayment = async (tx: Tx, { order, effects }: Moved, credited: number): Promise<void> => {
+    if (effects.money !== 'COLLECT') return;
+    const refundRest = async (from: OrderRow, amount: number): Promise<void> => {
+      if (amount > 0) await refunds.refundPart(tx, from, { amount, reason: 'NOT_DELIVERED', occasion: 'reste' });
+    };
+    if (order.paymentStatus === 'PAID') return refundRest(order, credited);
+    const paid = Math.max(0, order.toPay - credited);
+    await updatePayment(tx, order.id, { status: 'PAID', paid });
+    // what exceeds the amount to pay was paid by gift card
+    await refundRest({ ...order, paid: 0 }, credited - (order.toPay - paid));
+  };
+
+  return async (tx, { id, state }, { to, actor, note = null }) => {
+    const effects = await moveOrder(tx, { orderRowId: id, from: state, to, actor, note, at: clock.now() });
+    if (!effects) return null;
+    const moved: Moved = { order: await reload(tx, id), lines: await readLines(tx, id), effects };
+    // code and card before stock, the sequence of a checkout, to avoid deadlocks
+    await refundCancelled(tx, moved);
+    await moveStock(deps, tx, moved);
+    await collectPayment(tx, moved, await issueDocuments(tx, moved));
+    await allowClaims(tx, moved.order);
+    await startPickup(tx, moved.order);
+    const result = await reload(tx, id);
+    if (effects.message !== null) await queueMail(tx, effects.message, result);
+    return result;
+  };
+};
