@@ -1,4 +1,4 @@
--- Returns, exchanges and complaints. Owner: order
+-- Returns, exchanges and complaints. Owner: claim
 
 create table claim_type (
   id integer generated always as identity primary key,

@@ -120,9 +120,9 @@ test.each(widths)('a payment that does not fit is paid no second time, on a scre
   await page.goto(`/commande/card/validee?${secret}`);
   await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
   // a person looked: the mail leads back to the payment
-  const { payments, orders } = till.shop.rooms;
+  const { payments, orderDesk } = till.shop.rooms;
   for (const { attemptId } of await payments.ofSubject('ORDER', reference))
-    await orders.desk.resolve(attemptId, 'GIVEN_BACK', 'Rendu au guichet');
+    await orderDesk.resolveReview(attemptId, 'GIVEN_BACK', 'Rendu au guichet');
   const [letter] = await till.mailsTo(email);
   await page.goto(/\/paiement\?state=echec\S+/.exec(letter?.text ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: /^Reprendre le paiement/ }).click();

@@ -17,7 +17,7 @@ export const planted: readonly Planted[] = [
     name: 'pieces of an order that was cancelled stay reserved',
     changes: [
       {
-        file: 'src/server/order/steps.ts',
+        file: 'src/server/order/transition.ts',
         from: `if (effects.stock === 'RELEASE') await stock.release(tx, reference);`,
         to: '',
       },
@@ -63,7 +63,7 @@ export const planted: readonly Planted[] = [
     name: 'the confirmation is forgotten when the payment comes',
     changes: [
       {
-        file: 'src/server/order/tell.ts',
+        file: 'src/server/order/queue-order-mail.ts',
         from: 'await mail.send(tx, letter, once);',
         to: `if (event !== 'PLACED' || order.paymentMethod === 'CASH') await mail.send(tx, letter, once);`,
       },
@@ -89,8 +89,8 @@ export const planted: readonly Planted[] = [
     changes: [
       {
         file: 'src/server/order/order.jobs.ts',
-        from: 'const due = await readDue(deps.db, at, last, batch);',
-        to: 'const due = (await readDue(deps.db, at, last, batch)).slice(0, 0);',
+        from: 'const due = await readDue(deps.db, at, last, batchSize);',
+        to: 'const due = (await readDue(deps.db, at, last, batchSize)).slice(0, 0);',
       },
     ],
   },
@@ -129,8 +129,8 @@ export const planted: readonly Planted[] = [
     name: 'a cancelled order gives no money back',
     changes: [
       {
-        file: 'src/server/order/steps.ts',
-        from: 'await moneyBack.everything(tx, order, reason);',
+        file: 'src/server/order/transition.ts',
+        from: 'await refunds.refundAll(tx, order, reason);',
         to: 'if (reason === null) return;',
       },
     ],
@@ -139,7 +139,7 @@ export const planted: readonly Planted[] = [
     name: 'a code is not given back on cancelling',
     changes: [
       {
-        file: 'src/server/order/money-back.ts',
+        file: 'src/server/order/refund/refund.ts',
         from: 'await promotions.giveBack(tx, order.reference);',
         to: '',
       },

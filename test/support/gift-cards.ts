@@ -2,6 +2,7 @@
 import type { Db } from '#platform/db';
 import { sealedCode } from '#server/gift-card';
 import type { CheckHandler, Outcome, OutcomeHandler, Payments, PaymentView, Resolution } from '#server/payment';
+import type { PaymentAttemptId } from '#shared/ids';
 import { write } from '#test/catalogue';
 import { start } from '#test/catalogue-rooms';
 
@@ -54,7 +55,7 @@ export const fakePayments = (db: Db): FakePayments => {
   let handler: OutcomeHandler | null = null;
   let checker: CheckHandler | null = null;
   const checked = new Set<string>();
-  const idOf = (place: number): string => `p_${String(place).padStart(22, '0')}`;
+  const idOf = (place: number) => `p_${String(place).padStart(22, '0')}` as PaymentAttemptId;
   const paymentOf = (attemptId: string) => begun[Number(attemptId.slice(2))];
   const payments: FakePayments = {
     opened,
@@ -90,18 +91,18 @@ export const fakePayments = (db: Db): FakePayments => {
       const payment = paymentOf(attemptId);
       if (!payment || !checker) throw new Error(`no payment ${attemptId}`);
       const { subjectId, amount, currency } = payment;
-      const told = checker;
+      const [notify, id] = [checker, attemptId as PaymentAttemptId];
       if (how === null) checked.add(attemptId);
       else checked.delete(attemptId);
-      await db.command({ name: 'test.check' }, (tx) => told(tx, { attemptId, subjectId, amount, currency, how }));
+      await db.command({ name: 'test.check' }, (tx) => notify(tx, { attemptId: id, subjectId, amount, currency, how }));
     },
     settle: async (attemptId, state) => {
       const payment = paymentOf(attemptId);
       if (!payment || !handler) throw new Error(`no payment ${attemptId}`);
       const { subjectId, amount, currency } = payment;
-      const told = handler;
+      const [notify, id] = [handler, attemptId as PaymentAttemptId];
       return db.command({ name: 'test.settle' }, (tx) =>
-        told(tx, { attemptId, subjectId, state, amount, currency, card: null }),
+        notify(tx, { attemptId: id, subjectId, state, amount, currency, card: null }),
       );
     },
   };

@@ -24,7 +24,8 @@ export const createAnswerClaim =
       if (!order || !(await answerClaim(tx, id, { state, answer: text, at: clock.now() })))
         throw new OperatorError(staffMessages.answered(id));
       if (state === 'ACCEPTED' && claim.type.kind !== 'CLAIM') {
-        if (order.state !== 'DELIVERED_AND_INVOICED') throw new OperatorError(staffMessages.notInvoiced(order.reference));
+        if (order.state !== 'DELIVERED_AND_INVOICED')
+          throw new OperatorError(staffMessages.notInvoiced(order.reference));
         const lines = claim.lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
         const refundAs = claim.type.kind === 'RETURN' ? `demande-${id}` : null;
         const isReturned = await orders.returnUnits(tx, order, { lines, refundAs });

@@ -24,7 +24,8 @@ export const claimMessages = {
 
 /** For the command line of the staff. */
 export const staffMessages = {
-  notFound: (id: number): string => `Aucune demande n’a le numéro ${id}. Celles qui attendent : npm run order -- claims`,
+  notFound: (id: number): string =>
+    `Aucune demande n’a le numéro ${id}. Celles qui attendent : npm run order -- claims`,
   answered: (id: number): string => `La demande ${id} a déjà sa réponse.`,
   notInvoiced: (reference: string): string =>
     `La commande ${reference} n’est pas encore facturée : terminez d’abord sa livraison (deliver, ou fail pour le reste).`,

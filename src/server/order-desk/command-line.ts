@@ -6,7 +6,7 @@ import type { OrderRow } from '#server/order';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
 import { formatDateTime } from '#shared/dates';
 import { moneyCommands, printPayments, type Options, type Terminal } from './money-commands.ts';
-import type { OrderOrderDesk, OrderFile } from './order-desk.ts';
+import type { OrderDesk, OrderFile } from './order-desk.ts';
 import { deskMessages as messages, stateNames } from './order-desk.messages.ts';
 import type { LineSelection } from './staff-transitions.ts';
 
@@ -40,7 +40,9 @@ const normalise = (text: string): string => text.normalize('NFD').replace(/\p{M}
 const statesOf = (typed: string | undefined): OrderStatus[] | null => {
   if (typed === undefined) return null;
   const wanted = normalise(typed);
-  const states = orderStatuses.filter((state) => normalise(stateNames[state]) === wanted || state.toLowerCase() === wanted);
+  const states = orderStatuses.filter(
+    (state) => normalise(stateNames[state]) === wanted || state.toLowerCase() === wanted,
+  );
   if (states.length === 0) throw new OperatorError(messages.badState(typed, Object.values(stateNames)));
   return states;
 };
@@ -111,7 +113,11 @@ const runStep = (desk: OrderDesk, step: Step, reference: string, options: Option
   return desk.cancel(reference, reason);
 };
 
-const answerClaim = async ({ desk, print }: Terminal, [id, verdict]: readonly string[], options: Options): Promise<void> => {
+const answerClaim = async (
+  { desk, print }: Terminal,
+  [id, verdict]: readonly string[],
+  options: Options,
+): Promise<void> => {
   if (!/^[1-9]\d{0,14}$/.test(id ?? '') || !['accept', 'refuse'].includes(verdict ?? ''))
     throw new OperatorError(messages.badClaim);
   const text = options.answer?.trim();

@@ -77,9 +77,9 @@ describe('a refund that was given up', () => {
     await stage.payAt(placed.redirectUrl);
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
     const { reference } = await own(buyer, placed);
-    const { payments, orders, outbox } = stage.shop.rooms;
+    const { payments, orderDesk, outbox } = stage.shop.rooms;
     payments.servedAt('http://127.0.0.1:9');
-    await orders.desk.cancel(reference, 'Plus en stock');
+    await orderDesk.cancel(reference, 'Plus en stock');
     const id = `${reference}-annulation`;
     await outbox.drain();
     await expect(run('retry', id)).rejects.toThrow('est demandé au prestataire');

@@ -132,7 +132,10 @@ export const deskMessages = {
     const payment = owed.payment ? ` (${owed.payment.provider}, ${owed.payment.merchantRef})` : '';
     return `${subject}  ${refundLine(owed, amount)}${payment}`;
   },
-  attempt: ({ attemptId, ...view }: Attempt, amounts: Readonly<Record<'requested', string> & RefundAmounts>): string => {
+  attempt: (
+    { attemptId, ...view }: Attempt,
+    amounts: Readonly<Record<'requested', string> & RefundAmounts>,
+  ): string => {
     const refunded = amounts.refunded === null ? '' : `, ${amounts.refunded} rendus`;
     const owed = amounts.owed === null ? '' : `, ${amounts.owed} à rendre`;
     return `  Paiement ${attemptId} : ${amounts.requested}, ${attemptName(view)}${refunded}${owed}`;

@@ -23,7 +23,10 @@ export const areaIdOf = ({ address }: CheckoutInput): number | null =>
 
 /** Runs before anything is locked. Throws BAD_REQUEST with the wrong field. */
 export const createCheckoutDetails = ({ regions, delivery }: Pick<OrderDeps, 'regions' | 'delivery'>) => {
-  const contactOf = async ({ contact }: CheckoutInput, { region }: CallContext): Promise<CheckoutDetails['contact']> => {
+  const contactOf = async (
+    { contact }: CheckoutInput,
+    { region }: CallContext,
+  ): Promise<CheckoutDetails['contact']> => {
     const countries = regions.all().map(({ code }) => code);
     const phone = await parsePhone(contact.phone, region.code, countries);
     if (phone === null) return refuseField('contact.phone', fieldMessages.phone(region.phonePrefix));

@@ -63,16 +63,7 @@ export type OrderDeps = {
   readonly stock: Pick<Stock, 'reserve' | 'reserveOrFail' | 'keep' | 'extend' | 'release' | 'ship' | 'takeBack'>;
   readonly payments: Pick<
     Payments,
-    | 'open'
-    | 'start'
-    | 'settle'
-    | 'find'
-    | 'ofSubject'
-    | 'refund'
-    | 'onOutcome'
-    | 'onRefund'
-    | 'onCheck'
-    | 'providerFor'
+    'open' | 'start' | 'settle' | 'find' | 'ofSubject' | 'refund' | 'onOutcome' | 'onRefund' | 'onCheck' | 'providerFor'
   >;
   readonly invoices: Pick<Invoices, 'issueInvoice' | 'issueCreditNote' | 'documentsOf'>;
   readonly claims: OrderClaims;

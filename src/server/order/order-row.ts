@@ -3,7 +3,16 @@ import type { VatLine } from '#shared/api/cart-shapes';
 import type { store } from '#shared/api/content-shapes';
 import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
 import type { Image, Size, Style } from '#shared/api/shapes';
-import type { CartId, OrderPublicId, OrderReference, OrderRowId, OrderSecret, PaymentAttemptId, UserId, VariantId } from '#shared/ids';
+import type {
+  CartId,
+  OrderPublicId,
+  OrderReference,
+  OrderRowId,
+  OrderSecret,
+  PaymentAttemptId,
+  UserId,
+  VariantId,
+} from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { z } from 'zod';
 

@@ -5,7 +5,7 @@ import { giftCardLabel } from '#server/gift-card';
 import type { KeptDocument } from '#server/invoice';
 import { isoDay } from '#shared/dates';
 import type { Order, OrderDocument, OrderSummary } from '#shared/api/order-shapes';
-import type { CashCheck } from './cash.ts';
+import type { CashCheck } from './pay.ts';
 import type { OrderClaimsState, OrderDeps } from './order-deps.ts';
 import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
 import { canPay } from './order.rules.ts';

@@ -33,7 +33,10 @@ const refreshAttempts = async ({ payments, health, log }: Run, reference: string
       const attempt = await payments.settle(attemptId);
       health.record(provider, attempt.status === 'PENDING' && performance.now() - startedAt > slowAnswer);
     } catch (error) {
-      log.warn({ reference, attemptId, err: error }, 'payment status could not be refreshed before cancelling the order');
+      log.warn(
+        { reference, attemptId, err: error },
+        'payment status could not be refreshed before cancelling the order',
+      );
     }
   }
 };
@@ -60,7 +63,7 @@ export const cancelUnpaid = async (deps: Deps, signal?: AbortSignal): Promise<nu
   const canContinue = (): boolean => signal?.aborted !== true;
   let cancelled = 0;
   let last: DueOrder | null = null;
-  for (let count = batchSize; count === batchSize && canContinue(); ) {
+  for (let count = batchSize; count === batchSize && canContinue();) {
     const due = await readDue(deps.db, at, last, batchSize);
     for (let first = 0; first < due.length && canContinue(); first += concurrency) {
       const group = due.slice(first, first + concurrency);

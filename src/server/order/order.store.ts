@@ -70,7 +70,13 @@ export const insertOrder = (tx: Tx, order: PlacedOrder, orderLines: readonly New
   const states = [order.state, order.paymentMethod, order.paymentStatus];
   const customer = [contact.fullName, contact.email, contact.phone, json(order.address)];
   const delivery = [json(order.deliveryMode), json(order.store), order.locationId, order.note];
-  const lineAmounts = [order.subtotal, order.discount, json(order.promotion), order.giftCardCode, order.giftCardApplied];
+  const lineAmounts = [
+    order.subtotal,
+    order.discount,
+    json(order.promotion),
+    order.giftCardCode,
+    order.giftCardApplied,
+  ];
   const charges = [order.delivery, order.deliveryRateBp, order.deliveryVat, order.stampDuty, order.totalExclTax];
   const totals = [json(order.vat), order.total, order.toPay, order.reservedUntil, order.placedAt];
   const amounts = [...lineAmounts, ...charges, ...totals];
@@ -93,8 +99,10 @@ const events = statement(
   `select state, actor, note, at from order_event where order_id = $1 order by id`,
 );
 
-export const readLines = (db: Reader, orderRowId: OrderRowId): Promise<LineRow[]> => db.rows<LineRow>(lines, [orderRowId]);
-export const readEvents = (db: Reader, orderRowId: OrderRowId): Promise<EventRow[]> => db.rows<EventRow>(events, [orderRowId]);
+export const readLines = (db: Reader, orderRowId: OrderRowId): Promise<LineRow[]> =>
+  db.rows<LineRow>(lines, [orderRowId]);
+export const readEvents = (db: Reader, orderRowId: OrderRowId): Promise<EventRow[]> =>
+  db.rows<EventRow>(events, [orderRowId]);
 
 const ordered = statement(
   'order.firstOrder',

@@ -14,7 +14,13 @@ import { createCashCheck, createPay, createPaymentPage } from './pay.ts';
 import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
 import { createOrderMail, type QueueOrderMail } from './queue-order-mail.ts';
 import { createRefunds, type Refunds } from './refund/refund.ts';
-import { createOrderFinder, createPaymentStatus, createTracking, type OrderFinder, type OwnerRequest } from './tracking.ts';
+import {
+  createOrderFinder,
+  createPaymentStatus,
+  createTracking,
+  type OrderFinder,
+  type OwnerRequest,
+} from './tracking.ts';
 import { createReturns, createTransition, type Transition } from './transition.ts';
 import { addDelivered, readTransitions } from './transition.store.ts';
 

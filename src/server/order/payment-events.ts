@@ -74,9 +74,12 @@ export const createRefundHandler =
   };
 
 /** While a payment is under review, its order can neither be paid nor expire. */
-export const createReviewHandler = (
-  { clock, payments, stock, queueMail }: Pick<Deps, 'clock' | 'payments' | 'stock' | 'queueMail'>,
-): CheckHandler => {
+export const createReviewHandler = ({
+  clock,
+  payments,
+  stock,
+  queueMail,
+}: Pick<Deps, 'clock' | 'payments' | 'stock' | 'queueMail'>): CheckHandler => {
   const hasOpenReview = async (tx: Tx, reference: string): Promise<boolean> =>
     (await payments.ofSubject('ORDER', reference, tx)).some(({ checking }) => checking);
 

@@ -167,7 +167,8 @@ export const createTracking = ({ db, clock, finder, transition, view }: Deps) =>
         // cancelling twice is no error
         if (order?.state === 'CANCELLED' && order.cancelledBy === 'CUSTOMER') return view.describe(tx, order);
         const cancelled = order && (await transition(tx, order, { to: 'CANCELLED', actor: 'CUSTOMER' }));
-        if (!cancelled) throw new ShopError('BAD_REQUEST', { errors: [fieldError('orderId', refusals.notCancellable)] });
+        if (!cancelled)
+          throw new ShopError('BAD_REQUEST', { errors: [fieldError('orderId', refusals.notCancellable)] });
         return view.describe(tx, cancelled);
       });
     },

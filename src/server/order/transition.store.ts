@@ -112,11 +112,8 @@ const columnsOf = (lines: readonly LineQuantity[]): [number[], number[]] => [
 ];
 
 /** False when a line has fewer units left to deliver. */
-export const addDelivered = async (
-  tx: Tx,
-  orderRowId: OrderRowId,
-  lines: readonly LineQuantity[],
-): Promise<boolean> => (await tx.exec(deliver, [orderRowId, ...columnsOf(lines)])) === lines.length;
+export const addDelivered = async (tx: Tx, orderRowId: OrderRowId, lines: readonly LineQuantity[]): Promise<boolean> =>
+  (await tx.exec(deliver, [orderRowId, ...columnsOf(lines)])) === lines.length;
 
 /** False when more units would be returned than were delivered. */
 export const addReturned = async (tx: Tx, orderRowId: OrderRowId, lines: readonly LineQuantity[]): Promise<boolean> =>

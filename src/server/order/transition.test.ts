@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement, type Tx } from '#platform/db';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
-import { variantIdOf, type CartId } from '#shared/ids';
+import {
+  variantIdOf,
+  type CartId,
+  type OrderPublicId,
+  type OrderReference,
+  type OrderRowId,
+  type OrderSecret,
+} from '#shared/ids';
 import { addTree } from '#test/catalogue';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
 import { placedRow, type Actor, type NewOrder } from './order-row.ts';
@@ -20,6 +27,8 @@ const at = new Date('2026-11-21T09:00:00Z');
 const actors: readonly Actor[] = ['SYSTEM', 'CUSTOMER', 'STAFF'];
 let made = 0;
 
+const referenceOf = (characters: string): OrderReference => `TN-${characters}` as OrderReference;
+
 const draft = (): NewOrder => {
   made += 1;
   const name = String(made).padStart(22, '0');
@@ -28,8 +37,8 @@ const draft = (): NewOrder => {
   return {
     ...amounts,
     ...taxes,
-    publicId: `o_${name}`,
-    sRef: name,
+    publicId: `o_${name}` as OrderPublicId,
+    secret: name as OrderSecret,
     cartId: name as CartId,
     userId: null,
     region: 'TN',
@@ -79,10 +88,10 @@ const line = {
 };
 
 /** An order put into a state behind the back of the rules: the trigger is off for that one statement. */
-const orderIn = async (state: OrderStatus): Promise<number> => {
+const orderIn = async (state: OrderStatus): Promise<OrderRowId> => {
   const order = draft();
   const id = await write(async (tx) => {
-    insertOrder(tx, placedRow(order, `TN-${String(1000 + Number(order.sRef)).padStart(6, '0')}`), [line]);
+    insertOrder(tx, placedRow(order, referenceOf(String(1000 + Number(order.secret)).padStart(6, '0'))), [line]);
     const made = await findOrder(tx, 'publicId', order.publicId);
     if (made === null) throw new Error('not written');
     return made.id;
@@ -116,7 +125,7 @@ describe('the table of transitions', () => {
           const allowed = row?.actors.includes(actor) ?? false;
           // undone at once: each pair begins at the same state
           const moved = await write(async (tx) => {
-            const effects = await moveOrder(tx, { orderId: id, from, to, actor, note: null, at });
+            const effects = await moveOrder(tx, { orderRowId: id, from, to, actor, note: null, at });
             if (effects) throw Object.assign(new Error('undo'), { effects });
             return null;
           }).catch((error: unknown) => (error as { effects?: unknown }).effects ?? error);
@@ -148,7 +157,7 @@ describe('the table of transitions', () => {
 
   test('moves an order from where it is, once, and writes a line of history', async () => {
     const id = await orderIn('NEW');
-    const move = { orderId: id, from: 'NEW', to: 'CONFIRMED', actor: 'STAFF', note: null, at } as const;
+    const move = { orderRowId: id, from: 'NEW', to: 'CONFIRMED', actor: 'STAFF', note: null, at } as const;
     const answers = await Promise.all(Array.from({ length: 8 }, () => write((tx) => moveOrder(tx, move))));
     expect(answers.filter((one) => one !== null)).toHaveLength(1);
     const events = await readEvents(database.db, id);
@@ -162,13 +171,13 @@ describe('the table of transitions', () => {
 describe('an order', () => {
   test('does not begin anywhere', async () => {
     const order = { ...draft(), state: 'CONFIRMED' as never };
-    await expect(write(async (tx) => insertOrder(tx, placedRow(order, 'TN-ZZZZZZ'), []))).rejects.toThrow(
+    await expect(write(async (tx) => insertOrder(tx, placedRow(order, referenceOf('ZZZZZZ')), []))).rejects.toThrow(
       'does not begin as CONFIRMED',
     );
   });
 
   test('has a reference of its own: one that is taken fails as such', async () => {
-    const reference = 'TN-TW1CE0';
+    const reference = referenceOf('TW1CE0');
     await write(async (tx) => insertOrder(tx, placedRow(draft(), reference), [line]));
     const again = write(async (tx) => insertOrder(tx, placedRow(draft(), reference), [line]));
     const error: unknown = await again.catch((reason: unknown) => reason);

@@ -1,5 +1,6 @@
 /** An attempt to pay, as other rooms see it and ask for it. Amounts are minor units of `currency`. */
 import type { PaymentDecline, PaymentStatus } from '#shared/api/order-shapes';
+import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { Tx } from '#platform/db';
 import type { Buyer, Card } from './provider.ts';
@@ -26,7 +27,7 @@ export type OpenPayment = {
 
 export type PaymentView = {
   /** Public and unguessable: the `orderId` of the addresses. */
-  readonly attemptId: string;
+  readonly attemptId: PaymentAttemptId;
   readonly kind: PaymentKind;
   readonly subjectId: string;
   readonly provider: string;
@@ -52,7 +53,7 @@ export type PaymentView = {
 };
 
 export type Outcome = {
-  readonly attemptId: string;
+  readonly attemptId: PaymentAttemptId;
   readonly subjectId: string;
   readonly state: 'PAID' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
   readonly amount: number;
@@ -68,7 +69,7 @@ export type OutcomeHandler = (tx: Tx, outcome: Outcome) => Promise<'ACCEPTED' | 
 
 export type RefundNews = {
   readonly refundId: string;
-  readonly attemptId: string;
+  readonly attemptId: PaymentAttemptId;
   readonly subjectId: string;
   readonly amount: number;
   readonly currency: Currency;
@@ -79,7 +80,7 @@ export type RefundNews = {
 export type RefundHandler = (tx: Tx, news: RefundNews) => Promise<void>;
 
 export type CheckNews = {
-  readonly attemptId: string;
+  readonly attemptId: PaymentAttemptId;
   readonly subjectId: string;
   readonly amount: number;
   readonly currency: Currency;
@@ -101,7 +102,7 @@ export type AskRefund = {
 /** Money to be given back, as those see it who owe it. */
 export type RefundView = {
   readonly refundId: string;
-  readonly attemptId: string;
+  readonly attemptId: PaymentAttemptId;
   readonly kind: PaymentKind;
   readonly subjectId: string;
   readonly provider: string;

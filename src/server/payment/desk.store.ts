@@ -39,9 +39,9 @@ export const readSuspects = (db: Reader): Promise<Suspect[]> => db.rows<Suspect>
 const resolve = statement(
   'payment.resolve',
   `update payment_attempt set resolved_at = $2 where public_id = $1 and state = 'SUSPECT' and resolved_at is null
-   returning id as "rowId", provider, kind, subject_id as "subjectId", amount, currency`,
+   returning id as "rowId", public_id as "attemptId", provider, kind, subject_id as "subjectId", amount, currency`,
 );
-export type Resolved = Pick<PaymentView, 'provider' | 'kind' | 'subjectId' | 'amount' | 'currency'> & {
+export type Resolved = Pick<PaymentView, 'attemptId' | 'provider' | 'kind' | 'subjectId' | 'amount' | 'currency'> & {
   readonly rowId: number;
 };
 

@@ -96,12 +96,12 @@ export const createPaymentDesk = (room: Room, outbox: Failures): PaymentDesk => 
     refundsOf: (kind, subjectId) => readRefundsOf(db, kind, subjectId),
     refundsByHand: () => readRefundsByHand(db),
     suspects: () => readSuspects(db),
-    resolve: (attemptId, how, reason) =>
+    resolve: (id, how, reason) =>
       db.command({ name: 'payment.resolve' }, async (tx) => {
         const at = clock.now();
-        const ended = await resolveSuspect(tx, attemptId, at);
+        const ended = await resolveSuspect(tx, id, at);
         if (ended === null) return false;
-        const { rowId, provider, kind, subjectId, amount, currency } = ended;
+        const { rowId, attemptId, provider, kind, subjectId, amount, currency } = ended;
         await room.checks.get(kind)?.(tx, { attemptId, subjectId, amount, currency, how });
         const attempt = { rowId, view: { provider } };
         const event = {

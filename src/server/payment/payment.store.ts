@@ -1,13 +1,14 @@
 /** Attempts to pay: one row each, moved under its lock. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { PaymentDecline, PaymentStatus } from '#shared/api/order-shapes';
+import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { OpenPayment, PaymentKind, PaymentState, PaymentView } from './attempt.ts';
 import type { Buyer, Card } from './provider.ts';
 
 type Row = {
   id: number;
-  public_id: string;
+  public_id: PaymentAttemptId;
   kind: PaymentKind;
   subject_id: string;
   provider: string;

@@ -14,6 +14,7 @@ import type { Metrics } from '#platform/metrics';
 import type { Outbox } from '#platform/outbox';
 import { systemRandom, type Random } from '#platform/random';
 import { ShopError } from '#shared/errors';
+import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type {
   AskRefund,
@@ -66,7 +67,7 @@ export { memoryStore, type SimPayment, type SimStore, type Simulator } from './s
 
 export type Payments = PaymentDesk & {
   /** Inside the caller's command: writes the attempt down, and asks nobody. Throws BAD_REQUEST where nobody takes cards. */
-  readonly open: (tx: Tx, payment: OpenPayment) => Promise<{ attemptId: string }>;
+  readonly open: (tx: Tx, payment: OpenPayment) => Promise<{ attemptId: PaymentAttemptId }>;
   /**
    * Outside any transaction: asks the provider for its page, once however often it is called. Null when it cannot be
    * reached, or when the attempt is over: calling again tries again. The browser of `visitor` comes back to the host it
@@ -121,10 +122,10 @@ const openAttempt = async (
   random: Random,
   tx: Tx,
   payment: OpenPayment,
-): Promise<{ attemptId: string }> => {
+): Promise<{ attemptId: PaymentAttemptId }> => {
   const provider = [...room.providers.values()].find(({ currency }) => currency === payment.currency);
   if (!provider) throw new ShopError('BAD_REQUEST');
-  const attemptId = `p_${random.id()}`;
+  const attemptId = `p_${random.id()}` as PaymentAttemptId;
   const at = room.clock.now();
   const one = { ...payment, attemptId, provider: provider.id, at, firstPoll: firstPoll(at) };
   // two attempts of one subject at once: the second takes the next number

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money';
 import { computeBasket } from '#server/pricing';
 import { anyBasket } from '#test/random-basket';
 import { composeOrderMail } from './order-mail.ts';
-import type { OrderEvent, OrderNews } from './order-news.ts';
+import type { OrderEvent, OrderMailData } from './order-events.ts';
 
 const image = { name: 'robe', alt: '', width: 800, height: 1000, placeholder: '#FFFFFF' };
 const line = (id: string, more: Partial<Order['lines'][number]> = {}): Order['lines'][number] => ({
@@ -127,17 +127,17 @@ const events: OrderEvent[] = [
   'REFUNDED',
 ];
 const compose = composeOrderMail('https://www.ourlet.test');
-const mail = (event: OrderEvent, changes: Partial<Order> = {}, more: Partial<OrderNews> = {}) => {
-  const news = {
+const mail = (event: OrderEvent, changes: Partial<Order> = {}, more: Partial<OrderMailData> = {}) => {
+  const data = {
     event,
     order: { ...order, ...changes },
     region,
     storePhone: null,
     claim: null,
     amount: null,
-    how: null,
+    resolution: null,
   };
-  const { text, html = '', ...rest } = compose({ ...news, ...more });
+  const { text, html = '', ...rest } = compose({ ...data, ...more });
   return { ...rest, html, text };
 };
 const secret = 'order_s_ref=secretsecretsecret_-12&orderId=o_abcdefghijklmnopqrstuv';

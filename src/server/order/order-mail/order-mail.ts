@@ -191,7 +191,12 @@ const eventPartsOf = (data: OrderMailData, origin: string): LetterPart[] => {
     case 'NOT_DELIVERED':
       return [note(words.call(order.contact.phoneText)), follow];
     case 'CANCELLED':
-      return [...refundNotesOf(order), ...documentsOf(order, origin), ...(isExpired(data) ? [text(words.again)] : []), see];
+      return [
+        ...refundNotesOf(order),
+        ...documentsOf(order, origin),
+        ...(isExpired(data) ? [text(words.again)] : []),
+        see,
+      ];
     case 'CLAIM_RECEIVED':
       return [...claimOf(data), see];
     case 'CLAIM_ANSWERED':
@@ -206,7 +211,8 @@ const eventPartsOf = (data: OrderMailData, origin: string): LetterPart[] => {
 };
 
 /** Cancelled because it was not paid in time. */
-const isExpired = ({ event, order }: OrderMailData): boolean => event === 'CANCELLED' && order.paymentStatus === 'EXPIRED';
+const isExpired = ({ event, order }: OrderMailData): boolean =>
+  event === 'CANCELLED' && order.paymentStatus === 'EXPIRED';
 
 const openingOf = (data: OrderMailData): { subject: string; title: string; lead: string } => {
   const { event, order } = data;

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#platform/db';
 import type { GiftCards } from '#server/gift-card';
 import type { Payments } from '#server/payment';
 import type { Promotions } from '#server/promotion';
-import type { OrderReference, OrderRowId } from '#shared/ids';
+import type { OrderReference, OrderRowId, PaymentAttemptId } from '#shared/ids';
 import { splitRefund } from './refund.rules.ts';
 import {
   completeManualRefund,
@@ -31,7 +31,7 @@ type PartialRefund = {
 export type RefundableOrder = {
   readonly id: OrderRowId;
   readonly reference: OrderReference;
-  readonly paidAttempt: string | null;
+  readonly paidAttempt: PaymentAttemptId | null;
   readonly paid: number;
   readonly giftCardApplied: number;
 };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openCalls, post, problemIn } from '#test/calls';
 import { items } from '#shared/api/items';
 import { orders } from '#shared/api/orders';
+import type { UserId } from '#shared/ids';
 import { implement, type Actor, type CallContext } from './implement.ts';
 
 const apps: FastifyInstance[] = [];
@@ -17,7 +18,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-const customer: Actor = { kind: 'user', userId: 'u1', role: 'CUSTOMER', privileges: [], sessionId: 's' };
+const customer: Actor = { kind: 'user', userId: 1 as UserId, role: 'CUSTOMER', privileges: [], sessionId: 's' };
 
 const echo: { context: CallContext | null } = { context: null };
 const visit = implement(items.visit, async (_, context) => {

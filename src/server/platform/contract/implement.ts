@@ -1,13 +1,14 @@
 /** Binds a handler to a declared call, with input and output types from the declaration. */
 import type { Logger } from '#platform/log';
 import type { Call, InputOf, OutputOf, Role } from '#shared/api/call';
+import type { UserId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
 
 export type Actor =
   | { readonly kind: 'anonymous' }
   | {
       readonly kind: 'user';
-      readonly userId: string;
+      readonly userId: UserId;
       readonly role: Role;
       readonly privileges: readonly string[];
       readonly sessionId: string;

@@ -4,10 +4,11 @@ import { image } from '#shared/api/image';
 import { items } from '#shared/api/items';
 import { orders } from '#shared/api/orders';
 import { isShopError, type ShopError } from '#shared/errors';
+import type { UserId } from '#shared/ids';
 import { implement, ReadyJson, type Actor, type CallContext, type Implementation } from './implement.ts';
 import { connectInProcess, inProcessClient } from './in-process.ts';
 
-const customer: Actor = { kind: 'user', userId: 'u1', role: 'CUSTOMER', privileges: [], sessionId: 's' };
+const customer: Actor = { kind: 'user', userId: 1 as UserId, role: 'CUSTOMER', privileges: [], sessionId: 's' };
 
 const refusalOf = async (promise: Promise<unknown>): Promise<ShopError> => {
   const error: unknown = await promise.then(

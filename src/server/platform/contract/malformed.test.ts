@@ -8,6 +8,7 @@ import { drawFrom, malformedRequests, type Document, type Malformed } from '#tes
 import { bytesOf, exchange } from '#test/raw-http';
 import { allCalls } from '#shared/api/all';
 import { errorCodes, titleOf } from '#shared/errors';
+import type { UserId } from '#shared/ids';
 import type { Actor, Implementation } from './implement.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -16,7 +17,7 @@ const seed = 20_260_331;
 const limitMs = 5_000;
 
 const document = openApiOf(allCalls);
-const admin: Actor = { kind: 'user', userId: 'u', role: 'ADMIN', privileges: [], sessionId: 's' };
+const admin: Actor = { kind: 'user', userId: 1 as UserId, role: 'ADMIN', privileges: [], sessionId: 's' };
 const customer: Actor = { ...admin, role: 'CUSTOMER' };
 
 type Answer = { content?: Record<string, { example?: unknown }> };

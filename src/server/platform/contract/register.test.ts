@@ -6,6 +6,7 @@ import { allCalls } from '#shared/api/all';
 import { anyone, declareCalls, signedIn, staff, type Access, type Call } from '#shared/api/call';
 import { items } from '#shared/api/items';
 import { ShopError } from '#shared/errors';
+import type { UserId } from '#shared/ids';
 import { implement, type Actor } from './implement.ts';
 
 const apps: FastifyInstance[] = [];
@@ -22,9 +23,9 @@ afterEach(async () => {
 
 const size = implement(items.size, async () => ({ maxFileSize: 3, acceptedTypes: [] }));
 
-const customer: Actor = { kind: 'user', userId: 'u1', role: 'CUSTOMER', privileges: [], sessionId: 's' };
-const trader: Actor = { kind: 'user', userId: 'u2', role: 'SUPPLIER', privileges: ['orders'], sessionId: 's' };
-const admin: Actor = { kind: 'user', userId: 'u3', role: 'ADMIN', privileges: [], sessionId: 's' };
+const customer: Actor = { kind: 'user', userId: 1 as UserId, role: 'CUSTOMER', privileges: [], sessionId: 's' };
+const trader: Actor = { kind: 'user', userId: 2 as UserId, role: 'SUPPLIER', privileges: ['orders'], sessionId: 's' };
+const admin: Actor = { kind: 'user', userId: 3 as UserId, role: 'ADMIN', privileges: [], sessionId: 's' };
 
 describe('boot', () => {
   test('a call without access rule does not boot', async () => {
