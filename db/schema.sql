@@ -417,7 +417,7 @@ create table shop_order (
   s_ref text not null,
   reference text not null,
   cart_id text not null,
-  user_id text,
+  user_id bigint,
   region text not null,
   currency text not null,
   state text not null,

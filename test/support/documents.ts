@@ -1,16 +1,25 @@
-/** Invoices of tests: an order computed as the shop computes it, and a reader of what a PDF says. */
+/** Invoice requests for tests, and extraction of the text of a PDF. */
 import { inflateSync } from 'node:zlib';
 import type { InvoiceRequest } from '#server/invoice';
+import type { OrderRowId } from '#shared/ids';
 import { computeBasket, type Basket, type ComputedBasket } from '#server/pricing';
 
-type Words = { readonly orderId: number; readonly region: string; readonly occasion?: string; readonly name?: string };
+type Options = {
+  readonly orderId: number;
+  readonly region: string;
+  readonly occasion?: string;
+  readonly name?: string;
+};
 
-/** What the room of orders asks when an order is delivered. */
-export const requestOf = (basket: Basket, { orderId, region, occasion = 'delivery', name }: Words): InvoiceRequest => {
+/** Invoice request as the order module makes it at delivery. */
+export const requestOf = (
+  basket: Basket,
+  { orderId, region, occasion = 'delivery', name }: Options,
+): InvoiceRequest => {
   const computed: ComputedBasket = computeBasket(basket);
   const { delivery, giftCardApplied, toPay, vat, totalExclTax, stampDuty, total } = computed;
   return {
-    orderId,
+    orderRowId: orderId as OrderRowId,
     region,
     occasion,
     order: { reference: `${region}-000${orderId}`, placedAt: new Date('2026-11-18T10:00:00Z') },
@@ -46,7 +55,7 @@ export const requestOf = (basket: Basket, { orderId, region, occasion = 'deliver
   };
 };
 
-/** A basket in dinars, or in francs where the region is SN. */
+/** Basket in TND, or in XOF for region SN. */
 export const basketOf = (region: string, lines: readonly [quantity: number, unitPrice: number][]): Basket => ({
   currency: region === 'SN' ? 'XOF' : 'TND',
   lines: lines.map(([quantity, unitPrice], index) => ({
@@ -70,23 +79,23 @@ export const basketOf = (region: string, lines: readonly [quantity: number, unit
   giftCard: null,
 });
 
-/** The objects of a PDF by number: their dictionary, and their stream when it has one. */
-const objectsIn = (file: Buffer): Map<number, { words: string; stream: string }> => {
+/** PDF objects by number. */
+const objectsIn = (file: Buffer): Map<number, { dictionary: string; stream: string }> => {
   const text = file.toString('latin1');
-  const objects = new Map<number, { words: string; stream: string }>();
+  const objects = new Map<number, { dictionary: string; stream: string }>();
   for (const match of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [, number = '', body = ''] = match;
-    const [words = '', raw] = body.split(/\nstream\n|stream\r?\n/, 2);
+    const [dictionary = '', raw] = body.split(/\nstream\n|stream\r?\n/, 2);
     const bytes = raw === undefined ? '' : raw.slice(0, raw.lastIndexOf('\nendstream'));
-    const packed = Buffer.from(bytes, 'latin1');
-    const stream = words.includes('/FlateDecode') ? inflateSync(packed).toString('latin1') : bytes;
-    objects.set(Number(number), { words, stream });
+    const compressed = Buffer.from(bytes, 'latin1');
+    const stream = dictionary.includes('/FlateDecode') ? inflateSync(compressed).toString('latin1') : bytes;
+    objects.set(Number(number), { dictionary, stream });
   }
   return objects;
 };
 
-/** Glyph → character, as the file tells readers who copy its text. */
-const lettersOf = (map: string): Map<string, string> => {
+/** Glyph → character, from a ToUnicode map. */
+const charactersOf = (map: string): Map<string, string> => {
   const letters = new Map<string, string>();
   const add = (glyph: string, hex: string): void => {
     const units = hex.match(/.{4}/g)?.map((unit) => Number.parseInt(unit, 16)) ?? [];
@@ -96,7 +105,7 @@ const lettersOf = (map: string): Map<string, string> => {
   return letters;
 };
 
-/** A string in brackets: those that come in pairs stand inside it as they are, however deep a printer lets them. */
+/** String in parentheses, which may contain balanced pairs of parentheses. */
 const bracketed = Array.from({ length: 12 }).reduce<string>(
   (within) => String.raw`\((?:\\[\s\S]|[^\\()]|${within})*\)`,
   String.raw`\((?:\\[\s\S]|[^\\()])*\)`,
@@ -104,7 +113,7 @@ const bracketed = Array.from({ length: 12 }).reduce<string>(
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** `(…)` or `<…>` of a content stream as pairs of bytes, in hexadecimal. */
+/** Glyph codes, 4 hexadecimal digits each, of a `(…)` or `<…>` operand. */
 const glyphsOf = (operand: string): string[] => {
   if (operand.startsWith('<')) return operand.slice(1, -1).toUpperCase().match(/.{4}/g) ?? [];
   const bytes = operand
@@ -115,36 +124,37 @@ const glyphsOf = (operand: string): string[] => {
   return Buffer.from(bytes, 'latin1').toString('hex').toUpperCase().match(/.{4}/g) ?? [];
 };
 
-/** Page by page, what a person who selects everything copies: pieces of text in the order in which they were set. */
+/** Text of each page, in the sequence of the content stream. */
 export const pagesOf = (file: Buffer): string[] => {
   const objects = objectsIn(file);
-  const of = (number: string | undefined) => objects.get(Number(number)) ?? { words: '', stream: '' };
-  const fonts = (page: string): Map<string, Map<string, string>> => {
+  const objectAt = (number: string | undefined) => objects.get(Number(number)) ?? { dictionary: '', stream: '' };
+  const fontsOf = (page: string): Map<string, Map<string, string>> => {
     const resources = /\/Resources (\d+) 0 R/.exec(page)?.[1];
-    const list = resources === undefined ? page : of(resources).words;
+    const list = resources === undefined ? page : objectAt(resources).dictionary;
     const dictionary = /\/Font (\d+) 0 R/.exec(list)?.[1];
-    const named = dictionary === undefined ? (/\/Font\s*<<([\s\S]*?)>>/.exec(list)?.[1] ?? '') : of(dictionary).words;
+    const named =
+      dictionary === undefined ? (/\/Font\s*<<([\s\S]*?)>>/.exec(list)?.[1] ?? '') : objectAt(dictionary).dictionary;
     return new Map(
       [...named.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = '', number]) => {
-        const map = /\/ToUnicode (\d+) 0 R/.exec(of(number).words)?.[1];
-        return [name, lettersOf(of(map).stream)];
+        const map = /\/ToUnicode (\d+) 0 R/.exec(objectAt(number).dictionary)?.[1];
+        return [name, charactersOf(objectAt(map).stream)];
       }),
     );
   };
-  const pages = [...objects.values()].filter(({ words }) => /\/Type \/Page\b(?!s)/.test(words));
-  return pages.map(({ words }) => {
-    const known = fonts(words);
-    const content = of(/\/Contents (\d+) 0 R/.exec(words)?.[1]).stream;
-    let letters = new Map<string, string>();
+  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary));
+  return pages.map(({ dictionary }) => {
+    const fonts = fontsOf(dictionary);
+    const content = objectAt(/\/Contents (\d+) 0 R/.exec(dictionary)?.[1]).stream;
+    let characters = new Map<string, string>();
     const operands = new RegExp(String.raw`/(\w+) [\d.]+ Tf|(${bracketed}|<[\dA-Fa-f]+>)|\b(ET)\b`, 'g');
     return [...content.matchAll(operands)]
-      .map(([, font, shown, end]) => {
-        if (font !== undefined) letters = known.get(font) ?? letters;
+      .map(([, font, operand, end]) => {
+        if (font !== undefined) characters = fonts.get(font) ?? characters;
         if (end !== undefined) return '\n';
-        return shown === undefined
+        return operand === undefined
           ? ''
-          : glyphsOf(shown)
-              .map((glyph) => letters.get(glyph) ?? '')
+          : glyphsOf(operand)
+              .map((glyph) => characters.get(glyph) ?? '')
               .join('');
       })
       .join('');

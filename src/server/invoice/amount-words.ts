@@ -1,12 +1,12 @@
-/** An amount in French words, in the currency of its region. */
+/** Writes amounts in French words. */
 import { toCardinal } from 'n2words/fr-FR';
 import { exponentOf, type Currency } from '#shared/money';
 import { plural } from '#shared/text';
 import { messages } from './invoice.messages.ts';
 
-const counted = (count: number, [one, many]: readonly [string, string]): string => {
+const numberWithUnit = (count: number, [one, many]: readonly [string, string]): string => {
   const words = toCardinal(count);
-  // "un million de francs": whole millions are nouns
+  // French: "un million de francs", but "mille francs"
   const joined = /(million|milliard|billion)s?$/.test(words) ? `${words} ${messages.of}` : words;
   return `${joined} ${plural(count, one, many)}`;
 };
@@ -17,6 +17,8 @@ export const amountInWords = (amount: number, currency: Currency): string => {
   const size = 10 ** exponentOf(currency);
   const whole = Math.floor(amount / size);
   const rest = amount % size;
-  if (rest === 0) return counted(whole, unit);
-  return whole === 0 ? counted(rest, part) : `${counted(whole, unit)} ${messages.and} ${counted(rest, part)}`;
+  if (rest === 0) return numberWithUnit(whole, unit);
+  return whole === 0
+    ? numberWithUnit(rest, part)
+    : `${numberWithUnit(whole, unit)} ${messages.and} ${numberWithUnit(rest, part)}`;
 };

@@ -1,6 +1,4 @@
-/** One text for one value: what a seal is over. */
-
-/** JSON with members in order and nothing between them. `undefined` members are left out, as JSON does. */
+/** JSON with sorted members and no spaces, so that equal values have equal hashes. */
 export const canonical = (value: unknown): string => {
   if (typeof value === 'string') return JSON.stringify(value.toWellFormed());
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

@@ -1,9 +1,10 @@
-/** What invoices and credit notes are made of. Amounts are minor units of the region's currency, tax included unless said. */
+/** Types of invoices and credit notes. Amounts are minor units of the region's currency and include tax unless the name says otherwise. */
+import type { OrderRowId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 
 export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE';
 
-/** How a part of the total is settled, or given back. `detail` is printed behind it: end of a card, reference. */
+/** Payment or refund of a part of the total. `detail` is printed after it: last digits of a card, reference. */
 export type DocumentPayment = {
   readonly means: 'CARD' | 'CASH' | 'GIFT_CARD';
   readonly amount: number;
@@ -12,21 +13,21 @@ export type DocumentPayment = {
 
 export type Buyer = {
   readonly name: string;
-  /** Lines of the address; empty when the order is picked up. */
+  /** Empty for a pickup. */
   readonly address: readonly string[];
   readonly email?: string | null;
   readonly phone?: string | null;
-  /** Matricule fiscal, NINEA or NCC of a buyer who is taxable. */
+  /** Matricule fiscal (TN), NINEA (SN) or NCC (CI) of a taxable buyer. */
   readonly taxNumber?: string | null;
 };
 
 type Taxed = { readonly rateBp: number; readonly exclTax: number; readonly vat: number };
 
-/** As `computeBasket` answers it, with the words of the order's line. */
+/** Amounts as `computeBasket` returns them, texts as the order line keeps them. */
 export type DocumentLine = Taxed & {
-  /** The line's own within its order: a credit note names it again. */
+  /** Unique within the order; credit notes refer to it. */
   readonly key: string;
-  /** Reference of the article. */
+  /** Item reference. */
   readonly ref: string;
   readonly name: string;
   /** Colour and size. */
@@ -43,7 +44,7 @@ export type DocumentVat = { readonly rateBp: number; readonly base: number; read
 
 type Amounts = {
   readonly lines: readonly DocumentLine[];
-  /** Null when nothing is delivered or the delivery is not credited. */
+  /** Null when there is none, or when it is not credited. */
   readonly delivery: DocumentDelivery | null;
   readonly vat: readonly DocumentVat[];
   readonly totalExclTax: number;
@@ -51,14 +52,13 @@ type Amounts = {
   readonly total: number;
 };
 
-type OrderWords = { readonly reference: string; readonly placedAt: Date };
+type OrderFacts = { readonly reference: string; readonly placedAt: Date };
 
 export type InvoiceRequest = Amounts & {
-  /** `shop_order.id`. */
-  readonly orderId: number;
-  readonly order: OrderWords;
+  readonly orderRowId: OrderRowId;
+  readonly order: OrderFacts;
   readonly region: string;
-  /** Names the occasion (`delivery`): asked again for the same order, the same invoice is answered. */
+  /** `delivery`. A repeated request with the same occasion returns the same invoice. */
   readonly occasion: string;
   readonly buyer: Buyer;
   readonly promotion?: { readonly code: string; readonly label: string } | null;
@@ -68,24 +68,23 @@ export type InvoiceRequest = Amounts & {
 export type CreditNoteRequest = {
   /** Number of the invoice. */
   readonly invoice: string;
-  /** Names the occasion (`claim 12`): asked again for the same order, the same credit note is answered. */
+  /** `demande-12`. A repeated request with the same occasion returns the same credit note. */
   readonly occasion: string;
-  /** In words for the buyer: `Retour de 2 articles`. */
+  /** Printed text: `Retour de 2 articles`. */
   readonly reason: string;
-  /** Pieces taken back, by the invoice's own keys. */
+  /** Credited units, by the keys of the invoice lines. */
   readonly lines: readonly { readonly key: string; readonly quantity: number }[];
-  /** Gives back the delivery too. */
+  /** Credits the delivery too. */
   readonly delivery?: boolean;
-  /** Gives back the invoice's stamp duty too. */
+  /** Credits the stamp duty of the invoice too. */
   readonly stampDuty?: boolean;
   readonly payments?: readonly DocumentPayment[];
 };
 
-/** What was issued, and what it comes to. */
 export type IssuedDocument = {
   readonly kind: DocumentKind;
   readonly number: string;
-  readonly orderId: number;
+  readonly orderRowId: OrderRowId;
   readonly issuedAt: Date;
   readonly region: string;
   readonly currency: Currency;
@@ -95,9 +94,8 @@ export type IssuedDocument = {
   readonly total: number;
 };
 
-/** As it is read again. */
-export type KeptDocument = IssuedDocument & {
-  /** Of its PDF in bytes; null until it was printed. */
+export type StoredDocument = IssuedDocument & {
+  /** Bytes of the PDF; null until it is rendered. */
   readonly size: number | null;
 };
 
@@ -111,13 +109,13 @@ export type Seller = {
   readonly mention: string;
 };
 
-/** Everything that is printed, as it was on the day of issue; what the seal is over. */
+/** Everything that is printed. The seal is the hash of this value. */
 export type Snapshot = Amounts & {
   readonly version: 1;
   readonly kind: DocumentKind;
   readonly number: string;
   readonly issuedAt: string;
-  /** Days of the region's calendar, `YYYY-MM-DD`. */
+  /** Day in the region, `YYYY-MM-DD`. */
   readonly day: string;
   readonly order: { readonly reference: string; readonly day: string };
   readonly region: string;
@@ -127,7 +125,7 @@ export type Snapshot = Amounts & {
   readonly corrects: { readonly number: string; readonly day: string } | null;
   readonly reason: string | null;
   readonly promotion: { readonly code: string; readonly label: string } | null;
-  /** Stamp duty that a credit note bears itself, at the seller's charge; in no total. */
+  /** Stamp duty of the credit note itself, paid by the seller; not part of the totals. */
   readonly ownStampDuty: number;
   readonly amountInWords: string;
   readonly payments: readonly Required<DocumentPayment>[];

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ShopError } from '#shared/errors';
+import type { OrderRowId } from '#shared/ids';
 import { openCalls, problemIn } from '#test/calls';
-import { documentRoutes, type KeptDocument } from './invoice.ts';
+import { documentRoutes, type StoredDocument } from './invoice.ts';
 
 const pdf = Buffer.from('%PDF-1.7 …');
-const issued = (number: string, orderId: number): KeptDocument => ({
+const issued = (number: string, orderRowId: number): StoredDocument => ({
   kind: 'INVOICE',
   number,
-  orderId,
+  orderRowId: orderRowId as OrderRowId,
   issuedAt: new Date('2026-11-21T12:00:00Z'),
   region: 'TN',
   currency: 'TND',
@@ -20,14 +21,14 @@ const issued = (number: string, orderId: number): KeptDocument => ({
 });
 const documents = [issued('FA-TN-2026-000001', 1), issued('FA-TN-2026-000002', 2)];
 const secrets: Readonly<Record<string, string>> = { o_one: 'secretsecretsecretone1', o_two: 'secretsecretsecrettwo2' };
-const ids: Readonly<Record<string, number>> = { o_one: 1, o_two: 2 };
+const ids: Readonly<Record<string, OrderRowId>> = { o_one: 1 as OrderRowId, o_two: 2 as OrderRowId };
 
 let app: FastifyInstance;
 beforeAll(async () => {
   const routes = documentRoutes({
     invoices: {
-      documentsOf: async (orderIds) => documents.filter(({ orderId }) => orderIds.includes(orderId)),
-      pdf: async (number) => {
+      documentsOf: async (orderRowIds) => documents.filter(({ orderRowId }) => orderRowIds.includes(orderRowId)),
+      readPdf: async (number) => {
         if (!documents.some((one) => one.number === number)) throw new ShopError('NOT_FOUND');
         return pdf;
       },
@@ -42,7 +43,7 @@ afterAll(() => app.close());
 const ask = (orderId: string, number: string, secret = '') =>
   app.inject(`/api/orders/${orderId}/documents/${number}${secret === '' ? '' : `?order_s_ref=${secret}`}`);
 
-test('its owner gets the PDF, always as a file to keep', async () => {
+test('sends the PDF to the owner, always as a download', async () => {
   const answer = await ask('o_one', 'FA-TN-2026-000001', secrets['o_one']);
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(pdf)).toBe(true);
@@ -54,7 +55,7 @@ test('its owner gets the PDF, always as a file to keep', async () => {
   });
 });
 
-test('nobody else does, and all refusals are one', async () => {
+test('answers NOT_FOUND to everybody else', async () => {
   const answers = await Promise.all([
     ask('o_one', 'FA-TN-2026-000001'),
     ask('o_one', 'FA-TN-2026-000001', secrets['o_two']),

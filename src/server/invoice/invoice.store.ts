@@ -1,6 +1,7 @@
-/** Statements of invoices. A document is inserted once; nothing here changes one. */
+/** Tables of invoices. A document is inserted once and never changed. */
 import { statement, type Reader, type Tx } from '#platform/db';
-import type { DocumentKind, IssuedDocument, KeptDocument, Seller, Snapshot } from './document.ts';
+import type { OrderRowId } from '#shared/ids';
+import type { DocumentKind, IssuedDocument, StoredDocument, Seller, Snapshot } from './document.ts';
 
 export type SeriesRow = { year: number; last: number; at: Date | null; hash: string };
 
@@ -8,7 +9,7 @@ const openSeries = statement(
   'invoice.openSeries',
   'insert into invoice_series (region, kind) values ($1, $2) on conflict do nothing',
 );
-const lockSeries = statement(
+const lockStatement = statement(
   'invoice.lockSeries',
   `select year, last, last_issued_at as at, last_hash as hash from invoice_series
    where region = $1 and kind = $2 for update`,
@@ -18,10 +19,10 @@ const advanceSeries = statement(
   `update invoice_series set year = $3, last = $4, last_issued_at = $5, last_hash = $6 where region = $1 and kind = $2`,
 );
 
-/** From here to the end of the command nobody else issues a document of this kind in this region. */
-export const holdSeries = async (tx: Tx, region: string, kind: DocumentKind): Promise<SeriesRow> => {
+/** Locks the series of this region and kind until the end of the command. */
+export const lockSeries = async (tx: Tx, region: string, kind: DocumentKind): Promise<SeriesRow> => {
   await tx.exec(openSeries, [region, kind]);
-  const row = await tx.row<SeriesRow>(lockSeries, [region, kind]);
+  const row = await tx.row<SeriesRow>(lockStatement, [region, kind]);
   if (!row) throw new Error(`no series ${kind} in ${region}`);
   return row;
 };
@@ -38,48 +39,48 @@ export type NewDocument = IssuedDocument & {
   sequence: number;
   occasion: string;
   corrects: string | null;
-  /** The canonical text of the snapshot. */
+  /** Canonical JSON of the snapshot. */
   text: string;
   previousHash: string;
   hash: string;
 };
 
-/** Writes the document and moves its series on. */
-export const writeDocument = async (tx: Tx, one: NewDocument): Promise<void> => {
-  const { region, kind, year, sequence, number, orderId, occasion, corrects, issuedAt, currency } = one;
-  const place = [region, kind, year, sequence, number, orderId, occasion, corrects, issuedAt, currency];
-  const amounts = [one.totalExclTax, one.vat, one.stampDuty, one.total];
-  await tx.exec(insert, [...place, ...amounts, one.text, one.previousHash, one.hash]);
-  await tx.exec(advanceSeries, [region, kind, year, sequence, issuedAt, one.hash]);
+/** Inserts the document and advances its series. */
+export const insertDocument = async (tx: Tx, document: NewDocument): Promise<void> => {
+  const { region, kind, year, sequence, number, orderRowId, occasion, corrects, issuedAt, currency } = document;
+  const position = [region, kind, year, sequence, number, orderRowId, occasion, corrects, issuedAt, currency];
+  const amounts = [document.totalExclTax, document.vat, document.stampDuty, document.total];
+  await tx.exec(insert, [...position, ...amounts, document.text, document.previousHash, document.hash]);
+  await tx.exec(advanceSeries, [region, kind, year, sequence, issuedAt, document.hash]);
 };
 
-const facts = `number, kind, order_id as "orderId", issued_at as "issuedAt", region, currency,
+const columns = `number, kind, order_id as "orderRowId", issued_at as "issuedAt", region, currency,
   total_excl_tax as "totalExclTax", vat, stamp_duty as "stampDuty", total`;
 
 const byOccasion = statement(
   'invoice.byOccasion',
-  `select ${facts} from invoice where order_id = $1 and kind = $2 and occasion = $3`,
+  `select ${columns} from invoice where order_id = $1 and kind = $2 and occasion = $3`,
 );
 const ofOrders = statement(
   'invoice.ofOrders',
-  `select ${facts}, f.size from invoice left join invoice_file f using (number)
+  `select ${columns}, f.size from invoice left join invoice_file f using (number)
    where order_id = any($1::bigint[]) order by id`,
 );
 
 export const findByOccasion = (
   reader: Reader,
-  orderId: number,
+  orderRowId: OrderRowId,
   kind: DocumentKind,
   occasion: string,
-): Promise<IssuedDocument | null> => reader.row<IssuedDocument>(byOccasion, [orderId, kind, occasion]);
+): Promise<IssuedDocument | null> => reader.row<IssuedDocument>(byOccasion, [orderRowId, kind, occasion]);
 
-/** In the order of issue. */
-export const readOfOrders = (reader: Reader, orderIds: readonly number[]): Promise<KeptDocument[]> =>
-  reader.rows<KeptDocument>(ofOrders, [orderIds]);
+/** Oldest first. */
+export const readOfOrders = (reader: Reader, orderRowIds: readonly OrderRowId[]): Promise<StoredDocument[]> =>
+  reader.rows<StoredDocument>(ofOrders, [orderRowIds]);
 
 const sealed = statement(
   'invoice.sealed',
-  `select order_id as "orderId", snapshot::text as text, previous_hash as "previousHash", hash, f.size
+  `select order_id as "orderRowId", snapshot::text as text, previous_hash as "previousHash", hash, f.size
    from invoice left join invoice_file f using (number) where number = $1`,
 );
 const credits = statement(
@@ -87,8 +88,14 @@ const credits = statement(
   `select c.snapshot from invoice c join invoice i on i.id = c.corrects_id where i.number = $1 order by c.id`,
 );
 
-/** `text` is the snapshot as it was sealed; `size` is null while no file of it is known. */
-export type SealedRow = { orderId: number; text: string; previousHash: string; hash: string; size: number | null };
+/** `text`: the sealed snapshot. `size`: null until the PDF is rendered. */
+export type SealedRow = {
+  orderRowId: OrderRowId;
+  text: string;
+  previousHash: string;
+  hash: string;
+  size: number | null;
+};
 
 export const readSealed = (reader: Reader, number: string): Promise<SealedRow | null> =>
   reader.row<SealedRow>(sealed, [number]);
@@ -97,11 +104,11 @@ export const readSealed = (reader: Reader, number: string): Promise<SealedRow | 
 export const readCredits = async (reader: Reader, number: string): Promise<Snapshot[]> =>
   (await reader.rows<{ snapshot: Snapshot }>(credits, [number])).map(({ snapshot }) => snapshot);
 
-const noteSize = statement(
-  'invoice.noteSize',
+const upsertSize = statement(
+  'invoice.recordSize',
   `insert into invoice_file (number, size) values ($1, $2) on conflict (number) do update set size = excluded.size`,
 );
-export const writeSize = (tx: Tx, number: string, size: number): Promise<number> => tx.exec(noteSize, [number, size]);
+export const writeSize = (tx: Tx, number: string, size: number): Promise<number> => tx.exec(upsertSize, [number, size]);
 
 const seller = statement(
   'invoice.seller',

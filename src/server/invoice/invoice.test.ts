@@ -79,7 +79,7 @@ describe('a series', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => issue(request)));
     expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
     expect(await issue({ ...request, total: 1 })).toEqual(answers[0]);
-    expect(await invoices.documentsOf([request.orderId])).toEqual([{ ...answers[0], size: null }]);
+    expect(await invoices.documentsOf([request.orderRowId])).toEqual([{ ...answers[0], size: null }]);
   });
 
   test('begins again at 1 with the year of the region, and its dates only go on', async () => {
@@ -154,7 +154,7 @@ describe('what was issued', () => {
        update invoice set snapshot = replace(snapshot::text, 'Amel', 'Emal')::json where number = '${issued.number}'`,
     );
     expect((await broken(other)).join()).toContain('sceau');
-    await expect(room.pdf(issued.number)).rejects.toThrow('sceau');
+    await expect(room.readPdf(issued.number)).rejects.toThrow('sceau');
     await other.drop();
   });
 });
@@ -173,7 +173,7 @@ describe('a credit note', () => {
     const given = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(given.map(({ total }) => total)).toEqual([50_000, 50_000, 50_000]);
     expect(given[0]?.number).toMatch(/^AV-TN-\d{4}-\d{6}$/);
-    const documents = await invoices.documentsOf([invoice.orderId]);
+    const documents = await invoices.documentsOf([invoice.orderRowId]);
     expect(documents.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE', 'CREDIT_NOTE', 'CREDIT_NOTE']);
     expect(await broken(database)).toEqual([]);
   });
@@ -192,10 +192,10 @@ describe('a credit note', () => {
   test('bears a stamp duty of its own where the setting says so', async () => {
     const invoice = await issue(order());
     const part = { invoice: invoice.number, reason: 'Retour', lines: [{ key: '1', quantity: 1 }] };
-    const [page = ''] = pagesOf(await invoices.pdf((await credit({ ...part, occasion: 'a' })).number));
+    const [page = ''] = pagesOf(await invoices.readPdf((await credit({ ...part, occasion: 'a' })).number));
     expect(page.replace(/\s+/g, ' ')).toContain('Droit de timbre de cet avoir : 1,000 TND');
     await execute(database.url, `update invoice_seller set stamp_on_credit_notes = false where region = 'TN'`);
-    const [without = ''] = pagesOf(await invoices.pdf((await credit({ ...part, occasion: 'b' })).number));
+    const [without = ''] = pagesOf(await invoices.readPdf((await credit({ ...part, occasion: 'b' })).number));
     expect(without).not.toContain('timbre');
     expect(without.replace(/\s+/g, ' ')).toContain(`Facture corrigée ${invoice.number}`);
   });
@@ -209,7 +209,7 @@ describe('the PDF', () => {
       [1, 129_900],
       [2, 50_000],
     ]);
-    const bytes = await invoices.pdf((await issue(request)).number);
+    const bytes = await invoices.readPdf((await issue(request)).number);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.toString('latin1')).toMatch(/<pdfaid:part>3<[\s\S]*<pdfaid:conformance>B</);
     const text = words(bytes);
@@ -229,7 +229,7 @@ describe('the PDF', () => {
       'SN',
       Array.from({ length: 60 }, (_, index) => [1, 12_500 + index]),
     );
-    const pages = pagesOf(await invoices.pdf((await issue(request)).number));
+    const pages = pagesOf(await invoices.readPdf((await issue(request)).number));
     expect(pages.length).toBe(3);
     pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} sur 3`));
     expect(pages[1]).toContain('Désignation');
@@ -238,18 +238,18 @@ describe('the PDF', () => {
 
   test('is made once, and made anew has the same bytes', async () => {
     const { number } = await issue(order());
-    const [first, second] = await Promise.all([invoices.pdf(number), invoices.pdf(number)]);
+    const [first, second] = await Promise.all([invoices.readPdf(number), invoices.readPdf(number)]);
     await rm(join(folder, 'documents'), { recursive: true, force: true });
     expect(second.equals(first)).toBe(true);
-    expect((await invoices.pdf(number)).equals(first)).toBe(true);
-    await expect(invoices.pdf('FA-TN-1999-000001')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await invoices.readPdf(number)).equals(first)).toBe(true);
+    await expect(invoices.readPdf('FA-TN-1999-000001')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('prints hostile words as they are', async () => {
     const name = '#panic("no") *bold* $x$ \\ @ref [a] `code` // <tag> #include "/etc/passwd"';
     const basket = basketOf('TN', [[1, 50_000]]);
     const request = requestOf(basket, { orderId: someOrder(), region: 'TN', name });
-    const text = words(await invoices.pdf((await issue(request)).number)).replaceAll(' ', '');
+    const text = words(await invoices.readPdf((await issue(request)).number)).replaceAll(' ', '');
     expect(text).toContain(name.replaceAll(' ', ''));
   });
 
@@ -258,7 +258,7 @@ describe('the PDF', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (name) => {
         const basket = basketOf('TN', [[1, 50_000]]);
         const request = requestOf(basket, { orderId: someOrder(), region: 'TN', name: `A${name}\uD800 أمل` });
-        expect(words(await invoices.pdf((await issue(request)).number))).toContain('Total TTC');
+        expect(words(await invoices.readPdf((await issue(request)).number))).toContain('Total TTC');
       }),
       { numRuns: 30 },
     );

@@ -1,4 +1,4 @@
-/** A snapshot as its template prints it: every word and every amount already written in French. */
+/** Maps a snapshot to the data of `document.typ`: all texts and amounts are formatted in French. */
 import { formatCalendarDay } from '#shared/dates';
 import { formatAmount, formatMoney, labelOf } from '#shared/money';
 import type { Snapshot } from './document.ts';
@@ -12,15 +12,15 @@ const present = (lines: readonly (string | null)[]): string[] =>
   lines.filter((line): line is string => line !== null && line !== '');
 
 type Identifier = { readonly label: string; readonly value: string };
-const identified = ({ label, value }: Identifier): string => `${label} ${value}`;
+const identifierText = ({ label, value }: Identifier): string => `${label} ${value}`;
 const pairOf = ({ label, value }: Identifier): Pair => [label, value];
 
-/** Without tax, rounded, for one piece: what the line's own amounts are not computed from. */
+/** Rounded price of one unit, for print only: the line amounts are not computed from it. */
 const unitExclTax = ({ quantity, exclTax, discount, net, unitPrice }: Snapshot['lines'][number]): number => {
-  const whole = BigInt(quantity * unitPrice);
+  const gross = BigInt(quantity * unitPrice);
   if (net === 0 || discount === net) return 0;
   return Number(
-    (BigInt(exclTax) * whole * 2n + BigInt(net) * BigInt(quantity)) / (BigInt(net) * BigInt(quantity) * 2n),
+    (BigInt(exclTax) * gross * 2n + BigInt(net) * BigInt(quantity)) / (BigInt(net) * BigInt(quantity) * 2n),
   );
 };
 
@@ -38,24 +38,24 @@ const rowsOf = ({ lines, delivery, currency }: Snapshot): object[] => {
     net: amount(line.net),
   }));
   if (!delivery) return rows;
-  const free = delivery.net === 0;
+  const isFree = delivery.net === 0;
   const row = {
     name: delivery.label,
     detail: '',
     quantity: '1',
-    unitExclTax: free ? '' : amount(delivery.exclTax),
-    unit: free ? '' : amount(delivery.net),
+    unitExclTax: isFree ? '' : amount(delivery.exclTax),
+    unit: isFree ? '' : amount(delivery.net),
     discount: '',
-    rate: free ? '' : messages.percent(delivery.rateBp),
-    exclTax: free ? '' : amount(delivery.exclTax),
-    net: free ? messages.offered : amount(delivery.net),
+    rate: isFree ? '' : messages.percent(delivery.rateBp),
+    exclTax: isFree ? '' : amount(delivery.exclTax),
+    net: isFree ? messages.offered : amount(delivery.net),
   };
   return [...rows, row];
 };
 
 const totalsOf = (snapshot: Snapshot): Pair[] => {
   const { lines, vat, totalExclTax, stampDuty, currency } = snapshot;
-  const words = messages.totals;
+  const labels = messages.totals;
   const money = (amount: number): string => formatMoney(amount, currency);
   const discount = sum(lines.map((line) => line.discount));
   const gross = sum(lines.map((line) => line.net)) + discount;
@@ -63,12 +63,12 @@ const totalsOf = (snapshot: Snapshot): Pair[] => {
     ...(discount === 0
       ? []
       : ([
-          [words.gross, money(gross)],
-          [words.discount, money(-discount)],
+          [labels.gross, money(gross)],
+          [labels.discount, money(-discount)],
         ] as const)),
-    [words.exclTax, money(totalExclTax)],
-    [words.vat, money(sum(vat.map(({ amount }) => amount)))],
-    ...(stampDuty === 0 ? [] : ([[words.stamp, money(stampDuty)]] as const)),
+    [labels.exclTax, money(totalExclTax)],
+    [labels.vat, money(sum(vat.map(({ amount }) => amount)))],
+    ...(stampDuty === 0 ? [] : ([[labels.stamp, money(stampDuty)]] as const)),
   ];
 };
 
@@ -95,10 +95,10 @@ const factsOf = ({ kind, number, day, order, corrects, reason }: Snapshot): Pair
   ...(reason === null ? [] : ([[messages.reason, reason]] as const)),
 ];
 
-const footOf = ({ seller }: Snapshot): string[] =>
+const footerOf = ({ seller }: Snapshot): string[] =>
   present([
     present([seller.name, seller.legalForm, ...seller.address]).join(' · '),
-    seller.identifiers.map(identified).join(' · '),
+    seller.identifiers.map(identifierText).join(' · '),
     seller.mention,
   ]);
 
@@ -109,7 +109,6 @@ const notesOf = ({ ownStampDuty, promotion, currency }: Snapshot): string[] =>
     messages.amountsIn(labelOf(currency)),
   ]);
 
-/** What `document.typ` reads. */
 export const sheetOf = (snapshot: Snapshot): object => {
   const { kind, number, day, seller, buyer, currency, vat, total } = snapshot;
   return {
@@ -146,6 +145,6 @@ export const sheetOf = (snapshot: Snapshot): object => {
     words: messages.words[kind](snapshot.amountInWords),
     payments: { title: messages.payments[kind], rows: paymentsOf(snapshot) },
     notes: notesOf(snapshot),
-    foot: footOf(snapshot),
+    foot: footerOf(snapshot),
   };
 };

@@ -1,4 +1,4 @@
-/** What is printed, fixed on the day of issue. */
+/** Builds the snapshot that a document prints and seals. */
 import { isoDay } from '#shared/dates';
 import type { Currency } from '#shared/money';
 import type { Amounts } from './amounts.rules.ts';
@@ -12,19 +12,24 @@ import type {
   Snapshot,
 } from './document.ts';
 
-const letters = { INVOICE: 'FA', CREDIT_NOTE: 'AV' } as const satisfies Record<DocumentKind, string>;
+const prefixes = { INVOICE: 'FA', CREDIT_NOTE: 'AV' } as const satisfies Record<DocumentKind, string>;
 
-type Place = { readonly kind: DocumentKind; readonly region: string; readonly year: number; readonly sequence: number };
+type Position = {
+  readonly kind: DocumentKind;
+  readonly region: string;
+  readonly year: number;
+  readonly sequence: number;
+};
 
 /** `FA-TN-2026-000042`. */
-export const numberOf = ({ kind, region, year, sequence }: Place): string =>
-  `${letters[kind]}-${region}-${year}-${String(sequence).padStart(6, '0')}`;
+export const numberOf = ({ kind, region, year, sequence }: Position): string =>
+  `${prefixes[kind]}-${region}-${year}-${String(sequence).padStart(6, '0')}`;
 
-/** Where the counter of a series stands; `at` is null before its first document. */
+/** Last position of a series; `at` is null before the first document. */
 export type Counter = { readonly year: number; readonly last: number; readonly at: Date | null };
 
-/** The place after it. A clock that went back changes nothing: dates of a series only go on. */
-export const nextPlace = (
+/** Dates of a series never go back, even when the clock does. */
+export const nextPosition = (
   counter: Counter,
   now: Date,
   timeZone: string,
@@ -45,7 +50,6 @@ const buyerOf = (buyer: Buyer): Required<Buyer> => ({
   taxNumber: buyer.taxNumber ?? null,
 });
 
-/** What the day and the place of issue add to what is asked. */
 export type Issue = {
   readonly number: string;
   readonly issuedAt: Date;
@@ -53,7 +57,7 @@ export type Issue = {
   readonly currency: Currency;
   readonly timeZone: string;
   readonly seller: Seller;
-  readonly words: (amount: number, currency: Currency) => string;
+  readonly inWords: (amount: number, currency: Currency) => string;
 };
 
 const amountsOf = ({ lines, delivery, vat, totalExclTax, stampDuty, total }: Amounts): Amounts => ({
@@ -73,7 +77,7 @@ const common = (issue: Issue, amounts: Amounts) => ({
   day: issue.day,
   currency: issue.currency,
   seller: issue.seller,
-  amountInWords: issue.words(amounts.total, issue.currency),
+  amountInWords: issue.inWords(amounts.total, issue.currency),
 });
 
 export const invoiceSnapshot = (issue: Issue, request: InvoiceRequest): Snapshot => ({
@@ -89,7 +93,7 @@ export const invoiceSnapshot = (issue: Issue, request: InvoiceRequest): Snapshot
   payments: paymentsOf(request.payments),
 });
 
-/** `amounts` are those of `creditOf`; seller, buyer and order are those of the invoice, whatever became of them since. */
+/** `amounts`: result of `creditOf`. Buyer and order are copied from the invoice. */
 export const creditNoteSnapshot = (
   issue: Issue,
   invoice: Snapshot,

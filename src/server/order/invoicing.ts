@@ -23,7 +23,7 @@ const addressOf = ({ address }: OrderRow): string[] =>
       ].filter((line) => line !== '');
 
 const invoiceRequestOf = async (order: OrderRow, lines: readonly LineRow[]): Promise<InvoiceRequest> => ({
-  orderId: order.id,
+  orderRowId: order.id,
   order: { reference: order.reference, placedAt: order.placedAt },
   region: order.region,
   occasion: 'delivery',

@@ -2,7 +2,7 @@
 import type { Reader } from '#platform/db';
 import { formatPhone } from '#platform/phone';
 import { giftCardLabel } from '#server/gift-card';
-import type { KeptDocument } from '#server/invoice';
+import type { StoredDocument } from '#server/invoice';
 import { isoDay } from '#shared/dates';
 import type { Order, OrderDocument, OrderSummary } from '#shared/api/order-shapes';
 import type { CashCheck } from './pay.ts';
@@ -63,7 +63,7 @@ const deliveryOf = async ({ contact, address, deliveryMode, store, note }: Place
   note,
 });
 
-const documentOf = (order: PlacedOrder, { kind, number, issuedAt, size }: KeptDocument): OrderDocument => ({
+const documentOf = (order: PlacedOrder, { kind, number, issuedAt, size }: StoredDocument): OrderDocument => ({
   kind,
   number,
   date: issuedAt.toISOString(),
@@ -84,7 +84,7 @@ type Related = OrderClaimsState & {
   readonly lines: readonly LineRow[];
   readonly events: readonly EventRow[];
   readonly refunds: readonly RefundRow[];
-  readonly documents: readonly KeptDocument[];
+  readonly documents: readonly StoredDocument[];
 };
 
 const relatedOfPlaced = (order: PlacedOrder, lines: readonly NewLine[]): Related => ({

@@ -2,7 +2,7 @@
 import { composeLetter, type LetterPart, type LetterRow, type Mail } from '#platform/mail';
 import { formatDateTime, formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
-import { mailMessages as words } from './order-mail.messages.ts';
+import { mailMessages as messages } from './order-mail.messages.ts';
 import type { OrderMailData } from './order-events.ts';
 
 export type { OrderEvent, OrderMailData, TransitionEvent } from './order-events.ts';
@@ -33,8 +33,8 @@ const linesOf = (order: Order, event: OrderMailData['event']): LetterRow[] => {
   const money = formatterOf(order);
   return order.lines.map((line) => {
     const colour = present([line.style.name, line.size.label]).join(', ');
-    const delivered = event === 'PARTIALLY_DELIVERED' ? [words.delivered(line.delivered, line.quantity)] : [];
-    const detail = [words.line(colour, line.quantity, money(line.unitPrice)), ...delivered].join(' · ');
+    const delivered = event === 'PARTIALLY_DELIVERED' ? [messages.delivered(line.delivered, line.quantity)] : [];
+    const detail = [messages.line(colour, line.quantity, money(line.unitPrice)), ...delivered].join(' · ');
     return { label: line.name, detail, value: money(line.lineTotal) };
   });
 };
@@ -45,18 +45,18 @@ const amountsOf = (order: Order): LetterRow[] => {
   const { promotion, giftCard, deliveryMode, paymentStatus } = order;
   const showsAmountDue = giftCard !== null && order.status !== 'CANCELLED';
   return [
-    row(words.subtotal, order.subtotal),
-    ...(promotion && order.discount > 0 ? [row(words.discount(promotion.code), -order.discount)] : []),
-    { label: words.mode(deliveryMode.name), value: order.delivery === 0 ? words.free : money(order.delivery) },
-    row(words.exclTax, order.totalExclTax),
-    ...order.vat.map(({ rateBp, amount }) => row(words.vat(percent(rateBp)), amount)),
-    ...(order.stampDuty > 0 ? [row(words.stamp, order.stampDuty)] : []),
-    row(words.total, order.total, true),
+    row(messages.subtotal, order.subtotal),
+    ...(promotion && order.discount > 0 ? [row(messages.discount(promotion.code), -order.discount)] : []),
+    { label: messages.mode(deliveryMode.name), value: order.delivery === 0 ? messages.free : money(order.delivery) },
+    row(messages.exclTax, order.totalExclTax),
+    ...order.vat.map(({ rateBp, amount }) => row(messages.vat(percent(rateBp)), amount)),
+    ...(order.stampDuty > 0 ? [row(messages.stamp, order.stampDuty)] : []),
+    row(messages.total, order.total, true),
     // the full code is enough to spend the card: show its last four characters only
-    ...(giftCard ? [row(words.giftCard(giftCard.code.slice(-4)), -giftCard.applied)] : []),
-    ...(showsAmountDue ? [row(paymentStatus === 'PAID' ? words.paid : words.toPay, order.toPay, true)] : []),
-    ...(order.refunded > 0 ? [row(words.refunded, order.refunded)] : []),
-    ...(order.toRefund > 0 ? [row(words.toRefund, order.toRefund)] : []),
+    ...(giftCard ? [row(messages.giftCard(giftCard.code.slice(-4)), -giftCard.applied)] : []),
+    ...(showsAmountDue ? [row(paymentStatus === 'PAID' ? messages.paid : messages.toPay, order.toPay, true)] : []),
+    ...(order.refunded > 0 ? [row(messages.refunded, order.refunded)] : []),
+    ...(order.toRefund > 0 ? [row(messages.toRefund, order.toRefund)] : []),
   ];
 };
 
@@ -64,16 +64,16 @@ const placeOf = ({ order, storePhone }: OrderMailData): LetterPart => {
   const { contact, address, store, deliveryMode } = order;
   if (deliveryMode.pickup || !address) {
     const lines = store ? present([store.name, store.address, store.city, storePhone]) : [deliveryMode.name];
-    return { kind: 'block', title: words.store, lines };
+    return { kind: 'block', title: messages.store, lines };
   }
   const { line1, line2, landmark, postcode, city, region } = address;
   const town = present([postcode, city]).join(' ');
   const lines = present([contact.fullName, line1, line2, landmark, town, region === city ? null : region]);
-  return { kind: 'block', title: words.address, lines: [...lines, contact.phoneText] };
+  return { kind: 'block', title: messages.address, lines: [...lines, contact.phoneText] };
 };
 
 const promiseOf = ({ deliveryMode: { pickup, earliest, latest } }: Order): string =>
-  pickup ? words.pickup(earliest) : words.delivery(earliest, latest);
+  pickup ? messages.pickup(earliest) : messages.delivery(earliest, latest);
 
 const note = (content: string): LetterPart => ({ kind: 'note', text: content });
 const text = (content: string): LetterPart => ({ kind: 'text', text: content });
@@ -86,13 +86,13 @@ const cashDue = (order: Order): string | null =>
 
 const nextStepOf = (order: Order): LetterPart => {
   const due = cashDue(order);
-  if (due !== null) return note(order.deliveryMode.pickup ? words.next.cashPickup(due) : words.next.cash(due));
-  return note(order.toPay === 0 ? words.next.giftCard : words.next.paid(formatterOf(order)(order.toPay)));
+  if (due !== null) return note(order.deliveryMode.pickup ? messages.next.cashPickup(due) : messages.next.cash(due));
+  return note(order.toPay === 0 ? messages.next.giftCard : messages.next.paid(formatterOf(order)(order.toPay)));
 };
 
 const cashNoteOf = (order: Order): LetterPart[] => {
   const due = cashDue(order);
-  return due === null ? [] : [note(words.next.prepare(due))];
+  return due === null ? [] : [note(messages.next.prepare(due))];
 };
 
 /** What is refunded when an order is cancelled. */
@@ -100,10 +100,10 @@ const refundNotesOf = (order: Order): LetterPart[] => {
   const money = formatterOf(order);
   const { giftCard, paymentStatus, paymentMethod, toPay } = order;
   const paid = paymentStatus === 'PAID' && toPay > 0;
-  const payment = paid ? [(paymentMethod === 'CARD' ? words.refund.card : words.refund.cash)(money(toPay))] : [];
-  const restoredCard = giftCard ? [words.refund.giftCard(money(giftCard.applied))] : [];
-  const all = [...payment, ...restoredCard, ...(order.checking ? [words.refund.checking] : [])];
-  return (all.length === 0 ? [words.refund.none] : all).map(note);
+  const payment = paid ? [(paymentMethod === 'CARD' ? messages.refund.card : messages.refund.cash)(money(toPay))] : [];
+  const restoredCard = giftCard ? [messages.refund.giftCard(money(giftCard.applied))] : [];
+  const all = [...payment, ...restoredCard, ...(order.checking ? [messages.refund.checking] : [])];
+  return (all.length === 0 ? [messages.refund.none] : all).map(note);
 };
 
 const documentsOf = ({ documents }: Order, origin: string): LetterPart[] =>
@@ -113,7 +113,7 @@ const documentsOf = ({ documents }: Order, origin: string): LetterPart[] =>
         {
           kind: 'links',
           links: documents.map(({ kind, number, path }) => ({
-            label: words.documents[kind](number),
+            label: messages.documents[kind](number),
             url: new URL(path, origin).href,
           })),
         },
@@ -121,29 +121,29 @@ const documentsOf = ({ documents }: Order, origin: string): LetterPart[] =>
 
 const claimOf = ({ claim }: OrderMailData): LetterPart[] => {
   if (!claim) return [];
-  const lines = claim.lines.map(({ quantity, name }) => words.claim.line(quantity, name));
-  const message = claim.message ? [words.quoted(claim.message)] : [];
-  return [{ kind: 'block', title: words.claim.title, lines: [claim.type.label, ...lines, ...message] }];
+  const lines = claim.lines.map(({ quantity, name }) => messages.claim.line(quantity, name));
+  const message = claim.message ? [messages.quoted(claim.message)] : [];
+  return [{ kind: 'block', title: messages.claim.title, lines: [claim.type.label, ...lines, ...message] }];
 };
 
 const answerOf = ({ claim }: OrderMailData): LetterPart[] => {
   if (!claim) return [];
   const answer = claim.answer ?? '';
   const lines: LetterPart[] =
-    answer === '' ? [] : [{ kind: 'block', title: words.claim.answer, lines: answer.split('\n') }];
-  return [note(words.claim.status(words.claim.answers[claim.status])), ...lines];
+    answer === '' ? [] : [{ kind: 'block', title: messages.claim.answer, lines: answer.split('\n') }];
+  return [note(messages.claim.status(messages.claim.answers[claim.status])), ...lines];
 };
 
 /** What to bring for a pickup. */
 const pickupNoteOf = ({ deliveryMode, reference }: Order): LetterPart[] =>
-  deliveryMode.pickup ? [text(words.bring(reference))] : [];
+  deliveryMode.pickup ? [text(messages.bring(reference))] : [];
 
 /** Result of a payment review, and until when the order can be paid. */
 const reviewOf = ({ order, region, resolution }: OrderMailData): LetterPart[] => {
   const until = order.can.pay ? order.reservedUntil : null;
   return [
-    ...(resolution === null ? [] : [note(words.checked[resolution])]),
-    ...(until === null ? [] : [text(words.payUntil(formatDateTime(new Date(until), region.timeZone)))]),
+    ...(resolution === null ? [] : [note(messages.checked[resolution])]),
+    ...(until === null ? [] : [text(messages.payUntil(formatDateTime(new Date(until), region.timeZone)))]),
   ];
 };
 
@@ -151,29 +151,27 @@ const reviewOf = ({ order, region, resolution }: OrderMailData): LetterPart[] =>
 const eventPartsOf = (data: OrderMailData, origin: string): LetterPart[] => {
   const { event, order, region, amount } = data;
   const links = linksOf(order, origin);
-  const follow: LetterPart = { kind: 'button', label: words.follow, url: links.follow };
-  const see: LetterPart = { kind: 'button', label: words.see, url: links.follow };
+  const follow: LetterPart = { kind: 'button', label: messages.follow, url: links.follow };
+  const see: LetterPart = { kind: 'button', label: messages.see, url: links.follow };
+  const retry: LetterPart = { kind: 'button', label: messages.retry, url: links.retry };
   switch (event) {
     case 'PLACED':
       return [nextStepOf(order), text(promiseOf(order)), ...pickupNoteOf(order), follow];
     case 'PAYMENT_FAILED': {
       const until = order.reservedUntil;
-      const reserved = until === null ? [] : [text(words.retryUntil(formatTime(new Date(until), region.timeZone)))];
-      return [...reserved, { kind: 'button', label: words.retry, url: links.retry }];
+      const reserved = until === null ? [] : [text(messages.retryUntil(formatTime(new Date(until), region.timeZone)))];
+      return [...reserved, retry];
     }
     case 'PAYMENT_CHECKING':
       return [follow];
     case 'PAYMENT_CHECKED':
-      return [
-        ...reviewOf(data),
-        ...(order.can.pay ? [{ kind: 'button' as const, label: words.retry, url: links.retry }] : [follow]),
-      ];
+      return [...reviewOf(data), order.can.pay ? retry : follow];
     case 'CONFIRMED':
     case 'PREPARING':
       return [text(promiseOf(order)), ...cashNoteOf(order), follow];
     case 'SENT':
       return [
-        text(order.pickupUntil === null ? promiseOf(order) : words.pickupUntil(order.pickupUntil)),
+        text(order.pickupUntil === null ? promiseOf(order) : messages.pickupUntil(order.pickupUntil)),
         ...pickupNoteOf(order),
         ...cashNoteOf(order),
         follow,
@@ -181,20 +179,20 @@ const eventPartsOf = (data: OrderMailData, origin: string): LetterPart[] => {
     case 'DELIVERED': {
       const until = order.claimUntil;
       const claimLink: LetterPart[] = [
-        ...(until === null ? [] : [text(words.claimUntil(until))]),
-        { kind: 'links', links: [{ label: words.claimLink, url: links.claim }] },
+        ...(until === null ? [] : [text(messages.claimUntil(until))]),
+        { kind: 'links', links: [{ label: messages.claimLink, url: links.claim }] },
       ];
       return [...documentsOf(order, origin), see, ...claimLink];
     }
     case 'PARTIALLY_DELIVERED':
       return [...cashNoteOf(order), follow];
     case 'NOT_DELIVERED':
-      return [note(words.call(order.contact.phoneText)), follow];
+      return [note(messages.call(order.contact.phoneText)), follow];
     case 'CANCELLED':
       return [
         ...refundNotesOf(order),
         ...documentsOf(order, origin),
-        ...(isExpired(data) ? [text(words.again)] : []),
+        ...(isExpired(data) ? [text(messages.again)] : []),
         see,
       ];
     case 'CLAIM_RECEIVED':
@@ -203,7 +201,7 @@ const eventPartsOf = (data: OrderMailData, origin: string): LetterPart[] => {
       return [...answerOf(data), ...claimOf(data), ...documentsOf(order, origin), see];
     case 'REFUNDED':
       return [
-        ...(amount === null ? [] : [note(words.refund.done(formatterOf(order)(amount)))]),
+        ...(amount === null ? [] : [note(messages.refund.done(formatterOf(order)(amount)))]),
         ...documentsOf(order, origin),
         see,
       ];
@@ -217,8 +215,8 @@ const isExpired = ({ event, order }: OrderMailData): boolean =>
 const openingOf = (data: OrderMailData): { subject: string; title: string; lead: string } => {
   const { event, order } = data;
   const { reference, contact, deliveryMode } = order;
-  if (isExpired(data)) return { ...words.expired, subject: words.expired.subject(reference) };
-  const { subject, title, lead } = (deliveryMode.pickup ? words.collected : words.events)[event];
+  if (isExpired(data)) return { ...messages.expired, subject: messages.expired.subject(reference) };
+  const { subject, title, lead } = (deliveryMode.pickup ? messages.collected : messages.events)[event];
   const [firstName = ''] = contact.fullName.trim().split(/\s+/);
   return { subject: subject(reference), title: title(firstName), lead };
 };
@@ -233,17 +231,17 @@ export const composeOrderMail =
       to: order.contact.email,
       subject,
       preview: lead,
-      brand: words.brand,
+      brand: messages.brand,
       home: `${origin}/`,
       title,
       parts: [
         text(lead),
         ...eventPartsOf(data, origin),
-        { kind: 'rows', title: words.lines(order.reference), rows: linesOf(order, event) },
-        { kind: 'rows', title: words.amounts, rows: amountsOf(order) },
+        { kind: 'rows', title: messages.lines(order.reference), rows: linesOf(order, event) },
+        { kind: 'rows', title: messages.amounts, rows: amountsOf(order) },
         placeOf(data),
-        ...(order.note ? [{ kind: 'block' as const, title: words.note, lines: [order.note] }] : []),
+        ...(order.note ? [{ kind: 'block' as const, title: messages.note, lines: [order.note] }] : []),
       ],
-      foot: [words.foot(order.reference, order.contact.email), words.secret],
+      foot: [messages.foot(order.reference, order.contact.email), messages.secret],
     });
   };
