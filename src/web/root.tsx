@@ -18,7 +18,7 @@ import { Navigation } from './storefront/frame/navigation.tsx';
 import { Shell } from './storefront/layout/layout.tsx';
 import { frameMessages } from './storefront/frame/frame.messages.ts';
 import { QuickViewDialog } from './storefront/product/quick-view-dialog.tsx';
-import { CartDoor } from './storefront/cart/cart-drawer-host.tsx';
+import { CartDrawerHost } from './storefront/cart/cart-drawer-host.tsx';
 import { SizeDoor } from './storefront/size-guide/size-guide-links.tsx';
 import { shellData } from './storefront/frame/frame-data.ts';
 import { shopOf } from './app/shop-context.ts';
@@ -66,7 +66,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <Navigation />
       <SizeDoor />
       <QuickViewDialog />
-      <CartDoor />
+      <CartDrawerHost />
       <Scripts />
     </body>
   </html>

@@ -1,4 +1,4 @@
-/** Another region, chosen with a cart that holds something: asked first, and the cart follows only when it is agreed to. */
+/** Change of region with a cart: the page asks for confirmation, then changes the cart too. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addItem } from '#test/catalogue';
@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => stand?.close());
 
-const travel = `${dresses}/PARTOUT-1-article-robe-de-voyage`;
-const local = 'Robe portefeuille fleurie';
+const travelDress = `${dresses}/PARTOUT-1-article-robe-de-voyage`;
+const localDress = 'Robe portefeuille fleurie';
 const keepTunisia = 'Garder la région Tunisie';
 const change = 'Changer de région et recalculer le panier';
 
-/** A cart with a dress that both regions sell and, set aside, one that only Tunisia sells; on the page of the first. */
-const withBoth = async (options: VisitorOptions = {}): Promise<Visitor> => {
+/** The cart has a dress sold in both regions; a dress sold only in Tunisia is saved for later. */
+const openWithBoth = async (options: VisitorOptions = {}): Promise<Visitor> => {
   const visitor = await stand.open(product, options);
   const { page } = visitor;
   const scripts = options.javaScript !== false;
@@ -41,21 +41,21 @@ const withBoth = async (options: VisitorOptions = {}): Promise<Visitor> => {
   await page.getByRole('button', { name: /^Mettre de côté/ }).click();
   await page.getByRole('heading', { name: 'Mis de côté' }).waitFor();
   if (scripts) await expect.poll(async () => (await held(page)).saved.length).toBe(1);
-  await page.goto(travel);
+  await page.goto(travelDress);
   await buy(page).click();
   if (scripts) await drawerOf(page).getByText('Ajouté au panier').waitFor();
-  await page.goto(travel);
+  await page.goto(travelDress);
   return visitor;
 };
 
-const choose = async (page: Page, region: string): Promise<void> => {
-  const foot = page.getByRole('contentinfo');
-  await foot.getByLabel('Choisir une région').selectOption({ label: region });
-  await foot.getByRole('button', { name: 'Changer de région', exact: true }).click();
+const chooseRegion = async (page: Page, region: string): Promise<void> => {
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel('Choisir une région').selectOption({ label: region });
+  await footer.getByRole('button', { name: 'Changer de région', exact: true }).click();
 };
 
 const toSenegal = async (page: Page): Promise<void> => {
-  await choose(page, 'Sénégal (CFA)');
+  await chooseRegion(page, 'Sénégal (CFA)');
   await page.getByRole('heading', { level: 1, name: 'Passer à la région Sénégal' }).waitFor();
 };
 
@@ -66,45 +66,45 @@ describe.each([
   [1440, true],
   [390, true],
   [390, false],
-])('another region at %i px, scripts: %s', (width, javaScript) => {
-  test('is asked first, with what it does to the cart', async () => {
-    const visitor = await withBoth({ width, javaScript });
+])('a change of region at %i px, scripts: %s', (width, javaScript) => {
+  test('shows its effect on the cart before it is confirmed', async () => {
+    const visitor = await openWithBoth({ width, javaScript });
     const { page, context, problems, faults } = visitor;
     await toSenegal(page);
     const main = page.getByRole('main');
     await main.getByText('89,900\u00A0TND').waitFor();
     await main.getByText('25\u202F000\u00A0CFA').waitFor();
-    await main.getByRole('listitem').filter({ hasText: local }).first().waitFor();
+    await main.getByRole('listitem').filter({ hasText: localDress }).first().waitFor();
     expect(javaScript ? await faults() : []).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await regionOf(visitor)).toBeUndefined();
 
-    // staying changes nothing, and leads back
+    // Keeping the region changes nothing and leads back.
     await main.getByRole('link', { name: keepTunisia }).click();
-    await page.waitForURL(stand.origin + travel);
+    await page.waitForURL(stand.origin + travelDress);
     await page.getByRole('contentinfo').getByText('Région\u202F: Tunisie').waitFor();
     expect(await regionOf(visitor)).toBeUndefined();
     await page.goto('/panier');
     await page.getByText('89,900\u00A0TND').first().waitFor();
-    await page.getByRole('link', { name: local }).first().waitFor();
+    await page.getByRole('link', { name: localDress }).first().waitFor();
 
-    await page.goto(travel);
+    await page.goto(travelDress);
     await toSenegal(page);
     await page.getByRole('button', { name: change }).click();
-    await page.waitForURL(stand.origin + travel);
+    await page.waitForURL(stand.origin + travelDress);
     await page.getByRole('contentinfo').getByText('Région\u202F: Sénégal').waitFor();
     expect(await regionOf(visitor)).toBe('SN');
     await page.goto('/panier');
     await page.getByText('25\u202F000\u00A0CFA').first().waitFor();
-    expect(await page.getByRole('link', { name: local }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: localDress }).count()).toBe(0);
     expect(await page.getByRole('heading', { name: /dans une autre région/ }).count()).toBe(0);
     expect(problems).toEqual([]);
     await context.close();
   });
 });
 
-test('names the code and the card that do not follow', async () => {
-  const { page, context } = await withBoth();
+test('names the gift card that cannot be used in the other region', async () => {
+  const { page, context } = await openWithBoth();
   await page.goto('/panier', { waitUntil: 'networkidle' });
   await page.getByText('Ajouter un code promotionnel').click();
   await page.getByRole('textbox', { name: /^Code/ }).fill('CARTECARTE232345');
@@ -121,7 +121,7 @@ test('names the code and the card that do not follow', async () => {
   await context.close();
 });
 
-test('that sells nothing of the cart says so before and after', async () => {
+test('warns before and after when no item of the cart is sold in the other region', async () => {
   const { page, context, problems } = await stand.open(product);
   await sizeOf(page, '38').check();
   await buy(page).click();
@@ -132,52 +132,49 @@ test('that sells nothing of the cart says so before and after', async () => {
   await page.getByRole('button', { name: change }).click();
   await page.getByRole('contentinfo').getByText('Région\u202F: Sénégal').waitFor();
   await page.goto('/panier');
-  await page.getByText(`${local}\u202F» n’est plus vendu ici.`).waitFor();
-  // back again, it is still there, and nothing had to be asked
-  await choose(page, 'Tunisie (TND)');
+  await page.getByText(`${localDress}\u202F» n’est plus vendu ici.`).waitFor();
+  // Back in the first region, the item is still there and nothing had to be confirmed.
+  await chooseRegion(page, 'Tunisie (TND)');
   await page.getByRole('contentinfo').getByText('Région\u202F: Tunisie').waitFor();
-  await page.getByRole('link', { name: local }).first().waitFor();
+  await page.getByRole('link', { name: localDress }).first().waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });
 
-test('is changed at once with an empty cart, and back where the cart is', async () => {
-  const visitor = await stand.open(travel);
+test('needs no confirmation with an empty cart or towards the region of the cart', async () => {
+  const visitor = await stand.open(travelDress);
   const { page, context } = visitor;
-  await choose(page, 'Sénégal (CFA)');
+  await chooseRegion(page, 'Sénégal (CFA)');
   await page.getByRole('contentinfo').getByText('Région\u202F: Sénégal').waitFor();
-  expect(new URL(page.url()).pathname).toBe(travel);
-  await page.goto(travel);
+  expect(new URL(page.url()).pathname).toBe(travelDress);
+  await page.goto(travelDress);
   await buy(page).click();
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
-  // chosen elsewhere meanwhile: the cart stays where it was filled
+  // Another tab changed the cookie: the cart keeps its region.
   await context.addCookies([{ name: 'region', value: 'TN', url: stand.origin }]);
-  await page.goto(travel);
-  await choose(page, 'Sénégal (CFA)');
+  await page.goto(travelDress);
+  await chooseRegion(page, 'Sénégal (CFA)');
   await page.getByRole('contentinfo').getByText('Région\u202F: Sénégal').waitFor();
   expect(await regionOf(visitor)).toBe('SN');
   await context.close();
 });
 
-test.each([1440, 390])(
-  'a cart that is still of another region has one currency in the drawer, at %i px',
-  async (width) => {
-    const { page, context, faults } = await withBoth({ width });
-    await context.addCookies([{ name: 'region', value: 'SN', url: stand.origin }]);
-    await page.goto(travel, { waitUntil: 'networkidle' });
-    await buy(page).click();
-    const drawer = drawerOf(page);
-    await drawer.getByText('Votre panier reste compté dans la région Tunisie, en\u00A0TND').waitFor();
-    await drawer.getByText('179,800\u00A0TND').first().waitFor();
-    expect(await drawer.getByText('CFA').count()).toBe(0);
-    expect(await faults()).toEqual([]);
-    await drawer.getByRole('link', { name: 'Choisir la région du panier' }).click();
-    await page.getByRole('heading', { name: /dans une autre région/ }).waitFor();
-    await context.close();
-  },
-);
+test.each([1440, 390])('the drawer shows one currency for a cart of another region, at %i px', async (width) => {
+  const { page, context, faults } = await openWithBoth({ width });
+  await context.addCookies([{ name: 'region', value: 'SN', url: stand.origin }]);
+  await page.goto(travelDress, { waitUntil: 'networkidle' });
+  await buy(page).click();
+  const drawer = drawerOf(page);
+  await drawer.getByText('Votre panier reste compté dans la région Tunisie, en\u00A0TND').waitFor();
+  await drawer.getByText('179,800\u00A0TND').first().waitFor();
+  expect(await drawer.getByText('CFA').count()).toBe(0);
+  expect(await faults()).toEqual([]);
+  await drawer.getByRole('link', { name: 'Choisir la région du panier' }).click();
+  await page.getByRole('heading', { name: /dans une autre région/ }).waitFor();
+  await context.close();
+});
 
-test('the question is only for who has something to lose', async () => {
+test('redirects back when there is nothing to confirm', async () => {
   const ask = (path: string, cookie = '') =>
     fetch(stand.origin + path, { redirect: 'manual', headers: { 'user-agent': 'curl/8.5.0', cookie } });
   for (const path of ['/region', '/region?vers=SN', '/region?vers=XX', '/region?vers=TN'])

@@ -1,13 +1,12 @@
-/** The one loud button of the shop. */
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { reachCart } from './cart-drawer-host.tsx';
+import { preloadCart } from './cart-drawer-host.tsx';
 
 type BuyButtonProps = {
   children: ReactNode;
-  /** The form it sends, when it stands outside. */
+  /** Id of the form, when the button stands outside of it. */
   form?: string | undefined;
-  /** What is chosen is out: the button stays, and says so. */
+  /** The chosen variant is sold out. The button stays and tells why. */
   isOut?: boolean;
   className?: string;
 };
@@ -18,9 +17,9 @@ export const BuyButton = ({ children, form, isOut = false, className = '' }: Buy
     className={`button button-buy ${className}`}
     form={form}
     aria-disabled={isOut || undefined}
-    onPointerEnter={reachCart}
-    onFocus={reachCart}
-    onPointerDown={reachCart}
+    onPointerEnter={preloadCart}
+    onFocus={preloadCart}
+    onPointerDown={preloadCart}
   >
     <Icon name="cart" />
     {children}

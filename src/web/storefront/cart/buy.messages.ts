@@ -1,4 +1,4 @@
-/** French of what every page knows of the purchase: the button, the size it asks for, a line that is down. */
+/** Separate from `cart.messages.ts` because every page loads these few texts. */
 import { typo } from '#shared/text';
 
 export const buyMessages = {

@@ -1,20 +1,98 @@
-/** The two cookies that follow each answer of the cart, the same whether the server or the browser writes them. */
+/** Cart id and number of units in two cookies, so that no page has to request them. */
+import { useSyncExternalStore } from 'react';
 import { choiceCookie } from '#storefront/frame/choice-cookie.ts';
-import { cartCookie, countCookie, writeCount } from './cart-cookies.rules.ts';
 
-type Answered = { cartId: string | null; count: number };
+export const cartCookie = 'cid';
+export const countCookie = 'cn';
 
-const forgotten = (name: string, origin: string): string =>
+/** Seconds during which the stored count is trusted. */
+export const countMaxAge = 300;
+
+export type StoredCount = { count: number; at: number };
+
+/** Format: `3.1767000000`, the units and the second of the answer. Anything else is an empty cart. */
+export const parseCount = (text: string | null | undefined): StoredCount => {
+  const [, count, at] = /^(\d{1,6})\.(\d{1,12})$/.exec(text ?? '') ?? [];
+  return { count: Number(count ?? 0), at: Number(at ?? 0) };
+};
+
+export const formatCount = ({ count, at }: StoredCount): string => `${count}.${at}`;
+
+/** Another device or a sold-out item may have changed the cart since. */
+export const isStale = ({ at }: StoredCount, now: number): boolean => now - at > countMaxAge || at > now + countMaxAge;
+
+const expired = (name: string, origin: string): string =>
   choiceCookie(name, '', origin).replace(/Max-Age=\d+/, 'Max-Age=0');
 
-/** For a cart that is ordered or gone: a cart without an id clears the one kept. */
-export const forgetCart = (origin: string): string[] => [forgotten(cartCookie, origin), forgotten(countCookie, origin)];
+/** For a cart that was ordered or no longer exists. */
+export const expiredCartCookies = (origin: string): string[] => [
+  expired(cartCookie, origin),
+  expired(countCookie, origin),
+];
 
-/** `origin` is the shop's; `now` in milliseconds. */
-export const cartCookies = ({ cartId, count }: Answered, origin: string, now: number): string[] =>
+/** `Set-Cookie` values that follow each answer of the cart, on the server and in the browser. `now` is in milliseconds. */
+export const cartCookies = (
+  { cartId, count }: { cartId: string | null; count: number },
+  origin: string,
+  now: number,
+): string[] =>
   cartId === null
-    ? forgetCart(origin)
+    ? expiredCartCookies(origin)
     : [
         choiceCookie(cartCookie, cartId, origin),
-        choiceCookie(countCookie, writeCount({ count, at: Math.floor(now / 1000) }), origin),
+        choiceCookie(countCookie, formatCount({ count, at: Math.floor(now / 1000) }), origin),
       ];
+
+const readCookie = (name: string): string | null => {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
+};
+
+export const storedCartId = (): string | null => readCookie(cartCookie) || null;
+
+export const isCountStale = (): boolean =>
+  storedCartId() !== null && isStale(parseCount(readCookie(countCookie)), Math.floor(Date.now() / 1000));
+
+/** Units of the add queue that no answer counts yet. */
+let queuedUnits = 0;
+const countListeners = new Set<() => void>();
+const otherTabListeners = new Set<() => void>();
+
+/** Reads the cookies again. */
+export const refreshCount = (): void => countListeners.forEach((listener) => listener());
+
+export const setQueuedUnits = (units: number): void => {
+  queuedUnits = units;
+  refreshCount();
+};
+
+const channel =
+  typeof document !== 'undefined' && 'BroadcastChannel' in globalThis ? new BroadcastChannel('panier') : null;
+channel?.addEventListener('message', () => {
+  refreshCount();
+  otherTabListeners.forEach((listener) => listener());
+});
+
+/** Call it when an answer has changed the cart cookies. */
+export const announceCartChange = (): void => {
+  refreshCount();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, unlike a window
+  channel?.postMessage(null);
+};
+
+const subscribe =
+  (listeners: Set<() => void>) =>
+  (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+/** Runs the listener when another tab has changed the cart. Returns the unsubscribe function. */
+export const onOtherTabChange = subscribe(otherTabListeners);
+const onCountChange = subscribe(countListeners);
+
+const currentCount = (): number => parseCount(readCookie(countCookie)).count + queuedUnits;
+
+/** Null on the server, whose pages are the same for every visitor. */
+export const useCartCount = (): number | null =>
+  useSyncExternalStore<number | null>(onCountChange, currentCount, () => null);

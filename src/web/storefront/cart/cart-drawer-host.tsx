@@ -1,68 +1,59 @@
-/** « Panier »: whatever is beyond the number and the button comes when somebody reaches for it. One drawer for the whole shop. */
+/** Opens the one cart drawer of the shop. Its code is loaded on the first pointer or focus on a buy button. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { toast } from '#storefront/frame/toasts.tsx';
-import { buyMessages as words } from './buy.messages.ts';
-import type { Added } from './added-item.ts';
-import { isCountOld, tellCount } from './cart-count.ts';
-import { wait, waitingText } from './queue-storage.ts';
+import type { AddedItem } from './add-queue.rules.ts';
+import { enqueue, readQueue, writeQueue } from './add-queue-storage.ts';
+import { buyMessages as messages } from './buy.messages.ts';
+import { isCountStale, refreshCount } from './cart-cookies.ts';
 
-const name = 'panier';
+const loadDrawer = () => import('./cart-drawer.tsx');
 
-const load = () => import('./cart-drawer.tsx');
+export const preloadCart = (): void => void loadDrawer().catch(() => undefined);
 
-/** Fetches the code of the cart ahead of a press. */
-export const reachCart = (): void => void load().catch(() => undefined);
+/** Set while the host is mounted: buy buttons stand anywhere in the page. */
+let openDrawer: ((added: AddedItem[]) => void) | null = null;
 
-/** Opens the drawer; with articles, adds them. The door listens on the window: a button needs to know nobody. */
-export const openCart = (added: Added[] = []): void => {
-  window.dispatchEvent(new CustomEvent(name, { detail: added }));
-};
+/** Opens the drawer; adds the items, if any. */
+export const openCart = (added: AddedItem[] = []): void => openDrawer?.(added);
 
-/** The line fell before the code of the cart had come: the articles wait all the same. */
-const waitWithout = (added: Added[]): void => {
+/** Without a connection the code of the drawer may not load. Stored items are added later. */
+const reportUnsent = (added: AddedItem[], isStored: boolean): void => {
   if (added.length === 0) return window.location.assign('/panier');
-  try {
-    wait(added);
-    toast(words.waits, { kind: 'error' });
-  } catch {
-    toast(words.notKept, { kind: 'error' });
-  }
+  if (!isStored) writeQueue([]);
+  toast(isStored ? messages.waits : messages.notKept, { kind: 'error' });
 };
 
-/** What waits is sent again, and a number that is too old is asked for: neither is needed on most pages. */
+/** Sends what waits in the queue, and reads a count that is too old. Most pages need neither. */
 const resume = (): void => {
-  if (!navigator.onLine || !(waitingText() || isCountOld())) return;
-  load()
-    .then(({ resumeCart }) => resumeCart())
+  const isWaiting = readQueue().length > 0;
+  if (!navigator.onLine || !(isWaiting || isCountStale())) return;
+  loadDrawer()
+    .then(({ readCart, resumeQueue }) => (isWaiting ? resumeQueue() : readCart()))
     .catch(() => undefined);
 };
 
-export const CartDoor = () => {
+export const CartDrawerHost = () => {
   const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   useEffect(() => {
-    const open = async (event: Event): Promise<void> => {
-      const added = event instanceof CustomEvent ? (event.detail as Added[]) : [];
+    const open = async (added: AddedItem[]): Promise<void> => {
+      const isStored = added.length === 0 || enqueue(added);
       try {
-        const { CartDrawer, startCart } = await load();
-        startCart(added);
+        const { CartDrawer, startQueue } = await loadDrawer();
+        startQueue(added);
         setDrawer(() => CartDrawer);
       } catch {
-        waitWithout(added);
+        reportUnsent(added, isStored);
       }
     };
-    const onOpen = (event: Event): void => void open(event);
-    const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
-    channel?.addEventListener('message', tellCount);
-    window.addEventListener(name, onOpen);
+    openDrawer = (added) => void open(added);
     window.addEventListener('online', resume);
-    // a page that comes back from the browser's memory shows the number of its own time
-    window.addEventListener('pageshow', tellCount);
+    // A page restored from the back-forward cache shows an old count.
+    window.addEventListener('pageshow', refreshCount);
     resume();
     return () => {
-      channel?.close();
-      window.removeEventListener(name, onOpen);
+      openDrawer = null;
       window.removeEventListener('online', resume);
-      window.removeEventListener('pageshow', tellCount);
+      window.removeEventListener('pageshow', refreshCount);
     };
   }, []);
   return Drawer === null ? null : <Drawer onClose={() => setDrawer(null)} />;

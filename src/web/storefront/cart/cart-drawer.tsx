@@ -1,25 +1,51 @@
-/** The cart over the page: what was just added, and the ways on. From the right on a desk, from below on a phone. */
-import { useEffect, useRef } from 'react';
+/** The cart over the page, after an item was added or the cart link was pressed. */
+import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { Cart } from '#shared/api/cart-shapes';
-import { formatMoney, labelOf } from '#shared/money';
+import type { Cart, CartLine } from '#shared/api/cart-shapes';
+import { formatMoney, labelOf, type Currency } from '#shared/money';
+import { readCart, useAddQueue, type AddQueue } from './add-queue.ts';
+import { totalQuantity, type AddedItem } from './add-queue.rules.ts';
+import { onOtherTabChange } from './cart-cookies.ts';
+import { refusalText } from './cart-errors.ts';
+import { FreeDelivery, LinePicture, WaitingNotice } from './cart-parts.tsx';
+import { addedPrice, isOfAnotherRegion } from './cart-view.rules.ts';
+import { cartMessages as messages } from './cart.messages.ts';
 import type { ShellData } from '#storefront/frame/frame-data.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import type { Added } from './added-item.ts';
-import { useCart, type CartView } from './cart-state.ts';
-import { addedPieces, isOfAnotherRegion } from './cart-view.rules.ts';
-import { DrawerLines } from './drawer-lines.tsx';
-import { FreeDelivery } from './free-delivery.tsx';
-import { cartMessages as words } from './cart.messages.ts';
-import { WaitingNotice } from './queue-notice.tsx';
 import '#styles/purchase.css';
 
-export { resumeCart, startCart } from './cart-adds.ts';
+export { readCart, resumeQueue, startQueue } from './add-queue.ts';
 
-const AddedLine = ({ added, cart, isElsewhere }: { added: Added; cart: Cart | null; isElsewhere: boolean }) => {
-  const pieces = addedPieces(added, cart, isElsewhere);
+type DrawerCart = { cart: Cart | null; problem: string | null; isLoading: boolean };
+
+/** The answer to the last add; read from the API when there is none, or when another tab has changed the cart. */
+const useDrawerCart = ({ cart: answer, isSending }: AddQueue): DrawerCart => {
+  const [state, setState] = useState<DrawerCart>({ cart: answer, problem: null, isLoading: answer === null });
+  useEffect(() => {
+    let isCurrent = true;
+    const set = (next: Partial<DrawerCart>): void => {
+      if (isCurrent) setState((previous) => ({ ...previous, problem: null, isLoading: false, ...next }));
+    };
+    const read = (): void =>
+      void readCart().then(
+        (cart) => set({ cart }),
+        (error: unknown) => set({ problem: refusalText(error) }),
+      );
+    if (answer !== null) set({ cart: answer });
+    else if (!isSending) read();
+    const unsubscribe = onOtherTabChange(read);
+    return () => {
+      isCurrent = false;
+      unsubscribe();
+    };
+  }, [answer, isSending]);
+  return state;
+};
+
+const AddedLine = ({ added, cart, isOtherRegion }: { added: AddedItem; cart: Cart | null; isOtherRegion: boolean }) => {
+  const price = addedPrice(added, cart, isOtherRegion);
   return (
     <li className="drawer-line drawer-line-new">
       <Picture {...added.picture} sizes="88px" />
@@ -28,16 +54,16 @@ const AddedLine = ({ added, cart, isElsewhere }: { added: Added; cart: Cart | nu
           <a href={added.path}>{added.name}</a>
         </p>
         <p className="cart-style">
-          {words.style(added.style, added.size)}
-          {pieces && pieces.quantity > 1 ? ` × ${pieces.quantity}` : null}
+          {messages.style(added.style, added.size)}
+          {price && price.quantity > 1 ? ` × ${price.quantity}` : null}
         </p>
-        {pieces ? (
+        {price ? (
           <p>
             <Price
-              amount={pieces.amount}
-              before={pieces.original > pieces.amount ? pieces.original : null}
-              currency={pieces.currency}
-              labels={words.prices}
+              amount={price.amount}
+              before={price.original > price.amount ? price.original : null}
+              currency={price.currency}
+              labels={messages.prices}
             />
           </p>
         ) : null}
@@ -46,42 +72,59 @@ const AddedLine = ({ added, cart, isElsewhere }: { added: Added; cart: Cart | nu
   );
 };
 
-/** Where the cart is of another region than the page, its prices are those of there: said, with the way to choose. */
-const Elsewhere = ({ cart, name }: { cart: Cart; name: string }) => (
+const OtherLines = ({ lines, currency }: { lines: readonly CartLine[]; currency: Currency }) => (
+  <ul aria-label={messages.lines}>
+    {lines.map((line) => (
+      <li key={line.itemVariantId} className="drawer-line">
+        <LinePicture line={line} sizes="64px" />
+        <div>
+          <p className="cart-name">
+            <a href={line.path}>{line.name}</a>
+          </p>
+          <p className="cart-style">
+            {messages.style(line.style.name, line.size.label)}
+            {line.quantity > 1 ? ` × ${line.quantity}` : null}
+          </p>
+          <p className="price">{formatMoney(line.lineTotal, currency)}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Name of the cart's region when the page shows the prices of another one. */
+const useOtherRegion = (cart: Cart | null): string | null => {
+  const shell = useRouteLoaderData<ShellData>('root');
+  if (cart === null || cart.lines.length + cart.saved.length === 0) return null;
+  if (cart.region === shell?.region.code && !isOfAnotherRegion(cart)) return null;
+  return shell?.regions.find(({ code }) => code === cart.region)?.name ?? cart.region;
+};
+
+const OtherRegion = ({ cart, name }: { cart: Cart; name: string }) => (
   <p className="cart-elsewhere">
-    {words.region.elsewhere(name, labelOf(cart.currency))}{' '}
+    {messages.region.elsewhere(name, labelOf(cart.currency))}{' '}
     <a className="link" href="/panier">
-      {words.region.choose}
+      {messages.region.choose}
     </a>
   </p>
 );
 
-/** The name of the region of a cart that holds something and is not the one of this page; null when it is. */
-const useElsewhere = (cart: Cart | null): string | null => {
-  const frame = useRouteLoaderData<ShellData>('root');
-  if (cart === null || cart.lines.length + cart.saved.length === 0) return null;
-  if (cart.region === frame?.region.code && !isOfAnotherRegion(cart)) return null;
-  return frame?.regions.find(({ code }) => code === cart.region)?.name ?? cart.region;
-};
-
-/** What happened to what was pressed: on its way, in the cart, waiting, refused. */
-const News = ({ view }: { view: CartView }) => {
-  const { added, waiting, problem, busy } = view;
-  const pieces = added.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isWaiting = waiting.length > 0;
+const AddStatus = ({ queue, problem }: { queue: AddQueue; problem: string | null }) => {
+  const { added, waiting, isSending } = queue;
+  const units = totalQuantity(added);
   return (
     <>
       <div role="alert">
-        {problem ? <p className="cart-problem">{problem.text}</p> : null}
+        {problem === null ? null : <p className="cart-problem">{problem}</p>}
         <WaitingNotice waiting={waiting} />
       </div>
       <output className="cart-news">
-        {pieces === 0 || problem || isWaiting ? null : busy ? (
-          words.drawer.adding
+        {units === 0 || problem !== null || waiting.length > 0 ? null : isSending ? (
+          messages.drawer.adding
         ) : (
           <>
             <Icon name="check" />
-            {words.drawer.added(pieces)}
+            {messages.drawer.added(units)}
           </>
         )}
       </output>
@@ -89,75 +132,73 @@ const News = ({ view }: { view: CartView }) => {
   );
 };
 
-const DrawerBody = ({ view }: { view: CartView }) => {
-  const elsewhere = useElsewhere(view.cart);
-  const { cart, added, waiting, busy, problem } = view;
-  const shown = added.length > 0 ? added : waiting.flatMap((one) => one.added);
-  const others = cart?.lines.filter((line) => !shown.some((one) => one.itemVariantId === line.itemVariantId)) ?? [];
-  const isEmpty = shown.length === 0 && !busy && !problem && (cart === null || cart.lines.length === 0);
+const DrawerBody = ({ queue, shown }: { queue: AddQueue; shown: DrawerCart }) => {
+  const { cart, isLoading } = shown;
+  const problem = queue.problem ?? (queue.waiting.length > 0 ? null : shown.problem);
+  const otherRegion = useOtherRegion(cart);
+  const added = queue.added.length > 0 ? queue.added : queue.waiting.flatMap((request) => request.added);
+  const others = cart?.lines.filter((line) => !added.some((item) => item.itemVariantId === line.itemVariantId)) ?? [];
+  const isBusy = isLoading || queue.isSending;
+  const isEmpty = added.length === 0 && !isBusy && problem === null && (cart === null || cart.lines.length === 0);
   return (
     <div className="sheet-body drawer-cart">
-      <News view={view} />
-      {cart && elsewhere !== null ? <Elsewhere cart={cart} name={elsewhere} /> : null}
-      {shown.length > 0 ? (
+      <AddStatus queue={queue} problem={problem} />
+      {cart && otherRegion !== null ? <OtherRegion cart={cart} name={otherRegion} /> : null}
+      {added.length > 0 ? (
         <ul>
-          {shown.map((one) => (
-            <AddedLine key={one.itemVariantId} added={one} cart={cart} isElsewhere={elsewhere !== null} />
+          {added.map((item) => (
+            <AddedLine key={item.itemVariantId} added={item} cart={cart} isOtherRegion={otherRegion !== null} />
           ))}
         </ul>
       ) : null}
-      {cart === null && busy && shown.length === 0 ? <output>{words.drawer.loading}</output> : null}
-      {isEmpty ? <p>{words.drawer.empty}</p> : null}
-      {cart && others.length > 0 ? <DrawerLines lines={others} currency={cart.currency} /> : null}
+      {cart === null && isBusy && added.length === 0 ? <output>{messages.drawer.loading}</output> : null}
+      {isEmpty ? <p>{messages.drawer.empty}</p> : null}
+      {cart && others.length > 0 ? <OtherLines lines={others} currency={cart.currency} /> : null}
     </div>
   );
 };
 
-const DrawerFoot = ({ view, onClose }: { view: CartView; onClose: () => void }) => {
-  const { cart, busy } = view;
-  return (
-    <div className="drawer-foot">
-      {cart && cart.lines.length > 0 ? (
-        <div aria-busy={busy}>
-          <FreeDelivery cart={cart} />
-          <p className="drawer-subtotal">
-            <span>{words.drawer.inCart(cart.count)}</span>
-            <b className="price">{formatMoney(cart.subtotal, cart.currency)}</b>
-          </p>
-        </div>
-      ) : null}
-      <a className="button" href="/panier">
-        {words.see}
-      </a>
-      <button type="button" className="button button-line" onClick={onClose}>
-        {words.continue}
-      </button>
-    </div>
-  );
-};
+type FootProps = { cart: Cart | null; isBusy: boolean; onClose: () => void };
 
-/** A modal dialog of the browser: it keeps the focus, closes on Escape and gives the focus back. */
+const DrawerFoot = ({ cart, isBusy, onClose }: FootProps) => (
+  <div className="drawer-foot">
+    {cart && cart.lines.length > 0 ? (
+      <div aria-busy={isBusy}>
+        <FreeDelivery cart={cart} />
+        <p className="drawer-subtotal">
+          <span>{messages.drawer.inCart(cart.count)}</span>
+          <b className="price">{formatMoney(cart.subtotal, cart.currency)}</b>
+        </p>
+      </div>
+    ) : null}
+    <a className="button" href="/panier">
+      {messages.see}
+    </a>
+    <button type="button" className="button button-line" onClick={onClose}>
+      {messages.continue}
+    </button>
+  </div>
+);
+
+/** A modal `<dialog>`: the browser keeps the focus in it, closes it on Escape and restores the focus. */
 export const CartDrawer = ({ onClose }: { onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const view = useCart();
+  const queue = useAddQueue();
+  const shown = useDrawerCart(queue);
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
+  const close = (): void => dialog.current?.close();
   return (
     <dialog ref={dialog} className="sheet cart-drawer" aria-labelledby="panier-titre" onClose={onClose} closedby="any">
       <div className="sheet-head">
-        <h2 id="panier-titre">{words.drawer.title}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.drawer.close}
-          onClick={() => dialog.current?.close()}
-        >
+        <h2 id="panier-titre">{messages.drawer.title}</h2>
+        <button type="button" className="icon-button" aria-label={messages.drawer.close} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
-      <DrawerBody view={view} />
-      <DrawerFoot view={view} onClose={() => dialog.current?.close()} />
+      <DrawerBody queue={queue} shown={shown} />
+      <DrawerFoot cart={shown.cart} isBusy={queue.isSending || shown.isLoading} onClose={close} />
     </dialog>
   );
 };

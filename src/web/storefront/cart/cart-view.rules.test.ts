@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import type { CartId, VariantId } from '#shared/ids';
-import type { Added } from './added-item.ts';
+import type { AddedItem } from './add-queue.rules.ts';
 import {
-  addedPieces,
+  addedPrice,
+  applyForm,
+  availableUnits,
   emptyCart,
-  freeShare,
-  leftOf,
-  placeOf,
-  readQuantity,
-  withoutLine,
-  withQuantity,
-  withSaved,
+  freeDeliveryPercent,
+  messagePlace,
+  parseQuantity,
+  positionOf,
+  requestedQuantity,
 } from './cart-view.rules.ts';
 
 const line = (itemVariantId: string, quantity: number, unitPrice: number): CartLine => ({
@@ -42,38 +42,69 @@ const cart: Cart = {
   lines: [line('1', 2, 100), line('2', 1, 120)],
 };
 
-describe('the cart shown before the answer', () => {
-  test('counts a new quantity in the line, the pieces and the subtotal', () => {
-    const next = withQuantity(cart, '1', 5);
+const form = (fields: Record<string, string>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+const setQuantity = (itemVariantId: string, quantity: string): FormData =>
+  form({ intent: 'set-quantity', itemVariantId, quantity });
+const remove = (itemVariantId: string): FormData => form({ intent: 'remove', itemVariantId });
+const save = (itemVariantId: string): FormData => form({ intent: 'save-for-later', itemVariantId });
+const move = (itemVariantId: string): FormData => form({ intent: 'move-to-cart', itemVariantId });
+
+describe('the cart with a pending form', () => {
+  test('counts a new quantity in line total, units and subtotal', () => {
+    const next = applyForm(cart, setQuantity('1', '5'));
     expect([next.lines[0]?.lineTotal, next.count, next.subtotal]).toEqual([500, 6, 620]);
-    expect(withQuantity(cart, '9', 5)).toEqual(cart);
+    expect(applyForm(cart, setQuantity('9', '5'))).toEqual(cart);
+    expect(applyForm(cart, setQuantity('1', 'deux'))).toEqual(cart);
   });
 
-  test('leaves a line out, wherever it stands', () => {
-    expect(withoutLine(cart, '1')).toMatchObject({ count: 1, subtotal: 120 });
-    expect(withoutLine(withSaved(cart, '1', true), '1').saved).toEqual([]);
+  test('leaves out a removed line, in the cart or saved', () => {
+    expect(applyForm(cart, remove('1'))).toMatchObject({ count: 1, subtotal: 120 });
+    expect([save('1'), remove('1')].reduce(applyForm, cart).saved).toEqual([]);
   });
 
-  test('puts a line aside and back without losing a piece', () => {
-    const aside = withSaved(cart, '1', true);
-    expect([aside.count, aside.subtotal, aside.saved.length]).toEqual([1, 120, 1]);
-    const back = withSaved(aside, '1', false);
-    expect([back.count, back.subtotal, back.saved.length]).toEqual([3, 320, 0]);
-    expect(withSaved(cart, '9', true)).toEqual(cart);
+  test('saves a line for later and moves it back with all its units', () => {
+    const saved = applyForm(cart, save('1'));
+    expect([saved.count, saved.subtotal, saved.saved.length]).toEqual([1, 120, 1]);
+    const moved = applyForm(saved, move('1'));
+    expect([moved.count, moved.subtotal, moved.saved.length]).toEqual([3, 320, 0]);
+    expect(applyForm(cart, save('9'))).toEqual(cart);
   });
 
-  test('knows where a line stands, so that it comes back there', () => {
-    const aside = withSaved(cart, '1', true);
-    expect([placeOf(aside, '2'), placeOf(aside, '1')]).toEqual([
-      { rank: 0, saved: false },
-      { rank: 0, saved: true },
-    ]);
-    expect([placeOf(cart, '9'), placeOf(null, '1')]).toEqual([null, null]);
+  test('shows the chosen delivery', () => {
+    const chosen = applyForm(cart, form({ intent: 'set-delivery', deliveryModeId: '2', areaId: '7' }));
+    expect(chosen).toMatchObject({ deliveryModeId: '2', areaId: '7' });
+    expect(applyForm(chosen, form({ intent: 'set-delivery', deliveryModeId: '2', areaId: '' })).areaId).toBeNull();
+  });
+
+  test('stays as it is for what only the server can calculate', () => {
+    for (const intent of ['add', 'restore', 'replace-variant', 'apply-code', 'acknowledge-changes', 'set-region'])
+      expect(applyForm(cart, form({ intent, itemVariantId: '1', code: 'DIX' }))).toEqual(cart);
   });
 });
 
-describe('the price of an article on its way', () => {
-  const added: Added = {
+test('the position of a line is its index in the cart or among the saved lines', () => {
+  const saved = applyForm(cart, save('1'));
+  expect([positionOf(saved, '2'), positionOf(saved, '1')]).toEqual([
+    { index: 0, isSaved: false },
+    { index: 0, isSaved: true },
+  ]);
+  expect(positionOf(cart, '9')).toBeNull();
+});
+
+test('a message is shown at the line or the field of its form', () => {
+  expect([setQuantity('1', '2'), remove('1'), save('1'), move('1')].map(messagePlace)).toEqual(['1', '1', '1', '1']);
+  expect(messagePlace(form({ intent: 'set-delivery' }))).toBe('livraison');
+  expect(messagePlace(form({ intent: 'remove-gift-card' }))).toBe('code');
+  expect(messagePlace(form({ intent: 'add', itemVariantId: '1' }))).toBeNull();
+});
+
+describe('the price of an added item', () => {
+  const added: AddedItem = {
     itemVariantId: '1',
     quantity: 1,
     name: 'Robe',
@@ -86,35 +117,40 @@ describe('the price of an article on its way', () => {
     picture: { image: null, kind: 'robe', hex: null, wall: 'sable' },
   };
 
-  test('is that of its page until the cart counts it, then that of the cart with all its pieces', () => {
-    const ofPage = { quantity: 1, amount: 25, original: 30, currency: 'XOF' };
-    expect(addedPieces(added, null, false)).toEqual(ofPage);
-    expect(addedPieces(added, cart, false)).toEqual({ quantity: 2, amount: 200, original: 200, currency: 'TND' });
+  test('is the price of its page until the cart has a line for it', () => {
+    const pagePrice = { quantity: 1, amount: 25, original: 30, currency: 'XOF' };
+    expect(addedPrice(added, null, false)).toEqual(pagePrice);
+    expect(addedPrice(added, cart, false)).toEqual({ quantity: 2, amount: 200, original: 200, currency: 'TND' });
   });
 
-  test('is not told while its page speaks of another region than the cart', () => {
-    expect(addedPieces({ ...added, itemVariantId: '9' }, cart, true)).toBeNull();
+  test('is not shown when its page has another region than the cart', () => {
+    expect(addedPrice({ ...added, itemVariantId: '9' }, cart, true)).toBeNull();
   });
 });
 
-test('a quantity is read only when it is one', () => {
-  expect([' 12 ', '0', '999'].map(readQuantity)).toEqual([12, 0, 999]);
-  expect(['', '1000', '-1', '1,5', 'deux', '1e2'].map(readQuantity)).toEqual([null, null, null, null, null, null]);
+test('parses a quantity of up to three digits', () => {
+  expect([' 12 ', '0', '999'].map(parseQuantity)).toEqual([12, 0, 999]);
+  expect(['', '1000', '-1', '1,5', 'deux', '1e2'].map(parseQuantity)).toEqual([null, null, null, null, null, null]);
 });
 
-test('the way to free delivery stays between nothing and all of it', () => {
-  expect(freeShare({ from: 200, missing: 200 })).toBe(0);
-  expect(freeShare({ from: 300, missing: 1 })).toBe(99);
-  expect(freeShare({ from: 200, missing: 0 })).toBe(100);
-  expect(freeShare({ from: 0, missing: 0 })).toBe(100);
-  expect(freeShare({ from: 200, missing: 500 })).toBe(0);
+test('a pressed button wins over the quantity field', () => {
+  expect(requestedQuantity(form({ newQuantity: '3', quantity: '2' }))).toBe(3);
+  expect(requestedQuantity(form({ quantity: '2' }))).toBe(2);
 });
 
-test('a refusal says how many are left of an article, or does not', () => {
+test('the progress towards free delivery stays between 0 and 100', () => {
+  expect(freeDeliveryPercent({ from: 200, missing: 200 })).toBe(0);
+  expect(freeDeliveryPercent({ from: 300, missing: 1 })).toBe(99);
+  expect(freeDeliveryPercent({ from: 200, missing: 0 })).toBe(100);
+  expect(freeDeliveryPercent({ from: 0, missing: 0 })).toBe(100);
+  expect(freeDeliveryPercent({ from: 200, missing: 500 })).toBe(0);
+});
+
+test('reads the available units of a variant from a refusal', () => {
   const extra = { available: [{ itemVariantId: '1', available: 2 }, { itemVariantId: '2', available: -1 }, null, 'x'] };
-  expect(leftOf(extra, '1')).toBe(2);
-  expect(leftOf(extra, '2')).toBe(0);
-  expect(leftOf(extra, '3')).toBeNull();
-  expect(leftOf(undefined, '1')).toBeNull();
-  expect(leftOf({ available: 'beaucoup' }, '1')).toBeNull();
+  expect(availableUnits(extra, '1')).toBe(2);
+  expect(availableUnits(extra, '2')).toBe(0);
+  expect(availableUnits(extra, '3')).toBeNull();
+  expect(availableUnits(undefined, '1')).toBeNull();
+  expect(availableUnits({ available: 'beaucoup' }, '1')).toBeNull();
 });

@@ -1,58 +1,137 @@
-/** The cart as it is shown while an answer is on its way. Amounts that only the server can count stay as it last said. */
+/** The cart shown while forms are being submitted. Amounts that only the server can calculate keep their last value. */
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
-import type { Added } from './added-item.ts';
+import type { AddedItem } from './add-queue.rules.ts';
 
-const counted = (cart: Cart, lines: CartLine[]): Cart => ({
+/** Value of the `intent` field of each form that changes the cart. */
+export type CartIntent =
+  | 'add'
+  | 'set-quantity'
+  | 'remove'
+  | 'restore'
+  | 'replace-variant'
+  | 'save-for-later'
+  | 'move-to-cart'
+  | 'set-delivery'
+  | 'apply-code'
+  | 'remove-code'
+  | 'remove-gift-card'
+  | 'acknowledge-changes'
+  | 'set-region';
+
+/** Answer to a form: a refusal, or a quantity that was reduced. */
+export type FormMessage = {
+  /** Where it is shown: a line by its variant, `code`, `livraison`; null at the top of the page. */
+  at: string | null;
+  text: string;
+  /** Conditions of the promotion code. */
+  rules: { rule: string; met: boolean; text: string }[];
+  typedCode: string;
+  /** Page of the item that was refused, or empty. */
+  back: string;
+};
+
+type Fields = Pick<FormData, 'get'>;
+
+export const fieldOf = (form: Fields, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Units typed by a person; null when the text is no such number. */
+export const parseQuantity = (text: string): number | null =>
+  /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : null;
+
+/** The buttons − and + send `newQuantity`; the field beside them sends `quantity`. */
+export const requestedQuantity = (form: Fields): number | null =>
+  parseQuantity(fieldOf(form, 'newQuantity')) ?? parseQuantity(fieldOf(form, 'quantity'));
+
+/** Where the refusal of a form is shown. */
+export const messagePlace = (form: Fields): string | null => {
+  switch (fieldOf(form, 'intent')) {
+    case 'set-quantity':
+    case 'remove':
+    case 'replace-variant':
+    case 'save-for-later':
+    case 'move-to-cart':
+      return fieldOf(form, 'itemVariantId');
+    case 'set-delivery':
+      return 'livraison';
+    case 'apply-code':
+    case 'remove-code':
+    case 'remove-gift-card':
+      return 'code';
+    default:
+      return null;
+  }
+};
+
+const withLines = (cart: Cart, lines: CartLine[]): Cart => ({
   ...cart,
   lines,
   count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   subtotal: lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
 });
 
-export const withQuantity = (cart: Cart, itemVariantId: string, quantity: number): Cart =>
-  counted(
+const withQuantity = (cart: Cart, itemVariantId: string, quantity: number): Cart =>
+  withLines(
     cart,
     cart.lines.map((line) =>
       line.itemVariantId === itemVariantId ? { ...line, quantity, lineTotal: quantity * line.unitPrice } : line,
     ),
   );
 
-export const withoutLine = (cart: Cart, itemVariantId: string): Cart => ({
-  ...counted(
+const withoutLine = (cart: Cart, itemVariantId: string): Cart => ({
+  ...withLines(
     cart,
     cart.lines.filter((line) => line.itemVariantId !== itemVariantId),
   ),
   saved: cart.saved.filter((line) => line.itemVariantId !== itemVariantId),
 });
 
-/** Put aside, or back at the end of the cart. */
-export const withSaved = (cart: Cart, itemVariantId: string, saved: boolean): Cart => {
-  const line = [...cart.lines, ...cart.saved].find((one) => one.itemVariantId === itemVariantId);
+/** Saves a line for later, or moves it back to the end of the cart. */
+const withSaved = (cart: Cart, itemVariantId: string, isSaved: boolean): Cart => {
+  const line = [...cart.lines, ...cart.saved].find((other) => other.itemVariantId === itemVariantId);
   if (!line) return cart;
-  const bare = withoutLine(cart, itemVariantId);
-  return saved ? { ...bare, saved: [...bare.saved, line] } : counted(bare, [...bare.lines, line]);
+  const rest = withoutLine(cart, itemVariantId);
+  return isSaved ? { ...rest, saved: [...rest.saved, line] } : withLines(rest, [...rest.lines, line]);
 };
 
-/** Where a line stands, in the cart or among what was put aside; null when it is in neither. */
-export const placeOf = (cart: Cart | null, itemVariantId: string): { rank: number; saved: boolean } | null => {
-  if (cart === null) return null;
-  const rankIn = (lines: readonly CartLine[]): number => lines.findIndex((one) => one.itemVariantId === itemVariantId);
-  const [inCart, aside] = [rankIn(cart.lines), rankIn(cart.saved)];
-  if (inCart >= 0) return { rank: inCart, saved: false };
-  return aside < 0 ? null : { rank: aside, saved: true };
+/** The cart as it will be once the server has accepted the form. */
+export const applyForm = (cart: Cart, form: Fields): Cart => {
+  const itemVariantId = fieldOf(form, 'itemVariantId');
+  const quantity = requestedQuantity(form);
+  switch (fieldOf(form, 'intent')) {
+    case 'set-quantity':
+      return quantity === null ? cart : withQuantity(cart, itemVariantId, quantity);
+    case 'remove':
+      return withoutLine(cart, itemVariantId);
+    case 'save-for-later':
+      return withSaved(cart, itemVariantId, true);
+    case 'move-to-cart':
+      return withSaved(cart, itemVariantId, false);
+    case 'set-delivery':
+      return { ...cart, deliveryModeId: fieldOf(form, 'deliveryModeId'), areaId: fieldOf(form, 'areaId') || null };
+    default:
+      return cart;
+  }
 };
 
-/** What a person typed into the field of a quantity; null when it is no number of pieces. */
-export const readQuantity = (text: string): number | null =>
-  /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : null;
+/** Index of a line in the cart or among the saved ones; null when it is in neither. */
+export const positionOf = (cart: Cart, itemVariantId: string): { index: number; isSaved: boolean } | null => {
+  const indexIn = (lines: readonly CartLine[]): number =>
+    lines.findIndex((line) => line.itemVariantId === itemVariantId);
+  const [inCart, inSaved] = [indexIn(cart.lines), indexIn(cart.saved)];
+  if (inCart >= 0) return { index: inCart, isSaved: false };
+  return inSaved < 0 ? null : { index: inSaved, isSaved: true };
+};
 
-/** Part of the way to free delivery, 0 to 100. */
-export const freeShare = ({ from, missing }: { from: number; missing: number }): number =>
+/** Progress towards free delivery, 0 to 100. */
+export const freeDeliveryPercent = ({ from, missing }: { from: number; missing: number }): number =>
   from <= 0 ? 100 : Math.max(0, Math.min(100, Math.floor(((from - missing) * 100) / from)));
 
-type Available = { itemVariantId: string; available: number };
+type Availability = { itemVariantId: string; available: number };
 
-const isAvailable = (value: unknown): value is Available =>
+const isAvailability = (value: unknown): value is Availability =>
   typeof value === 'object' &&
   value !== null &&
   'itemVariantId' in value &&
@@ -60,15 +139,18 @@ const isAvailable = (value: unknown): value is Available =>
   'available' in value &&
   typeof value.available === 'number';
 
-/** Pieces left of an article, as a refusal says it; null when it does not. */
-export const leftOf = (extra: Readonly<Record<string, unknown>> | undefined, itemVariantId: string): number | null => {
-  const told = extra?.['available'];
-  if (!Array.isArray(told)) return null;
-  const found = told.filter(isAvailable).find((one) => one.itemVariantId === itemVariantId);
-  return found ? Math.max(0, found.available) : null;
+/** Units left of a variant according to a refusal; null when the refusal does not name it. */
+export const availableUnits = (
+  extra: Readonly<Record<string, unknown>> | undefined,
+  itemVariantId: string,
+): number | null => {
+  const list = extra?.['available'];
+  if (!Array.isArray(list)) return null;
+  const entry = list.filter(isAvailability).find((other) => other.itemVariantId === itemVariantId);
+  return entry ? Math.max(0, entry.available) : null;
 };
 
-/** An empty cart, before the first article. */
+/** Before the first item. */
 export const emptyCart = (region: string, currency: Cart['currency']): Cart => ({
   cartId: null,
   count: 0,
@@ -93,21 +175,20 @@ export const emptyCart = (region: string, currency: Cart['currency']): Cart => (
   messages: [],
 });
 
-/** The cart was filled in another region than the one its visitor is in now. */
+/** The cart was filled in another region than the visitor's. */
 export const isOfAnotherRegion = ({ messages }: Cart): boolean =>
   messages.some(({ code }) => code === 'REGION_CHANGED');
 
-/** Pieces of an article and what they cost together. */
-type Pieces = { quantity: number; amount: number; original: number; currency: Added['currency'] };
+type AddedPrice = { quantity: number; amount: number; original: number; currency: AddedItem['currency'] };
 
 /**
- * What was just added: as the cart counts it once it does, with the pieces that were there, until then as its page said.
- * Null when the page speaks of another region than the cart.
+ * Quantity and price of an item just added: of its cart line once there is one, else of the page that added it.
+ * Null when that page shows prices of another region than the cart.
  */
-export const addedPieces = (added: Added, cart: Cart | null, isElsewhere: boolean): Pieces | null => {
+export const addedPrice = (added: AddedItem, cart: Cart | null, isOtherRegion: boolean): AddedPrice | null => {
   const line = cart?.lines.find(({ itemVariantId }) => itemVariantId === added.itemVariantId);
   const { quantity, unitPrice, originalUnitPrice } = line ?? added;
-  if (!line && isElsewhere) return null;
+  if (!line && isOtherRegion) return null;
   const currency = cart && line ? cart.currency : added.currency;
   return { quantity, amount: quantity * unitPrice, original: quantity * originalUnitPrice, currency };
 };

@@ -1,24 +1,22 @@
-/** French of the cart: its page, its drawer. */
 import { formatMoney, type Currency } from '#shared/money';
 import { countOf, plural, typo } from '#shared/text';
 
-const pieces = (count: number): string => countOf(count, 'article', 'articles');
+const units = (count: number): string => countOf(count, 'article', 'articles');
 
-const dayWriter = new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const dayOf = (day: string): string => dayWriter.format(new Date(`${day}T12:00:00Z`));
+const dayFormat = new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const formatDay = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00Z`));
 
 const percent = new Intl.NumberFormat('fr', { maximumFractionDigits: 2 });
 
 export const cartMessages = {
   title: 'Panier',
   heading: 'Votre panier',
-  count: pieces,
+  count: units,
   prices: { now: 'Prix réduit', before: 'Prix d’origine' },
   lines: 'Articles du panier',
   unit: 'Prix unitaire',
   lineTotal: 'Total',
   lineTotalOf: (name: string): string => typo(`Total pour ${name} :`),
-  perPiece: (amount: string): string => `${amount} la pièce`,
   quantity: 'Quantité',
   quantityOf: (name: string): string => typo(`Quantité : ${name}`),
   less: (name: string): string => typo(`Une pièce de moins : ${name}`),
@@ -29,7 +27,7 @@ export const cartMessages = {
   removed: 'Article retiré',
   removedOf: (name: string): string => typo(`Article retiré : ${name}`),
   undo: 'Annuler',
-  saveOne: 'Mettre de côté',
+  save: 'Mettre de côté',
   saveOf: (name: string): string => typo(`Mettre de côté : ${name}`),
   saved: 'Mis de côté',
   savedNote: 'Ces articles ne comptent pas dans le total. Leur prix et leur stock restent à jour.',
@@ -80,8 +78,8 @@ export const cartMessages = {
     free: 'Offerte',
     upTo: (amount: string): string => `jusqu’à ${amount}`,
     dates: (earliest: string, latest: string): string =>
-      earliest === latest ? `Le ${dayOf(earliest)}` : `Entre le ${dayOf(earliest)} et le ${dayOf(latest)}`,
-    pickupDates: (earliest: string): string => `Prêt à partir du ${dayOf(earliest)}`,
+      earliest === latest ? `Le ${formatDay(earliest)}` : `Entre le ${formatDay(earliest)} et le ${formatDay(latest)}`,
+    pickupDates: (earliest: string): string => `Prêt à partir du ${formatDay(earliest)}`,
     stores: (count: number): string =>
       count === 0
         ? 'Aucun magasin n’a tout le panier pour le moment.'
@@ -116,7 +114,7 @@ export const cartMessages = {
     subtotal: 'Sous-total',
     discount: 'Remise',
     delivery: 'Livraison',
-    deliveryGuess: 'Livraison (estimation)',
+    estimatedDelivery: 'Livraison (estimation)',
     stamp: 'Timbre fiscal',
     total: 'Total TTC',
     vat: (rateBp: number): string => `dont TVA ${percent.format(rateBp / 100)}\u00A0%`,
@@ -135,9 +133,9 @@ export const cartMessages = {
     close: 'Fermer le panier',
     loading: 'Chargement du panier…',
     adding: 'Ajout en cours…',
-    added: (count: number): string => `Ajouté au panier${count > 1 ? ` (${pieces(count)})` : ''}`,
+    added: (count: number): string => `Ajouté au panier${count > 1 ? ` (${units(count)})` : ''}`,
     subtotal: 'Sous-total',
-    inCart: (count: number): string => `${pieces(count)} dans votre panier`,
+    inCart: (count: number): string => `${units(count)} dans votre panier`,
     empty: 'Votre panier est vide.',
   },
   waiting: {
@@ -148,7 +146,7 @@ export const cartMessages = {
         ? 'Ces articles seront ajoutés au panier dès que la connexion sera rétablie. Vous n’avez rien à refaire.'
         : 'Cet article sera ajouté au panier dès que la connexion sera rétablie. Vous n’avez rien à refaire.',
     sent: (count: number): string =>
-      typo(`Connexion rétablie : ${pieces(count)} ${plural(count, 'ajouté', 'ajoutés')} au panier.`),
+      typo(`Connexion rétablie : ${units(count)} ${plural(count, 'ajouté', 'ajoutés')} au panier.`),
   },
   refusal: {
     left: (name: string | null, left: number): string => {
@@ -158,7 +156,7 @@ export const cartMessages = {
           : `Il n’en reste que ${left}, en comptant votre panier. Rien n’a été ajouté.`;
       return name === null ? text : typo(`${name} : ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
     },
-    line: 'La connexion est interrompue. Rien n’a été changé, vous pouvez réessayer.',
+    connection: 'La connexion est interrompue. Rien n’a été changé, vous pouvez réessayer.',
     other: 'Rien n’a été changé, vous pouvez réessayer.',
     noVariant: 'Choisissez une taille avant d’ajouter l’article.',
     backToItem: 'Revenir à l’article',

@@ -1,23 +1,29 @@
-/** `/panier`: the cart, and every form that changes it. Of one visitor only: never kept, never shared. */
 import { useEffect } from 'react';
 import {
   data,
   redirect,
   useActionData,
   useLoaderData,
+  useRevalidator,
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { loaderHeaders, shopOf } from '#app/shop-context.ts';
+import { RecentlySeen } from '#storefront/card/recently-viewed.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { takeCartForm } from './cart-actions.ts';
-import { readCartPage } from './cart-data.ts';
-import { CartScreen } from './cart-screen.tsx';
-import { sendQuantities } from './cart-lines.ts';
-import { adopt, forgetWords, useCart } from './cart-state.ts';
-import { EmptyCart } from './empty-cart.tsx';
-import { cartMessages as words } from './cart.messages.ts';
-import { WaitingNotice } from './queue-notice.tsx';
+import { OrderWaiting } from '#storefront/order/unpaid-order.tsx';
+import { LineDrawing } from '#ui/line-drawing.tsx';
+import { useAddQueue } from './add-queue.ts';
+import { runCartForm } from './cart-actions.ts';
+import { announceCartChange, onOtherTabChange } from './cart-cookies.ts';
+import { readCartPage, type CartPageData } from './cart-data.ts';
+import { WaitingNotice } from './cart-parts.tsx';
+import { applyForm, messagePlace, type FormMessage } from './cart-view.rules.ts';
+import { cartMessages as messages } from './cart.messages.ts';
+import { useCartFetcher, usePendingForms } from './page/cart-form.tsx';
+import { CartScreen } from './page/cart-screen.tsx';
+import { useRemovedLines } from './page/removed-line.tsx';
 import '#styles/purchase.css';
 
 const withCookies = (cookies: readonly string[]): Headers => {
@@ -31,47 +37,98 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return data(page, { headers: withCookies(cookies) });
 };
 
+/** A fetcher gets the message, or null; a form without scripts gets the page with the message, or a redirect. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const outcome = await takeCartForm(shopOf(context), await request.formData());
-  const headers = withCookies(outcome.cookies);
-  if ('go' in outcome) {
-    headers.set('location', outcome.go);
-    return redirect(outcome.go, { status: 303, headers });
+  const { cookies, location, message, isRefused } = await runCartForm(shopOf(context), await request.formData());
+  const headers = withCookies(cookies);
+  if (message !== null) return data(message, { status: isRefused ? 400 : 200, headers });
+  const isFetcher = new URL(request.url).pathname.endsWith('.data');
+  return isFetcher ? data(null, { headers }) : redirect(location, { status: 303, headers });
+};
+
+/** Without a connection the page stays, with a message at the place of the form. */
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const text = error instanceof TypeError ? messages.refusal.connection : messages.refusal.other;
+    const message: FormMessage = { at: messagePlace(form), text, rules: [], typedCode: '', back: '' };
+    return data(message, { status: 503 });
   }
-  return data(outcome.refused, { status: 400, headers });
 };
 
 export const headers = loaderHeaders;
 
-export const meta = () => [{ title: frameMessages.title(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
+
+const EmptyCart = ({ sections, order }: Pick<CartPageData, 'sections' | 'order'>) => (
+  <>
+    <section className="failure page">
+      <LineDrawing name="emptyCart" />
+      <h1>{messages.empty.title}</h1>
+      {order ? <OrderWaiting {...order} /> : <p>{messages.empty.text}</p>}
+      <a className="button" href="/catalogue/">
+        {messages.empty.catalogue}
+      </a>
+      {sections.length > 0 ? (
+        <nav className="failure-sections" aria-labelledby="panier-univers">
+          <p id="panier-univers">{messages.empty.sections}</p>
+          <ul className="chips">
+            {sections.map(({ name, path }) => (
+              <li key={path}>
+                <a className="chip" href={path}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </section>
+    <div className="page">
+      <RecentlySeen reference={null} />
+    </div>
+  </>
+);
+
+/** Loads the page again after an add from this tab and after a change in another one; tells the others of a change here. */
+const useCartChanges = (isAdding: boolean, isSubmitting: boolean): void => {
+  const { revalidate } = useRevalidator();
+  useEffect(() => onOtherTabChange(() => void revalidate()), [revalidate]);
+  useEffect(() => (isAdding ? () => void revalidate() : undefined), [isAdding, revalidate]);
+  useEffect(() => (isSubmitting ? announceCartChange : undefined), [isSubmitting]);
+};
+
+/** Mounted for each line, so that its message survives while the line moves between the lists. */
+const LineFetcher = ({ itemVariantId }: { itemVariantId: string }) => {
+  useCartFetcher(itemVariantId);
+  return null;
+};
 
 const CartPage = () => {
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() ?? null;
-  const view = useCart();
-  useEffect(() => adopt(page.cart), [page.cart]);
-  useEffect(() => {
-    const leave = (): void => void sendQuantities();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-      forgetWords();
-    };
-  }, []);
-  const cart = view.cart ?? page.cart;
-  // what left it is told before it is called empty
+  const posted = useActionData<FormMessage>();
+  const { waiting, isSending } = useAddQueue();
+  const pending = usePendingForms();
+  const cart = pending.reduce(applyForm, page.cart);
+  const removed = useRemovedLines(cart);
+  useCartChanges(isSending, pending.length > 0);
   const isEmpty = cart.lines.length === 0 && cart.saved.length === 0 && cart.messages.length === 0;
-  const isUndoing = view.removed.length > 0 || page.removed !== null;
+  const hasUndo = removed.list.length > 0 || page.removed !== null;
   return (
     <>
       <div className="page cart-alert" role="alert">
-        <WaitingNotice waiting={view.waiting} />
+        <WaitingNotice waiting={waiting} />
       </div>
-      {isEmpty && !isUndoing && refused === null ? (
+      {[...page.cart.lines, ...page.cart.saved].map(({ itemVariantId }) => (
+        <LineFetcher key={itemVariantId} itemVariantId={itemVariantId} />
+      ))}
+      {isEmpty && !hasUndo && posted === undefined ? (
         <EmptyCart sections={page.sections} order={page.order} />
       ) : (
-        <CartScreen page={page} cart={cart} view={view} refused={refused} />
+        <CartScreen page={page} cart={cart} isBusy={pending.length > 0} removed={removed} />
       )}
     </>
   );
@@ -81,14 +138,14 @@ export default CartPage;
 
 export const ErrorBoundary = () => (
   <section className="failure page">
-    <h1>{words.failure.title}</h1>
-    <p className="lead">{words.failure.text}</p>
+    <h1>{messages.failure.title}</h1>
+    <p className="lead">{messages.failure.text}</p>
     <p className="failure-actions">
       <a className="button" href="/panier" target="_self">
-        {words.failure.retry}
+        {messages.failure.retry}
       </a>
       <a className="button button-line" href="/catalogue/" target="_self">
-        {words.continue}
+        {messages.continue}
       </a>
     </p>
   </section>

@@ -4,7 +4,7 @@ import type { CartId } from '#shared/ids';
 import type { orders } from '#shared/api/orders';
 import { secretOf } from '#storefront/order/order-data.ts';
 import { payPath, readPlaced, rememberPlaced } from '#storefront/order/unpaid-order.tsx';
-import { forgetCart } from '#storefront/cart/cart-cookies.ts';
+import { expiredCartCookies } from '#storefront/cart/cart-cookies.ts';
 import type { Shop } from '#app/shop-context.ts';
 import { readCheckout, type Checkout } from './checkout-data.ts';
 import {
@@ -96,7 +96,7 @@ const place = async (shop: Shop, checkout: Checkout, form: FormData): Promise<Ou
       .api.orders.checkout(order, { idempotencyKey: typeof key === 'string' ? key : checkout.key });
     const secure = secureOf(shop);
     const remembered = [rememberOrdered(order.cartId, secure), rememberPlaced(placed, secure)];
-    const cookies = [forgetDraft(secure), ...remembered, ...forgetCart(shop.origin)];
+    const cookies = [forgetDraft(secure), ...remembered, ...expiredCartCookies(shop.origin)];
     return { cookies, ...afterOrder(placed, order.paymentMethod, checkout.cart.toPay === 0) };
   } catch (error) {
     return refused(shop, draft, await whyRefused(shop, error));

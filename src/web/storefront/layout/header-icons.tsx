@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { comparisonPath } from '#shared/rules/comparison';
 import { useComparison } from '#storefront/card/comparison.ts';
-import { useCartCount } from '#storefront/cart/cart-count.ts';
-import { openCart, reachCart } from '#storefront/cart/cart-drawer-host.tsx';
+import { useCartCount } from '#storefront/cart/cart-cookies.ts';
+import { openCart, preloadCart } from '#storefront/cart/cart-drawer-host.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { badgeOf } from './badge.rules.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
@@ -80,7 +80,7 @@ export const CartLink = () => {
         ? { 'aria-current': 'page' as const }
         : count === null
           ? {}
-          : { 'aria-haspopup': 'dialog' as const, onClick, onPointerEnter: reachCart, onFocus: reachCart })}
+          : { 'aria-haspopup': 'dialog' as const, onClick, onPointerEnter: preloadCart, onFocus: preloadCart })}
     >
       <Icon name="cart" />
       <Badge count={count ?? 0} />

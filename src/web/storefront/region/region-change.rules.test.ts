@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import type { VariantId } from '#shared/ids';
 import { emptyCart } from '#storefront/cart/cart-view.rules.ts';
-import { regionChangeOf } from './region-change.rules.ts';
+import { compareRegions } from './region-change.rules.ts';
 
 const line = (itemVariantId: string, quantity = 1, maxQuantity = 9): CartLine => ({
   itemVariantId: itemVariantId as VariantId,
@@ -26,24 +26,24 @@ const line = (itemVariantId: string, quantity = 1, maxQuantity = 9): CartLine =>
 
 const tunisia = (more: Partial<Cart>): Cart => ({ ...emptyCart('TN', 'TND'), ...more });
 const senegal = (more: Partial<Cart>): Cart => ({ ...emptyCart('SN', 'XOF'), ...more });
-const namesOf = (articles: readonly { name: string }[]): string[] => articles.map(({ name }) => name);
+const namesOf = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name);
 
-describe('another region', () => {
-  test('tells apart what is not sold there, what is out there, and what there is less of', () => {
+describe('the comparison with another region', () => {
+  test('separates items that are not sold, out of stock or reduced in the other region', () => {
     const here = tunisia({ lines: [line('1'), line('2', 3), line('3', 5), line('4')], saved: [line('5'), line('6')] });
     const there = senegal({ lines: [line('2', 3, 0), line('3', 2, 2), line('4')], saved: [line('6', 1, 0)] });
-    const change = regionChangeOf(here, there);
-    expect(namesOf(change.gone)).toEqual(['Robe 1', 'Robe 5']);
-    expect(namesOf(change.out)).toEqual(['Robe 2']);
-    expect(change.fewer).toMatchObject([{ name: 'Robe 3', quantity: 2 }]);
+    const change = compareRegions(here, there);
+    expect(namesOf(change.notSold)).toEqual(['Robe 1', 'Robe 5']);
+    expect(namesOf(change.outOfStock)).toEqual(['Robe 2']);
+    expect(change.reduced).toMatchObject([{ name: 'Robe 3', quantity: 2 }]);
   });
 
-  test('takes away a code and a card only where they are of no use', () => {
+  test('removes a code and a gift card only where they cannot be used', () => {
     const promotion = { code: 'DIX', label: 'Dix', amount: 1, freeDelivery: false };
     const giftCard = { code: '…2345', applied: 1, remaining: 0 };
     const here = tunisia({ promotion, giftCard, deliveryModeId: '1' });
-    expect(regionChangeOf(here, senegal({}))).toMatchObject({ code: 'DIX', card: '…2345', delivery: true });
-    const kept = regionChangeOf(here, senegal({ promotion, giftCard, deliveryModeId: '2' }));
+    expect(compareRegions(here, senegal({}))).toMatchObject({ code: 'DIX', card: '…2345', delivery: true });
+    const kept = compareRegions(here, senegal({ promotion, giftCard, deliveryModeId: '2' }));
     expect(kept).toMatchObject({ code: null, card: null, delivery: false });
   });
 });

@@ -1,28 +1,26 @@
-/** What another region does to a cart: the cart as it is beside the cart as it would be there. */
+/** Differences between a cart and the same cart in another region. */
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import type { Currency } from '#shared/money';
 
-export type Article = { id: string; name: string; style: string; size: string };
+export type ChangedItem = { id: string; name: string; style: string; size: string };
 
 export type RegionChange = {
   before: { amount: number; currency: Currency };
   after: { amount: number; currency: Currency };
-  /** Pieces that stay in the cart, and articles that stay put aside. */
+  /** Units that stay in the cart plus lines that stay saved. */
   left: number;
-  /** Not sold there, put aside or not. */
-  gone: Article[];
-  /** Sold there, but not now. */
-  out: Article[];
-  /** Fewer pieces there than the cart holds. */
-  fewer: (Article & { quantity: number })[];
-  /** The promotion code and the gift card that are of no use there. */
+  notSold: ChangedItem[];
+  outOfStock: ChangedItem[];
+  /** `quantity` is what remains. */
+  reduced: (ChangedItem & { quantity: number })[];
+  /** Promotion code and gift card that cannot be used in the other region. */
   code: string | null;
   card: string | null;
-  /** Where and how it is delivered has been chosen: it will have to be again. */
+  /** The chosen delivery has to be chosen again. */
   delivery: boolean;
 };
 
-const articleOf = ({ itemVariantId, name, style, size }: CartLine): Article => ({
+const itemOf = ({ itemVariantId, name, style, size }: CartLine): ChangedItem => ({
   id: itemVariantId,
   name,
   style: style.name,
@@ -31,26 +29,26 @@ const articleOf = ({ itemVariantId, name, style, size }: CartLine): Article => (
 
 const isOut = (line: CartLine): boolean => line.maxQuantity === 0;
 
-export const regionChangeOf = (here: Cart, there: Cart): RegionChange => {
-  const all = [...there.lines, ...there.saved];
-  const thereOf = ({ itemVariantId }: CartLine): CartLine | undefined =>
-    all.find((line) => line.itemVariantId === itemVariantId);
+export const compareRegions = (current: Cart, next: Cart): RegionChange => {
+  const nextLines = [...next.lines, ...next.saved];
+  const inNext = ({ itemVariantId }: CartLine): CartLine | undefined =>
+    nextLines.find((line) => line.itemVariantId === itemVariantId);
   return {
-    before: { amount: here.subtotal, currency: here.currency },
-    after: { amount: there.subtotal, currency: there.currency },
-    left: there.count + there.saved.length,
-    gone: [...here.lines, ...here.saved].filter((line) => !thereOf(line)).map(articleOf),
-    out: here.lines.flatMap((line) => {
-      const other = thereOf(line);
-      return other && isOut(other) && !isOut(line) ? [articleOf(line)] : [];
+    before: { amount: current.subtotal, currency: current.currency },
+    after: { amount: next.subtotal, currency: next.currency },
+    left: next.count + next.saved.length,
+    notSold: [...current.lines, ...current.saved].filter((line) => !inNext(line)).map(itemOf),
+    outOfStock: current.lines.flatMap((line) => {
+      const other = inNext(line);
+      return other && isOut(other) && !isOut(line) ? [itemOf(line)] : [];
     }),
-    fewer: here.lines.flatMap((line) => {
-      const other = thereOf(line);
+    reduced: current.lines.flatMap((line) => {
+      const other = inNext(line);
       if (!other || isOut(other) || other.quantity >= line.quantity) return [];
-      return [{ ...articleOf(line), quantity: other.quantity }];
+      return [{ ...itemOf(line), quantity: other.quantity }];
     }),
-    code: there.promotion ? null : (here.promotion?.code ?? null),
-    card: there.giftCard ? null : (here.giftCard?.code ?? null),
-    delivery: here.deliveryModeId !== null && there.deliveryModeId === null,
+    code: next.promotion ? null : (current.promotion?.code ?? null),
+    card: next.giftCard ? null : (current.giftCard?.code ?? null),
+    delivery: current.deliveryModeId !== null && next.deliveryModeId === null,
   };
 };

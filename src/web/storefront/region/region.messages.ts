@@ -1,4 +1,3 @@
-/** French of the question that another region asks of a cart. */
 import { countOf, typo } from '#shared/text';
 
 export const regionMessages = {
@@ -15,17 +14,17 @@ export const regionMessages = {
   prices: (region: string, label: string): string =>
     `Les prix de la région ${region}, en ${label}, remplacent ceux de votre panier.`,
   nothing: 'Aucun article de votre panier n’y est vendu.',
-  gone: (count: number): string =>
+  notSold: (count: number): string =>
     count > 1
       ? typo('Ces articles n’y sont pas vendus et quittent le panier :')
       : typo('Cet article n’y est pas vendu et quitte le panier :'),
-  out: (count: number): string =>
+  outOfStock: (count: number): string =>
     count > 1
       ? typo('Ces articles y sont épuisés pour le moment :')
       : typo('Cet article y est épuisé pour le moment :'),
-  fewer: typo('Il y en a moins là-bas, la quantité est ramenée à ce qui reste :'),
-  article: (name: string, style: string, size: string): string => `${name}, ${style}, ${size}`,
-  pieces: (count: number): string => countOf(count, 'pièce', 'pièces'),
+  reduced: typo('Il y en a moins là-bas, la quantité est ramenée à ce qui reste :'),
+  item: (name: string, style: string, size: string): string => `${name}, ${style}, ${size}`,
+  units: (count: number): string => countOf(count, 'pièce', 'pièces'),
   code: (code: string): string => `Le code promotionnel ${code} n’y est pas valable et quitte le panier.`,
   card: (code: string): string =>
     `La carte cadeau ${code} paie dans une autre monnaie et quitte le panier. Son solde ne change pas.`,

@@ -1,6 +1,6 @@
 /** Size, stock, and the button that buys. A plain form; with scripts it opens the cart over the page, or asks for the size. */
 import { Suspense, lazy, useState, type ReactNode, type SubmitEvent } from 'react';
-import type { Added } from '#storefront/cart/added-item.ts';
+import type { AddedItem } from '#storefront/cart/add-queue.rules.ts';
 import { BuyButton } from '#storefront/cart/buy-button.tsx';
 import { openCart } from '#storefront/cart/cart-drawer-host.tsx';
 import { buyMessages as words } from '#storefront/cart/buy.messages.ts';
@@ -31,7 +31,7 @@ export type BuyFormProps = {
   children?: ReactNode;
 };
 
-const addedOf = ({ product, style, choice }: BuyFormProps, size: number): Added | null => {
+const addedOf = ({ product, style, choice }: BuyFormProps, size: number): AddedItem | null => {
   const { name, path, currency, kind, wall, styles, sizes, variants } = product;
   const itemVariantId = choice.ids[size];
   const [, , unitPrice, before] = variants.find(([, , , , , id]) => id === itemVariantId) ?? [];
@@ -93,7 +93,7 @@ export const BuyForm = (props: BuyFormProps) => {
       noValidate={live}
       onSubmit={onSubmit}
     >
-      <input type="hidden" name="intent" value="ajouter" />
+      <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="retour" value={product.path} />
       <SizePicker
         labels={product.sizes}

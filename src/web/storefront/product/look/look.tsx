@@ -4,7 +4,7 @@ import { formatMoney, type Currency } from '#shared/money';
 import { buyMessages } from '#storefront/cart/buy.messages.ts';
 import { BuyButton } from '#storefront/cart/buy-button.tsx';
 import { openCart } from '#storefront/cart/cart-drawer-host.tsx';
-import type { Added } from '#storefront/cart/added-item.ts';
+import type { AddedItem } from '#storefront/cart/add-queue.rules.ts';
 import { useLive } from '#ui/live.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SizePicker } from '#storefront/product/buy/choice-pickers.tsx';
@@ -65,7 +65,7 @@ const LookLine = ({ item, currency, rank, chosen, onChoose, isHere }: LookLinePr
 /** What is chosen of the look, ready for the cart; null while a size is missing. */
 const addedOf = (items: readonly LookItem[], choice: Readonly<Record<string, string | null>>, currency: Currency) => {
   const open = items.filter(({ sizes }) => sizes.some(([, , stock]) => stock !== 'UNAVAILABLE'));
-  const chosen = open.map((item): Added | null => {
+  const chosen = open.map((item): AddedItem | null => {
     const exact = item.sizes.find(([label, , stock]) => label === choice[item.ref] && stock !== 'UNAVAILABLE');
     if (!exact) return null;
     const [size, unitPrice, , itemVariantId, before] = exact;
@@ -118,7 +118,7 @@ export const Look = ({ look, currency, reference }: LookProps) => {
           <Picture image={image} kind={first.kind} hex={null} wall={first.wall} sizes="(min-width: 960px) 40vw, 92vw" />
         ) : null}
         <form method="post" action="/panier" noValidate={live} onSubmit={onSubmit}>
-          <input type="hidden" name="intent" value="ajouter" />
+          <input type="hidden" name="intent" value="add" />
           <ul className="look-items">
             {items.map((item, rank) => (
               <LookLine

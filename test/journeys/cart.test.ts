@@ -1,4 +1,4 @@
-/** The cart: adding from wherever one may, changing, taking out and back, codes, delivery, on a desk and on a phone. */
+/** The cart: adding from every place, changing lines, promotion codes and delivery, at both widths. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buy, drawerOf, dresses, fillTill, held, onSale, product, sizeOf } from './emplettes.ts';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => stand?.close());
 const open = (path: string, options?: VisitorOptions): Promise<Visitor> => stand.open(path, options);
 
-/** A cart with one dress, whose page was left. */
-const withDress = async (options: VisitorOptions = {}): Promise<Visitor> => {
+/** On the page of a cart with one dress. */
+const openCartWithDress = async (options: VisitorOptions = {}): Promise<Visitor> => {
   const visitor = await open(`${product}?style=noir`, options);
   await sizeOf(visitor.page, '40').check();
   await buy(visitor.page).click();
@@ -22,10 +22,11 @@ const withDress = async (options: VisitorOptions = {}): Promise<Visitor> => {
   return visitor;
 };
 
-const isFocused = (found: Locator): Promise<boolean> => found.evaluate((element) => element === document.activeElement);
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);
 
 describe.each([1440, 390])('a cart at %i px', (width) => {
-  test('takes an article from its page, shows it, and gives the focus back', async () => {
+  test('adds an item from its page, shows the drawer, and restores the focus', async () => {
     const { page, context, problems, faults } = await open(product, { width });
     await sizeOf(page, '38').check();
     await buy(page).click();
@@ -48,8 +49,8 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
     await context.close();
   });
 
-  test('changes a quantity, takes a line out and back, puts it aside, and takes another size', async () => {
-    const { page, context, problems, faults } = await withDress({ width });
+  test('changes a quantity, removes and restores a line, saves it for later, and changes its size', async () => {
+    const { page, context, problems, faults } = await openCartWithDress({ width });
     expect(await faults()).toEqual([]);
     const name = 'Robe portefeuille fleurie';
     await page.getByRole('button', { name: `Une pièce de plus\u202F: ${name}` }).click();
@@ -77,7 +78,7 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
     await page.getByRole('link', { name: `Modifier taille ou couleur\u202F: ${name}` }).click();
     const editor = page.getByRole('group', { name: `Taille et couleur\u202F: ${name}` });
     await editor.getByRole('link', { name: 'Écru' }).click();
-    // its sizes are others than those shown before
+    // Each colour has its own sizes.
     await editor.getByRole('paragraph').filter({ hasText: /Écru$/ }).waitFor();
     await editor.getByRole('radio', { name: '38' }).check();
     expect(await faults()).toEqual([]);
@@ -89,8 +90,8 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
     await context.close();
   });
 
-  test('says how many are left, beside the line that was corrected', async () => {
-    const { page, context } = await withDress({ width });
+  test('shows the units left beside a reduced line', async () => {
+    const { page, context } = await openCartWithDress({ width });
     await page.getByLabel(/^Quantité/).fill('500');
     await page.getByText('Il n’en reste que 9.').waitFor();
     await expect.poll(async () => (await held(page)).count).toBe(9);
@@ -98,8 +99,8 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
     await context.close();
   });
 
-  test('delivers where and how one chooses, and the total follows', async () => {
-    const { page, context, problems } = await withDress({ width });
+  test('updates the total for the chosen area and delivery mode', async () => {
+    const { page, context, problems } = await openCartWithDress({ width });
     await page.getByLabel('Gouvernorat ou région').selectOption({ label: 'Tozeur' });
     await page.getByRole('radio', { name: /À domicile/ }).check();
     await expect.poll(async () => (await held(page)).delivery).toBe(9000);
@@ -111,8 +112,8 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
   });
 });
 
-describe('without a size', () => {
-  test('a desk leads to the sizes, with a word', async () => {
+describe('an item without a chosen size', () => {
+  test('moves the focus to the sizes on a wide screen', async () => {
     const { page, context, problems, faults } = await open(`${product}?style=noir`);
     await buy(page).click();
     await page.getByRole('alert').filter({ hasText: 'Choisissez une taille' }).waitFor();
@@ -125,7 +126,7 @@ describe('without a size', () => {
     await context.close();
   });
 
-  test('a phone shows them at hand: one tap chooses and adds', async () => {
+  test('opens a sheet on a phone, where one tap chooses and adds', async () => {
     const { page, context, problems, faults } = await open(`${product}?style=noir`, { width: 390 });
     await buy(page).click();
     const sheet = page.getByRole('dialog', { name: 'Choisissez une taille' });
@@ -133,7 +134,7 @@ describe('without a size', () => {
     expect(await faults()).toEqual([]);
     await sheet.getByRole('button', { name: '40' }).click();
     await drawerOf(page).getByText('Noir · 40').waitFor();
-    // shown before the shop has answered
+    // The drawer opens before the server answers.
     await expect.poll(async () => (await held(page)).count).toBe(1);
     expect(problems).toEqual([]);
     await context.close();
@@ -141,7 +142,7 @@ describe('without a size', () => {
 });
 
 test.each([1440, 390])(
-  'a code is refused on an article on sale, and says so line by line beside others, at %i px',
+  'refuses a code for an item on sale, and names the lines it excludes, at %i px',
   async (width) => {
     const { page, context, faults } = await open(onSale, { width });
     await buy(page).click();
@@ -183,7 +184,7 @@ test.each([1440, 390])(
   },
 );
 
-test('a whole look goes into the cart, once each of its sizes is chosen', async () => {
+test('adds a whole look once each size is chosen', async () => {
   const { page, context, problems } = await open(product);
   const look = page.getByRole('region', { name: 'Compléter le look' });
   await look.getByRole('button', { name: 'Ajouter le look' }).click();
@@ -194,13 +195,13 @@ test('a whole look goes into the cart, once each of its sizes is chosen', async 
     .check();
   await look.getByRole('button', { name: 'Ajouter le look' }).click();
   await drawerOf(page).getByText('Ajouté au panier (2\u00A0articles)').waitFor();
-  // shown before the shop has answered
+  // The drawer opens before the server answers.
   await expect.poll(async () => (await held(page)).subtotal).toBe(199_900);
   expect(problems).toEqual([]);
   await context.close();
 });
 
-test('a quick view sells too, and closes before the cart opens', async () => {
+test('adds from the quick view, which closes before the drawer opens', async () => {
   const { page, context, problems } = await open(dresses);
   await page.getByRole('button', { name: 'Aperçu rapide : Robe portefeuille fleurie' }).focus();
   await page.keyboard.press('Enter');
@@ -216,7 +217,7 @@ test('a quick view sells too, and closes before the cart opens', async () => {
   await context.close();
 });
 
-test('what there is not enough of is refused with what is left, and the number goes back', async () => {
+test('refuses more than the stock with the units left, and corrects the count', async () => {
   const { page, context } = await open(`${product}?style=noir`);
   await sizeOf(page, '38').check();
   for (const count of [1, 2]) {

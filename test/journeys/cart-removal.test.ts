@@ -1,4 +1,4 @@
-/** What is taken out of the cart: it goes alone, and what was put aside comes back to where it was. */
+/** Removal from the cart: saved lines, promotion code and gift card. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { addGiftCard } from '#test/gift-cards';
@@ -20,8 +20,8 @@ afterAll(() => stand?.close());
 
 const name = 'Robe portefeuille fleurie';
 
-/** The page of a cart with one dress. */
-const withDress = async (options: VisitorOptions, size = '38'): Promise<Visitor> => {
+/** On the page of a cart with one dress. */
+const openCartWithDress = async (options: VisitorOptions, size = '38'): Promise<Visitor> => {
   const visitor = await stand.open(product, options);
   const { page } = visitor;
   await sizeOf(page, size).check();
@@ -36,17 +36,17 @@ describe.each([
   [390, true],
   [390, false],
 ])('at %i px, scripts: %s', (width, javaScript) => {
-  test('an article that was put aside is taken out and comes back aside, although it is sold out', async () => {
-    const { page, context, problems, faults } = await withDress({ width, javaScript });
+  test('removes a saved line and restores it as saved, although it is sold out', async () => {
+    const { page, context, problems, faults } = await openCartWithDress({ width, javaScript });
     await page.getByRole('button', { name: `Mettre de côté\u202F: ${name}` }).click();
     await page.getByRole('heading', { name: 'Mis de côté' }).waitFor();
-    const stock = (pieces: number): Promise<void> =>
+    const setStock = (units: number): Promise<void> =>
       write(
         stand.shop.db,
         `update stock set on_hand = $1 where variant_id in (select id from variant where sku = 'PORTEF-1-ecru-38')`,
-        [pieces],
+        [units],
       );
-    await stock(0);
+    await setStock(0);
     await page.getByRole('button', { name: `Retirer\u202F: ${name}` }).click();
     const undo = page.getByRole('button', { name: 'Annuler' });
     await undo.waitFor();
@@ -57,13 +57,13 @@ describe.each([
     await page.goto('/panier');
     await page.getByRole('button', { name: `Remettre au panier\u202F: ${name}` }).waitFor();
     expect(await page.getByRole('list', { name: 'Articles du panier' }).getByRole('listitem').count()).toBe(0);
-    await stock(12);
+    await setStock(12);
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  test('a code goes without the gift card, and the card without the code', async () => {
-    const { page, context, problems, faults } = await withDress({ width, javaScript });
+  test('removes the code without the gift card, and the card without the code', async () => {
+    const { page, context, problems, faults } = await openCartWithDress({ width, javaScript });
     const apply = async (code: string, shown: RegExp): Promise<void> => {
       const field = page.getByRole('textbox', { name: 'Code promotionnel ou carte cadeau' });
       if (!(await field.isVisible())) await page.getByText('Ajouter un code promotionnel').click();

@@ -1,4 +1,4 @@
-/** What fingers and keyboards do on the way: sheets, menus, focus that is never lost, very small windows. */
+/** Touch and keyboard: filter sheet, focus, 320 px windows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser';
@@ -25,8 +25,8 @@ afterAll(async () => {
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-describe('the sheet of filters on a phone', () => {
-  test('waits for its button, which counts what the choice would leave', async () => {
+describe('the filter sheet on a phone', () => {
+  test('applies the filters by its button, which shows the number of results', async () => {
     const { page, context, problems } = await visit(browser, origin, { width: 390, section: '1' });
     await page.goto(dresses, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Filtrer' }).click();
@@ -42,7 +42,7 @@ describe('the sheet of filters on a phone', () => {
     await context.close();
   });
 
-  test('says when nobody could count, and lets the choice be applied all the same', async () => {
+  test('reports a lost connection and still applies the filters', async () => {
     const { page, context } = await visit(browser, origin, { width: 390, section: '1' });
     await page.goto(dresses, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Filtrer' }).click();
@@ -61,7 +61,7 @@ describe('the sheet of filters on a phone', () => {
     await context.close();
   });
 
-  test('forgets what was not applied when it closes', async () => {
+  test('drops unapplied filters when it closes', async () => {
     const { page, context, problems } = await visit(browser, origin, { width: 390, section: '1' });
     await page.goto(dresses, { waitUntil: 'networkidle' });
     const open = page.getByRole('button', { name: 'Filtrer' });
@@ -79,17 +79,17 @@ describe('the sheet of filters on a phone', () => {
     await context.close();
   });
 
-  test('keeps what was ticked before the scripts came', async () => {
+  test('keeps boxes ticked before the scripts loaded', async () => {
     const { page, context, problems } = await visit(browser, origin, { width: 390, section: '1' });
-    const arrived = Promise.withResolvers<void>();
+    const scripts = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
-      await arrived.promise;
+      await scripts.promise;
       await route.continue();
     });
     await page.goto(dresses, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Filtrer' }).click();
     await page.getByRole('checkbox', { name: /^40/ }).check();
-    arrived.resolve();
+    scripts.resolve();
     await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
     await page.getByRole('button', { name: 'Voir 2 articles' }).click();
     await page.waitForURL(/\?taille=40$/);
@@ -97,26 +97,26 @@ describe('the sheet of filters on a phone', () => {
     await context.close();
   });
 
-  test('is a dialog: what lies behind cannot be reached', async () => {
+  test('is a dialog: elements behind it cannot be focused', async () => {
     const { page, context } = await visit(browser, origin, { width: 390, section: '1' });
     await page.goto(dresses, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Filtrer' }).click();
     await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
     const behind = page.getByRole('link', { name: 'Robe portefeuille fleurie' });
-    const reached = () =>
+    const canFocus = () =>
       behind.evaluate((link) => {
         link.focus();
         return link === document.activeElement;
       });
-    expect(await reached()).toBe(false);
+    expect(await canFocus()).toBe(false);
     await page.getByRole('button', { name: 'Fermer les filtres' }).click();
-    await expect.poll(reached).toBe(true);
+    await expect.poll(canFocus).toBe(true);
     await context.close();
   });
 });
 
 describe('the focus', () => {
-  test('goes to the first article that "Afficher plus" brought', async () => {
+  test('moves to the first item added by "Afficher plus"', async () => {
     const { page, context } = await visit(browser, origin, { section: '1' });
     await page.goto(dresses, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Afficher plus' }).focus();
@@ -126,7 +126,7 @@ describe('the focus', () => {
     await context.close();
   });
 
-  test('stays in the listing when a filter is taken away', async () => {
+  test('stays in the listing when a filter is removed', async () => {
     const { page, context } = await visit(browser, origin, { section: '1' });
     await page.goto(`${dresses}?taille=38&style=noir`, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Retirer le filtre : Taille 38' }).focus();
@@ -139,7 +139,7 @@ describe('the focus', () => {
     await context.close();
   });
 
-  test('goes to the title of another page of the same listing', async () => {
+  test('moves to the title after a change of page', async () => {
     const { page, context } = await visit(browser, origin, { section: '1' });
     await page.goto(dresses, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Page 2' }).click();
@@ -148,7 +148,7 @@ describe('the focus', () => {
     await context.close();
   });
 
-  test('closes the menu that it leaves', async () => {
+  test('closes a menu when it leaves it', async () => {
     const { page, context } = await visit(browser, origin, { section: '1' });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByText('Univers Femme', { exact: true }).click();
@@ -160,7 +160,7 @@ describe('the focus', () => {
   });
 });
 
-test('what was searched stays in the box', async () => {
+test('the search box keeps the query', async () => {
   const { page, context } = await visit(browser, origin, { section: '1' });
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('combobox', { name: 'Chercher un produit' }).fill('robe unie');
@@ -171,7 +171,7 @@ test('what was searched stays in the box', async () => {
 });
 
 test.each(['/', dresses, '/catalogue/homme', '/catalogue/INTERMINABLE-1-article-x', '/bienvenue?changer=1', '/404'])(
-  '%s fits in 320 px, whatever its names',
+  '%s fits in 320 px with long names',
   async (path) => {
     const { page, context } = await visit(browser, origin, { width: 320, section: '1' });
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -180,7 +180,7 @@ test.each(['/', dresses, '/catalogue/homme', '/catalogue/INTERMINABLE-1-article-
   },
 );
 
-test('robots and browsers find the files they ask for by name', async () => {
+test('serves robots.txt and favicon.ico', async () => {
   const robots = await fetch(`${origin}/robots.txt`);
   expect([robots.status, await robots.text()]).toEqual([200, expect.stringContaining('User-agent: *')]);
   const icon = await fetch(`${origin}/favicon.ico`);

@@ -1,4 +1,4 @@
-/** The cart where things are not as usual: no scripts, a bad line, two tabs, another region, a price that moved. */
+/** The cart without scripts, without a connection, in two tabs, in another region, and after a price change. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { buy, drawerOf, fillTill, held, onSale, product, sizeOf } from './emplettes.ts';
@@ -13,9 +13,9 @@ afterAll(() => stand?.close());
 const open = (path: string, options?: VisitorOptions): Promise<Visitor> => stand.open(path, options);
 
 const name = 'Robe portefeuille fleurie';
-const adding = '**/api/cart/add';
+const addCall = '**/api/cart/add';
 
-test.each([1440, 390])('without scripts everything is a form, at %i px', async (width) => {
+test.each([1440, 390])('every action works without scripts, at %i px', async (width) => {
   const { page, context } = await open(product, { width, javaScript: false });
   await sizeOf(page, '38').check();
   await buy(page).click();
@@ -54,21 +54,21 @@ test.each([1440, 390])('without scripts everything is a form, at %i px', async (
   await context.close();
 });
 
-describe('a line that is down', () => {
-  test('keeps what was added, says so, and adds it once when the line is back', async () => {
+describe('a lost connection', () => {
+  test('keeps the added item, reports it, and adds it once when the connection is back', async () => {
     const { page, context } = await open(product);
     await sizeOf(page, '38').check();
     await buy(page).hover();
     await page.waitForLoadState('networkidle');
-    await context.route(adding, (route) => route.abort('connectionrefused'));
+    await context.route(addCall, (route) => route.abort('connectionrefused'));
     await buy(page).click();
     await drawerOf(page).getByRole('alert').filter({ hasText: 'Connexion interrompue' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Panier, 1 article' }).waitFor();
     expect((await held(page)).count).toBe(0);
 
-    // the page is left, and comes back with the line
-    await context.unroute(adding);
+    // Another page, opened once the connection is back.
+    await context.unroute(addCall);
     await page.goto(onSale, { waitUntil: 'networkidle' });
     await expect.poll(async () => (await held(page)).count).toBe(1);
     await page.reload({ waitUntil: 'networkidle' });
@@ -76,11 +76,11 @@ describe('a line that is down', () => {
     await context.close();
   });
 
-  test('adds once what had arrived although its answer was lost', async () => {
+  test('adds an item once when only the answer was lost', async () => {
     const { page, context } = await open(product);
     await sizeOf(page, '38').check();
     const keys: (string | undefined)[] = [];
-    await context.route(adding, async (route) => {
+    await context.route(addCall, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
       const answer = await route.fetch();
       if (keys.length > 1) return route.fulfill({ response: answer });
@@ -96,7 +96,61 @@ describe('a line that is down', () => {
   });
 });
 
-test('two tabs show the same cart', async () => {
+const cartData = '**/panier.data*';
+
+/** On the page of a cart with one dress. */
+const openCartWithDress = async (width: number): Promise<Visitor> => {
+  const visitor = await open(product, { width });
+  const { page } = visitor;
+  await sizeOf(page, '38').check();
+  await buy(page).click();
+  await drawerOf(page).getByText('Ajouté au panier').waitFor();
+  await page.goto('/panier', { waitUntil: 'networkidle' });
+  return visitor;
+};
+
+describe.each([1440, 390])('a form of the cart page at %i px', (width) => {
+  test('changes nothing without a connection, and reports it at its line', async () => {
+    const { page, context } = await openCartWithDress(width);
+    const line = page.getByRole('list', { name: 'Articles du panier' }).getByRole('listitem');
+    const lost = line.getByText('La connexion est interrompue. Rien n’a été changé');
+    await context.route(cartData, (route) => route.abort('connectionrefused'));
+    for (const name of [/^Mettre de côté/, /^Retirer\s:/, /^Une pièce de plus/]) {
+      await page.getByRole('button', { name }).click();
+      await lost.waitFor();
+      await page.getByText('Article retiré').waitFor({ state: 'detached' });
+    }
+    expect(await page.getByLabel(/^Quantité/).inputValue()).toBe('1');
+
+    await context.unroute(cartData);
+    await page.getByRole('button', { name: /^Une pièce de plus/ }).click();
+    await expect.poll(async () => (await held(page)).count).toBe(2);
+    await page.getByRole('link', { name: 'Panier, 2 articles' }).waitFor();
+    await context.close();
+  });
+
+  test('counts each of three rapid clicks, and restores a line once after its removal', async () => {
+    const { page, context, problems } = await openCartWithDress(width);
+    await page.getByRole('button', { name: /^Une pièce de plus/ }).click({ clickCount: 3 });
+    expect(await page.getByLabel(/^Quantité/).inputValue()).toBe('4');
+    await expect.poll(async () => (await held(page)).count).toBe(4);
+
+    const answers = Promise.withResolvers<void>();
+    await context.route(cartData, async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /^Retirer\s:/ }).click();
+    await page.getByRole('button', { name: 'Annuler' }).dblclick();
+    answers.resolve();
+    await page.getByRole('button', { name: 'Annuler' }).waitFor({ state: 'detached' });
+    expect((await held(page)).count).toBe(4);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('shows the same cart in two tabs', async () => {
   const { page, context } = await open(product);
   await sizeOf(page, '38').check();
   await buy(page).click();
@@ -116,25 +170,25 @@ test('two tabs show the same cart', async () => {
   await context.close();
 });
 
-test('a price that moved is told, old and new, until it was seen', async () => {
+test('shows old and new price until the change is acknowledged', async () => {
   const { page, context, faults } = await open('/catalogue/femme/vetements/robes/UNIE-5-article-robe-unie-5');
   await buy(page).click();
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
-  const moves = `update price set amount = 149900 where region = 'TN'
+  const changePrice = `update price set amount = 149900 where region = 'TN'
     and variant_id in (select v.id from variant v join item i on i.id = v.item_id where i.ref = 'UNIE-5')`;
-  await write(stand.shop.db, moves);
+  await write(stand.shop.db, changePrice);
   await page.goto('/panier', { waitUntil: 'networkidle' });
-  const told = page.getByRole('region', { name: 'Votre panier a changé depuis votre dernière visite' });
-  await told.getByText('129,900\u00A0TND → 149,900\u00A0TND').waitFor();
+  const notice = page.getByRole('region', { name: 'Votre panier a changé depuis votre dernière visite' });
+  await notice.getByText('129,900\u00A0TND → 149,900\u00A0TND').waitFor();
   expect(await faults()).toEqual([]);
-  await told.getByRole('button', { name: 'J’ai compris' }).click();
-  await told.waitFor({ state: 'detached' });
+  await notice.getByRole('button', { name: 'J’ai compris' }).click();
+  await notice.waitFor({ state: 'detached' });
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await told.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
   await context.close();
 });
 
-test('a cart of another region asks before it is rebuilt', async () => {
+test('asks before it rebuilds a cart of another region', async () => {
   const { page, context, faults } = await open(product);
   await sizeOf(page, '38').check();
   await buy(page).click();
@@ -152,21 +206,23 @@ test('a cart of another region asks before it is rebuilt', async () => {
   await context.close();
 });
 
-test('pages that are kept know nothing of a cart, and the page of the cart is never kept', async () => {
-  const human = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36' };
-  const get = (path: string, cookie: string) => fetch(stand.origin + path, { headers: { ...human, cookie } });
-  const bare = await (await get(product, 'msid=1')).text();
-  expect(await (await get(product, 'msid=1; cid=abcdefghijklmnopqrstuv; cn=7.1767000000')).text()).toBe(bare);
+test('cached pages do not depend on the cart, and the cart page is not cached', async () => {
+  const browserHeaders = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36',
+  };
+  const get = (path: string, cookie: string) => fetch(stand.origin + path, { headers: { ...browserHeaders, cookie } });
+  const withoutCart = await (await get(product, 'msid=1')).text();
+  expect(await (await get(product, 'msid=1; cid=abcdefghijklmnopqrstuv; cn=7.1767000000')).text()).toBe(withoutCart);
   const cart = await get('/panier', 'msid=1');
   expect(cart.headers.get('cache-control')).toContain('no-store');
   expect(await cart.text()).toContain('content="noindex"');
 });
 
-test('the code of the cart comes when somebody reaches for it, not before', async () => {
+test('loads the code of the drawer at the first pointer on a buy button', async () => {
   const { page, context, requests } = await open(product);
-  const isCart = (path: string): boolean => /cart-drawer|\/api\/cart\//.test(path);
-  expect(requests.filter(isCart)).toEqual([]);
+  const isCartRequest = (path: string): boolean => /cart-drawer|\/api\/cart\//.test(path);
+  expect(requests.filter(isCartRequest)).toEqual([]);
   await buy(page).hover();
-  await expect.poll(() => requests.filter(isCart)).not.toEqual([]);
+  await expect.poll(() => requests.filter(isCartRequest)).not.toEqual([]);
   await context.close();
 });

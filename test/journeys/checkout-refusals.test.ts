@@ -1,4 +1,4 @@
-/** What the checkout refuses, and the way on, as a browser without scripts meets it: forms and pages over HTTP. */
+/** Refusals of the checkout for a browser without scripts: forms and pages over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, fetchWith, type Buyer, type Placed } from '#test/buyer';
 import { addItem, write } from '#test/catalogue';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const waiting = async (region: string): Promise<{ buyer: Buyer; placed: Placed }> => {
+const placeUnpaidOrder = async (region: string): Promise<{ buyer: Buyer; placed: Placed }> => {
   const buyer = createBuyer({ origin, region });
   await buyer.add({ variantId });
   return { buyer, placed: await buyer.checkout({ paymentMethod: 'CARD' }) };
@@ -37,7 +37,7 @@ const waiting = async (region: string): Promise<{ buyer: Buyer; placed: Placed }
 const pageOf = ({ orderId, orderSRef }: Placed): string =>
   `${origin}/paiement?state=echec&order_s_ref=${orderSRef}&orderId=${orderId}`;
 
-const wordsOf = async (answer: Response): Promise<string> =>
+const textOf = async (answer: Response): Promise<string> =>
   (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ');
 
 const send = ({ cookies }: Buyer, page: string, fields: Record<string, string>): Promise<Response> =>
@@ -48,10 +48,10 @@ const send = ({ cookies }: Buyer, page: string, fields: Record<string, string>):
     redirect: 'manual',
   });
 
-test('cash is offered where it would be taken, and is', async () => {
-  const { buyer, placed } = await waiting('TN');
+test('offers and accepts cash where the region allows it', async () => {
+  const { buyer, placed } = await placeUnpaidOrder('TN');
   const page = await fetchWith(buyer.cookies)(pageOf(placed));
-  expect(await wordsOf(page)).toContain('Payer en espèces à la livraison');
+  expect(await textOf(page)).toContain('Payer en espèces à la livraison');
   const answer = await send(buyer, pageOf(placed), { intent: 'especes', key: 'cash-after-all' });
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
@@ -59,21 +59,21 @@ test('cash is offered where it would be taken, and is', async () => {
   ]);
 });
 
-test('where it would not be, the page says why, and says it again to whoever asks all the same', async () => {
-  const { buyer, placed } = await waiting('SN');
+test('explains why cash is not possible, on the page and after a forced request', async () => {
+  const { buyer, placed } = await placeUnpaidOrder('SN');
   const reason = 'Le paiement en espèces n’est pas proposé dans cette région.';
-  const words = await wordsOf(await fetchWith(buyer.cookies)(pageOf(placed)));
-  expect(words).toContain(reason);
-  expect(words).toContain('Reprendre le paiement');
-  expect(words).not.toContain('Payer en espèces');
+  const text = await textOf(await fetchWith(buyer.cookies)(pageOf(placed)));
+  expect(text).toContain(reason);
+  expect(text).toContain('Reprendre le paiement');
+  expect(text).not.toContain('Payer en espèces');
   const answer = await send(buyer, pageOf(placed), { intent: 'especes', key: 'cash-not-here' });
   expect(answer.status).toBe(303);
-  const again = await wordsOf(await fetchWith(buyer.cookies)(`${origin}${answer.headers.get('location')}`));
+  const again = await textOf(await fetchWith(buyer.cookies)(`${origin}${answer.headers.get('location')}`));
   expect(again).toContain(reason);
   expect(again).not.toContain('La demande contient une erreur');
 });
 
-/** Through the first two steps; everything typed is in the cookies of the buyer then. */
+/** After the first two steps; the draft is in the buyer's cookies. */
 const atPayment = async (region = 'TN', code: string | null = null): Promise<Buyer> => {
   const buyer = createBuyer({ origin, region });
   const { cartId } = await buyer.add({ variantId });
@@ -87,7 +87,7 @@ const atPayment = async (region = 'TN', code: string | null = null): Promise<Buy
   return buyer;
 };
 
-/** The amount that the button of the page says, sent back as the page would. */
+/** Sends the total shown by the page, as its form does. */
 const confirm = async (buyer: Buyer, note = ''): Promise<Response> => {
   const page = await (await fetchWith(buyer.cookies)(`${origin}/paiement?state=paiement`)).text();
   const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
@@ -95,28 +95,28 @@ const confirm = async (buyer: Buyer, note = ''): Promise<Response> => {
   return send(buyer, `${origin}/paiement?state=paiement`, { intent: 'payer', note, ...fields });
 };
 
-const thanked = (answer: Response): unknown[] => [answer.status, answer.headers.get('location')];
-const thanks = [303, expect.stringMatching('^/commande/cash/validee')];
+const answerOf = (answer: Response): unknown[] => [answer.status, answer.headers.get('location')];
+const confirmed = [303, expect.stringMatching('^/commande/cash/validee')];
 
-test('a price that changed is told, and the order is taken once it is confirmed anew', async () => {
+test('shows a changed price and accepts the order after a new confirmation', async () => {
   const buyer = await atPayment();
   await write(shop.db, `update price set amount = 139900 where variant_id = $1 and region = 'TN'`, [variantId]);
   const refused = await confirm(buyer);
   expect(refused.status).toBe(400);
-  const words = await wordsOf(refused);
-  expect(words).toMatch(/le prix est passé de 129,900\sTND à 139,900\sTND/);
-  expect(words).toMatch(/Confirmer la commande — 147,900\sTND/);
-  expect(thanked(await confirm(buyer))).toEqual(thanks);
+  const text = await textOf(refused);
+  expect(text).toMatch(/le prix est passé de 129,900\sTND à 139,900\sTND/);
+  expect(text).toMatch(/Confirmer la commande — 147,900\sTND/);
+  expect(answerOf(await confirm(buyer))).toEqual(confirmed);
   await write(shop.db, `update price set amount = 129900 where variant_id = $1 and region = 'TN'`, [variantId]);
 });
 
-test('a cart of another region is mended in the cart first', async () => {
+test('sends a cart of another region back to the cart page', async () => {
   const buyer = await atPayment();
   buyer.cookies.set('region', 'SN');
   const page = await fetchWith(buyer.cookies)(`${origin}/paiement`, { redirect: 'manual' });
   expect([page.status, page.headers.get('location')]).toEqual([302, '/panier']);
-  expect(thanked(await confirm(buyer))).toEqual([303, '/panier']);
-  expect(thanked(await send(buyer, `${origin}/paiement`, { intent: 'livraison' }))).toEqual([303, '/panier']);
+  expect(answerOf(await confirm(buyer))).toEqual([303, '/panier']);
+  expect(answerOf(await send(buyer, `${origin}/paiement`, { intent: 'livraison' }))).toEqual([303, '/panier']);
 });
 
 const reservedCodes: [string, Parameters<typeof addPromotion>[1], string][] = [
@@ -130,11 +130,11 @@ const reservedCodes: [string, Parameters<typeof addPromotion>[1], string][] = [
 ];
 
 test.each(reservedCodes)(
-  'a code for %s is refused once the address is known, and goes by one button',
+  'refuses a code for %s once the address is known, and removes it by one button',
   async (_, promotion, reason) => {
     await addPromotion(shop.db, promotion);
     const buyer = await atPayment('TN', promotion.code);
-    // the same address ordered before, with this code where it may
+    // An earlier order of the same address, with this code where it allows that.
     const former = createBuyer({ origin, region: 'TN', email: buyer.email });
     const { cartId } = await former.add({ variantId });
     if (promotion.buyerLimit) await former.api.cart.setGiftCard({ cartId: cartId ?? '', code: promotion.code });
@@ -145,37 +145,37 @@ test.each(reservedCodes)(
 
     const refused = await confirm(buyer, 'Sonnez deux fois');
     expect(refused.status).toBe(400);
-    const words = await wordsOf(refused);
-    expect(words).toContain(reason);
-    expect(words).toContain('Retirer le code et continuer');
-    expect(words).toMatch(/il vous reste 117,900\sTND à payer/);
-    expect(words).not.toContain('Des prix ou des quantités ont changé');
+    const text = await textOf(refused);
+    expect(text).toContain(reason);
+    expect(text).toContain('Retirer le code et continuer');
+    expect(text).toMatch(/il vous reste 117,900\sTND à payer/);
+    expect(text).not.toContain('Des prix ou des quantités ont changé');
 
     const removed = await send(buyer, `${origin}/paiement?state=paiement`, {
       intent: 'sans-code',
       paymentMethod: 'CASH',
       note: 'Sonnez deux fois',
     });
-    expect(thanked(removed)).toEqual([303, '/paiement?state=paiement']);
+    expect(answerOf(removed)).toEqual([303, '/paiement?state=paiement']);
     const page = await (await fetchWith(buyer.cookies)(`${origin}/paiement?state=paiement`)).text();
     expect(page).toContain('Sonnez deux fois');
     expect(page).toMatch(/Confirmer la commande — 117,900\sTND/);
     expect(page).toContain('12 rue de Marseille');
-    expect(thanked(await confirm(buyer, 'Sonnez deux fois'))).toEqual(thanks);
+    expect(answerOf(await confirm(buyer, 'Sonnez deux fois'))).toEqual(confirmed);
   },
 );
 
-test('a gift card that was spent elsewhere goes the same way, and the code stays', async () => {
+test('removes an expired gift card by one button and keeps the code', async () => {
   await addPromotion(shop.db, { code: 'RESTE' });
   const card = 'ABCD9999EFGH8888';
   await addGiftCard(shop.db, card, { amount: 20_000 });
   const buyer = await atPayment('TN', 'RESTE');
   await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code: card });
   await write(shop.db, `update gift_card set expires_at = $1`, [shop.clock.now()]);
-  const words = await wordsOf(await confirm(buyer));
-  expect(words).toContain('Votre carte cadeau ne peut plus payer ce panier');
-  expect(words).toContain('Retirer et continuer');
+  const text = await textOf(await confirm(buyer));
+  expect(text).toContain('Votre carte cadeau ne peut plus payer ce panier');
+  expect(text).toContain('Retirer et continuer');
   await send(buyer, `${origin}/paiement?state=paiement`, { intent: 'vu', paymentMethod: 'CASH' });
   expect(await buyer.cart()).toMatchObject({ promotion: { code: 'RESTE' }, giftCard: null, messages: [] });
-  expect(thanked(await confirm(buyer))).toEqual(thanks);
+  expect(answerOf(await confirm(buyer))).toEqual(confirmed);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Added } from './added-item.ts';
-import { piecesOf, readWaiting, type Waiting } from './queue.rules.ts';
+import { parseQueue, totalQuantity, type AddedItem, type QueuedAdd } from './add-queue.rules.ts';
 
-const dress: Added = {
+const dress: AddedItem = {
   itemVariantId: '12',
   quantity: 2,
   name: 'Robe',
@@ -15,17 +14,17 @@ const dress: Added = {
   picture: { image: null, kind: 'robe', hex: null, wall: 'sable' },
 };
 
-describe('what waits for the line to come back', () => {
-  test('comes back from the browser word for word, key and cart included', () => {
-    const list: Waiting[] = [
+describe('the stored add queue', () => {
+  test('keeps key and cart of each request', () => {
+    const queue: QueuedAdd[] = [
       { key: 'a', added: [dress], cartId: null },
       { key: 'b', added: [dress, dress] },
     ];
-    expect(readWaiting(JSON.stringify(list))).toEqual(list);
-    expect(piecesOf(list.flatMap(({ added }) => added))).toBe(6);
+    expect(parseQueue(JSON.stringify(queue))).toEqual(queue);
+    expect(totalQuantity(queue.flatMap(({ added }) => added))).toBe(6);
   });
 
-  test('is nothing when the browser kept something else', () => {
+  test('is empty when the stored text is not a queue', () => {
     for (const text of [
       null,
       '',
@@ -36,6 +35,6 @@ describe('what waits for the line to come back', () => {
       '[{"key":"a","added":[]}]',
       '[{"key":1,"added":[{}]}]',
     ])
-      expect(readWaiting(text)).toEqual([]);
+      expect(parseQueue(text)).toEqual([]);
   });
 });

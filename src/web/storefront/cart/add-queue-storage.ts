@@ -1,0 +1,33 @@
+/** The add queue in `localStorage`. Separate from `add-queue.ts` because every page loads it. */
+import { parseQueue, type AddedItem, type QueuedAdd } from './add-queue.rules.ts';
+
+const storageKey = 'panier-attente';
+
+/** Used where the browser allows no storage. */
+let memory: QueuedAdd[] = [];
+
+export const readQueue = (): QueuedAdd[] => {
+  try {
+    return parseQueue(window.localStorage.getItem(storageKey));
+  } catch {
+    return memory;
+  }
+};
+
+/** False when the queue is lost with the page. */
+export const writeQueue = (queue: QueuedAdd[]): boolean => {
+  memory = queue;
+  try {
+    if (queue.length === 0) window.localStorage.removeItem(storageKey);
+    else window.localStorage.setItem(storageKey, JSON.stringify(queue));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+// `randomUUID` does not exist on a page without TLS.
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
+
+export const enqueue = (added: AddedItem[]): boolean => writeQueue([...readQueue(), { key: newKey(), added }]);

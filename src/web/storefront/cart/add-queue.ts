@@ -1,0 +1,140 @@
+/** Sends queued adds. A request is stored before it is sent and deleted after its answer, so it runs once or waits. */
+import { useSyncExternalStore } from 'react';
+import type { Cart } from '#shared/api/cart-shapes';
+import { createTransport } from '#shared/api/transport';
+import { shownFetch } from '#storefront/frame/progress.tsx';
+import { toast } from '#storefront/frame/toasts.tsx';
+import { announceCartChange, cartCookies, refreshCount, setQueuedUnits, storedCartId } from './cart-cookies.ts';
+import { addRefusalText, isConnectionError } from './cart-errors.ts';
+import { cartMessages as messages } from './cart.messages.ts';
+import { readQueue, writeQueue } from './add-queue-storage.ts';
+import { totalQuantity, type AddedItem, type QueuedAdd } from './add-queue.rules.ts';
+
+/** `keepalive`: a click followed by a change of page still counts. */
+const call = createTransport({
+  fetch: (input, init) => shownFetch(input, init?.method === 'POST' ? { ...init, keepalive: true } : init),
+});
+
+/** The API sets no cookie, unlike the action of the cart page. */
+const writeCookies = (cart: Cart): void => {
+  for (const cookie of cartCookies(cart, window.location.origin, Date.now())) document.cookie = cookie;
+};
+
+/** Keeps what an answer changed, and tells the other tabs. */
+const storeCart = (cart: Cart): void => {
+  writeCookies(cart);
+  announceCartChange();
+};
+
+/** Null when this browser has no cart. Other tabs are not told: they read the cart themselves when they are. */
+export const readCart = async (): Promise<Cart | null> => {
+  const cartId = storedCartId();
+  if (cartId === null) return null;
+  const cart = await call('GET /api/cart/get', { cartId });
+  writeCookies(cart);
+  refreshCount();
+  return cart;
+};
+
+export type AddQueue = {
+  /** Items of the last click. */
+  added: readonly AddedItem[];
+  /** Requests that found no connection; empty during the first attempt. */
+  waiting: readonly QueuedAdd[];
+  isSending: boolean;
+  problem: string | null;
+  /** Answer to the last add; null when the cart has to be read again. */
+  cart: Cart | null;
+};
+
+const empty: AddQueue = { added: [], waiting: [], isSending: false, problem: null, cart: null };
+
+/** Milliseconds between two attempts without a connection. */
+const retryDelay = 15_000;
+let retryTimer = 0;
+let running = 0;
+let state = empty;
+const listeners = new Set<() => void>();
+
+const update = (next: Partial<AddQueue>): void => {
+  state = { ...state, ...next };
+  setQueuedUnits(totalQuantity(readQueue().flatMap(({ added }) => added)));
+  listeners.forEach((listener) => listener());
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useAddQueue = (): AddQueue =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => empty,
+  );
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One tab sends at a time; one call of this tab where the browser has no locks. */
+const withLock = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const result = 'locks' in navigator ? navigator.locks.request('panier', work) : last.then(work);
+  last = result.catch(() => undefined);
+  return result;
+};
+
+const removeFromQueue = (key: string): void => void writeQueue(readQueue().filter((queued) => queued.key !== key));
+
+/** False when there is no connection: the request stays in the queue. */
+const send = async ({ key, added, cartId = storedCartId() }: QueuedAdd): Promise<boolean> => {
+  writeQueue(readQueue().map((queued) => (queued.key === key ? { ...queued, cartId } : queued)));
+  const lines = added.map(({ itemVariantId, quantity }) => ({ itemVariantId, quantity }));
+  try {
+    const cart = await call('POST /api/cart/add', { cartId, lines }, { idempotencyKey: key });
+    removeFromQueue(key);
+    storeCart(cart);
+    update({ cart });
+  } catch (error) {
+    if (isConnectionError(error)) return false;
+    removeFromQueue(key);
+    update({ problem: addRefusalText(error, added), added: [], cart: null });
+  }
+  return true;
+};
+
+const sendAll = async (): Promise<boolean> => {
+  for (let [first] = readQueue(); first; [first] = readQueue()) if (!(await send(first))) return false;
+  return true;
+};
+
+/** Sends the queue, oldest request first. */
+export const sendQueue = async (): Promise<void> => {
+  const lateUnits = totalQuantity(state.waiting.flatMap(({ added }) => added));
+  running += 1;
+  update({ isSending: true });
+  const isSent = await withLock(sendAll);
+  if (isSent) {
+    update({ waiting: [] });
+    // A request sent twice gets the answer of its first time.
+    if (lateUnits > 0) update({ cart: await readCart().catch(() => null) });
+    if (lateUnits > 0 && state.problem === null) toast(messages.waiting.sent(lateUnits));
+  } else {
+    update({ waiting: readQueue() });
+    window.clearTimeout(retryTimer);
+    retryTimer = window.setTimeout(() => void sendQueue(), retryDelay);
+  }
+  running -= 1;
+  update({ isSending: running > 0 });
+};
+
+/** Sends what the click of these items has just put into the queue. Without items, the drawer shows the cart alone. */
+export const startQueue = (added: AddedItem[]): void => {
+  update({ added, problem: null, cart: null });
+  if (added.length > 0) void sendQueue();
+};
+
+/** After a page load, or once the connection is back. */
+export const resumeQueue = (): void => {
+  update({ waiting: readQueue() });
+  void sendQueue();
+};
