@@ -28,7 +28,10 @@ const resume = (): void => {
   const isWaiting = readQueue().length > 0;
   if (!navigator.onLine || !(isWaiting || isCountStale())) return;
   loadDrawer()
-    .then(({ readCart, resumeQueue }) => (isWaiting ? resumeQueue() : readCart()))
+    .then(async ({ readCart, resumeQueue }) => {
+      if (isWaiting) resumeQueue();
+      else await readCart();
+    })
     .catch(() => undefined);
 };
 
