@@ -1,10 +1,10 @@
-/** Dates as they are written in French, always in a named time zone (the region's). Everything stored is an instant. */
+/** Formats instants as French dates, in the region's time zone. */
 
 type Parts = { year: string; month: string; day: string; hour: string; minute: string };
 
 const readers = new Map<string, Intl.DateTimeFormat>();
 
-// the last minute read of each zone: most of what is asked is about now
+// Cache of the last minute per time zone.
 const recent = new Map<string, { minute: number; parts: Readonly<Parts> }>();
 
 const partsOf = (date: Date, timeZone: string): Readonly<Parts> => {
@@ -52,7 +52,7 @@ const months = [
 
 const noBreakSpace = '\u00A0';
 
-/** The calendar day of a zone: `2026-11-21`. */
+/** `2026-11-21`. */
 export const isoDay = (date: Date, timeZone: string): string => {
   const { year, month, day } = partsOf(date, timeZone);
   return `${year}-${month}-${day}`;
@@ -91,13 +91,13 @@ export const clockTime = (time: string): string => {
   return clockOf(hours * 60 + minutes);
 };
 
-/** A day of the calendar, without a clock: `2026-12-25` → `25 décembre 2026`. */
+/** `2026-12-25` → `25 décembre 2026`. */
 export const formatCalendarDay = (day: string): string => {
   const [year = '', month = '', number = ''] = day.split('-');
   return written(year, month, number);
 };
 
-/** An instant on the clock of a zone: its day, 1 (Monday) to 7, and its time `HH:MM`. */
+/** Local day, 1 (Monday) to 7, and time `HH:MM`. */
 export const momentOf = (date: Date, timeZone: string): { date: string; day: number; time: string } => {
   const { hour, minute } = partsOf(date, timeZone);
   const day = isoDay(date, timeZone);
@@ -113,7 +113,7 @@ const clockOf = (minutes: number): string => {
   return `${Math.floor(minutes / 60)}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`;
 };
 
-/** Whole calendar days from one instant to another, as a person of that zone counts them. */
+/** Number of calendar days between two instants, in the time zone. */
 export const daysBetween = (from: Date, to: Date, timeZone: string): number =>
   Math.round((Date.parse(isoDay(to, timeZone)) - Date.parse(isoDay(from, timeZone))) / 86_400_000);
 
@@ -132,5 +132,5 @@ export const formatRelative = (date: Date, now: Date, timeZone: string): string 
   return Math.abs(days) <= 30 ? relativeWords.format(days, 'day') : formatDate(date, timeZone);
 };
 
-/** The instant a number of days later (earlier when negative), to the millisecond: no calendar, no time zone. */
+/** Adds days of 24 hours; ignores calendar and time zone. */
 export const addDays = (date: Date, count: number): Date => new Date(date.getTime() + count * 86_400_000);

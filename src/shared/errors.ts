@@ -1,7 +1,4 @@
-/**
- * Every refusal the shop can pronounce: one closed table from a stable code to an HTTP status and a French title.
- * Business refusals are 400, never 409: a 409 tells the browser that another session was opened, and it signs out.
- */
+/** All error codes with HTTP status and French title. Business errors are 400: a 409 would sign the browser out. */
 const table = {
   BAD_REQUEST: [400, 'La demande contient une erreur. Vérifiez les champs signalés.'],
   BAD_CREDENTIALS: [401, 'Login ou mot de passe erroné'],
@@ -47,27 +44,24 @@ export type ErrorCode = keyof typeof table;
 export type FieldError = { field: string; message: string };
 
 export type ErrorDetails = {
-  /** One entry a bad field, French and showable. */
+  /** One entry per invalid field, in French. */
   errors?: FieldError[];
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
-  /** Members added to the problem document (`available`, `cart` …). */
+  /** Further members of the problem document (`available`, `cart` …). */
   extra?: Record<string, unknown>;
   cause?: unknown;
 };
 
-/** HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => table[code][0];
 
-/** French sentence of a code, fit to be shown to a visitor. */
 export const titleOf = (code: ErrorCode): string => table[code][1];
 
 export const errorCodes = Object.keys(table) as ErrorCode[];
 
-/** True for a code of the table: what comes over the wire may be newer than this page. */
+/** A newer server may send a code that this page does not know. */
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(table, code);
 
-/** A refusal with a code. Only `platform/http` catches it. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -80,6 +74,6 @@ export class ShopError extends Error {
   }
 }
 
-/** True for a ShopError of any copy of this module: the screens' bundle carries its own, so `instanceof` is not safe. */
+/** Not `instanceof`: the screens' bundle has its own copy of this class. */
 export const isShopError = (error: unknown): error is ShopError =>
   error instanceof Error && error.name === 'ShopError' && 'code' in error;

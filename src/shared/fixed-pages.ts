@@ -1,6 +1,6 @@
-/** Pages that are not in the catalogue: one list for the screens, the map of the site and the guard of the section. */
+/** Pages outside the catalogue, for screens, sitemap and section guard. */
 
-/** Texts of the house, each at its own address; they open for who has not chosen a section. */
+/** Text pages; open without a chosen section. */
 export const textPages = [
   'qui-sommes-nous',
   'echanges-et-retours-article',
@@ -9,7 +9,7 @@ export const textPages = [
   'donnees-personnelles',
 ] as const;
 
-/** What search engines are told besides the catalogue and the journal. */
+/** Sitemap entries besides catalogue and journal. */
 export const mappedPages: readonly string[] = [
   '/',
   ...textPages.map((name) => `/${name}`),

@@ -1,7 +1,4 @@
-/**
- * Money is an integer of minor units with its currency, everywhere: TND has 3 decimals (129900 is 129,900 TND),
- * XOF has none (12500 is 12 500 CFA). No float is ever used, no price is ever converted.
- */
+/** Money is an integer of minor units with a currency: TND has 3 decimals, XOF none. No float, no conversion. */
 export type Currency = 'TND' | 'XOF';
 
 export type Money = { readonly amount: number; readonly currency: Currency };
@@ -11,34 +8,31 @@ const labels: Record<Currency, 'TND' | 'CFA'> = { TND: 'TND', XOF: 'CFA' };
 
 export const currencies = Object.keys(exponents) as Currency[];
 
-/** Decimals of a currency: 3 for TND, 0 for XOF. */
 export const exponentOf = (currency: Currency): number => exponents[currency];
 
-/** Francs are paid in coins of five: machines that take them accept nothing between. A millime can be paid by card. */
+/** The smallest franc coin is five; a card can pay one millime. */
 const coins: Record<Currency, number> = { TND: 1, XOF: 5 };
 
-/** Minor units of the smallest payment: what the shop computes by itself is a multiple of it. */
+/** Computed amounts are multiples of it, in minor units. */
 export const coinOf = (currency: Currency): number => coins[currency];
 
-/** What the shop prints after an amount: `TND`, else `CFA`. */
 export const labelOf = (currency: Currency): 'TND' | 'CFA' => labels[currency];
 
-/** Builds a Money; throws a RangeError on a float or an unsafe integer, because such an amount is a bug. */
+/** Throws a RangeError for a float or an unsafe integer. */
 export const money = (amount: number, currency: Currency): Money => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`amount is not an integer of minor units: ${amount}`);
   return { amount, currency };
 };
 
-/** Sum of amounts of one currency; mixing currencies throws. */
+/** Throws when currencies differ. */
 export const addMoney = (left: Money, right: Money): Money => {
   if (left.currency !== right.currency) throw new RangeError(`cannot add ${left.currency} and ${right.currency}`);
   return money(left.amount + right.amount, left.currency);
 };
 
 /**
- * Splits `total` in proportion to `weights` by largest remainder: the parts sum to `total` exactly, ties go to the
- * earlier weight. All weights zero: split evenly. Amounts and weights are integers; weights are not negative.
- * `unit`: where the total and every weight are made of whole units (`coinOf`), the parts are too.
+ * Splits `total` by `weights` (integers ≥ 0) with the largest remainder method; ties go to the earlier weight.
+ * Zero weights split evenly. With `unit` (see `coinOf`) the parts are multiples of it if total and weights are.
  */
 export const allocate = (total: number, weights: readonly number[], unit = 1): number[] => {
   if (weights.length === 0) return [];
@@ -73,7 +67,7 @@ export const taxInside = (grossAmount: number, rateBp: number): number => {
 const narrowSpace = '\u202F';
 const noBreakSpace = '\u00A0';
 
-/** `1 129,900` or `12 500`: grouped with narrow no-break spaces, always the currency's decimals, U+2212 when negative. */
+/** `1 129,900` or `12 500`, with narrow no-break spaces and U+2212 for minus. */
 export const formatAmount = (amount: number, currency: Currency): string => {
   const exponent = exponents[currency];
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0');
@@ -82,14 +76,11 @@ export const formatAmount = (amount: number, currency: Currency): string => {
   return `${amount < 0 ? '\u2212' : ''}${units}${decimals}`;
 };
 
-/** `129,900 TND`, `12 500 CFA`: the number and its label joined by a no-break space. */
+/** `129,900 TND`, `12 500 CFA`. */
 export const formatMoney = (amount: number, currency: Currency): string =>
   `${formatAmount(amount, currency)}${noBreakSpace}${labels[currency]}`;
 
-/**
- * Reads an amount written by a person or a file (`129,900`, `1 129.9`, `12500`) into minor units.
- * Returns null when it is not a number, is negative, or has more decimals than the currency keeps.
- */
+/** Parses `129,900`, `1 129.9` or `12500` to minor units; null when invalid, negative or too precise. */
 export const parseAmount = (text: string, currency: Currency): number | null => {
   const compact = text.replace(/[\s\u00A0\u202F]/g, '');
   const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(compact);

@@ -1,25 +1,25 @@
-/** What the server hands to the renderer of screens (build/server/index.js) and what comes back. Types only. */
+/** Types between the server and the renderer of screens (build/server/index.js). */
 import type { Client } from '#shared/api/client';
 import type { RegionInfo } from '#shared/region';
 
-/** The person before the screen: their cookies, and calls made in their name (the cookies these set go out with the page). */
+/** Personal data of a request; cookies set by `api` calls are added to the page's response. */
 export type Visitor = {
   readonly api: Client;
   readonly cookies: Readonly<Record<string, string | undefined>>;
 };
 
-/** What every screen may know of a visit. Nothing personal: a page made from it alone may be shared. */
+/** Request context of a screen. Without `visitor` it has nothing personal, so the page may be shared. */
 export type Visit = {
-  /** The typed client, in-process: same validation and permission check as over HTTP. */
+  /** In-process client. */
   readonly api: Client;
   readonly region: RegionInfo;
-  /** Id of the main section chosen (cookie), or null. */
+  /** Id of the main section (cookie), or null. */
   readonly section: string | null;
-  /** seoName of the section shown to who chose none (crawlers). */
+  /** seoName of the section for crawlers. */
   readonly defaultSection: string;
   /** `https://shop.example`, for canonical addresses. */
   readonly origin: string;
-  /** Asking makes the page personal: it is neither kept nor shared, and sent with `no-store`. */
+  /** Calling this makes the page personal: never cached, sent with `no-store`. */
   readonly visitor: () => Visitor;
 };
 
@@ -30,7 +30,7 @@ export type PageRequest = {
   body: Uint8Array<ArrayBuffer> | null;
   signal: AbortSignal;
   visit: Visit;
-  /** An error that a screen did not expect; the visitor gets the error page. */
+  /** Reports an unexpected error of a screen. */
   readonly failed: (error: unknown) => void;
 };
 
@@ -38,7 +38,7 @@ export type PageAnswer = {
   status: number;
   headers: Headers;
   body: Uint8Array;
-  /** `public`: depends only on address, section and region. `none`: rendered for one visitor or not worth keeping. */
+  /** `public`: depends only on URL, section and region. `none`: personal or not worth caching. */
   cache: 'public' | 'none';
 };
 

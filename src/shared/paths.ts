@@ -1,6 +1,6 @@
-/** The URL map of the catalogue: one place that writes and reads its addresses, for the server and the screens. */
+/** Builds and parses URL paths of the catalogue. */
 
-/** seoNames of a place in the tree; a deeper level needs the ones above it. */
+/** seoNames; a deeper level needs those above it. */
 export type Place = { section?: string | undefined; group?: string | undefined; subGroup?: string | undefined };
 
 const join = (base: string, place: Place): string =>
@@ -16,26 +16,20 @@ export const specialGroupPath = (seoName: string, place: Place = {}): string => 
 
 const separator = '-article-';
 
-/** The canonical address of a product: every level it has, its reference and its present slug. */
+/** Canonical path of a product. */
 export const itemPath = (item: Place & { ref: string; slug: string }): string =>
   `${join('/catalogue', item)}/${item.ref}${separator}${item.slug}`;
 
 /** `/catalogue/?keyword=robe%20rouge`. */
 export const searchPath = (keyword: string): string => `/catalogue/?keyword=${encodeURIComponent(keyword)}`;
 
-/**
- * Reads `REF-article-anything`; null when it is no product. The first `-article-` parts them: a slug may hold these
- * words (they are ignored), a reference does not.
- */
+/** Parses `REF-article-slug`, or null. Splits at the first `-article-`, because a slug may contain it too. */
 export const parseItemSegment = (segment: string): { ref: string; slug: string } | null => {
   const at = segment.indexOf(separator);
   return at <= 0 ? null : { ref: segment.slice(0, at), slug: segment.slice(at + separator.length) };
 };
 
-/**
- * Reads what follows `/catalogue/`: up to three levels, then maybe a product. Null when it is deeper, or when a product
- * is not the last part.
- */
+/** Parses the path after `/catalogue/`: up to three levels and an optional product at the end; else null. */
 export const parseCataloguePath = (rest: string): (Place & { item: { ref: string; slug: string } | null }) | null => {
   const segments = rest.split('/').filter((part) => part !== '');
   const item = parseItemSegment(segments.at(-1) ?? '');

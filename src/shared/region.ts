@@ -1,4 +1,4 @@
-/** What the rest of the shop needs to know of the visitor's region; loaded from the `region` table, never built by hand. */
+/** Region of the request, from the `region` table. */
 import type { Currency } from '#shared/money';
 
 export type RegionInfo = {
@@ -10,10 +10,10 @@ export type RegionInfo = {
   readonly phonePrefix: string;
   /** IANA name: `Africa/Tunis`. */
   readonly timeZone: string;
-  /** Working days a customer has to send an article back. */
+  /** Working days in which a customer may return an item. */
   readonly returnDays: number;
-  /** Working days that an order waits in a shop for whoever collects it. */
+  /** Working days that an order waits for pickup. */
   readonly pickupDays: number;
-  /** The host decides it: no choice of the visitor is heard. */
+  /** Set by the host; the visitor cannot change it. */
   readonly fixed?: true;
 };

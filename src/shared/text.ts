@@ -1,14 +1,11 @@
-/** Words on a screen: French typography, plurals, slugs, cuts. Pure, spoken by server and screens. */
+/** French typography, plurals, slugs and truncation. */
 
-/**
- * The space before ; : ! ? and inside « » and numbers. One constant: put '\u00A0' here to switch the whole shop to
- * ordinary no-break spaces.
- */
+/** Narrow no-break space, before ; : ! ? and inside « » and numbers. */
 export const fineSpace = '\u202F';
 const noBreakSpace = '\u00A0';
 
 const anySpace = '[ \\u00A0\\u202F]';
-/** Never touched: tags and their attributes, addresses, entities. */
+/** Tags, URLs, e-mail addresses and entities stay unchanged. */
 const untouched = /(<[^>]*>|(?:https?:\/\/|www\.)[^\s<>"«»]+|[\w.+-]+@[\w-]+\.[\w.-]+|&[a-z0-9#]+;)/iu;
 
 const substitutions: readonly (readonly [RegExp, string])[] = [
@@ -17,9 +14,9 @@ const substitutions: readonly (readonly [RegExp, string])[] = [
   [/(^|[\s(«\u00A0\u202F])"([^"]+)"/g, '$1«$2»'],
   [new RegExp(`«${anySpace}*`, 'g'), `«${fineSpace}`],
   [new RegExp(`${anySpace}*»`, 'g'), `${fineSpace}»`],
-  // "Bonjour !" and "Bonjour!" alike; a run such as "?!" keeps together.
+  // Handles "Bonjour !", "Bonjour!" and "?!".
   [new RegExp(`(?<=[\\p{L}\\p{N}»)…%’])${anySpace}*([;!?]+)(?=$|[\\s)»…\\u00A0\\u202F])`, 'gu'), `${fineSpace}$1`],
-  // A colon needs a space after it to be punctuation: 10:05 and 16:9 stay as they are.
+  // Not for colons without a following space, such as 10:05.
   [new RegExp(`(?<=[\\p{L}\\p{N}»)%’])${anySpace}*:(?=$|[\\s\\u00A0\\u202F])`, 'gu'), `${fineSpace}:`],
   [/(^|[\s(\u00A0\u202F])-(?=\d+(?:,\d+)?[ \u00A0\u202F]?%)/g, '$1\u2212'],
   [new RegExp(`(?<=\\d)${anySpace}?%`, 'g'), `${noBreakSpace}%`],
@@ -27,7 +24,7 @@ const substitutions: readonly (readonly [RegExp, string])[] = [
     new RegExp(`(?<=\\d)${anySpace}(?=(?:mm|cm|m|kg|g|ml|cl|l|L|°C|€|TND|CFA|ans|mois)(?![\\p{L}\\p{N}]))`, 'gu'),
     noBreakSpace,
   ],
-  // Thousands, only before a currency: "en 38 100 % lin" is not a number of five digits.
+  // Only before a currency: "en 38 100 % lin" has two numbers.
   [/(?<=\d) (?=\d{3}(?:[ \u202F]\d{3})*(?:,\d+)?\u00A0(?:TND|CFA)\b)/g, '\u202F'],
 ];
 
@@ -42,7 +39,7 @@ const setFinely = (text: string): string =>
 const longestKept = 160;
 const mostKept = 2000;
 
-/** Names and sentences come back on every page: what was done to the short ones is kept, up to a few hundred KB. */
+/** Cache of short texts, which repeat on every page. */
 const keeping = (work: (text: string) => string): ((text: string) => string) => {
   const done = new Map<string, string>();
   return (text) => {
@@ -56,32 +53,28 @@ const keeping = (work: (text: string) => string): ((text: string) => string) => 
   };
 };
 
-/**
- * French typography for authored text: fine spaces, ’ … « », no-break spaces before % and units, a true minus before a
- * percentage. Tags with their attributes, web and mail addresses and entities pass unchanged. Applying it twice
- * changes nothing.
- */
+/** Applies French typography to text or HTML: spaces, ’ … « », minus signs. Idempotent. */
 export const typo: (text: string) => string = keeping(setFinely);
 
 const plurals = new Intl.PluralRules('fr');
 
-/** The form that goes with a number in French, where 0 and 1 are singular: `plural(0, 'article', 'articles')` → article. */
+/** In French, 0 and 1 are singular. */
 export const plural = (count: number, one: string, many: string): string =>
   plurals.select(count) === 'one' ? one : many;
 
-/** An integer in groups of three: `1 129`. */
+/** `1 129`. */
 const formatCount = (count: number): string => {
   const digits = String(Math.abs(count)).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202F');
   return count < 0 ? `\u2212${digits}` : digits;
 };
 
-/** `0 article`, `1 article`, `1 200 articles`, the number and its word joined by a no-break space. */
+/** `0 article`, `1 200 articles`, with a no-break space. */
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)}${noBreakSpace}${plural(count, one, many)}`;
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' };
 
-/** Lower case without accents, ligatures opened: what searching and slugs compare. */
+/** Lower case, without accents and ligatures, for search and slugs. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -89,20 +82,20 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replace(/[œæßøłđðþ]/g, (letter) => ligatures[letter] ?? letter);
 
-/** The form of a name in a URL: `Robe d’été à nœud` → `robe-d-ete-a-noeud`. Empty when the text has no letter or digit. */
+/** `Robe d’été à nœud` → `robe-d-ete-a-noeud`. May be empty. */
 export const slugOf: (text: string) => string = keeping((text) =>
   plainText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, ''),
 );
 
-/** The header's short name: at most `length` characters, then an ellipsis. */
+/** At most `length` characters, then an ellipsis. */
 export const cutName = (name: string, length = 7): string => {
   const letters = Array.from(name.trim());
   return letters.length <= length ? letters.join('') : `${letters.slice(0, length).join('').trimEnd()}…`;
 };
 
-/** As French computers say it: a file of 84 310 bytes is one of 84 Ko. */
+/** 84310 → `84 Ko`. */
 export const fileSize = (bytes: number): string => {
   const thousands = Math.max(1, Math.round(bytes / 1000));
   if (thousands < 1000) return `${thousands}${noBreakSpace}Ko`;
@@ -111,5 +104,5 @@ export const fileSize = (bytes: number): string => {
 
 const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
-/** Order of French words: accents and case ignored, numbers by value. */
+/** Collation: ignores accents and case, compares numbers by value. */
 export const compareWords = (left: string, right: string): number => collator.compare(left, right);

@@ -1,4 +1,4 @@
-/** The whole contract: every room's calls, and the one list that the server, its documents and its tests go through. */
+/** The whole contract. */
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
@@ -40,5 +40,4 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** Every call, in the order of the contract. */
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((room): Call[] => Object.values(room));

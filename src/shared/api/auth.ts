@@ -12,7 +12,7 @@ export const session = z.object({
   keepSession: z.boolean(),
 });
 
-/** An answer with no member, always of the same shape, so that nobody learns which accounts exist. */
+/** Same empty response in all cases, so that it does not reveal which accounts exist. */
 const nothing = z.object({});
 
 const provider = z.string().regex(/^[a-z0-9-]{1,40}$/);
@@ -95,7 +95,7 @@ const password = {
         confPassword: anyPassword.optional(),
       })
       .refine((body) => body.password === body.confPassword, samePassword),
-    /** `valid` without a new password; the session with one. */
+    /** `valid` without a new password, a session with one. */
     output: z.object({ ...session.partial().shape, valid: z.boolean().optional() }),
     errors: ['CODE_INVALID', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
@@ -119,7 +119,7 @@ const social = {
     query: z.object({ code: text(2048).min(1), provider, state: text(512).optional() }),
     output: z.object({
       oauthProvider: z.string(),
-      /** Ours, single use, 5 minutes: never the provider's own token. */
+      /** Our own single-use token, valid 5 minutes. */
       oAuth2AccessToken: z.string(),
       username: z.string(),
       fullName: z.string(),

@@ -1,40 +1,37 @@
-/**
- * One declaration a call. From it come the route, its validation, the OpenAPI document, the access matrix, the fuzzers'
- * targets and the typed client of the screens (see docs/architecture.md, "One contract, two transports").
- */
+/** Declares a call: source of its route, validation, OpenAPI operation and typed client. See decision 0003. */
 import type { z } from 'zod';
 import type { ErrorCode } from '#shared/errors';
 
 export type Role = 'CUSTOMER' | 'SUPPLIER' | 'ADMIN';
 
-/** Who may call. `public`: anybody; `signedIn`: any session, or only the roles named, or only with the privilege named. */
+/** `signedIn`: any session, restricted to `roles` and `privilege` when given. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signedIn'; readonly roles?: readonly Role[]; readonly privilege?: string };
 
-/** Admission lanes, most protected first: when the server is full, the last ones are refused first. */
+/** Admission lanes by priority: under overload the last ones are refused first. */
 export const lanes = ['checkout', 'cart', 'catalogue', 'poll', 'export'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** Token buckets of docs/security.md, keyed by session or address. */
+/** Rate limits; see docs/security.md. */
 export type RateClass = 'read' | 'cartWrite' | 'signin' | 'checkout' | 'upload' | 'export' | 'write' | 'poll';
 
 export type CallShape = {
   readonly method: 'GET' | 'POST';
-  /** Fastify path; parameters as `:name`. Exactly as specified, trailing slash included. */
+  /** Fastify path with `:name` parameters; trailing slashes matter. */
   readonly path: `/${string}`;
-  /** One French sentence for the readable documentation. */
+  /** One French sentence for the documentation. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   /** Unknown query keys are ignored. */
   readonly query?: z.ZodObject;
-  /** Unknown body keys are refused: use `z.strictObject`. */
+  /** Use `z.strictObject`: unknown keys are refused. */
   readonly body?: z.ZodObject;
-  /** Bytes of body taken; 64 KiB when absent. */
+  /** Bytes; 64 KiB by default. */
   readonly bodyLimit?: number;
-  /** JSON alone unless said: payment providers also post forms. */
+  /** JSON only by default; payment providers also post forms. */
   readonly accepts?: 'jsonOrForm';
-  /** A schema, or `bytes` for a file, or absent for an empty answer. */
+  /** `bytes`: a file. Absent: empty response. */
   readonly output?: z.ZodType | 'bytes';
   readonly status?: 200 | 201 | 202 | 204;
   readonly access: Access;
@@ -50,17 +47,17 @@ type Part<Shape, Key extends string> = Shape extends { [K in Key]: infer Schema 
   ? z.output<Schema>
   : unknown;
 
-/** What a caller passes: parameters, query and body in one object (their names never collide; a test says so). */
+/** Parameters, query and body in one object; contract.test.ts checks that their names differ. */
 export type InputOf<C extends CallShape> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
 type LoosePart<Shape, Key extends string> = Shape extends { [K in Key]: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : unknown;
 
-/** The same as a caller may write it: members with a default are optional. */
+/** Members with a default are optional. */
 export type LooseInputOf<C extends CallShape> = LoosePart<C, 'params'> & LoosePart<C, 'query'> & LoosePart<C, 'body'>;
 
-/** A file as a handler answers it; `status` 304 goes with no bytes. */
+/** Output of a `bytes` call; with `status` 304, `bytes` is empty. */
 export type Bytes = {
   readonly bytes: Uint8Array;
   readonly type: string;
@@ -77,7 +74,7 @@ export type OutputOf<C extends CallShape> = C extends { output: infer Schema ext
 
 export type Calls = Record<string, CallShape>;
 
-/** Gives each call of a room its identifier, `room.name` (`items.list`). */
+/** Adds the id `group.name` (`items.list`) to each call. */
 export const declareCalls = <const Room extends string, const Declared extends Calls>(
   room: Room,
   calls: Declared,

@@ -1,4 +1,4 @@
-/** Shapes of the cart. Every amount includes tax and stands in minor units of the cart's currency. */
+/** Shapes of the cart. Amounts include tax, in minor units. */
 import { z } from 'zod';
 import { store } from './content-shapes.ts';
 import { count, currency, image, minorUnits, size, stockWord, style } from './shapes.ts';
@@ -9,22 +9,22 @@ export const cartLine = z.object({
   itemVariantId: variantId,
   itemRef: z.string(),
   name: z.string(),
-  /** Address of the product page, the line's colour chosen. */
+  /** Product page with the line's style selected. */
   path: z.string(),
   image,
   style,
   size,
   quantity: z.int().min(1),
-  /** Asked now for one piece. */
+  /** Current price of one unit. */
   unitPrice: minorUnits,
-  /** Struck beside it while on sale; the same as `unitPrice` otherwise. */
+  /** Price before the sale; equals `unitPrice` without sale. */
   originalUnitPrice: minorUnits,
   onSale: z.boolean(),
-  /** What the visitor last saw when it differs from `unitPrice`. */
+  /** Price last shown to the visitor, when it differs from `unitPrice`. */
   seenUnitPrice: minorUnits.nullable(),
-  /** Share of the promotion code in this line. */
+  /** Promotion discount of this line. */
   discount: minorUnits,
-  /** Why the promotion code leaves this line out; null when it applies or there is none. */
+  /** Why the promotion code does not apply; null when it applies or without code. */
   codeNote: z.string().nullable(),
   /** `quantity × unitPrice`, before the promotion code. */
   lineTotal: minorUnits,
@@ -32,7 +32,7 @@ export const cartLine = z.object({
   stock: stockWord,
 });
 
-/** A condition of a promotion code, and whether the cart meets it: told in the order in which they were tried. */
+/** Conditions of a promotion code, in the order of checking. */
 export const ruleVerdict = z.object({ rule: z.string(), met: z.boolean(), text: z.string() });
 
 export const vatLine = z.object({ rateBp: z.int(), base: minorUnits, amount: minorUnits });
@@ -48,32 +48,32 @@ export const cartMessageCodes = [
 
 export const cartState = z.object({
   cartId: z.string().brand<'CartId'>().nullable(),
-  /** Pieces, not lines. */
+  /** Units, not lines. */
   count,
   region: z.string(),
   currency,
   lines: z.array(cartLine),
-  /** Put aside: priced like the others, in no total. */
+  /** Saved lines: priced, but not in the totals. */
   saved: z.array(cartLine),
   deliveryModeId: z.string().nullable(),
-  /** Governorate or region of delivery, once chosen; prices of delivery depend on it. */
+  /** Governorate or region of delivery, once chosen; delivery prices depend on it. */
   areaId: z.string().nullable(),
   subtotal: minorUnits,
   discount: minorUnits,
   promotion: z
     .object({ code: z.string(), label: z.string(), amount: minorUnits, freeDelivery: z.boolean() })
     .nullable(),
-  /** Each condition of the code that was typed last, met or not; empty without a code. */
+  /** Conditions of the last entered code; empty without code. */
   promotionRules: z.array(ruleVerdict),
   giftCard: z.object({ code: z.string(), applied: minorUnits, remaining: minorUnits }).nullable(),
   delivery: minorUnits,
-  /** What is missing for free delivery by the chosen mode (or the default one); null where it never is free. */
+  /** Amount missing for free delivery with the chosen or default mode; null when never free. */
   freeDelivery: z.object({ from: minorUnits, missing: minorUnits }).nullable(),
   totalExclTax: minorUnits,
   vat: z.array(vatLine),
   stampDuty: minorUnits,
   total: minorUnits,
-  /** What is left to pay once the gift card is applied. */
+  /** Total after the gift card. */
   toPay: minorUnits,
   messages: z.array(
     z.object({ code: z.enum(cartMessageCodes), text: z.string(), itemVariantId: variantId.nullable() }),
@@ -86,7 +86,7 @@ export const deliveryMode = z.object({
   name: z.string(),
   description: z.string(),
   price: minorUnits,
-  /** False while the area is not known and the price depends on it: it then is the highest. */
+  /** False while the price depends on an unknown area; the price is then the highest. */
   exact: z.boolean(),
   freeFrom: minorUnits.nullable(),
   minDays: z.int().min(0),
@@ -95,9 +95,9 @@ export const deliveryMode = z.object({
   earliest: z.string(),
   latest: z.string(),
   pickup: z.boolean(),
-  /** Cash at the door or in the shop; false where the mode or the area does not take it. */
+  /** Cash on delivery or pickup is possible for mode and area. */
   cash: z.boolean(),
-  /** Shops that hold the whole cart; only of a pickup mode. */
+  /** Pickup only: stores with the whole cart in stock. */
   stores: z.array(store).optional(),
 });
 

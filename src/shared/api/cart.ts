@@ -1,11 +1,11 @@
-/** Calls of the cart: each one answers the whole cart, which replaces the one on the screen. */
+/** Calls of the cart. Each returns the whole cart. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { cartState, deliveryArea, deliveryMode } from './cart-shapes.ts';
 import { regionCode, rowId, smallId, text } from './inputs.ts';
 import { currency } from './shapes.ts';
 
-/** Any cookie value is accepted: an unknown cart answers an empty one, not an error. */
+/** Any cookie value is accepted: an unknown id gives an empty cart. */
 const cartId = text(128).brand<'CartId'>();
 
 const variantId = rowId.brand<'VariantId'>();
@@ -73,7 +73,7 @@ export const cart = declareCalls('cart', {
       cartId,
       itemVariantId: variantId,
       saved: z.boolean(),
-      /** Pieces of an article that is not in the cart any more and goes back aside; a line that is there keeps its own. */
+      /** Quantity of a removed line that becomes a saved line; ignored for a line in the cart. */
       quantity: quantity.optional(),
     }),
     errors: ['OUT_OF_STOCK'],
@@ -91,7 +91,7 @@ export const cart = declareCalls('cart', {
       'Refait le panier aux prix de la région du visiteur, ou de celle qui est nommée\u202F; ce qui n’y est pas vendu est signalé.',
     body: z.strictObject({
       cartId,
-      /** For who is about to change it: the region of the visitor unless said. */
+      /** Region to preview; the visitor's by default. */
       region: regionCode.optional(),
     }),
   },
@@ -121,7 +121,7 @@ export const cart = declareCalls('cart', {
     body: z.strictObject({
       cartId,
       code: text(64).nullable(),
-      /** Without a code: which of the two is taken off; both unless said. */
+      /** Without code: which one to remove; both by default. */
       only: z.enum(['PROMOTION', 'GIFT_CARD']).optional(),
     }),
     errors: ['CODE_UNKNOWN', 'CODE_EXPIRED', 'CODE_USED', 'CODE_NOT_APPLICABLE', 'TOO_MANY_REQUESTS'],

@@ -1,11 +1,11 @@
-/** One typed client for every screen; in a browser over HTTP, during server rendering straight to the rooms. */
+/** Typed client of all calls, over HTTP or in-process. */
 import { contract, type Contract } from './all.ts';
 import type { Call, OutputOf } from './call.ts';
 import { sendOver, type Arguments, type CallOptions, type TransportOptions } from './transport.ts';
 
 type CallFunction<C extends Call> = (...args: Arguments<C>) => Promise<OutputOf<C>>;
 
-/** `client.items.list({ page: 0 })`: rooms and calls under the names of the contract. Refusals are ShopErrors. */
+/** `client.items.list({ page: 0 })`. Errors are ShopErrors. */
 export type Client = {
   readonly [Room in keyof Contract]: {
     readonly [Name in keyof Contract[Room]]: Contract[Room][Name] extends Call
@@ -16,7 +16,6 @@ export type Client = {
 
 export type Send = (call: Call, input: Readonly<Record<string, unknown>>, options: CallOptions) => Promise<unknown>;
 
-/** The client that passes each call to `send`, whatever carries it. */
 export const clientOver = (send: Send): Client =>
   Object.fromEntries(
     Object.entries(contract).map(([room, calls]) => [
@@ -30,10 +29,7 @@ export const clientOver = (send: Send): Client =>
     ]),
   ) as unknown as Client;
 
-/**
- * The client over HTTP. It loads the whole contract: fit for tests and programs; a page of the browser takes
- * `createTransport` of `./transport.ts`, which costs nothing but the calls it makes.
- */
+/** HTTP client for tests and scripts. Browser code uses `createTransport`, which does not load the schemas. */
 export const createFetchClient = (options: TransportOptions = {}): Client => {
   const send = sendOver(options);
   return clientOver((call, input, callOptions) => send(`${call.method} ${call.path}`, input, callOptions));

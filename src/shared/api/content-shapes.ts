@@ -1,8 +1,8 @@
-/** Shapes of what staff arrange: blocks of the home page, banners, stores, news. */
+/** Shapes of editorial content: home blocks, banners, stores, news. */
 import { z } from 'zod';
 import { branch, currency, image, itemCard, specialGroup } from './shapes.ts';
 
-/** Days are 1 (Monday) to 7; times are `HH:MM` of the region's clock. */
+/** Day 1 (Monday) to 7; local times `HH:MM`. */
 export const store = z.object({
   id: z.string(),
   name: z.string(),
@@ -12,20 +12,20 @@ export const store = z.object({
   phone: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Code of the region, and the clock its hours are told on. */
+  /** Region code and time zone of the hours. */
   region: z.string(),
   timeZone: z.string(),
   hours: z.array(z.object({ day: z.int().min(1).max(7), opens: z.string(), closes: z.string() })),
-  /** Days unlike the others, from today on: `YYYY-MM-DD`, closed where the hours are null. */
+  /** Exceptions from today on, `YYYY-MM-DD`; closed when hours are null. */
   exceptions: z.array(
     z.object({ date: z.string(), label: z.string(), opens: z.string().nullable(), closes: z.string().nullable() }),
   ),
   clickAndCollect: z.boolean(),
 });
 
-/** Null and empty where staff gave nothing: the screens then leave it out. */
+/** Null or empty: not shown. */
 export const contact = z.object({
-  /** Hours of the day on the region's clock, between which a message is answered. */
+  /** Local hours in which messages are answered. */
   opens: z.int().min(0).max(24),
   closes: z.int().min(0).max(24),
   whatsApp: z.string().nullable(),
@@ -45,7 +45,7 @@ export const newsCard = z.object({
   date: z.string(),
 });
 
-/** Text of staff as HTML that is safe to show: made by the server from CommonMark, without scripts or foreign tags. */
+/** Safe HTML, rendered by the server from CommonMark. */
 const html = z.string();
 
 export const newsArticle = z.object({
@@ -73,9 +73,8 @@ export const banner = z.object({
 const block = { id: z.string(), title: z.string() };
 const words = { text: z.string(), link: z.string().nullable(), linkLabel: z.string().nullable() };
 
-/** One block of the home page; the screen shows them in the order given. */
 export const homeBlock = z.discriminatedUnion('type', [
-  /** `imageTall` is for telephones; null shows the same on both. */
+  /** `imageTall` is for phones; null: same image. */
   z.object({ type: z.literal('HERO'), ...block, ...words, image, imageTall: image.nullable() }),
   z.object({ type: z.literal('SPECIAL_GROUPS'), ...block, specialGroups: z.array(specialGroup) }),
   z.object({

@@ -1,13 +1,13 @@
-/** What machines read of the shop: rules for crawlers, maps of the site, new arrivals, offers for comparison sites. */
+/** robots.txt, sitemaps, RSS and merchant feeds. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 
 const read = { method: 'GET', access: anyone, lane: 'poll', rate: 'read', output: 'bytes' } as const;
 
-/** `pages.xml`, or `articles-12.xml` with the number of its part. */
+/** `pages.xml` or `articles-12.xml`. */
 const sitemapPart = z.stringFormat('sitemap-part', /^(pages|articles-(0|[1-9][0-9]{0,6}))\.xml$/);
 
-/** `google-tn.xml`, or `google-tn-3.xml` for its third part. */
+/** `google-tn.xml` or `google-tn-3.xml`. */
 const merchantFile = z.stringFormat('merchant-file', /^google-[a-z]{2,3}(-[1-9][0-9]{0,4})?\.xml$/);
 
 export const feeds = declareCalls('feeds', {

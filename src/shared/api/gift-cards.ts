@@ -6,11 +6,11 @@ import { currency, image, minorUnits } from './shapes.ts';
 
 const person = z.strictObject({ name: filled(120), email });
 
-/** What the buyer sees after paying; the code itself goes to the recipient alone. */
+/** For the buyer: without the code, which only the recipient gets. */
 const giftCardSummary = z.object({
   orderId: z.string(),
   status: z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']),
-  /** The payment does not fit what was asked, and a person looks: it is not paid again meanwhile. */
+  /** Payment under review. */
   checking: z.boolean(),
   reference: z.string(),
   amount: minorUnits,
@@ -18,7 +18,7 @@ const giftCardSummary = z.object({
   recipient: z.object({ name: z.string(), email: z.string() }),
   sender: z.object({ name: z.string(), email: z.string() }),
   message: z.string().nullable(),
-  /** When the mail leaves or left. Before the payment: the day asked for, to its owner alone; null for at once. */
+  /** Send date of the e-mail; before payment only for the owner. Null: at once. */
   sendAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
@@ -72,7 +72,7 @@ export const giftCards = declareCalls('giftCards', {
       initial: minorUnits,
       currency,
       expiresAt: z.string(),
-      /** `amount` is signed: issued and given back above zero, spent below. */
+      /** `amount`: positive for issue and refund, negative for redemption. */
       movements: z.array(
         z.object({ date: z.string(), kind: z.enum(['ISSUED', 'SPENT', 'RESTORED', 'EXPIRED']), amount: z.int() }),
       ),

@@ -14,7 +14,7 @@ export const prize = z.object({
   isOrder: z.boolean(),
 });
 
-/** A code as a visitor may have saved it; whether it exists is never told apart from its shape. */
+/** Unknown and malformed codes get the same response. */
 const code = text(128).min(1);
 
 export const gift = declareCalls('gift', {

@@ -1,11 +1,11 @@
-/** Calls of images: the bytes of any, and the avatar of the person signed in. */
+/** Calls of images and of the user's avatar. */
 import { z } from 'zod';
 import { anyone, declareCalls, signedIn } from './call.ts';
 import { text } from './inputs.ts';
 import { image as imageShape } from './shapes.ts';
 import { base64Length, customerImageBytes } from '#shared/rules/pictures';
 
-/** The only widths served, so that a cache holds few copies and nobody can ask for a million. */
+/** Fixed widths limit the number of stored copies. */
 export const imageWidths = [160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2048] as const;
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
 export type ImageWidth = (typeof imageWidths)[number];

@@ -1,47 +1,46 @@
-/** Building blocks of what callers send: every string has a ceiling, every number has bounds, every form a name. */
+/** Input schemas: every string and number is bounded, every format has a name. */
 import { z } from 'zod';
 
-// The name of a form (`id`, `phone` …) chooses the French sentence that a caller reads; see validation.messages.ts.
+// The format name selects the French error in validation.messages.ts.
 
-/** Identifiers are opaque strings to clients; the pattern keeps `Number(id)` inside a bigint column and a safe integer. */
+/** Opaque to clients; the pattern keeps `Number(id)` a safe integer. */
 export const rowId = z.stringFormat('id', /^[1-9][0-9]{0,14}$/);
 
-/** The same for the tables whose key is an `integer` (sections, groups, styles, sizes …): below 2^31 by its length. */
+/** For `integer` keys (sections, groups, styles, sizes …): below 2^31 by length. */
 export const smallId = z.stringFormat('id', /^[1-9][0-9]{0,8}$/);
 
-/** 128 random bits or more, base64url: cart ids, order references, gift codes. */
+/** At least 128 random bits in base64url. */
 export const token = z.stringFormat('token', /^[A-Za-z0-9_-]{16,128}$/);
 
-/** `TN`, `SN` …: which ones there are is for the room to say. */
+/** Shape only; the region module checks existence. */
 export const regionCode = z.stringFormat('region', /^[A-Z]{2}$/);
 
 export const seoName = z.stringFormat('seo-name', /^(?=.{1,120}$)[a-z0-9]+(-[a-z0-9]+)*$/);
 
 export const itemRef = z.stringFormat('item-ref', /^(?=.{1,64}$)[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$/);
 
-/** `FA-TN-2026-000042`: an invoice or a credit note, as printed on it. */
+/** `FA-TN-2026-000042`: invoice or credit note. */
 export const documentNumber = z.stringFormat('document-number', /^[A-Z0-9]+(-[A-Z0-9]+){1,5}$/);
 
-/** Free text of a search box. */
 export const keyword = z.string().max(200);
 
-/** Minor units; the ceiling keeps sums of a thousand lines inside a safe integer. */
+/** Minor units; a sum of 1,000 lines is still a safe integer. */
 export const amount = z.int().min(0).max(1_000_000_000_000);
 
 export const text = (max: number): z.ZodString => z.string().max(max);
 
-/** A text that must say something: blanks alone are refused. */
+/** Not only spaces. */
 export const filled = (max: number): z.ZodString => z.string().min(1).max(max).regex(/\S/);
 
 export const email = z.email().max(254);
 
-/** Digits, spaces, dots and dashes, with an optional plus; each region's own rule is applied by the room. */
+/** Shape only; regional rules are checked on the server. */
 export const phone = z.stringFormat('phone', /^\+?[0-9][0-9 .()-]{5,23}$/);
 
-/** What sign-in takes for a password: any text, bounded so that hashing it stays cheap. */
+/** For sign-in; bounded because hashing costs time. */
 export const anyPassword = z.string().min(1).max(512);
 
-/** What a new password must be: 10 to 128 characters, no rule of composition. */
+/** New password: length only, no composition rule. */
 export const newPassword = z.string().min(10).max(128);
 
 export const emailCode = z.string().min(4).max(16);
@@ -49,5 +48,5 @@ export const emailCode = z.string().min(4).max(16);
 export const page = z.int().min(0).max(100_000).default(0);
 export const pageSize = (size: number): z.ZodDefault<z.ZodInt> => z.int().min(1).max(100).default(size);
 
-/** Said on the field of a confirmation that differs; its French sentence is in validation.messages.ts. */
+/** French text in validation.messages.ts. */
 export const samePassword = { path: ['confPassword'], params: { sentence: 'PASSWORD_CONFIRMATION' } };

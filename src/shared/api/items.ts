@@ -34,33 +34,32 @@ const counted = { count };
 const named = { id: smallId, name: z.string() };
 const mark = z.literal('1').optional();
 
-/** The filters of a listing. Both calls take them; all of them narrow the counts, each but its own. */
+/** Filters of a listing. A facet's counts ignore its own filter. */
 const filters = {
-  /** The keyword. */
   reference: keyword.optional(),
-  /** The keyword is looked for as it stands: its mistakes are not mended. */
+  /** Disables spelling correction of the keyword. */
   literal: z.literal('1').optional(),
   ...place,
   selectedSpecialGroup: seoName.optional(),
   selectedSizeId: z.array(smallId).max(50).optional(),
   selectedStyleId: z.array(smallId).max(50).optional(),
-  /** Published under 30 days ago; at the price of a sale; in stock. */
+  /** Published less than 30 days ago; on sale; in stock. */
   selectedNew: mark,
   selectedOnSale: mark,
   selectedInStock: mark,
-  /** What it is made of, how it is cut: one of each is enough. */
+  /** Materials and cuts, each combined with OR. */
   selectedMaterialId: z.array(smallId).max(50).optional(),
   selectedFitId: z.array(smallId).max(50).optional(),
   filterPriceMin: amount.optional(),
   filterPriceMax: amount.optional(),
-  /** The visitor's main section. */
+  /** Main section. */
   optionalItemSectionId: smallId.optional(),
 };
 
 const ratingSummary = {
   average: z.number().nullable(),
   count,
-  /** The caller's own, null when none or when nobody is signed in. */
+  /** The user's own rating, or null. */
   mine: z.int().min(1).max(5).nullable(),
 };
 
@@ -79,9 +78,9 @@ const itemRoots = {
     output: z.object({
       ...itemPage.shape,
       requestTimestamp: z.int().nullable(),
-      /** What was looked for, null without a keyword. */
+      /** Keyword used, or null. */
       keyword: z.string().nullable().optional(),
-      /** What was typed, when a mistake in it was mended because it found nothing. */
+      /** Original keyword when it found nothing and was corrected. */
       correctedFrom: z.string().nullable().optional(),
     }),
   },
@@ -98,7 +97,7 @@ const itemRoots = {
       styles: z.array(z.object({ ...style.shape, ...counted })),
       materials: z.array(z.object({ ...named, ...counted })),
       fits: z.array(z.object({ ...named, ...counted })),
-      /** How many are left with that filter, too. */
+      /** Items left with this filter added. */
       isNew: count,
       onSale: count,
       inStock: count,
@@ -141,9 +140,9 @@ const itemRoots = {
     ...read,
     path: '/api/items/suggest',
     summary: 'Des articles, des rayons et des mots pour ce qui est en train d’être tapé.',
-    /** Without `q`: what is popular in the section. */
+    /** Without `q`: popular in the section. */
     query: z.object({ q: keyword.optional(), optionalItemSectionId: smallId.optional() }),
-    /** Ten at most in all. */
+    /** At most ten in total. */
     output: z.object({
       /** An exact reference or SKU comes first. */
       items: z.array(itemCard).max(6),
@@ -213,7 +212,7 @@ const around = {
           id: z.string(),
           name: z.string(),
           image,
-          /** `styleId`: the colour worn in this look, null for any. */
+          /** `styleId`: style shown in this look, null for any. */
           items: z.array(z.object({ ...itemDetail.shape, styleId: z.string().nullable() })),
         }),
       ),
@@ -268,7 +267,7 @@ const around = {
     path: '/api/items/ratings',
     summary: 'Les notes d’un article.',
     query: z.object({ itemId: rowId }),
-    /** `distribution`: how many gave 1, 2, 3, 4 and 5. */
+    /** `distribution`: number of ratings 1 to 5. */
     output: z.object({ ...ratingSummary, distribution: z.array(count).length(5) }),
     errors: ['ITEM_NOT_FOUND'],
   },

@@ -1,4 +1,4 @@
-/** Calls of the notifications of the person signed in. */
+/** Calls of the user's notifications. */
 import { z } from 'zod';
 import { declareCalls, signedIn } from './call.ts';
 import { page, pageSize, rowId } from './inputs.ts';

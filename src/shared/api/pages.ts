@@ -1,4 +1,4 @@
-/** Calls of the pages that staff write: terms, returns, who we are. */
+/** Calls of text pages. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { textPage } from './content-shapes.ts';

@@ -1,4 +1,4 @@
-/** Calls that payment providers make to the shop. */
+/** Notifications from payment providers. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { text } from './inputs.ts';
@@ -11,7 +11,7 @@ export const payments = declareCalls('payments', {
     method: 'POST',
     path: '/api/payments/:provider/notify',
     summary: 'Le signal d’un prestataire de paiement\u202F; la vérité lui est ensuite demandée.',
-    /** The provider's own words: each adapter reads what it knows. Forms are accepted beside JSON. */
+    /** Provider-specific members, read by its adapter. */
     body: z.looseObject({}),
     accepts: 'jsonOrForm',
     status: 204,
@@ -21,7 +21,7 @@ export const payments = declareCalls('payments', {
     method: 'GET',
     path: '/api/payments/:provider/notify',
     summary: 'Le même signal par GET, ou la vérification par un prestataire que l’adresse répond.',
-    /** ClicToPay names the payment; CinetPay only asks whether somebody is there. */
+    /** ClicToPay sends the payment's id; CinetPay only tests that the URL answers. */
     query: z.object({ mdOrder: text(64).optional(), orderId: text(64).optional(), orderNumber: text(64).optional() }),
     output: z.object({}),
     ...told,

@@ -1,4 +1,4 @@
-/** Calls of what staff arrange: home page, header, banners, gift card amounts, region. */
+/** Calls of settings: home page, header, banners, gift card amounts, region. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { banner, contact, homeBlock } from './content-shapes.ts';
@@ -7,7 +7,7 @@ import { count, currency, minorUnits } from './shapes.ts';
 
 const read = { method: 'GET', access: anyone, lane: 'catalogue', rate: 'read' } as const;
 
-/** Null where staff promised nothing. Days are working days. */
+/** Working days; null without promise. */
 const deliveryPromise = z.object({
   minDays: count,
   maxDays: count,
@@ -68,13 +68,13 @@ export const settings = declareCalls('settings', {
     summary: 'La région du visiteur\u202F: devise, indicatif, pays livrés.',
     output: z.object({
       region: z.string(),
-      /** The host decides it: no choice of the visitor is heard. */
+      /** Set by the host; the visitor cannot change it. */
       fixed: z.boolean(),
       currency,
       currencyLabel: z.enum(['TND', 'CFA']),
       phonePrefix: z.string(),
       countries: z.array(z.object({ code: z.string(), name: z.string() })),
-      /** Every region that sells, in order: the choice in the footer. */
+      /** Active regions, in display order. */
       regions: z.array(z.object({ code: z.string(), name: z.string(), currencyLabel: z.enum(['TND', 'CFA']) })),
     }),
   },

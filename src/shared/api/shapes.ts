@@ -1,9 +1,9 @@
-/** Shapes of the catalogue that several calls share. A field named here never changes its name. */
+/** Shared shapes of the catalogue. Field names are public and stable. */
 import { z } from 'zod';
 
 export const currency = z.enum(['TND', 'XOF']);
 
-/** Minor units of the currency that stands beside it in the answer. */
+/** Minor units of the `currency` in the same object. */
 export const minorUnits = z.int();
 
 export const count = z.int().min(0);
@@ -17,7 +17,7 @@ export const image = z.object({
   placeholder: z.string(),
 });
 
-/** A branch of the tree by name only: the section, group or sub-group of a card. */
+/** Section, group or sub-group of a card. */
 export const branch = z.object({ id: z.string(), name: z.string(), seoName: z.string() });
 
 export const subGroup = branch;
@@ -37,7 +37,7 @@ export const specialGroup = z.object({
   description: z.string().nullable(),
 });
 
-/** A colour or a print. */
+/** Colour or print. */
 export const style = z.object({ id: z.string(), name: z.string(), hex: z.string().nullable() });
 
 export const sizeSystems = [
@@ -61,7 +61,7 @@ export const itemCard = z.object({
   id: z.string(),
   ref: z.string(),
   name: z.string(),
-  /** Last part of the product's address, `{ref}-article-{slug}`. */
+  /** Used in the product's URL, `{ref}-article-{slug}`. */
   slug: z.string(),
   seoName: z.string(),
   brand: z.string().nullable(),
@@ -69,7 +69,7 @@ export const itemCard = z.object({
   group: branch,
   subGroup: branch.nullable(),
   images: z.array(image),
-  /** Lowest price of its variants before any sale, tax included. */
+  /** Lowest variant price before sale, tax included. */
   price: minorUnits,
   salePrice: minorUnits.nullable(),
   currency,
@@ -81,7 +81,7 @@ export const itemCard = z.object({
   inStock: z.boolean(),
 });
 
-/** What a picture of an article shows of it; `scale` is worn, beside something of known size. */
+/** `scale`: shown worn or beside an object of known size. */
 export const pictureViews = ['front', 'back', 'detail', 'flat', 'scale', 'top', 'side'] as const;
 
 export const itemPicture = z.object({ ...image.shape, view: z.enum(pictureViews) });
@@ -124,16 +124,16 @@ export const itemDetail = z.object({
   composition: z.string().nullable(),
   care: z.array(careSymbol),
   variants: z.array(variant),
-  /** Lowest price of the 30 days before the reduction; null when nothing is reduced. */
+  /** Lowest price of the 30 days before the reduction; null without reduction. */
   lowestPrice30d: minorUnits.nullable(),
-  /** Breadcrumb, from the section to the item: label and address of this site. */
+  /** Breadcrumb from section to item. */
   path: z.array(z.object({ name: z.string(), path: z.string() })),
-  /** Working days to send it back. */
+  /** Return period in working days. */
   returnsUntilDays: z.int().min(0),
   optionalSections: z.array(section),
 });
 
-/** The members every page of items carries; `count` is the total of all pages. */
+/** `count`: total of all pages. */
 export const itemPage = z.object({
   items: z.array(itemCard),
   count,

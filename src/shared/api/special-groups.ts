@@ -1,4 +1,4 @@
-/** Calls of the special groups: selections that cross the tree, at `/ha/{seoName}`. */
+/** Calls of special groups, shown at `/ha/{seoName}`. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { page, pageSize, seoName, smallId } from './inputs.ts';

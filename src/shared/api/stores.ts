@@ -1,4 +1,4 @@
-/** Calls of the shops on the street. */
+/** Calls of stores. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { store } from './content-shapes.ts';

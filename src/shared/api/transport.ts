@@ -1,7 +1,4 @@
-/**
- * Calls over HTTP, named by method and path and typed by the contract, of which nothing but types is imported: a page of
- * the browser that makes three calls does not load the schemas of seventy.
- */
+/** Typed calls over HTTP by method and path. Imports only types, so that browsers load no schemas. */
 import type { Contract } from './all.ts';
 import type { Call, LooseInputOf, OutputOf } from './call.ts';
 import { isErrorCode, ShopError, type ErrorDetails, type FieldError } from '#shared/errors';
@@ -13,33 +10,32 @@ export type AnyCall = Extract<Union<Contract>, Call>;
 export type CallName = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
 
 export type CallOptions = {
-  /** Required by checkouts: the same key and input answers the first answer again. */
+  /** Required by checkouts: a repeated key returns the first response. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** 15 seconds unless told. */
+  /** 15 s by default. */
   timeoutMs?: number;
 };
 
-/** A call without input takes any object, and none. */
 type Given<Input> = unknown extends Input ? object : Input;
 
-/** Arguments of a call: the input is left out when nothing in it is required. */
+/** The input is optional when nothing in it is required. */
 export type Arguments<C extends Call> =
   Partial<Given<LooseInputOf<C>>> extends Given<LooseInputOf<C>>
     ? [input?: Given<LooseInputOf<C>>, options?: CallOptions]
     : [input: Given<LooseInputOf<C>>, options?: CallOptions];
 
 export type TransportOptions = {
-  /** Empty in a page: the address of the page itself. */
+  /** Empty: the page's own origin. */
   baseUrl?: string;
-  /** The bearer token of the moment, or null. */
+  /** Current bearer token, or null. */
   token?: () => string | null;
   fetch?: typeof fetch;
 };
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The address of a call: parameters into the path, the rest into the query when there is no body. */
+/** Path parameters first; other input goes to the query when there is no body. */
 const addressOf = (path: string, input: Members, inQuery: boolean): { address: string; rest: Members } => {
   const rest: Record<string, unknown> = { ...input };
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
@@ -61,7 +57,7 @@ const isFieldError = (value: unknown): value is FieldError =>
 
 const wellKnown = new Set(['type', 'title', 'status', 'code', 'errors', 'requestId']);
 
-/** A problem document as the error that the server threw; anything else is UNAVAILABLE, since no shop answered. */
+/** UNAVAILABLE when the response is not a problem document. */
 const errorFrom = async (response: Response): Promise<ShopError> => {
   const document: unknown = await response.json().catch(() => null);
   const members: Members = typeof document === 'object' && document !== null ? { ...document } : {};
@@ -87,7 +83,7 @@ export type Transport = <Name extends keyof CallName>(
   ...args: Arguments<CallName[Name]>
 ) => Promise<OutputOf<CallName[Name]>>;
 
-/** One request; retries nothing. Throws a ShopError for a refusal, UNAVAILABLE when no answer came, the abort as it is. */
+/** No retry. Throws ShopErrors, UNAVAILABLE without response, and aborts unchanged. */
 export const sendOver =
   (options: TransportOptions) =>
   async (name: string, input: Members = {}, callOptions: CallOptions = {}): Promise<unknown> => {

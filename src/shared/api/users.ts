@@ -1,4 +1,4 @@
-/** Calls of the person signed in. */
+/** Calls of the signed-in user. */
 import { z } from 'zod';
 import { anyone, declareCalls, signedIn } from './call.ts';
 import { anyPassword, newPassword } from './inputs.ts';
@@ -40,7 +40,7 @@ export const users = declareCalls('users', {
     ...mine,
     path: '/api/users/info/',
     summary: 'Une fiche\u202F: la sienne, ou toute autre pour l’équipe de la boutique.',
-    /** Absent: the caller's own. */
+    /** The user's own by default. */
     query: z.object({
       id: z
         .string()

@@ -1,10 +1,10 @@
-/** The stand-in where the contract wants a picture and there is none. */
+/** Placeholder for a missing image. */
 import type { Image } from '#shared/api/shapes';
 
-/** Name of the stand-in: nothing is stored under it, screens draw their own placeholder when they meet it. */
+/** No file has this name: screens draw their own placeholder. */
 export const absentImageName = 'absente';
 
-/** Where the contract wants a picture and staff gave none. Ratio 4:5, the paper colour of the shop. */
+/** Ratio 4:5. */
 export const absentImage = (alt: string): Image => ({
   name: absentImageName,
   alt,

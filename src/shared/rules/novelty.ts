@@ -1,2 +1,2 @@
-/** Days from its first publication during which an article is new. */
+/** Days after first publication. */
 export const newForDays = 30;

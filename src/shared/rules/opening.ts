@@ -1,18 +1,17 @@
-/** Opening hours of a shop on the street: what is open now, what opens next. Told on the shop's own clock. */
+/** Opening hours of a store, in its local time. */
 
 /** Day 1 (Monday) to 7; times `HH:MM`. */
 export type OpeningHours = { day: number; opens: string; closes: string };
-/** A day unlike the others, `YYYY-MM-DD`; closed when it has no hours. */
+/** Exception for a date, `YYYY-MM-DD`; closed without hours. */
 export type OpeningException = { date: string; label: string; opens: string | null; closes: string | null };
 export type Opening = {
   hours: readonly OpeningHours[];
   exceptions: readonly OpeningException[];
 };
 
-/** A moment on the shop's clock. */
 export type Moment = { date: string; day: number; time: string };
 
-/** Open until a time of today; or closed until a time, `inDays` days from today; or closed with nothing to say. */
+/** Open until a time today; closed until a time in `inDays` days; or closed with no known opening. */
 export type OpeningState =
   | { open: true; until: string }
   | { open: false; opens: string; inDays: number; day: number }
@@ -21,7 +20,6 @@ export type OpeningState =
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The openings of one date, earliest first. */
 export const openingsOf = (
   { hours, exceptions }: Opening,
   date: string,
@@ -38,7 +36,7 @@ export const openingsOf = (
     .sort((a, b) => a.opens.localeCompare(b.opens));
 };
 
-/** Whether the shop is open at `now`; openings are half-open, [opens, closes). Looks two weeks ahead. */
+/** Intervals are half-open, [opens, closes). Looks two weeks ahead. */
 export const openingState = (opening: Opening, now: Moment): OpeningState => {
   for (let inDays = 0; inDays <= 14; inDays += 1) {
     const date = dayAfter(now.date, inDays);

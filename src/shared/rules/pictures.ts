@@ -1,16 +1,16 @@
-/** Numbers of pictures that screens, contract and server share: widths shown, sizes taken. */
+/** Image widths and size limits shared by screens, contract and server. */
 
-/** Those that screens ask for in `srcset`: AVIF is made for these alone, the job would otherwise never end. */
+/** Widths used in `srcset`. AVIF is made only for these, because encoding is slow. */
 export const displayedWidths = [320, 480, 640, 800, 960, 1280] as const;
 
-/** Types taken, by what the bytes say and not by the name. */
+/** Accepted types, detected from the bytes. */
 export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Bytes of a picture that a customer sends. */
+/** Upload limit of customers, in bytes. */
 export const customerImageBytes = 2 * 1024 * 1024;
 
-/** Bytes of a photograph that staff bring in: what cameras make of 24 megapixels. */
+/** Upload limit of staff, in bytes: a photo of 24 megapixels. */
 export const photoBytes = 20 * 1024 * 1024;
 
-/** Characters that those bytes take in base64, with the prefix of a data URI. */
+/** Base64 length with the prefix of a data URI. */
 export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4 + 96;

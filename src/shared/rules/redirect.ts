@@ -1,4 +1,4 @@
-/** Where a visitor may be sent back to: only a path of this site, whatever the address bar was made to say. */
+/** Prevents open redirects: accepts only paths of this site. */
 
 /** C0 and C1 controls, DEL, line and paragraph separators, byte order mark and other invisible format characters. */
 const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
@@ -12,14 +12,11 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** Starts with one `/`, then no `/` and no backslash, nothing invisible: a browser cannot read it as another site. */
+/** One leading `/`, no second slash or backslash, no invisible characters. */
 const staysHere = (path: string): boolean =>
   path.startsWith('/') && !path.startsWith('//') && !path.includes('\\') && !invisible.test(path) && !/\s/.test(path);
 
-/**
- * The path to go back to, or `fallback` when `wanted` is absent, too long, points elsewhere, would do so once decoded
- * again, or leads back to the choice of a section. Fragments are kept, origins are never accepted.
- */
+/** Returns `wanted` when it is safe, also if decoded twice, and does not lead back to the section choice. */
 export const safeRedirect = (wanted: string | null | undefined, fallback = '/'): string => {
   if (!wanted || wanted.length > maxLength || !staysHere(wanted)) return fallback;
   const path = wanted.split(/[?#]/, 1)[0] ?? '';
