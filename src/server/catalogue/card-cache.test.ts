@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from '#platform/clock';
 import type { ItemCard } from '#shared/api/shapes';
-import { createCardShelf } from './card-cache.ts';
+import { createCardCache } from './card-cache.ts';
 import { createLru } from './lru.ts';
 
 const card = (id: number, price: number): ItemCard => ({ id: String(id), price }) as ItemCard;
@@ -10,7 +10,7 @@ const card = (id: number, price: number): ItemCard => ({ id: String(id), price }
 const open = () => {
   const waiting: (() => void)[] = [];
   const state = { price: 100, reads: 0 };
-  const shelf = createCardShelf({
+  const shelf = createCardCache({
     clock: fixedClock(new Date('2026-11-21T09:00:00Z')),
     read: async (ids) => {
       state.reads += 1;
@@ -82,7 +82,7 @@ describe('the shelf of cards', () => {
 
   it('reads again after a failure', async () => {
     let fail = true;
-    const shelf = createCardShelf({
+    const shelf = createCardCache({
       clock: fixedClock(new Date()),
       read: async (ids) => {
         if (fail) throw new Error('database gone');

@@ -1,11 +1,8 @@
-/**
- * Cards kept in memory by region and item, with their JSON. A change makes its items fall out, also those that are
- * being read at that moment; a card that time makes wrong (a sale that ends) falls out by itself.
- */
+/** Cards in memory by region and item, with their JSON. A changed card is dropped, also while it is being read. */
 import type { Clock } from '#platform/clock';
 import { ReadyJson } from '#platform/contract';
 import type { ItemCard } from '#shared/api/shapes';
-import type { CardWithTerm } from './card.rules.ts';
+import type { ExpiringCard } from './card.rules.ts';
 import { createLru } from './lru.ts';
 
 export type Card = { value: ItemCard; json: Buffer };
@@ -13,7 +10,7 @@ export type Card = { value: ItemCard; json: Buffer };
 const opening = Buffer.from('{"items":[');
 const comma = Buffer.from(',');
 
-/** `{ items, ...rest }`, the cards as they are kept: writing them again would cost more than all the rest of an answer. */
+/** `{ items, ...rest }` from the JSON of the cards: serialising them again would dominate the cost of an answer. */
 export const withCards = (cards: readonly Card[], rest: Readonly<Record<string, unknown>>): ReadyJson =>
   new ReadyJson({
     bytes: () => {
@@ -24,99 +21,100 @@ export const withCards = (cards: readonly Card[], rest: Readonly<Record<string, 
     value: () => ({ items: cards.map(({ value }) => value), ...rest }),
   });
 
-export type CardShelf = {
-  /** In the order of the ids; an item that is not shown in the region is left out. */
+export type CardCache = {
+  /** In the order of the ids, without the items that the region does not show. */
   readonly cards: (ids: readonly number[], region: string) => Promise<Card[]>;
   readonly drop: (ids: readonly number[]) => void;
   readonly dropAll: () => void;
 };
 
-export type CardShelfDeps = {
+export type CardCacheDeps = {
   clock: Clock;
-  /** Reads cards in a constant number of queries. */
-  readonly read: (ids: readonly number[], region: string) => Promise<Map<number, CardWithTerm>>;
-  /** Cards kept a region. */
+  readonly read: (ids: readonly number[], region: string) => Promise<Map<number, ExpiringCard>>;
+  /** Cards cached a region. */
   limit?: number;
 };
 
-type Kept = Card & { until: number };
-/** One reading of cards under way: what changes meanwhile is answered but not kept. */
-type Reading = { cards: Promise<Map<number, Kept>>; changed: Set<number> };
-type RegionShelf = {
+/** `until`: milliseconds since 1970. */
+type CachedCard = Card & { until: number };
+/** A running read. Cards in `changed` are returned to the waiting callers but not cached. */
+type RunningRead = { cards: Promise<Map<number, CachedCard>>; changed: Set<number> };
+type RegionCache = {
   readonly cards: (ids: readonly number[]) => Promise<Card[]>;
   readonly drop: (ids: Iterable<number>) => void;
   readonly dropAll: () => void;
 };
 
-const withJson = ({ value, until }: CardWithTerm): Kept => ({
+const toCachedCard = ({ value, until }: ExpiringCard): CachedCard => ({
   value,
   json: Buffer.from(JSON.stringify(value)),
   until: until?.getTime() ?? Infinity,
 });
 
-const createRegionShelf = ({ clock, read, limit = 10_000 }: CardShelfDeps, region: string): RegionShelf => {
-  const shelf = createLru<Kept>(limit);
-  const readings = new Map<number, Reading>();
+const createRegionCache = ({ clock, read, limit = 10_000 }: CardCacheDeps, region: string): RegionCache => {
+  const cache = createLru<CachedCard>(limit);
+  const runningReads = new Map<number, RunningRead>();
 
-  const fetchCards = async (ids: readonly number[], reading: Reading): Promise<Map<number, Kept>> => {
+  const readCards = async (ids: readonly number[], running: RunningRead): Promise<Map<number, CachedCard>> => {
     try {
-      const found = new Map([...(await read(ids, region))].map(([id, card]) => [id, withJson(card)]));
-      for (const [id, card] of found) if (!reading.changed.has(id)) shelf.set(id, card);
-      return found;
+      const cards = new Map([...(await read(ids, region))].map(([id, card]) => [id, toCachedCard(card)]));
+      for (const [id, card] of cards) if (!running.changed.has(id)) cache.set(id, card);
+      return cards;
     } finally {
-      for (const id of ids) if (readings.get(id) === reading) readings.delete(id);
+      for (const id of ids) if (runningReads.get(id) === running) runningReads.delete(id);
     }
   };
-  const start = (ids: readonly number[]): void => {
-    const reading: Reading = { cards: Promise.resolve(new Map()), changed: new Set() };
-    for (const id of ids) readings.set(id, reading);
-    reading.cards = fetchCards(ids, reading);
+  const startRead = (ids: readonly number[]): void => {
+    const running: RunningRead = { cards: Promise.resolve(new Map()), changed: new Set() };
+    for (const id of ids) runningReads.set(id, running);
+    running.cards = readCards(ids, running);
   };
-  const kept = (id: number, now: number): Kept | undefined => {
-    const card = shelf.get(id);
+  const getValid = (id: number, now: number): CachedCard | undefined => {
+    const card = cache.get(id);
     return card && now < card.until ? card : undefined;
   };
   const drop = (ids: Iterable<number>): void => {
     for (const id of ids) {
-      shelf.delete(id);
-      readings.get(id)?.changed.add(id);
-      // whoever asks from now on reads anew
-      readings.delete(id);
+      cache.delete(id);
+      runningReads.get(id)?.changed.add(id);
+      // later callers start a new read
+      runningReads.delete(id);
     }
   };
 
   return {
     cards: async (ids) => {
       const now = clock.now().getTime();
-      const ready = ids.map((id) => kept(id, now));
-      const missing = ids.filter((id, index) => !ready[index] && !readings.has(id));
-      if (missing.length > 0) start([...new Set(missing)]);
-      const waits = ids.map(async (id, index) => (ready[index] ? undefined : await readings.get(id)?.cards));
-      const answers = await Promise.all(waits);
-      return ids.flatMap((id, index) => ready[index] ?? answers[index]?.get(id) ?? []);
+      const cached = ids.map((id) => getValid(id, now));
+      const missing = ids.filter((id, index) => !cached[index] && !runningReads.has(id));
+      if (missing.length > 0) startRead([...new Set(missing)]);
+      const reads = await Promise.all(
+        ids.map(async (id, index) => (cached[index] ? undefined : await runningReads.get(id)?.cards)),
+      );
+      return ids.flatMap((id, index) => cached[index] ?? reads[index]?.get(id) ?? []);
     },
     drop,
     dropAll: () => {
-      drop([...readings.keys()]);
-      shelf.clear();
+      drop([...runningReads.keys()]);
+      cache.clear();
     },
   };
 };
 
-export const createCardShelf = (deps: CardShelfDeps): CardShelf => {
-  const shelves = new Map<string, RegionShelf>();
-  const shelfOf = (region: string): RegionShelf => {
-    const known = shelves.get(region) ?? createRegionShelf(deps, region);
-    shelves.set(region, known);
-    return known;
+export const createCardCache = (deps: CardCacheDeps): CardCache => {
+  const regions = new Map<string, RegionCache>();
+  const cacheOf = (region: string): RegionCache => {
+    const cache = regions.get(region) ?? createRegionCache(deps, region);
+    regions.set(region, cache);
+    return cache;
   };
   return {
-    cards: (ids, region) => shelfOf(region).cards(ids),
+    cards: (ids, region) => cacheOf(region).cards(ids),
     drop: (ids) => {
-      for (const shelf of shelves.values()) shelf.drop(ids);
+      for (const cache of regions.values()) cache.drop(ids);
     },
     dropAll: () => {
-      for (const shelf of shelves.values()) shelf.dropAll();
+      for (const cache of regions.values()) cache.dropAll();
     },
   };
 };

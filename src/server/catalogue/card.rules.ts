@@ -1,4 +1,4 @@
-/** From rows to the card of an item: cheapest offer, colours, sizes, pictures, novelty. */
+/** Builds the product card of an item in a region. */
 import { newForDays } from '#shared/rules/novelty';
 import { addDays } from '#shared/dates';
 import type { Image, ItemCard } from '#shared/api/shapes';
@@ -7,43 +7,41 @@ import type { OfferNow } from '#server/pricing';
 import type { Dictionary, SizeEntry, SubGroupPlace } from './dictionary.rules.ts';
 import type { StoredItem, StoredVariant } from './item.store.ts';
 
-/** A variant that is sold in the region, with what the other rooms know of it. */
+/** A variant sold in the region. `free`: available units. */
 export type SoldVariant = StoredVariant & { offer: OfferNow; free: number };
 
-/** What a card is made from. */
 export type CardParts = {
   item: StoredItem;
-  /** In the order staff gave; at least one, or there is no card. */
+  /** In the order chosen by staff. */
   variants: readonly SoldVariant[];
   region: RegionInfo;
   now: Date;
 };
 
-/** A card, and the instant from which it is wrong even if nobody changes anything (null: never). */
-export type CardWithTerm = { value: ItemCard; until: Date | null };
+/** `until`: when the card expires by time, such as the end of a sale; null: never. */
+export type ExpiringCard = { value: ItemCard; until: Date | null };
 
-/** A listing shows the first colour from the front and, on hover, once more. */
+/** A listing shows one picture, and another one on hover. */
 const imagesOnCard = 2;
 
-/** First published under 30 days ago. */
 export const isNew = (publishedAt: Date, now: Date): boolean => now < addDays(publishedAt, newForDays);
 
-const earliest = (dates: readonly (Date | null)[], now: Date): Date | null => {
-  const coming = dates.filter((date) => date !== null && date > now).map((date) => Number(date));
-  return coming.length === 0 ? null : new Date(Math.min(...coming));
+const earliestAfter = (dates: readonly (Date | null)[], now: Date): Date | null => {
+  const future = dates.filter((date) => date !== null && date > now).map((date) => Number(date));
+  return future.length === 0 ? null : new Date(Math.min(...future));
 };
 
-/** What is paid for a variant now. */
-export const paid = (offer: { price: number; salePrice: number | null }): number => offer.salePrice ?? offer.price;
+export const currentPrice = (offer: { price: number; salePrice: number | null }): number =>
+  offer.salePrice ?? offer.price;
 
-/** The variant whose price stands on the card: the cheapest, so that a listing sorted by price reads in order. */
-const shownVariant = (variants: readonly SoldVariant[]): SoldVariant | null =>
+/** The card shows the cheapest variant, so that a listing sorted by price looks sorted. */
+const cheapestVariant = (variants: readonly SoldVariant[]): SoldVariant | null =>
   variants.reduce<SoldVariant | null>(
-    (best, variant) => (best === null || paid(variant.offer) < paid(best.offer) ? variant : best),
+    (best, variant) => (best === null || currentPrice(variant.offer) < currentPrice(best.offer) ? variant : best),
     null,
   );
 
-/** Pictures of one style in order: its own first, then those that are for every style. */
+/** Pictures of the style first, then those for every style. */
 export const imagesOf = (item: StoredItem, styleId: number): Image[] => [
   ...item.images.filter((entry) => entry.styleId === styleId).map((entry) => entry.image),
   ...item.images.filter((entry) => entry.styleId === null).map((entry) => entry.image),
@@ -57,39 +55,39 @@ const stylesOf = ({ item, variants }: CardParts, dictionary: Dictionary): ItemCa
   });
 
 const sizesOf = (variants: readonly SoldVariant[], dictionary: Dictionary): ItemCard['sizes'] => {
-  const found = new Map<number, { entry: SizeEntry; available: boolean }>();
+  const sizes = new Map<number, { entry: SizeEntry; available: boolean }>();
   for (const { sizeId, free } of variants) {
     const entry = dictionary.size(sizeId);
-    const known = found.get(sizeId);
-    if (known) known.available ||= free > 0;
-    else if (entry) found.set(sizeId, { entry, available: free > 0 });
+    const size = sizes.get(sizeId);
+    if (size) size.available ||= free > 0;
+    else if (entry) sizes.set(sizeId, { entry, available: free > 0 });
   }
-  return [...found.values()]
+  return [...sizes.values()]
     .sort((left, right) => left.entry.order - right.entry.order)
     .map(({ entry, available }) => ({ ...entry.value, available }));
 };
 
-/** Average of the ratings to one decimal; null without a rating. */
+/** Rounded to one decimal; null without a rating. */
 export const averageRating = ({ sum, count }: StoredItem['rating']): number | null =>
   count === 0 ? null : Math.round((sum * 10) / count) / 10;
 
-type Placed = Omit<SubGroupPlace, 'subGroup'> & { subGroup: SubGroupPlace['subGroup'] | null };
+type ItemPlace = Omit<SubGroupPlace, 'subGroup'> & { subGroup: SubGroupPlace['subGroup'] | null };
 
-/** Where an item stands in the tree; null when a branch above it is closed: then the item is not shown. */
-export const placeOf = (item: Pick<StoredItem, 'groupId' | 'subGroupId'>, dictionary: Dictionary): Placed | null => {
+/** Null when a branch above the item is not active: then the item is not shown. */
+export const placeOf = (item: Pick<StoredItem, 'groupId' | 'subGroupId'>, dictionary: Dictionary): ItemPlace | null => {
   if (item.subGroupId !== null) return dictionary.subGroupById(item.subGroupId);
   const place = dictionary.groupById(item.groupId);
   return place && { ...place, subGroup: null };
 };
 
-/** The card of an item in a region; null when nothing of it is sold there or its place is closed. */
-export const buildCard = (parts: CardParts, dictionary: Dictionary): CardWithTerm | null => {
+/** Null when no variant is sold in the region, or the item's place is not active. */
+export const buildCard = (parts: CardParts, dictionary: Dictionary): ExpiringCard | null => {
   const { item, variants, region, now } = parts;
   const place = placeOf(item, dictionary);
-  const shown = shownVariant(variants);
-  const [lead] = variants;
-  if (!place || !shown || !lead) return null;
-  const { price, salePrice, discountPercent } = shown.offer;
+  const cheapest = cheapestVariant(variants);
+  const [firstVariant] = variants;
+  if (!place || !cheapest || !firstVariant) return null;
+  const { price, salePrice, discountPercent } = cheapest.offer;
   const { id, name, seoName } = place.section;
   const value: ItemCard = {
     id: String(item.id),
@@ -101,7 +99,7 @@ export const buildCard = (parts: CardParts, dictionary: Dictionary): CardWithTer
     section: { id, name, seoName },
     group: { id: place.group.id, name: place.group.name, seoName: place.group.seoName },
     subGroup: place.subGroup,
-    images: imagesOf(item, lead.styleId).slice(0, imagesOnCard),
+    images: imagesOf(item, firstVariant.styleId).slice(0, imagesOnCard),
     price,
     salePrice,
     currency: region.currency,
@@ -112,12 +110,12 @@ export const buildCard = (parts: CardParts, dictionary: Dictionary): CardWithTer
     sizes: sizesOf(variants, dictionary),
     inStock: variants.some((variant) => variant.free > 0),
   };
-  const ends = variants.map((variant) => variant.offer.until);
-  return { value, until: earliest([...ends, addDays(item.publishedAt, newForDays)], now) };
+  const offerEnds = variants.map((variant) => variant.offer.until);
+  return { value, until: earliestAfter([...offerEnds, addDays(item.publishedAt, newForDays)], now) };
 };
 
-/** False when the dictionary was read before a brand, a colour or a size of these items was written. */
-export const knowsWordsOf = (items: readonly StoredItem[], dictionary: Dictionary): boolean =>
+/** False when the dictionary is older than a brand, colour or size of these items. */
+export const hasNamesOf = (items: readonly StoredItem[], dictionary: Dictionary): boolean =>
   items.every(
     (item) =>
       (item.brandId === null || dictionary.brand(item.brandId) !== null) &&

@@ -6,7 +6,7 @@ import type { RegionInfo } from '#shared/region';
 import { items } from '#shared/api/items';
 import { acceptedImageTypes, customerImageBytes } from '#shared/rules/pictures';
 import { specialGroups } from '#shared/api/special-groups';
-import type { Around } from './related-items.ts';
+import type { RelatedItems } from './related-items.ts';
 import type { IdPage } from './related-items.store.ts';
 import { withCards } from './card-cache.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -15,7 +15,7 @@ import type { Visits } from './visits.ts';
 
 type RouteDeps = {
   clock: Clock;
-  around: Around;
+  relatedItems: RelatedItems;
   visits: Pick<Visits, 'count'>;
   catalogue: Pick<Catalogue, 'dictionary' | 'cards' | 'details' | 'item' | 'itemIds'>;
 };
@@ -26,28 +26,27 @@ export const catalogueRoutes = (deps: RouteDeps): Implementation[] => [
   ...specialGroupRoutes(deps),
 ];
 
-type PageAsked = { page: number; pageSize: number };
+type PageInput = { page: number; pageSize: number };
 
-/** A page of cards as JSON, from cards that are already serialised. */
-const answerPage =
+const createPageAnswer =
   ({ catalogue }: RouteDeps) =>
   async (
-    found: IdPage & Record<string, unknown>,
-    { page, pageSize }: PageAsked,
+    idPage: IdPage & Record<string, unknown>,
+    { page, pageSize }: PageInput,
     region: RegionInfo,
   ): Promise<ReadyJson> => {
-    const { ids, ...more } = found;
+    const { ids, ...rest } = idPage;
     const cards = await catalogue.cards(ids, region.code);
-    return withCards(cards, { ...more, page, pageSize, currency: region.currency });
+    return withCards(cards, { ...rest, page, pageSize, currency: region.currency });
   };
 
 const treeRoutes = ({ catalogue, clock }: RouteDeps): Implementation[] => [
   implement(items.menu, async () => {
-    const words = catalogue.dictionary();
+    const dictionary = catalogue.dictionary();
     const now = clock.now();
-    const sections = words.sections.map((section) => ({
+    const sections = dictionary.sections.map((section) => ({
       ...section,
-      specialGroups: runningSpecialGroups(words, Number(section.id), now),
+      specialGroups: runningSpecialGroups(dictionary, Number(section.id), now),
     }));
     return { sections };
   }),
@@ -65,16 +64,16 @@ const treeRoutes = ({ catalogue, clock }: RouteDeps): Implementation[] => [
   }),
 ];
 
-/** What tells one visitor of a day from another; null for programs, and for people who ask not to be counted. */
-const visitorOf = (caller: CallContext): string | null => {
+/** Distinguishes the visitors of a day; null for crawlers and for visitors who decline to be tracked. */
+const identifyVisitor = (caller: CallContext): string | null => {
   const agent = caller.header('user-agent');
   const declines = caller.header('dnt') === '1' || caller.header('sec-gpc') === '1';
   return declines || isCrawler(agent) ? null : `${networkOf(caller.address)} ${agent}`;
 };
 
 const itemRoutes = (deps: RouteDeps): Implementation[] => {
-  const { catalogue, around, visits } = deps;
-  const answer = answerPage(deps);
+  const { catalogue, relatedItems, visits } = deps;
+  const answer = createPageAnswer(deps);
   return [
     implement(items.ref, ({ reference }, { region }) => catalogue.item(reference, region.code)),
     implement(items.cards, async ({ refs }, { region }) => {
@@ -85,11 +84,11 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
       items: await catalogue.details(await catalogue.itemIds(refs), region.code),
       currency: region.currency,
     })),
-    // nobody signs in yet: no rating is the caller's own
-    implement(items.ratings, async ({ itemId }) => ({ ...(await around.ratings(Number(itemId))), mine: null })),
-    // answered alike whether it counts or not, and whatever the article
+    // no customer accounts yet: the caller has no rating
+    implement(items.ratings, async ({ itemId }) => ({ ...(await relatedItems.ratings(Number(itemId))), mine: null })),
+    // the same answer whether the visit counts or not
     implement(items.visit, async ({ itemId }, context) => {
-      const visitor = visitorOf(context);
+      const visitor = identifyVisitor(context);
       if (visitor !== null) visits.count(Number(itemId), visitor);
       return undefined;
     }),
@@ -97,23 +96,25 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
       maxFileSize: customerImageBytes,
       acceptedTypes: [...acceptedImageTypes],
     })),
-    implement(items.complement, async ({ ref, ...asked }, { region }) =>
-      answer(await around.complements(ref, { ...asked, region: region.code }), asked, region),
+    implement(items.complement, async ({ ref, ...paging }, { region }) =>
+      answer(await relatedItems.complements(ref, { ...paging, region: region.code }), paging, region),
     ),
-    implement(items.similar, async ({ itemRef, ...asked }, { region }) =>
-      answer(await around.similar(itemRef, { ...asked, region: region.code }), asked, region),
+    implement(items.similar, async ({ itemRef, ...paging }, { region }) =>
+      answer(await relatedItems.similar(itemRef, { ...paging, region: region.code }), paging, region),
     ),
-    implement(items.look, async ({ itemRef }, { region }) => ({ looks: await around.looks(itemRef, region.code) })),
+    implement(items.look, async ({ itemRef }, { region }) => ({
+      looks: await relatedItems.looks(itemRef, region.code),
+    })),
     implement(items.lookPrice, async ({ itemsVariantIds }, { region }) => ({
-      ...(await around.lookPrice(itemsVariantIds.split(',').map(Number), region.code)),
+      ...(await relatedItems.lookPrice(itemsVariantIds.split(',').map(Number), region.code)),
       currency: region.currency,
     })),
   ];
 };
 
 const specialGroupRoutes = (deps: RouteDeps): Implementation[] => {
-  const { catalogue, around, clock } = deps;
-  const answer = answerPage(deps);
+  const { catalogue, relatedItems, clock } = deps;
+  const answer = createPageAnswer(deps);
   return [
     implement(specialGroups.list, async ({ itemSectionId, maxResults }) => {
       const sectionId = itemSectionId === undefined ? null : Number(itemSectionId);
@@ -121,11 +122,15 @@ const specialGroupRoutes = (deps: RouteDeps): Implementation[] => {
       return { specialGroups: running.slice(0, maxResults) };
     }),
     implement(specialGroups.bySeoName, async ({ seoname, sectionSeoName }) =>
-      around.specialGroup(seoname, sectionSeoName),
+      relatedItems.specialGroup(seoname, sectionSeoName),
     ),
     implement(specialGroups.byId, async ({ specialGroupId, page, pageSize }, { region }) => {
-      const found = await around.specialGroupItems(Number(specialGroupId), { page, pageSize, region: region.code });
-      return answer(found, { page, pageSize }, region);
+      const idPage = await relatedItems.specialGroupItems(Number(specialGroupId), {
+        page,
+        pageSize,
+        region: region.code,
+      });
+      return answer(idPage, { page, pageSize }, region);
     }),
   ];
 };

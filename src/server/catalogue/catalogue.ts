@@ -1,7 +1,4 @@
-/**
- * The catalogue: tree, words, cards, product pages, looks, selections. What it reads often it keeps in memory, true
- * within a second of a change on every node.
- */
+/** Tree, names, cards, product pages, looks and special groups. In-memory data follows a change within a second. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/contract';
@@ -12,14 +9,14 @@ import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { ItemDetail } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
-import { createAround, type Asked } from './related-items.ts';
+import { createRelatedItems, type PageRequest } from './related-items.ts';
 import type { IdPage } from './related-items.store.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
-import { createCardShelf, type Card } from './card-cache.ts';
+import { createCardCache, type Card } from './card-cache.ts';
 import { createLiveDictionary } from './dictionary.ts';
 import type { Dictionary } from './dictionary.rules.ts';
-import { findItem, findItems } from './item.store.ts';
-import { createPublished, type Published } from './published-items.ts';
+import { findIdByRef, findIdsByRefs } from './item.store.ts';
+import { createPublishedItems, type PublishedItems } from './published-items.ts';
 import { createItemReader } from './item-reader.ts';
 import { followCatalogue } from './catalogue-events.ts';
 import { createVariantLines, type VariantLines } from './variant-lines.ts';
@@ -28,11 +25,11 @@ import { createVisits, type Visits } from './visits.ts';
 export { withCards, type Card } from './card-cache.ts';
 export type { VariantLine } from './variant-lines.ts';
 export { isRunning, runningSpecialGroups, type Dictionary, type SpecialGroupEntry } from './dictionary.rules.ts';
-export { followCatalogue, type CatalogueNews } from './catalogue-events.ts';
+export { followCatalogue, type CatalogueListener } from './catalogue-events.ts';
 export { compareStagedItems, importWords, mergeStagedItems } from './staged-import/staged-import.ts';
 export { attachPhoto, readPhotoItems, type PhotoItem, type PhotoLink } from './staged-import/photos.store.ts';
 
-/** What the catalogue asks of the search room: ids of items like one, in stock first, and how many there are. */
+/** Provided by the search module: one page of similar items, those in stock first, and their total. */
 export type SimilarItems = (query: {
   itemId: number;
   region: string;
@@ -48,53 +45,51 @@ export type CatalogueDeps = {
   pricing: Pricing;
   stock: Stock;
   similar: SimilarItems;
-  /** Cards kept in memory a region. */
+  /** Cards cached a region. */
   cardLimit?: number;
-  /** Called once a change was taken in: what was made from the former words and cards is out of date. */
+  /** Called after a change: results made from former names and cards are out of date. */
   onChange?: () => void;
 };
 
-export type Catalogue = Published & {
-  /** Reads the words of the shop and follows the changes. Call before serving. */
+export type Catalogue = PublishedItems & {
+  /** Reads the dictionary and follows changes. Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Sections, groups, sizes, styles, brands … as last read. */
   readonly dictionary: () => Dictionary;
-  /** Cards in the order of the ids, with their JSON; what the region does not show is left out. */
+  /** In the order of the ids, without the items that the region does not show. */
   readonly cards: (ids: readonly number[], region: string) => Promise<Card[]>;
-  /** Product page of a reference typed in any case. Throws ITEM_NOT_FOUND. */
+  /** Product page; `ref` in any case. Throws ITEM_NOT_FOUND. */
   readonly item: (ref: string, region: string) => Promise<ItemDetail>;
-  /** Id of a reference, for other rooms. Throws ITEM_NOT_FOUND. */
+  /** `ref` in any case. Throws ITEM_NOT_FOUND. */
   readonly itemId: (ref: string) => Promise<number>;
-  /** Ids of references written exactly, in their order; unknown or hidden ones are left out. */
+  /** Exact references, in their order; unknown or hidden ones are left out. */
   readonly itemIds: (refs: readonly string[]) => Promise<number[]>;
-  /** Product pages in the order of the ids; what the region does not show is left out. */
+  /** Product pages in the order of the ids, without the items that the region does not show. */
   readonly details: (ids: readonly number[], region: string) => Promise<ItemDetail[]>;
-  /** What lines of carts and orders show of their variants, hidden ones too, in one query. */
+  /** Variants as shown on lines of carts and orders, hidden ones included. */
   readonly variantLines: VariantLines;
-  /** A page of a selection, in the order of staff. Throws SPECIAL_GROUP_NOT_FOUND. */
-  readonly specialGroupItems: (id: number, asked: Asked) => Promise<IdPage>;
-  /** Who looks at what, counted. */
+  /** A page in the order chosen by staff. Throws SPECIAL_GROUP_NOT_FOUND. */
+  readonly specialGroupItems: (id: number, request: PageRequest) => Promise<IdPage>;
   readonly visits: Visits;
   routes: Implementation[];
 };
 
-/** A page asks for its article and for all that goes with it at once: what is being looked for is not looked for again. */
-const idFinder = ({ db, clock }: CatalogueDeps): ((ref: string) => Promise<number>) => {
-  const underway = new Map<string, Promise<number>>();
+/** Concurrent calls for a reference share one query: a product page needs the id several times at once. */
+const createIdFinder = ({ db, clock }: CatalogueDeps): ((ref: string) => Promise<number>) => {
+  const running = new Map<string, Promise<number>>();
   const find = async (ref: string): Promise<number> => {
     try {
-      const id = await findItem(db, ref, clock.now());
+      const id = await findIdByRef(db, ref, clock.now());
       if (id === null) throw new ShopError('ITEM_NOT_FOUND');
       return id;
     } finally {
-      underway.delete(ref);
+      running.delete(ref);
     }
   };
   return (ref) => {
-    const finding = underway.get(ref) ?? find(ref);
-    underway.set(ref, finding);
-    return finding;
+    const id = running.get(ref) ?? find(ref);
+    running.set(ref, id);
+    return id;
   };
 };
 
@@ -102,27 +97,27 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
   const { db, clock, log, cardLimit: limit, onChange = () => undefined } = deps;
   const dictionary = createLiveDictionary(db);
   const reader = createItemReader({ ...deps, dictionary });
-  const shelf = createCardShelf({ clock, read: reader.cards, ...(limit !== undefined && { limit }) });
-  const itemId = idFinder(deps);
+  const cards = createCardCache({ clock, read: reader.cards, ...(limit !== undefined && { limit }) });
+  const itemId = createIdFinder(deps);
   const visits = createVisits(deps);
-  let unfollow: (() => Promise<void>) | null = null;
+  let unsubscribe: (() => Promise<void>) | null = null;
 
   const words = createReread({
     name: 'words of the catalogue',
     log,
     read: async () => {
       await dictionary.refresh();
-      // cards made meanwhile carry the former words
-      shelf.dropAll();
+      // cards built during the read contain former names
+      cards.dropAll();
     },
     onRead: onChange,
   });
   const itemsChanged = (ids: number[]): void => {
-    shelf.drop(ids);
+    cards.drop(ids);
     onChange();
   };
   const allChanged = (): void => {
-    shelf.dropAll();
+    cards.dropAll();
     words.ask();
   };
 
@@ -132,30 +127,30 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     return detail;
   };
 
-  const room = {
+  const base = {
     load: async () => {
-      unfollow ??= await followCatalogue(db, { items: itemsChanged, words: allChanged, all: allChanged });
+      unsubscribe ??= await followCatalogue(db, { items: itemsChanged, words: allChanged, all: allChanged });
       await words.load();
     },
     close: async () => {
       words.stop();
-      await Promise.all([unfollow?.(), visits.write()]);
-      unfollow = null;
+      await Promise.all([unsubscribe?.(), visits.write()]);
+      unsubscribe = null;
     },
-    dictionary: dictionary.now,
-    cards: shelf.cards,
+    dictionary: dictionary.current,
+    cards: cards.cards,
     details: reader.details,
     variantLines: createVariantLines({ db, clock, dictionary }),
     itemId,
-    itemIds: (refs: readonly string[]) => findItems(db, refs, clock.now()),
+    itemIds: (refs: readonly string[]) => findIdsByRefs(db, refs, clock.now()),
     item,
   };
-  const around = createAround({ ...deps, catalogue: room });
+  const relatedItems = createRelatedItems({ ...deps, catalogue: base });
   return {
-    ...room,
-    ...createPublished(deps),
-    specialGroupItems: around.specialGroupItems,
+    ...base,
+    ...createPublishedItems(deps),
+    specialGroupItems: relatedItems.specialGroupItems,
     visits,
-    routes: catalogueRoutes({ clock, around, visits, catalogue: room }),
+    routes: catalogueRoutes({ clock, relatedItems, visits, catalogue: base }),
   };
 };

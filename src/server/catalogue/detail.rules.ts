@@ -1,4 +1,4 @@
-/** From rows to the product page: every variant with its price and stock, composition, care, breadcrumb. */
+/** Builds the product page of an item in a region. */
 import { itemPath, listingPath } from '#shared/paths';
 import { typo } from '#shared/text';
 import type { ItemDetail, ItemPicture, Variant } from '#shared/api/shapes';
@@ -16,13 +16,13 @@ const compositionOf = (texts: ItemTexts, dictionary: Dictionary): string | null 
   return sentences.length === 0 ? null : typo(sentences.join(' ; '));
 };
 
-/** Pictures of one style in order: its own first, then those that are for every style. */
+/** Pictures of the style first, then those for every style. */
 const picturesOf = ({ images }: StoredItem, styleId: number): ItemPicture[] =>
   [styleId, null].flatMap((wanted) =>
     images.flatMap(({ styleId: own, view, image }) => (own === wanted ? [{ ...image, view }] : [])),
   );
 
-/** Shared by every size of a style: a page of 3,000 variants holds few lists. */
+/** One list a style, shared by its sizes: a page can have 3,000 variants. */
 const imagesByStyle = ({ item, variants }: CardParts): Map<number, ItemPicture[]> =>
   new Map([...new Set(variants.map(({ styleId }) => styleId))].map((id) => [id, picturesOf(item, id)]));
 
@@ -69,7 +69,7 @@ const pathOf = ({ item }: CardParts, dictionary: Dictionary): ItemDetail['path']
   ];
 };
 
-/** The product page of an item in a region; null when the region does not show it. The last `path` is its address. */
+/** Null when the region does not show the item. The last element of `path` is the item itself. */
 export const buildDetail = (parts: CardParts, texts: ItemTexts, dictionary: Dictionary): ItemDetail | null => {
   const card = buildCard(parts, dictionary)?.value;
   if (!card) return null;
@@ -87,6 +87,6 @@ export const buildDetail = (parts: CardParts, texts: ItemTexts, dictionary: Dict
   };
 };
 
-/** False when the dictionary was read before a material of these texts was written. */
-export const knowsMaterialsOf = (texts: readonly ItemTexts[], dictionary: Dictionary): boolean =>
+/** False when the dictionary is older than a material of these texts. */
+export const hasMaterialsOf = (texts: readonly ItemTexts[], dictionary: Dictionary): boolean =>
   texts.every(({ composition }) => composition.every(({ materialId }) => dictionary.material(materialId) !== null));

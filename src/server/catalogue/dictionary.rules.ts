@@ -1,9 +1,9 @@
-/** The tree and the words of the shop, ready to be looked up by id or seoName. Built whole, never changed. */
+/** Lookups of the tree and of names (brands, colours, sizes …) by id or seoName. Immutable. */
 import { absentImage } from '#shared/rules/image';
 import type { Branch, CareKey, CareSymbol, Group, Section, Size, SpecialGroup, Style } from '#shared/api/shapes';
 import type { DictionaryRows, SizeRow, SpecialGroupRow } from './dictionary.store.ts';
 
-/** A place of the tree with its parents, by its own id. */
+/** A place of the tree with its parents. */
 export type GroupPlace = { group: Group; section: Section };
 export type SubGroupPlace = GroupPlace & { subGroup: Branch };
 
@@ -22,7 +22,7 @@ export type Dictionary = {
   readonly section: (key: number | string) => Section | null;
   readonly groupById: (id: number) => GroupPlace | null;
   readonly subGroupById: (id: number) => SubGroupPlace | null;
-  /** A place by the seoNames of an address; null when one of them does not exist there. */
+  /** A place by seoNames; null when one of them does not exist there. */
   place(names: { section?: string | undefined; group?: string | undefined; subGroup?: string | undefined }): {
     section: Section | null;
     group: Group | null;
@@ -34,7 +34,7 @@ export type Dictionary = {
   readonly material: (id: number) => string | null;
   readonly fit: (id: number) => string | null;
   readonly style: (id: number) => Style | null;
-  /** Order is that of a size chart: by system, then from small to large. */
+  /** `order`: by size system, then from small to large. */
   readonly size: (id: number) => SizeEntry | null;
   readonly care: (key: string) => CareSymbol | null;
 };
@@ -102,7 +102,7 @@ const findPlace =
     return subGroup === undefined ? null : { section, group, subGroup };
   };
 
-/** Builds every lookup once; rows come in the order in which they show. */
+/** Rows are in display order. */
 export const buildDictionary = (rows: DictionaryRows): Dictionary => {
   const sections = sectionsOf(rows);
   const sectionByKey = byKey(sections, (section) => section);
@@ -134,16 +134,16 @@ export const buildDictionary = (rows: DictionaryRows): Dictionary => {
   };
 };
 
-/** `WASH_30C_MAX` → `entretien-wash-30c-max`: the name of its pictogram. */
+/** `WASH_30C_MAX` → `entretien-wash-30c-max`, the name of its pictogram. */
 const careImageOf = (key: string): string => `entretien-${key.toLowerCase().replaceAll('_', '-')}`;
 
-/** Selections that run at an instant, of one section and of all (or of every section when none is named). */
+/** Special groups of a section and those of all sections; of every section when `sectionId` is null. */
 export const runningSpecialGroups = (dictionary: Dictionary, sectionId: number | null, at: Date): SpecialGroup[] =>
   dictionary.specialGroups
     .filter((entry) => isRunning(entry, at))
     .filter((entry) => sectionId === null || entry.sectionId === null || entry.sectionId === sectionId)
     .map((entry) => entry.value);
 
-/** From its start to just before its end; an absent bound is open. */
+/** Half-open: [startsAt, endsAt). */
 export const isRunning = (entry: SpecialGroupEntry, at: Date): boolean =>
   (entry.startsAt === null || entry.startsAt <= at) && (entry.endsAt === null || at < entry.endsAt);

@@ -1,4 +1,4 @@
-/** The words and the tree of the shop: small tables read whole. */
+/** The tree and the names of the shop: small tables, read whole. */
 import { statement, type Reader } from '#platform/db';
 import { imageJson, type ImageRow } from '#server/image';
 import type { SizeSystem } from '#shared/api/shapes';
@@ -60,7 +60,6 @@ const sizes = statement(
 );
 const care = statement('catalogue.care', 'select key, label, position from care_symbol order by position');
 
-/** Ten small queries; called at start and when a word changed. */
 export const readDictionary = async (db: Reader): Promise<DictionaryRows> => {
   const [sectionRows, groupRows, subGroupRows, specialRows] = await Promise.all([
     db.rows<SectionRow>(sections),

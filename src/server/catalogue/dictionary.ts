@@ -1,11 +1,11 @@
-/** The live dictionary: the last one built, replaced when news of a change arrives. */
+/** The current dictionary, replaced after a change. */
 import type { Reader } from '#platform/db';
 import { buildDictionary, type Dictionary } from './dictionary.rules.ts';
 import { readDictionary } from './dictionary.store.ts';
 
 export type LiveDictionary = {
-  readonly now: () => Dictionary;
-  /** A dictionary read after this call began; calls made meanwhile share one reading. */
+  readonly current: () => Dictionary;
+  /** Returns a dictionary read after this call. Concurrent calls share one read. */
   readonly refresh: () => Promise<Dictionary>;
 };
 
@@ -39,9 +39,9 @@ export const createLiveDictionary = (db: Reader): LiveDictionary => {
     return reading;
   };
   return {
-    now: () => current,
+    current: () => current,
     refresh: () => {
-      // a reading under way may have begun before the change: whoever asks now waits for the one after it
+      // a running read may have begun before the change: wait for the next one
       if (reading) next ??= reading.then(start, start);
       return next ?? start();
     },

@@ -1,4 +1,3 @@
-/** Items as they are stored: one keyed query for what cards need, one more for the texts of a product page. */
 import { statement, type Reader } from '#platform/db';
 import type { PictureView } from '#shared/api/shapes';
 import { imageJson, type ImageRow } from '#server/image';
@@ -34,14 +33,14 @@ export type StoredItem = {
   subGroupId: number | null;
   publishedAt: Date;
   rating: { sum: number; count: number };
-  /** In the order staff gave; archived ones are left out. */
+  /** In the order chosen by staff, without archived ones. */
   variants: StoredVariant[];
-  /** Only pictures that can be served, in order; styleId null is for every style. */
+  /** Processed pictures only, in order. `styleId` null: for every style. */
   images: { styleId: number | null; view: PictureView; image: ImageRow }[];
 };
 
-/** What the public shop shows of `item i` at an instant ($2): no draft, archived or trade item, no closed branch. */
-export const shown = `i.retail and i.archived_at is null and i.published_at <= $2
+/** SQL condition: the shop shows `item i` at $2. No draft, archived or trade item, no inactive branch. */
+export const isShown = `i.retail and i.archived_at is null and i.published_at <= $2
    and exists (select from section s join item_group g on g.section_id = s.id
      where s.id = i.section_id and g.id = i.group_id and s.active and s.retail and g.active)
    and not exists (select from item_subgroup u where u.id = i.subgroup_id and not u.active)`;
@@ -54,10 +53,10 @@ const items = statement(
        from variant v where v.item_id = i.id and v.archived_at is null) as variants,
      (select json_agg(json_build_object('styleId', m.style_id, 'view', m.view, 'image', ${imageJson('r')}) order by m.position, m.image_id)
        from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id) as images
-   from item i where i.id = any($1::bigint[]) and ${shown}`,
+   from item i where i.id = any($1::bigint[]) and ${isShown}`,
 );
 
-/** Items that the public shop shows at that instant, in no order; hidden ones are absent. */
+/** Unordered; hidden items are absent. */
 export const readItems = async (db: Reader, ids: readonly number[], at: Date): Promise<StoredItem[]> =>
   (await db.rows<ItemRow>(items, [ids, at])).map((row) => ({
     id: row.id,
@@ -101,7 +100,6 @@ const texts = statement(
    from item i where i.id = any($1::bigint[])`,
 );
 
-/** What only a product page shows. */
 export const readTexts = async (db: Reader, ids: readonly number[]): Promise<Map<number, ItemTexts>> =>
   new Map(
     (await db.rows<TextsRow>(texts, [ids])).map((row) => [
@@ -118,19 +116,19 @@ export const readTexts = async (db: Reader, ids: readonly number[]): Promise<Map
 
 const byRef = statement(
   'catalogue.itemByRef',
-  `select i.id from item i where upper(i.ref) = upper($1) and ${shown} order by i.ref = $1 desc limit 1`,
+  `select i.id from item i where upper(i.ref) = upper($1) and ${isShown} order by i.ref = $1 desc limit 1`,
 );
 
-/** The item of a reference typed in any case; null when the public shop does not show it. */
-export const findItem = async (db: Reader, ref: string, at: Date): Promise<number | null> =>
+/** `ref` in any case. Null when the shop does not show the item. */
+export const findIdByRef = async (db: Reader, ref: string, at: Date): Promise<number | null> =>
   (await db.row<{ id: number }>(byRef, [ref, at]))?.id ?? null;
 
 const byRefs = statement(
   'catalogue.itemsByRef',
   `select i.id from unnest($1::text[]) with ordinality as wanted(ref, place) join item i on i.ref = wanted.ref
-   where ${shown} order by wanted.place`,
+   where ${isShown} order by wanted.place`,
 );
 
-/** Ids of references written exactly, in their order; unknown or hidden ones are left out. */
-export const findItems = async (db: Reader, refs: readonly string[], at: Date): Promise<number[]> =>
+/** Exact references, in their order; unknown or hidden ones are left out. */
+export const findIdsByRefs = async (db: Reader, refs: readonly string[], at: Date): Promise<number[]> =>
   (await db.rows<{ id: number }>(byRefs, [refs, at])).map((row) => row.id);

@@ -1,19 +1,19 @@
-/** Every item that the public shop shows in a region, in parts, for maps and feeds that hold them all. */
+/** All items that a region shows, in parts, for sitemaps and feeds. */
 import { statement, type Reader } from '#platform/db';
-import { shown } from './item.store.ts';
+import { isShown } from './item.store.ts';
 
 /** Shown at an instant ($2), sold in a region ($1). */
-const offered = `${shown} and exists (select from variant v join sold_variant o on o.variant_id = v.id and o.region = $1
+const isOffered = `${isShown} and exists (select from variant v join sold_variant o on o.variant_id = v.id and o.region = $1
      where v.item_id = i.id and v.archived_at is null)`;
 
 export type PublishedPart = { part: number; changedAt: Date };
 
 const parts = statement(
   'catalogue.publishedParts',
-  `select (i.id / $3)::int as part, max(i.updated_at) as "changedAt" from item i where ${offered} group by 1 order by 1`,
+  `select (i.id / $3)::int as part, max(i.updated_at) as "changedAt" from item i where ${isOffered} group by 1 order by 1`,
 );
 
-/** The parts that hold something: items of ids `part × size` up to the next one. */
+/** Parts that contain items: those with ids from `part × size` to the next part. */
 export const readPublishedParts = (db: Reader, region: string, at: Date, size: number): Promise<PublishedPart[]> =>
   db.rows<PublishedPart>(parts, [region, at, size]);
 
@@ -25,7 +25,7 @@ export type PublishedItem = {
   group: string;
   subGroup: string | null;
   changedAt: Date;
-  /** Names of its pictures, at most ten. */
+  /** Picture names, at most ten. */
   images: string[];
 };
 
@@ -37,10 +37,10 @@ const items = statement(
        order by m.position, m.image_id limit 10) as images
    from item i join section s on s.id = i.section_id join item_group g on g.id = i.group_id
      left join item_subgroup u on u.id = i.subgroup_id
-   where i.id >= $3 and i.id < $4 and ${offered} order by i.id`,
+   where i.id >= $3 and i.id < $4 and ${isOffered} order by i.id`,
 );
 
-/** Items of ids `from` up to, without, `to`. */
+/** Items with ids in [from, to). */
 export const readPublishedItems = (
   db: Reader,
   region: string,
@@ -50,7 +50,7 @@ export const readPublishedItems = (
 
 const ids = statement(
   'catalogue.publishedIds',
-  `select i.id from item i where ${offered} order by i.id limit $3 offset $4`,
+  `select i.id from item i where ${isOffered} order by i.id limit $3 offset $4`,
 );
 
 export const readPublishedIds = async (
@@ -64,7 +64,7 @@ export type PublishedPlace = { section: string; group: string; subGroup: string 
 
 const places = statement(
   'catalogue.publishedPlaces',
-  `with held as (select i.section_id, i.group_id, i.subgroup_id from item i where ${offered}
+  `with held as (select i.section_id, i.group_id, i.subgroup_id from item i where ${isOffered}
      group by i.section_id, i.group_id, i.subgroup_id)
    select s.seo_name as section, g.seo_name as "group", u.seo_name as "subGroup"
    from held h join section s on s.id = h.section_id join item_group g on g.id = h.group_id
@@ -72,6 +72,6 @@ const places = statement(
    order by s.position, g.position, u.position`,
 );
 
-/** Branches of the tree that hold something sold in the region. */
+/** Branches of the tree that contain an item sold in the region. */
 export const readPublishedPlaces = (db: Reader, region: string, at: Date): Promise<PublishedPlace[]> =>
   db.rows<PublishedPlace>(places, [region, at]);

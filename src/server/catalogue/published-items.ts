@@ -1,4 +1,3 @@
-/** The whole of what a region shows, in parts: for maps of the site and feeds. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import {
@@ -11,19 +10,20 @@ import {
   type PublishedPlace,
 } from './published-items.store.ts';
 
-export type Published = {
-  /** Parts of `size` ids that hold an item sold in the region. */
+/** For sitemaps and feeds: all items that a region shows. */
+export type PublishedItems = {
+  /** Parts of `size` ids that contain an item. */
   readonly publishedParts: (region: string, size: number) => Promise<PublishedPart[]>;
-  /** Items sold in the region whose id is in [from, to). */
-  readonly published: (region: string, ids: readonly [from: number, to: number]) => Promise<PublishedItem[]>;
-  /** Branches of the tree that hold something sold in the region. */
+  /** Items with ids in [from, to). */
+  readonly publishedItems: (region: string, ids: readonly [from: number, to: number]) => Promise<PublishedItem[]>;
+  /** Branches of the tree that contain an item. */
   readonly publishedPlaces: (region: string) => Promise<PublishedPlace[]>;
   readonly publishedIds: (region: string, page: { limit: number; offset: number }) => Promise<number[]>;
 };
 
-export const createPublished = ({ db, clock }: { db: Db; clock: Clock }): Published => ({
+export const createPublishedItems = ({ db, clock }: { db: Db; clock: Clock }): PublishedItems => ({
   publishedParts: (region, size) => readPublishedParts(db, region, clock.now(), size),
-  published: (region, ids) => readPublishedItems(db, region, clock.now(), ids),
+  publishedItems: (region, ids) => readPublishedItems(db, region, clock.now(), ids),
   publishedPlaces: (region) => readPublishedPlaces(db, region, clock.now()),
   publishedIds: (region, page) => readPublishedIds(db, region, clock.now(), page),
 });

@@ -1,22 +1,27 @@
-/** What surrounds items: looks, complements, selections. */
+/** Complements, looks and items of special groups. */
 import { statement, type Reader } from '#platform/db';
 import { imageJson, type ImageRow } from '#server/image';
-import { shown } from './item.store.ts';
+import { isShown } from './item.store.ts';
 
 /** Shown at an instant ($2) and sold in a region ($3). */
-const offered = `${shown} and exists (select from variant v join sold_variant o on o.variant_id = v.id and o.region = $3
+const isOffered = `${isShown} and exists (select from variant v join sold_variant o on o.variant_id = v.id and o.region = $3
      where v.item_id = i.id and v.archived_at is null)`;
 
-export type Wanted = { at: Date; region: string; limit: number; offset: number };
+export type PageWindow = { at: Date; region: string; limit: number; offset: number };
 export type IdPage = { ids: number[]; count: number };
 
-const pageOf = async (db: Reader, query: ReturnType<typeof statement>, id: number, wanted: Wanted): Promise<IdPage> => {
-  const { at, region, limit, offset } = wanted;
+const readPage = async (
+  db: Reader,
+  query: ReturnType<typeof statement>,
+  id: number,
+  window: PageWindow,
+): Promise<IdPage> => {
+  const { at, region, limit, offset } = window;
   const row = await db.row<{ ids: number[] | null; count: number }>(query, [id, at, region, limit, offset]);
   return { ids: row?.ids ?? [], count: row?.count ?? 0 };
 };
 
-// Both lists are hand-made, hence short: counting them whole costs nothing.
+// staff make both lists by hand: they are short, so counting them is cheap
 const page = (source: string): string =>
   `with listed as (${source}), page as (select id, place, rank from listed order by place, rank desc, id limit $4 offset $5)
    select (select array_agg(id order by place, rank desc, id) from page) as ids, (select count(*)::int from listed) as count`;
@@ -24,20 +29,19 @@ const page = (source: string): string =>
 const specialGroupItems = statement(
   'catalogue.specialGroupItems',
   page(`select i.id, m.position as place, i.popularity as rank
-    from special_group_item m join item i on i.id = m.item_id where m.special_group_id = $1 and ${offered}`),
+    from special_group_item m join item i on i.id = m.item_id where m.special_group_id = $1 and ${isOffered}`),
 );
 const complements = statement(
   'catalogue.complements',
   page(`select i.id, m.position as place, i.popularity as rank
-    from item_complement m join item i on i.id = m.complement_id where m.item_id = $1 and ${offered}`),
+    from item_complement m join item i on i.id = m.complement_id where m.item_id = $1 and ${isOffered}`),
 );
 
-export const readSpecialGroupItems = (db: Reader, specialGroupId: number, wanted: Wanted): Promise<IdPage> =>
-  pageOf(db, specialGroupItems, specialGroupId, wanted);
+export const readSpecialGroupItems = (db: Reader, specialGroupId: number, window: PageWindow): Promise<IdPage> =>
+  readPage(db, specialGroupItems, specialGroupId, window);
 
-/** Hand-picked complements of an item. */
-export const readComplements = (db: Reader, itemId: number, wanted: Wanted): Promise<IdPage> =>
-  pageOf(db, complements, itemId, wanted);
+export const readComplements = (db: Reader, itemId: number, window: PageWindow): Promise<IdPage> =>
+  readPage(db, complements, itemId, window);
 
 export type StoredLook = {
   id: number;
@@ -56,15 +60,15 @@ const looks = statement(
    order by l.position, l.id`,
 );
 
-/** The looks in which an item figures. */
+/** The looks that contain the item. */
 export const readLooks = (db: Reader, itemId: number): Promise<StoredLook[]> => db.rows<StoredLook>(looks, [itemId]);
 
 const sellable = statement(
   'catalogue.sellableVariants',
   `select v.id from variant v join item i on i.id = v.item_id
-   where v.id = any($1::bigint[]) and v.archived_at is null and ${shown}`,
+   where v.id = any($1::bigint[]) and v.archived_at is null and ${isShown}`,
 );
 
-/** Those of the variants that the public shop shows. */
+/** The variants that the shop shows. */
 export const readSellable = async (db: Reader, variantIds: readonly number[], at: Date): Promise<number[]> =>
   (await db.rows<{ id: number }>(sellable, [variantIds, at])).map((row) => row.id);

@@ -1,7 +1,6 @@
-/** Single variants with what a line of a cart or an order shows of them. */
 import { statement, type Reader } from '#platform/db';
 import { imageJson, type ImageRow } from '#server/image';
-import { shown } from './item.store.ts';
+import { isShown } from './item.store.ts';
 
 export type VariantRow = {
   id: number;
@@ -20,17 +19,17 @@ export type VariantRow = {
   image: ImageRow | null;
 };
 
-// the first picture of the style, else one that is for every style
+// the first picture of the style, else one for every style
 const variants = statement(
   'catalogue.variantLines',
   `select v.id, v.item_id, i.ref, i.name, i.slug, i.section_id, i.group_id, i.subgroup_id, i.brand_id, i.tax_class,
-     v.style_id, v.size_id, v.archived_at is null and ${shown} as shown,
+     v.style_id, v.size_id, v.archived_at is null and ${isShown} as shown,
      (select ${imageJson('r')} from item_image m join ready_image r on r.id = m.image_id
        where m.item_id = v.item_id and (m.style_id = v.style_id or m.style_id is null)
        order by m.style_id is null, m.position, m.image_id limit 1) as image
    from variant v join item i on i.id = v.item_id where v.id = any($1::bigint[])`,
 );
 
-/** In no order; hidden ones are there, unknown ones are not. */
+/** Unordered. Includes hidden variants; unknown ones are absent. */
 export const readVariants = (db: Reader, ids: readonly number[], at: Date): Promise<VariantRow[]> =>
   db.rows<VariantRow>(variants, [ids, at]);

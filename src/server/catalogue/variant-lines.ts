@@ -1,4 +1,4 @@
-/** What lines of carts and orders show of their variants, in one query whatever their number. */
+/** Variants as shown on the lines of carts and orders. */
 import type { Clock } from '#platform/clock';
 import type { Db, Reader } from '#platform/db';
 import type { Image, Size, Style } from '#shared/api/shapes';
@@ -15,28 +15,27 @@ export type VariantLine = {
   itemId: number;
   ref: string;
   name: string;
-  /** Address of the product page, the colour chosen. */
+  /** Path of the product page, with the colour. */
   path: string;
   style: Style;
   size: Size;
-  /** The first of the style. */
   image: Image;
   sectionId: number;
   groupId: number;
   brandId: number | null;
   taxClass: string;
-  /** False once the public shop no longer shows it: it may be named, not sold. */
+  /** False once the shop no longer shows it: it may be displayed, not sold. */
   shown: boolean;
 };
 
 export type VariantLines = (ids: readonly number[], reader?: Reader) => Promise<Map<number, VariantLine>>;
 
-const lineOf = (row: VariantRow, dictionary: Dictionary): VariantLine | null => {
+const toLine = (row: VariantRow, dictionary: Dictionary): VariantLine | null => {
   const style = dictionary.style(row.style_id);
   const size = dictionary.size(row.size_id)?.value;
   if (!style || !size) return null;
   const place = placeOf({ groupId: row.group_id, subGroupId: row.subgroup_id }, dictionary);
-  const address = {
+  const location = {
     section: place?.section.seoName,
     group: place?.group.seoName,
     subGroup: place?.subGroup?.seoName,
@@ -48,7 +47,7 @@ const lineOf = (row: VariantRow, dictionary: Dictionary): VariantLine | null => 
     itemId: row.item_id,
     ref: row.ref,
     name: row.name,
-    path: `${itemPath(address)}?style=${slugOf(style.name)}`,
+    path: `${itemPath(location)}?style=${slugOf(style.name)}`,
     style,
     size,
     image: row.image ?? absentImage(row.name),
@@ -62,18 +61,18 @@ const lineOf = (row: VariantRow, dictionary: Dictionary): VariantLine | null => 
 
 type Deps = { db: Db; clock: Clock; dictionary: LiveDictionary };
 
-/** By variant id; a variant that does not exist is absent. Inside a command, `reader` is its transaction. */
+/** By variant id, in one query; unknown variants are absent. Inside a command, `reader` is its transaction. */
 export const createVariantLines =
   ({ db, clock, dictionary }: Deps): VariantLines =>
   async (ids, reader = db) => {
     const rows = ids.length === 0 ? [] : await readVariants(reader, ids, clock.now());
-    const known = dictionary.now();
-    const strange = rows.some(({ style_id, size_id }) => !known.style(style_id) || !known.size(size_id));
-    // a colour written a moment ago may not have been announced here yet
-    const words = strange ? await dictionary.refresh() : known;
+    const current = dictionary.current();
+    const isOutdated = rows.some(({ style_id, size_id }) => !current.style(style_id) || !current.size(size_id));
+    // the notification of a new colour may still be on its way
+    const names = isOutdated ? await dictionary.refresh() : current;
     return new Map(
       rows.flatMap((row) => {
-        const line = lineOf(row, words);
+        const line = toLine(row, names);
         return line ? [[row.id, line] as const] : [];
       }),
     );

@@ -1,7 +1,7 @@
 import { statement, type Reader, type Tx } from '#platform/db';
 
-/** One look at one item. `mark` stands for a visitor, of that day only. */
-export type Look = { itemId: number; mark: Buffer };
+/** `mark` identifies a visitor during one day. */
+export type Visit = { itemId: number; mark: Buffer };
 
 const newSalt = statement(
   'catalogue.newVisitSalt',
@@ -9,15 +9,15 @@ const newSalt = statement(
 );
 const saltOf = statement('catalogue.visitSalt', 'select salt from visit_salt where day = $1');
 
-/** The salt of a day, the same on every node: `candidate` when nobody gave one before. */
-export const takeSalt = async (tx: Tx, day: string, candidate: Buffer): Promise<Buffer> => {
+/** The salt of a day, shared by all nodes: the stored one, else `candidate`. */
+export const readOrCreateSalt = async (tx: Tx, day: string, candidate: Buffer): Promise<Buffer> => {
   await tx.exec(newSalt, [day, candidate]);
   const row = await tx.row<{ salt: Buffer }>(saltOf, [day]);
   return row!.salt;
 };
 
-// a mark that is there already counts nothing; rows are taken in the order of their keys
-const addLooks = statement(
+// a mark that exists already is not counted again; rows are inserted in key order to avoid deadlocks
+const addVisits = statement(
   'catalogue.addVisits',
   `with fresh as (
      insert into item_visitor (day, item_id, mark)
@@ -30,20 +30,20 @@ const addLooks = statement(
    on conflict (item_id, day) do update set visitors = v.visitors + excluded.visitors`,
 );
 
-/** Counts each visitor of each item once. Items that are not shown are passed over. */
-export const writeLooks = async (tx: Tx, day: string, looks: readonly Look[]): Promise<void> => {
-  await tx.exec(addLooks, [day, looks.map(({ itemId }) => itemId), looks.map(({ mark }) => mark)]);
+/** Counts each visitor of an item once. Unpublished items are ignored. */
+export const writeVisits = async (tx: Tx, day: string, visits: readonly Visit[]): Promise<void> => {
+  await tx.exec(addVisits, [day, visits.map(({ itemId }) => itemId), visits.map(({ mark }) => mark)]);
 };
 
-/** Items at most in one transaction: one announcement names no more. */
-const batch = 500;
+/** Items in one transaction: one notification names at most as many. */
+const batchSize = 500;
 
-// popularity follows once it moves by a fiftieth: a step that nobody sees is not worth announcing
+// popularity is updated once it changes by 2 %: each update is announced to the read models
 const due = statement(
   'catalogue.duePopularity',
   `select v.item_id from item_visit v join item i on i.id = v.item_id where v.folded < v.visitors and v.item_id > $1
    group by v.item_id, i.popularity having sum(v.visitors - v.folded) * 50 >= i.popularity
-   order by v.item_id limit ${batch}`,
+   order by v.item_id limit ${batchSize}`,
 );
 const fold = statement(
   'catalogue.foldVisits',
@@ -55,24 +55,24 @@ const fold = statement(
    from (select item_id, sum(more) as more from mine group by 1) s where i.id = s.item_id`,
 );
 
-/** Items after `above` whose popularity is due, in order. */
+/** Ids above `above` whose popularity is to be updated, ascending. */
 export const readDuePopularity = async (db: Reader, above: number): Promise<number[]> =>
   (await db.rows<{ item_id: number }>(due, [above])).map(({ item_id }) => item_id);
 
 export const foldVisits = (tx: Tx, itemIds: readonly number[]): Promise<number> => tx.exec(fold, [itemIds]);
 
-const forgetMarks = statement(
+const deleteMarks = statement(
   'catalogue.forgetVisitors',
   `delete from item_visitor where (day, item_id, mark) in
      (select day, item_id, mark from item_visitor where day < $1 limit 5000)`,
 );
-const forgetSalts = statement('catalogue.forgetVisitSalts', 'delete from visit_salt where day < $1');
-// what leaves was counted: popularity is of the last thirteen months
-const forgetDays = statement(
+const deleteSalts = statement('catalogue.forgetVisitSalts', 'delete from visit_salt where day < $1');
+// popularity covers the last thirteen months: deleted visits are subtracted
+const deleteDays = statement(
   'catalogue.forgetVisits',
   `with gone as (
      delete from item_visit where (item_id, day) in
-       (select item_id, day from item_visit where day < $1 order by item_id, day limit ${batch})
+       (select item_id, day from item_visit where day < $1 order by item_id, day limit ${batchSize})
      returning item_id, folded),
    less as (
      update item i set popularity = greatest(0, i.popularity - s.folded)
@@ -80,12 +80,12 @@ const forgetDays = statement(
    select count(*)::int as count from gone`,
 );
 
-/** Marks of visitors of the days before `today`, and what made them. How many rows went: 5,000 means that more wait. */
-export const forgetVisitors = async (tx: Tx, today: string): Promise<number> => {
-  await tx.exec(forgetSalts, [today]);
-  return tx.exec(forgetMarks, [today]);
+/** Deletes marks and salts of the days before `today`. Returns the number of marks; 5,000 means that there are more. */
+export const deleteVisitors = async (tx: Tx, today: string): Promise<number> => {
+  await tx.exec(deleteSalts, [today]);
+  return tx.exec(deleteMarks, [today]);
 };
 
-/** Counts of the days before `first`, some at a time; how many went. */
-export const forgetVisits = async (tx: Tx, first: string): Promise<number> =>
-  (await tx.row<{ count: number }>(forgetDays, [first]))?.count ?? 0;
+/** Deletes a batch of the counts of days before `first`, and returns their number. */
+export const deleteVisits = async (tx: Tx, first: string): Promise<number> =>
+  (await tx.row<{ count: number }>(deleteDays, [first]))?.count ?? 0;

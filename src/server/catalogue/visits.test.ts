@@ -130,7 +130,7 @@ describe('at night', () => {
       [ids[0], today],
     );
     await write(shop.db, 'update item set popularity = 20 where id = $1', [ids[0]]);
-    expect(await shop.rooms.catalogue.visits.fold()).toEqual({ folded: 0, forgotten: 1 });
+    expect(await shop.rooms.catalogue.visits.fold()).toEqual({ folded: 0, deleted: 1 });
     expect(await popularity(ids[0]!)).toBe(15);
     expect(await counted()).toMatchObject([{ visitors: 3 }]);
   });

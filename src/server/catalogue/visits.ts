@@ -1,6 +1,6 @@
 /**
- * Which items are looked at: gathered in memory and written together. A visitor counts once an item and day, by a mark
- * that nobody can tie to a person once the day is over. Popularity follows at night.
+ * Item visits, counted in memory and written in batches. A visitor counts once an item and day, by a hash that cannot be
+ * traced to a person after that day. A nightly job adds the visits to the popularity.
  */
 import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock';
@@ -8,24 +8,31 @@ import type { Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { systemRandom, type Random } from '#platform/random';
-import { foldVisits, forgetVisitors, forgetVisits, readDuePopularity, takeSalt, writeLooks } from './visits.store.ts';
+import {
+  deleteVisitors,
+  deleteVisits,
+  foldVisits,
+  readDuePopularity,
+  readOrCreateSalt,
+  writeVisits,
+} from './visits.store.ts';
 
 export type Visits = {
-  /** Counts a look, later; `visitor` is whatever tells one visitor of a day from another, and is not kept. */
+  /** Counts a visit, written later. `visitor` distinguishes the visitors of a day and is not stored. */
   readonly count: (itemId: number, visitor: string) => void;
-  /** Writes what was gathered. Done by itself every few seconds and when the room closes. */
+  /** Writes the counted visits. Also done every few seconds and on close. */
   readonly write: () => Promise<void>;
-  /** Has popularity follow the visits, and forgets what is past its time. */
-  readonly fold: () => Promise<{ folded: number; forgotten: number }>;
+  /** Adds the visits to the popularity and deletes expired data. */
+  readonly fold: () => Promise<{ folded: number; deleted: number }>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
 type VisitDeps = { db: Db; clock: Clock; log: Logger; random?: Random };
-type Waiting = { itemId: number; visitor: string };
+type PendingVisit = { itemId: number; visitor: string };
 
-/** Looks gathered between two writings; others are passed over. */
-const mostWaiting = 5_000;
-const pause = 5_000;
+/** Visits counted between two writes; further ones are ignored. */
+const maxPending = 5_000;
+const writeInterval = 5_000;
 const monthsKept = 13;
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
@@ -39,61 +46,61 @@ const firstDayKept = (now: Date): string => {
 const markOf = (salt: Buffer, visitor: string): Buffer =>
   createHash('sha256').update(salt).update(visitor).digest().subarray(0, 16);
 
-const writer = ({ db, clock, log, random = systemRandom }: VisitDeps) => {
-  let kept: { day: string; salt: Buffer } | null = null;
-  return async (waiting: readonly Waiting[]): Promise<void> => {
+const createWriter = ({ db, clock, log, random = systemRandom }: VisitDeps) => {
+  let cached: { day: string; salt: Buffer } | null = null;
+  return async (pending: readonly PendingVisit[]): Promise<void> => {
     const day = dayOf(clock.now());
     const candidate = random.bytes(32);
     try {
-      kept = await db.command({ name: 'catalogue.visits' }, async (tx) => {
-        const salt = kept?.day === day ? kept.salt : await takeSalt(tx, day, candidate);
-        const looks = waiting.map(({ itemId, visitor }) => ({ itemId, mark: markOf(salt, visitor) }));
-        await writeLooks(tx, day, looks);
+      cached = await db.command({ name: 'catalogue.visits' }, async (tx) => {
+        const salt = cached?.day === day ? cached.salt : await readOrCreateSalt(tx, day, candidate);
+        const visits = pending.map(({ itemId, visitor }) => ({ itemId, mark: markOf(salt, visitor) }));
+        await writeVisits(tx, day, visits);
         return { day, salt };
       });
     } catch (error) {
-      // a figure: losing it is better than keeping it waiting
+      // statistics: they may be lost
       log.warn({ error }, 'visits were not counted');
     }
   };
 };
 
-const folder =
+const createFolder =
   ({ db, clock }: VisitDeps) =>
-  async (): Promise<{ folded: number; forgotten: number }> => {
+  async (): Promise<{ folded: number; deleted: number }> => {
     let folded = 0;
     for (let ids = await readDuePopularity(db, 0); ids.length > 0; ids = await readDuePopularity(db, ids.at(-1)!))
       folded += await db.command({ name: 'catalogue.foldVisits' }, (tx) => foldVisits(tx, ids));
     const now = clock.now();
-    const forgetAll = async (name: string, step: Parameters<typeof db.command<number>>[1]): Promise<number> => {
-      let all = 0;
-      for (let gone = 1; gone > 0; all += gone) gone = await db.command({ name }, step);
-      return all;
+    const repeatUntilNone = async (name: string, step: Parameters<typeof db.command<number>>[1]): Promise<number> => {
+      let total = 0;
+      for (let deleted = 1; deleted > 0; total += deleted) deleted = await db.command({ name }, step);
+      return total;
     };
-    const marks = await forgetAll('catalogue.forgetVisitors', (tx) => forgetVisitors(tx, dayOf(now)));
-    const days = await forgetAll('catalogue.forgetVisits', (tx) => forgetVisits(tx, firstDayKept(now)));
-    return { folded, forgotten: marks + days };
+    const marks = await repeatUntilNone('catalogue.forgetVisitors', (tx) => deleteVisitors(tx, dayOf(now)));
+    const days = await repeatUntilNone('catalogue.forgetVisits', (tx) => deleteVisits(tx, firstDayKept(now)));
+    return { folded, deleted: marks + days };
   };
 
 export const createVisits = (deps: VisitDeps): Visits => {
-  const writeNow = writer(deps);
-  const fold = folder(deps);
-  let waiting: Waiting[] = [];
+  const writeVisitsNow = createWriter(deps);
+  const fold = createFolder(deps);
+  let pending: PendingVisit[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
   const write = (): Promise<void> => {
     if (timer) clearTimeout(timer);
     timer = null;
-    const looks = waiting;
-    waiting = [];
-    if (looks.length > 0) writing = writing.then(() => writeNow(looks));
+    const visits = pending;
+    pending = [];
+    if (visits.length > 0) writing = writing.then(() => writeVisitsNow(visits));
     return writing;
   };
   return {
     count: (itemId, visitor) => {
-      if (waiting.length >= mostWaiting) return;
-      waiting.push({ itemId, visitor });
-      timer ??= setTimeout(() => void write(), pause).unref();
+      if (pending.length >= maxPending) return;
+      pending.push({ itemId, visitor });
+      timer ??= setTimeout(() => void write(), writeInterval).unref();
     },
     write,
     fold,

@@ -18,7 +18,7 @@ export type FeedsDeps = {
   clock: Clock;
   catalogue: Pick<
     Catalogue,
-    'dictionary' | 'details' | 'published' | 'publishedParts' | 'publishedPlaces' | 'publishedIds'
+    'dictionary' | 'details' | 'publishedItems' | 'publishedParts' | 'publishedPlaces' | 'publishedIds'
   >;
   content: { readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]> };
   regions: Pick<Regions, 'open'>;
@@ -107,7 +107,7 @@ export const createFeeds = (deps: FeedsDeps): Feeds => {
     itemsMap: (asked, part) =>
       keep(key(`items ${part}`, asked), async () => {
         const from = part * partSize;
-        const items = await catalogue.published(asked.region.code, [from, from + partSize]);
+        const items = await catalogue.publishedItems(asked.region.code, [from, from + partSize]);
         if (items.length === 0) throw new ShopError('NOT_FOUND');
         return sitemapOf(
           asked.origin,

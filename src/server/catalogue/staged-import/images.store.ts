@@ -1,4 +1,4 @@
-/** Staged images against `item_image`: a file that names images of an article gives the whole list of them. */
+/** Compares staged images with `item_image`, and merges them. A file that names images of an item replaces all of them. */
 import { statement, type Tx } from '#platform/db';
 
 const resolve = statement(
@@ -16,25 +16,25 @@ const compare = statement(
    where x.ref = t.ref and x.name = t.name`,
 );
 
-const surplus = `from item_image l join (select distinct item_id, ref from import_image where item_id is not null) t using (item_id)
+const removedLinks = `from item_image l join (select distinct item_id, ref from import_image where item_id is not null) t using (item_id)
   where not exists (select 1 from import_image k where k.item_id = l.item_id and k.image_id = l.image_id)`;
 
-const note = statement(
+const recordChanges = statement(
   'catalogue.importImageChanges',
   `insert into import_change (line, what)
    select line, 'images' from import_image where action is not null and item_id is not null
-   union select i.line, 'images' from import_item i where i.ref in (select t.ref ${surplus})`,
+   union select i.line, 'images' from import_item i where i.ref in (select t.ref ${removedLinks})`,
 );
 
-/** Says which links would change. The image room must have given the ids of the pictures it knows. */
+/** Records the links that would change. The image module must have set the ids of known images. */
 export const compareImages = async (tx: Tx): Promise<void> => {
-  for (const step of [resolve, compare, note]) await tx.exec(step);
+  for (const step of [resolve, compare, recordChanges]) await tx.exec(step);
 };
 
-const countSurplus = statement('catalogue.importCountSurplusImages', `select count(*) as count ${surplus}`);
-const dropSurplus = statement(
+const countRemoved = statement('catalogue.importCountSurplusImages', `select count(*) as count ${removedLinks}`);
+const deleteRemoved = statement(
   'catalogue.importDropImages',
-  `delete from item_image x using (select l.item_id, l.image_id ${surplus}) d where x.item_id = d.item_id and x.image_id = d.image_id`,
+  `delete from item_image x using (select l.item_id, l.image_id ${removedLinks}) d where x.item_id = d.item_id and x.image_id = d.image_id`,
 );
 const insert = statement(
   'catalogue.importLinkImages',
@@ -53,10 +53,10 @@ const pending = statement(
   `select count(*) filter (where action = 'insert') as inserted, count(*) filter (where action = 'update') as moved from import_image`,
 );
 
-/** Links the images of each article in the order of the file; the view that staff chose for one stays. */
+/** Links the images of each item in file order. The view chosen by staff is kept. */
 export const mergeImages = async (tx: Tx): Promise<void> => {
   const { inserted, moved } = (await tx.row<{ inserted: number; moved: number }>(pending)) ?? { inserted: 0, moved: 0 };
-  if (((await tx.row<{ count: number }>(countSurplus))?.count ?? 0) > 0) await tx.exec(dropSurplus);
+  if (((await tx.row<{ count: number }>(countRemoved))?.count ?? 0) > 0) await tx.exec(deleteRemoved);
   if (moved > 0) await tx.exec(update);
   if (inserted > 0) await tx.exec(insert);
 };

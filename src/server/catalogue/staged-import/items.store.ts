@@ -1,4 +1,4 @@
-/** Staged articles against the table `item`: their ids and places, what differs, and the writing of it. */
+/** Compares staged items with `item`, and merges them. */
 import { statement, type Tx } from '#platform/db';
 
 const resolve = statement(
@@ -6,7 +6,7 @@ const resolve = statement(
   `update import_item t set item_id = i.id from item i where i.ref = t.ref`,
 );
 
-// an article that staff moved stays where it is, when the file only guesses a place
+// the place in the file may be a guess: an existing item keeps its place
 const keepPlaces = statement(
   'catalogue.importKeepPlaces',
   `update import_item set section_seo = null, group_seo = null, subgroup_seo = null where place_only_new and item_id is not null`,
@@ -60,15 +60,15 @@ const unknownSections = problem(
    where t.also_sections is not null and not exists (select 1 from section s where s.seo_name = e ->> 'seo')`,
 );
 
-// what the file states, in the words of the tables below, to be compared as one text
+// lists are compared as one text: staged ones and stored ones in the same format
 const stagedComposition = `(select coalesce(string_agg(concat_ws('|', e ->> 'part', lower(e ->> 'material'), e ->> 'percent'), ';' order by n), '')
   from jsonb_array_elements(t.composition::jsonb) with ordinality c (e, n))`;
-const knownComposition = `(select coalesce(string_agg(concat_ws('|', c.part, lower(m.name), c.percent), ';' order by c.position), '')
+const storedComposition = `(select coalesce(string_agg(concat_ws('|', c.part, lower(m.name), c.percent), ';' order by c.position), '')
   from item_composition c join material m on m.id = c.material_id where c.item_id = i.id)`;
 const stagedCare = `(select coalesce(string_agg(e, ',' order by e collate "C"), '') from jsonb_array_elements_text(t.care::jsonb) e)`;
-const knownCare = `(select coalesce(string_agg(c.care_key, ',' order by c.care_key collate "C"), '') from item_care c where c.item_id = i.id)`;
+const storedCare = `(select coalesce(string_agg(c.care_key, ',' order by c.care_key collate "C"), '') from item_care c where c.item_id = i.id)`;
 const stagedSections = `(select coalesce(string_agg(e ->> 'seo', ',' order by (e ->> 'seo') collate "C"), '') from jsonb_array_elements(t.also_sections::jsonb) e)`;
-const knownSections = `(select coalesce(string_agg(s.seo_name, ',' order by s.seo_name collate "C"), '')
+const storedSections = `(select coalesce(string_agg(s.seo_name, ',' order by s.seo_name collate "C"), '')
   from item_section a join section s on s.id = a.section_id where a.item_id = i.id)`;
 
 const differences: Record<string, string> = {
@@ -76,9 +76,9 @@ const differences: Record<string, string> = {
   description: `t.description <> i.description`,
   marque: `t.brand_seo <> coalesce(b.seo_name, '')`,
   place: `t.section_seo <> s.seo_name or t.group_seo <> g.seo_name or t.subgroup_seo <> coalesce(u.seo_name, '')`,
-  autres_sections: `case when t.also_sections is not null then ${stagedSections} <> ${knownSections} end`,
-  composition: `case when t.composition is not null then ${stagedComposition} <> ${knownComposition} end`,
-  entretien: `case when t.care is not null then ${stagedCare} <> ${knownCare} end`,
+  autres_sections: `case when t.also_sections is not null then ${stagedSections} <> ${storedSections} end`,
+  composition: `case when t.composition is not null then ${stagedComposition} <> ${storedComposition} end`,
+  entretien: `case when t.care is not null then ${stagedCare} <> ${storedCare} end`,
   coupe: `t.fit <> coalesce(f.name, '')`,
   mots_cles: `t.keywords <> i.keywords`,
   canal: `t.retail <> i.retail or t.trade <> i.trade`,
@@ -103,17 +103,17 @@ const compare = statement(
    where d.ref = x.ref and d.changed <> '{}'`,
 );
 
-const announce = statement(
+const recordChanges = statement(
   'catalogue.importItemChanges',
   `insert into import_change (line, what) select line, w from import_item, unnest(changed) w`,
 );
 
-/** Ids, places, problems and differences of the staged articles. */
+/** Sets ids and places of staged items, and records problems and differences. */
 export const compareItems = async (tx: Tx, createTree: boolean): Promise<void> => {
   for (const step of [resolve, keepPlaces, resolvePlaces, ...problems, unknownSections]) await tx.exec(step);
   if (!createTree) await tx.exec(unknownPlaces);
   await tx.exec(compare);
-  await tx.exec(announce);
+  await tx.exec(recordChanges);
 };
 
 const insert = statement(
@@ -150,7 +150,7 @@ const isNew = `t.item_id is null`;
 const children = (column: string, label: string): string =>
   `t.${column} is not null and (t.new or '${label}' = any(t.changed))`;
 
-// known before the insert gives them an id: which articles are new
+// before the insert, which gives new items an id
 const markNew = `alter table import_item add column new boolean not null default false; update import_item t set new = true where ${isNew}`;
 
 const lists = [
@@ -188,7 +188,7 @@ const pending = statement(
   `select count(*) filter (where item_id is null) as created, count(*) filter (where changed <> '{}') as updated from import_item`,
 );
 
-/** Inserts and updates the articles, with their composition, care and further sections. */
+/** Inserts and updates items with their composition, care and further sections. */
 export const mergeItems = async (tx: Tx, now: Date): Promise<void> => {
   const { created, updated } = (await tx.row<{ created: number; updated: number }>(pending)) ?? {
     created: 0,

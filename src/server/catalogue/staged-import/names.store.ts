@@ -1,4 +1,4 @@
-/** The words an import needs: tree, brands, styles, sizes, materials. A statement runs only when it has rows to write. */
+/** Names that an import creates: tree, brands, styles, sizes, materials. */
 import { statement, type Reader, type Tx } from '#platform/db';
 
 export type ImportWords = { sections: string[]; careKeys: string[] };
@@ -9,7 +9,7 @@ const words = statement(
      coalesce((select array_agg(key) from care_symbol), '{}') as "careKeys"`,
 );
 
-/** seoNames of the sections, and the care keys. */
+/** `sections`: seoNames. */
 export const importWords = async (db: Reader): Promise<ImportWords> =>
   (await db.row<ImportWords>(words)) ?? { sections: [], careKeys: [] };
 
@@ -73,8 +73,8 @@ const steps = writing.map(([kind, write]) => ({
   write: statement(`catalogue.importCreate.${kind}`, `with words as (${named[kind]}) ${write}`),
 }));
 
-/** Creates what staged rows name and the shop has not. A statement without rows would still announce a change. */
-export const createMissingWords = async (tx: Tx): Promise<void> => {
+/** Counts first: a statement without rows would still notify a change. */
+export const createMissingNames = async (tx: Tx): Promise<void> => {
   for (const { count, write } of steps)
     if (((await tx.row<{ count: number }>(count))?.count ?? 0) > 0) await tx.exec(write);
 };

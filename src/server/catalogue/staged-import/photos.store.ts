@@ -1,4 +1,4 @@
-/** Photos that come by folder: which articles their names mean, and hanging them there. */
+/** Import of photos: the items named by the files, and their links to the images. */
 import { statement, type Reader, type Tx } from '#platform/db';
 
 export type PhotoItem = {
@@ -15,7 +15,7 @@ const targets = statement(
    from item i where upper(i.ref) = any(select upper(r) from unnest($1::text[]) r)`,
 );
 
-/** Articles of these references, in any case of letters; drafts and archived ones too. */
+/** References in any case. Includes drafts and archived items. */
 export const readPhotoItems = (db: Reader, refs: readonly string[]): Promise<PhotoItem[]> =>
   db.rows<PhotoItem>(targets, [refs]);
 
@@ -26,7 +26,7 @@ const attach = statement(
 
 export type PhotoLink = { itemId: number; imageId: number; styleId: number | null; view: string; position: number };
 
-/** Hangs a picture on an article; false when it hangs there already, where staff may have moved it. */
+/** False when the item already has the image: staff may have moved it. */
 export const attachPhoto = async (tx: Tx, link: PhotoLink): Promise<boolean> => {
   const { itemId, imageId, styleId, view, position } = link;
   return (await tx.exec(attach, [itemId, imageId, styleId, view, position])) > 0;

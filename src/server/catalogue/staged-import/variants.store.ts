@@ -1,4 +1,4 @@
-/** Staged variants against the table `variant`: which one each is, what differs, and the writing of it. */
+/** Compares staged variants with `variant`, and merges them. */
 import { statement, type Tx } from '#platform/db';
 
 const resolve = statement(
@@ -15,15 +15,15 @@ const skuElsewhere = statement(
    from import_variant t join variant v on v.sku = t.sku join item i on i.id = v.item_id where v.item_id is distinct from t.item_id`,
 );
 
-// what a row leaves out is what its variant has, else the plain colour and the single size
-const settleStyles = statement(
+// a missing style or size is that of the stored variant, else the single style or size
+const defaultStyles = statement(
   'catalogue.importSettleStyles',
   `update import_variant t set style_seo = coalesce(s.seo_name, 'coloris-unique'), style = coalesce(s.name, 'Coloris unique')
    from import_variant x left join variant v on v.id = x.variant_id left join style s on s.id = v.style_id
    where x.line = t.line and t.style_seo is null`,
 );
 
-const settleSizes = statement(
+const defaultSizes = statement(
   'catalogue.importSettleSizes',
   `update import_variant t set size_system = coalesce(s.system, 'ONE_SIZE'), size_label = coalesce(s.label, 'Taille unique'),
      size_position = coalesce(s.position, 0)
@@ -31,8 +31,8 @@ const settleSizes = statement(
    where x.line = t.line and t.size_label is null`,
 );
 
-// a number that nothing tells about is of the system of the article's other sizes, in the file or in the shop
-const settleSystems = statement(
+// a size without a system gets that of the item's other sizes, in the file or in the shop
+const defaultSystems = statement(
   'catalogue.importSettleSystems',
   `with staged as (select ref, min(size_system) as system from import_variant where size_system like 'FR\\_%' group by ref),
      known as (
@@ -45,7 +45,7 @@ const settleSystems = statement(
    where x.line = t.line and t.size_system is null`,
 );
 
-// the variant that has this colour in this size already: the same one under a former SKU, or another one
+// a stored variant with the same style and size: the same variant under a former SKU, or another one
 const holders = `
   create temporary table import_holder on commit drop as
   select t.line, v.id as variant_id, v.sku, (t.variant_id is null and not exists (
@@ -86,9 +86,9 @@ const compare = statement(
    update import_variant t set changed = true where line in (select line from changes)`,
 );
 
-/** Ids, problems and differences of the staged variants. */
+/** Sets ids of staged variants, and records problems and differences. */
 export const compareVariants = async (tx: Tx): Promise<void> => {
-  for (const step of [resolve, skuElsewhere, settleStyles, settleSizes, settleSystems]) await tx.exec(step);
+  for (const step of [resolve, skuElsewhere, defaultStyles, defaultSizes, defaultSystems]) await tx.exec(step);
   await tx.raw(`analyze import_variant; ${holders}; analyze import_holder`);
   for (const step of [variantElsewhere, rename, compare]) await tx.exec(step);
 };
@@ -126,7 +126,7 @@ const pending = statement(
   `select count(*) filter (where variant_id is null) as created, count(*) filter (where changed) as updated from import_variant`,
 );
 
-/** Inserts and updates variants; afterwards every staged variant has its id, for prices and stock. */
+/** Afterwards every staged variant has its id, which prices and stock need. */
 export const mergeVariants = async (tx: Tx, now: Date): Promise<void> => {
   const { created, updated } = (await tx.row<{ created: number; updated: number }>(pending)) ?? {
     created: 0,
