@@ -22,15 +22,15 @@ import { followCatalogue } from './catalogue-events.ts';
 import { createVariantLines, type VariantLines } from './variant-lines.ts';
 import { createVisits, type Visits } from './visits.ts';
 
-export { withCards, type Card } from './card-cache.ts';
+export { withCards } from './card-cache.ts';
 export type { VariantLine } from './variant-lines.ts';
-export { isRunning, runningSpecialGroups, type Dictionary, type SpecialGroupEntry } from './dictionary.rules.ts';
-export { followCatalogue, type CatalogueListener } from './catalogue-events.ts';
+export { isRunning, runningSpecialGroups, type Dictionary } from './dictionary.rules.ts';
+export { followCatalogue } from './catalogue-events.ts';
 export { compareStagedItems, importWords, mergeStagedItems } from './staged-import/staged-import.ts';
-export { attachPhoto, readPhotoItems, type PhotoItem, type PhotoLink } from './staged-import/photos.store.ts';
+export { attachPhoto, readPhotoItems, type PhotoItem } from './staged-import/photos.store.ts';
 
 /** Provided by the search module: one page of similar items, those in stock first, and their total. */
-export type SimilarItems = (query: {
+type SimilarItems = (query: {
   itemId: number;
   region: string;
   page: number;

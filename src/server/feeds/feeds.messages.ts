@@ -1,6 +1,5 @@
 import { typo } from '#shared/text';
 
-/** Titles of the feeds, read by people in a reader of news. */
 export const messages = {
   newItems: 'Ourlet, les nouveautés',
   newItemsAbout: typo('Les derniers articles arrivés dans la boutique Ourlet, la mode pour tous.'),

@@ -1,7 +1,7 @@
 import { implement, type CallContext, type Implementation } from '#platform/contract';
 import type { Bytes } from '#shared/api/call';
 import { feeds } from '#shared/api/feeds';
-import type { Asked, Feeds } from './feeds.ts';
+import type { FeedRequest, Feeds } from './feeds.ts';
 import { robotsOf } from './sitemap.rules.ts';
 
 const answer = (text: string, type: string): Bytes => ({
@@ -11,23 +11,23 @@ const answer = (text: string, type: string): Bytes => ({
 });
 const xml = async (text: Promise<string>, type = 'application/xml'): Promise<Bytes> => answer(await text, type);
 
-export const feedsRoutes = (room: Omit<Feeds, 'routes'>, publicOrigin: string): Implementation[] => {
+export const feedsRoutes = (documents: Omit<Feeds, 'routes'>, publicOrigin: string): Implementation[] => {
   const { protocol, host: ownHost } = new URL(publicOrigin);
-  // the host was held against the list of the shop's own names before the call came here
+  // the HTTP server has already checked the host against the shop's host names
   const originOf = (context: CallContext): string => `${protocol}//${context.header('host') ?? ownHost}`;
-  const askedBy = (context: CallContext): Asked => ({ origin: originOf(context), region: context.region });
+  const toRequest = (context: CallContext): FeedRequest => ({ origin: originOf(context), region: context.region });
   return [
     implement(feeds.robots, async (_, context) => answer(robotsOf(originOf(context)), 'text/plain')),
-    implement(feeds.sitemap, (_, context) => xml(room.sitemap(askedBy(context)))),
+    implement(feeds.sitemap, (_, context) => xml(documents.sitemap(toRequest(context)))),
     implement(feeds.sitemapPart, ({ part }, context) => {
       const number = /^articles-(\d+)/.exec(part)?.[1];
-      const asked = askedBy(context);
-      return xml(number === undefined ? room.pagesMap(asked) : room.itemsMap(asked, Number(number)));
+      const request = toRequest(context);
+      return xml(number === undefined ? documents.pagesMap(request) : documents.itemsMap(request, Number(number)));
     }),
-    implement(feeds.newItems, (_, context) => xml(room.newItems(askedBy(context)), 'application/rss+xml')),
+    implement(feeds.newItems, (_, context) => xml(documents.newItems(toRequest(context)), 'application/rss+xml')),
     implement(feeds.merchant, ({ file }, context) => {
       const [, region = '', part = '1'] = /^google-([a-z]+)(?:-(\d+))?/.exec(file) ?? [];
-      return xml(room.merchant(originOf(context), region.toUpperCase(), Number(part)));
+      return xml(documents.merchant(originOf(context), region.toUpperCase(), Number(part)));
     }),
   ];
 };

@@ -1,4 +1,4 @@
-/** What machines read of the shop: robots.txt, maps of the site, new arrivals, offers for comparison sites. */
+/** robots.txt, sitemaps, RSS of new items, product feeds for comparison sites. */
 import { createLru } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Implementation } from '#platform/contract';
@@ -26,91 +26,93 @@ export type FeedsDeps = {
   publicOrigin: string;
 };
 
-/** Where and for whom a document is made: the same path has one text an origin and a region. */
-export type Asked = { origin: string; region: RegionInfo };
+/** A document differs by origin and region. */
+export type FeedRequest = { origin: string; region: RegionInfo };
 
 export type Feeds = {
-  readonly sitemap: (asked: Asked) => Promise<string>;
-  readonly pagesMap: (asked: Asked) => Promise<string>;
-  /** Throws NOT_FOUND for a part that holds nothing. */
-  readonly itemsMap: (asked: Asked, part: number) => Promise<string>;
-  readonly newItems: (asked: Asked) => Promise<string>;
-  /** Throws NOT_FOUND for a region or a part that does not exist; parts count from 1. */
+  readonly sitemap: (request: FeedRequest) => Promise<string>;
+  readonly pagesMap: (request: FeedRequest) => Promise<string>;
+  /** Throws NOT_FOUND for an empty part. */
+  readonly itemsMap: (request: FeedRequest, part: number) => Promise<string>;
+  readonly newItems: (request: FeedRequest) => Promise<string>;
+  /** Parts are numbered from 1. Throws NOT_FOUND for an unknown region or an empty part. */
   readonly merchant: (origin: string, region: string, part: number) => Promise<string>;
   readonly routes: Implementation[];
 };
 
-/** Ids in one map: with ten pictures each, far below the 50 MB and 50,000 addresses allowed. */
+/** Item ids in one sitemap. The limits of the protocol are 50,000 URLs and 50 MB. */
 const partSize = 10_000;
 const merchantSize = 2_000;
 const newestSize = 50;
-/** Crawlers ask a few times a day, all parts in a row. */
-const keptMs = 10 * 60_000;
+/** Crawlers fetch all parts one after the other, a few times a day. */
+const cacheMs = 10 * 60_000;
 
-const createKept = (clock: Clock) => {
-  const kept = createLru<{ text: string; until: number }>({
+const createTextCache = (clock: Clock) => {
+  const cache = createLru<{ text: string; until: number }>({
     maxBytes: 32 * 1024 * 1024,
     sizeOf: ({ text }) => 2 * text.length,
   });
-  return async (key: string, make: () => Promise<string>): Promise<string> => {
+  return async (key: string, build: () => Promise<string>): Promise<string> => {
     const now = clock.now().getTime();
-    const known = kept.get(key);
-    if (known && known.until > now) return known.text;
-    const text = await make();
-    kept.set(key, { text, until: now + keptMs });
+    const cached = cache.get(key);
+    if (cached && cached.until > now) return cached.text;
+    const text = await build();
+    cache.set(key, { text, until: now + cacheMs });
     return text;
   };
 };
 
 const page = (path: string, images: readonly string[] = []): SitemapUrl => ({ path, changedAt: null, images });
 
-/** Branches that hold something, and the selections that run: an empty listing is not for search engines. */
+/** Branches with items, and running special groups. Empty listings are left out. */
 const treeUrls = async ({ catalogue, clock }: FeedsDeps, region: string): Promise<SitemapUrl[]> => {
-  const words = catalogue.dictionary();
+  const dictionary = catalogue.dictionary();
   const places = await catalogue.publishedPlaces(region);
   const paths = places.flatMap(({ section, group, subGroup }) => [
     listingPath({ section }),
     listingPath({ section, group }),
     ...(subGroup === null ? [] : [listingPath({ section, group, subGroup })]),
   ]);
-  const pictures = new Map(words.sections.map(({ seoName, image }) => [listingPath({ section: seoName }), image.name]));
-  const selections = words.specialGroups.filter((entry) => isRunning(entry, clock.now()));
+  const pictures = new Map(
+    dictionary.sections.map(({ seoName, image }) => [listingPath({ section: seoName }), image.name]),
+  );
+  const specialGroups = dictionary.specialGroups.filter((entry) => isRunning(entry, clock.now()));
   return [
     ...[...new Set(paths)].map((path) => page(path, [pictures.get(path) ?? []].flat())),
-    ...selections.map(({ value }) => page(specialGroupPath(value.seoName))),
+    ...specialGroups.map(({ value }) => page(specialGroupPath(value.seoName))),
   ];
 };
 
 export const createFeeds = (deps: FeedsDeps): Feeds => {
   const { clock, catalogue, regions, firstItems, content } = deps;
-  const keep = createKept(clock);
-  const key = (name: string, { origin, region }: Asked): string => `${name} ${origin} ${region.code}`;
+  const cachedText = createTextCache(clock);
+  const key = (name: string, { origin, region }: FeedRequest): string => `${name} ${origin} ${region.code}`;
 
-  const room: Omit<Feeds, 'routes'> = {
-    sitemap: (asked) =>
-      keep(key('index', asked), async () => {
-        const parts = await catalogue.publishedParts(asked.region.code, partSize);
-        return sitemapIndexOf(asked.origin, [
+  const documents: Omit<Feeds, 'routes'> = {
+    sitemap: (request) =>
+      cachedText(key('index', request), async () => {
+        const parts = await catalogue.publishedParts(request.region.code, partSize);
+        return sitemapIndexOf(request.origin, [
           { path: '/sitemaps/pages.xml', changedAt: null },
           ...parts.map(({ part, changedAt }) => ({ path: `/sitemaps/articles-${part}.xml`, changedAt })),
         ]);
       }),
-    pagesMap: (asked) =>
-      keep(key('pages', asked), async () => {
-        const news = (await content.newsPaths()).map((one) => ({ ...one, images: [] }));
-        return sitemapOf(asked.origin, [
+    pagesMap: (request) =>
+      cachedText(key('pages', request), async () => {
+        const news = (await content.newsPaths()).map((url) => ({ ...url, images: [] }));
+        return sitemapOf(request.origin, [
           ...mappedPages.map((path) => page(path)),
-          ...(await treeUrls(deps, asked.region.code)),
+          ...(await treeUrls(deps, request.region.code)),
           ...news,
         ]);
       }),
-    itemsMap: (asked, part) =>
-      keep(key(`items ${part}`, asked), async () => {
+    itemsMap: (request, part) =>
+      cachedText(key(`items ${part}`, request), async () => {
         const from = part * partSize;
-        const items = await catalogue.publishedItems(asked.region.code, [from, from + partSize]);
+        const items = await catalogue.publishedItems(request.region.code, [from, from + partSize]);
         if (items.length === 0) throw new ShopError('NOT_FOUND');
         return sitemapOf(
-          asked.origin,
+          request.origin,
           items.map(({ section, group, subGroup, ...item }) => ({
             path: pathOf({
               ...item,
@@ -123,15 +125,15 @@ export const createFeeds = (deps: FeedsDeps): Feeds => {
           })),
         );
       }),
-    newItems: (asked) =>
-      keep(key('new', asked), async () => {
-        const { origin, region } = asked;
+    newItems: (request) =>
+      cachedText(key('new', request), async () => {
+        const { origin, region } = request;
         const ids = await firstItems({ sectionId: null, region: region.code, sort: 'newest', limit: newestSize });
         const items = await catalogue.details(ids, region.code);
         return newItemsOf({ origin, title: messages.newItems, description: messages.newItemsAbout }, items);
       }),
     merchant: (origin, code, part) =>
-      keep(`merchant ${origin} ${code} ${part}`, async () => {
+      cachedText(`merchant ${origin} ${code} ${part}`, async () => {
         const region = regions.open(code);
         if (!region) throw new ShopError('NOT_FOUND');
         const ids = await catalogue.publishedIds(code, { limit: merchantSize, offset: (part - 1) * merchantSize });
@@ -140,5 +142,5 @@ export const createFeeds = (deps: FeedsDeps): Feeds => {
         return merchantOf({ origin, title: messages.offers(code), description: messages.offersAbout }, items);
       }),
   };
-  return { ...room, routes: feedsRoutes(room, deps.publicOrigin) };
+  return { ...documents, routes: feedsRoutes(documents, deps.publicOrigin) };
 };

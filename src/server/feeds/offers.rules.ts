@@ -1,18 +1,18 @@
-/** New arrivals as RSS 2.0, and offers as Google Merchant Center reads them (RSS 2.0 with the `g:` namespace). */
+/** New items as RSS 2.0, and offers in the format of Google Merchant Center (RSS 2.0 with the `g:` namespace). */
 import type { ItemDetail } from '#shared/api/shapes';
 import { exponentOf, type Currency } from '#shared/money';
 import { itemPath } from '#shared/paths';
 import { document, element, parent } from './xml.rules.ts';
 
-type Named = { seoName: string };
-type Placed = { section: Named; group: Named; subGroup: Named | null; ref: string; slug: string };
+type Branch = { seoName: string };
+type ItemLocation = { section: Branch; group: Branch; subGroup: Branch | null; ref: string; slug: string };
 
-export const pathOf = ({ section, group, subGroup, ref, slug }: Placed): string =>
+export const pathOf = ({ section, group, subGroup, ref, slug }: ItemLocation): string =>
   itemPath({ section: section.seoName, group: group.seoName, subGroup: subGroup?.seoName, ref, slug });
 
 export const imageUrl = (origin: string, name: string): string => `${origin}/api/image/get/${name}?w=1280&format=jpeg`;
 
-/** `89.900 TND`, as the feed wants it. */
+/** `89.900 TND` */
 export const feedPrice = (amount: number, currency: Currency): string => {
   const decimals = exponentOf(currency);
   return `${(amount / 10 ** decimals).toFixed(decimals)} ${currency}`;
@@ -23,20 +23,19 @@ export type Channel = { origin: string; title: string; description: string };
 const channelOf = (
   { origin, title, description }: Channel,
   items: readonly string[],
-  more: readonly string[],
+  extra: readonly string[],
 ): string =>
   parent('channel', [
     element('title', title),
     element('link', `${origin}/`),
     element('description', description),
-    ...more,
+    ...extra,
     ...items.map((item) => `\n${item}`),
   ]);
 
-/** The latest items, each with its description and first picture. */
-export const newItemsOf = (channel: Channel, found: readonly ItemDetail[]): string => {
+export const newItemsOf = (channel: Channel, newItems: readonly ItemDetail[]): string => {
   const { origin } = channel;
-  const items = found.map((item) =>
+  const items = newItems.map((item) =>
     parent('item', [
       element('title', item.name),
       element('link', origin + pathOf(item)),
@@ -56,7 +55,7 @@ export const newItemsOf = (channel: Channel, found: readonly ItemDetail[]): stri
   );
 };
 
-const people: Readonly<Record<string, { gender: string; age: string }>> = {
+const audiences: Readonly<Record<string, { gender: string; age: string }>> = {
   femme: { gender: 'female', age: 'adult' },
   homme: { gender: 'male', age: 'adult' },
   enfant: { gender: 'unisex', age: 'kids' },
@@ -65,7 +64,7 @@ const people: Readonly<Record<string, { gender: string; age: string }>> = {
 
 const offerOf = (origin: string, item: ItemDetail, variant: ItemDetail['variants'][number]): string => {
   const [first, ...others] = [...variant.images, ...item.images].map(({ name }) => name);
-  const wearer = people[item.section.seoName];
+  const audience = audiences[item.section.seoName];
   const additional = [...new Set(others)].filter((name) => name !== first).slice(0, 10);
   return parent('item', [
     element('g:id', variant.sku),
@@ -83,8 +82,8 @@ const offerOf = (origin: string, item: ItemDetail, variant: ItemDetail['variants
     element('g:condition', 'new'),
     element('g:color', variant.style.name),
     element('g:size', variant.size.label),
-    element('g:gender', wearer?.gender ?? null),
-    element('g:age_group', wearer?.age ?? null),
+    element('g:gender', audience?.gender ?? null),
+    element('g:age_group', audience?.age ?? null),
     element(
       'g:product_type',
       item.path
@@ -95,7 +94,7 @@ const offerOf = (origin: string, item: ItemDetail, variant: ItemDetail['variants
   ]);
 };
 
-/** One entry a variant; an item without a picture is left out, since the reader refuses it. */
+/** One entry a variant. Items without a picture are left out: Merchant Center rejects them. */
 export const merchantOf = (channel: Channel, items: readonly ItemDetail[]): string => {
   const offers = items
     .filter((item) => item.images.length > 0)

@@ -1,4 +1,4 @@
-/** Maps of the site (sitemaps.org 0.9, with Google's images) and the rules for crawlers. */
+/** Sitemaps (sitemaps.org 0.9 with Google's image extension) and robots.txt. */
 import { document, element, parent } from './xml.rules.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -11,7 +11,7 @@ const imageOf =
   (name: string): string =>
     parent('image:image', [element('image:loc', `${origin}/api/image/get/${name}?w=1280`)]);
 
-/** Addresses of pages, each with its pictures by name. */
+/** `images`: picture names. */
 export const sitemapOf = (origin: string, urls: readonly SitemapUrl[]): string => {
   const rows = urls.map(({ path, changedAt, images: names }) =>
     parent('url', [
@@ -30,8 +30,8 @@ export const sitemapIndexOf = (origin: string, parts: readonly { path: string; c
   return document(`<sitemapindex xmlns="${namespace}">\n${rows.join('\n')}\n</sitemapindex>`);
 };
 
-/** Personal and endless addresses; filtered listings stay readable, since they say `noindex` themselves. */
-const closed = [
+/** Personal pages and endless URLs. Filtered listings are allowed: they send `noindex`. */
+const disallowed = [
   '/api/',
   '/panier',
   '/paiement',
@@ -52,7 +52,7 @@ const closed = [
 export const robotsOf = (origin: string): string =>
   [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     'Allow: /api/image/get/',
     'Allow: /api/image/card/',
     '',

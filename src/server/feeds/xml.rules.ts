@@ -1,5 +1,3 @@
-/** XML written by hand: a few flat documents, all text escaped. */
-
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,17 +6,17 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-// what XML 1.0 forbids even as an entity
+// XML 1.0 forbids these characters, even as an entity
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export const escapeXml = (text: string): string =>
-  text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** `<name>text</name>`; nothing for null. */
+/** Empty for null. */
 export const element = (name: string, text: string | number | null): string =>
   text === null ? '' : `<${name}>${escapeXml(String(text))}</${name}>`;
 
-/** `<name>…</name>` around what is XML already. */
+/** `children` are XML. */
 export const parent = (name: string, children: readonly string[]): string => `<${name}>${children.join('')}</${name}>`;
 
 export const document = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;

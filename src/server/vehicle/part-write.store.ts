@@ -1,15 +1,14 @@
-/** Writes what is known of parts: each part's facts are replaced whole. */
 import { statement, type Tx } from '#platform/db';
 import type { Place } from './part.store.ts';
 
-/** An engine by its names; a null body is any. */
+/** `body` null: any body. */
 export type EngineRef = { make: string; model: string; generation: string; engine: string; body: string | null };
 
 export type PartFacts = {
   /** Reference of the item. */
   ref: string;
   brand: string;
-  /** The number that the brand prints on the box. */
+  /** Part number of the brand. */
   number: string;
   attributes: readonly { name: string; value: string; unit: string }[];
   oem: readonly { maker: string; number: string }[];
@@ -17,7 +16,7 @@ export type PartFacts = {
   fitments: readonly (EngineRef & Place)[];
 };
 
-/** Names that stand for nothing known: items that the trade does not sell, vehicles. */
+/** Names that match no trade item or no vehicle. */
 export type UnknownNames = { items: string[]; vehicles: string[] };
 
 const facts = `jsonb_array_elements($1::jsonb) as f(fact) join trade_item t on t.ref = f.fact ->> 'ref'`;
@@ -33,7 +32,7 @@ const savedParts = statement(
    select t.id, fact ->> 'brand', fact ->> 'number', reference_norm(t.ref) from ${facts} order by t.id
    on conflict (item_id) do update set brand = excluded.brand, number = excluded.number, ref_norm = excluded.ref_norm`,
 );
-const emptied = ['part_attribute', 'part_oem', 'part_cross', 'part_fitment'].map((table) =>
+const clearLists = ['part_attribute', 'part_oem', 'part_cross', 'part_fitment'].map((table) =>
   statement(`vehicle.empty.${table}`, `delete from ${table} where item_id in (select t.id from ${facts})`),
 );
 const attributes = statement(
@@ -53,30 +52,30 @@ const cross = statement(
    from ${facts}, jsonb_array_elements(fact -> 'cross') as l(c) on conflict do nothing`,
 );
 
-const known = `select e.id, k.name as make, m.name as model, g.name as generation, e.name as engine, e.body
+const knownEngines = `select e.id, k.name as make, m.name as model, g.name as generation, e.name as engine, e.body
   from vehicle_engine e join vehicle_generation g on g.id = e.generation_id
     join vehicle_model m on m.id = g.model_id join vehicle_make k on k.id = m.make_id`;
-const asked = `${facts} cross join lateral jsonb_to_recordset(fact -> 'fitments') as w(make text, model text, generation text,
+const givenFitments = `${facts} cross join lateral jsonb_to_recordset(fact -> 'fitments') as w(make text, model text, generation text,
   engine text, body text, axle text, side text, "yearFrom" smallint, "yearTo" smallint, note text)`;
-const same = `(v.make, v.model, v.generation, v.engine) = (w.make, w.model, w.generation, w.engine)
+const sameEngine = `(v.make, v.model, v.generation, v.engine) = (w.make, w.model, w.generation, w.engine)
   and (w.body is null or w.body = v.body)`;
 
 const unknownVehicles = statement(
   'vehicle.unknownVehicles',
   `select distinct concat_ws(' ', w.make, w.model, w.generation, w.engine, w.body) as name
-   from ${asked} left join (${known}) v on ${same} where v.id is null order by 1`,
+   from ${givenFitments} left join (${knownEngines}) v on ${sameEngine} where v.id is null order by 1`,
 );
 const fitments = statement(
   'vehicle.saveFitments',
   `insert into part_fitment (item_id, engine_id, axle, side, year_from, year_to, note)
    select t.id, v.id, w.axle, w.side, w."yearFrom", w."yearTo", w.note
-   from ${asked} join (${known}) v on ${same} order by t.id, v.id on conflict do nothing`,
+   from ${givenFitments} join (${knownEngines}) v on ${sameEngine} order by t.id, v.id on conflict do nothing`,
 );
 
-/** Answers the names that stand for nothing; all the rest is written. */
+/** Replaces all facts of each part. Unknown names are returned, not written. */
 export const savePartFacts = async (tx: Tx, list: readonly PartFacts[]): Promise<UnknownNames> => {
   const document = [JSON.stringify(list)];
-  for (const step of [savedParts, ...emptied, attributes, oem, cross, fitments]) await tx.exec(step, document);
+  for (const step of [savedParts, ...clearLists, attributes, oem, cross, fitments]) await tx.exec(step, document);
   const items = await tx.rows<{ name: string }>(unknownItems, document);
   const vehicles = await tx.rows<{ name: string }>(unknownVehicles, document);
   return { items: items.map(({ name }) => name), vehicles: vehicles.map(({ name }) => name) };

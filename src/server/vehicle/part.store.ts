@@ -1,12 +1,13 @@
-/** What is known of parts: who answers to a number, what fits a vehicle, which vehicles a part fits. */
+/** Parts by number, parts of a vehicle, vehicles of a part. */
 import { statement, type Reader } from '#platform/db';
-import type { Match, PartCard, Walk } from './replacement.rules.ts';
+import type { Match, PartCard, ReplacementPath } from './replacement.rules.ts';
 
 const card = `t.id as "itemId", t.ref, t.name, p.brand, p.number`;
-const shownAt = (instant: string): string => `t.archived_at is null and coalesce(t.published_at <= ${instant}, false)`;
+const isShownAt = (instant: string): string =>
+  `t.archived_at is null and coalesce(t.published_at <= ${instant}, false)`;
 
-// a chain passes through parts that are sold no more; twenty replacements are more than any part has seen
-const walks = statement(
+// includes parts no longer sold, since a replacement may pass through them; 20 steps bound the recursion
+const replacementPaths = statement(
   'vehicle.walks',
   `with recursive hit as (
      select item_id, 'reference' as matched from part where number_norm = $1
@@ -21,13 +22,13 @@ const walks = statement(
        join part_cross c on c.number_norm = old.number_norm and c.brand = old.brand and c.type = 'supersedes'
      where c.item_id <> all (w.path) and cardinality(w.path) < 20
    )
-   select ${card}, w.matched, array_to_json(w.path) as path, ${shownAt('$2')} as shown
+   select ${card}, w.matched, array_to_json(w.path) as path, ${isShownAt('$2')} as shown
    from walk w join part p on p.item_id = w.item_id join trade_item t on t.id = w.item_id`,
 );
 
-/** Every way from a normalised number, shown parts and others. */
-export const readWalks = async (db: Reader, norm: string, at: Date): Promise<Walk[]> =>
-  (await db.rows<PartCard & { matched: Match; path: number[]; shown: boolean }>(walks, [norm, at])).map(
+/** All replacement paths that start at a normalised number, with parts that are not shown. */
+export const readReplacementPaths = async (db: Reader, norm: string, at: Date): Promise<ReplacementPath[]> =>
+  (await db.rows<PartCard & { matched: Match; path: number[]; shown: boolean }>(replacementPaths, [norm, at])).map(
     ({ matched, path, shown, ...part }) => ({ matched, path, shown, part }),
   );
 
@@ -36,7 +37,7 @@ export type Place = {
   side: 'left' | 'right' | null;
   yearFrom: number | null;
   yearTo: number | null;
-  /** What to check before selling; empty when nothing. */
+  /** What to check before selling; may be empty. */
   note: string;
 };
 export type FittingPart = PartCard & { groupId: number; subGroupId: number | null; places: Place[] };
@@ -48,7 +49,7 @@ const forEngine = statement(
   `select ${card}, t.group_id as "groupId", t.subgroup_id as "subGroupId",
      json_agg(json_build_object(${place}) order by f.axle, f.side, f.year_from, f.note) as places
    from part_fitment f join part p on p.item_id = f.item_id join trade_item t on t.id = f.item_id
-   where f.engine_id = $1 and ($2::int is null or t.group_id = $2) and ${shownAt('$4')}
+   where f.engine_id = $1 and ($2::int is null or t.group_id = $2) and ${isShownAt('$4')}
      and ($3::int is null or (coalesce(f.year_from <= $3, true) and coalesce($3 <= f.year_to, true)))
    group by t.id, t.ref, t.name, p.brand, p.number, t.group_id, t.subgroup_id
    order by t.group_id, t.subgroup_id nulls last, t.name, t.ref`,
@@ -81,13 +82,13 @@ const ofItem = statement(
 export const readFitments = (db: Reader, itemId: number): Promise<VehicleFitment[]> =>
   db.rows<VehicleFitment>(ofItem, [itemId]);
 
-type Number = { maker: string; number: string };
+type PartNumber = { maker: string; number: string };
 export type PartNumbers = {
   brand: string;
   number: string;
-  oem: Number[];
-  equivalents: Number[];
-  supersedes: Number[];
+  oem: PartNumber[];
+  equivalents: PartNumber[];
+  supersedes: PartNumber[];
   attributes: { name: string; value: string; unit: string }[];
 };
 
@@ -119,7 +120,7 @@ const equivalents = statement(
      union select c.item_id from part p join part_cross c on c.number_norm = p.number_norm and c.brand = p.brand
        where p.item_id = $1 and c.type = 'equivalent')
    select ${card} from other join part p using (item_id) join trade_item t on t.id = p.item_id
-   where t.id <> $1 and ${shownAt('$2')} order by p.brand, t.ref`,
+   where t.id <> $1 and ${isShownAt('$2')} order by p.brand, t.ref`,
 );
 
 export const readEquivalents = (db: Reader, itemId: number, at: Date): Promise<EquivalentPart[]> =>

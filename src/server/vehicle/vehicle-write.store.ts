@@ -1,4 +1,3 @@
-/** Writes the tree of vehicles. Every statement takes one JSON document, read by the database itself. */
 import { statement, type Tx } from '#platform/db';
 import type { Body, Engine, Fuel } from './vehicle.store.ts';
 
@@ -50,7 +49,7 @@ const engines = statement(
 
 type Slugged = VehicleRow & { makeSeo: string; modelSeo: string };
 
-/** In the order of the tree; two rows of one engine are refused by the database. */
+/** Throws when two rows name the same engine. */
 export const saveVehicleRows = async (tx: Tx, list: readonly Slugged[]): Promise<void> => {
   const document = JSON.stringify(list);
   for (const step of [makes, models, generations, engines]) await tx.exec(step, [document]);

@@ -1,4 +1,3 @@
-/** The four lists in which a vehicle is chosen. */
 import { statement, type Reader } from '#platform/db';
 
 export type Make = { id: number; name: string; seoName: string };

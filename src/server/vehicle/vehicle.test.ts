@@ -5,7 +5,7 @@ import { addItem, addTree, write } from '#test/catalogue';
 import { inDays, start } from '#test/catalogue-rooms';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { fixedClock } from '#platform/clock';
-import { createVehicles, normalReference, type PartFacts, type VehicleRow, type Vehicles } from './vehicle.ts';
+import { createVehicles, normaliseReference, type PartFacts, type VehicleRow, type Vehicles } from './vehicle.ts';
 
 const engine = (over: Partial<VehicleRow> = {}): VehicleRow => ({
   make: 'Renault',
@@ -93,9 +93,9 @@ describe('vehicles and parts', () => {
       statement('', 'select reference_norm(n) as norm from unnest($1::text[]) with ordinality as t(n, i) order by i'),
       [typed],
     );
-    expect(typed.slice(0, 3).map(normalReference)).toEqual(['06A115561B', '06A115561B', '06A115561B']);
-    expect(normalReference('…')).toBe('');
-    expect(typed.map(normalReference)).toEqual(rows.map(({ norm }) => norm));
+    expect(typed.slice(0, 3).map(normaliseReference)).toEqual(['06A115561B', '06A115561B', '06A115561B']);
+    expect(normaliseReference('…')).toBe('');
+    expect(typed.map(normaliseReference)).toEqual(rows.map(({ norm }) => norm));
   });
 
   it('finds a part by our number, its brand’s, the car maker’s and a competitor’s', async () => {

@@ -1,50 +1,44 @@
-/** Vehicles and parts: makes down to engines, references of all makers, what fits what. For the trade channel only. */
+/** Vehicles and parts of the trade channel: makes to engines, part numbers, fitments, VIN. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { slugOf } from '#shared/text';
-import { readEquivalents, readFitments, readNumbers, readPartsForEngine, readWalks } from './part.store.ts';
+import { readEquivalents, readFitments, readNumbers, readPartsForEngine, readReplacementPaths } from './part.store.ts';
 import { savePartFacts } from './part-write.store.ts';
-import { currentParts, type ReferenceMatch } from './replacement.rules.ts';
-import { normalReference } from './reference.rules.ts';
+import { findCurrentParts, type ReferenceMatch } from './replacement.rules.ts';
+import { normaliseReference } from './reference.rules.ts';
 import { readEngines, readGenerations, readMakes, readModels } from './vehicle.store.ts';
 import { saveVehicleRows, type VehicleRow } from './vehicle-write.store.ts';
 
-export { normalReference } from './reference.rules.ts';
-export type { ReferenceMatch } from './replacement.rules.ts';
-export { readVin, type Vin, type VinReading } from './vin.rules.ts';
-export type { EquivalentPart, FittingPart, PartNumbers, VehicleFitment } from './part.store.ts';
-export type { EngineRef, PartFacts, UnknownNames } from './part-write.store.ts';
+export { normaliseReference } from './reference.rules.ts';
+export { readVin, type Vin } from './vin.rules.ts';
+export type { PartFacts } from './part-write.store.ts';
 export type { VehicleRow } from './vehicle-write.store.ts';
-export type { Engine, Generation, Make, Model } from './vehicle.store.ts';
 export type Vehicles = ReturnType<typeof createVehicles>;
 
 export const createVehicles = ({ db, clock }: { db: Db; clock: Clock }) => ({
-  /** By name, as are the lists below them. */
+  /** Sorted by name. */
   makes: () => readMakes(db),
   models: (makeId: number) => readModels(db, makeId),
   /** Oldest first. */
   generations: (modelId: number) => readGenerations(db, modelId),
   engines: (generationId: number) => readEngines(db, generationId),
 
-  /**
-   * Parts that answer to a reference of anyone's (ours, the brand's, the car maker's, a competitor's), however it is
-   * written. A part that another one replaces gives way to the last of its chain that is sold.
-   */
+  /** By a number of the shop, the brand, the car maker or a competitor. Replaced parts give their last sold replacement. */
   partsByReference: async (number: string): Promise<ReferenceMatch[]> => {
-    const norm = normalReference(number);
-    return norm === '' ? [] : currentParts(await readWalks(db, norm, clock.now()));
+    const norm = normaliseReference(number);
+    return norm === '' ? [] : findCurrentParts(await readReplacementPaths(db, norm, clock.now()));
   },
-  /** Parts that go on a vehicle, with where; `groupId` is a group of the catalogue, `year` the car's. */
-  partsForEngine: (engineId: number, { groupId = null, year = null }: Narrowing = {}) =>
+  /** `year`: of the vehicle. */
+  partsForEngine: (engineId: number, { groupId = null, year = null }: PartFilter = {}) =>
     readPartsForEngine(db, { engineId, groupId, year, at: clock.now() }),
-  /** The vehicles that a part goes on, by name. */
+  /** The vehicles that a part fits, sorted by name. */
   fitments: (itemId: number) => readFitments(db, itemId),
-  /** Numbers and measures of a part; null for an item that is not one. */
+  /** Numbers and attributes of a part; null when the item is not a part. */
   numbers: (itemId: number) => readNumbers(db, itemId),
-  /** Parts of other brands that do as well: they share a car maker's number, or one names the other. */
+  /** Parts with the same car maker's number, or listed as equivalent by one of the two brands. */
   equivalents: (itemId: number) => readEquivalents(db, itemId, clock.now()),
 
-  /** Adds vehicles, or changes those known under the same names. */
+  /** Inserts vehicles, or updates those with the same names. */
   saveVehicles: (rows: readonly VehicleRow[]): Promise<void> =>
     db.command({ name: 'vehicle.saveVehicles' }, (tx) =>
       saveVehicleRows(
@@ -52,9 +46,9 @@ export const createVehicles = ({ db, clock }: { db: Db; clock: Clock }) => ({
         rows.map((row) => ({ ...row, makeSeo: slugOf(row.make), modelSeo: slugOf(row.model) })),
       ),
     ),
-  /** Sets all that is known of parts, by the reference of their item. What names nothing known is told, not written. */
+  /** Replaces all facts of the parts. Returns the unknown names. */
   saveParts: (facts: Parameters<typeof savePartFacts>[1]) =>
     db.command({ name: 'vehicle.saveParts' }, (tx) => savePartFacts(tx, facts)),
 });
 
-export type Narrowing = { groupId?: number | null; year?: number | null };
+type PartFilter = { groupId?: number | null; year?: number | null };

@@ -1,23 +1,20 @@
-/** Reads a vehicle identification number (ISO 3779): maker, year, check digit. What cannot be proved is only a doubt. */
+/** Parses a vehicle identification number (ISO 3779): maker, model year, check digit. */
 import { continentOf, makeOfWmi, type Continent } from './wmi.rules.ts';
 
 export type Vin = {
   kind: 'vin';
   vin: string;
   wmi: string;
-  /** Null when the maker is not in our table. */
+  /** Null when `wmi.rules.ts` does not know the maker. */
   make: string | null;
   continent: Continent;
-  /**
-   * `wrong` where the digit is compulsory (North America, China): a sign is mistyped, or the number is not genuine.
-   * `unused` elsewhere when it does not fit, for European makers put what they like there.
-   */
+  /** `wrong` only where the digit is mandatory (North America, China); elsewhere a digit that does not match is `unused`. */
   checkDigit: 'right' | 'wrong' | 'unused';
-  /** Model years the tenth sign may stand for, latest first; the code comes back every thirty years. */
+  /** Possible model years, latest first: the code of the tenth character repeats every 30 years. */
   years: number[];
-  /** False where makers are free not to write the year: it is then a hint. */
+  /** False where the year is optional: it is then a hint. */
   yearSure: boolean;
-  /** Built by a maker of few cars: its own identifier is the twelfth to fourteenth signs. */
+  /** A maker of few vehicles, which is identified by characters 12 to 14. */
   smallMaker: boolean;
 };
 
@@ -32,41 +29,41 @@ const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
 const checkDigitOf = (vin: string): string => {
   const sum = weights.reduce((total, weight, place) => {
-    const sign = vin.charAt(place);
-    return total + weight * (values[sign] ?? Number(sign));
+    const character = vin.charAt(place);
+    return total + weight * (values[character] ?? Number(character));
   }, 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 };
 
-/** `next` is the latest model year on sale. The seventh sign of a North American car tells one cycle from the other. */
-const yearsOf = (vin: string, next: number, american: boolean): number[] => {
+/** In North America the seventh character distinguishes the cycles of 30 years. */
+const modelYears = (vin: string, latestYear: number, isNorthAmerican: boolean): number[] => {
   const place = yearCodes.indexOf(vin.charAt(9));
   if (place < 0) return [];
-  const years = [2040, 2010, 1980].map((cycle) => cycle + place).filter((year) => year <= next);
-  if (!american) return years;
-  const recent = /[A-Z]/.test(vin.charAt(6));
-  return years.filter((year) => year >= 2010 === recent).slice(0, 1);
+  const years = [2040, 2010, 1980].map((cycle) => cycle + place).filter((year) => year <= latestYear);
+  if (!isNorthAmerican) return years;
+  const isRecent = /[A-Z]/.test(vin.charAt(6));
+  return years.filter((year) => year >= 2010 === isRecent).slice(0, 1);
 };
 
-/** Spaces, dashes and small letters are forgiven. `currentYear`: model years may be one ahead of it. */
+/** Ignores spaces, dashes and case. Model years up to `currentYear` + 1 are possible. */
 export const readVin = (text: string, currentYear: number): VinReading => {
   const vin = text.toUpperCase().replaceAll(/[\s.-]/g, '');
   if (vin.length !== 17) return { kind: 'invalid', why: 'length' };
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return { kind: 'invalid', why: 'letters' };
   const wmi = vin.slice(0, 3);
   const continent = continentOf(wmi);
-  const american = continent === 'northAmerica';
-  const fits = checkDigitOf(vin) === vin.charAt(8);
-  const compulsory = american || vin.startsWith('L');
+  const isNorthAmerican = continent === 'northAmerica';
+  const isCheckDigitRight = checkDigitOf(vin) === vin.charAt(8);
+  const isCheckDigitMandatory = isNorthAmerican || vin.startsWith('L');
   return {
     kind: 'vin',
     vin,
     wmi,
     make: makeOfWmi(wmi),
     continent,
-    checkDigit: fits ? 'right' : compulsory ? 'wrong' : 'unused',
-    years: yearsOf(vin, currentYear + 1, american),
-    yearSure: american,
+    checkDigit: isCheckDigitRight ? 'right' : isCheckDigitMandatory ? 'wrong' : 'unused',
+    years: modelYears(vin, currentYear + 1, isNorthAmerican),
+    yearSure: isNorthAmerican,
     smallMaker: vin.charAt(2) === '9',
   };
 };

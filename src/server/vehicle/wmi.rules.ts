@@ -1,6 +1,4 @@
-/** The first three signs of a VIN: who built the car, and where. Self-written; makers seen in North and West Africa. */
-
-/** Make, then its identifiers. A make that builds in several countries has several. */
+/** World manufacturer identifiers (first three characters of a VIN) of the makes seen in North and West Africa. */
 const byMake: Record<string, string> = {
   'Peugeot': 'VF3 VR3 8AD 936 LDC',
   'Citroën': 'VF7 VR7 8BC 935',
@@ -78,15 +76,13 @@ const makeOf = new Map<string, string>();
 for (const [make, codes] of Object.entries(byMake))
   for (const code of codes.split(' ')) if (!makeOf.has(code)) makeOf.set(code, make);
 
-/** Null for a maker that the table does not know. */
+/** Null for an unknown maker. */
 export const makeOfWmi = (wmi: string): string | null => makeOf.get(wmi) ?? null;
 
-/** How many makes the table knows. */
 export const knownMakes = Object.keys(byMake).length;
 
 export type Continent = 'africa' | 'asia' | 'europe' | 'northAmerica' | 'oceania' | 'southAmerica';
 
-/** From the first sign. */
 export const continentOf = (wmi: string): Continent => {
   const first = wmi.charAt(0);
   if (/[1-5]/.test(first)) return 'northAmerica';
