@@ -1,6 +1,6 @@
 /** Builds the screens: build/client (assets, precompressed) and build/server/index.js (renders pages, see src/web/screens.tsx). */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
@@ -30,137 +30,128 @@ const precompress = (): Plugin => ({
   },
 });
 
-type Built = Record<string, { file: string; name?: string; imports?: string[] }>;
-
-const addresses = 'virtual:addresses-of-files';
-
-/** Tells the rendering server where the browser finds a script that it will ask for: it names it in the page. */
-const addressesOfFiles = (): Plugin => ({
-  name: 'addresses-of-files',
-  resolveId: (id) => (id === addresses ? `\0${addresses}` : null),
-  // The files of the browser are built first, and their list is there until the server's are.
-  async load(id) {
-    if (id !== `\0${addresses}`) return null;
-    if (this.environment.name === 'client' || this.environment.mode === 'dev')
-      return 'export const addressesOf = () => [];';
-    const built = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8')) as Built;
-    const below = (key: string): string[] => [key, ...(built[key]?.imports ?? []).flatMap(below)];
-    const named = Object.entries(built).map(([key, { name }]) => [
-      name,
-      [...new Set(below(key).map((one) => `/${built[one]?.file}`))],
-    ]);
-    const found = Object.fromEntries(named.filter(([name]) => files.some(([file]) => file === name)));
-    return `const found = ${JSON.stringify(found)};\nexport const addressesOf = (file) => found[file] ?? [];`;
-  },
-});
-
-type Known = (id: string) => { importers: readonly string[] } | null;
-
-/** Whether a module is one of these, or imported by one of them, near or far, without waiting. */
-const isUnder = (ends: readonly string[]) => {
-  const seen = new Map<string, boolean>();
-  const found = (id: string, infoOf: Known): boolean => {
-    const known = seen.get(id);
-    if (known !== undefined) return known;
-    seen.set(id, false);
-    const [path = ''] = id.split('?');
-    const under =
-      ends.some((end) => path.endsWith(end)) ||
-      (infoOf(id)?.importers ?? []).some((importer) => found(importer, infoOf));
-    seen.set(id, under);
-    return under;
-  };
-  return found;
-};
-
-/** Too little for a file of their own: each that is asked for takes a telephone longer than they do. */
-const small = ['/page-data.ts', '/open-graph.ts', '/seo.ts', '/scene.tsx', '/outfit.tsx', '/article-card.tsx'];
-
-/** Few files compress better than many: the frame and all that cards need, then what each of the two great screens adds. */
-const files = [
-  [
-    'frame',
-    isUnder(['/root.tsx', '/card.tsx', '/rail.tsx', '/recently-viewed.tsx', '/breadcrumb.tsx', '/cover.tsx', ...small]),
-  ],
-  ['product', isUnder(['/product/product.tsx'])],
-  ['listing', isUnder(['/listing/listing.tsx'])],
-] as const;
-
-/** What the router offers and this shop never uses: told to the builder, which then leaves it out of the browser's files. */
-const unusedOfRouter: Record<string, readonly (readonly [told: string, known: string])[]> = {
-  'router/router.js': [
-    ['init.instrumentations', '(void 0)'],
-    ['consumeInstrumentationClientResultMetaReceiver(router)', '(void 0)'],
-    ['opts?.instrumentationNavigateMetaReceiver', '(void 0)'],
-  ],
-  'dom/ssr/fog-of-war.js': [
-    ['routeDiscovery.mode === "lazy" && ssr === true', 'false'],
-    ['!isFogOfWarEnabled(routeDiscovery, ssr)', 'true'],
-  ],
-  'dom/ssr/components.js': [
-    ['isFogOfWarEnabled(routeDiscovery, ssr)', 'false'],
-    ['isSpaMode && !isHydrated', 'false'],
-  ],
-  'dom/ssr/routes.js': [['if (isSpaMode) throw noActionDefinedError("clientAction", route.id);', '']],
-  'dom/ssr/single-fetch.js': [['!ssr && !foundRevalidatingServerLoader', 'false']],
-  'dom-export/hydrated-router.js': [
-    ['window.__reactRouterManifest.sri === true', 'false'],
-    ['if (ssrInfo.context.isSpaMode)', 'if (false)'],
-    ['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', ''],
-  ],
-};
-
-const leaveOut = (): Plugin => ({
-  name: 'leave-out',
+/** Writes `.vite/modules.json`: script URL → source files in it. The page-weight test reads it. */
+const listModules = (): Plugin => ({
+  name: 'list-modules',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
-  transform(code, id) {
-    const [, file = ''] = id.split('/react-router/dist/production/lib/');
-    if (file === '') return null;
-    // a component with a name for tools is never left out
-    const unnamed = code
-      .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-      .replaceAll(/(?<=^const \w+ = )(?=React\$1\.(?:forwardRef|memo)\()/gm, '/* @__PURE__ */ ');
-    return (unusedOfRouter[file] ?? []).reduce((text, [use, known]) => {
-      if (!text.includes(use)) this.error(`${file} no longer says ${use}`);
-      return text.replaceAll(use, known);
-    }, unnamed);
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+    const modules = chunks.map(({ fileName, moduleIds }) => [
+      `/${fileName}`,
+      moduleIds.map((id) => relative(import.meta.dirname, id)),
+    ]);
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/modules.json',
+      source: JSON.stringify(Object.fromEntries(modules)),
+    });
   },
 });
 
-/** What every page has loaded already, and the file itself, which is asked for anyway. */
-const alwaysThere = /\/(?:react|frame|rolldown-runtime)-[^/]+\.js$/;
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
+
+const scriptUrlsId = 'virtual:script-urls';
+
+/** Gives the server build the URLs of named chunks, for module preloads (src/web/storefront/frame/lazy.tsx). */
+const scriptUrls = (): Plugin => ({
+  name: 'script-urls',
+  resolveId: (id) => (id === scriptUrlsId ? `\0${scriptUrlsId}` : null),
+  async load(id) {
+    if (id !== `\0${scriptUrlsId}`) return null;
+    if (this.environment.name === 'client' || this.environment.mode === 'dev')
+      return 'export const scriptUrlsOf = () => [];';
+    // The client is built first, so its manifest exists.
+    const manifest = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8')) as Manifest;
+    const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
+    const urls = Object.entries(manifest)
+      .filter(([, { name }]) => chunks.some((chunk) => chunk.name === name))
+      .map(([key, { name }]) => [name, [...new Set(withImports(key).map((each) => `/${manifest[each]?.file}`))]]);
+    return `const urls = ${JSON.stringify(Object.fromEntries(urls))};\nexport const scriptUrlsOf = (chunk) => urls[chunk] ?? [];`;
+  },
+});
+
+type ModuleInfo = (id: string) => { importers: readonly string[] } | null;
+
+/** Whether a module is one of `entries` (path endings) or a static import of one, direct or not. */
+const isReachedFrom = (entries: readonly string[]) => {
+  const results = new Map<string, boolean>();
+  const isReached = (id: string, infoOf: ModuleInfo): boolean => {
+    const cached = results.get(id);
+    if (cached !== undefined) return cached;
+    // Ends cycles.
+    results.set(id, false);
+    const [path = ''] = id.split('?');
+    const result =
+      entries.some((entry) => path.endsWith(entry)) ||
+      (infoOf(id)?.importers ?? []).some((importer) => isReached(importer, infoOf));
+    results.set(id, result);
+    return result;
+  };
+  return isReached;
+};
+
+/** Modules too small for a file of their own: a phone spends more time on the request than on their bytes. */
+const small = ['/page-data.ts', '/open-graph.ts', '/seo.ts', '/scene.tsx', '/outfit.tsx', '/article-card.tsx'];
+
+/** Few files compress better than many: the layout with all that cards need, then what listing and product add. */
+const chunks = [
+  {
+    name: 'frame',
+    has: isReachedFrom([
+      '/root.tsx',
+      '/storefront.page.tsx',
+      '/card.tsx',
+      '/rail.tsx',
+      '/recently-viewed.tsx',
+      '/breadcrumb.tsx',
+      '/cover.tsx',
+      ...small,
+    ]),
+  },
+  { name: 'product', has: isReachedFrom(['/product/product.tsx']) },
+  { name: 'listing', has: isReachedFrom(['/listing/listing.tsx']) },
+];
+
+/** React and the router: every page needs them, and they change rarely. No other package may be added to their chunk. */
+const reactPackages =
+  /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie|cookie-es|set-cookie-parser|turbo-stream)\//;
+
+/** Chunks that every page has loaded already. */
+const alwaysLoaded = /\/(?:react|frame|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), leaveOut(), addressesOfFiles(), precompress()],
+  plugins: [reactRouter(), scriptUrls(), listModules(), precompress()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
     reportCompressedSize: false,
-    // for tools of the developers; the server does not send .map files
+    // For developers' tools; the server does not send .map files.
     sourcemap: 'hidden',
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, files) => files.filter((one) => one !== file && !alwaysThere.test(one)),
+      resolveDependencies: (url, urls) => urls.filter((each) => each !== url && !alwaysLoaded.test(each)),
     },
   },
   environments: {
     client: {
       build: {
         rollupOptions: {
-          // No file of ours acts by being imported: what the browser does not use of one, it does not load.
+          // Our modules have no side effects at import: unused exports are dropped.
           treeshake: {
             moduleSideEffects: [{ test: /\/src\/(web\/(app|storefront|ui)|shared)\//, sideEffects: false }],
           },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            // React and the router change rarely and compress best together; our own code comes beside them.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules/, priority: 2 },
+                // Highest priority: a group takes the dependencies of its modules along, so any other group would absorb React.
+                { name: 'react', test: reactPackages, priority: 2 },
                 {
-                  name: (id, built) =>
-                    files.find(([, holds]) => holds(id, (one) => built.getModuleInfo(one)))?.[0] ?? null,
+                  name: (id, context) =>
+                    id.includes('/src/web/pro/') || id.includes('/node_modules/')
+                      ? null
+                      : (chunks.find(({ has }) => has(id, (each) => context.getModuleInfo(each)))?.name ?? null),
                   priority: 1,
                 },
               ],
@@ -170,7 +161,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One self-contained file: faster to load, and React is the production one whatever NODE_ENV says.
+      // One self-contained file: faster to load, and always the production build of React, whatever NODE_ENV is.
       resolve: command === 'build' ? { noExternal: true } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { minify: false, rollupOptions: { input: './src/web/screens.tsx' } },

@@ -1,15 +1,15 @@
-/** Wakes the rendered page up in the browser. */
+/** Hydrates the page in the browser. */
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-/** After the page and all it shows: the first visit needs its line for itself. */
-const keepVisited = (): void => {
+const registerServiceWorker = (): void => {
   if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 };
+// After the load event, so that it does not compete with the first page for the network.
 if (import.meta.env.PROD) {
-  if (document.readyState === 'complete') keepVisited();
-  else window.addEventListener('load', keepVisited, { once: true });
+  if (document.readyState === 'complete') registerServiceWorker();
+  else window.addEventListener('load', registerServiceWorker, { once: true });
 }
 
 startTransition(() => {

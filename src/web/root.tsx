@@ -1,39 +1,14 @@
-/** The document, the frame, and the page for what goes wrong. */
+/** The HTML document of every page, and client navigation. */
 import type { ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useLoaderData,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  type MetaDescriptor,
-} from 'react-router';
-import { Failure, failureTitle } from './storefront/layout/lazy-error-page.ts';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
 import { Navigation } from './storefront/frame/navigation.tsx';
-import { Shell } from './storefront/layout/layout.tsx';
-import { frameMessages } from './storefront/frame/frame.messages.ts';
-import { QuickViewDialog } from './storefront/product/quick-view-dialog.tsx';
-import { CartDrawerHost } from './storefront/cart/cart-drawer-host.tsx';
-import { SizeDoor } from './storefront/size-guide/size-guide-links.tsx';
-import { shellData } from './storefront/frame/frame-data.ts';
-import { shopOf } from './app/shop-context.ts';
 import bricolage from './fonts/bricolage-grotesque-french.woff2?url';
 import instrument from './fonts/instrument-sans-french.woff2?url';
 import icon from './icon.svg?url';
 import stylesheet from './app.css?url';
 
-export const loader = ({ context }: LoaderFunctionArgs) => shellData(shopOf(context));
-
-/** The frame depends on cookies that only a form changes, and a form reloads the document. */
-export const shouldRevalidate = (): boolean => false;
-
 export const links = () => [
-  // nothing is seen before it: it is asked for first, on the line that brought the page
+  // The first paint needs the style sheet, so it is requested first.
   { rel: 'stylesheet', href: stylesheet },
   ...[instrument, bricolage].map((href) => ({
     rel: 'preload',
@@ -47,11 +22,6 @@ export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const meta = ({ error }: MetaArgs): MetaDescriptor[] =>
-  error
-    ? [{ title: frameMessages.title(failureTitle(error)) }, { name: 'robots', content: 'noindex' }]
-    : [{ title: frameMessages.title(frameMessages.tagline) }];
-
 export const Layout = ({ children }: { children: ReactNode }) => (
   <html lang="fr">
     <head>
@@ -64,33 +34,11 @@ export const Layout = ({ children }: { children: ReactNode }) => (
     <body>
       {children}
       <Navigation />
-      <SizeDoor />
-      <QuickViewDialog />
-      <CartDrawerHost />
       <Scripts />
     </body>
   </html>
 );
 
-const App = () => {
-  const data = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
-  return (
-    <Shell data={data} path={pathname} back={pathname + search}>
-      <Outlet />
-    </Shell>
-  );
-};
+const App = () => <Outlet />;
 
 export default App;
-
-export const ErrorBoundary = () => {
-  const error = useRouteError();
-  const data = useRouteLoaderData<typeof loader>('root');
-  const { pathname, search } = useLocation();
-  return (
-    <Shell data={data} path={pathname} back={pathname + search}>
-      <Failure error={error} data={data} path={pathname + search} />
-    </Shell>
-  );
-};

@@ -1,11 +1,11 @@
-/** The map of the screens: address → file. The words of the addresses are French, and stay. */
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+/** Path → file of each screen. Layout routes add no path. */
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { textPages } from '#shared/fixed-pages';
 
 const confirmation = (path: string) => route(path, 'storefront/order/confirmation.page.tsx', { id: path });
 const text = (name: string) => route(name, 'storefront/content/text.page.tsx', { id: name });
 
-export default [
+export const storefrontRoutes = [
   index('storefront/home/home.page.tsx'),
   route('bienvenue', 'storefront/landing/landing.page.tsx'),
   route('univers', 'storefront/landing/choose-section.page.ts'),
@@ -33,4 +33,8 @@ export default [
   route('cart-cadeaux/validee', 'storefront/gift-card/confirmation.page.tsx'),
   route('hors-ligne', 'storefront/offline/offline.page.tsx'),
   route('*', 'storefront/not-found/not-found.page.ts'),
+];
+
+export default [
+  layout('storefront/layout/storefront.page.tsx', { id: 'storefront' }, storefrontRoutes),
 ] satisfies RouteConfig;

@@ -13,7 +13,7 @@ declare module 'virtual:react-router/server-build' {
   export const routeDiscovery: ServerBuild['routeDiscovery'];
 }
 
-declare module 'virtual:addresses-of-files' {
-  /** Addresses of a built script and of what it imports, by its name; none in the browser, which asks for them itself. */
-  export const addressesOf: (file: string) => readonly string[];
+declare module 'virtual:script-urls' {
+  /** URLs of a named chunk and of its static imports. Empty in the browser. */
+  export const scriptUrlsOf: (chunk: string) => readonly string[];
 }

@@ -16,8 +16,6 @@ export type Shop = Visit & {
 
 export const shopContext = createContext<Shop>();
 export const failureContext = createContext<(error: unknown) => void>();
-/** Where a rendered page is left, in pieces of text: a `Response` would make a stream of it. */
-export const pageContext = createContext<{ pieces: readonly string[] | null }>();
 
 export const openShop = (visit: Visit): Shop => {
   let menu: Promise<MenuSection[]> | null = null;

@@ -1,6 +1,5 @@
 /** The cart over the page, after an item was added or the cart link was pressed. */
 import { useEffect, useRef, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import { formatMoney, labelOf, type Currency } from '#shared/money';
 import { readCart, useAddQueue, type AddQueue } from './add-queue.ts';
@@ -10,7 +9,7 @@ import { refusalText } from './cart-errors.ts';
 import { FreeDelivery, LinePicture, WaitingNotice } from './cart-parts.tsx';
 import { addedPrice, isOfAnotherRegion } from './cart-view.rules.ts';
 import { cartMessages as messages } from './cart.messages.ts';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import { useShellData } from '#storefront/frame/shell-data.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -94,7 +93,7 @@ const OtherLines = ({ lines, currency }: { lines: readonly CartLine[]; currency:
 
 /** Name of the cart's region when the page shows the prices of another one. */
 const useOtherRegion = (cart: Cart | null): string | null => {
-  const shell = useRouteLoaderData<ShellData>('root');
+  const shell = useShellData();
   if (cart === null || cart.lines.length + cart.saved.length === 0) return null;
   if (cart.region === shell?.region.code && !isOfAnotherRegion(cart)) return null;
   return shell?.regions.find(({ code }) => code === cart.region)?.name ?? cart.region;

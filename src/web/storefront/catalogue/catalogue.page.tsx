@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { parseCataloguePath } from '#shared/paths';
-import { apart } from '#storefront/frame/lazy.tsx';
+import { lazyPart } from '#storefront/frame/lazy.tsx';
 import { pack, unpack } from '#app/page-data.ts';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { listingMachines, listingNamed, namedMeta, productMachines, productNamed, type Named } from './seo.ts';
@@ -18,8 +18,8 @@ import { loadProduct, type ProductData } from '#storefront/product/product-data.
 const prefix = '/catalogue/';
 const placeOf = (pathname: string) => parseCataloguePath(pathname.slice(prefix.length));
 
-const product = apart(async () => (await import('#storefront/product/product.tsx')).Product, { file: 'product' });
-const listing = apart(async () => (await import('#storefront/listing/listing.tsx')).Listing, { file: 'listing' });
+const product = lazyPart(async () => (await import('#storefront/product/product.tsx')).Product, { chunk: 'product' });
+const listing = lazyPart(async () => (await import('#storefront/listing/listing.tsx')).Listing, { chunk: 'listing' });
 
 /** Whoever comes from inside the shop sees the whole page at once. */
 const bring = async (isProduct: boolean): Promise<unknown> =>

@@ -1,46 +1,47 @@
-/** Parts of the screens whose code comes apart: what another page needs, or what waits for a hand. */
+/** Components whose code is loaded on demand. */
 import { Suspense, lazy, useState, type ComponentType } from 'react';
 import { preloadModule } from 'react-dom';
-import { addressesOf } from 'virtual:addresses-of-files';
-import { firstSign } from './first-interaction.ts';
+import { scriptUrlsOf } from 'virtual:script-urls';
+import { firstInteraction } from './first-interaction.ts';
 
-export type Apart<Props> = {
-  /** Brings the code at once; a part shown after that is whole from the beginning. */
+export type LazyPart<Props> = {
+  /** Loads the code; a `Part` mounted after that renders without a Suspense fallback. */
   readonly load: () => Promise<void>;
   readonly Part: ComponentType<Props>;
 };
 
-type When = {
-  /** Name of the file it is built into: a rendered page names what it needs before it is asked. */
-  file?: string;
-  /** What the part of a rendered page waits for before it answers; it shows all the same. */
+type LazyOptions = {
+  /** Name of the chunk (vite.config.ts): the server adds module preloads for it to the page. */
+  chunk?: string;
+  /** Hydration waits for this promise; the server-rendered HTML stays visible. */
   until?: Promise<unknown>;
 };
 
-export const apart = <Props extends object>(
-  read: () => Promise<ComponentType<Props>>,
-  { file, until }: When,
-): Apart<Props> => {
-  let known: ComponentType<Props> | null = null;
-  const bring = async (): Promise<ComponentType<Props>> => (known ??= await read());
-  const Later = lazy(async () => {
+export const lazyPart = <Props extends object>(
+  importComponent: () => Promise<ComponentType<Props>>,
+  { chunk, until }: LazyOptions,
+): LazyPart<Props> => {
+  let loaded: ComponentType<Props> | null = null;
+  const load = async (): Promise<ComponentType<Props>> => (loaded ??= await importComponent());
+  const Lazy = lazy(async () => {
     await until;
-    return { default: await bring() };
+    return { default: await load() };
   });
   const Part = (props: Props) => {
-    if (import.meta.env.SSR && file !== undefined)
-      for (const address of addressesOf(file)) preloadModule(address, { as: 'script' });
-    // A part that was waited for keeps its place once it is known: another component there would begin anew.
-    const [Found] = useState(() => known ?? Later);
+    if (import.meta.env.SSR && chunk !== undefined)
+      for (const url of scriptUrlsOf(chunk)) preloadModule(url, { as: 'script' });
+    // Fixed at mount: another component type at this place would remount the part and lose its state.
+    const [Component] = useState(() => loaded ?? Lazy);
     return (
       <Suspense>
-        <Found {...props} />
+        <Component {...props} />
       </Suspense>
     );
   };
-  return { load: async () => void (await bring()), Part };
+  return { load: async () => void (await load()), Part };
 };
 
-/** For what stands there as the server wrote it, and answers a hand: its code comes when a hand shows. */
-export const afterSign = <Props extends object>(read: () => Promise<ComponentType<Props>>): Apart<Props> =>
-  apart(read, { until: firstSign });
+/** Component rendered on the server and hydrated at the first interaction. */
+export const afterInteraction = <Props extends object>(
+  importComponent: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> => lazyPart(importComponent, { until: firstInteraction });

@@ -1,8 +1,8 @@
-/** What a visitor sees when a page does not exist or could not be made. */
-import { isMissing } from './error-title.ts';
+/** Shown when a page does not exist, failed to render or could not be fetched. */
+import { isNotFound } from './error-title.ts';
 import { SearchForm } from '#storefront/search/search-form.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const NotFound = ({ data }: { data: ShellData | undefined }) => {
   const words = frameMessages.notFound;
@@ -36,9 +36,9 @@ const NotFound = ({ data }: { data: ShellData | undefined }) => {
   );
 };
 
-export const Failure = ({ error, data, path }: { error: unknown; data: ShellData | undefined; path: string }) => {
-  if (isMissing(error)) return <NotFound data={data} />;
-  // The browser says "TypeError" when a request never arrived; the server never sends that name to a visitor.
+export const ErrorPage = ({ error, data, path }: { error: unknown; data: ShellData | undefined; path: string }) => {
+  if (isNotFound(error)) return <NotFound data={data} />;
+  // `fetch` rejects with TypeError when the network fails; the server never sends that error name.
   const words = error instanceof TypeError ? frameMessages.offline : frameMessages.failure;
   return (
     <section className="failure page">

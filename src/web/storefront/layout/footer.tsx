@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { RegionSwitch } from './region-switch.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const words = frameMessages.footer;
 

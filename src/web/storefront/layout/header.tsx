@@ -2,16 +2,16 @@
 import { useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { afterSign } from '#storefront/frame/lazy.tsx';
+import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { CartLink, ComparatorLink, Notifications, SignInLink } from './header-icons.tsx';
 import { MegaDoor } from './menu/mega-menu-trigger.tsx';
 import { useRetreat } from './hide-header.ts';
 import { SearchForm } from '#storefront/search/search-form.tsx';
 import { SectionSwitch } from './section-switch.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import type { ShellData } from '#storefront/frame/shell-data.ts';
 
-const { Part: Drawer } = afterSign(async () => (await import('./menu/drawer.tsx')).Drawer);
+const { Part: Drawer } = afterInteraction(async () => (await import('./menu/drawer.tsx')).Drawer);
 
 type HeaderProps = {
   data: ShellData | undefined;

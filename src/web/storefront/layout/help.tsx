@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { hourIn, isAnswering, untilNextHour, whatsAppLink } from './help.rules.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const words = frameMessages.help;
 

@@ -1,9 +1,9 @@
-/** The page of an error: few visits see it, and it is there before the line goes down. */
-import { afterSign } from '#storefront/frame/lazy.tsx';
-import { firstSign } from '#storefront/frame/first-interaction.ts';
+import { afterInteraction } from '#storefront/frame/lazy.tsx';
+import { firstInteraction } from '#storefront/frame/first-interaction.ts';
 
-const failure = afterSign(async () => (await import('./error-page.tsx')).Failure);
-if (!import.meta.env.SSR) void firstSign.then(failure.load).catch(() => undefined);
+const errorPage = afterInteraction(async () => (await import('./error-page.tsx')).ErrorPage);
+// Loaded in advance: the error may be a lost connection.
+if (!import.meta.env.SSR) void firstInteraction.then(errorPage.load).catch(() => undefined);
 
-export const Failure = failure.Part;
-export { failureTitle } from './error-title.ts';
+export const ErrorPage = errorPage.Part;
+export { errorTitle } from './error-title.ts';

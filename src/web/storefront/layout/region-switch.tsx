@@ -3,7 +3,7 @@
  * host decides, there is nothing to choose.
  */
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const words = frameMessages.footer;
 

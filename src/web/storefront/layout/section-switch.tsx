@@ -1,7 +1,7 @@
 /** The section shown, and the choice of another: each name is the button of a small form, so it works without JavaScript. */
 import { Icon } from '#ui/icon.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
-import type { ShellSection } from '#storefront/frame/frame-data.ts';
+import type { ShellSection } from '#storefront/frame/shell-data.ts';
 
 export const SectionSwitch = ({ sections, current }: { sections: ShellSection[]; current: ShellSection }) => (
   <details className="switch" name="entete">

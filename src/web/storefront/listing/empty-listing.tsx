@@ -1,7 +1,6 @@
 /** A listing without an article: says why, and offers the way out. */
-import { useRouteLoaderData } from 'react-router';
 import { searchPath } from '#shared/paths';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import { useShellData } from '#storefront/frame/shell-data.ts';
 import { listingToolsMessages } from './listing-tools.messages.ts';
 import type { ListingData } from './listing-data.ts';
 import { chipsOf } from './listing-tools.tsx';
@@ -30,7 +29,7 @@ const Ways = ({ title, ways }: { title: string; ways: readonly Way[] }) =>
 const queryWays = (queries: readonly string[]): Way[] => queries.map((name) => ({ name, path: searchPath(name) }));
 
 const Sections = () => {
-  const sections = useRouteLoaderData<ShellData>('root')?.sections ?? [];
+  const sections = useShellData()?.sections ?? [];
   return (
     <ul className="chips">
       {sections.map((section) => (

@@ -1,7 +1,7 @@
 /** The ways out of an empty listing: most visits never see them. */
-import { afterSign } from '#storefront/frame/lazy.tsx';
+import { afterInteraction } from '#storefront/frame/lazy.tsx';
 
-const empty = afterSign(async () => (await import('./empty-listing.tsx')).EmptyListing);
+const empty = afterInteraction(async () => (await import('./empty-listing.tsx')).EmptyListing);
 
 export const EmptyListing = empty.Part;
 

@@ -1,11 +1,11 @@
 /** What a product page says below the choice: it shows at once, and its code comes with the first sign of somebody. */
-import { afterSign } from '#storefront/frame/lazy.tsx';
+import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import type { ProductData } from './product-data.ts';
 import { ShareLine } from './details/share.tsx';
 
 const rest = () => import('./details/below-choice.ts');
-const details = afterSign(async () => (await rest()).Details);
-const promises = afterSign(async () => (await rest()).Promises);
+const details = afterInteraction(async () => (await rest()).Details);
+const promises = afterInteraction(async () => (await rest()).Promises);
 
 export const Promises = promises.Part;
 

@@ -1,12 +1,12 @@
 /** The search box: a plain form to /catalogue/?keyword=, which offers suggestions once its panel has come. */
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
-import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { searchPath } from '#shared/paths';
 import { Icon } from '#ui/icon.tsx';
 import { comboboxOf, type ListState } from '#ui/commanding.ts';
 import { useLive } from '#ui/live.ts';
 import { followShortcut } from './shortcut.ts';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import { useShellData } from '#storefront/frame/shell-data.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 
 /** Fetched when the field is first entered: most visits never search. */
@@ -36,7 +36,7 @@ type SearchFormProps = {
 /** What was searched stays in the box. Without scripts a blank is not sent (the browser says why); with them it does nothing. */
 export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
   const { pathname, search } = useLocation();
-  const shop = useRouteLoaderData<ShellData>('root');
+  const shop = useShellData();
   const keyword = pathname.startsWith('/catalogue') ? (new URLSearchParams(search).get('keyword') ?? '') : '';
   // until the scripts are there the field is a plain one
   const live = useLive();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useMenu, type MenuSection } from './menu-data.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
-import type { ShellData, ShellLink } from '#storefront/frame/frame-data.ts';
+import type { ShellData, ShellLink } from '#storefront/frame/shell-data.ts';
 
 type Level = ShellLink[];
 /** What the rows show: a section, or one group of it. */

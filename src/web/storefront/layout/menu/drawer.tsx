@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useCovering } from '#storefront/frame/overlay.ts';
 import { RegionSwitch } from '#storefront/layout/region-switch.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import type { ShellData } from '#storefront/frame/shell-data.ts';
 import { loadPart } from '#storefront/frame/progress.tsx';
 
 const loadBody = () => loadPart(() => import('./drawer-menu.tsx'));

@@ -12,7 +12,7 @@ import {
 import { useLive } from '#ui/live.ts';
 import { isCovered } from '#storefront/frame/overlay.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import type { ShellData } from '#storefront/frame/shell-data.ts';
 import { isOnTheWay, type Point } from './pointer-path.rules.ts';
 import { loadPart } from '#storefront/frame/progress.tsx';
 

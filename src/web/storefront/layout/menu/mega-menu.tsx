@@ -5,7 +5,7 @@ import { Outfit } from '#storefront/card/outfit.tsx';
 import { Picture, wallOf } from '#ui/picture.tsx';
 import { useMenu, type MenuGroup, type MenuSection } from './menu-data.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import type { ShellData } from '#storefront/frame/shell-data.ts';
 import { nextTab } from './tabs.rules.ts';
 
 const mostTiles = 3;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createTransport } from '#shared/api/transport';
 import { listingPath, specialGroupPath } from '#shared/paths';
 import type { Photo } from '#ui/picture.tsx';
-import type { ShellLink } from '#storefront/frame/frame-data.ts';
+import type { ShellLink } from '#storefront/frame/shell-data.ts';
 import { shownFetch } from '#storefront/frame/progress.tsx';
 
 export type MenuGroup = ShellLink & { subGroups: ShellLink[] };

@@ -1,4 +1,5 @@
-/** The lean data of the frame: names and addresses only, since every page carries them. The whole menu comes when it is opened. */
+/** Data of the storefront layout. Every page carries it, so it holds only names and paths; the full menu loads on demand. */
+import { useRouteLoaderData } from 'react-router';
 import { listingPath } from '#shared/paths';
 import type { Contact } from '#shared/api/content-shapes';
 import { typo } from '#shared/text';
@@ -9,18 +10,21 @@ export type ShellSection = { id: string; name: string; seoName: string; path: st
 
 export type ShellData = {
   sections: ShellSection[];
-  /** seoName of the section shown, null in an empty shop. */
+  /** seoName of the selected section, null in an empty shop. */
   current: string | null;
-  /** Groups of the section shown. */
+  /** Groups of the selected section. */
   groups: ShellLink[];
-  /** Text of the band above the header, on the home page only. */
+  /** Text above the header, shown on the home page only. */
   banner: string | null;
   contact: Contact;
   region: { code: string; name: string; label: string; returnDays: number; timeZone: string; fixed: boolean };
   regions: { code: string; name: string; label: string }[];
 };
 
-export const shellData = async (shop: Shop): Promise<ShellData> => {
+/** Undefined when the loader of the layout route failed. `storefront` is the id of that route in src/web/routes.ts. */
+export const useShellData = (): ShellData | undefined => useRouteLoaderData<ShellData>('storefront');
+
+export const loadShellData = async (shop: Shop): Promise<ShellData> => {
   const [sections, main] = await Promise.all([shop.menu(), shop.mainSection()]);
   const [header, place, contact] = await Promise.all([
     shop.api.settings.header(main ? { itemSectionId: main.id } : {}),

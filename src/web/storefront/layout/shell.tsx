@@ -1,13 +1,13 @@
 /** The frame of the shop: skip link, banner, header, the screen, footer, help. */
 import type { ReactNode } from 'react';
-import { afterSign } from '#storefront/frame/lazy.tsx';
+import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { BareHeader, isBare } from './checkout-header.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import type { ShellData } from '#storefront/frame/frame-data.ts';
+import type { ShellData } from '#storefront/frame/shell-data.ts';
 
-const { Part: Footer } = afterSign(async () => (await import('./footer.tsx')).Footer);
+const { Part: Footer } = afterInteraction(async () => (await import('./footer.tsx')).Footer);
 
 type ShellProps = {
   data: ShellData | undefined;

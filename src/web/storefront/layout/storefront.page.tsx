@@ -1,0 +1,62 @@
+/** Layout route of every shop page: header, footer, dialogs and the error page. */
+import type { ReactNode } from 'react';
+import {
+  Outlet,
+  useLocation,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type MetaDescriptor,
+} from 'react-router';
+import { shopOf } from '#app/shop-context.ts';
+import { CartDrawerHost } from '#storefront/cart/cart-drawer-host.tsx';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { loadShellData, useShellData } from '#storefront/frame/shell-data.ts';
+import { QuickViewDialog } from '#storefront/product/quick-view-dialog.tsx';
+import { SizeDoor } from '#storefront/size-guide/size-guide-links.tsx';
+import { ErrorPage, errorTitle } from './lazy-error-page.ts';
+import { Shell } from './shell.tsx';
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadShellData(shopOf(context));
+
+/** The data depends on cookies that only a form changes, and that form reloads the document. */
+export const shouldRevalidate = (): boolean => false;
+
+export const meta = ({ error }: MetaArgs): MetaDescriptor[] =>
+  error
+    ? [{ title: frameMessages.title(errorTitle(error)) }, { name: 'robots', content: 'noindex' }]
+    : [{ title: frameMessages.title(frameMessages.tagline) }];
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const data = useShellData();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Shell data={data} path={pathname} back={pathname + search}>
+        {children}
+      </Shell>
+      <SizeDoor />
+      <QuickViewDialog />
+      <CartDrawerHost />
+    </>
+  );
+};
+
+const StorefrontLayout = () => (
+  <Frame>
+    <Outlet />
+  </Frame>
+);
+
+export default StorefrontLayout;
+
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  const data = useShellData();
+  const { pathname, search } = useLocation();
+  return (
+    <Frame>
+      <ErrorPage error={error} data={data} path={pathname + search} />
+    </Frame>
+  );
+};
