@@ -1,4 +1,4 @@
-/** Before its scripts have come a page is whole: one picture before the others, and no hand in vain. */
+/** A page before hydration: complete HTML, working links, and form choices that hydration keeps. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser';
@@ -35,14 +35,8 @@ describe.each(screens)('the page %s', (path) => {
   const visitor = { cookie: 'msid=1', 'user-agent': 'curl/8.5.0' };
   const read = async (): Promise<string> => (await fetch(origin + path, { headers: visitor })).text();
 
-  test('asks for no script before it shows', async () => {
-    const page = await read();
-    expect(page).toContain('/assets/entry.client-');
-    expect(page).not.toMatch(/<link rel="modulepreload"|<script[^>]*\s(?:src|type="module")/);
-  });
-
-  test('is the same page when it is made again', async () => {
-    // made anew, because the address is another one each time
+  test('renders the same bytes again', async () => {
+    // Another address each time, so that the page cache is not used.
     const fresh = async (turn: number): Promise<string> =>
       (await fetch(`${origin}${path}${path.includes('?') ? '&' : '?'}essai=${turn}`, { headers: visitor })).text();
     const [first = '', second = ''] = [await fresh(1), await fresh(2)].map((page) => page.replaceAll(/essai=\d/g, ''));
@@ -50,7 +44,7 @@ describe.each(screens)('the page %s', (path) => {
     expect(second).toBe(first);
   });
 
-  test('puts one picture before the others at most', async () => {
+  test('gives at most one picture high priority and loads the others lazily', async () => {
     const page = await read();
     const pictures = page.match(/<img\b[^>]*>/g) ?? [];
     expect(pictures.filter((one) => /fetchpriority="high"/i.test(one)).length).toBeLessThanOrEqual(1);
@@ -58,23 +52,7 @@ describe.each(screens)('the page %s', (path) => {
   });
 });
 
-test('a button that is pressed before the scripts have come answers once they are there', async () => {
-  const { page, context, problems } = await visit(browser, origin, { section: '1' });
-  const release = await holdScripts(page);
-  const come = page.goto(listing);
-  const compare = page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /^Comparer/ });
-  await compare.dispatchEvent('click');
-  release();
-  await come;
-  await expect.poll(() => compare.getAttribute('aria-pressed')).toBe('true');
-  expect(problems).toEqual([]);
-  await context.close();
-});
-
-test('a size that is chosen before the scripts have come is the one that is added', async () => {
+test('adds the size that was chosen before hydration', async () => {
   const { page, context, problems } = await visit(browser, origin, { section: '1', width: 390 });
   const release = await holdScripts(page);
   await page.goto(`${listing}/PORTEF-1-article-robe-portefeuille-fleurie?style=noir`, { waitUntil: 'commit' });
@@ -88,19 +66,18 @@ test('a size that is chosen before the scripts have come is the one that is adde
   await context.close();
 });
 
-test('a page that nobody touches wakes up by itself', async () => {
+test('hydrates a page without any interaction', async () => {
   const { page, context, problems } = await visit(browser, origin, { section: '1' });
-  // other journeys give a sign of a hand; here nothing does
   await page.goto(listing, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0);
   expect(problems).toEqual([]);
   await context.close();
 });
 
-test('a link that is followed before the scripts have come leads there', async () => {
+test('follows a link when no script has loaded', async () => {
   const { page, context } = await visit(browser, origin, { section: '1' });
   await page.route('**/assets/*.js', (route) => route.abort());
-  // the page never answers by itself
+  // The load event never comes.
   void page.goto(listing).catch(() => undefined);
   await page.getByRole('article').first().getByRole('link').click();
   await page.waitForURL(/-article-/);

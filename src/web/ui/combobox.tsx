@@ -2,7 +2,7 @@
  * A choice that is also found by typing. The list of the browser stays the field of the form: it is shown until the scripts are
  * awake, and holds what is chosen afterwards.
  */
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { onKey, useChoice } from './combobox-choice.ts';
 import { Below, type ComboboxWords } from './combobox-list.tsx';
 import type { Option } from './combobox.rules.ts';
@@ -47,6 +47,25 @@ const useTakenOver = (controls: ReturnType<typeof useControls>, setChosen: (valu
   }, [list, field, awake, setChosen]);
 };
 
+/** Calls `onChoose` for a choice made in the native list before hydration: React fires no change event for it. */
+const useEarlyOption = (
+  { list, awake }: ReturnType<typeof useControls>,
+  defaultValue: string,
+  onChoose: (list: HTMLSelectElement) => void,
+): ((value: string) => void) => {
+  const reported = useRef(defaultValue);
+  const report = useEffectEvent(onChoose);
+  useEffect(() => {
+    const select = list.current;
+    if (!awake || !select || select.value === reported.current) return;
+    reported.current = select.value;
+    report(select);
+  }, [list, awake]);
+  return (value) => {
+    reported.current = value;
+  };
+};
+
 export const Combobox = ({ options, defaultValue, words, autoComplete, onChoose, ...asked }: ComboboxProps) => {
   const controls = useControls();
   const { list, field, awake } = controls;
@@ -57,6 +76,7 @@ export const Combobox = ({ options, defaultValue, words, autoComplete, onChoose,
   const id = `${own.id}-liste`;
   const shown = open && fitting.length > 0;
   useTakenOver(controls, setChosen);
+  const markReported = useEarlyOption(controls, defaultValue, onChoose);
   return (
     <Frame around={around}>
       <div className="combobox">
@@ -87,6 +107,7 @@ export const Combobox = ({ options, defaultValue, words, autoComplete, onChoose,
           ref={list}
           onChange={({ target }) => {
             setChosen(target.value);
+            markReported(target.value);
             onChoose(target);
           }}
         >

@@ -1,8 +1,9 @@
 /** Second step: where it goes, how, and what that costs. Prices follow the area; the address follows the mode. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney, type Currency } from '#shared/money';
 import { formatCalendarDay } from '#shared/dates';
 import type { DeliveryMode } from '#shared/api/cart-shapes';
+import { useEarlyChoice } from '#ui/early-choice.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import { ErrorSummary, fieldId, TextField } from '#ui/field.tsx';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
@@ -71,22 +72,41 @@ type ModesProps = {
   readonly onChoose: (mode: DeliveryMode) => void;
 };
 
-const Modes = ({ checkout: { modes, cart, facts, draft }, error, chosen, onChoose }: ModesProps) => (
-  <fieldset className="radio-cards" id={fieldId('deliveryModeId')} tabIndex={-1} aria-describedby="mode-erreur">
-    <legend>{words.modes}</legend>
-    {error ? (
-      <p className="field-error" id="mode-erreur">
-        {error}
-      </p>
-    ) : null}
-    {modes.length === 0 ? <p>{facts.hasAreas && draft.areaId === '' ? words.noMode : words.none}</p> : null}
-    <ul>
-      {modes.map((mode) => (
-        <Mode key={mode.id} mode={mode} currency={cart.currency} chosen={mode.id === chosen?.id} onChoose={onChoose} />
-      ))}
-    </ul>
-  </fieldset>
-);
+const Modes = ({ checkout: { modes, cart, facts, draft }, error, chosen, onChoose }: ModesProps) => {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useEarlyChoice(fieldset, ({ value }) => {
+    const mode = modes.find(({ id }) => String(id) === value);
+    if (mode) onChoose(mode);
+  });
+  return (
+    <fieldset
+      ref={fieldset}
+      className="radio-cards"
+      id={fieldId('deliveryModeId')}
+      tabIndex={-1}
+      aria-describedby="mode-erreur"
+    >
+      <legend>{words.modes}</legend>
+      {error ? (
+        <p className="field-error" id="mode-erreur">
+          {error}
+        </p>
+      ) : null}
+      {modes.length === 0 ? <p>{facts.hasAreas && draft.areaId === '' ? words.noMode : words.none}</p> : null}
+      <ul>
+        {modes.map((mode) => (
+          <Mode
+            key={mode.id}
+            mode={mode}
+            currency={cart.currency}
+            chosen={mode.id === chosen?.id}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+};
 
 const Stores = ({ mode, draft, error }: { mode: DeliveryMode; draft: Draft; error: string | undefined }) => {
   const stores = mode.stores ?? [];

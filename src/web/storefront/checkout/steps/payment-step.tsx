@@ -1,6 +1,7 @@
 /** Last step: how it is paid, a word for the shop, and the one button that says its amount. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney } from '#shared/money';
+import { useEarlyChoice } from '#ui/early-choice.ts';
 import { ErrorSummary, fieldId, TextAreaField } from '#ui/field.tsx';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
 import { errorList } from './contact-step.tsx';
@@ -49,6 +50,8 @@ type MethodsProps = {
 };
 
 const Methods = ({ checkout: { cart, facts }, error, chosen, cash, onChoose }: MethodsProps) => {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useEarlyChoice(fieldset, ({ value }) => onChoose(value === 'CASH' ? 'CASH' : 'CARD'));
   const where = cart.region === 'TN' ? 'TN' : 'else';
   const all = [
     { method: 'CARD' as const, name: words.CARD[where], text: words.cardText[where], open: true },
@@ -60,7 +63,7 @@ const Methods = ({ checkout: { cart, facts }, error, chosen, cash, onChoose }: M
     },
   ];
   return (
-    <fieldset className="radio-cards" id={fieldId('paymentMethod')} tabIndex={-1}>
+    <fieldset className="radio-cards" ref={fieldset} id={fieldId('paymentMethod')} tabIndex={-1}>
       <legend>{words.method}</legend>
       {error ? <p className="field-error">{error}</p> : null}
       <ul>

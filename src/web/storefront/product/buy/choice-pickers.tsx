@@ -1,6 +1,7 @@
 /** Colours as links to their own address, sizes as radios: both work without JavaScript, neither asks the server. */
-import type { MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import type { StockWord } from '#shared/api/shapes';
+import { useEarlyChoice } from '#ui/early-choice.ts';
 import { Swatch } from '#ui/swatch.tsx';
 import { productMessages } from '#storefront/product/product.messages.ts';
 import type { ProductView } from '#storefront/card/product-view.ts';
@@ -67,8 +68,10 @@ const short = 4;
 /** A size that is out stays visible, struck, and can be chosen to read so. */
 export const SizePicker = (props: SizePickerProps) => {
   const { labels, stocks, size, onSize, ids, group = 'taille', name = 'itemVariantId', legend = words.size } = props;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useEarlyChoice(fieldset, ({ value }) => onSize(ids.indexOf(value)));
   return (
-    <fieldset className={labels.every(({ length }) => length <= short) ? 'sizes sizes-short' : 'sizes'}>
+    <fieldset ref={fieldset} className={labels.every(({ length }) => length <= short) ? 'sizes sizes-short' : 'sizes'}>
       <legend className="choice-title">{legend}</legend>
       <ul>
         {labels.map((label, index) => {
