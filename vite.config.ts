@@ -113,9 +113,12 @@ const chunks = [
   { name: 'listing', has: isReachedFrom(['/listing/listing.tsx']) },
 ];
 
-/** React and the router: every page needs them, and they change rarely. No other package may be added to their chunk. */
+/**
+ * React and the router: every page needs them, and they change rarely. `react-dom/client` and its scheduler stay out: they load
+ * with src/web/hydrate.tsx. No other package may be added to this chunk.
+ */
 const reactPackages =
-  /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie|cookie-es|set-cookie-parser|turbo-stream)\//;
+  /\/node_modules\/(?:react|react-dom(?!\/(?:client|cjs\/react-dom-client))|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)\//;
 
 /** Chunks that every page has loaded already. */
 const alwaysLoaded = /\/(?:react|frame|rolldown-runtime)-[^/]+\.js$/;

@@ -1,5 +1,5 @@
 /** Scripts and styles that a first visit loads, by weight and by content. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,10 +56,15 @@ const withImports = (path: string, found = new Set<string>()): Set<string> => {
 const pageOf = async (path: string): Promise<string> =>
   (await fetch(origin + path, { headers: { cookie: 'msid=1', 'user-agent': 'curl/8.5.0' } })).text();
 
-/** Scripts of a page and their static imports. */
-const scriptsOf = async (path: string): Promise<string[]> => [
-  ...new Set(named(await pageOf(path), 'js').flatMap((script) => [...withImports(script)])),
-];
+/** Loaded after the first picture, so the page does not name it. */
+const hydration = (): string[] =>
+  readdirSync(join(folder, 'assets'))
+    .filter((file) => /^hydrate-.*\.js$/.test(file))
+    .map((file) => `/assets/${file}`);
+
+/** Scripts that a page loads without any interaction, with their static imports. */
+const scriptsOf = async (path: string): Promise<Set<string>> =>
+  new Set([...named(await pageOf(path), 'js'), ...hydration()].flatMap((script) => [...withImports(script)]));
 
 /** Packages that a shop page may load. */
 const shopPackages = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie', 'cookie-es', 'set-cookie-parser'];
@@ -69,7 +74,7 @@ const packageOf = (module: string): string | undefined => /.*node_modules\/((?:@
 describe.each(Object.entries({ home: '/', cart: '/panier', ...screens }))('the %s page', (_, path) => {
   test('loads no module of the professional area and no package but React and the router', async () => {
     const modulesOf = JSON.parse(read('/.vite/modules.json').toString('utf8')) as Record<string, string[]>;
-    const modules = (await scriptsOf(path)).flatMap((script) => modulesOf[script] ?? []);
+    const modules = [...(await scriptsOf(path))].flatMap((script) => modulesOf[script] ?? []);
     expect(modules).toContain('src/web/root.tsx');
     expect(modules.filter((module) => module.startsWith('src/web/pro/'))).toEqual([]);
     const packages = new Set(modules.map(packageOf).filter((name) => name !== undefined));
@@ -80,8 +85,9 @@ describe.each(Object.entries({ home: '/', cart: '/panier', ...screens }))('the %
 describe.each(Object.entries(screens))('the %s', (name, path) => {
   test('loads few scripts, and names each of them in the page', async () => {
     const scripts = named(await pageOf(path), 'js');
-    const needed = new Set(scripts.flatMap((script) => [...withImports(script)]));
-    expect([...needed].filter((script) => !scripts.includes(script))).toEqual([]);
+    const needed = await scriptsOf(path);
+    expect(hydration()).toHaveLength(1);
+    expect([...needed].filter((script) => !scripts.includes(script))).toEqual(hydration());
     expect(scripts.filter((script) => script.startsWith(`/assets/${name}-`))).toHaveLength(1);
     expect(weightOf(needed)).toBeLessThanOrEqual(mostScript);
   });
