@@ -59,7 +59,7 @@ test('adds the size that was chosen before hydration', async () => {
   const main = page.getByRole('main');
   await main.getByRole('group', { name: 'Taille', exact: true }).getByRole('radio', { name: /^40/ }).check();
   release();
-  await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0);
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   await main.getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await page.getByRole('dialog', { name: 'Panier', exact: true }).getByText('Noir · 40').waitFor();
   expect(problems).toEqual([]);
@@ -69,7 +69,7 @@ test('adds the size that was chosen before hydration', async () => {
 test('hydrates a page without any interaction', async () => {
   const { page, context, problems } = await visit(browser, origin, { section: '1' });
   await page.goto(listing, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0);
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -35,7 +35,7 @@ export const awake = async (page: Page): Promise<void> => {
   // a sign of a hand: nobody who is about to act waits for the picture
   await page.evaluate(() => document.dispatchEvent(new Event('focusin')));
   await page.waitForFunction(
-    () => !('__reactRouterContext' in window) || performance.getEntriesByName('awake').length > 0,
+    () => !('__reactRouterContext' in window) || performance.getEntriesByName('hydrated').length > 0,
   );
 };
 

@@ -1,4 +1,4 @@
-/** What loaders know of the visit, and how a page says that it may be shared. */
+/** Context of loaders and actions, and the header that marks a page as cacheable for everybody. */
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { Visit } from '#shared/page';
@@ -7,24 +7,25 @@ type Output<Call extends (...input: never[]) => unknown> = Awaited<ReturnType<Ca
 
 export type MenuSection = Output<Client['items']['menu']>['sections'][number];
 
-/** A visit, with the menu read at most once a request. */
+/** A visit, with the menu read at most once for each request. */
 export type Shop = Visit & {
   menu(): Promise<MenuSection[]>;
-  /** The section shown: the visitor's, else the default one, else the first; null in an empty shop. */
+  /** The visitor's section, else the default one, else the first; null in an empty shop. */
   mainSection(): Promise<MenuSection | null>;
 };
 
 export const shopContext = createContext<Shop>();
+/** Receives errors that no screen expected. */
 export const failureContext = createContext<(error: unknown) => void>();
 
 export const openShop = (visit: Visit): Shop => {
   let menu: Promise<MenuSection[]> | null = null;
-  const read = (): Promise<MenuSection[]> => (menu ??= visit.api.items.menu({}).then(({ sections }) => sections));
+  const readMenu = (): Promise<MenuSection[]> => (menu ??= visit.api.items.menu({}).then(({ sections }) => sections));
   return {
     ...visit,
-    menu: read,
+    menu: readMenu,
     mainSection: async () => {
-      const sections = await read();
+      const sections = await readMenu();
       return (
         sections.find((section) => section.id === visit.section) ??
         sections.find((section) => section.seoName === visit.defaultSection) ??
@@ -37,19 +38,19 @@ export const openShop = (visit: Visit): Shop => {
 
 export const shopOf = (context: Readonly<RouterContextProvider>): Shop => context.get(shopContext);
 
-/** Header by which a loader says that its page depends on address, section and region alone. Never leaves the server. */
+/** Set by a loader whose page depends on address, section and region only. Removed before the answer is sent. */
 export const sharedHeader = 'x-shared-page';
 export const shared = { headers: { [sharedHeader]: '1' } };
 
-/** `headers` of route modules: what the loader said, what its refusal said. */
+/** `headers` export of route modules: headers of the loader, or of the response that it threw. */
 export const loaderHeaders = ({
-  loaderHeaders: said,
+  loaderHeaders: headers,
   errorHeaders,
 }: {
   loaderHeaders: Headers;
   errorHeaders: Headers | undefined;
-}): Headers => errorHeaders ?? said;
+}): Headers => errorHeaders ?? headers;
 
-/** The code of a refusal, whichever copy of the error class made it; null for anything else. */
+/** Code of a ShopError, or null. Tests the property: the server and the screens bundle have separate copies of the class. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

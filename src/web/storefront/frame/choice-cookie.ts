@@ -1,14 +1,14 @@
-/** Cookies of a visitor's choices: 365 days, every path, shared with the sub-domains of the shop. */
+/** Cookies that store a visitor's choices: sent to every path and to the subdomains of the shop. */
 import { choiceMaxAge, cookieDomain } from '#shared/rules/section';
 
-/** `origin` is the shop's (`https://www.shop.tn`): it decides the domain and whether the cookie asks for HTTPS. */
-export const choiceCookie = (name: string, value: string, origin: string): string => {
+/** `origin` of the shop (`https://www.shop.tn`) gives the domain and `Secure`. Seconds; 0 deletes the cookie. */
+export const choiceCookie = (name: string, value: string, origin: string, maxAge = choiceMaxAge): string => {
   const { host, protocol } = new URL(origin);
   const domain = cookieDomain(host);
   return [
     `${name}=${encodeURIComponent(value)}`,
     'Path=/',
-    `Max-Age=${choiceMaxAge}`,
+    `Max-Age=${maxAge}`,
     ...(domain === null ? [] : [`Domain=${domain}`]),
     ...(protocol === 'https:' ? ['Secure'] : []),
     'SameSite=Lax',

@@ -1,4 +1,4 @@
-/** Client navigation for plain links: one listener on the document instead of a component a link. */
+/** Client navigation for plain links: one listener on the document instead of one component for each link. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import {
   NavigationType,
@@ -8,31 +8,31 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router';
-import { closeDrops, closeOverlays, followOverlays } from './overlay.ts';
+import { closeDropdowns, closeOverlays, listenToOverlays } from './overlay.ts';
 import { dismissToast, Toasts } from './toasts.tsx';
-import { WorkBar } from './progress.tsx';
+import { ProgressBar } from './progress.tsx';
 
-/** Addresses that no screen answers. */
-const elsewhere = /^\/(api|assets|metrics|demo)(\/|$)/;
+/** Paths without a screen. */
+const withoutScreen = /^\/(api|assets|metrics|demo)(\/|$)/;
 
-/** The link a plain left click follows inside the shop, or null when the browser should do it. */
-const plainLink = (event: Event): HTMLAnchorElement | null => {
+/** The link to follow by client navigation, or null when the browser must follow it. */
+const internalLink = (event: Event): HTMLAnchorElement | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin)
     return null;
-  if (elsewhere.test(link.pathname)) return null;
-  // Until a section is chosen every address passes the guard of the server.
+  if (withoutScreen.test(link.pathname)) return null;
+  // The server redirects visitors without a section, so every link from here is a document request.
   if (window.location.pathname === '/bienvenue') return null;
   const samePage = link.pathname === window.location.pathname && link.search === window.location.search;
   return samePage && link.hash ? null : link;
 };
 
-/** From a card to its article the picture goes along (cards.css), where the browser can and the visitor likes movement. */
-const carriesPicture = (link: HTMLAnchorElement): boolean => {
+/** Marks the picture of a card for a view transition to the product page (cards.css); false when none can run. */
+const startPictureTransition = (link: HTMLAnchorElement): boolean => {
   const picture = link.closest('.card')?.querySelector('.picture');
   if (!picture || !('startViewTransition' in document)) return false;
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-  // one that never left is not in the way of another
+  // Left by a navigation that was cancelled.
   document.querySelector('.picture-leaves')?.classList.remove('picture-leaves');
   picture.classList.add('picture-leaves');
   return true;
@@ -40,79 +40,78 @@ const carriesPicture = (link: HTMLAnchorElement): boolean => {
 
 const useDelegatedLinks = (): string | null => {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<string | null>(null);
-  // Listens on the document: menus and cards are plain links, which cost nothing to render.
+  const [prefetched, setPrefetched] = useState<string | null>(null);
   useEffect(() => {
     let timer = 0;
     const onClick = (event: MouseEvent): void => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const link = plainLink(event);
+      const link = internalLink(event);
       if (!link) return;
       event.preventDefault();
       const keep = link.dataset['scroll'] === 'keep';
-      if (keep) closeDrops();
+      if (keep) closeDropdowns();
       else closeOverlays();
       const to = link.pathname + link.search + link.hash;
-      const viewTransition = carriesPicture(link);
+      const viewTransition = startPictureTransition(link);
       void navigate(to, { preventScrollReset: keep, replace: keep, state: keep ? { keep } : null, viewTransition });
     };
     const onIntent = (event: Event): void => {
       window.clearTimeout(timer);
-      const link = plainLink(event);
-      // A colour or a filter taken away needs nothing, or the page that is asked for by the click itself.
+      const link = internalLink(event);
+      // Links within a page (colour, filter) are not prefetched.
       if (link && link.dataset['scroll'] !== 'keep' && !link.ariaHasPopup)
-        timer = window.setTimeout(() => setWanted(link.pathname + link.search), 90);
+        timer = window.setTimeout(() => setPrefetched(link.pathname + link.search), 90);
     };
     document.addEventListener('click', onClick);
-    // from here on the page answers by itself: journeys and measurements read it
-    performance.mark('awake');
-    const stopFollowing = followOverlays();
-    for (const kind of ['pointerover', 'focusin'] as const)
-      document.addEventListener(kind, onIntent, { passive: true });
+    // Journeys and measurements wait for it.
+    performance.mark('hydrated');
+    const stopListening = listenToOverlays();
+    for (const type of ['pointerover', 'focusin'] as const)
+      document.addEventListener(type, onIntent, { passive: true });
     return () => {
       window.clearTimeout(timer);
       document.removeEventListener('click', onClick);
-      stopFollowing();
-      for (const kind of ['pointerover', 'focusin'] as const) document.removeEventListener(kind, onIntent);
+      stopListening();
+      for (const type of ['pointerover', 'focusin'] as const) document.removeEventListener(type, onIntent);
     };
   }, [navigate]);
-  return wanted;
+  return prefetched;
 };
 
-/** After a change of page: focus on its title, and the title said once by the live region. */
-const useAnnouncedPage = (): RefObject<HTMLParagraphElement | null> => {
+/** After a navigation: focuses the title of the page and announces it in the live region. */
+const usePageAnnouncement = (): RefObject<HTMLParagraphElement | null> => {
   const { pathname, search, state } = useLocation();
-  const live = useRef<HTMLParagraphElement>(null);
+  const liveRegion = useRef<HTMLParagraphElement>(null);
   const address = pathname + search;
-  const shown = useRef(address);
-  // A filter or a colour changes the address of the same page: whoever took it stays there.
-  const inPlace = useNavigationType() === NavigationType.Replace && (state as { keep?: boolean } | null)?.keep === true;
-  // Runs after the new screen is in place; the first page was announced by the browser itself.
+  const announced = useRef(address);
+  // A filter or a colour changes the address of the same page: the focus stays where it is.
+  const isSamePage =
+    useNavigationType() === NavigationType.Replace && (state as { keep?: boolean } | null)?.keep === true;
+  // Not for the first page: the browser announces it.
   useEffect(() => {
-    if (shown.current === address) return;
-    shown.current = address;
-    if (inPlace) return;
+    if (announced.current === address) return;
+    announced.current = address;
+    if (isSamePage) return;
     closeOverlays();
     dismissToast();
     const title = document.querySelector<HTMLElement>('main h1');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });
-    if (live.current) live.current.textContent = document.title;
-  }, [address, inPlace]);
-  return live;
+    if (liveRegion.current) liveRegion.current.textContent = document.title;
+  }, [address, isSamePage]);
+  return liveRegion;
 };
 
-/** Placed once, at the end of the page. */
 export const Navigation = () => {
-  const wanted = useDelegatedLinks();
-  const live = useAnnouncedPage();
+  const prefetched = useDelegatedLinks();
+  const liveRegion = usePageAnnouncement();
   return (
     <>
-      <WorkBar />
+      <ProgressBar />
       <Toasts />
-      <p className="visually-hidden" aria-live="polite" ref={live} />
-      {wanted ? <PrefetchPageLinks page={wanted} /> : null}
+      <p className="visually-hidden" aria-live="polite" ref={liveRegion} />
+      {prefetched ? <PrefetchPageLinks page={prefetched} /> : null}
       <ScrollRestoration />
     </>
   );

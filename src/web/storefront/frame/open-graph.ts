@@ -1,14 +1,14 @@
-/** What a link to a page shows where it is shared: Open Graph, read by messengers and social networks. */
+/** Open Graph tags: the preview of a page in messengers and social networks. */
 import type { MetaDescriptor } from 'react-router';
 import { frameMessages } from './frame.messages.ts';
 
-export type Shared = {
+type OpenGraph = {
   origin: string;
   path: string;
   title: string;
   description: string;
   type?: 'website' | 'article' | 'product';
-  /** Name of a picture; the shop's own card is shown without one. */
+  /** Image name; null shows the default card of the shop. */
   image?: string | null;
 };
 
@@ -19,10 +19,10 @@ export const sharingMeta = ({
   description,
   type = 'website',
   image = null,
-}: Shared): MetaDescriptor[] => {
-  // Whoever reads this loads the page itself: the browser of a visitor does without.
+}: OpenGraph): MetaDescriptor[] => {
+  // Crawlers read the server's HTML only, so the browser does not need these tags.
   if (!import.meta.env.SSR) return [];
-  const picture = image === null ? `${origin}/partage.png` : `${origin}/api/image/card/${image}`;
+  const url = image === null ? `${origin}/partage.png` : `${origin}/api/image/card/${image}`;
   return [
     { property: 'og:site_name', content: frameMessages.shopTitle },
     { property: 'og:locale', content: 'fr_FR' },
@@ -30,7 +30,7 @@ export const sharingMeta = ({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + path },
-    { property: 'og:image', content: picture },
+    { property: 'og:image', content: url },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

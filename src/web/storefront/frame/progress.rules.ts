@@ -1,17 +1,15 @@
-/** What the bar at the top shows, and what it never shows. */
-
-/** Work that lasts less leaves no trace; the bar takes this long to fade. Milliseconds. */
+/** Milliseconds: shorter work shows no bar; the bar takes `barFade` to disappear. */
 export const barAfter = 100;
 export const barFade = 200;
-/** A page or a part of one that has not come after this long offers to load again. */
-export const tooLong = 120_000;
+/** Milliseconds after which a load that has not finished offers to reload the page. */
+export const reloadAfter = 120_000;
 
-/** Notifications and the renewal of a session come by themselves: nobody waits for them. */
-export const isQuiet = (address: string): boolean => /^\/api\/(notifications|auth\/refresh)(\/|\?|$)/.test(address);
+/** Background requests that no visitor waits for. */
+export const isBackground = (path: string): boolean => /^\/api\/(notifications|auth\/refresh)(\/|\?|$)/.test(path);
 
 export type Bar = 'none' | 'running' | 'done';
 
-/** The next look of the bar, when work begins to show, ends, or the fading is over. */
+/** `shows`: work has lasted `barAfter`; `faded`: `barFade` is over. */
 export const nextBar = (bar: Bar, event: 'shows' | 'ends' | 'faded'): Bar => {
   if (event === 'shows') return 'running';
   if (event === 'ends') return bar === 'running' ? 'done' : bar;

@@ -1,13 +1,13 @@
-/** What is under way: the bar at the top, and the offer to load again when something never comes. */
+/** The progress bar at the top of the page, and a toast that offers to reload when a load fails or never ends. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
-import { barAfter, barFade, isQuiet, nextBar, tooLong, type Bar } from './progress.rules.ts';
+import { barAfter, barFade, isBackground, nextBar, reloadAfter, type Bar } from './progress.rules.ts';
 import { frameMessages } from './frame.messages.ts';
 import { toast } from './toasts.tsx';
 
 let running = 0;
 const listeners = new Set<() => void>();
-const tell = (by: 1 | -1): void => {
+const change = (by: 1 | -1): void => {
   running += by;
   listeners.forEach((listener) => listener());
 };
@@ -16,17 +16,17 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 const isRunning = (): boolean => running > 0;
-const never = (): boolean => false;
+const isRunningOnServer = (): boolean => false;
 
-/** `fetch` for `createTransport`, shown by the bar: for what somebody asked for and waits for. */
-export const shownFetch: typeof fetch = async (input, init) => {
-  const address = input instanceof Request ? new URL(input.url).pathname : String(input);
-  if (isQuiet(address)) return fetch(input, init);
-  tell(1);
+/** `fetch` that shows the progress bar, except for background requests. */
+export const fetchWithProgress: typeof fetch = async (input, init) => {
+  const path = input instanceof Request ? new URL(input.url).pathname : String(input);
+  if (isBackground(path)) return fetch(input, init);
+  change(1);
   try {
     return await fetch(input, init);
   } finally {
-    tell(-1);
+    change(-1);
   }
 };
 
@@ -35,9 +35,9 @@ const offerReload = (): void => {
   toast(title, { kind: 'error', action: { label: reload, run: () => window.location.reload() } });
 };
 
-/** A part of the page loaded when first needed; when it fails or does not come, loading the page again is offered. */
-export const loadPart = async <Part,>(load: () => Promise<Part>): Promise<Part> => {
-  const timer = window.setTimeout(offerReload, tooLong);
+/** Runs a dynamic import; offers to reload the page when it fails or takes too long. */
+export const importOrOfferReload = async <Module,>(load: () => Promise<Module>): Promise<Module> => {
+  const timer = window.setTimeout(offerReload, reloadAfter);
   try {
     return await load();
   } catch (error) {
@@ -50,46 +50,45 @@ export const loadPart = async <Part,>(load: () => Promise<Part>): Promise<Part> 
 
 const useBar = (busy: boolean): Bar => {
   const [bar, setBar] = useState<Bar>('none');
-  // Three moments that only a clock knows: work that lasts, work that never ends, the end of the fading.
   useEffect(() => {
     if (!busy) return undefined;
-    const shows = window.setTimeout(() => setBar((now) => nextBar(now, 'shows')), barAfter);
-    const late = window.setTimeout(offerReload, tooLong);
+    const showTimer = window.setTimeout(() => setBar((now) => nextBar(now, 'shows')), barAfter);
+    const reloadTimer = window.setTimeout(offerReload, reloadAfter);
     return () => {
-      window.clearTimeout(shows);
-      window.clearTimeout(late);
+      window.clearTimeout(showTimer);
+      window.clearTimeout(reloadTimer);
       setBar((now) => nextBar(now, 'ends'));
     };
   }, [busy]);
   useEffect(() => {
     if (bar !== 'done') return undefined;
-    const faded = window.setTimeout(() => setBar((now) => nextBar(now, 'faded')), barFade);
-    return () => window.clearTimeout(faded);
+    const fadeTimer = window.setTimeout(() => setBar((now) => nextBar(now, 'faded')), barFade);
+    return () => window.clearTimeout(fadeTimer);
   }, [bar]);
   return bar;
 };
 
-/** The connection comes and goes: said when it goes, and when it is back. */
-const useConnection = (): void => {
+/** Toasts for a lost connection, a restored one, and a script that could not be loaded. */
+const useConnectionToasts = (): void => {
   useEffect(() => {
-    const gone = (): void => toast(frameMessages.offline.now, { kind: 'error' });
-    const back = (): void => toast(frameMessages.offline.back);
-    window.addEventListener('offline', gone);
-    window.addEventListener('online', back);
+    const onOffline = (): void => toast(frameMessages.offline.now, { kind: 'error' });
+    const onOnline = (): void => toast(frameMessages.offline.back);
+    window.addEventListener('offline', onOffline);
+    window.addEventListener('online', onOnline);
     window.addEventListener('vite:preloadError', offerReload);
     return () => {
-      window.removeEventListener('offline', gone);
-      window.removeEventListener('online', back);
+      window.removeEventListener('offline', onOffline);
+      window.removeEventListener('online', onOnline);
       window.removeEventListener('vite:preloadError', offerReload);
     };
   }, []);
 };
 
-export const WorkBar = () => {
-  const called = useSyncExternalStore(subscribe, isRunning, never);
-  const navigating = useNavigation().state !== 'idle';
-  const fetching = useFetchers().length > 0;
-  const bar = useBar(called || navigating || fetching);
-  useConnection();
+export const ProgressBar = () => {
+  const isFetching = useSyncExternalStore(subscribe, isRunning, isRunningOnServer);
+  const isNavigating = useNavigation().state !== 'idle';
+  const hasFetchers = useFetchers().length > 0;
+  const bar = useBar(isFetching || isNavigating || hasFetchers);
+  useConnectionToasts();
   return <div className={`progress progress-${bar}`} aria-hidden="true" />;
 };

@@ -1,15 +1,15 @@
-/** One short word at the top of the page. Nothing is said only here: what it tells is also seen where it happened. */
+/** One short message at the top of the page. It repeats what is also visible in place. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { frameMessages } from './frame.messages.ts';
 
 type Action = { label: string; readonly run: () => void };
 export type ToastOptions = {
-  /** An error stays until it is dismissed, and is said at once. */
-  kind?: 'word' | 'error';
+  /** An error stays until it is dismissed, and screen readers announce it at once. */
+  kind?: 'info' | 'error';
   action?: Action;
 };
-type Toast = { text: string; kind: 'word' | 'error'; action: Action | null };
+type Toast = { text: string; kind: 'info' | 'error'; action: Action | null };
 
 /** Milliseconds. */
 const shownFor = 2000;
@@ -24,35 +24,32 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const read = (): Toast | null => current;
-const none = (): null => null;
+const readCurrent = (): Toast | null => current;
+const readOnServer = (): null => null;
 
-/** Shows a word in place of the one before; the same word, while it is there, is not shown twice. */
-export const toast = (text: string, { kind = 'word', action }: ToastOptions = {}): void => {
+/** Replaces the current toast, unless it has the same text. */
+export const toast = (text: string, { kind = 'info', action }: ToastOptions = {}): void => {
   if (current?.text !== text) show({ text, kind, action: action ?? null });
 };
 
-/** The page changes: what was said of the former one is over. */
 export const dismissToast = (): void => {
   if (current !== null) show(null);
 };
 
-const Shown = ({ shown }: { shown: Toast }) => {
-  const [held, setHeld] = useState(false);
-  // The clock stands still under a pointer or the focus; an error waits to be dismissed.
+const ToastBox = ({ toast: { text, kind, action } }: { toast: Toast }) => {
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (held || shown.kind === 'error') return undefined;
+    if (isPaused || kind === 'error') return undefined;
     const timer = window.setTimeout(() => show(null), shownFor);
     return () => window.clearTimeout(timer);
-  }, [held, shown]);
-  const { text, kind, action } = shown;
+  }, [isPaused, kind]);
   return (
     <div
-      className={`toast toast-${kind} on-dark`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      className={kind === 'error' ? 'toast toast-error on-dark' : 'toast on-dark'}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span>{text}</span>
       {action ? (
@@ -67,13 +64,13 @@ const Shown = ({ shown }: { shown: Toast }) => {
   );
 };
 
-/** Both regions are always there: screen readers listen to those they know. */
+/** Both live regions are always in the page: screen readers ignore regions that appear with their text. */
 export const Toasts = () => {
-  const shown = useSyncExternalStore(subscribe, read, none);
+  const shown = useSyncExternalStore(subscribe, readCurrent, readOnServer);
   return (
     <div className="toasts" aria-live="off">
-      <div role="alert">{shown?.kind === 'error' ? <Shown key={shown.text} shown={shown} /> : null}</div>
-      <output>{shown?.kind === 'word' ? <Shown key={shown.text} shown={shown} /> : null}</output>
+      <div role="alert">{shown?.kind === 'error' ? <ToastBox key={shown.text} toast={shown} /> : null}</div>
+      <output>{shown?.kind === 'info' ? <ToastBox key={shown.text} toast={shown} /> : null}</output>
     </div>
   );
 };

@@ -1,12 +1,12 @@
-/** The header of the checkout: the shop's name, a word on safety, and no way out of the steps. */
+/** Header of the checkout: without menu, so that nothing distracts from the steps. */
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 
-/** Screens that keep to their steps: no menu, no footer. */
-export const isBare = (path: string): boolean => /^\/paiement(\/|$)/.test(path);
+/** Pages without menu and footer. */
+export const isCheckout = (path: string): boolean => /^\/paiement(\/|$)/.test(path);
 
-export const BareHeader = () => (
+export const CheckoutHeader = () => (
   <header className="header">
     <div className="header-bare page">
       <a className="logo-link" href="/" aria-label={words.homeLink} target="_self">

@@ -1,4 +1,3 @@
-/** Footer in three parts: the shop, what to know, the house; each opens with a tap on small screens. */
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { RegionSwitch } from './region-switch.tsx';
@@ -7,10 +6,10 @@ import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const words = frameMessages.footer;
 
-type PartProps = { id: string; title: string; children: ReactNode };
+type ColumnProps = { id: string; title: string; children: ReactNode };
 
-/** The fold has no list of its own, so that wide screens, which hide it, show the list whatever the browser thinks of it. */
-const Part = ({ id, title, children }: PartProps) => (
+/** The list stands outside `<details>`, so that wide screens show it whether the details are open or not. */
+const FooterColumn = ({ id, title, children }: ColumnProps) => (
   <nav className="footer-part" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <details className="footer-fold">
@@ -23,37 +22,36 @@ const Part = ({ id, title, children }: PartProps) => (
   </nav>
 );
 
-const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
+const FooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <li>
     <a href={href}>{children}</a>
   </li>
 );
 
-/** Out of the shop, in a window of its own, and it says so. */
-const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
+const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
     {children}
     <span className="visually-hidden">{words.newWindow}</span>
   </a>
 );
 
-const contactOf = ({ contact: { email, phone } }: ShellData): string | null => {
+const contactLink = ({ contact: { email, phone } }: ShellData): string | null => {
   if (email) return `mailto:${email}`;
   return phone ? `tel:${phone}` : null;
 };
 
-const House = ({ data }: { data: ShellData | undefined }) => {
-  const contact = data ? contactOf(data) : null;
+const CompanyLinks = ({ data }: { data: ShellData | undefined }) => {
+  const contact = data ? contactLink(data) : null;
   return (
-    <Part id="pied-ourlet" title={words.company}>
-      <Entry href="/qui-sommes-nous">{words.about}</Entry>
-      {contact ? <Entry href={contact}>{words.contact}</Entry> : null}
+    <FooterColumn id="pied-ourlet" title={words.company}>
+      <FooterLink href="/qui-sommes-nous">{words.about}</FooterLink>
+      {contact ? <FooterLink href={contact}>{words.contact}</FooterLink> : null}
       {data?.contact.recruitment ? (
         <li>
-          <Outside href={data.contact.recruitment}>{words.recruitment}</Outside>
+          <ExternalLink href={data.contact.recruitment}>{words.recruitment}</ExternalLink>
         </li>
       ) : null}
-    </Part>
+    </FooterColumn>
   );
 };
 
@@ -64,7 +62,7 @@ const Social = ({ data }: { data: ShellData }) =>
       <ul aria-labelledby="pied-suivre">
         {data.contact.social.map(({ name, url }) => (
           <li key={url}>
-            <Outside href={url}>{name}</Outside>
+            <ExternalLink href={url}>{name}</ExternalLink>
           </li>
         ))}
       </ul>
@@ -74,26 +72,26 @@ const Social = ({ data }: { data: ShellData }) =>
 export const Footer = ({ data, path }: { data: ShellData | undefined; path: string }) => (
   <footer className="footer on-dark">
     <div className="footer-parts page">
-      <Part id="pied-shop" title={words.shop}>
+      <FooterColumn id="pied-shop" title={words.shop}>
         {data?.sections.map((section) => (
-          <Entry key={section.id} href={section.path}>
+          <FooterLink key={section.id} href={section.path}>
             {section.name}
-          </Entry>
+          </FooterLink>
         ))}
-        <Entry href="/catalogue/">{words.allShop}</Entry>
-        <Entry href="/bienvenue?changer=1">{words.chooseUniverse}</Entry>
-      </Part>
-      <Part id="pied-informations" title={words.information}>
-        <Entry href="/guide-des-tailles">{words.sizes}</Entry>
-        <Entry href="/commande/suivi">{frameMessages.track}</Entry>
-        <Entry href="/cadeau/solde">{words.giftBalance}</Entry>
-        <Entry href="/nos-magasins">{frameMessages.stores}</Entry>
-        <Entry href="/echanges-et-retours-article">{words.returns}</Entry>
-        <Entry href="/mentions-legales-cgv">{words.legal}</Entry>
-        <Entry href="/donnees-personnelles">{words.privacy}</Entry>
-        <Entry href="/accessibilite">{words.accessibility}</Entry>
-      </Part>
-      <House data={data} />
+        <FooterLink href="/catalogue/">{words.allShop}</FooterLink>
+        <FooterLink href="/bienvenue?changer=1">{words.chooseUniverse}</FooterLink>
+      </FooterColumn>
+      <FooterColumn id="pied-informations" title={words.information}>
+        <FooterLink href="/guide-des-tailles">{words.sizes}</FooterLink>
+        <FooterLink href="/commande/suivi">{frameMessages.track}</FooterLink>
+        <FooterLink href="/cadeau/solde">{words.giftBalance}</FooterLink>
+        <FooterLink href="/nos-magasins">{frameMessages.stores}</FooterLink>
+        <FooterLink href="/echanges-et-retours-article">{words.returns}</FooterLink>
+        <FooterLink href="/mentions-legales-cgv">{words.legal}</FooterLink>
+        <FooterLink href="/donnees-personnelles">{words.privacy}</FooterLink>
+        <FooterLink href="/accessibilite">{words.accessibility}</FooterLink>
+      </FooterColumn>
+      <CompanyLinks data={data} />
       <div className="footer-house">
         <p className="footer-promise">{words.promise}</p>
         {data ? <Social data={data} /> : null}

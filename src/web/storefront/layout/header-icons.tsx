@@ -1,4 +1,3 @@
-/** The icons at the end of the header: comparator, notifications, account, cart. */
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { comparisonPath } from '#shared/rules/comparison';
@@ -6,18 +5,17 @@ import { useComparison } from '#storefront/card/comparison.ts';
 import { useCartCount } from '#storefront/cart/cart-cookies.ts';
 import { openCart, preloadCart } from '#storefront/cart/cart-drawer-host.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { badgeOf } from './badge.rules.ts';
+import { formatBadge } from './badge.rules.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 
-/** Nothing is not counted. */
 const Badge = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <span className="badge-count" aria-hidden="true">
-      {badgeOf(count)}
+      {formatBadge(count)}
     </span>
   );
 
-/** Empty, it leads nowhere and says why. */
+/** With an empty comparator, a disabled button with the reason. */
 export const ComparatorLink = () => {
   const refs = useComparison();
   return refs.length === 0 ? (
@@ -43,7 +41,7 @@ export const ComparatorLink = () => {
   );
 };
 
-/** Nobody is signed in before accounts open: there is nothing to tell. */
+/** Always empty until accounts exist. */
 export const Notifications = () => (
   <details className="notices" name="entete">
     <summary className="tool" aria-label={words.notifications}>
@@ -62,10 +60,10 @@ export const SignInLink = () => (
   </a>
 );
 
-/** A link that opens the drawer once there is something to open; on the page of the cart it stays a link. */
+/** Opens the cart drawer; a plain link on the cart page and until the count is known. */
 export const CartLink = () => {
   const count = useCartCount();
-  const isHere = useLocation().pathname === '/panier';
+  const isCartPage = useLocation().pathname === '/panier';
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -76,7 +74,7 @@ export const CartLink = () => {
       className="tool"
       href="/panier"
       aria-label={words.cart(count ?? 0)}
-      {...(isHere
+      {...(isCartPage
         ? { 'aria-current': 'page' as const }
         : count === null
           ? {}

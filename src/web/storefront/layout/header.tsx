@@ -1,11 +1,11 @@
-/** Header: drawer, logo on its hem, the section switch, menu, search, icons. It works as links before the scripts come. */
+/** Every entry is a link or a native control, so the header works before hydration. */
 import { useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { CartLink, ComparatorLink, Notifications, SignInLink } from './header-icons.tsx';
-import { MegaDoor } from './menu/mega-menu-trigger.tsx';
-import { useRetreat } from './hide-header.ts';
+import { MegaMenuTrigger } from './menu/mega-menu-trigger.tsx';
+import { useHidingHeader } from './hide-header.ts';
 import { SearchForm } from '#storefront/search/search-form.tsx';
 import { SectionSwitch } from './section-switch.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
@@ -16,11 +16,10 @@ const { Part: Drawer } = afterInteraction(async () => (await import('./menu/draw
 type HeaderProps = {
   data: ShellData | undefined;
   path: string;
-  /** Path and query, where the region form comes back to. */
+  /** Path and query that the region form returns to. */
   back: string;
 };
 
-/** Groups of the section shown, one glance under the header. */
 const GroupBar = ({ data, path }: { data: ShellData; path: string }) => {
   const section = data.sections.find(({ seoName }) => seoName === data.current);
   if (!section || data.groups.length === 0) return null;
@@ -42,7 +41,7 @@ const GroupBar = ({ data, path }: { data: ShellData; path: string }) => {
 const MainMenu = ({ data, path }: { data: ShellData | undefined; path: string }) => {
   const section = data?.sections.find(({ seoName }) => seoName === data.current);
   const href = section?.path ?? '/catalogue/';
-  const here = /^\/(catalogue|ha)\//.test(path);
+  const isCurrent = /^\/(catalogue|ha)\//.test(path);
   return (
     <nav className="main-menu" aria-label={words.mainMenu}>
       <ul>
@@ -51,7 +50,13 @@ const MainMenu = ({ data, path }: { data: ShellData | undefined; path: string })
             {words.home}
           </a>
         </li>
-        <li>{data ? <MegaDoor data={data} href={href} here={here} /> : <a href={href}>{words.shopEntry}</a>}</li>
+        <li>
+          {data ? (
+            <MegaMenuTrigger data={data} href={href} isCurrent={isCurrent} />
+          ) : (
+            <a href={href}>{words.shopEntry}</a>
+          )}
+        </li>
         <li>
           <a href="/cadeau" aria-current={path.startsWith('/cadeau') ? 'true' : undefined}>
             {words.giftCard}
@@ -88,10 +93,10 @@ const Tools = () => (
 
 export const Header = ({ data, path, back }: HeaderProps) => {
   const header = useRef<HTMLElement>(null);
-  useRetreat(header);
+  useHidingHeader(header);
   const section = data?.sections.find(({ seoName }) => seoName === data.current);
-  // The page of the choice does not show one as made.
-  const choosing = path === '/bienvenue';
+  // The section-choice page shows no section as selected.
+  const isChoosing = path === '/bienvenue';
   return (
     <header className="header" ref={header}>
       <div className="header-row page">
@@ -99,11 +104,11 @@ export const Header = ({ data, path, back }: HeaderProps) => {
         <a className="logo-link" href="/" aria-label={words.homeLink}>
           <Logo name={words.shop} />
         </a>
-        {data && section && !choosing ? <SectionSwitch sections={data.sections} current={section} /> : null}
+        {data && section && !isChoosing ? <SectionSwitch sections={data.sections} current={section} /> : null}
         <MainMenu data={data} path={path} />
         <Tools />
       </div>
-      {data && !choosing ? <GroupBar data={data} path={path} /> : null}
+      {data && !isChoosing ? <GroupBar data={data} path={path} /> : null}
     </header>
   );
 };

@@ -1,24 +1,23 @@
-/** Help, at the same place on every page: WhatsApp while somebody answers there, else when they are back. */
+/** WhatsApp link during opening hours, otherwise the time when help is back. */
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { hourIn, isAnswering, untilNextHour, whatsAppLink } from './help.rules.ts';
+import { hourIn, isHelpOpen, millisecondsToNextHour, whatsAppLink } from './help.rules.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const words = frameMessages.help;
 
-/** Null on the server: a kept page knows no hour. */
+/** Null on the server: a cached page is shown at any hour. */
 const useHour = (timeZone: string): number | null => {
   const [hour, setHour] = useState<number | null>(null);
-  // The hour of the region, told anew when it strikes.
   useEffect(() => {
     let timer = 0;
-    const tell = (): void => {
+    const update = (): void => {
       const now = new Date();
       setHour(hourIn(timeZone, now));
-      timer = window.setTimeout(tell, untilNextHour(now));
+      timer = window.setTimeout(update, millisecondsToNextHour(now));
     };
-    tell();
+    update();
     return () => window.clearTimeout(timer);
   }, [timeZone]);
   return hour;
@@ -28,10 +27,10 @@ export const Help = ({ data }: { data: ShellData }) => {
   const { opens, closes, whatsApp } = data.contact;
   const hour = useHour(data.region.timeZone);
   if (!whatsApp) return null;
-  const open = hour === null || isAnswering({ opens, closes }, hour);
+  const isOpen = hour === null || isHelpOpen({ opens, closes }, hour);
   return (
     <aside className="help" aria-label={words.label}>
-      {open ? (
+      {isOpen ? (
         <a
           className="help-door"
           href={whatsAppLink(whatsApp, words.greeting)}

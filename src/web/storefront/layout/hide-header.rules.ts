@@ -1,19 +1,18 @@
-/** When the header leaves and when it comes back. */
-
 export type Scroll = {
+  /** Scroll positions in pixels. */
   before: number;
   now: number;
-  /** Height of the header: above it the header stays. */
+  /** Height of the header in pixels. */
   height: number;
-  /** It holds the focus, or something is open. */
-  held: boolean;
+  /** The header has the focus, or an overlay is open. */
+  isPinned: boolean;
 };
 
-/** A finger trembles: less than this is no movement. Pixels. */
-const tremor = 6;
+/** Smaller movements are ignored. Pixels. */
+const minDistance = 6;
 
-/** Whether the header is away after a movement; null when it was too small to tell. */
-export const isAway = ({ before, now, height, held }: Scroll): boolean | null => {
-  if (held || now <= height) return false;
-  return Math.abs(now - before) < tremor ? null : now > before;
+/** Null when the movement was too small to change anything. */
+export const isHeaderHidden = ({ before, now, height, isPinned }: Scroll): boolean | null => {
+  if (isPinned || now <= height) return false;
+  return Math.abs(now - before) < minDistance ? null : now > before;
 };

@@ -1,24 +1,21 @@
-/**
- * Region and currency, and the choice of another: a form that works without JavaScript and comes back to the page. Where the
- * host decides, there is nothing to choose.
- */
+/** Form to change the region. A host bound to one region shows the name only. */
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const words = frameMessages.footer;
 
-const Now = ({ data }: { data: ShellData }) => <p>{words.regionNow(data.region.name, data.region.label)}</p>;
+const CurrentRegion = ({ data }: { data: ShellData }) => <p>{words.regionNow(data.region.name, data.region.label)}</p>;
 
 type RegionSwitchProps = { data: ShellData; back: string; id: string };
 
 export const RegionSwitch = ({ data, back, id }: RegionSwitchProps) =>
   data.region.fixed ? (
     <div className="region">
-      <Now data={data} />
+      <CurrentRegion data={data} />
     </div>
   ) : (
     <form className="region" action="/region" method="post">
-      <Now data={data} />
+      <CurrentRegion data={data} />
       <input type="hidden" name="retour" value={back} />
       <label className="visually-hidden" htmlFor={id}>
         {words.region}

@@ -1,4 +1,4 @@
-/** The section shown, and the choice of another: each name is the button of a small form, so it works without JavaScript. */
+/** The current section, and a native form with one button for each other section. */
 import { Icon } from '#ui/icon.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 import type { ShellSection } from '#storefront/frame/shell-data.ts';

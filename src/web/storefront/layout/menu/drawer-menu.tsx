@@ -1,23 +1,22 @@
-/** The catalogue in the drawer: sections side by side, then one level at a time. Loaded when the drawer first opens. */
+/** The catalogue in the drawer, one level at a time. Loaded when the drawer first opens. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useMenu, type MenuSection } from './menu-data.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 import type { ShellData, ShellLink } from '#storefront/frame/shell-data.ts';
 
-type Level = ShellLink[];
-/** What the rows show: a section, or one group of it. */
-type Part = { name: string; path: string | null; rows: Level };
+/** One group, or the selections of a section (without a path of their own). */
+type Level = { name: string; path: string | null; rows: ShellLink[] };
 
-const partOf = (section: MenuSection, opened: string): Part | null => {
+const levelOf = (section: MenuSection, opened: string): Level | null => {
   if (opened === words.selections) return { name: words.selections, path: null, rows: section.selections };
   const group = section.groups.find(({ path }) => path === opened);
   return group ? { name: group.name, path: group.path, rows: group.subGroups } : null;
 };
 
-const Rows = ({ part, onBack }: { part: Part; readonly onBack: () => void }) => {
+const Rows = ({ level, onBack }: { level: Level; readonly onBack: () => void }) => {
   const back = useRef<HTMLButtonElement>(null);
-  // One comes here by a button that is gone: the focus goes to what leads back.
+  // The button that opened this level is gone, so the focus needs a new place.
   useEffect(() => back.current?.focus(), []);
   return (
     <>
@@ -26,17 +25,17 @@ const Rows = ({ part, onBack }: { part: Part; readonly onBack: () => void }) => 
         {words.back}
       </button>
       <p className="drawer-title" id="tiroir-rayon">
-        {part.name}
+        {level.name}
       </p>
       <ul className="drawer-rows" aria-labelledby="tiroir-rayon">
-        {part.path === null ? null : (
+        {level.path === null ? null : (
           <li>
-            <a href={part.path} aria-label={words.seeAllOf(part.name)}>
+            <a href={level.path} aria-label={words.seeAllOf(level.name)}>
               {words.seeAll}
             </a>
           </li>
         )}
-        {part.rows.map(({ name, path }) => (
+        {level.rows.map(({ name, path }) => (
           <li key={path}>
             <a href={path}>{name}</a>
           </li>
@@ -46,11 +45,11 @@ const Rows = ({ part, onBack }: { part: Part; readonly onBack: () => void }) => 
   );
 };
 
-type GroupsProps = { section: MenuSection; from: string | null; readonly onOpen: (part: string) => void };
+type GroupsProps = { section: MenuSection; lastOpened: string | null; readonly onOpen: (key: string) => void };
 
-const Groups = ({ section, from, onOpen }: GroupsProps) => {
-  const parts = section.groups.map(({ name, path }) => ({ name, key: path }));
-  if (section.selections.length > 0) parts.push({ name: words.selections, key: words.selections });
+const Groups = ({ section, lastOpened, onOpen }: GroupsProps) => {
+  const entries = section.groups.map(({ name, path }) => ({ name, key: path }));
+  if (section.selections.length > 0) entries.push({ name: words.selections, key: words.selections });
   return (
     <ul className="drawer-rows">
       <li>
@@ -58,10 +57,14 @@ const Groups = ({ section, from, onOpen }: GroupsProps) => {
           {words.seeAll}
         </a>
       </li>
-      {parts.map(({ name, key }) => (
+      {entries.map(({ name, key }) => (
         <li key={key}>
-          {/* the row that one comes back from */}
-          <button type="button" onClick={() => onOpen(key)} ref={key === from ? (row) => row?.focus() : undefined}>
+          {/* Returning from a level focuses its row. */}
+          <button
+            type="button"
+            onClick={() => onOpen(key)}
+            ref={key === lastOpened ? (row) => row?.focus() : undefined}
+          >
             {name}
             <Icon name="right" />
           </button>
@@ -75,17 +78,17 @@ export const DrawerMenu = ({ data, fallback }: { data: ShellData; fallback: Reac
   const { sections } = useMenu();
   const [shown, setShown] = useState(data.current);
   const [opened, setOpened] = useState<string | null>(null);
-  const [from, setFrom] = useState<string | null>(null);
+  const [lastOpened, setLastOpened] = useState<string | null>(null);
   const section = sections?.find(({ seoName }) => seoName === shown) ?? sections?.[0];
   if (!sections || !section) return fallback;
-  const part = opened === null ? null : partOf(section, opened);
+  const level = opened === null ? null : levelOf(section, opened);
   const show = (seoName: string): void => {
     setShown(seoName);
     setOpened(null);
-    setFrom(null);
+    setLastOpened(null);
   };
   const goBack = (): void => {
-    setFrom(opened);
+    setLastOpened(opened);
     setOpened(null);
   };
   return (
@@ -104,10 +107,10 @@ export const DrawerMenu = ({ data, fallback }: { data: ShellData; fallback: Reac
           </li>
         ))}
       </ul>
-      {part ? (
-        <Rows key={opened} part={part} onBack={goBack} />
+      {level ? (
+        <Rows key={opened} level={level} onBack={goBack} />
       ) : (
-        <Groups key={section.seoName} section={section} from={from} onOpen={setOpened} />
+        <Groups key={section.seoName} section={section} lastOpened={lastOpened} onOpen={setOpened} />
       )}
     </>
   );

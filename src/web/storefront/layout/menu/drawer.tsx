@@ -1,19 +1,19 @@
-/** The menu under 1200 px: a drawer of the browser's own, full of plain links until the scripts let one drill into the groups. */
+/** The menu below 1200 px: a native popover with plain links, replaced by the full menu when it opens. */
 import { Suspense, lazy, useRef, useState, type RefObject } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { useCovering } from '#storefront/frame/overlay.ts';
+import { useModalPopover } from '#storefront/frame/overlay.ts';
 import { RegionSwitch } from '#storefront/layout/region-switch.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
-import { loadPart } from '#storefront/frame/progress.tsx';
+import { importOrOfferReload } from '#storefront/frame/progress.tsx';
 
-const loadBody = () => loadPart(() => import('./drawer-menu.tsx'));
-const DrawerMenu = lazy(async () => ({ default: (await loadBody()).DrawerMenu }));
+const loadMenu = () => importOrOfferReload(() => import('./drawer-menu.tsx'));
+const DrawerMenu = lazy(async () => ({ default: (await loadMenu()).DrawerMenu }));
 
 const id = 'tiroir';
 const dialog = { role: 'dialog', 'aria-modal': true } as const;
 
-/** Sections, and the groups of the one shown: what there is without scripts, and until the whole menu has come. */
+/** Shown without scripts and until the full menu has loaded. */
 const PlainMenu = ({ data }: { data: ShellData }) => {
   const section = data.sections.find(({ seoName }) => seoName === data.current);
   return (
@@ -45,8 +45,8 @@ const PlainMenu = ({ data }: { data: ShellData }) => {
   );
 };
 
-/** What is no part of the catalogue. */
-const more = [
+/** Links outside the catalogue. */
+const otherLinks = [
   ['/', words.home],
   ['/cadeau', words.giftCard],
   ['/actualites', words.news],
@@ -74,11 +74,11 @@ const DrawerHead = ({ close }: { close: RefObject<HTMLButtonElement | null> }) =
 
 type DrawerProps = { data: ShellData; path: string; back: string };
 
-const DrawerBody = ({ data, path, back, opened }: DrawerProps & { opened: boolean }) => {
+const DrawerBody = ({ data, path, back, wasOpened }: DrawerProps & { wasOpened: boolean }) => {
   const plain = <PlainMenu data={data} />;
   return (
     <nav className="drawer-body" aria-label={words.mainMenu}>
-      {opened ? (
+      {wasOpened ? (
         <Suspense fallback={plain}>
           <DrawerMenu key={data.current} data={data} fallback={plain} />
         </Suspense>
@@ -86,7 +86,7 @@ const DrawerBody = ({ data, path, back, opened }: DrawerProps & { opened: boolea
         plain
       )}
       <ul className="drawer-rows drawer-more">
-        {more.map(([href, name]) => (
+        {otherLinks.map(([href, name]) => (
           <li key={href}>
             <a href={href} aria-current={path === href ? 'page' : undefined}>
               {name}
@@ -102,9 +102,9 @@ const DrawerBody = ({ data, path, back, opened }: DrawerProps & { opened: boolea
 export const Drawer = ({ data, path, back }: DrawerProps) => {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-  useCovering(panel, () => {
-    setOpened(true);
+  const [wasOpened, setWasOpened] = useState(false);
+  useModalPopover(panel, () => {
+    setWasOpened(true);
     close.current?.focus();
   });
   return (
@@ -116,13 +116,13 @@ export const Drawer = ({ data, path, back }: DrawerProps) => {
         aria-controls={id}
         aria-haspopup="dialog"
         aria-label={words.menu}
-        onPointerDown={() => void loadBody().catch(() => undefined)}
+        onPointerDown={() => void loadMenu().catch(() => undefined)}
       >
         <Icon name="menu" />
       </button>
       <div className="drawer" id={id} ref={panel} popover="auto" {...dialog} aria-label={words.menu}>
         <DrawerHead close={close} />
-        <DrawerBody data={data} path={path} back={back} opened={opened} />
+        <DrawerBody data={data} path={path} back={back} wasOpened={wasOpened} />
       </div>
     </>
   );

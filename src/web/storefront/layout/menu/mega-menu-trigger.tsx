@@ -1,4 +1,4 @@
-/** "Shop": a link to the catalogue, which with scripts opens the mega menu, on a click or when the pointer rests on it. */
+/** "Shop": a link to the catalogue that opens the mega menu on click or hover after hydration. */
 import {
   Suspense,
   lazy,
@@ -10,47 +10,46 @@ import {
   type RefObject,
 } from 'react';
 import { useLive } from '#ui/live.ts';
-import { isCovered } from '#storefront/frame/overlay.ts';
+import { hasOpenOverlay } from '#storefront/frame/overlay.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
-import { isOnTheWay, type Point } from './pointer-path.rules.ts';
-import { loadPart } from '#storefront/frame/progress.tsx';
+import { isMovingToMenu, type Point } from './pointer-path.rules.ts';
+import { importOrOfferReload } from '#storefront/frame/progress.tsx';
 
-const loadMenu = () => loadPart(() => import('./mega-menu.tsx'));
+const loadMenu = () => importOrOfferReload(() => import('./mega-menu.tsx'));
 const MegaMenu = lazy(async () => ({ default: (await loadMenu()).MegaMenu }));
 
 const id = 'mega';
-/** Milliseconds of a pointer that means it, and of one that slips. */
-const intent = 250;
-const grace = 300;
+/** Milliseconds between the pointer entering or leaving and the menu opening or closing. */
+const openDelay = 250;
+const closeDelay = 300;
 
-/** A link that acts as a button once there is something to open. */
-const button = { role: 'button', 'aria-controls': id } as const;
+/** After hydration the link acts as a button. */
+const buttonProps = { role: 'button', 'aria-controls': id } as const;
 
 type Hover = { readonly onEnter: () => void; readonly onLeave: (event: PointerEvent) => void };
 
-/** Opens after a rest on the door; closes a moment after the pointer has left, later while it is on its way to the menu. */
-const useHover = (open: (how: boolean) => void, panel: RefObject<HTMLElement | null>): Hover => {
+/** Opens after `openDelay` on the trigger; closes `closeDelay` after the pointer stopped moving towards the menu. */
+const useHover = (setOpen: (isOpen: boolean) => void, panel: RefObject<HTMLElement | null>): Hover => {
   const timer = useRef(0);
-  const left = useRef<Point | null>(null);
-  const inside = useRef(false);
-  const openLater = useRef(open);
+  const leftAt = useRef<Point | null>(null);
+  const isInside = useRef(false);
+  const latestSetOpen = useRef(setOpen);
   useEffect(() => {
-    openLater.current = open;
+    latestSetOpen.current = setOpen;
   });
-  // While it is on its way, each movement gives the pointer more time.
   useEffect(() => {
-    const wait = (): void => {
+    const restartTimer = (): void => {
       window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => openLater.current(false), grace);
+      timer.current = window.setTimeout(() => latestSetOpen.current(false), closeDelay);
     };
     const onMove = (event: PointerEvent): void => {
       const box = panel.current?.getBoundingClientRect();
-      if (inside.current || !left.current || !box || box.width === 0) return;
+      if (isInside.current || !leftAt.current || !box || box.width === 0) return;
       const now = { x: event.clientX, y: event.clientY };
-      if (isOnTheWay(left.current, now, box)) {
-        left.current = now;
-        wait();
+      if (isMovingToMenu(leftAt.current, now, box)) {
+        leftAt.current = now;
+        restartTimer();
       }
     };
     document.addEventListener('pointermove', onMove, { passive: true });
@@ -61,84 +60,83 @@ const useHover = (open: (how: boolean) => void, panel: RefObject<HTMLElement | n
   }, [panel]);
   return {
     onEnter: () => {
-      inside.current = true;
+      isInside.current = true;
       window.clearTimeout(timer.current);
-      if (!isCovered()) timer.current = window.setTimeout(() => openLater.current(true), intent);
+      if (!hasOpenOverlay()) timer.current = window.setTimeout(() => latestSetOpen.current(true), openDelay);
     },
     onLeave: (event) => {
-      inside.current = false;
-      left.current = { x: event.clientX, y: event.clientY };
+      isInside.current = false;
+      leftAt.current = { x: event.clientX, y: event.clientY };
       window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => openLater.current(false), grace);
+      timer.current = window.setTimeout(() => latestSetOpen.current(false), closeDelay);
     },
   };
 };
 
-/** The panel begins where the header ends, which a banner may have pushed down. */
-const place = (panel: HTMLElement): void => {
+/** A banner above the header moves the header down, so the position is measured. */
+const positionBelowHeader = (panel: HTMLElement): void => {
   const bottom = panel.closest('header')?.getBoundingClientRect().bottom ?? 0;
   panel.style.setProperty('--top', `${Math.round(bottom)}px`);
 };
 
 const isMouse = (event: { pointerType: string }): boolean => event.pointerType === 'mouse';
 
-const reach = (): void => {
+const preload = (): void => {
   import('./menu-data.ts').then(({ fetchMenu }) => fetchMenu()).catch(() => undefined);
   loadMenu().catch(() => undefined);
 };
 
-/** Whether it is open, whether it ever was, and what opens and closes it. */
-const useMega = () => {
-  const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+const useMegaMenu = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const set = (open: boolean): void => {
+  const show = (open: boolean): void => {
     const element = panel.current;
     if (!element || element.matches(':popover-open') === open) return;
     if (open) {
-      setWanted(true);
-      place(element);
+      setWasOpened(true);
+      positionBelowHeader(element);
       element.showPopover();
     } else element.hidePopover();
   };
-  // A click on what the pointer alone has opened means "open", not "close".
-  const meant = useRef(false);
+  // A click after opening by hover keeps the menu open.
+  const wasClicked = useRef(false);
   const hover = useHover((open) => {
-    if (open && !opened) meant.current = false;
-    set(open);
+    if (open && !isOpen) wasClicked.current = false;
+    show(open);
   }, panel);
-  const press = (event: { preventDefault: () => void }): void => {
+  const toggle = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
-    set(!opened || !meant.current);
-    meant.current = true;
+    show(!isOpen || !wasClicked.current);
+    wasClicked.current = true;
   };
   const onClick = (event: MouseEvent): void => {
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) press(event);
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) toggle(event);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === ' ') press(event);
+    if (event.key === ' ') toggle(event);
   };
-  // The banner above the header scrolls away: the panel follows.
+  // The banner scrolls away, so the header moves.
   useEffect(() => {
-    if (!opened) return undefined;
-    const follow = (): void => {
-      if (panel.current) place(panel.current);
+    if (!isOpen) return undefined;
+    const reposition = (): void => {
+      if (panel.current) positionBelowHeader(panel.current);
     };
-    window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('resize', follow);
+    window.addEventListener('scroll', reposition, { passive: true });
+    window.addEventListener('resize', reposition);
     return () => {
-      window.removeEventListener('scroll', follow);
-      window.removeEventListener('resize', follow);
+      window.removeEventListener('scroll', reposition);
+      window.removeEventListener('resize', reposition);
     };
-  }, [opened]);
-  return { opened, setOpened, wanted, panel, hover, acts: { onClick, onKeyDown } };
+  }, [isOpen]);
+  return { isOpen, setIsOpen, wasOpened, panel, hover, handlers: { onClick, onKeyDown } };
 };
 
-type MegaDoorProps = { data: ShellData; href: string; here: boolean };
+type MegaMenuTriggerProps = { data: ShellData; href: string; isCurrent: boolean };
 
-export const MegaDoor = ({ data, href, here }: MegaDoorProps) => {
+export const MegaMenuTrigger = ({ data, href, isCurrent }: MegaMenuTriggerProps) => {
   const live = useLive();
-  const { opened, setOpened, wanted, panel, hover, acts } = useMega();
+  const { isOpen, setIsOpen, wasOpened, panel, hover, handlers } = useMegaMenu();
   const onEnter = (event: { pointerType: string }): void => {
     if (isMouse(event)) hover.onEnter();
   };
@@ -149,14 +147,14 @@ export const MegaDoor = ({ data, href, here }: MegaDoorProps) => {
     <>
       <a
         href={href}
-        aria-current={here ? 'true' : undefined}
-        {...(live ? { ...button, 'aria-expanded': opened, ...acts } : {})}
+        aria-current={isCurrent ? 'true' : undefined}
+        {...(live ? { ...buttonProps, 'aria-expanded': isOpen, ...handlers } : {})}
         onPointerEnter={(event) => {
-          reach();
+          preload();
           onEnter(event);
         }}
         onPointerLeave={onLeave}
-        onFocus={reach}
+        onFocus={preload}
       >
         {words.shopEntry}
       </a>
@@ -165,11 +163,11 @@ export const MegaDoor = ({ data, href, here }: MegaDoorProps) => {
         id={id}
         ref={panel}
         popover="manual"
-        onToggle={(event) => setOpened(event.newState === 'open')}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
         onPointerEnter={onEnter}
         onPointerLeave={onLeave}
       >
-        {wanted ? (
+        {wasOpened ? (
           <Suspense>
             <MegaMenu key={data.current} data={data} />
           </Suspense>

@@ -1,4 +1,4 @@
-/** What the mega menu shows: sections as tabs, groups with their sub-groups, selections, other sections. Loaded when first reached for. */
+/** Content of the mega menu, loaded when the pointer or the focus first reaches its trigger. */
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { absentImageName } from '#shared/rules/image';
 import { Outfit } from '#storefront/card/outfit.tsx';
@@ -8,20 +8,20 @@ import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 import { nextTab } from './tabs.rules.ts';
 
-const mostTiles = 3;
+const maxTiles = 3;
 
 type TabsProps = { data: ShellData; shown: string; readonly onShow: (seoName: string) => void };
 
 const Tabs = ({ data, shown, onShow }: TabsProps) => {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const at = data.sections.findIndex(({ seoName }) => seoName === shown);
-    const to = nextTab(event.key, at, data.sections.length);
-    const section = to === null ? undefined : data.sections[to];
-    if (to === null || !section) return;
+    const current = data.sections.findIndex(({ seoName }) => seoName === shown);
+    const target = nextTab(event.key, current, data.sections.length);
+    const section = target === null ? undefined : data.sections[target];
+    if (target === null || !section) return;
     event.preventDefault();
     onShow(section.seoName);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
   };
   return (
     <div className="mega-tabs" role="tablist" aria-label={words.sections} ref={list}>
@@ -77,8 +77,8 @@ const Selections = ({ section }: { section: MenuSection }) => (
   </div>
 );
 
-/** The name stands beside the picture, or beside the drawing of a section that has none. */
-const Drawing = ({ section }: { section: MenuSection }) =>
+/** A section without a picture shows a drawn outfit. */
+const SectionImage = ({ section }: { section: MenuSection }) =>
   section.image.name === absentImageName ? (
     <span className={`picture wall-${wallOf(section.path)}`}>
       <Outfit of={section.seoName} />
@@ -92,7 +92,7 @@ const Tiles = ({ sections }: { sections: MenuSection[] }) => (
     {sections.map((section) => (
       <li key={section.path}>
         <a href={section.path}>
-          <Drawing section={section} />
+          <SectionImage section={section} />
           {section.name}
         </a>
       </li>
@@ -100,7 +100,7 @@ const Tiles = ({ sections }: { sections: MenuSection[] }) => (
   </ul>
 );
 
-const Waiting = () => (
+const Placeholder = () => (
   <div className="mega-waiting" aria-busy="true">
     {Array.from({ length: 4 }, (_, column) => (
       <span key={column} className="mega-bone" />
@@ -109,18 +109,18 @@ const Waiting = () => (
 );
 
 export const MegaMenu = ({ data }: { data: ShellData }) => {
-  const { sections, failed, again } = useMenu();
+  const { sections, failed, retry } = useMenu();
   const [shown, setShown] = useState(data.current ?? data.sections[0]?.seoName ?? '');
   const section = sections?.find(({ seoName }) => seoName === shown);
-  const own = data.sections.find(({ seoName }) => seoName === shown);
-  const others = (sections ?? []).filter(({ seoName }) => seoName !== shown).slice(0, mostTiles);
+  const shellSection = data.sections.find(({ seoName }) => seoName === shown);
+  const others = (sections ?? []).filter(({ seoName }) => seoName !== shown).slice(0, maxTiles);
   return (
     <div className="mega-inner page">
       <div className="mega-head">
         <Tabs data={data} shown={shown} onShow={setShown} />
-        {own ? (
-          <a className="link" href={own.path}>
-            {words.seeAllOf(own.name)}
+        {shellSection ? (
+          <a className="link" href={shellSection.path}>
+            {words.seeAllOf(shellSection.name)}
           </a>
         ) : null}
       </div>
@@ -136,11 +136,11 @@ export const MegaMenu = ({ data }: { data: ShellData }) => {
             {others.length > 0 ? <Tiles sections={others} /> : null}
           </>
         ) : null}
-        {!section && !failed ? <Waiting /> : null}
+        {!section && !failed ? <Placeholder /> : null}
         {failed ? (
           <p role="alert" className="mega-failed">
             {words.menuFails}{' '}
-            <button type="button" className="link" onClick={again}>
+            <button type="button" className="link" onClick={retry}>
               {words.failure.retry}
             </button>
           </p>

@@ -1,10 +1,10 @@
-/** The whole menu: every section with its groups and selections, fetched once a visit, when somebody reaches for it. */
+/** The full menu, fetched once for each page load, when a menu opens. */
 import { useEffect, useState } from 'react';
 import { createTransport } from '#shared/api/transport';
 import { listingPath, specialGroupPath } from '#shared/paths';
 import type { Photo } from '#ui/picture.tsx';
 import type { ShellLink } from '#storefront/frame/shell-data.ts';
-import { shownFetch } from '#storefront/frame/progress.tsx';
+import { fetchWithProgress } from '#storefront/frame/progress.tsx';
 
 export type MenuGroup = ShellLink & { subGroups: ShellLink[] };
 export type MenuSection = ShellLink & {
@@ -14,7 +14,7 @@ export type MenuSection = ShellLink & {
   selections: ShellLink[];
 };
 
-const call = createTransport({ fetch: shownFetch });
+const call = createTransport({ fetch: fetchWithProgress });
 
 const readMenu = async (): Promise<MenuSection[]> => {
   const { sections } = await call('GET /api/items/menu');
@@ -23,40 +23,39 @@ const readMenu = async (): Promise<MenuSection[]> => {
     seoName: section,
     path: listingPath({ section }),
     image,
-    groups: groups.map(({ name: of, seoName: group, subGroups }) => ({
-      name: of,
+    groups: groups.map(({ name: groupName, seoName: group, subGroups }) => ({
+      name: groupName,
       path: listingPath({ section, group }),
       subGroups: subGroups.map((sub) => ({
         name: sub.name,
         path: listingPath({ section, group, subGroup: sub.seoName }),
       })),
     })),
-    selections: specialGroups.map((one) => ({ name: one.name, path: specialGroupPath(one.seoName) })),
+    selections: specialGroups.map((special) => ({ name: special.name, path: specialGroupPath(special.seoName) })),
   }));
 };
 
-let asked: Promise<MenuSection[]> | null = null;
+let cached: Promise<MenuSection[]> | null = null;
 
-/** Asks at most once; a failure is forgotten, so that the next opening asks again. */
+/** A failure is not cached, so the next opening retries. */
 export const fetchMenu = (): Promise<MenuSection[]> =>
-  (asked ??= readMenu().catch((error: unknown) => {
-    asked = null;
+  (cached ??= readMenu().catch((error: unknown) => {
+    cached = null;
     throw error;
   }));
 
-export type Menu = { sections: MenuSection[] | null; failed: boolean; readonly again: () => void };
+export type Menu = { sections: MenuSection[] | null; failed: boolean; readonly retry: () => void };
 
-/** `sections` is null until it comes. */
+/** `sections` is null while loading. */
 export const useMenu = (): Menu => {
   const [sections, setSections] = useState<MenuSection[] | null>(null);
   const [failed, setFailed] = useState(false);
-  // Asks when it is first shown.
   useEffect(() => {
     fetchMenu().then(setSections, () => setFailed(true));
   }, []);
-  const again = (): void => {
+  const retry = (): void => {
     setFailed(false);
     fetchMenu().then(setSections, () => setFailed(true));
   };
-  return { sections, failed, again };
+  return { sections, failed, retry };
 };

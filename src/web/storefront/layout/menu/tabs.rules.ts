@@ -1,8 +1,8 @@
-/** Where the arrows lead along a row of tabs, round its ends; Home and End go to them. Null for any other key. */
-export const nextTab = (key: string, at: number, count: number): number | null => {
+/** Index of the tab that a key moves to; null for a key that does not move. */
+export const nextTab = (key: string, current: number, count: number): number | null => {
   if (count === 0) return null;
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at + count - 1) % count;
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current + count - 1) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 };

@@ -1,6 +1,6 @@
 /** The filters as a sheet over the page (small screens): what lies behind cannot be reached until it closes. */
 import { useEffect, useEffectEvent } from 'react';
-import { besides } from '#storefront/frame/overlay.ts';
+import { elementsOutside } from '#storefront/frame/overlay.ts';
 import { panelId } from './filter-ids.ts';
 
 export const sheet = (): HTMLElement | null => document.getElementById(panelId);
@@ -27,7 +27,7 @@ export const useSheet = (onClose: () => void): void => {
     const cover = (): void => {
       panel.setAttribute('role', 'dialog');
       panel.setAttribute('aria-modal', 'true');
-      hidden = besides(panel);
+      hidden = elementsOutside(panel);
       for (const element of hidden) element.inert = true;
     };
     // Before the browser gives the focus back to the button that opened the sheet, which must not be inert then.
