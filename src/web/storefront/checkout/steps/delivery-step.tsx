@@ -75,7 +75,7 @@ type ModesProps = {
 const Modes = ({ checkout: { modes, cart, facts, draft }, error, chosen, onChoose }: ModesProps) => {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useEarlyChoice(fieldset, ({ value }) => {
-    const mode = modes.find(({ id }) => String(id) === value);
+    const mode = modes.find(({ id }) => id === value);
     if (mode) onChoose(mode);
   });
   return (
