@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Cart } from '#shared/api/cart-shapes';
 import { createTransport } from '#shared/api/transport';
-import { shownFetch } from '#storefront/frame/progress.tsx';
+import { fetchWithProgress } from '#storefront/frame/progress.tsx';
 import { toast } from '#storefront/frame/toasts.tsx';
 import { announceCartChange, cartCookies, refreshCount, setQueuedUnits, storedCartId } from './cart-cookies.ts';
 import { addRefusalText, isConnectionError } from './cart-errors.ts';
@@ -12,7 +12,7 @@ import { totalQuantity, type AddedItem, type QueuedAdd } from './add-queue.rules
 
 /** `keepalive`: a click followed by a change of page still counts. */
 const call = createTransport({
-  fetch: (input, init) => shownFetch(input, init?.method === 'POST' ? { ...init, keepalive: true } : init),
+  fetch: (input, init) => fetchWithProgress(input, init?.method === 'POST' ? { ...init, keepalive: true } : init),
 });
 
 /** The API sets no cookie, unlike the action of the cart page. */
