@@ -6,7 +6,7 @@ import { addItem, write } from '#test/catalogue';
 import { inDays } from '#test/catalogue-rooms';
 import { addDelivery } from '#test/delivery';
 import { openShop, type TestShop } from '#test/shop';
-import { forgetCarts } from './cart.jobs.ts';
+import { purgeOldCarts } from './cart.jobs.ts';
 
 let shop: TestShop;
 let visitor: Client;
@@ -216,7 +216,7 @@ test('a cart that nobody touched for a year goes; one that was stays', async () 
   const [old, young] = [await filled([robe, 1]), await filled([robe, 1])];
   await write(shop.db, 'update cart set touched_at = $2 where id = $1', [old, inDays(-366)]);
   await write(shop.db, 'update cart set touched_at = $2 where id = $1', [young, inDays(-364)]);
-  expect(await forgetCarts(shop)).toBe(1);
+  expect(await purgeOldCarts(shop)).toBe(1);
   const left = await shop.db.rows<{ id: string }>(statement('', 'select id from cart where id = any($1)'), [
     [old, young],
   ]);

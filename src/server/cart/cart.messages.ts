@@ -1,4 +1,3 @@
-/** French sentences of the cart: what changed since the last visit, and why a code or a choice is refused. */
 import { formatMoney, type Currency } from '#shared/money';
 import { typo } from '#shared/text';
 

@@ -18,8 +18,8 @@ type Deps = {
   publicOrigin: string;
 };
 
-/** A cart without id forgets the one kept. Said only when the browser keeps another: whoever clicks and leaves has its cart. */
-const keeper = (publicOrigin: string) => {
+/** Sets the cart cookie when it changes; an answer without id removes it. */
+const createCookieWriter = (publicOrigin: string) => {
   const { protocol, host } = new URL(publicOrigin);
   return (answer: Cart, context: CallContext): Cart => {
     if (answer.cartId === (context.cookies[cookieName] || null)) return answer;
@@ -38,8 +38,8 @@ const keeper = (publicOrigin: string) => {
 };
 
 export const cartRoutes = ({ carts, delivery, regions, publicOrigin }: Deps): Implementation[] => {
-  const keep = keeper(publicOrigin);
-  const named = (code: string): RegionInfo => {
+  const withCookie = createCookieWriter(publicOrigin);
+  const requireRegion = (code: string): RegionInfo => {
     const region = regions.open(code);
     if (!region) throw new ShopError('BAD_REQUEST', { errors: [{ field: 'region', message: refusals.region }] });
     return region;
@@ -47,41 +47,41 @@ export const cartRoutes = ({ carts, delivery, regions, publicOrigin }: Deps): Im
 
   return [
     implement(calls.get, ({ cartId = null }, { region }) => carts.get(cartId, region)),
-    implement(calls.inRegion, ({ cartId = null, region }) => carts.inRegion(cartId, named(region))),
+    implement(calls.inRegion, ({ cartId = null, region }) => carts.inRegion(cartId, requireRegion(region))),
     implement(calls.add, async ({ cartId = null, lines }, context) => {
-      const pieces = lines.map(({ itemVariantId, quantity }) => ({ variantId: itemVariantId, quantity }));
-      return keep(await carts.add(cartId, pieces, context), context);
+      const units = lines.map(({ itemVariantId, quantity }) => ({ variantId: itemVariantId, quantity }));
+      return withCookie(await carts.add(cartId, units, context), context);
     }),
     implement(calls.update, async ({ cartId, itemVariantId, quantity }, context) =>
-      keep(await carts.update(cartId, { variantId: itemVariantId, quantity }, context), context),
+      withCookie(await carts.update(cartId, { variantId: itemVariantId, quantity }, context), context),
     ),
     implement(calls.remove, async ({ cartId, itemVariantId }, context) =>
-      keep(await carts.remove(cartId, itemVariantId, context), context),
+      withCookie(await carts.remove(cartId, itemVariantId, context), context),
     ),
     implement(calls.replace, async ({ cartId, itemVariantId, newItemVariantId }, context) =>
-      keep(await carts.replace(cartId, [itemVariantId, newItemVariantId], context), context),
+      withCookie(await carts.replace(cartId, [itemVariantId, newItemVariantId], context), context),
     ),
     implement(calls.saveForLater, async ({ cartId, itemVariantId, saved, quantity }, context) =>
-      keep(await carts.saveForLater(cartId, { variantId: itemVariantId, saved, quantity }, context), context),
+      withCookie(await carts.saveForLater(cartId, { variantId: itemVariantId, saved, quantity }, context), context),
     ),
     implement(calls.acknowledge, async ({ cartId }, context) =>
-      keep(await carts.acknowledge(cartId, context), context),
+      withCookie(await carts.acknowledge(cartId, context), context),
     ),
     implement(calls.setRegion, async ({ cartId, region }, context) => {
       const { idempotency, address } = context;
-      const there = region === undefined ? context.region : named(region);
-      return keep(await carts.setRegion(cartId, { region: there, idempotency, address }), context);
+      const target = region === undefined ? context.region : requireRegion(region);
+      return withCookie(await carts.setRegion(cartId, { region: target, idempotency, address }), context);
     }),
     implement(calls.setDeliveryMode, async ({ cartId, deliveryModeId, areaId }, context) => {
-      const chosen = { deliveryModeId: Number(deliveryModeId), areaId: areaId ? Number(areaId) : null };
-      return keep(await carts.setDelivery(cartId, chosen, context), context);
+      const choice = { deliveryModeId: Number(deliveryModeId), areaId: areaId ? Number(areaId) : null };
+      return withCookie(await carts.setDelivery(cartId, choice, context), context);
     }),
     implement(calls.deliveryModes, ({ cartId = null, areaId }, { region }) =>
       carts.deliveryModes({ cartId, areaId: areaId === undefined ? null : Number(areaId), region }),
     ),
     implement(calls.deliveryAreas, async (_, { region }) => ({ areas: delivery.areas(region.code) })),
     implement(calls.setGiftCard, async ({ cartId, ...choice }, context) =>
-      keep(await carts.setCode(cartId, choice, context), context),
+      withCookie(await carts.setCode(cartId, choice, context), context),
     ),
   ];
 };

@@ -4,9 +4,9 @@ import { variantIdOf, type VariantId } from '#shared/ids';
 import {
   acknowledge,
   addLines,
-  emptyStored,
+  emptyCart,
   isCartId,
-  mostPieces,
+  maxQuantity,
   removeLine,
   replaceLine,
   setQuantity,
@@ -63,12 +63,12 @@ describe('whatever is done to a cart', () => {
   it('each variant has one line, of 1 to 999 pieces, in the order of positions', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(act, stock), { maxLength: 30 }), (acts) => {
-        let cart = emptyStored('c', 'TN');
+        let cart = emptyCart('c', 'TN');
         for (const [act, shelf] of acts) {
           cart = cartOf(act(cart, marketOf(shelf)));
           const ids = cart.lines.map((line) => line.variantId);
           expect(new Set(ids).size).toBe(ids.length);
-          expect(cart.lines.every(({ quantity }) => quantity >= 1 && quantity <= mostPieces)).toBe(true);
+          expect(cart.lines.every(({ quantity }) => quantity >= 1 && quantity <= maxQuantity)).toBe(true);
           const positions = cart.lines.map((line) => line.position);
           expect(positions).toEqual(positions.toSorted((one, other) => one - other));
         }
@@ -79,10 +79,10 @@ describe('whatever is done to a cart', () => {
   it('a step that is refused changes nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(act, stock), { maxLength: 15 }), (acts) => {
-        let cart = emptyStored('c', 'TN');
+        let cart = emptyCart('c', 'TN');
         for (const [act, shelf] of acts) {
           const done = act(cart, marketOf(shelf));
-          const refused = 'short' in done && done.short.length > 0;
+          const refused = 'shortages' in done && done.shortages.length > 0;
           expect(refused ? done.cart : cart).toBe(cart);
           cart = cartOf(done);
         }
@@ -93,7 +93,7 @@ describe('whatever is done to a cart', () => {
   it('a step that was granted leaves no line that grew above what there is', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(act, stock), { maxLength: 20 }), (acts) => {
-        let cart = emptyStored('c', 'TN');
+        let cart = emptyCart('c', 'TN');
         for (const [act, shelf] of acts) {
           const market = marketOf(shelf);
           const before = new Map(cart.lines.map((line) => [line.variantId, line]));
@@ -112,7 +112,7 @@ describe('whatever is done to a cart', () => {
 
 describe('the steps', () => {
   const market = marketOf([10, 10, 10, 2]);
-  const filled = addLines(emptyStored('c', 'TN'), [{ variantId: one, quantity: 2 }], market).cart;
+  const filled = addLines(emptyCart('c', 'TN'), [{ variantId: one, quantity: 2 }], market).cart;
 
   it('keep the price that was seen until it is acknowledged, also when more is added', () => {
     const dearer = marketOf([10, 10, 10, 2], 150);
@@ -134,12 +134,12 @@ describe('the steps', () => {
       replaceLine(filled, two, three, market),
       setSaved(filled, two, true, market),
     ])
-      expect(done).toEqual({ cart: filled, reduced: [], short: [] });
+      expect(done).toEqual({ cart: filled, reductions: [], shortages: [] });
   });
 
   it('say which quantity was corrected', () => {
     const { cart } = addLines(filled, [{ variantId: four, quantity: 1 }], market);
-    expect(setQuantity(cart, four, 7, market)).toMatchObject({ reduced: [{ variantId: four, from: 7, to: 2 }] });
+    expect(setQuantity(cart, four, 7, market)).toMatchObject({ reductions: [{ variantId: four, from: 7, to: 2 }] });
   });
 });
 

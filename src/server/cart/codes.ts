@@ -1,22 +1,22 @@
-/** A promotion code or a gift card, told apart by who knows it; what is refused says which condition failed. */
+/** Applies a typed code: a promotion code or a gift card. */
 import type { Reader } from '#platform/db';
-import { codeOf, type Promotions } from '#server/promotion';
+import { normaliseCode, type Promotions } from '#server/promotion';
 import { computeBasket, type RuleVerdict } from '#server/pricing';
 import { isShopError, ShopError, type ErrorCode } from '#shared/errors';
 import { refusals } from './cart.messages.ts';
 import type { StoredCart } from './cart.rules.ts';
-import type { Guesses } from './guesses.ts';
+import type { CodeRateLimit } from './code-rate-limit.ts';
 import type { GiftCards, Pricer } from './price.ts';
-import { basketOf, soldLines } from './view.rules.ts';
+import { basketOf, sellableLines } from './view.rules.ts';
 
 export type CodeDeps = {
   promotions: Pick<Promotions, 'terms'>;
   giftCards: GiftCards;
   pricer: Pricer;
-  guesses: Guesses;
+  rateLimit: CodeRateLimit;
 };
 
-export type Typed = { readonly code: string; readonly address: string };
+export type TypedCode = { readonly code: string; readonly address: string };
 
 const refuse = (code: ErrorCode, message: string, rules: readonly RuleVerdict[] = []): ShopError =>
   new ShopError(code, {
@@ -24,7 +24,6 @@ const refuse = (code: ErrorCode, message: string, rules: readonly RuleVerdict[] 
     ...(rules.length > 0 && { extra: { promotionRules: rules } }),
   });
 
-/** The refusal that the first failed condition calls for. */
 const codeFor = (failed: RuleVerdict, expired: boolean): ErrorCode => {
   if (failed.rule === 'LIMIT' || failed.rule === 'BUYER_LIMIT') return 'CODE_USED';
   return failed.rule === 'DATES' && expired ? 'CODE_EXPIRED' : 'CODE_NOT_APPLICABLE';
@@ -36,14 +35,14 @@ const cardSentences: Partial<Record<ErrorCode, string>> = {
   CODE_NOT_APPLICABLE: refusals.cardElsewhere,
 };
 
-export const createCodes = ({ promotions, giftCards, pricer, guesses }: CodeDeps) => {
-  /** Null when no promotion has this code. Throws when it does nothing for this cart. */
+export const createCodes = ({ promotions, giftCards, pricer, rateLimit }: CodeDeps) => {
+  /** Null for an unknown code. Throws when a condition is not met. */
   const withPromotion = async (reader: Reader, cart: StoredCart, code: string): Promise<StoredCart | null> => {
     const terms = await promotions.terms(reader, code, cart.region);
     if (!terms) return null;
     const after = { ...cart, promotionCode: terms.code };
     const facts = await pricer.gather(reader, after);
-    const computed = computeBasket(basketOf(soldLines(after, facts), facts));
+    const computed = computeBasket(basketOf(sellableLines(after, facts), facts));
     const failed = computed.rules.find((rule) => !rule.met);
     if (failed) {
       const expired = terms.to !== null && terms.to <= facts.at;
@@ -64,15 +63,15 @@ export const createCodes = ({ promotions, giftCards, pricer, guesses }: CodeDeps
   };
 
   return {
-    /** The cart with the code in the place it belongs to. Throws CODE_* with a sentence, TOO_MANY_REQUESTS after guesses. */
-    apply: async (reader: Reader, cart: StoredCart, { code, address }: Typed): Promise<StoredCart> => {
-      const who = { cartId: cart.id, address };
-      guesses.check(who);
-      // what a form of a page sends has not passed the door of the calls
-      const storable = !code.includes('\0') && code.isWellFormed();
-      const after = storable && ((await withPromotion(reader, cart, code)) ?? (await withCard(reader, cart, code)));
+    /** Throws CODE_* with a message, TOO_MANY_REQUESTS after too many unknown codes. */
+    apply: async (reader: Reader, cart: StoredCart, { code, address }: TypedCode): Promise<StoredCart> => {
+      const visitor = { cartId: cart.id, address };
+      rateLimit.check(visitor);
+      // PostgreSQL text cannot hold these characters; a form action does not validate its input
+      const isStorable = !code.includes('\0') && code.isWellFormed();
+      const after = isStorable && ((await withPromotion(reader, cart, code)) ?? (await withCard(reader, cart, code)));
       if (after) return after;
-      guesses.note(who, codeOf(code));
+      rateLimit.record(visitor, normaliseCode(code));
       throw refuse('CODE_UNKNOWN', refusals.codeUnknown);
     },
   };

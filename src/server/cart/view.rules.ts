@@ -1,4 +1,4 @@
-/** From a stored cart and what the other rooms say of it to the answer: one function for the screen and for the order. */
+/** Builds the answer of a stored cart from its facts; carts and orders share it. */
 import type { Basket, BasketLine, BuyerFacts, ComputedBasket, ComputedLine, PromotionTerms } from '#server/pricing';
 import type { VariantLine } from '#server/catalogue';
 import type { Quote } from '#server/delivery';
@@ -8,12 +8,12 @@ import type { VariantId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
 import { stockWord } from '#shared/rules/stock';
 import { changes } from './cart.messages.ts';
-import { mostPieces, type Market, type Reduced, type StoredCart, type StoredLine } from './cart.rules.ts';
+import { maxQuantity, type Market, type Reduction, type StoredCart, type StoredLine } from './cart.rules.ts';
 
-/** A gift card as its own room answers it. */
+/** A gift card that pays for a cart. */
 export type HeldCard = { readonly handle: string; readonly label: string; readonly balance: number };
 
-/** Everything said of a cart at one instant. */
+/** Everything that the price of a cart depends on, at one instant. */
 export type Facts = {
   region: RegionInfo;
   at: Date;
@@ -23,9 +23,9 @@ export type Facts = {
   readonly rateBp: (taxClass: string) => number;
   terms: PromotionTerms | null;
   card: HeldCard | null;
-  /** Of the chosen mode, else of the default one; null where nothing is delivered. */
+  /** Of the chosen mode, else of the default one; null where there is no delivery. */
   quote: Quote | null;
-  /** The quote is of the mode that the cart chose. */
+  /** True when the quote is of the mode that the cart chose. */
   chosen: boolean;
   stampDuty: number;
   buyer: BuyerFacts;
@@ -37,37 +37,42 @@ export type PricedCart = {
   /** As `cart.get` answers it. */
   readonly cart: Cart;
   readonly computed: ComputedBasket;
-  /** Those of `cart.lines`, with what only the shop knows of them. */
+  /** `cart.lines` with internal ids. */
   readonly lines: readonly PricedLine[];
   readonly promotionCode: string | null;
-  /** The handle of the card. */
+  /** Handle of the gift card. */
   readonly giftCardCode: string | null;
 };
 
 type Message = Cart['messages'][number];
 
-/** `soldLines(cart, facts)`, and `computeBasket(basketOf(sold, facts))`. */
-export type Priced = { readonly sold: readonly Sold[]; readonly computed: ComputedBasket };
+/** `sellableLines(cart, facts)`, and `computeBasket(basketOf(sellable, facts))`. */
+export type Priced = { readonly sellable: readonly SellableLine[]; readonly computed: ComputedBasket };
 
-const paid = ({ price, salePrice }: OfferNow): number => salePrice ?? price;
+const paidPrice = ({ price, salePrice }: OfferNow): number => salePrice ?? price;
 
-/** What pure steps ask of the other rooms' answers. */
 export const marketOf = ({ variants, offers, free }: Pick<Facts, 'variants' | 'offers' | 'free'>): Market => {
   const offerOf = (variantId: VariantId): OfferNow | null =>
     variants.get(variantId)?.shown === true ? (offers.get(variantId) ?? null) : null;
   return {
     price: (variantId) => {
       const offer = offerOf(variantId);
-      return offer && paid(offer);
+      return offer && paidPrice(offer);
     },
     free: (variantId) => (offerOf(variantId) ? free(variantId) : 0),
   };
 };
 
-export type Sold = { stored: StoredLine; variant: VariantLine; offer: OfferNow; free: number; quantity: number };
+export type SellableLine = {
+  stored: StoredLine;
+  variant: VariantLine;
+  offer: OfferNow;
+  free: number;
+  quantity: number;
+};
 
-/** Lines that can be priced; the quantity is what there is when less is left than was asked. */
-export const soldLines = (cart: StoredCart, { variants, offers, free }: Facts): Sold[] =>
+/** Lines that are sold here, with quantities capped at the available ones. */
+export const sellableLines = (cart: StoredCart, { variants, offers, free }: Facts): SellableLine[] =>
   cart.lines.flatMap((stored) => {
     const variant = variants.get(stored.variantId);
     const offer = offers.get(stored.variantId);
@@ -77,11 +82,11 @@ export const soldLines = (cart: StoredCart, { variants, offers, free }: Facts): 
     return [{ stored, variant, offer, free: left, quantity }];
   });
 
-const basketLine = ({ stored, variant, offer, quantity }: Sold, { rateBp }: Facts): BasketLine => ({
+const basketLine = ({ stored, variant, offer, quantity }: SellableLine, { rateBp }: Facts): BasketLine => ({
   key: stored.variantId,
   itemId: variant.itemId,
   quantity,
-  unitPrice: paid(offer),
+  unitPrice: paidPrice(offer),
   onSale: offer.onSale,
   rateBp: rateBp(variant.taxClass),
   sectionId: variant.sectionId,
@@ -89,12 +94,11 @@ const basketLine = ({ stored, variant, offer, quantity }: Sold, { rateBp }: Fact
   brandId: variant.brandId,
 });
 
-/** What the one computation of the shop is given for this cart. */
-export const basketOf = (sold: readonly Sold[], facts: Facts): Basket => {
+export const basketOf = (sellable: readonly SellableLine[], facts: Facts): Basket => {
   const { region, at, terms, card, quote, stampDuty, buyer } = facts;
   return {
     currency: region.currency,
-    lines: sold.flatMap((line) => (line.stored.saved ? [] : [basketLine(line, facts)])),
+    lines: sellable.flatMap((line) => (line.stored.saved ? [] : [basketLine(line, facts)])),
     promotion: terms,
     buyer,
     at,
@@ -105,8 +109,11 @@ export const basketOf = (sold: readonly Sold[], facts: Facts): Basket => {
   };
 };
 
-const shownLine = ({ stored, variant, offer, free, quantity }: Sold, computed: ComputedLine | null): CartLine => {
-  const unitPrice = paid(offer);
+const lineView = (
+  { stored, variant, offer, free, quantity }: SellableLine,
+  computed: ComputedLine | null,
+): CartLine => {
+  const unitPrice = paidPrice(offer);
   const seen = stored.seenPrice;
   return {
     itemVariantId: stored.variantId,
@@ -124,74 +131,80 @@ const shownLine = ({ stored, variant, offer, free, quantity }: Sold, computed: C
     discount: computed?.discount ?? 0,
     codeNote: computed?.excluded?.text ?? null,
     lineTotal: quantity * unitPrice,
-    maxQuantity: Math.max(0, Math.min(mostPieces, free)),
+    maxQuantity: Math.max(0, Math.min(maxQuantity, free)),
     stock: stockWord(free),
   };
 };
 
-const changesOf = (sold: Sold, { region: { currency } }: Facts): Message[] => {
-  const { stored, variant, offer, free, quantity } = sold;
+const changeMessages = (line: SellableLine, { region: { currency } }: Facts): Message[] => {
+  const { stored, variant, offer, free, quantity } = line;
   const itemVariantId = stored.variantId;
-  const said: Message[] = [];
-  const present = paid(offer);
-  if (stored.seenPrice !== null && stored.seenPrice !== present) {
-    const text = changes.price(variant.name, stored.seenPrice, present, currency);
-    said.push({ code: 'PRICE_CHANGED', text, itemVariantId });
+  const messages: Message[] = [];
+  const price = paidPrice(offer);
+  if (stored.seenPrice !== null && stored.seenPrice !== price) {
+    const text = changes.price(variant.name, stored.seenPrice, price, currency);
+    messages.push({ code: 'PRICE_CHANGED', text, itemVariantId });
   }
-  if (stored.saved) return said;
-  if (free <= 0) said.push({ code: 'OUT_OF_STOCK', text: changes.outOfStock(variant.name), itemVariantId });
+  if (stored.saved) return messages;
+  if (free <= 0) messages.push({ code: 'OUT_OF_STOCK', text: changes.outOfStock(variant.name), itemVariantId });
   else if (quantity < stored.quantity)
-    said.push({
+    messages.push({
       code: 'QUANTITY_REDUCED',
       text: changes.reduced(variant.name, quantity, stored.quantity),
       itemVariantId,
     });
-  return said;
+  return messages;
 };
 
-const lostCodes = (cart: StoredCart, { terms, card }: Facts, computed: ComputedBasket): Message[] => {
-  const said: Message[] = [];
+const lostCodeMessages = (cart: StoredCart, { terms, card }: Facts, computed: ComputedBasket): Message[] => {
+  const messages: Message[] = [];
   if (cart.promotionCode !== null && !computed.promotion) {
     const failed = terms && computed.rules.find((rule) => !rule.met);
     const text = changes.codeLost(cart.promotionCode, failed ? failed.text : null);
-    said.push({ code: 'CODE_LOST', text, itemVariantId: null });
+    messages.push({ code: 'CODE_LOST', text, itemVariantId: null });
   }
-  if (cart.giftCard !== null && !card) said.push({ code: 'CODE_LOST', text: changes.cardLost, itemVariantId: null });
-  return said;
+  if (cart.giftCard !== null && !card)
+    messages.push({ code: 'CODE_LOST', text: changes.cardLost, itemVariantId: null });
+  return messages;
 };
 
-const reducedNow = (reduced: readonly Reduced[], variants: Facts['variants']): Message[] =>
-  reduced.flatMap(({ variantId, from, to }) => {
+const reductionMessages = (reductions: readonly Reduction[], variants: Facts['variants']): Message[] =>
+  reductions.flatMap(({ variantId, from, to }) => {
     const name = variants.get(variantId)?.name;
     if (name === undefined) return [];
     const text = changes.reduced(name, to, from);
     return [{ code: 'QUANTITY_REDUCED' as const, text, itemVariantId: variantId }];
   });
 
-export type Told = {
-  /** Corrected by the very demand that is answered. */
-  reduced?: readonly Reduced[];
-  /** Null when nobody looks at it: an order knows its region. */
+export type ViewContext = {
+  /** Quantities that the current request reduced. */
+  reductions?: readonly Reduction[];
+  /** Null for an order, which has a region of its own. */
   visitorRegion?: string | null;
 };
 
-const messagesOf = (cart: StoredCart, facts: Facts, { sold, computed }: Priced, told: Told): Message[] => {
-  const priced = new Set(sold.map(({ stored }) => stored.variantId));
-  const { reduced = [], visitorRegion = null } = told;
-  const elsewhere: Message[] =
+const messagesOf = (
+  cart: StoredCart,
+  facts: Facts,
+  { sellable, computed }: Priced,
+  context: ViewContext,
+): Message[] => {
+  const priced = new Set(sellable.map(({ stored }) => stored.variantId));
+  const { reductions = [], visitorRegion = null } = context;
+  const regionMessages: Message[] =
     visitorRegion === null || visitorRegion === cart.region
       ? []
       : [{ code: 'REGION_CHANGED', text: changes.otherRegion, itemVariantId: null }];
   return [
-    ...elsewhere,
+    ...regionMessages,
     ...cart.lines.flatMap(({ variantId }): Message[] => {
       if (priced.has(variantId)) return [];
       const text = changes.notSold(facts.variants.get(variantId)?.name ?? null);
       return [{ code: 'NOT_SOLD', text, itemVariantId: variantId }];
     }),
-    ...sold.flatMap((line) => changesOf(line, facts)),
-    ...reducedNow(reduced, facts.variants),
-    ...lostCodes(cart, facts, computed),
+    ...sellable.flatMap((line) => changeMessages(line, facts)),
+    ...reductionMessages(reductions, facts.variants),
+    ...lostCodeMessages(cart, facts, computed),
   ];
 };
 
@@ -231,15 +244,14 @@ const codesOf = (
   };
 };
 
-/** The whole answer. */
-export const viewOf = (cart: StoredCart, facts: Facts, priced: Priced, told: Told = {}): PricedCart => {
-  const { sold, computed } = priced;
+export const viewOf = (cart: StoredCart, facts: Facts, priced: Priced, context: ViewContext = {}): PricedCart => {
+  const { sellable, computed } = priced;
   const byKey = new Map(computed.lines.map((line) => [line.key, line]));
-  const shown = (saved: boolean): CartLine[] =>
-    sold
+  const linesOf = (saved: boolean): CartLine[] =>
+    sellable
       .filter(({ stored }) => stored.saved === saved)
-      .map((line) => shownLine(line, byKey.get(line.stored.variantId) ?? null));
-  const lines = shown(false);
+      .map((line) => lineView(line, byKey.get(line.stored.variantId) ?? null));
+  const lines = linesOf(false);
   const pricedLines = lines.map((line): PricedLine => {
     const variantId = line.itemVariantId;
     const itemId = facts.variants.get(variantId)?.itemId ?? 0;
@@ -256,12 +268,12 @@ export const viewOf = (cart: StoredCart, facts: Facts, priced: Priced, told: Tol
       region: cart.region,
       currency: facts.region.currency,
       lines,
-      saved: shown(true),
+      saved: linesOf(true),
       deliveryModeId: facts.chosen && facts.quote ? String(facts.quote.mode.id) : null,
       areaId: cart.areaId === null ? null : String(cart.areaId),
       ...amountsOf(facts, computed),
       ...codesOf(facts, computed),
-      messages: messagesOf(cart, facts, priced, told),
+      messages: messagesOf(cart, facts, priced, context),
     },
   };
 };

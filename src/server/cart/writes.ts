@@ -1,4 +1,4 @@
-/** Every write of the cart, each as what it changes; see `change.ts` for what they share. */
+/** The writes of a cart, each declared as a change (see `change.ts`). */
 import type { Delivery } from '#server/delivery';
 import { computeBasket } from '#server/pricing';
 import type { Cart } from '#shared/api/cart-shapes';
@@ -8,12 +8,12 @@ import { refusals } from './cart.messages.ts';
 import {
   acknowledge,
   addLines,
-  mostLines,
-  movedTo,
-  putAside,
-  rebuild,
+  maxLines,
+  moveToRegion,
+  repriceLines,
   removeLine,
   replaceLine,
+  saveNewLine,
   setQuantity,
   setSaved,
   type Step,
@@ -21,11 +21,15 @@ import {
 } from './cart.rules.ts';
 import type { Caller, RunChange } from './change.ts';
 import type { Codes } from './codes.ts';
-import { basketOf, soldLines, type Facts } from './view.rules.ts';
+import { basketOf, sellableLines, type Facts } from './view.rules.ts';
 
-export type Pieces = { readonly variantId: VariantId; readonly quantity: number };
-export type Aside = { readonly variantId: VariantId; readonly saved: boolean; readonly quantity?: number | undefined };
-export type Chosen = { readonly deliveryModeId: number; readonly areaId: number | null };
+export type Units = { readonly variantId: VariantId; readonly quantity: number };
+export type SaveChoice = {
+  readonly variantId: VariantId;
+  readonly saved: boolean;
+  readonly quantity?: number | undefined;
+};
+export type DeliveryChoice = { readonly deliveryModeId: number; readonly areaId: number | null };
 export type CodeChoice = { readonly code: string | null; readonly only?: 'PROMOTION' | 'GIFT_CARD' | null | undefined };
 
 export type WriteDeps = {
@@ -38,37 +42,37 @@ const refuse = (field: string, message: string): never => {
   throw new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
 };
 
-/** Codes that were told to be lost are let go of. */
-const withoutLostCodes = (cart: StoredCart, facts: Facts): StoredCart => {
-  const { promotion } = computeBasket(basketOf(soldLines(cart, facts), facts));
+/** Removes codes that no longer apply. */
+const removeLostCodes = (cart: StoredCart, facts: Facts): StoredCart => {
+  const { promotion } = computeBasket(basketOf(sellableLines(cart, facts), facts));
   return { ...cart, promotionCode: promotion && cart.promotionCode, giftCard: facts.card && cart.giftCard };
 };
 
 /** Throws BAD_REQUEST when the region has no such mode or area, or the mode does not go there. */
-const sentBy = (cart: StoredCart, chosen: Chosen, delivery: WriteDeps['delivery']): StoredCart => {
+const chooseDelivery = (cart: StoredCart, choice: DeliveryChoice, delivery: WriteDeps['delivery']): StoredCart => {
   const { region } = cart;
-  const { deliveryModeId: modeId, areaId } = chosen;
+  const { deliveryModeId: modeId, areaId } = choice;
   if (!delivery.mode(region, modeId)) refuse('deliveryModeId', refusals.mode);
   if (areaId !== null && !delivery.area(region, areaId)) refuse('areaId', refusals.area);
   if (!delivery.quote({ region, modeId, areaId })) refuse('areaId', refusals.modeArea);
-  return { ...cart, ...chosen };
+  return { ...cart, ...choice };
 };
 
-const withinMost = (done: Step): Step =>
-  done.cart.lines.length > mostLines ? refuse('lines', refusals.tooManyLines(mostLines)) : done;
+const limitLines = (step: Step): Step =>
+  step.cart.lines.length > maxLines ? refuse('lines', refusals.tooManyLines(maxLines)) : step;
 
 const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
-  /** Throws OUT_OF_STOCK, nothing added, with the pieces there are; `available` counts those of the cart. */
-  add: (cartId: CartId | null, lines: readonly Pieces[], caller: Caller): Promise<Cart> =>
+  /** Throws OUT_OF_STOCK and adds nothing when one line is short; `available` includes the units in the cart. */
+  add: (cartId: CartId | null, lines: readonly Units[], caller: Caller): Promise<Cart> =>
     run('cart.add', {
       cartId,
       caller,
       variantIds: lines.map((line) => line.variantId),
       adds: true,
       creates: true,
-      step: (cart, market) => withinMost(addLines(cart, lines, market)),
+      step: (cart, market) => limitLines(addLines(cart, lines, market)),
     }),
-  update: (cartId: CartId, { variantId, quantity }: Pieces, caller: Caller): Promise<Cart> =>
+  update: (cartId: CartId, { variantId, quantity }: Units, caller: Caller): Promise<Cart> =>
     run('cart.update', { cartId, caller, step: (cart, market) => setQuantity(cart, variantId, quantity, market) }),
   remove: (cartId: CartId, variantId: VariantId, caller: Caller): Promise<Cart> =>
     run('cart.remove', { cartId, caller, step: (cart) => removeLine(cart, variantId) }),
@@ -79,16 +83,16 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
       variantIds: [to],
       step: (cart, market) => replaceLine(cart, from, to, market),
     }),
-  saveForLater: (cartId: CartId, { variantId, saved, quantity }: Aside, caller: Caller): Promise<Cart> =>
+  saveForLater: (cartId: CartId, { variantId, saved, quantity }: SaveChoice, caller: Caller): Promise<Cart> =>
     run('cart.saveForLater', {
       cartId,
       caller,
-      // with it a line comes back that may have been the only one
+      // undoes a removal, which may have deleted the cart
       ...(saved && quantity !== undefined
         ? {
             variantIds: [variantId],
             creates: true,
-            step: (cart, market) => withinMost(putAside(cart, { variantId, quantity }, market)),
+            step: (cart, market) => limitLines(saveNewLine(cart, { variantId, quantity }, market)),
           }
         : { step: (cart, market) => setSaved(cart, variantId, saved, market) }),
     }),
@@ -99,18 +103,18 @@ const choiceWrites = ({ run, delivery, codes }: WriteDeps) => ({
     run('cart.acknowledge', {
       cartId,
       caller,
-      step: (cart, market, facts) => withoutLostCodes(acknowledge(cart, market), facts),
+      step: (cart, market, facts) => removeLostCodes(acknowledge(cart, market), facts),
     }),
   setRegion: (cartId: CartId, caller: Caller): Promise<Cart> =>
     run('cart.setRegion', {
       cartId,
       caller,
-      prepare: (_, cart) => movedTo(cart, caller.region.code),
-      step: rebuild,
+      prepare: (_, cart) => moveToRegion(cart, caller.region.code),
+      step: repriceLines,
     }),
-  setDelivery: (cartId: CartId, chosen: Chosen, caller: Caller): Promise<Cart> =>
-    run('cart.setDeliveryMode', { cartId, caller, prepare: (_, cart) => sentBy(cart, chosen, delivery) }),
-  /** A null code takes the promotion code and the gift card off, or one of them. */
+  setDelivery: (cartId: CartId, choice: DeliveryChoice, caller: Caller): Promise<Cart> =>
+    run('cart.setDeliveryMode', { cartId, caller, prepare: (_, cart) => chooseDelivery(cart, choice, delivery) }),
+  /** A null code removes the promotion code and the gift card, or only one of them. */
   setCode: (cartId: CartId, { code, only = null }: CodeChoice, caller: Caller): Promise<Cart> =>
     run('cart.setGiftCard', {
       cartId,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fixedClock } from '#platform/clock';
 import type { ItemCard } from '#shared/api/shapes';
 import { createCardCache } from './card-cache.ts';
-import { createLru } from './lru.ts';
 
 const card = (id: number, price: number): ItemCard => ({ id: String(id), price }) as ItemCard;
 
@@ -93,13 +92,4 @@ describe('the shelf of cards', () => {
     fail = false;
     expect(await shelf.cards([1], 'TN')).toHaveLength(1);
   });
-});
-
-it('keeps the values used last', () => {
-  const lru = createLru<string>(2);
-  lru.set(1, 'a');
-  lru.set(2, 'b');
-  lru.get(1);
-  lru.set(3, 'c');
-  expect([lru.get(1), lru.get(2), lru.get(3), lru.size]).toEqual(['a', undefined, 'c', 2]);
 });

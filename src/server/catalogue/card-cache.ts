@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock';
 import { ReadyJson } from '#platform/contract';
 import type { ItemCard } from '#shared/api/shapes';
 import type { ExpiringCard } from './card.rules.ts';
-import { createLru } from './lru.ts';
+import { LRUCache } from 'lru-cache';
 
 export type Card = { value: ItemCard; json: Buffer };
 
@@ -52,7 +52,7 @@ const toCachedCard = ({ value, until }: ExpiringCard): CachedCard => ({
 });
 
 const createRegionCache = ({ clock, read, limit = 10_000 }: CardCacheDeps, region: string): RegionCache => {
-  const cache = createLru<CachedCard>(limit);
+  const cache = new LRUCache<number, CachedCard>({ max: limit });
   const runningReads = new Map<number, RunningRead>();
 
   const readCards = async (ids: readonly number[], running: RunningRead): Promise<Map<number, CachedCard>> => {

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/contract';
 import type { Logger } from '#platform/log';
-import { createReread } from '#platform/reread';
+import { createCachedTable } from '#platform/cached-table';
 import type { Pricing } from '#server/pricing';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
@@ -102,7 +102,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
   const visits = createVisits(deps);
   let unsubscribe: (() => Promise<void>) | null = null;
 
-  const words = createReread({
+  const words = createCachedTable({
     name: 'words of the catalogue',
     log,
     read: async () => {
@@ -110,7 +110,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
       // cards built during the read contain former names
       cards.dropAll();
     },
-    onRead: onChange,
+    onReload: onChange,
   });
   const itemsChanged = (ids: number[]): void => {
     cards.drop(ids);
@@ -118,7 +118,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
   };
   const allChanged = (): void => {
     cards.dropAll();
-    words.ask();
+    words.reload();
   };
 
   const item = async (ref: string, region: string): Promise<ItemDetail> => {

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/contract';
 import type { Logger } from '#platform/log';
-import { createReread } from '#platform/reread';
+import { createCachedTable } from '#platform/cached-table';
 import { followCatalogue, runningSpecialGroups, type Catalogue } from '#server/catalogue';
 import type { Images } from '#server/image';
 import type { Regions } from '#server/region';
@@ -85,10 +85,10 @@ export const createContent = (deps: ContentDeps): Content => {
     for (const reason of fresh.refused) log.warn({ reason }, 'setting ignored: its shape is wrong');
   };
   const {
-    ask: changed,
+    reload: changed,
     load,
     stop,
-  } = createReread({ name: 'settings', read, log, ...(onChange && { onRead: onChange }) });
+  } = createCachedTable({ name: 'settings', read, log, ...(onChange && { onReload: onChange }) });
 
   const room = {
     load: async () => {

@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
-import { createReread } from '#platform/reread';
+import { createCachedTable } from '#platform/cached-table';
 import type { Content } from '#server/content';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
@@ -62,10 +62,10 @@ const createDeliveryCache = ({ db, log, onChange }: DeliveryDeps) => {
     byRegion = new Map((await readDelivery(db)).map((facts) => [facts.region, facts]));
   };
   const {
-    ask: changed,
+    reload: changed,
     load,
     stop,
-  } = createReread({ name: 'delivery', read, log, ...(onChange && { onRead: onChange }) });
+  } = createCachedTable({ name: 'delivery', read, log, ...(onChange && { onReload: onChange }) });
   return {
     factsOf: (region: string) => byRegion.get(region),
     load: async (): Promise<void> => {

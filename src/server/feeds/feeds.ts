@@ -1,5 +1,5 @@
 /** robots.txt, sitemaps, RSS of new items, product feeds for comparison sites. */
-import { createLru } from '#platform/cache';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Implementation } from '#platform/contract';
 import { isRunning, type Catalogue } from '#server/catalogue';
@@ -48,9 +48,9 @@ const newestSize = 50;
 const cacheMs = 10 * 60_000;
 
 const createTextCache = (clock: Clock) => {
-  const cache = createLru<{ text: string; until: number }>({
-    maxBytes: 32 * 1024 * 1024,
-    sizeOf: ({ text }) => 2 * text.length,
+  const cache = new LRUCache<string, { text: string; until: number }>({
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: ({ text }) => 2 * text.length,
   });
   return async (key: string, build: () => Promise<string>): Promise<string> => {
     const now = clock.now().getTime();

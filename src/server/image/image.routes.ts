@@ -1,5 +1,5 @@
 /** The bytes of a picture, over HTTP. */
-import { createLru } from '#platform/cache';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { implement, type Implementation } from '#platform/contract';
@@ -22,7 +22,7 @@ const aYear = 'public, max-age=31536000, immutable';
 const aMoment = 'public, max-age=300';
 
 const createFacts = ({ db, clock }: RouteDeps): ((name: string) => Promise<ServedRow>) => {
-  const known = createLru<ServedRow & { until: number }>({ maxEntries: 20_000 });
+  const known = new LRUCache<string, ServedRow & { until: number }>({ max: 20_000 });
   return async (name) => {
     const now = clock.now().getTime();
     const kept = known.get(name);

@@ -1,6 +1,6 @@
 /** Bytes of a picture at a width and in a format: from memory, from the file store, or made now for whoever asks first. */
 import { hash as digest } from 'node:crypto';
-import { createLru } from '#platform/cache';
+import { LRUCache } from 'lru-cache';
 import type { FileStore } from '#platform/files';
 import type { Logger } from '#platform/log';
 import type { ImageFormat, ImageWidth } from '#shared/api/image';
@@ -37,7 +37,10 @@ export const createRenditions = ({
   encoder: Encoder;
   log: Logger;
 }): Renditions => {
-  const kept = createLru<KeptRendition>({ maxBytes: memory, sizeOf: ({ bytes }) => bytes.length + 200 });
+  const kept = new LRUCache<string, KeptRendition>({
+    maxSize: Math.max(1, memory),
+    sizeCalculation: ({ bytes }) => bytes.length + 200,
+  });
   // a first listing asks for the same width many times at once: it is read or made once
   const underWay = new Map<string, Promise<KeptRendition | null>>();
 

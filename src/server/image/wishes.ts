@@ -1,5 +1,5 @@
 /** AVIF that visitors asked for and that nobody made yet: remembered once, told to the job a handful at a time. */
-import { createLru } from '#platform/cache';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { ImageWidth } from '#shared/api/image';
 
@@ -24,7 +24,7 @@ const handful = 100;
 const most = 1_000;
 
 export const createWishes = ({ clock }: { clock: Clock }): Wishes => {
-  const known = createLru<number>({ maxEntries: 20_000 });
+  const known = new LRUCache<string, number>({ max: 20_000 });
   const waiting = new Map<string, Wish>();
   let teller: Teller | null = null;
   let timer: NodeJS.Timeout | null = null;

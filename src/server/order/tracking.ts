@@ -1,6 +1,6 @@
 /** Calls of a customer about one order: find, read, payment status, cancel. */
 import type { CommandOptions } from '#platform/db';
-import { createLru } from '#platform/cache';
+import { LRUCache } from 'lru-cache';
 import type { CallContext, Caller } from '#platform/contract';
 import type { PaymentView } from '#server/payment';
 import type { OutputOf } from '#shared/api/call';
@@ -126,7 +126,7 @@ const maxGuesses = 10;
 const hour = 3_600_000;
 
 export const createTracking = ({ db, clock, finder, transition, view }: Deps) => {
-  const guesses = createLru<{ count: number; since: number }>({ maxEntries: 10_000 });
+  const guesses = new LRUCache<string, { count: number; since: number }>({ max: 10_000 });
 
   const countGuess = (reference: string): void => {
     const now = clock.now().getTime();

@@ -1,16 +1,15 @@
-/** How a code is written, and the terms of a promotion from its row. */
 import type { PromotionEffect, PromotionTerms } from '#server/pricing';
 import { plainText } from '#shared/text';
 import type { PromotionRow } from './promotion.store.ts';
 
-/** `bienvenue-10 ` → `BIENVENUE10`: what codes are compared by. */
-export const codeOf = (typed: string): string =>
+/** `bienvenue-10 ` → `BIENVENUE10`: the form in which codes are compared. */
+export const normaliseCode = (typed: string): string =>
   plainText(typed)
     .replace(/[\s\p{Dash}]+/gu, '')
     .toUpperCase();
 
-/** Names of the places that a promotion is for; null for one that is no longer shown. */
-export type PlaceNames = {
+/** Names of the targets of a promotion; null for one that is no longer shown. */
+export type TargetNames = {
   readonly section: (id: number) => string | null;
   readonly group: (id: number) => string | null;
   readonly brand: (id: number) => string | null;
@@ -32,8 +31,8 @@ const effectOf = ({ kind, percent_bp, taken, paid, amount, cap }: PromotionRow):
 const named = (ids: readonly number[], nameOf: (id: number) => string | null) =>
   ids.map((id) => ({ id, name: nameOf(id) ?? '' }));
 
-/** The row as the terms that baskets are computed with. `buyerUses` counts only when the row was read for a buyer. */
-export const termsOf = (row: PromotionRow, names: PlaceNames, buyerKnown: boolean): PromotionTerms => ({
+/** `buyerKnown`: the row was read for a buyer, so `buyer_uses` is valid. */
+export const termsOf = (row: PromotionRow, names: TargetNames, buyerKnown: boolean): PromotionTerms => ({
   code: row.code,
   label: row.label,
   isValidHere: row.here,

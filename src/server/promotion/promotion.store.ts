@@ -1,4 +1,3 @@
-/** Statements of promotions. Uses are counted by one conditional statement, so that no race can pass a limit. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Currency } from '#shared/money';
 
@@ -47,11 +46,11 @@ const byCode = statement(
 
 export type PromotionQuery = { code: string; region: string; buyerKey: string | null };
 
-/** Null for a code that does not exist or was withdrawn. */
+/** Null for a code that does not exist or is inactive. */
 export const readPromotion = (db: Reader, { code, region, buyerKey }: PromotionQuery): Promise<PromotionRow | null> =>
   db.row<PromotionRow>(byCode, [code, region, buyerKey]);
 
-export type Take = {
+export type PromotionUse = {
   code: string;
   orderId: string;
   buyerKey: string;
@@ -65,20 +64,21 @@ const useOf = statement(
    where u.order_id = $1 for update of u`,
 );
 
-/** The code that an order took, and whether it still holds it. Locks the row. */
+/** The code that an order used, and whether the use still counts. Locks the row. */
 export const readUse = (tx: Tx, orderId: string): Promise<{ code: string; held: boolean } | null> =>
   tx.row(useOf, [orderId]);
 
-const alone = statement(
-  'promotion.alone',
+const firstOrderLock = statement(
+  'promotion.lockFirstOrder',
   `select pg_advisory_xact_lock(hashtextextended(lower($2), 13)) from promotion where code = $1 and active and first_order`,
 );
-/** Waits for whoever orders with this address and a code for a first order, if this is one; not waited for here. */
-export const holdFirstOrder = (tx: Tx, code: string, buyerKey: string): void => tx.write(alone, [code, buyerKey]);
+/** Serialises orders of one e-mail address with a first-order code until the end of the command; does nothing for other codes. */
+export const lockFirstOrder = (tx: Tx, code: string, buyerKey: string): void =>
+  tx.write(firstOrderLock, [code, buyerKey]);
 
-// in this order everywhere: the promotion, then the buyer, then the use
-const take = statement(
-  'promotion.take',
+// the conditions and the counters are one statement, so that concurrent orders cannot exceed a limit
+const insertUse = statement(
+  'promotion.use',
   `with counted as (
      update promotion set uses = uses + 1
      where code = $1 and active and coalesce(starts_at <= $6, true) and coalesce(ends_at > $6, true)
@@ -95,12 +95,12 @@ const take = statement(
      amount = excluded.amount, currency = excluded.currency, taken_at = excluded.taken_at, given_back_at = null`,
 );
 
-/** True when the use was counted; false leaves counters that only a rollback mends. */
-export const countUse = async (tx: Tx, { code, orderId, buyerKey, amount, currency }: Take, at: Date) =>
-  (await tx.exec(take, [code, orderId, buyerKey, amount, currency, at])) === 1;
+/** False when a limit was reached: the caller must roll back, because a counter may have been incremented. */
+export const countUse = async (tx: Tx, { code, orderId, buyerKey, amount, currency }: PromotionUse, at: Date) =>
+  (await tx.exec(insertUse, [code, orderId, buyerKey, amount, currency, at])) === 1;
 
-const giveBack = statement(
-  'promotion.giveBack',
+const revokeUse = statement(
+  'promotion.revokeUse',
   `with given as (
      update promotion_use set given_back_at = greatest($2, taken_at) where order_id = $1 and given_back_at is null
      returning promotion_id, buyer_key),
@@ -111,6 +111,6 @@ const giveBack = statement(
    where b.promotion_id = counted.id and b.buyer_key = counted.buyer_key`,
 );
 
-/** True when the order held a code. */
+/** True when the order had a use that counted. */
 export const uncountUse = async (tx: Tx, orderId: string, at: Date): Promise<boolean> =>
-  (await tx.exec(giveBack, [orderId, at])) === 1;
+  (await tx.exec(revokeUse, [orderId, at])) === 1;

@@ -7,7 +7,7 @@ import { addTree } from '#test/catalogue';
 import { inDays, openCatalogueRooms, start, type CatalogueRooms } from '#test/catalogue-rooms';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
 import { addPromotion } from '#test/promotions';
-import { codeOf, createPromotions, type Promotions } from './promotion.ts';
+import { normaliseCode, createPromotions, type Promotions } from './promotion.ts';
 
 let test: TestDatabase;
 let promotions: Promotions;
@@ -50,8 +50,8 @@ const usesOf = async (code: string): Promise<number | undefined> =>
 
 const fifty = Array.from({ length: 50 }, (_, index) => index + 1);
 
-describe('the terms of a code', () => {
-  it('are read in one query, however the code is typed', async () => {
+describe('terms of a code', () => {
+  it('are read in one query for any spelling of the code', async () => {
     await addPromotion(test.db, {
       code: 'ETE26',
       label: '20 % sur l’été',
@@ -100,7 +100,7 @@ describe('the terms of a code', () => {
     expect(await promotions.terms(test.db, 'ETE26', 'CI')).toMatchObject({ isValidHere: false });
   });
 
-  it('are those of each kind', async () => {
+  it('exist for each kind of effect', async () => {
     await addPromotion(test.db, { code: 'MOINS20', kind: 'AMOUNT', regions: { TN: { amount: 20_000 } } });
     await addPromotion(test.db, { code: 'PORT', kind: 'FREE_DELIVERY' });
     await addPromotion(test.db, { code: 'TROIS', kind: 'N_FOR_M', taken: 3, paid: 2 });
@@ -114,22 +114,22 @@ describe('the terms of a code', () => {
     ]);
   });
 
-  it('do not exist for a code that nobody made, or that was withdrawn', async () => {
+  it('are null for an unknown or inactive code', async () => {
     await addPromotion(test.db, { code: 'RETIRE', active: false });
     expect(await promotions.terms(test.db, 'RETIRE', 'TN')).toBeNull();
     expect(await promotions.terms(test.db, 'INCONNU', 'TN')).toBeNull();
     expect(await outcome(take({ code: 'RETIRE', orderId: 'withdrawn' }))).toBe('CODE_UNKNOWN');
   });
 
-  it('know a code by its letters and digits', () => {
-    expect(['bienvenue10', ' BIENVENUE-10', 'Bienvenue 10', 'Bïenvenue–10'].map(codeOf)).toEqual(
+  it('compare codes by letters and digits only', () => {
+    expect(['bienvenue10', ' BIENVENUE-10', 'Bienvenue 10', 'Bïenvenue–10'].map(normaliseCode)).toEqual(
       Array.from({ length: 4 }, () => 'BIENVENUE10'),
     );
   });
 });
 
-describe('the use of a code', () => {
-  it('is counted once an order, and given back once', async () => {
+describe('use of a code', () => {
+  it('counts once per order, and is revoked once', async () => {
     await addPromotion(test.db, { code: 'UNEFOIS', usesLimit: 1, buyerLimit: 1 });
     await take({ code: 'unefois', orderId: 'o-1', buyer: 'Amel@Demo.test' });
     await take({ code: 'UNEFOIS', orderId: 'o-1', buyer: 'amel@demo.test' });
@@ -142,13 +142,13 @@ describe('the use of a code', () => {
     await giveBack('never-took-any');
     expect(await usesOf('UNEFOIS')).toBe(0);
     await take({ code: 'UNEFOIS', orderId: 'o-2' });
-    // the first order lives again, but its code went to another
+    // the first order is active again, but another order used the code
     expect(await outcome(take({ code: 'UNEFOIS', orderId: 'o-1' }))).toBe('CODE_USED');
     await giveBack('o-2');
     expect(await outcome(take({ code: 'UNEFOIS', orderId: 'o-1' }))).toBe('taken');
   });
 
-  it('is one code an order', async () => {
+  it('is limited to one code per order', async () => {
     await addPromotion(test.db, { code: 'PREMIER' });
     await addPromotion(test.db, { code: 'SECOND' });
     await take({ code: 'PREMIER', orderId: 'two-codes' });
@@ -156,7 +156,7 @@ describe('the use of a code', () => {
     expect(await usesOf('SECOND')).toBe(0);
   });
 
-  it('begins and ends with the dates of the code', async () => {
+  it('is limited to the dates of the code', async () => {
     await addPromotion(test.db, { code: 'FINI', to: start });
     await addPromotion(test.db, { code: 'BIENTOT', from: inDays(1) });
     await addPromotion(test.db, { code: 'MAINTENANT', from: start, to: new Date(start.getTime() + 1) });
@@ -166,7 +166,7 @@ describe('the use of a code', () => {
     expect(await outcome(take({ code: 'INCONNU', orderId: 'nowhere' }))).toBe('CODE_UNKNOWN');
   });
 
-  it('goes to one of fifty carts when it may be used once', async () => {
+  it('succeeds for one of fifty concurrent orders when the limit is one', async () => {
     await addPromotion(test.db, { code: 'COURSE', usesLimit: 1 });
     const outcomes = await Promise.all(
       fifty.map((count) => outcome(take({ code: 'COURSE', orderId: `race-${count}` }))),
@@ -176,7 +176,7 @@ describe('the use of a code', () => {
     expect(await usesOf('COURSE')).toBe(1);
   });
 
-  it('stops at the limit of one buyer who orders fifty times at once, and at nobody else’s', async () => {
+  it('stops at the limit of a buyer who orders fifty times at once, without affecting others', async () => {
     await addPromotion(test.db, { code: 'DEUXPAR', buyerLimit: 2 });
     const outcomes = await Promise.all(
       fifty.flatMap((count) => [
@@ -191,7 +191,7 @@ describe('the use of a code', () => {
     expect(await usesOf('DEUXPAR')).toBe(7);
   });
 
-  it('keeps its count while orders come and go at once', async () => {
+  it('counts correctly during concurrent uses and revocations', async () => {
     await addPromotion(test.db, { code: 'VAETVIENT', usesLimit: 10 });
     await Promise.all(
       fifty.map(async (count) => {
@@ -208,7 +208,7 @@ describe('the use of a code', () => {
     expect(await usesOf('VAETVIENT')).toBe(orders);
   });
 
-  it('is refused by the table itself above the limit, and an uncounted one is found', async () => {
+  it('is refused by a table constraint above the limit; verify finds an uncounted use', async () => {
     await addPromotion(test.db, { code: 'FORCE', usesLimit: 1 });
     const raise = `update promotion set uses = 2 where code = 'FORCE'`;
     await expect(execute(test.url, raise)).rejects.toThrow('promotion_uses_limited');

@@ -1,23 +1,23 @@
-/** Promotion codes: their terms for a basket, and the count of their uses, which no race can bring above a limit. */
+/** Promotion codes: terms for a basket, and uses counted against limits. */
 import type { Clock } from '#platform/clock';
 import type { Reader, Tx } from '#platform/db';
 import type { Dictionary } from '#server/catalogue';
 import type { PromotionTerms } from '#server/pricing';
 import { ShopError } from '#shared/errors';
-import { codeOf, termsOf, type PlaceNames } from './promotion.rules.ts';
-import { countUse, holdFirstOrder, readPromotion, readUse, uncountUse, type Take } from './promotion.store.ts';
+import { normaliseCode, termsOf, type TargetNames } from './promotion.rules.ts';
+import { countUse, lockFirstOrder, readPromotion, readUse, uncountUse, type PromotionUse } from './promotion.store.ts';
 
-export { codeOf } from './promotion.rules.ts';
+export { normaliseCode } from './promotion.rules.ts';
 
 export type PromotionDeps = {
   clock: Clock;
-  /** Names of sections, groups and brands, as last read. */
+  /** Names of sections, groups and brands. */
   dictionary: () => Pick<Dictionary, 'section' | 'groupById' | 'brand'>;
 };
 
 export type Promotions = ReturnType<typeof createPromotions>;
 
-const namesIn = (dictionary: PromotionDeps['dictionary']): PlaceNames => ({
+const namesIn = (dictionary: PromotionDeps['dictionary']): TargetNames => ({
   section: (id) => dictionary().section(id)?.name ?? null,
   group: (id) => {
     const place = dictionary().groupById(id);
@@ -29,7 +29,7 @@ const namesIn = (dictionary: PromotionDeps['dictionary']): PlaceNames => ({
 export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
   const names = namesIn(dictionary);
 
-  /** Why a use was not counted, in the order in which a buyer would ask. */
+  /** Why a use was not counted. */
   const refusal = async (tx: Tx, code: string): Promise<ShopError> => {
     const row = await readPromotion(tx, { code, region: '', buyerKey: null });
     if (!row) return new ShopError('CODE_UNKNOWN');
@@ -40,8 +40,8 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
 
   return {
     /**
-     * Terms of a code as it was typed, for `computeBasket`; null when no such code exists. A code of other regions has
-     * `here` false. `buyerKey` is the buyer's e-mail address, null while unknown. Guesses are the caller's to throttle.
+     * Terms of a typed code for `computeBasket`, null for an unknown code; `here` is false for a code of other regions.
+     * `buyerKey` is the buyer's e-mail address, null while unknown. The caller limits the rate of guesses.
      */
     terms: async (
       reader: Reader,
@@ -49,28 +49,27 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       region: string,
       buyerKey: string | null = null,
     ): Promise<PromotionTerms | null> => {
-      const row = await readPromotion(reader, { code: codeOf(typed), region, buyerKey });
+      const row = await readPromotion(reader, { code: normaliseCode(typed), region, buyerKey });
       return row && termsOf(row, names, buyerKey !== null);
     },
     /**
-     * Where the code is for a first order, one command at a time of this address goes on behind this: what is asked after it
-     * sees the orders of those before. For other codes it does nothing, and takes no answer of its own.
+     * For a first-order code, lets one command per buyer continue at a time, so that later reads see earlier orders. Does
+     * nothing for other codes. Does not wait.
      */
-    holdFirstOrder: (tx: Tx, typed: string, buyerKey: string): void => holdFirstOrder(tx, codeOf(typed), buyerKey),
+    lockFirstOrder: (tx: Tx, typed: string, buyerKey: string): void =>
+      lockFirstOrder(tx, normaliseCode(typed), buyerKey),
     /**
-     * Counts one use for an order, for its buyer (`buyerKey`: e-mail address, any case); `amount` is what the lines cost
-     * less, in minor units. Asked again for the same order and code, it counts nothing more; after `giveBack` it counts
-     * anew. Throws CODE_USED, CODE_EXPIRED, CODE_NOT_APPLICABLE (too early) or CODE_UNKNOWN, and then the command must
-     * roll back: let it through.
+     * Counts one use for an order and its buyer; `amount` is the discount in minor units. Idempotent for an order and code.
+     * Throws CODE_USED, CODE_EXPIRED, CODE_NOT_APPLICABLE (too early) or CODE_UNKNOWN; the command must then roll back.
      */
-    take: async (tx: Tx, { code: typed, ...rest }: Take): Promise<void> => {
-      const code = codeOf(typed);
-      const former = await readUse(tx, rest.orderId);
-      if (former?.held && former.code === code) return;
-      if (former?.held) throw new ShopError('CODE_NOT_APPLICABLE');
+    take: async (tx: Tx, { code: typed, ...rest }: PromotionUse): Promise<void> => {
+      const code = normaliseCode(typed);
+      const existing = await readUse(tx, rest.orderId);
+      if (existing?.held && existing.code === code) return;
+      if (existing?.held) throw new ShopError('CODE_NOT_APPLICABLE');
       if (!(await countUse(tx, { code, ...rest }, clock.now()))) throw await refusal(tx, code);
     },
-    /** The order came to nothing: its use counts no more. Again, or for an order without a code, it changes nothing. */
+    /** Revokes the use of a cancelled order. Idempotent. */
     giveBack: async (tx: Tx, orderId: string): Promise<void> => void (await uncountUse(tx, orderId, clock.now())),
   };
 };

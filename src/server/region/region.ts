@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
-import { createReread } from '#platform/reread';
+import { createCachedTable } from '#platform/cached-table';
 import type { RegionInfo } from '#shared/region';
 import { pickRegion, rateAt, regionOfHost, stampAt, type RegionFacts } from './region.rules.ts';
 import { regionRoutes } from './region.routes.ts';
@@ -36,10 +36,10 @@ export const createRegions = (deps: RegionDeps) => {
     loggedMissingRates.clear();
   };
   const {
-    ask: changed,
+    reload: changed,
     load,
     stop,
-  } = createReread({ name: 'regions', read: reload, log, ...(onChange && { onRead: onChange }) });
+  } = createCachedTable({ name: 'regions', read: reload, log, ...(onChange && { onReload: onChange }) });
 
   const facts = (code: string): RegionFacts | null => regions.find((region) => region.info.code === code) ?? null;
   const open = (): RegionFacts[] => regions.filter(({ active }) => active);

@@ -1,47 +1,47 @@
 /**
- * Pieces kept for orders. Each statement locks the rows of stock in the order of (variant, location) before it writes, so
- * that orders of the same articles in any order of lines never wait for each other in a circle. What it writes comes from
- * the locked rows: an UPDATE first holds its checks against the version of its snapshot, which may be older than the lock.
+ * Stock reservations of orders. Each statement locks stock rows ordered by (variant, location) to avoid deadlocks, and writes
+ * values of the locked rows: an UPDATE would check its constraints against its snapshot, which may be older than the lock.
  */
 import { raisedDetail, statement, type Reader, type Tx } from '#platform/db';
 import type { VariantId } from '#shared/ids';
 
-export type Short = { variantId: VariantId; available: number };
-type ShortRow = { variant_id: VariantId; available: number };
+/** A variant with less available than requested. */
+export type Shortage = { variantId: VariantId; available: number };
+type ShortageRow = { variant_id: VariantId; available: number };
 
-const shorts = (rows: ShortRow[]): Short[] =>
+const shortagesOf = (rows: ShortageRow[]): Shortage[] =>
   rows.map((row) => ({ variantId: row.variant_id, available: row.available }));
 
-/** Two lines of one variant are one demand. */
-const wanted = `wanted as materialized (
+// sums the lines of one variant
+const requested = `requested as materialized (
      select variant_id, sum(quantity)::int as quantity
      from unnest($2::bigint[], $3::int[]) as line(variant_id, quantity) group by variant_id)`;
 
-/** What is taken from each place: the first one as far as it goes, then the next. `available`: the column that limits. */
-const shared = (available: string): string =>
-  `share as materialized (
+// takes from each location in order of position; `available` is the column that limits it
+const allocating = (available: string): string =>
+  `allocation as materialized (
      select l.*, greatest(0, least(l.${available}, w.quantity - coalesce(sum(l.${available}) over (
        partition by l.variant_id order by l.position, l.location_id rows between unbounded preceding and 1 preceding), 0)))::int as taken
-     from locked l join wanted w using (variant_id)),
+     from locked l join requested w using (variant_id)),
    short as materialized (
      select w.variant_id, coalesce(sum(l.${available}), 0)::int as available
-     from wanted w left join locked l using (variant_id) group by w.variant_id, w.quantity
+     from requested w left join locked l using (variant_id) group by w.variant_id, w.quantity
      having coalesce(sum(l.${available}), 0) < w.quantity),
-   parted as materialized (select * from share where taken > 0 and not exists (select from short))`;
+   allocated as materialized (select * from allocation where taken > 0 and not exists (select from short))`;
 
-const reserving = `with ${wanted},
+const reserving = `with ${requested},
    locked as materialized (
      select s.variant_id, s.location_id, s.on_hand, s.reserved, s.on_hand - s.reserved as free, l.position
      from stock s join location l on l.id = s.location_id
      where s.variant_id = any($2::bigint[]) and l.active and $4 = any(l.regions) and ($5::int is null or l.id = $5)
      order by s.variant_id, s.location_id for no key update of s),
-   ${shared('free')},
+   ${allocating('free')},
    counted as (
-     update stock s set on_hand = p.on_hand, reserved = p.reserved + p.taken from parted p
+     update stock s set on_hand = p.on_hand, reserved = p.reserved + p.taken from allocated p
      where s.variant_id = p.variant_id and s.location_id = p.location_id),
    kept as (
      insert into stock_reservation as r (order_id, variant_id, location_id, quantity, expires_at)
-     select $1, variant_id, location_id, taken, $6::timestamptz from parted
+     select $1, variant_id, location_id, taken, $6::timestamptz from allocated
      on conflict (order_id, variant_id, location_id)
      do update set quantity = r.quantity + excluded.quantity, expires_at = excluded.expires_at)`;
 
@@ -56,10 +56,10 @@ const reserveOrFail = statement(
      order by variant_id)) from short having count(*) > 0`,
 );
 
-export type Demand = {
+export type ReservationRequest = {
   orderId: string;
   region: string;
-  /** Null: every place that serves the region, in the order of their positions. */
+  /** Null: every location that serves the region. */
   locationId: number | null;
   lines: readonly { variantId: VariantId; quantity: number }[];
   until: Date | null;
@@ -70,7 +70,7 @@ const columns = (lines: readonly { variantId: VariantId; quantity: number }[]): 
   lines.map((line) => line.quantity),
 ];
 
-const demanded = ({ orderId, region, locationId, lines, until }: Demand): unknown[] => [
+const reservationParams = ({ orderId, region, locationId, lines, until }: ReservationRequest): unknown[] => [
   orderId,
   ...columns(lines),
   region,
@@ -78,43 +78,47 @@ const demanded = ({ orderId, region, locationId, lines, until }: Demand): unknow
   until,
 ];
 
-/** Keeps every piece or none; answers what is missing. */
-export const reserveStock = async (tx: Tx, demand: Demand): Promise<Short[]> =>
-  shorts(await tx.rows<ShortRow>(reserve, demanded(demand)));
+/** Reserves all lines or nothing; answers the shortages. */
+export const reserveStock = async (tx: Tx, request: ReservationRequest): Promise<Shortage[]> =>
+  shortagesOf(await tx.rows<ShortageRow>(reserve, reservationParams(request)));
 
-/** Keeps every piece, or the command fails with what `refuse` makes of what is missing. */
-export const reserveStockOrFail = (tx: Tx, demand: Demand, refuse: (short: readonly Short[]) => unknown): void =>
-  tx.write(reserveOrFail, demanded(demand), (error) => {
-    const lacking = raisedDetail(error, 'OL001');
-    return lacking === null ? error : refuse(JSON.parse(lacking) as Short[]);
+/** Reserves all lines without waiting; on a shortage the command fails with the error of `refuse`. */
+export const reserveStockOrFail = (
+  tx: Tx,
+  request: ReservationRequest,
+  refuse: (shortages: readonly Shortage[]) => unknown,
+): void =>
+  tx.write(reserveOrFail, reservationParams(request), (error) => {
+    const shortages = raisedDetail(error, 'OL001');
+    return shortages === null ? error : refuse(JSON.parse(shortages) as Shortage[]);
   });
 
-const held = `locked as materialized (
+const lockReserved = `locked as materialized (
   select r.variant_id, r.location_id, r.quantity, l.position, s.on_hand, s.reserved
   from stock_reservation r join stock s using (variant_id, location_id) join location l on l.id = r.location_id
   where r.order_id = $1 order by r.variant_id, r.location_id for no key update of s, r)`;
 
-const setTerm = (condition: string): string =>
-  `with held as materialized (
+const setExpiry = (condition: string): string =>
+  `with reserved as materialized (
      select variant_id, location_id from stock_reservation where order_id = $1 ${condition}
      order by variant_id, location_id for no key update)
-   update stock_reservation r set expires_at = $2::timestamptz from held h
+   update stock_reservation r set expires_at = $2::timestamptz from reserved h
    where r.order_id = $1 and r.variant_id = h.variant_id and r.location_id = h.location_id`;
 
-const keep = statement('stock.keep', setTerm(''));
-const extend = statement('stock.extend', setTerm('and expires_at is not null'));
+const keep = statement('stock.keep', setExpiry(''));
+const extend = statement('stock.extend', setExpiry('and expires_at is not null'));
 
-/** False when nothing is held any more. */
+/** Removes the expiry; false when the order has no reservation any more. */
 export const keepStock = async (tx: Tx, orderId: string): Promise<boolean> =>
   (await tx.exec(keep, [orderId, null])) > 0;
 
-/** What is kept for good stays so. */
+/** Reservations without expiry keep none; false when there is no other. */
 export const extendStock = async (tx: Tx, orderId: string, until: Date): Promise<boolean> =>
   (await tx.exec(extend, [orderId, until])) > 0;
 
 const release = statement(
   'stock.release',
-  `with ${held},
+  `with ${lockReserved},
    gone as (
      delete from stock_reservation r using locked l
      where r.order_id = $1 and r.variant_id = l.variant_id and r.location_id = l.location_id)
@@ -124,50 +128,50 @@ const release = statement(
 
 export const releaseStock = (tx: Tx, orderId: string): Promise<number> => tx.exec(release, [orderId]);
 
-/** Without quantities ($3 null): all that is held. */
+// $2 and $3 null: everything reserved
 const ship = statement(
   'stock.ship',
-  `with ${held},
-   wanted as materialized (
+  `with ${lockReserved},
+   requested as materialized (
      select variant_id, sum(quantity)::int as quantity from (
        select variant_id, quantity from locked where $2::bigint[] is null
        union all select * from unnest($2::bigint[], $3::int[]) as line(variant_id, quantity)) every_line
      group by variant_id),
-   ${shared('quantity')},
+   ${allocating('quantity')},
    gone as (
-     delete from stock_reservation r using parted p
+     delete from stock_reservation r using allocated p
      where r.order_id = $1 and r.variant_id = p.variant_id and r.location_id = p.location_id and p.quantity = p.taken),
-   rest as (
-     update stock_reservation r set quantity = p.quantity - p.taken from parted p
+   remaining as (
+     update stock_reservation r set quantity = p.quantity - p.taken from allocated p
      where r.order_id = $1 and r.variant_id = p.variant_id and r.location_id = p.location_id and p.quantity > p.taken),
-   left_the_shelf as (
-     update stock s set on_hand = p.on_hand - p.taken, reserved = p.reserved - p.taken from parted p
+   shipped as (
+     update stock s set on_hand = p.on_hand - p.taken, reserved = p.reserved - p.taken from allocated p
      where s.variant_id = p.variant_id and s.location_id = p.location_id)
    select w.reason, s.variant_id::text as variant_id, s.available from (select set_config('shop.stock_reason', 'order ' || $1, true) as reason) w
    left join short s on true order by s.variant_id`,
 );
 
-/** Pieces that leave; answers what was not held. Null lines: all that is held. */
+/** Ships reserved units, all for null lines; answers lines that exceed the reservation. */
 export const shipStock = async (
   tx: Tx,
   orderId: string,
   lines: readonly { variantId: VariantId; quantity: number }[] | null,
-): Promise<Short[]> => {
+): Promise<Shortage[]> => {
   const params = lines === null ? [null, null] : columns(lines);
   const rows = await tx.rows<{ variant_id: VariantId | null; available: number }>(ship, [orderId, ...params]);
-  return shorts(rows.filter((row): row is ShortRow => row.variant_id !== null));
+  return shortagesOf(rows.filter((row): row is ShortageRow => row.variant_id !== null));
 };
 
-// the trigger of the ledger reads the reason at the end of the statement
+// the ledger trigger reads the reason at the end of the statement
 const takeBack = statement(
   'stock.takeBack',
-  `with ${wanted},
+  `with ${requested},
    placed as materialized (
      select w.variant_id, w.quantity, coalesce($4::int,
        (select m.location_id from stock_movement m where m.reason = 'order ' || $1 and m.variant_id = w.variant_id
         order by m.quantity, m.id limit 1),
        (select id from location where active order by position, id limit 1)) as location_id
-     from wanted w),
+     from requested w),
    returned as (
      insert into stock as s (variant_id, location_id, on_hand)
      select variant_id, location_id, quantity from placed order by variant_id, location_id
@@ -175,7 +179,7 @@ const takeBack = statement(
    select set_config('shop.stock_reason', 'return ' || $1, true) as reason`,
 );
 
-/** Pieces that come back, to the place they left from unless another is given. */
+/** Returns units to the location that shipped them, unless another one is given. */
 export const takeStockBack = async (
   tx: Tx,
   back: { orderId: string; lines: readonly { variantId: VariantId; quantity: number }[]; locationId: number | null },
@@ -186,7 +190,7 @@ const overdue = statement(
   `select order_id from stock_reservation where expires_at <= $1 group by order_id order by min(expires_at), order_id limit $2`,
 );
 
-/** Orders whose pieces are held past their time, oldest first. */
+/** Orders with expired reservations, oldest first. */
 export const readOverdue = async (db: Reader, at: Date, limit: number): Promise<string[]> =>
   (await db.rows<{ order_id: string }>(overdue, [at, limit])).map((row) => row.order_id);
 
@@ -196,17 +200,17 @@ const freeAt = statement(
    where s.variant_id = any($1::bigint[]) and s.location_id = any($2::int[]) and l.active`,
 );
 
-/** Free pieces by place, then by variant; nothing for what a place never had. */
+/** Available units by location, then by variant; absent for variants that a location never had. */
 export const readFreeAt = async (
   db: Reader,
   variantIds: readonly VariantId[],
   locationIds: readonly number[],
 ): Promise<Map<number, Map<VariantId, number>>> => {
-  const found = new Map<number, Map<VariantId, number>>();
+  const locations = new Map<number, Map<VariantId, number>>();
   type Row = { variant_id: VariantId; location_id: number; free: number };
   for (const { variant_id, location_id, free } of await db.rows<Row>(freeAt, [variantIds, locationIds])) {
-    const place = found.get(location_id) ?? new Map<VariantId, number>();
-    found.set(location_id, place.set(variant_id, free));
+    const available = locations.get(location_id) ?? new Map<VariantId, number>();
+    locations.set(location_id, available.set(variant_id, free));
   }
-  return found;
+  return locations;
 };

@@ -1,4 +1,4 @@
-/** Staged quantities against the table `stock`. The ledger is kept by the table's own triggers. */
+/** Imports staged quantities into `stock`; triggers of the table write the ledger. */
 import { statement, type Reader, type Tx } from '#platform/db';
 
 export type ImportLocation = { id: number; code: string; regions: string[] };
@@ -8,7 +8,7 @@ const locations = statement(
   `select id, code, regions from location where active order by position, id`,
 );
 
-/** Active locations, in their order. */
+/** Active locations, by position. */
 export const importLocations = (db: Reader): Promise<ImportLocation[]> => db.rows<ImportLocation>(locations);
 
 const table = `create temporary table import_stock (
@@ -32,15 +32,15 @@ const reserved = statement(
    select line, column_name, 'reserved', jsonb_build_array(on_hand::text, reserved::text) from import_stock where on_hand < reserved`,
 );
 
-const note = statement(
+const recordChanges = statement(
   'stock.importChanges',
   `insert into import_change (line, what) select line, column_name from import_stock where action is not null and variant_id is not null`,
 );
 
-/** Says which quantities would change. The catalogue must have given the ids of the variants. */
+/** Records which quantities would change. Requires the variant ids that the catalogue staged before. */
 export const compareStagedStock = async (tx: Tx): Promise<void> => {
   await tx.raw(table);
-  for (const step of [compare, reserved, note]) await tx.exec(step);
+  for (const step of [compare, reserved, recordChanges]) await tx.exec(step);
   await tx.raw('analyze import_stock');
 };
 
@@ -51,7 +51,7 @@ const insert = statement(
   `insert into stock (variant_id, location_id, on_hand)
    select v.variant_id, p.location_id, p.on_hand from ${staged} where p.action = 'insert' order by v.variant_id, p.location_id`,
 );
-// orders reserve while an import runs: a quantity that became too small is left, and counted as missing
+// skips quantities that orders placed during the import reserved beyond
 const update = statement(
   'stock.importUpdate',
   `update stock x set on_hand = p.on_hand from ${staged}
@@ -62,13 +62,13 @@ const pending = statement(
   `select p.action, count(*) as count from ${staged} where p.action is not null group by 1`,
 );
 
-/** Writes the quantities that differ; answers how many could not be, because orders reserved more meanwhile. */
+/** Writes changed quantities; answers how many were skipped because orders reserved more meanwhile. */
 export const mergeStagedStock = async (tx: Tx): Promise<number> => {
   const counts = new Map(
     (await tx.rows<{ action: string; count: number }>(pending)).map((row) => [row.action, row.count]),
   );
-  const asked = counts.get('update') ?? 0;
+  const updates = counts.get('update') ?? 0;
   await tx.raw(`set local shop.stock_reason = 'import'`);
   if (counts.has('insert')) await tx.exec(insert);
-  return asked > 0 ? asked - (await tx.exec(update)) : 0;
+  return updates > 0 ? updates - (await tx.exec(update)) : 0;
 };

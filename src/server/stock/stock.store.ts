@@ -3,7 +3,7 @@ import type { VariantId } from '#shared/ids';
 
 const free = statement('stock.free', 'select variant_id::text as variant_id, free from stock_free($1::bigint[], $2)');
 
-/** Pieces that may be sold now, by variant; a variant never stocked is absent. */
+/** Available units by variant; absent for variants never stocked. */
 export const readFree = async (
   db: Reader,
   variantIds: readonly VariantId[],

@@ -5,7 +5,7 @@ import { isShopError } from '#shared/errors';
 import { variantIdOf, type VariantId } from '#shared/ids';
 import { addItem, addTree } from '#test/catalogue';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { createStock, type Pieces, type Reservation, type Stock } from './stock.ts';
+import { createStock, type Units, type Reservation, type Stock } from './stock.ts';
 
 let database: TestDatabase;
 let stock: Stock;
@@ -23,7 +23,7 @@ afterEach(async () => {
   if (broken.length > 0) throw new Error(JSON.stringify(broken));
 });
 
-/** Variants of a new item, one for each shelf: pieces by place. */
+/** Creates an item with one variant per argument: units by location. */
 const shelve = async (...shelves: Record<string, number>[]): Promise<VariantId[]> => {
   items += 1;
   const sizes = ['36', '38', '40'];
@@ -35,7 +35,7 @@ const inCommand = <Out>(work: (tx: Tx) => Promise<Out>): Promise<Out> =>
   database.db.command({ name: 'test.stock' }, work);
 
 const soon = new Date('2026-11-21T09:20:00Z');
-const hold = (orderId: string, lines: readonly Pieces[], more: Partial<Reservation> = {}): Promise<void> =>
+const hold = (orderId: string, lines: readonly Units[], more: Partial<Reservation> = {}): Promise<void> =>
   inCommand((tx) => stock.reserve(tx, { orderId, region: 'TN', lines, until: soon, ...more }));
 
 const refusal = async (work: Promise<unknown>): Promise<unknown> => {
@@ -58,8 +58,8 @@ const ledger = statement(
   `select quantity, reason from stock_movement where variant_id = $1 and reason <> 'unstated' order by id`,
 );
 
-describe('keeping pieces', () => {
-  test('fails the command when nobody waits for the answer, with what there is', async () => {
+describe('a reservation', () => {
+  test('fails the command with the available units when it was not awaited', async () => {
     const [few, many] = await shelve({ central: 1 }, { central: 5 });
     const lines = [few, many].map((variantId) => ({ variantId: variantId ?? none, quantity: 2 }));
     const demand = { orderId: 'unheard', region: 'TN', lines, until: soon };
@@ -73,7 +73,7 @@ describe('keeping pieces', () => {
     expect([await on(few), await on(many)]).toMatchObject([[{ reserved: 1 }], [{ reserved: 1 }]]);
   });
 
-  test('takes the first place as far as it goes, then the next one of the region', async () => {
+  test('takes the first location as far as it goes, then the next one of the region', async () => {
     const [id = none] = await shelve({ central: 3, tunis: 4, closed: 50 });
     await hold('a1', [{ variantId: id, quantity: 5 }]);
     expect(await on(id)).toEqual([
@@ -84,7 +84,7 @@ describe('keeping pieces', () => {
     expect((await stock.free([id], 'TN'))(id)).toBe(2);
   });
 
-  test('sums the lines of one variant, and keeps nothing when one is short', async () => {
+  test('sums the lines of one variant, and reserves nothing when one is short', async () => {
     const [one = none, other = none] = await shelve({ central: 5 }, { central: 5 });
     const twice = [
       { variantId: other, quantity: 1 },
@@ -102,14 +102,14 @@ describe('keeping pieces', () => {
     expect(await on(one)).toEqual([{ code: 'central', onHand: 5, reserved: 3 }]);
   });
 
-  test('knows neither another region’s places, nor what was never stocked', async () => {
+  test('excludes locations of other regions and variants never stocked', async () => {
     const [tunis = none, nowhere = none] = await shelve({ tunis: 5 }, {});
     const lines = [tunis, nowhere].map((variantId) => ({ variantId, quantity: 1 }));
     const nothing = { available: [tunis, nowhere].map((id) => ({ itemVariantId: id, available: 0 })) };
     expect(await refusal(hold('c1', lines, { region: 'SN' }))).toEqual(['OUT_OF_STOCK', nothing]);
   });
 
-  test('of what is collected takes that shop’s pieces only', async () => {
+  test('for pickup takes units of that shop only', async () => {
     const [id = none] = await shelve({ central: 9, tunis: 2 });
     const place = await database.db.row<{ id: number }>(statement('', `select id from location where code = 'tunis'`));
     const storeLocationId = place?.id ?? 0;
@@ -127,8 +127,8 @@ describe('keeping pieces', () => {
   });
 });
 
-describe('a rush', () => {
-  test('of fifty buyers for ten units ends with ten sold, over two places', async () => {
+describe('concurrent orders', () => {
+  test('sell ten units to fifty buyers exactly ten times, over two locations', async () => {
     const [id = none] = await shelve({ central: 6, tunis: 4 });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, buyer) => refusal(hold(`e${buyer}`, [{ variantId: id, quantity: 1 }]))),
@@ -141,7 +141,7 @@ describe('a rush', () => {
     ]);
   });
 
-  test('of orders whose lines stand in opposite orders never turns in a circle', async () => {
+  test('do not deadlock when their lines are in opposite order', async () => {
     const ids = await shelve({ central: 40, tunis: 40 }, { central: 40, tunis: 40 }, { central: 40, tunis: 40 });
     const lines = ids.map((variantId) => ({ variantId, quantity: 2 }));
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe('a rush', () => {
     expect(answers.filter((answer) => answer === 'accepted').length).toBeGreaterThanOrEqual(40);
   });
 
-  test('to let go of one order lets go once', async () => {
+  test('release a reservation once', async () => {
     const [id = none] = await shelve({ central: 10 });
     await hold('g1', [{ variantId: id, quantity: 4 }]);
     await hold('g2', [{ variantId: id, quantity: 4 }]);
@@ -166,14 +166,14 @@ describe('a rush', () => {
   });
 });
 
-describe('what is held', () => {
-  test('expires unless it is kept for good', async () => {
+describe('reserved units', () => {
+  test('expire unless the expiry is removed', async () => {
     const [id = none] = await shelve({ central: 10 });
     for (const order of ['h1', 'h2', 'h3']) await hold(order, [{ variantId: id, quantity: 1 }]);
     const later = new Date('2026-11-21T10:00:00Z');
     expect(await inCommand((tx) => stock.keep(tx, 'h1'))).toBe(true);
     expect(await inCommand((tx) => stock.extend(tx, 'h2', later))).toBe(true);
-    // what is kept for good is not given a term again
+    // a reservation without expiry gets none
     expect(await inCommand((tx) => stock.extend(tx, 'h1', later))).toBe(false);
     const mine = (orders: string[]): string[] => orders.filter((order) => order.startsWith('h'));
     expect(mine(await stock.overdue(new Date(soon.getTime() - 1), 99))).toEqual([]);
@@ -184,7 +184,7 @@ describe('what is held', () => {
     expect(await on(id)).toEqual([{ code: 'central', onHand: 10, reserved: 2 }]);
   });
 
-  test('leaves in parts, and what was sold is told by the ledger', async () => {
+  test('ship in parts, and the ledger records them', async () => {
     const [one = none, other = none] = await shelve({ central: 2, tunis: 5 }, { tunis: 5 });
     await hold('i1', [
       { variantId: one, quantity: 4 },
@@ -210,7 +210,7 @@ describe('what is held', () => {
     ]);
   });
 
-  test('comes back where it left from, or where staff put it', async () => {
+  test('return to the location that shipped them, or to the one given', async () => {
     const [id = none] = await shelve({ tunis: 5 });
     await hold('j1', [{ variantId: id, quantity: 3 }], { until: null });
     await inCommand((tx) => stock.ship(tx, 'j1', 'all'));

@@ -1,4 +1,4 @@
-/** Stock: how many pieces are free to sell in a region, over the warehouse and shops that serve it; pieces kept for orders. */
+/** Stock: available units per region, over the locations that serve it, and reservations of orders. */
 import type { Db, Reader, Tx } from '#platform/db';
 import { ShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
@@ -12,68 +12,65 @@ import {
   reserveStockOrFail,
   shipStock,
   takeStockBack,
-  type Short,
+  type Shortage,
 } from './reservation.store.ts';
 import { readFree } from './stock.store.ts';
 
 export { compareStagedStock, importLocations, mergeStagedStock, type ImportLocation } from './stock-import.store.ts';
 export type Stock = ReturnType<typeof createStock>;
 
-export type Pieces = { variantId: VariantId; quantity: number };
+export type Units = { variantId: VariantId; quantity: number };
 
 export type Reservation = {
-  /** The order's identifier, the same in every call about its pieces. */
+  /** The order's reference, the same in every call about its stock. */
   orderId: string;
   region: string;
-  /** Only the pieces of this place (a shop where they are collected); else of every place that serves the region. */
+  /** Only stock of this location (a pickup shop); default: every location that serves the region. */
   storeLocationId?: number | null;
-  lines: readonly Pieces[];
-  /** Null keeps them for good. */
+  lines: readonly Units[];
+  /** Null: no expiry. */
   until: Date | null;
 };
 
-/** The refusal of a quantity: what there is, by variant, in its member `available`. */
-export const outOfStock = (short: readonly Short[]): ShopError =>
+/** OUT_OF_STOCK with the available units by variant. */
+export const outOfStock = (shortages: readonly Shortage[]): ShopError =>
   new ShopError('OUT_OF_STOCK', {
     extra: {
-      available: short.map(({ variantId, available }) => ({ itemVariantId: variantId, available })),
+      available: shortages.map(({ variantId, available }) => ({ itemVariantId: variantId, available })),
     },
   });
 
-const refuse = (short: readonly Short[]): void => {
-  if (short.length > 0) throw outOfStock(short);
+const throwIfShort = (shortages: readonly Shortage[]): void => {
+  if (shortages.length > 0) throw outOfStock(shortages);
 };
 
-/** Each function is one statement inside the caller's command, and locks rows of stock in one order. */
+/** Each function is one statement in the caller's command; all lock stock rows in the same order. */
 const reservations = {
-  /** Keeps every piece or throws OUT_OF_STOCK with what there is. Asked twice for one order, it keeps both. */
-  reserve: async (tx: Tx, { storeLocationId = null, ...demand }: Reservation): Promise<void> => {
-    refuse(await reserveStock(tx, { ...demand, locationId: storeLocationId }));
+  /** Throws OUT_OF_STOCK with the available units. A second call for one order adds to its reservation. */
+  reserve: async (tx: Tx, { storeLocationId = null, ...request }: Reservation): Promise<void> => {
+    throwIfShort(await reserveStock(tx, { ...request, locationId: storeLocationId }));
   },
-  /** The same, not waited for: the command itself fails with OUT_OF_STOCK. For those that have nothing else to try. */
-  reserveOrFail: (tx: Tx, { storeLocationId = null, ...demand }: Reservation): void =>
-    reserveStockOrFail(tx, { ...demand, locationId: storeLocationId }, outOfStock),
-  /** What is held is held for good; false when nothing is held any more. */
+  /** The same without waiting: the command fails with OUT_OF_STOCK. */
+  reserveOrFail: (tx: Tx, { storeLocationId = null, ...request }: Reservation): void =>
+    reserveStockOrFail(tx, { ...request, locationId: storeLocationId }, outOfStock),
+  /** Removes the expiry; false when nothing is reserved any more. */
   keep: (tx: Tx, orderId: string): Promise<boolean> => keepStock(tx, orderId),
-  /** Holds longer what would expire; false when nothing would. */
+  /** Moves the expiry; false when nothing would expire. */
   extend: (tx: Tx, orderId: string, until: Date): Promise<boolean> => extendStock(tx, orderId, until),
-  /** Lets go of all that is held; again, it changes nothing. */
+  /** Idempotent. */
   release: async (tx: Tx, orderId: string): Promise<void> => void (await releaseStock(tx, orderId)),
-  /** Pieces leave the shelf. Throws OUT_OF_STOCK when more is asked than the order holds. */
-  ship: async (tx: Tx, orderId: string, lines: readonly Pieces[] | 'all'): Promise<void> => {
-    refuse(await shipStock(tx, orderId, lines === 'all' ? null : lines));
+  /** Throws OUT_OF_STOCK for more units than the order reserved. */
+  ship: async (tx: Tx, orderId: string, lines: readonly Units[] | 'all'): Promise<void> => {
+    throwIfShort(await shipStock(tx, orderId, lines === 'all' ? null : lines));
   },
-  /** Pieces come back to the place they left from, unless another one is given. */
-  takeBack: (tx: Tx, back: { orderId: string; lines: readonly Pieces[]; locationId?: number | null }): Promise<void> =>
+  /** Default location: the one that shipped them. */
+  takeBack: (tx: Tx, back: { orderId: string; lines: readonly Units[]; locationId?: number | null }): Promise<void> =>
     takeStockBack(tx, { ...back, locationId: back.locationId ?? null }),
 };
 
 export const createStock = ({ db }: { db: Db }) => ({
   ...reservations,
-  /**
-   * Free pieces by variant id, in one query; 0 for a variant without stock there. Inside a command, `reader` is its
-   * transaction.
-   */
+  /** Available units by variant id, in one query. Inside a command, pass its transaction as `reader`. */
   free: async (
     variantIds: readonly VariantId[],
     region: string,
@@ -82,14 +79,14 @@ export const createStock = ({ db }: { db: Db }) => ({
     const counts = variantIds.length === 0 ? new Map<VariantId, number>() : await readFree(reader, variantIds, region);
     return (variantId) => counts.get(variantId) ?? 0;
   },
-  /** Free pieces of single places, in one query: for what is collected there. */
+  /** Available units of single locations, in one query: for pickup. */
   freeAt: async (
     variantIds: readonly VariantId[],
     locationIds: readonly number[],
   ): Promise<(variantId: VariantId, locationId: number) => number> => {
-    const places = await readFreeAt(db, variantIds, locationIds);
-    return (variantId, locationId) => places.get(locationId)?.get(variantId) ?? 0;
+    const locations = await readFreeAt(db, variantIds, locationIds);
+    return (variantId, locationId) => locations.get(locationId)?.get(variantId) ?? 0;
   },
-  /** Orders that hold pieces past their time, oldest first. */
+  /** Orders with expired reservations, oldest first. */
   overdue: (at: Date, limit: number): Promise<string[]> => readOverdue(db, at, limit),
 });

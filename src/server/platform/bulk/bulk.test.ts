@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const opened = async (work: () => Promise<void>): Promise<void> => {
+const withReader = async (work: () => Promise<void>): Promise<void> => {
   bulk = await openBulkReader({ url: database.url, log: silentLogger() });
   try {
     await work();
@@ -26,8 +26,8 @@ const opened = async (work: () => Promise<void>): Promise<void> => {
 };
 
 describe('a bulk reader', () => {
-  it('reads every row whole, across the pieces in which they arrive', () =>
-    opened(async () => {
+  it('reads every row whole, also when it is cut across chunks', () =>
+    withReader(async () => {
       let rows = 0;
       let wrong = 0;
       await bulk.copy('select id, half, code from heap order by id', (row) => {
@@ -38,20 +38,21 @@ describe('a bulk reader', () => {
       expect({ rows, wrong }).toEqual({ rows: 60_000, wrong: 0 });
     }));
 
-  it('reads an instant as PostgreSQL tells it, before and after the year 2000', () =>
-    opened(async () => {
-      const asked = ['1969-12-31T23:59:59.999999Z', '1999-12-31T00:00:00Z', '2026-11-21T09:00:00.123456Z'];
+  it('reads an instant as PostgreSQL does, before and after the year 2000', () =>
+    withReader(async () => {
+      const instants = ['1969-12-31T23:59:59.999999Z', '1999-12-31T00:00:00Z', '2026-11-21T09:00:00.123456Z'];
       const read: number[] = [];
-      for (const text of asked) await bulk.copy(`select timestamptz '${text}'`, (row) => void read.push(row.instant()));
-      const told = await bulk.rows<{ at: string }>(
+      for (const text of instants)
+        await bulk.copy(`select timestamptz '${text}'`, (row) => void read.push(row.instant()));
+      const expected = await bulk.rows<{ at: string }>(
         statement('', 'select (extract(epoch from t) * 1000000)::bigint::text as at from unnest($1::timestamptz[]) t'),
-        [asked],
+        [instants],
       );
-      expect(read.map(String)).toEqual(told.map(({ at }) => at));
+      expect(read.map(String)).toEqual(expected.map(({ at }) => at));
     }));
 
-  it('reads an empty answer, then another one, on the same snapshot', () =>
-    opened(async () => {
+  it('reads an empty result, then another one, from the same snapshot', () =>
+    withReader(async () => {
       let rows = 0;
       const count = () => bulk.copy('select id from heap', (row) => void (rows += row.int64() > 0 ? 1 : 0));
       await bulk.copy('select id from heap where false', () => void (rows += 1));
@@ -63,8 +64,8 @@ describe('a bulk reader', () => {
       expect(await bulk.rows(statement('', 'select 2 as two'))).toEqual([{ two: 2 }]);
     }));
 
-  it('tells what the reader of the rows could not do, and goes on', () =>
-    opened(async () => {
+  it('rejects with the error of the row callback, and stays usable', () =>
+    withReader(async () => {
       const refuse = (): never => {
         throw new RangeError('not this one');
       };
@@ -76,8 +77,8 @@ describe('a bulk reader', () => {
       await expect(beyond).rejects.toThrow('too large');
     }));
 
-  it('tells what PostgreSQL refuses', () =>
-    opened(async () => {
+  it('rejects with the error of PostgreSQL', () =>
+    withReader(async () => {
       await expect(bulk.copy('select nothing from nowhere', () => undefined)).rejects.toThrow('nowhere');
     }));
 });

@@ -28,7 +28,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
 };
 
 describe('a key', () => {
-  test('fifty clicks at once with one key take one unit, and all get the same answer', async () => {
+  test('runs once for fifty concurrent requests, which all get the same answer', async () => {
     const click = (turn: number): Promise<unknown> =>
       db.command(keyed('burst'), async (tx) => {
         await tx.exec(take, [1]);
@@ -40,20 +40,20 @@ describe('a key', () => {
     expect(answers[0]).toMatchObject({ at: '1970-01-01T00:00:00.000Z', list: [1, null] });
   });
 
-  test('the same key for another request is refused', async () => {
+  test('refuses the same key for a different request', async () => {
     await db.command(keyed('mine'), (tx) => tx.exec(take, [1]));
     expect(await codeOf(db.command(keyed('mine', 'other'), (tx) => tx.exec(take, [2])))).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await leftOf(2)).toBe(10);
   });
 
-  test('a refused command leaves its key free for another try', async () => {
+  test('stays free when its command was refused', async () => {
     const refused = db.command(keyed('again'), () => Promise.reject(new ShopError('OUT_OF_STOCK')));
     expect(await codeOf(refused)).toBe('OUT_OF_STOCK');
     expect(await db.rows(keys)).toEqual([]);
     expect(await db.command(keyed('again'), (tx) => tx.exec(take, [1]))).toBe(1);
   });
 
-  test('an empty answer, null and zero are each answered again as they were', async () => {
+  test('repeats undefined, null and zero as they were', async () => {
     for (const [key, value] of Object.entries({ empty: undefined, nothing: null, zero: 0 })) {
       expect(await db.command(keyed(key), () => Promise.resolve(value))).toBe(value);
       expect(await db.command(keyed(key), () => Promise.resolve<unknown>('second'))).toBe(value);
@@ -61,8 +61,8 @@ describe('a key', () => {
   });
 });
 
-describe('a key that was used', () => {
-  test('undoes what was begun beside it, and answers as the first time even when the second try fails', async () => {
+describe('a used key', () => {
+  test('rolls back the repeated work and answers the first result, even when the repeated work fails', async () => {
     const first = await db.command(keyed('once'), (tx) => tx.exec(take, [1]));
     const again = db.command(keyed('once'), async (tx) => {
       tx.write(take, [1]);
@@ -76,7 +76,7 @@ describe('a key that was used', () => {
     expect(await leftOf(1)).toBe(9);
   });
 
-  test('notes nothing as committed by the second try', async () => {
+  test('calls no committed callback for the repeated work', async () => {
     const noted: string[] = [];
     const noting = (name: string) =>
       db.command(keyed('noted'), async (tx) => {
@@ -90,7 +90,7 @@ describe('a key that was used', () => {
 });
 
 describe('a transaction', () => {
-  test('says that it is committed when it is, and not when it failed', async () => {
+  test('calls committed callbacks after COMMIT only', async () => {
     const seen: (number | undefined)[] = [];
     const noted: string[] = [];
     await db.command({ name: 'test.done' }, async (tx) => {
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect([seen, noted]).toEqual([[0], ['done']]);
   });
 
-  test('a statement that nobody waits for fails with what is made of its error', async () => {
+  test('fails with the mapped error of an unawaited statement', async () => {
     const raise = statement('', `do $$ begin raise exception 'none' using errcode = 'OL001', detail = '[7]'; end $$`);
     const failing = db.command({ name: 'test.explained' }, async (tx) => {
       tx.write(raise, [], (error) => new ShopError('OUT_OF_STOCK', { extra: { left: raisedDetail(error, 'OL001') } }));
@@ -116,7 +116,7 @@ describe('a transaction', () => {
     expect(raisedDetail(new Error('other'), 'OL001')).toBeNull();
   });
 
-  test('an error undoes everything, effects included', async () => {
+  test('rolls back everything on an error, effects included', async () => {
     const attempt = db.command({ name: 'test.fail' }, async (tx) => {
       await tx.exec(take, [1]);
       await tx.emit({ kind: 'mail', payload: {} });
@@ -127,7 +127,7 @@ describe('a transaction', () => {
     expect(await db.rows(effects)).toEqual([]);
   });
 
-  test('effects are written with their cause, once for a dedupe key', async () => {
+  test('writes effects once for each dedupe key', async () => {
     const effect = { kind: 'mail', dedupeKey: 'order:1', payload: { to: 'a' } };
     await db.command({ name: 'test.emit' }, async (tx) => {
       await tx.emit(effect);
@@ -139,7 +139,7 @@ describe('a transaction', () => {
     expect((await db.rows(effects))[0]).toEqual(effect);
   });
 
-  test('commands that lock in opposite order deadlock, and both end well', async () => {
+  test('retries commands that deadlock', async () => {
     let attempts = 0;
     const bothIn = (order: number[]): Promise<void> =>
       db.command({ name: 'test.cross' }, async (tx) => {
@@ -157,7 +157,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  test('contention without end is UNAVAILABLE after six attempts', async () => {
+  test('is UNAVAILABLE after six attempts in contention', async () => {
     let attempts = 0;
     const hopeless = db.command({ name: 'test.hopeless' }, async (tx) => {
       attempts += 1;
@@ -167,7 +167,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(6);
   });
 
-  test('fifty buyers of ten units: ten are served', async () => {
+  test('sells ten units to fifty buyers exactly ten times', async () => {
     const sell = statement('test.sell', 'update shelf set left_over = left_over - 1 where id = $1 and left_over >= 1');
     const buy = (): Promise<boolean> =>
       db.command({ name: 'test.buy' }, async (tx) => (await tx.exec(sell, [1])) === 1);
@@ -176,7 +176,7 @@ describe('a transaction', () => {
     expect(await leftOf(1)).toBe(0);
   });
 
-  test('a failed statement that the work hides is not answered as done', async () => {
+  test('fails when the work swallowed a failed statement', async () => {
     const hidden = db.command({ name: 'test.hide' }, async (tx) => {
       await tx.exec(take, [1]);
       await tx.exec(statement('', 'select 1 / 0')).catch(() => undefined);
@@ -186,7 +186,7 @@ describe('a transaction', () => {
     expect(await leftOf(1)).toBe(10);
   });
 
-  test('a rule of the schema that refuses a row can be recognised', async () => {
+  test('identifies the violated constraint', async () => {
     const attempt = db.command({ name: 'test.check' }, async (tx) => {
       for (let unit = 0; unit < 11; unit += 1) await tx.exec(take, [1]);
     });
@@ -198,7 +198,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  test('statements started together run in turn, and a forgotten one is still inside', async () => {
+  test('includes statements that the work did not await', async () => {
     await db.command({ name: 'test.forget' }, async (tx) => {
       await Promise.all([tx.exec(take, [1]), tx.exec(take, [1]), tx.exec(take, [2])]);
       void tx.exec(take, [1]);
@@ -206,7 +206,7 @@ describe('a transaction', () => {
     expect(await leftOf(1)).toBe(7);
   });
 
-  test('a statement that nobody waits for is inside, in its order', async () => {
+  test('runs unawaited statements in order', async () => {
     const left = await db.command({ name: 'test.write' }, async (tx) => {
       tx.write(take, [1]);
       const seen = await tx.row<{ left: number }>(shelf);
@@ -216,7 +216,7 @@ describe('a transaction', () => {
     expect([left, await leftOf(1)]).toEqual([9, 8]);
   });
 
-  test('a statement that nobody waits for and fails ends the command, with its own reason', async () => {
+  test('fails with the error of an unawaited statement', async () => {
     const unknown = statement('', 'select from nowhere');
     const last = db.command({ name: 'test.last' }, async (tx) => {
       await tx.exec(take, [1]);
@@ -231,7 +231,7 @@ describe('a transaction', () => {
     expect(await leftOf(1)).toBe(10);
   });
 
-  test('a deadlock met by a statement that nobody waits for is tried again', async () => {
+  test('retries a deadlock of an unawaited statement', async () => {
     let attempts = 0;
     const again = statement('', `do $$ begin raise exception 'again' using errcode = '40P01'; end $$`);
     await db.command({ name: 'test.again' }, async (tx) => {
@@ -242,11 +242,11 @@ describe('a transaction', () => {
     expect([attempts, await leftOf(1)]).toEqual([2, 9]);
   });
 
-  test('a write is refused outside of its transaction, should the beginning of it ever be lost', async () => {
+  test('cannot write when its BEGIN was lost: sessions are read-only', async () => {
     await expect(db.rows(take, [1])).rejects.toThrow('read-only transaction');
   });
 
-  test('a transaction that is over refuses further statements', async () => {
+  test('rejects statements after its end', async () => {
     const kept: Tx[] = [];
     await db.command({ name: 'test.keep' }, async (tx) => void kept.push(tx));
     await expect(kept[0]?.exec(take, [1])).rejects.toThrow('this transaction is over');

@@ -1,7 +1,7 @@
-/** Connections: how values are read, the settings every session carries, and a checkout that cannot leak or crash. */
+/** Connection pools: value decoding, session settings, and a checkout that survives lost connections. */
 import { Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig, type PoolClient } from 'pg';
 import type { Logger } from '#platform/log';
-import { isConnectionError, translate } from './errors.ts';
+import { isConnectionError, isStalePlan, translate } from './errors.ts';
 
 const oid = { int8: 20, date: 1082, timestamp: 1114, interval: 1186, int8Array: 1016, dateArray: 1182 } as const;
 
@@ -12,47 +12,43 @@ const safeInteger = (text: string): number => {
 };
 
 const asText = (text: string): string => text;
-const listOf =
-  <Value>(read: (text: string) => Value) =>
+const arrayOf =
+  <Value>(decode: (text: string) => Value) =>
   (text: string): (Value | null)[] =>
     text === '{}'
       ? []
       : text
           .slice(1, -1)
           .split(',')
-          .map((part) => (part === 'NULL' ? null : read(part)));
+          .map((part) => (part === 'NULL' ? null : decode(part)));
 
-const readers = new Map<number, (text: string) => unknown>([
+const decoders = new Map<number, (text: string) => unknown>([
   [oid.int8, safeInteger],
-  [oid.int8Array, listOf(safeInteger)],
-  // a day has no time zone: a Date would move it
+  [oid.int8Array, arrayOf(safeInteger)],
+  // a day has no time zone: a Date would shift it
   [oid.date, asText],
-  [oid.dateArray, listOf(asText)],
+  [oid.dateArray, arrayOf(asText)],
   [oid.timestamp, asText],
   [oid.interval, asText],
 ]);
 
 const customTypes: CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && readers.get(id)) || types.getTypeParser(id, format),
+    (format !== 'binary' && decoders.get(id)) || types.getTypeParser(id, format),
 };
 
-/** Milliseconds: the longest a statement may run unless told, a transaction may wait for us, a connection may take. */
+/** Milliseconds: default statement limit, idle time inside a transaction, time to connect. */
 export const limits = { statement: 10_000, idle: 10_000, connect: 3_000 };
 
-/** How long an answer may take when the server gives itself `limit`: half as much again for the way. */
-export const patienceFor = (limit: number): number => limit * 1.5;
-
-// SET after connecting and not startup options: a pooler in between may refuse those, and a URL could override them
-// One plan for all parameters where statements are short: a list among them is otherwise planned at each use, which
-// takes several times as long as running it. Bulk work is planned for what it is about.
+// SET after connecting instead of startup options: a pooler may refuse those, and a URL could override them.
+// Generic plans for short statements: PostgreSQL otherwise plans statements with an array parameter at each use, which
+// takes several times as long as running them.
 const sessionSettings = ({ statementTimeout, bulk }: PoolSettings): string => `
   set default_transaction_read_only = on; set statement_timeout = ${Math.trunc(statementTimeout)};
   set plan_cache_mode = ${bulk ? 'auto' : 'force_generic_plan'};
   set idle_in_transaction_session_timeout = ${limits.idle}; set time zone 'UTC'; set jit = off;
   set client_min_messages = warning`;
 
-/** What every connection to the shop's database is opened with. */
 export const connectionConfig = (url: string, applicationName: string): ClientConfig => ({
   connectionString: url,
   application_name: applicationName,
@@ -68,7 +64,7 @@ export type PoolSettings = {
   applicationName: string;
   size: number;
   statementTimeout: number;
-  /** For long statements and COPY. Else short ones are sent without waiting for the answers to those before. */
+  /** For long statements and COPY: neither pipelined nor limited by a client-side timeout. */
   bulk: boolean;
 };
 
@@ -76,23 +72,23 @@ export const createPool = (settings: PoolSettings): Pool => {
   const { url, log, applicationName, size, statementTimeout, bulk } = settings;
   const pool = new Pool({
     ...connectionConfig(url, applicationName),
-    pipeline: !bulk,
     max: size,
-    query_timeout: patienceFor(statementTimeout),
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
     onConnect: (client: ClientBase) => client.query(sessionSettings(settings)) as unknown as void,
+    // a server that stopped answering cannot enforce its own limit: the client gives up half as long after it
+    ...(bulk ? {} : { pipeline: true, query_timeout: statementTimeout * 1.5 }),
   });
-  // an idle connection that dies is replaced at the next checkout: nobody waits for it, so a line of log is enough
+  // an idle connection that dies is replaced at the next checkout
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ error: error.message }, 'database connection lost');
   });
-  // a client that is checked out has no listener of the pool: without this one its loss would end the process
+  // the pool does not listen to clients that are checked out: without this listener their loss would end the process
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
 
-const checkOut = async (pool: Pool): Promise<PoolClient> => {
+export const checkOut = async (pool: Pool): Promise<PoolClient> => {
   try {
     return await pool.connect();
   } catch (error) {
@@ -100,27 +96,27 @@ const checkOut = async (pool: Pool): Promise<PoolClient> => {
   }
 };
 
-// finding a dead connection takes no time; a server that is silent must not be waited for again and again
-const searchForLife = 1_000;
+/** Milliseconds spent on replacing dead idle connections; each is found without waiting. */
+const retryWindow = 1_000;
 
 /**
- * Runs read-only work on one connection. Work that finds its connection dead is run once more, and again while the
- * pool still hands out dead ones: a restarted server leaves it full of them, and reading twice harms nothing.
+ * Runs read-only work on one connection. Retries once on a broken connection, and again while the pool still returns dead
+ * idle ones, as after a restart of the server.
  */
 export const withClient = async <Out>(pool: Pool, work: (client: PoolClient) => Promise<Out>): Promise<Out> => {
   const start = performance.now();
   for (let attempt = 1; ; attempt += 1) {
-    const kept = pool.idleCount > 0;
+    const hadIdle = pool.idleCount > 0;
     const client = await checkOut(pool);
     try {
       const out = await work(client);
       client.release();
       return out;
     } catch (error) {
-      const broken = isConnectionError(error);
+      const broken = isConnectionError(error) || isStalePlan(error);
       client.release(broken);
-      const again = attempt === 1 || (kept && performance.now() - start < searchForLife);
-      if (!broken || !again) throw translate(error);
+      const canRetry = attempt === 1 || (hadIdle && performance.now() - start < retryWindow);
+      if (!broken || !canRetry) throw translate(error);
     }
   }
 };

@@ -18,7 +18,7 @@ const load = (lines: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
 const count = async (): Promise<number> =>
   (await database.db.row<{ n: number }>(statement('', 'select count(*) as n from line')))?.n ?? -1;
 
-test('values come through as they are: tabs, line ends, backslashes, nothing, accents', async () => {
+test('keeps values as they are: tabs, line ends, backslashes, null, accents', async () => {
   const texts = ['a\tb', 'a\nb\r\n', '\\N', '\\', '', 'été ’ 🧵', '\\.'];
   const at = new Date('2026-03-01T00:00:00Z');
   const rows = texts.map((text, id) => copyRow([id, text, id % 2 === 0, at]));
@@ -28,7 +28,7 @@ test('values come through as they are: tabs, line ends, backslashes, nothing, ac
   expect(back[2]).toEqual({ id: 2, text: '\\N', flag: true, at });
 });
 
-test('a large source is read no faster than the server takes it', async () => {
+test('applies back-pressure to a large source', async () => {
   await execute(
     database.url,
     `create function wait() returns trigger language plpgsql as
@@ -56,7 +56,7 @@ test('a large source is read no faster than the server takes it', async () => {
   expect(await count()).toBe(60_000);
 });
 
-test('a line that the server refuses ends the copy, stops the source and undoes everything', async () => {
+test('stops the source and rolls back when the server refuses a line', async () => {
   let made = 0;
   const lines = function* (): Generator<string> {
     for (; made < 1_000_000; made += 1) yield made === 500 ? 'no number\tx\n' : copyRow([made, 'y'.repeat(200)]);
@@ -66,7 +66,7 @@ test('a line that the server refuses ends the copy, stops the source and undoes 
   expect(await count()).toBe(0);
 });
 
-test('a source that fails is the error that the caller sees, and the connection is still good', async () => {
+test('rejects with the error of the source, and the connection stays usable', async () => {
   const lines = async function* (): AsyncGenerator<string> {
     yield copyRow([1, 'a']);
     throw new Error('the file ends in the middle');
@@ -76,18 +76,18 @@ test('a source that fails is the error that the caller sees, and the connection 
   expect(await count()).toBe(1);
 });
 
-test('a COPY in a command without a time limit of its own is refused', async () => {
+test('refuses COPY in a command without a statementTimeout', async () => {
   const short = database.db.command({ name: 'test.copy' }, (tx) => tx.copyIn('copy line from stdin', []));
   await expect(short).rejects.toThrow('COPY is for commands with a statementTimeout');
 });
 
-test('a COPY that is wrong itself is told', async () => {
+test('rejects an invalid COPY statement', async () => {
   await expect(load([], 'copy nowhere from stdin')).rejects.toThrow('relation "nowhere" does not exist');
   await load([]);
   expect(await count()).toBe(0);
 });
 
-test('a connection lost during a copy is UNAVAILABLE', async () => {
+test('is UNAVAILABLE when the connection is lost', async () => {
   const lines = async function* (): AsyncGenerator<string> {
     yield copyRow([1, 'x'.repeat(100_000)]);
     await execute(

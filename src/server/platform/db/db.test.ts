@@ -33,7 +33,7 @@ const drain = async (batches: AsyncIterable<unknown[]>): Promise<number> => {
 };
 
 describe('reading', () => {
-  test('a bigint comes as a number, a day as text, a moment as a Date', async () => {
+  test('decodes bigint as number, date as text, timestamptz as Date', async () => {
     const query = statement(
       '',
       `select 9007199254740991::bigint as largest, array[1, null]::bigint[] as list, '{}'::bigint[] as none,
@@ -49,23 +49,23 @@ describe('reading', () => {
     });
   });
 
-  test('a bigint that a number cannot hold is an error, not a wrong number', async () => {
+  test('rejects a bigint that a number cannot hold', async () => {
     await expect(db.row(statement('', 'select 9007199254740993::bigint as lost'))).rejects.toThrow(RangeError);
     expect(await db.row(one)).toEqual({ one: 1 });
   });
 
-  test('a write outside a command is refused by the database itself', async () => {
+  test('is read-only outside a command', async () => {
     await expect(db.rows(addMail, ['outside'])).rejects.toThrow('read-only transaction');
   });
 
-  test('nobody reads on a connection that a command left able to write', async () => {
+  test('is read-only on a connection that a command used before', async () => {
     const narrow = createDb({ url: database.url, log: silentLogger(), size: 1 });
     await narrow.command({ name: 'test.write' }, (tx) => tx.exec(addMail, ['narrow']));
     await expect(narrow.rows(addMail, ['outside'])).rejects.toThrow('read-only transaction');
     await narrow.close();
   });
 
-  test('reads go on while every connection for commands is taken', async () => {
+  test('continues while every command connection is in use', async () => {
     const narrow = createDb({ url: database.url, log: silentLogger(), size: 2 });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const slow = narrow.command({ name: 'test.slow' }, () => released);
@@ -75,11 +75,11 @@ describe('reading', () => {
     await narrow.close();
   });
 
-  test('what is searched for is planned by its values, and what comes after on the connection once for all', async () => {
-    const how = `select current_setting('plan_cache_mode') as mode, 1 / $1::int as one`;
+  test('plans a searching statement by its values, and other statements generically', async () => {
+    const readMode = `select current_setting('plan_cache_mode') as mode, 1 / $1::int as one`;
     const one = createDb({ url: database.url, log: silentLogger(), size: 1 });
     const ask = (query: Statement, by: number) => one.row<{ mode: string }>(query, [by]);
-    const [search, plain] = [searching('test.search', how), statement('test.plain', how)];
+    const [search, plain] = [searching('test.search', readMode), statement('test.plain', readMode)];
     expect((await ask(search, 1))?.mode).toBe('auto');
     expect((await ask(plain, 1))?.mode).toBe('force_generic_plan');
     await expect(ask(search, 0)).rejects.toThrow('division by zero');
@@ -88,13 +88,13 @@ describe('reading', () => {
     await one.close();
   });
 
-  test('two statements cannot share a name', () => {
+  test('refuses two statements with one name', () => {
     statement('test.twice', 'select 1');
     expect(() => statement('test.twice', 'select 1')).not.toThrow();
     expect(() => statement('test.twice', 'select 2')).toThrow('two statements are named test.twice');
   });
 
-  test('the round trips of a piece of work are counted, and only its own', async () => {
+  test('counts the queries of one piece of work only', async () => {
     const counted = countQueries(async () => {
       await db.rows(one);
       await Promise.all([db.row(one), db.row(one)]);
@@ -103,7 +103,7 @@ describe('reading', () => {
     expect(queries).toBe(3);
   });
 
-  test('the version of the server is a number', async () => {
+  test('reads the server version as a number', async () => {
     expect(await db.version()).toBeGreaterThanOrEqual(160_000);
   });
 });
@@ -111,7 +111,7 @@ describe('reading', () => {
 describe('streaming', () => {
   const numbers = statement('test.numbers', 'select n from generate_series(1, $1::int) n');
 
-  test('rows come in batches of one snapshot, the last one short', async () => {
+  test('reads batches of one snapshot, the last one shorter', async () => {
     const sizes: number[] = [];
     let sum = 0;
     for await (const batch of db.stream<{ n: number }>(numbers, [2_500], 1_000)) {
@@ -122,7 +122,7 @@ describe('streaming', () => {
     expect(sum).toBe((2_500 * 2_501) / 2);
   });
 
-  test('a reader who leaves early gives the connection back', async () => {
+  test('releases the connection when the consumer stops early', async () => {
     const narrow = createDb({ url: database.url, log: silentLogger(), size: 1 });
     for (let turn = 0; turn < 3; turn += 1) {
       for await (const batch of narrow.stream<{ n: number }>(numbers, [10_000], 10)) {
@@ -133,14 +133,14 @@ describe('streaming', () => {
     await narrow.close();
   });
 
-  test('a statement that fails is told to the reader', async () => {
+  test('rejects when the statement fails', async () => {
     const broken = db.stream(statement('', 'select 1 / (n - 3) as x from generate_series(1, 5) n'), [], 2);
     await expect(drain(broken)).rejects.toThrow('division by zero');
   });
 });
 
-describe('a database that goes away', () => {
-  test('a refused connection is UNAVAILABLE, with a time to come back', async () => {
+describe('an unreachable database', () => {
+  test('is UNAVAILABLE, with a time to retry, when the connection is refused', async () => {
     const nowhere = createDb({ url: 'postgres://shop@127.0.0.1:9/none', log: silentLogger() });
     expect(await codeOf(nowhere.ping())).toBe('UNAVAILABLE');
     expect(await codeOf(nowhere.command({ name: 'test.nothing' }, async () => 1))).toBe('UNAVAILABLE');
@@ -149,13 +149,13 @@ describe('a database that goes away', () => {
     await nowhere.close();
   });
 
-  test('a read survives the loss of every pooled connection', async () => {
+  test('reads again after every pooled connection was lost', async () => {
     await Promise.all(Array.from({ length: 5 }, () => db.row(one)));
     await execute(database.url, cutOthers);
     expect(await db.row(one)).toEqual({ one: 1 });
   });
 
-  test('a connection lost in the middle of a command is UNAVAILABLE, and nothing is written', async () => {
+  test('is UNAVAILABLE and writes nothing when a command loses its connection', async () => {
     const attempt = db.command({ name: 'test.cut' }, async (tx) => {
       await tx.exec(addMail, ['cut']);
       await execute(database.url, cutOthers);
@@ -166,7 +166,7 @@ describe('a database that goes away', () => {
     expect(await db.rows(left)).toEqual([]);
   });
 
-  test('a pool with nothing free answers UNAVAILABLE instead of waiting for ever', async () => {
+  test('is UNAVAILABLE when no connection of the pool becomes free', async () => {
     const narrow = createDb({ url: database.url, log: silentLogger(), size: 1 });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const slow = narrow.command({ name: 'test.slow' }, () => released);

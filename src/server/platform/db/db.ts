@@ -1,48 +1,32 @@
 /**
- * The database: reads by named statements on read-only connections, writes by `command` alone.
- * Values: bigint as number (an unsafe one throws), timestamptz as Date, date and numeric as text, json parsed.
+ * The database: reads on read-only connections, writes by `command` only.
+ * Values: bigint as number (unsafe ones throw), timestamptz as Date, date and numeric as text, json parsed.
  */
 import type { Pool } from 'pg';
 import type { Logger } from '#platform/log';
-import { createCommand, type Again, type CommandOptions } from './command.ts';
-import { createPool, limits, type PoolSettings } from './connection.ts';
+import { createCommand, type CommandOptions } from './command.ts';
+import { createPool, limits, withClient, type PoolSettings } from './connection.ts';
 import { streamRows } from './cursor.ts';
-import { createListener } from './listen.ts';
+import { createListener, type Subscriber } from './listen.ts';
 import type { DbMetrics, PoolCounts } from './metrics.ts';
-import { createReads } from './reads.ts';
-import { createSingle, type Single } from './single.ts';
-import { searching, statement, type Reader, type Statement, type Tx } from './statement.ts';
+import { runRead, searching, statement, type Reader, type Statement, type Tx } from './statement.ts';
 
 export { copyRow } from './copy.ts';
-export { countQueries } from './count.ts';
 export { isConnectionError, raisedDetail, violates } from './errors.ts';
+export { countQueries } from './query-count.ts';
 export { searching, statement };
 export type { CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
 
 export type Db = Reader & {
   /**
-   * The only way to write: one READ COMMITTED transaction, repeated on a deadlock or a lost COMMIT, and idempotent when
-   * given a key. `work` may run several times: it must touch nothing but `tx`. With a key the answer is what JSON keeps.
+   * The only way to write: one READ COMMITTED transaction, retried on a deadlock or a lost COMMIT, idempotent with a key.
+   * `work` may run several times and must have no side effects outside `tx`. With a key, the answer is serialised as JSON.
    */
-  command<Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>, again?: Again<Out>): Promise<Out>;
-  /**
-   * A command of one statement, in one round trip: for what memory knows so well that the statement can hold its own
-   * conditions, and raise when they fail. Answers its rows, or null when it failed in any way and wrote nothing for sure
-   * unless its key says so: run the whole command then, under the same key. No answer is kept with the key: a
-   * repeated one runs that command's `again`.
-   */
-  single<Row>(single: Single): Promise<Row[] | null>;
-  /** Rows of one snapshot in batches, by a cursor: for results too large for memory. */
+  command<Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>): Promise<Out>;
+  /** Batches of rows of one snapshot, for results too large for memory. */
   stream<Row>(query: Statement, params: readonly unknown[], batchSize: number): AsyncIterable<Row[]>;
-  /** Resolves once subscribed; answers a function that unsubscribes. */
-  listen(
-    channel: string,
-    on: {
-      message(payload: string): void;
-      /** The connection was lost and is back: assume everything changed. */
-      gap(): void;
-    },
-  ): Promise<() => Promise<void>>;
+  /** Resolves once subscribed, to a function that unsubscribes. */
+  listen(channel: string, on: Subscriber): Promise<() => Promise<void>>;
   /** 180004 for PostgreSQL 18.4. */
   version(): Promise<number>;
   ping(): Promise<void>;
@@ -53,24 +37,23 @@ export type DbOptions = {
   url: string;
   log: Logger;
   metrics?: DbMetrics;
-  /** Connections of the pool; the listener has one more. */
+  /** Connections for reads and commands together; the listener and bulk work have their own. */
   size?: number;
   applicationName?: string;
-  /** Milliseconds a statement may take unless its command says otherwise; 10,000 unless told. */
+  /** Milliseconds per statement unless its command sets another limit; default 10,000. */
   statementTimeout?: number;
 };
 
-const versionOf = statement('db.version', `select current_setting('server_version_num')::int as version`);
-const alive = statement('db.ping', 'select 1 as alive');
+const readVersion = statement('db.version', `select current_setting('server_version_num')::int as version`);
+const ping = statement('db.ping', 'select 1 as alive');
 
-/**
- * One for reads, one for commands: a rush of writes leaves reads their connections, and so few commands at a time that the
- * turns of the event loop stay short. A single connection serves both.
- */
+/** Separate pools, so that a burst of writes leaves connections for reads. A single connection serves both. */
 const openPools = (settings: Omit<PoolSettings, 'size' | 'bulk'>, size: number): [Pool, ...Pool[]] => {
-  const forCommands = Math.floor(size / 2);
-  const reading = createPool({ ...settings, size: size - forCommands, bulk: false });
-  return forCommands === 0 ? [reading] : [reading, createPool({ ...settings, size: forCommands, bulk: false })];
+  const commandConnections = Math.floor(size / 2);
+  const readPool = createPool({ ...settings, size: size - commandConnections, bulk: false });
+  return commandConnections === 0
+    ? [readPool]
+    : [readPool, createPool({ ...settings, size: commandConnections, bulk: false })];
 };
 
 const countsOf = (pools: readonly Pool[]): PoolCounts => {
@@ -82,33 +65,33 @@ const countsOf = (pools: readonly Pool[]): PoolCounts => {
   };
 };
 
-/** Opens nothing until the first query. */
+/** Connects at the first query. */
 export const createDb = (options: DbOptions): Db => {
   const { url, log, applicationName = 'ourlet', size = 10, statementTimeout = limits.statement } = options;
   const settings = { url, log, applicationName, statementTimeout };
   const pools = openPools(settings, size);
-  const [pool, writers] = [pools[0], pools.at(-1) ?? pools[0]];
-  // imports, seeds and whole tables, one at a time as a rule; it opens nothing until one of them comes
+  const readPool = pools[0];
+  const commandPool = pools.at(-1) ?? readPool;
   const bulkPool = createPool({ ...settings, size: 2, bulk: true });
   const listener = createListener({ url, log, applicationName: `${applicationName} listen` });
   options.metrics?.watchPool?.(() => countsOf(pools));
 
-  const rows = createReads(pool);
+  const rows = async <Row>(query: Statement, params: readonly unknown[] = []): Promise<Row[]> =>
+    (await withClient(readPool, (client) => runRead<Row>(client, query, params))).rows;
   const row = async <Row>(query: Statement, params?: readonly unknown[]): Promise<Row | null> =>
     (await rows<Row>(query, params))[0] ?? null;
 
   return {
     rows,
     row,
-    single: createSingle(writers),
-    command: createCommand({ pool: writers, bulkPool, log, metrics: options.metrics }),
+    command: createCommand({ pool: commandPool, bulkPool, log, metrics: options.metrics }),
     stream: (query, params, batchSize) => streamRows(bulkPool, { query, params, batchSize }),
     listen: listener.listen,
-    version: async () => (await row<{ version: number }>(versionOf))?.version ?? 0,
-    ping: async () => void (await row(alive)),
+    version: async () => (await row<{ version: number }>(readVersion))?.version ?? 0,
+    ping: async () => void (await row(ping)),
     close: async () => {
       await listener.close();
-      await Promise.all([...pools, bulkPool].map(async (one) => (one.ending ? undefined : one.end())));
+      await Promise.all([...pools, bulkPool].map(async (pool) => (pool.ending ? undefined : pool.end())));
     },
   };
 };

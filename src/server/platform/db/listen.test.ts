@@ -17,7 +17,7 @@ const cut = (): Promise<void> =>
     and datname = current_database()`,
   );
 
-test('each subscriber hears its channel, until it leaves', async () => {
+test('calls each subscriber of a channel until it unsubscribes', async () => {
   const [first, second, other] = [listener(), listener(), listener()];
   const leave = await database.db.listen('news', first);
   await database.db.listen('news', second);
@@ -33,7 +33,7 @@ test('each subscriber hears its channel, until it leaves', async () => {
   expect(second.message).toHaveBeenCalledTimes(2);
 });
 
-test('a lost connection is reopened, and every subscriber is told that it may have missed something', async () => {
+test('reopens a lost connection and reports a gap to every subscriber', async () => {
   const [first, second] = [listener(), listener()];
   await database.db.listen('news', first);
   await database.db.listen('other', second);
@@ -46,7 +46,7 @@ test('a lost connection is reopened, and every subscriber is told that it may ha
   expect(first.gap).toHaveBeenCalledTimes(2);
 });
 
-test('a subscriber that throws spares its neighbours and the process', async () => {
+test('isolates a subscriber that throws', async () => {
   const second = listener();
   const bad = {
     message: vi.fn<() => void>(() => {
@@ -61,7 +61,7 @@ test('a subscriber that throws spares its neighbours and the process', async () 
   expect(bad.message).toHaveBeenCalledTimes(1);
 });
 
-test('a closed database hears nothing more and does not come back', async () => {
+test('stays closed once closed', async () => {
   const only = listener();
   await database.db.listen('news', only);
   await database.db.close();

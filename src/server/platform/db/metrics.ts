@@ -1,10 +1,9 @@
-/** What the database tells the figures of the process. */
 export type PoolCounts = { total: number; idle: number; waiting: number };
 
-/** What the metrics of the process want to know; both may be called often. */
+/** Hooks of the process metrics; both may be called often. */
 export type DbMetrics = {
-  /** Read at each scrape. */
+  /** `counts` is read at each scrape. */
   watchPool?(counts: () => PoolCounts): void;
-  /** One attempt of a command that had to be repeated, by cause. */
+  /** One retry of a command, by cause. */
   commandRetried?(name: string, cause: 'contention' | 'commit_unknown'): void;
 };

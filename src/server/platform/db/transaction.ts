@@ -1,10 +1,10 @@
-/** The `tx` that a command's work receives: statements run in the order they are started, dead once the command answered. */
+/** The `Tx` of a command: statements run in the order in which they are started. */
 import type { PoolClient } from 'pg';
 import { copyIn } from './copy.ts';
-import { isLostTransaction } from './errors.ts';
-import { statement, submit, submitText, type Tx } from './statement.ts';
+import { isTransactionAborted } from './errors.ts';
+import { runStatement, runText, statement, type Tx } from './statement.ts';
 
-// the news is folded by the server to one a transaction, and costs no round trip of its own
+// PostgreSQL folds equal notifications of a transaction into one
 const addEffect = statement(
   'db.addEffect',
   `with added as (
@@ -15,75 +15,71 @@ const addEffect = statement(
 
 export type OpenTx = {
   tx: Tx;
-  /** From here on a statement throws instead of joining another transaction. Waits only where they run in turn. */
+  /** Rejects further statements; on a connection that is not pipelined, waits for the last one. */
   close: () => Promise<void>;
-  /** Tells those who asked for it that the COMMIT was done. */
-  tellCommitted: () => void;
-  /** Waits for the answers to all that was sent. */
+  /** Rejects further statements and waits for all results. */
   settle: () => Promise<void>;
-  failed: {
-    /** The first statement that failed: those after it only say that the transaction is lost. */
+  runCommittedCallbacks: () => void;
+  errors: {
+    /** Of the first failed statement: those after it only report the aborted transaction. */
     first: () => unknown;
-    /** The first that nobody waited for; null: none. */
-    unheard: () => unknown;
+    /** Of the first failed `write` or `emit`, which nobody awaits; null: none. */
+    unawaited: () => unknown;
   };
 };
 
-export const openTx = (client: PoolClient): OpenTx => {
-  let open = true;
-  const notes: (() => void)[] = [];
+export const openTx = (client: PoolClient, { pipelined }: { pipelined: boolean }): OpenTx => {
+  let isOpen = true;
+  const callbacks: (() => void)[] = [];
   let last: Promise<unknown> = Promise.resolve();
-  let first: unknown = null;
-  let unheard: unknown = null;
+  let firstError: unknown = null;
+  let unawaitedError: unknown = null;
 
-  const start = <Out>(send: () => Promise<Out>): Promise<Out> => (client.pipeline ? send() : last.then(send, send));
-  const inTurn = <Out>(send: () => Promise<Out>): Promise<Out> => {
-    if (!open) return Promise.reject(new Error('this transaction is over: an await is missing in its command'));
-    const turn = start(send);
-    last = turn;
-    // one whose error is explained is heard a moment after those behind it, which only say that the transaction is lost
-    turn.catch((error: unknown) => (first = first === null || isLostTransaction(first) ? error : first));
-    return turn;
+  const enqueue = <Out>(send: () => Promise<Out>): Promise<Out> => {
+    if (!isOpen) return Promise.reject(new Error('this transaction is over: an await is missing in its command'));
+    const result = pipelined ? send() : last.then(send, send);
+    last = result;
+    // a mapped error arrives after those of the statements behind it, which only report the aborted transaction
+    result.catch((error: unknown) => {
+      if (firstError === null || isTransactionAborted(firstError)) firstError = error;
+    });
+    return result;
   };
-  const unwaited = (send: () => Promise<unknown>): void =>
-    void inTurn(send).catch((error: unknown) => (unheard ??= error));
-  const explained = async (sent: Promise<unknown>, explain: (error: unknown) => unknown): Promise<void> => {
-    try {
-      await sent;
-    } catch (error) {
-      throw explain(error);
-    }
-  };
+  const enqueueUnawaited = (send: () => Promise<unknown>): void =>
+    void enqueue(send).catch((error: unknown) => (unawaitedError ??= error));
 
   const tx: Tx = {
-    rows: async (query, params) => (await inTurn(() => submit(client, query, params))).rows as never[],
-    row: async (query, params) => ((await inTurn(() => submit(client, query, params))).rows[0] ?? null) as never,
-    exec: async (query, params) => (await inTurn(() => submit(client, query, params))).rowCount ?? 0,
-    write: (query, params, explain) =>
-      unwaited(() => {
-        const sent = submit(client, query, params);
-        return explain ? explained(sent, explain) : sent;
-      }),
-    committed: (note) => void notes.push(note),
+    rows: async (query, params) => (await enqueue(() => runStatement(client, query, params))).rows as never[],
+    row: async (query, params) => ((await enqueue(() => runStatement(client, query, params))).rows[0] ?? null) as never,
+    exec: async (query, params) => (await enqueue(() => runStatement(client, query, params))).rowCount ?? 0,
+    write: (query, params, mapError = (error) => error) =>
+      enqueueUnawaited(() =>
+        runStatement(client, query, params).catch((error: unknown) => {
+          throw mapError(error);
+        }),
+      ),
+    committed: (callback) => void callbacks.push(callback),
     emit: async ({ kind, dedupeKey, payload }) =>
-      unwaited(() => submit(client, addEffect, [kind, dedupeKey ?? null, JSON.stringify(payload ?? null)])),
+      enqueueUnawaited(() =>
+        runStatement(client, addEffect, [kind, dedupeKey ?? null, JSON.stringify(payload ?? null)]),
+      ),
     copyIn: async (text, lines) => {
-      if (client.pipeline) throw new Error('COPY is for commands with a statementTimeout');
-      await inTurn(() => copyIn(client, text, lines));
+      if (pipelined) throw new Error('COPY is for commands with a statementTimeout');
+      await enqueue(() => copyIn(client, text, lines));
     },
-    raw: async (text) => void (await inTurn(() => submitText(client, text))),
+    raw: async (text) => void (await enqueue(() => runText(client, text))),
   };
   return {
     tx,
     close: async () => {
-      open = false;
-      if (!client.pipeline) await last.catch(() => undefined);
+      isOpen = false;
+      if (!pipelined) await last.catch(() => undefined);
     },
-    tellCommitted: () => notes.forEach((note) => note()),
     settle: async () => {
-      open = false;
+      isOpen = false;
       await last.catch(() => undefined);
     },
-    failed: { first: () => first, unheard: () => unheard },
+    runCommittedCallbacks: () => callbacks.forEach((callback) => callback()),
+    errors: { first: () => firstError, unawaited: () => unawaitedError },
   };
 };

@@ -1,6 +1,6 @@
 /** Adds security headers, cache headers, ETag and compression to every response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createLru } from '#platform/cache';
+import { LRUCache } from 'lru-cache';
 import { chooseCodings, compress, isCompressible, minBytesToCompress, type FastCoding } from './encoding.ts';
 import { etagForCoding, etagOf, matchesEtag } from './etag.ts';
 import { apiPolicy, type HeaderList } from './security-headers.ts';
@@ -45,7 +45,7 @@ const codingOf = (request: FastifyRequest, reply: FastifyReply, body: Buffer | s
 
 /** Caches compressed bodies by ETag, for responses that are equal for all visitors. */
 const createCompressor = () => {
-  const cache = createLru<Buffer>({ maxBytes: 16 * 1024 * 1024, sizeOf: (bytes) => bytes.length + 200 });
+  const cache = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length + 200 });
   return async (
     body: Buffer | string,
     coding: Exclude<FastCoding, 'identity'>,

@@ -1,6 +1,6 @@
 /** Token buckets per rate class and client network. In memory: each node of a cluster counts alone. */
 import { isIPv6 } from 'node:net';
-import { createLru } from '#platform/cache';
+import { LRUCache } from 'lru-cache';
 import type { RateClass } from '#shared/api/call';
 
 export type RateRule = { perSecond: number; burst: number };
@@ -44,7 +44,7 @@ export const networkOf = (address: string): string => {
 
 export const createRateLimiter = (options: RateLimiterOptions = {}): RateLimiter => {
   const { now = () => performance.now(), rules = rateRules, maxBuckets = 50_000 } = options;
-  const buckets = createLru<{ tokens: number; at: number }>({ maxEntries: maxBuckets });
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: maxBuckets });
   return {
     take: (rateClass, network) => {
       const rule = rules[rateClass];

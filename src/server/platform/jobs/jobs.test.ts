@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const open = (): Jobs => createJobs({ url: database.url, log: silentLogger() });
 
-test('a job asked for is done, with its data, and a failed one is tried again', async () => {
+test('runs a queued job with its data, and retries a failed one', async () => {
   const jobs = open();
   const seen: unknown[] = [];
   let failures = 1;
@@ -34,7 +34,7 @@ test('a job asked for is done, with its data, and a failed one is tried again', 
   await jobs.stop();
 });
 
-test('schedules follow the code: new ones are kept, dropped ones forgotten', async () => {
+test('stores new schedules and removes dropped ones', async () => {
   const first = open();
   first.define('hourly', { single: true }, async () => undefined);
   first.schedule('hourly', '17 * * * *', { timeZone: 'Africa/Tunis' });
@@ -50,17 +50,17 @@ test('schedules follow the code: new ones are kept, dropped ones forgotten', asy
   expect(await database.db.rows(schedules)).toMatchObject([{ name: 'nightly' }]);
 });
 
-test('a single job is asked for once on all nodes, and a node that does not work only asks', async () => {
-  const [asker, other] = [open(), open()];
-  for (const jobs of [asker, other]) jobs.define('alone', { single: true }, async () => undefined);
-  await Promise.all([asker.start({ work: false }), other.start({ work: false })]);
-  const answers = [await asker.send('alone'), await other.send('alone')];
+test('queues a single job once over all nodes, also from a node that runs no jobs', async () => {
+  const [sender, other] = [open(), open()];
+  for (const jobs of [sender, other]) jobs.define('alone', { single: true }, async () => undefined);
+  await Promise.all([sender.start({ work: false }), other.start({ work: false })]);
+  const answers = [await sender.send('alone'), await other.send('alone')];
   expect(answers[0]).toEqual(expect.any(String));
   expect(answers[1]).toBe(null);
-  await Promise.all([asker.stop(), other.stop()]);
+  await Promise.all([sender.stop(), other.stop()]);
 });
 
-test('a name is defined once, and only a defined one can be scheduled', () => {
+test('refuses a second job of one name, and a schedule without a job', () => {
   const jobs = open();
   jobs.define('once', {}, async () => undefined);
   expect(() => jobs.define('once', {}, async () => undefined)).toThrow('two jobs are named once');

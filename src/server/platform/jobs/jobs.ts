@@ -1,15 +1,15 @@
-/** Background work by the clock or on request: queues and schedules of pg-boss, in a schema and a pool of their own. */
+/** Background jobs, scheduled or on request: pg-boss in its own schema and pool. */
 import { PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from '#platform/log';
 
 export type JobOptions = {
-  /** Tries after the first failure, with growing pauses. 3 unless told. */
+  /** Attempts after the first failure, with exponential back-off; default 3. */
   retryLimit?: number;
-  /** Seconds after which a job counts as lost and is tried again. 900 unless told. */
+  /** Seconds after which a job is considered lost and retried; default 900. */
   timeout?: number;
-  /** Jobs of this name at once in this process. 1 unless told. */
+  /** Concurrent jobs of this name in this process; default 1. */
   concurrency?: number;
-  /** At most one waiting or running on all nodes together: for work by the clock. */
+  /** At most one queued or running job over all nodes: for schedules. */
   single?: boolean;
 };
 
@@ -17,20 +17,20 @@ export type JobContext = { id: string; signal: AbortSignal; log: Logger };
 export type JobHandler = (data: unknown, context: JobContext) => Promise<void>;
 
 export type Jobs = {
-  /** Names a job and what it does; before `start`. A handler may run twice for one job: it must not mind. */
+  /** Before `start`. A handler may run twice for one job and must be idempotent. */
   define: (name: string, options: JobOptions, handler: JobHandler) => void;
-  /** Five fields of cron, read in `timeZone` (UTC unless told); before `start`. */
+  /** Five cron fields in `timeZone`, default UTC; before `start`. */
   schedule: (name: string, cron: string, options?: { timeZone?: string; data?: object }) => void;
-  /** Asks for a job now; null when a single one is there already. What must follow a command goes to the outbox. */
+  /** Queues a job; null when a `single` one exists already. Effects of a command belong in the outbox. */
   send: (name: string, data?: object, options?: { key?: string; after?: Date }) => Promise<string | null>;
-  /** Call it once the process listens: it makes or upgrades the queues, and takes some hundred milliseconds. */
+  /** Creates or upgrades the queues, which takes some hundred milliseconds: call it once the process listens. */
   start: (options?: { work?: boolean }) => Promise<void>;
-  /** Waits for the jobs of this process, ten seconds at most. */
+  /** Waits for running jobs, ten seconds at most. */
   stop: () => Promise<void>;
 };
 
 type Definition = { options: JobOptions; handler: JobHandler };
-type Timetable = Map<string, { cron: string; timeZone: string; data: object }>;
+type Schedules = Map<string, { cron: string; timeZone: string; data: object }>;
 
 const connections = 3;
 
@@ -43,7 +43,7 @@ const createQueue = async (boss: PgBoss, name: string, options: JobOptions): Pro
     notify: true,
   };
   await boss.createQueue(name, { ...settings, policy: options.single ? 'exclusive' : 'standard' });
-  // the queue may be there since an earlier version, with other settings
+  // the queue may exist with settings of an earlier version
   await boss.updateQueue(name, settings);
 };
 
@@ -62,17 +62,17 @@ const work = async (boss: PgBoss, name: string, { options, handler }: Definition
   });
 };
 
-/** Schedules of an earlier version that this one does not name would go on for ever. */
-const applyTimetable = async (boss: PgBoss, timetable: Timetable): Promise<void> => {
-  for (const { name } of await boss.getSchedules()) if (!timetable.has(name)) await boss.unschedule(name);
-  for (const [name, { cron, timeZone, data }] of timetable) await boss.schedule(name, cron, data, { tz: timeZone });
+/** Removes schedules of earlier versions, which would otherwise run for ever. */
+const applySchedules = async (boss: PgBoss, schedules: Schedules): Promise<void> => {
+  for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
+  for (const [name, { cron, timeZone, data }] of schedules) await boss.schedule(name, cron, data, { tz: timeZone });
 };
 
 export const createJobs = ({ url, log }: { url: string; log: Logger }): Jobs => {
   const definitions = new Map<string, Definition>();
-  const timetable: Timetable = new Map();
+  const schedules: Schedules = new Map();
   let boss: PgBoss | null = null;
-  const known = (name: string): void => {
+  const requireDefined = (name: string): void => {
     if (!definitions.has(name)) throw new Error(`no job is named ${name}`);
   };
 
@@ -82,40 +82,39 @@ export const createJobs = ({ url, log }: { url: string; log: Logger }): Jobs => 
       definitions.set(name, { options, handler });
     },
     schedule: (name, cron, { timeZone = 'UTC', data = {} } = {}) => {
-      known(name);
-      timetable.set(name, { cron, timeZone, data });
+      requireDefined(name);
+      schedules.set(name, { cron, timeZone, data });
     },
     send: async (name, data = {}, { key, after } = {}) => {
-      known(name);
-      if (!boss) throw new Error('jobs are asked for before the start');
+      requireDefined(name);
+      if (!boss) throw new Error('jobs cannot be sent before the start');
       const options: SendOptions = {};
       if (key !== undefined) options.singletonKey = key;
       if (after !== undefined) options.startAfter = after;
       return boss.send(name, data, options);
     },
-    start: async ({ work: works = true } = {}) => {
-      const fresh = new PgBoss({
+    start: async ({ work: isWorker = true } = {}) => {
+      const started = new PgBoss({
         connectionString: url,
         application_name: 'ourlet jobs',
         schema: 'pgboss',
         max: connections,
         useListenNotify: true,
-        supervise: works,
-        schedule: works,
+        supervise: isWorker,
+        schedule: isWorker,
       });
-      fresh.on('error', (error) => log.warn({ error }, 'jobs out of reach'));
-      fresh.on('warning', ({ message, data }) => log.warn({ data }, message));
+      started.on('error', (error) => log.warn({ error }, 'job queue error'));
+      started.on('warning', ({ message, data }) => log.warn({ data }, message));
       try {
-        await fresh.start();
-        for (const [name, { options }] of definitions) await createQueue(fresh, name, options);
-        boss = fresh;
-        if (!works) return;
-        await applyTimetable(fresh, timetable);
-        for (const [name, definition] of definitions) await work(fresh, name, definition, log);
+        await started.start();
+        for (const [name, { options }] of definitions) await createQueue(started, name, options);
+        boss = started;
+        if (!isWorker) return;
+        await applySchedules(started, schedules);
+        for (const [name, definition] of definitions) await work(started, name, definition, log);
       } catch (error) {
-        // whoever tries again gets queues and connections of its own
         boss = null;
-        await fresh.stop({ graceful: false }).catch(() => undefined);
+        await started.stop({ graceful: false }).catch(() => undefined);
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 /** The local mailbox of the demonstration. */
 import { statement, type Db } from '#platform/db';
-import { together } from '#platform/outbox';
+import { microBatch } from '#platform/outbox';
 import type { Attachment } from './mail.ts';
 
 export type KeptMail = {
@@ -32,7 +32,7 @@ const list = statement(
 );
 
 export const createMailbox = (db: Db): Mailbox => ({
-  keep: together(async (mails) => {
+  keep: microBatch(async (mails) => {
     const columns = [
       mails.map(({ messageId }) => messageId),
       mails.map(({ to }) => to.toLowerCase()),

@@ -1,15 +1,14 @@
-/** When an effect that could not be delivered is tried again, and when it is given up. */
+/** Retry schedule of outbox deliveries. */
 
-/** How long a node owns what it took: longer than a delivery may last, short enough for the heirs of a dead node. */
+/** A claimed effect belongs to its node for this long: longer than a delivery may take. */
 export const leaseSeconds = 60;
 
+/** After this an effect is given up. */
 export const deadAfterHours = 24;
 
-const first = 2;
-const longest = 3_600;
+const firstSeconds = 2;
+const maxSeconds = 3_600;
 
-/** Seconds until the next try: 2, 4, 8 … up to an hour, give or take a half by `chance` in [0, 1). */
-export const backOffSeconds = (attempt: number, chance: number): number => {
-  const whole = Math.min(longest, first * 2 ** Math.min(attempt - 1, 20));
-  return whole * (0.5 + chance);
-};
+/** Seconds until the next attempt: 2, 4, 8 … up to an hour, ±50 % by `chance` in [0, 1). */
+export const backOffSeconds = (attempt: number, chance: number): number =>
+  Math.min(maxSeconds, firstSeconds * 2 ** Math.min(attempt - 1, 20)) * (0.5 + chance);

@@ -1,9 +1,24 @@
-/** Statements of the relay. The clock is the database's: nodes need not agree on the time to share the work. */
 import { statement, type Db } from '#platform/db';
-import type { Effect, FailedEffect, OutboxCounts } from './effect.ts';
-import { together } from './together.ts';
+import { microBatch } from './micro-batch.ts';
 
-// rows that another node is taking are skipped; the lease (available_at) keeps them ours after the commit
+export type Effect = {
+  /** The same at each delivery: receivers detect repetitions by it. */
+  id: number;
+  kind: string;
+  payload: unknown;
+  dedupeKey: string | null;
+  createdAt: Date;
+  /** 1 at the first delivery. */
+  attempt: number;
+};
+
+/** An effect that is no longer retried. */
+export type FailedEffect = { id: number; payload: unknown; error: string | null };
+
+export type OutboxCounts = { waiting: number; failed: number; oldestSeconds: number };
+
+// All times are the database's, so clocks of nodes need not agree. Skips rows that another node is claiming;
+// `available_at` is the lease after the commit.
 const claim = statement(
   'outbox.claim',
   `update outbox set available_at = now() + make_interval(secs => $3), attempts = attempts + 1
@@ -13,7 +28,7 @@ const claim = statement(
      order by available_at, id limit $2 for update skip locked)
    returning id, kind, payload, dedupe_key, created_at, attempts`,
 );
-// another node may have given it up while this delivery was still on its way
+// clears failed_at: another node may have given it up during this delivery
 const markSent = statement(
   'outbox.markSent',
   'update outbox set sent_at = now(), failed_at = null, last_error = null where id = any($1::bigint[]) and sent_at is null',
@@ -64,9 +79,9 @@ export type Failure = { id: number; message: string; delay: number; deadAfterHou
 
 export type Store = {
   claim: (kind: string, limit: number, leaseSeconds: number) => Promise<Effect[]>;
-  /** Those that are delivered in the same moment are marked in one command. */
+  /** Concurrent calls share a command. */
   markSent: (id: number) => Promise<void>;
-  /** True when the effect is now given up. */
+  /** True when the effect was given up. */
   markFailed: (failure: Failure) => Promise<boolean>;
   replay: (id: number) => Promise<boolean>;
   failed: (kind: string) => Promise<FailedEffect[]>;
@@ -78,7 +93,7 @@ export const createStore = (db: Db): Store => ({
     const rows = await db.command({ name: 'outbox.claim' }, (tx) => tx.rows<Row>(claim, [kind, limit, leaseSeconds]));
     return rows.map(toEffect).toSorted((left, right) => left.id - right.id);
   },
-  markSent: together(async (ids) => {
+  markSent: microBatch(async (ids) => {
     await db.command({ name: 'outbox.markSent' }, async (tx) => tx.write(markSent, [ids]));
   }),
   markFailed: async ({ id, message, delay, deadAfterHours }) => {

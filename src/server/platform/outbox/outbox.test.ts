@@ -20,7 +20,7 @@ const emit = (...payloads: unknown[]): Promise<void> =>
   db.command({ name: 'test.emit' }, async (tx) => {
     for (const payload of payloads) await tx.emit({ kind: 'note', payload });
   });
-/** Makes every waiting effect due, as if its pause had passed. */
+/** Makes every waiting effect due. */
 const passTime = (interval = '0 s'): Promise<void> =>
   execute(database.url, `update outbox set available_at = now(), created_at = created_at - interval '${interval}'`);
 type Row = { id: number; attempts: number; sent: boolean; failed: boolean; error: string | null; wait: number };
@@ -34,7 +34,7 @@ const rows = (): Promise<Row[]> =>
   );
 
 describe('delivery', () => {
-  test('what was emitted is delivered once, in order, with its number and payload', async () => {
+  test('delivers each effect once, in order, with its id and payload', async () => {
     const outbox = open();
     const seen: Effect[] = [];
     outbox.handle('note', async (effect) => void seen.push(effect));
@@ -48,7 +48,7 @@ describe('delivery', () => {
     expect((await rows()).every(({ sent }) => sent)).toBe(true);
   });
 
-  test('a started relay hears of a commit at once, and of nothing that was rolled back', async () => {
+  test('delivers after a commit at once, and nothing after a rollback', async () => {
     const outbox = open();
     const seen: unknown[] = [];
     outbox.handle('note', async ({ payload }) => void seen.push(payload));
@@ -63,7 +63,7 @@ describe('delivery', () => {
     await outbox.stop();
   });
 
-  test('a relay that heard nothing finds the work by looking', async () => {
+  test('finds effects by polling when a notification was lost', async () => {
     const outbox = open(db, 20);
     const seen: unknown[] = [];
     outbox.handle('note', async ({ payload }) => void seen.push(payload));
@@ -73,7 +73,7 @@ describe('delivery', () => {
     await outbox.stop();
   });
 
-  test('several relays share the work and deliver each effect once', async () => {
+  test('shares the work between nodes and delivers each effect once', async () => {
     const other = createDb({ url: database.url, log: silentLogger() });
     const seen: number[] = [];
     const outboxes = [open(), open(other), open()];
@@ -84,7 +84,7 @@ describe('delivery', () => {
     await other.close();
   });
 
-  test('an effect that nobody here delivers waits for a node that does', async () => {
+  test('leaves effects without a handler waiting', async () => {
     const outbox = open();
     outbox.handle('other', async () => undefined);
     await emit('later');
@@ -92,26 +92,26 @@ describe('delivery', () => {
     expect(await outbox.counts()).toMatchObject({ waiting: 1, failed: 0 });
   });
 
-  test('a stop waits for the delivery on its way', async () => {
+  test('waits for a current delivery when stopped', async () => {
     const outbox = open();
-    const { promise: opened, resolve: openGate } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     outbox.handle('note', async () => {
       started.resolve();
-      await opened;
+      await released;
     });
     await outbox.start();
     await emit('slow');
     await started.promise;
     const stopped = outbox.stop();
-    openGate();
+    release();
     await stopped;
     expect(await rows()).toMatchObject([{ sent: true }]);
   });
 });
 
 describe('failure', () => {
-  test('a failed delivery is repeated later under the same number', async () => {
+  test('retries a failed delivery later with the same id', async () => {
     const outbox = open();
     const seen: { id: number; attempt: number }[] = [];
     outbox.handle('note', async ({ id, attempt }) => {
@@ -130,13 +130,13 @@ describe('failure', () => {
     expect(await rows()).toMatchObject([{ attempts: 3, sent: true, error: null }]);
   });
 
-  test('pauses double up to an hour, each its own', () => {
+  test('doubles pauses up to an hour, with jitter', () => {
     expect([1, 2, 3, 4].map((attempt) => backOffSeconds(attempt, 0.5))).toEqual([2, 4, 8, 16]);
     expect(backOffSeconds(40, 0.5)).toBe(3_600);
     expect([backOffSeconds(3, 0), backOffSeconds(3, 0.999)]).toEqual([4, expect.closeTo(12, 1)]);
   });
 
-  test('after a day of failures an effect is given up, and can be sent again by hand', async () => {
+  test('gives an effect up after a day of failures, and replays it on request', async () => {
     const outbox = open();
     let refuse = true;
     outbox.handle('note', async () => {
@@ -154,12 +154,12 @@ describe('failure', () => {
     expect(await outbox.drain()).toBe(1);
   });
 
-  test('what a dead node took is free again once its lease is over', async () => {
+  test('delivers effects of a dead node once their lease ended', async () => {
     const outbox = open();
     const seen: number[] = [];
     outbox.handle('note', async ({ attempt }) => void seen.push(attempt));
     await emit('orphan');
-    // a node that takes and dies: what the claim leaves behind
+    // the state after a node claimed it and died
     await execute(database.url, `update outbox set attempts = 1, available_at = now() + interval '60 s'`);
     expect(await outbox.drain()).toBe(0);
     await passTime();

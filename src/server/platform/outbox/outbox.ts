@@ -1,26 +1,28 @@
-/** The relay: delivers what commands emitted, at least once each, from any number of nodes. */
+/** Delivers the effects that commands emitted, at least once each, from any number of nodes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { systemRandom, type Random } from '#platform/random';
-import type { Deliver, Effect, FailedEffect, OutboxCounts } from './effect.ts';
 import { backOffSeconds, deadAfterHours, leaseSeconds } from './backoff.rules.ts';
-import { createStore, type Store } from './outbox.store.ts';
+import { createStore, type Effect, type FailedEffect, type OutboxCounts, type Store } from './outbox.store.ts';
 
-export { together, type Together } from './together.ts';
-export type { Deliver, Effect, FailedEffect, OutboxCounts };
+export { microBatch } from './micro-batch.ts';
+export type { Effect, FailedEffect, OutboxCounts };
+
+/** Delivers one effect. A rejection schedules another attempt; the signal aborts at the time limit. */
+export type Deliver = (effect: Effect, signal: AbortSignal) => Promise<void>;
 
 export type Outbox = {
-  /** One function a kind, named before `start`. A kind that no node handles waits. */
+  /** Registers the handler of a kind, before `start`. Effects without a handler wait. */
   handle: (kind: string, deliver: Deliver) => void;
   start: () => Promise<void>;
-  /** Takes nothing more and waits for what is on its way, ten seconds at most. */
+  /** Claims nothing more and waits for current deliveries, ten seconds at most. */
   stop: () => Promise<void>;
-  /** Delivers all that is due now; how many were delivered. For tests and for commands of the operator. */
+  /** Delivers everything that is due; resolves to the number delivered. For tests and operator commands. */
   drain: () => Promise<number>;
-  /** Gives an effect that was given up another day. False when there is none. */
+  /** Retries an effect that was given up; false when there is none. */
   replay: (id: number) => Promise<boolean>;
-  /** Those of a kind that were given up, oldest first. */
+  /** Effects of a kind that were given up, oldest first. */
   failed: (kind: string) => Promise<FailedEffect[]>;
   counts: () => Promise<OutboxCounts>;
 };
@@ -30,7 +32,7 @@ export type OutboxOptions = {
   log: Logger;
   random?: Random;
   metrics?: { watchOutbox(counts: () => Promise<OutboxCounts>): void };
-  /** Milliseconds between two looks without news: what a lost notification costs at most. */
+  /** Milliseconds between polls: the delay when a notification was lost. */
   pollEvery?: number;
 };
 
@@ -48,17 +50,17 @@ const deliverOne = async ({ deliver, store, log, random }: Relay, effect: Effect
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const delay = backOffSeconds(attempt, random.int(1_000) / 1_000);
-    // a database that is away forgets this: the lease runs out and the effect is tried again
+    // if this fails too, the effect is retried when its lease ends
     const dead = await store.markFailed({ id, message, delay, deadAfterHours }).catch(() => false);
     log[dead ? 'error' : 'warn']({ id, kind, attempt, error: message }, dead ? 'effect given up' : 'effect delayed');
     return false;
   }
 };
 
-/** Delivers what is due of one kind until nothing is. */
-const drainKind = async (relay: Relay, goOn: () => boolean): Promise<number> => {
+/** Delivers all due effects of one kind. */
+const drainKind = async (relay: Relay, shouldContinue: () => boolean): Promise<number> => {
   let delivered = 0;
-  while (goOn()) {
+  while (shouldContinue()) {
     const effects = await relay.store.claim(relay.kind, batchSize, leaseSeconds);
     const results = await Promise.all(effects.map((effect) => deliverOne(relay, effect)));
     delivered += results.filter(Boolean).length;
@@ -69,37 +71,37 @@ const drainKind = async (relay: Relay, goOn: () => boolean): Promise<number> => 
 
 type Loop = { wake: () => void; stop: () => Promise<void> };
 
-/** Repeats `turn` at each `wake` and each `pause`; `wake` during a turn brings one more turn. */
-const createLoop = (turn: () => Promise<unknown>, pause: () => number): Loop => {
-  const over = new AbortController();
-  let wanted = false;
-  let waiting = new AbortController();
+/** Runs `task` at each `wake` and after each `pause`; a `wake` during a run causes one more run. */
+const createLoop = (task: () => Promise<unknown>, pause: () => number): Loop => {
+  const stopping = new AbortController();
+  let isWoken = false;
+  let pausing = new AbortController();
   const run = async (): Promise<void> => {
-    while (!over.signal.aborted) {
-      wanted = false;
-      waiting = new AbortController();
-      await turn();
-      if (wanted) continue;
-      const signal = AbortSignal.any([waiting.signal, over.signal]);
+    while (!stopping.signal.aborted) {
+      isWoken = false;
+      pausing = new AbortController();
+      await task();
+      if (isWoken) continue;
+      const signal = AbortSignal.any([pausing.signal, stopping.signal]);
       await sleep(pause(), undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
   const ended = run();
   return {
     wake: () => {
-      // in a rush there is a call for each effect
-      if (wanted) return;
-      wanted = true;
-      waiting.abort();
+      // called once per effect
+      if (isWoken) return;
+      isWoken = true;
+      pausing.abort();
     },
     stop: () => {
-      over.abort();
+      stopping.abort();
       return ended;
     },
   };
 };
 
-/** A kind has its own loop, so that a slow receiver holds back nobody else. */
+/** Each kind has its own loop, so that a slow receiver delays no other kind. */
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const { db, log, random = systemRandom, pollEvery = 5_000 } = options;
   const store = createStore(db);
@@ -110,7 +112,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   options.metrics?.watchOutbox(store.counts);
 
   const relayOf = (kind: string, deliver: Deliver): Relay => ({ kind, deliver, store, log, random });
-  const turn = (relay: Relay): Promise<unknown> =>
+  const deliverDue = (relay: Relay): Promise<unknown> =>
     drainKind(relay, () => !stopped).catch((error: unknown) =>
       log.warn({ kind: relay.kind, error }, 'outbox out of reach'),
     );
@@ -125,11 +127,11 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       unlisten = await db.listen('outbox', { message: (kind) => loops.get(kind)?.wake(), gap: wakeAll });
       for (const [kind, deliver] of handlers) {
         const relay = relayOf(kind, deliver);
-        // a different moment on each node, or all of them would ask at once
+        // random, so that nodes do not poll at the same time
         loops.set(
           kind,
           createLoop(
-            () => turn(relay),
+            () => deliverDue(relay),
             () => pollEvery * (0.75 + random.int(500) / 1_000),
           ),
         );

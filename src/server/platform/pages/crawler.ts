@@ -1,8 +1,8 @@
 /** Detects crawlers by the User-Agent header. */
 import { isbot } from 'isbot';
-import { createLru } from '#platform/cache';
+import { LRUCache } from 'lru-cache';
 
-const cache = createLru<boolean>({ maxEntries: 1000 });
+const cache = new LRUCache<string, boolean>({ max: 1000 });
 
 /** Search engines, link previews, command-line tools and requests without User-Agent. */
 export const isCrawler = (userAgent: string | undefined): boolean => {

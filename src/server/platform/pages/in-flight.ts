@@ -1,5 +1,6 @@
 /** Shares one rendering between concurrent requests for the same public page. */
-import { createLru, type Page } from '#platform/cache';
+import { LRUCache } from 'lru-cache';
+import type { Page } from '#platform/cache';
 import type { ScreenResponse } from './screen-types.ts';
 
 /** `personal`: the screen read cookies or authorisation. */
@@ -34,7 +35,7 @@ export type InFlight = {
 export const createInFlight = ({ generation, store }: InFlightOptions): InFlight => {
   const running = new Map<string, Rendering>();
   /** Keys whose last response was personal: requests for them do not wait for each other. */
-  const personalKeys = createLru<true>({ maxEntries: 5000 });
+  const personalKeys = new LRUCache<string, true>({ max: 5000 });
 
   const renderOnce = async (key: string, render: () => Promise<Rendered>): Promise<Outcome> => {
     const generationAtStart = generation();

@@ -2,7 +2,8 @@
  * Serves rendered pages from the page cache, or renders them. A stale page, at most five minutes old, is shown only when
  * rendering fails, is refused for overload or takes more than a second.
  */
-import { createLru, type Page, type PageCache } from '#platform/cache';
+import { LRUCache } from 'lru-cache';
+import type { Page, PageCache } from '#platform/cache';
 import { plainDocumentPolicy, withTimeout, type HeaderList } from '#platform/http';
 import { ShopError } from '#shared/errors';
 import { createInFlight, type Outcome, type Rendered } from './in-flight.ts';
@@ -66,7 +67,7 @@ const resultOf = (outcome: Outcome): PageResult =>
 
 export const createPages = (options: PagesOptions): Pages => {
   const { cache, now = () => performance.now(), staleAfterMs = 1000, maxWaiting = 2000 } = options;
-  const retryAt = createLru<number>({ maxEntries: 1000 });
+  const retryAt = new LRUCache<string, number>({ max: 1000 });
   let waiting = 0;
 
   const store = (key: string, generation: number, response: ScreenResponse): Page => {

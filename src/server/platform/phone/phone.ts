@@ -1,5 +1,5 @@
 /** Parses and formats telephone numbers. */
-import { createLru } from '#platform/cache';
+import { LRUCache } from 'lru-cache';
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 
 type PhoneLibrary = typeof import('libphonenumber-js/max');
@@ -8,7 +8,7 @@ let library: Promise<PhoneLibrary> | null = null;
 const loadLibrary = (): Promise<PhoneLibrary> => (library ??= import('libphonenumber-js/max'));
 
 /** A checkout formats the number that it has just parsed. */
-const parsed = createLru<PhoneNumber>({ maxEntries: 500 });
+const parsed = new LRUCache<string, PhoneNumber>({ max: 500 });
 
 /** `98 123 456` in region TN → `+21698123456`; null for an invalid number or a country without shop. */
 export const parsePhone = async (

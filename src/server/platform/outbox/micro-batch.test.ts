@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { together } from './together.ts';
+import { microBatch } from './micro-batch.ts';
 
-describe('small writes together', () => {
-  test('those of one moment are one write, those that come during it are the next', async () => {
-    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+describe('micro batches', () => {
+  test('writes items of one moment together, and those that arrive meanwhile in the next batch', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const writes: number[][] = [];
-    const write = together<number>(async (items) => {
+    const write = microBatch<number>(async (items) => {
       writes.push([...items]);
-      await opened;
+      await released;
     });
     const first = [write(1), write(2)];
     await Promise.resolve();
     const second = [write(3), write(4), write(5)];
-    open();
+    release();
     await Promise.all([...first, ...second]);
     expect(writes).toEqual([
       [1, 2],
@@ -20,16 +20,16 @@ describe('small writes together', () => {
     ]);
   });
 
-  test('no more than so many go at once', async () => {
+  test('limits the size of a batch', async () => {
     const writes: number[][] = [];
-    const write = together<number>(async (items) => void writes.push([...items]), 2);
+    const write = microBatch<number>(async (items) => void writes.push([...items]), 2);
     await Promise.all([1, 2, 3, 4, 5].map(write));
     expect(writes).toEqual([[1, 2], [3, 4], [5]]);
   });
 
-  test('a bad one is refused alone', async () => {
+  test('rejects only the bad item', async () => {
     const written: number[] = [];
-    const write = together<number>(async (items) => {
+    const write = microBatch<number>(async (items) => {
       if (items.includes(2)) throw new Error('bad');
       written.push(...items);
     });

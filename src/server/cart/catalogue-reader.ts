@@ -1,0 +1,101 @@
+/** Reads names and prices of variants, with a cache that follows catalogue changes. Orders are never priced from the cache. */
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#platform/clock';
+import type { Db, Reader } from '#platform/db';
+import { followCatalogue, type Catalogue, type VariantLine } from '#server/catalogue';
+import type { OfferNow, Pricing } from '#server/pricing';
+import { variantIdOf, type VariantId } from '#shared/ids';
+
+export type CatalogueReaderDeps = {
+  db: Pick<Db, 'listen'>;
+  clock: Clock;
+  catalogue: Pick<Catalogue, 'variantLines'>;
+  pricing: Pick<Pricing, 'offers'>;
+};
+
+export type CatalogueFacts = { variants: Map<VariantId, VariantLine>; offers: Map<VariantId, OfferNow> };
+type ReadFacts = (ids: readonly VariantId[], region: string, reader: Reader) => Promise<CatalogueFacts>;
+
+export type CatalogueReader = {
+  /** From the database. */
+  readonly current: ReadFacts;
+  /** From the cache; only missing variants are read. A change arrives within a second. */
+  readonly cached: ReadFacts;
+  /** Follows catalogue changes; nothing is cached before. */
+  readonly load: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Each change of an item scans all entries, which takes a tenth of a millisecond. */
+const maxEntries = 5_000;
+
+const keyOf = (id: VariantId, region: string): string => `${region} ${id}`;
+
+const byVariantId = <Value>(rows: ReadonlyMap<number, Value>): Map<VariantId, Value> =>
+  new Map([...rows].map(([rowId, value]) => [variantIdOf(rowId), value]));
+
+export const createCatalogueReader = ({ db, clock, catalogue, pricing }: CatalogueReaderDeps): CatalogueReader => {
+  const cache = new LRUCache<string, { line: VariantLine; offer: OfferNow }>({ max: maxEntries });
+  let unfollow: (() => Promise<void>) | null = null;
+  // a result requested before a change must not be cached after it
+  let changes = 0;
+
+  const clear = (): void => {
+    changes += 1;
+    cache.clear();
+  };
+  const removeItems = (itemIds: readonly number[]): void => {
+    changes += 1;
+    const changed = new Set(itemIds);
+    for (const [key, { line }] of cache.entries()) if (changed.has(line.itemId)) cache.delete(key);
+  };
+
+  const current: ReadFacts = async (ids, region, reader) => {
+    const rowIds = ids.map(Number);
+    const [variants, offers] = await Promise.all([
+      catalogue.variantLines(rowIds, reader),
+      pricing.offers(rowIds, region, reader),
+    ]);
+    return { variants: byVariantId(variants), offers: byVariantId(offers) };
+  };
+
+  const addToCache = ({ variants, offers }: CatalogueFacts, region: string): void => {
+    for (const [id, line] of variants) {
+      const offer = offers.get(id);
+      // a variant may become visible at a set time, without a notification
+      if (offer && line.shown) cache.set(keyOf(id, region), { line, offer });
+    }
+  };
+
+  return {
+    current,
+    cached: async (ids, region, reader) => {
+      const facts: CatalogueFacts = { variants: new Map(), offers: new Map() };
+      const now = clock.now();
+      const missing = ids.filter((id) => {
+        const entry = cache.get(keyOf(id, region));
+        if (!entry || (entry.offer.until !== null && entry.offer.until <= now)) return true;
+        facts.variants.set(id, entry.line);
+        facts.offers.set(id, entry.offer);
+        return false;
+      });
+      if (missing.length === 0) return facts;
+      const changesBefore = changes;
+      const read = await current(missing, region, reader);
+      if (unfollow && changesBefore === changes) addToCache(read, region);
+      return {
+        variants: new Map([...facts.variants, ...read.variants]),
+        offers: new Map([...facts.offers, ...read.offers]),
+      };
+    },
+    load: async () => {
+      unfollow ??= await followCatalogue(db, { items: removeItems, words: clear, all: clear });
+    },
+    close: async () => {
+      const stop = unfollow;
+      unfollow = null;
+      clear();
+      await stop?.();
+    },
+  };
+};

@@ -1,0 +1,50 @@
+/** Locks a cart for checkout and prices it from current data. */
+import type { Tx } from '#platform/db';
+import type { CartId } from '#shared/ids';
+import { emptyCart, isCartId, type StoredCart } from './cart.rules.ts';
+import { lockCart } from './cart.store.ts';
+import type { PriceDeps, Pricer } from './price.ts';
+import type { PricedCart } from './view.rules.ts';
+
+export type OrderAsked = {
+  readonly cartId: CartId;
+  readonly email: string;
+  /** Whether this address has no order yet; read only where a promotion code may depend on it. */
+  readonly firstOrder: () => Promise<boolean>;
+  readonly deliveryModeId: number;
+  readonly areaId: number | null;
+};
+
+export type LockedCart = {
+  /** Reference of the order that the cart became; null: it can still be ordered. */
+  readonly orderId: string | null;
+  /** Computed as the answers of the cart are. An unknown or ordered cart is empty. */
+  readonly priced: () => Promise<PricedCart>;
+};
+
+type Deps = Pick<PriceDeps, 'regions' | 'promotions'> & { pricer: Pricer };
+
+/** The lock lasts until the end of the command. */
+export const createLockForOrder =
+  ({ regions, promotions, pricer }: Deps) =>
+  async (tx: Tx, { cartId, email, firstOrder, deliveryModeId, areaId }: OrderAsked): Promise<LockedCart> => {
+    const locked = isCartId(cartId) ? await lockCart(tx, cartId) : null;
+    const isFirstOrder = async (code: string | null): Promise<boolean | null> => {
+      if (code === null) return null;
+      // the read below is a later statement, so it sees orders committed while this one waited
+      promotions.lockFirstOrder(tx, code, email);
+      return firstOrder();
+    };
+    return {
+      orderId: locked?.orderId ?? null,
+      priced: async () => {
+        const open = locked?.orderId === null ? locked : emptyCart('', regions.all()[0]?.code ?? '');
+        const cart: StoredCart = { ...open, deliveryModeId, areaId };
+        const [isFirst, facts] = await Promise.all([
+          isFirstOrder(cart.promotionCode),
+          pricer.gather(tx, cart, { buyer: { email, firstOrder: null } }),
+        ]);
+        return pricer.view(cart, { ...facts, buyer: { email, firstOrder: isFirst } });
+      },
+    };
+  };

@@ -1,0 +1,47 @@
+/** Combines small writes: items that arrive during one write are written together next. */
+
+type Pending<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
+
+/**
+ * Returns a function that writes one item, with up to `maxItems` others; a lone item is written at once. When a batch
+ * fails, each of its items is written alone, so that one bad item fails no other.
+ */
+export const microBatch = <Item>(
+  write: (items: readonly Item[]) => Promise<void>,
+  maxItems = 100,
+): ((item: Item) => Promise<void>) => {
+  let pending: Pending<Item>[] = [];
+  let isWriting = false;
+
+  const writeAlone = async ({ item, resolve, reject }: Pending<Item>): Promise<void> =>
+    write([item]).then(resolve, reject);
+
+  const writeBatch = async (batch: readonly Pending<Item>[]): Promise<void> => {
+    try {
+      await write(batch.map(({ item }) => item));
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error);
+      else await Promise.all(batch.map(writeAlone));
+      return;
+    }
+    for (const { resolve } of batch) resolve();
+  };
+
+  const writeAll = async (): Promise<void> => {
+    isWriting = true;
+    // lets items of the same moment join the first batch
+    await Promise.resolve();
+    while (pending.length > 0) {
+      const batch = pending.slice(0, maxItems);
+      pending = pending.slice(maxItems);
+      await writeBatch(batch);
+    }
+    isWriting = false;
+  };
+
+  return (item) =>
+    new Promise<void>((resolve, reject) => {
+      pending.push({ item, resolve, reject });
+      if (!isWriting) void writeAll();
+    });
+};
