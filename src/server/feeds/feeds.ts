@@ -50,7 +50,7 @@ const cacheMs = 10 * 60_000;
 const createTextCache = (clock: Clock) => {
   const cache = new LRUCache<string, { text: string; until: number }>({
     maxSize: 32 * 1024 * 1024,
-    sizeCalculation: ({ text }) => 2 * text.length,
+    sizeCalculation: ({ text }) => 2 * text.length + 1,
   });
   return async (key: string, build: () => Promise<string>): Promise<string> => {
     const now = clock.now().getTime();
