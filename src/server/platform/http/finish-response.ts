@@ -45,7 +45,10 @@ const codingOf = (request: FastifyRequest, reply: FastifyReply, body: Buffer | s
 
 /** Caches compressed bodies by ETag, for responses that are equal for all visitors. */
 const createCompressor = () => {
-  const cache = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length + 200 });
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: 16 * 1024 * 1024,
+    sizeCalculation: (bytes) => bytes.length + 200,
+  });
   return async (
     body: Buffer | string,
     coding: Exclude<FastCoding, 'identity'>,
