@@ -1,4 +1,4 @@
-/** Facets and pages of the read model, as the room answers them from another thread; cold start; stalls of this thread. */
+/** Facets and pages of the read model in its worker thread, cold start, and stalls of the serving thread. */
 import { systemClock } from '#platform/clock';
 import { createDb, statement, type Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
@@ -9,7 +9,7 @@ import { watchStalls, type Stalls } from './stalls.ts';
 
 const log = silentLogger();
 const repeats = 100;
-/** Questions whose processor time is taken together; of several such rounds the median counts, as in the other measures. */
+/** Requests measured together for CPU time; the result is the median of the rounds. */
 const round = 20;
 
 const plain: ListingQuery = {
@@ -44,13 +44,13 @@ const casesOf = ({ section, group, subgroup, sizes, styles }: Largest): Case[] =
 ];
 
 type Times = {
-  /** Milliseconds of each question. */
+  /** Milliseconds of each request. */
   wall: number[];
-  /** Processor milliseconds a question, all threads: what a busy machine distorts less. Median of rounds. */
+  /** CPU milliseconds a request, all threads: less distorted on a busy machine. Median of the rounds. */
   cpu: number;
 };
 
-/** Of many questions, no two alike: nothing is answered from what was kept. */
+/** Each request differs, so that no answer comes from the cache. */
 const timesOf = async (
   ask: (query: ListingQuery) => Promise<unknown>,
   query: Partial<ListingQuery>,
@@ -58,7 +58,7 @@ const timesOf = async (
   const wall: number[] = [];
   const cpu: number[] = [];
   let before = process.cpuUsage();
-  // the first ones warm the compiler up, as a shop that has been open for a minute is
+  // the first requests warm up the compiler
   for (let turn = -200; turn < repeats; turn += 1) {
     if (turn === 0) before = process.cpuUsage();
     const start = performance.now();
@@ -78,7 +78,7 @@ const referenceText = `select i.id from item i where i.section_id = $1 and i.pub
     and p.amount between $2 and 400000) order by popularity desc, id limit 24`;
 const reference = statement('bench.reference', referenceText);
 
-const sayStalls = (stalls: Stalls): void =>
+const printStalls = (stalls: Stalls): void =>
   console.log(
     `longest turn of the serving thread: ${stalls.work.toFixed(1)} ms of its own work (goal 10, ${verdict(stalls.work, 10)}), ${stalls.here.toFixed(1)} ms with what others took of its processor; an idle thread meanwhile: ${stalls.idle.toFixed(1)} ms`,
   );
@@ -116,10 +116,9 @@ const measureQueries = async (db: Db, search: Search, items: number): Promise<vo
     rows,
   );
   console.log(`reference: page of the section by bare pg, without total nor facets: ${median(start).toFixed(2)} ms`);
-  sayStalls(stalled);
+  printStalls(stalled);
 };
 
-/** Opens the room on a catalogue and measures its start, then its answers. */
 export const benchFacets = async (server: Server, items: number): Promise<void> => {
   const url = await server.catalogue(items);
   const db = createDb({ url, log, size: 4 });
@@ -139,7 +138,7 @@ export const benchFacets = async (server: Server, items: number): Promise<void> 
     ['', 'seconds', 'goal', '', 'first answer meanwhile, ms'],
     [[early.count > 0 ? 'answers while it loads' : 'no answer', cold, goal, verdict(cold, goal), firstAnswer]],
   );
-  sayStalls(stalled);
+  printStalls(stalled);
   await measureQueries(db, search, items);
   await search.close();
   await db.close();

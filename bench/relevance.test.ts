@@ -1,4 +1,4 @@
-/** The search may become better than this, never worse. The set is in `queries.json`; the shop is the demo. */
+/** Minimum relevance of the search on the demo shop, with the labelled queries of `queries.json`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { averageOf, judge, likeFinds, loadShop, readLabelled, shopFinds, type Labelled } from './relevance.ts';
@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the labelled queries name articles of the demo shop, each query once', () => {
+test('the labelled queries are unique and have relevant items', () => {
   expect(labelled.length).toBeGreaterThanOrEqual(200);
   expect(new Set(labelled.map(({ query }) => query)).size).toBe(labelled.length);
   for (const { expected } of labelled) expect(Object.values(expected)).toContain(2);
 });
 
-test('the search finds what is asked for, far before a plain comparison of texts', async () => {
+test('the search ranks relevant items first, and is far better than ILIKE', async () => {
   const shop = shopFinds(database.db);
   const ours = await judge(labelled, shop.finds);
   await shop.close();
   const { recall, rank } = averageOf([...ours.values()]);
   const like = averageOf([...(await judge(labelled, likeFinds(database.db))).values()]);
   expect({ recall: recall > 0.97, rank: rank > 0.97 }).toEqual({ recall: true, rank: true });
-  // nothing of what is asked for is missed altogether
+  // no query finds less than half of its relevant items
   expect([...ours].filter(([, quality]) => quality.recall < 0.5).map(([{ query }]) => query)).toEqual([]);
   expect(recall).toBeGreaterThan(2 * like.recall);
   expect(rank).toBeGreaterThan(2 * like.rank);

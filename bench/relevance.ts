@@ -1,4 +1,4 @@
-/** How good the search is: labelled queries over the demo shop, beside a plain ILIKE on the same rows. */
+/** Relevance of the search: labelled queries over the demo shop, compared with a plain ILIKE on the same rows. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixedClock } from '#platform/clock';
@@ -10,9 +10,9 @@ import { loadDemo } from '#demo/load';
 import type { Server } from './database.ts';
 import { mean, printTable } from './figures.ts';
 
-/** `expected`: references by grade; 2 is what was asked for, 1 what is near it. */
+/** `expected`: grade by reference; 2: relevant, 1: related. */
 export type Labelled = { query: string; kind: string; expected: Record<string, 1 | 2> };
-type Finds = (query: string) => Promise<string[]>;
+type FindRefs = (query: string) => Promise<string[]>;
 export type Quality = { recall: number; rank: number };
 
 const region = 'TN';
@@ -21,7 +21,7 @@ const first = 10;
 export const readLabelled = async (): Promise<Labelled[]> =>
   JSON.parse(await readFile(join(import.meta.dirname, 'queries.json'), 'utf8')) as Labelled[];
 
-/** Always the same day: what is new and on sale does not change between two runs. */
+/** Fixed, so that new and sale items are the same in each run. */
 export const loadedOn = new Date('2026-11-21T09:00:00Z');
 
 export const loadShop = async (db: Db): Promise<void> => {
@@ -37,8 +37,7 @@ const refs = statement(
   'select ref from unnest($1::bigint[]) with ordinality as f(id, place) join item using (id) order by place',
 );
 
-/** The search of the shop: the first page of a keyword. */
-export const shopFinds = (db: Db): { finds: Finds; close: () => Promise<void> } => {
+export const shopFinds = (db: Db): { finds: FindRefs; close: () => Promise<void> } => {
   const search = createSearch({ db, clock: fixedClock(loadedOn), log: silentLogger() });
   const query = {
     region,
@@ -49,7 +48,7 @@ export const shopFinds = (db: Db): { finds: Finds; close: () => Promise<void> } 
     pageSize: first,
     channel: 'retail',
   } as const;
-  const finds: Finds = async (keyword) => {
+  const finds: FindRefs = async (keyword) => {
     const { ids } = await search.list({ ...query, keyword });
     return (await db.rows<{ ref: string }>(refs, [ids])).map(({ ref }) => ref);
   };
@@ -64,9 +63,9 @@ const like = statement(
    order by i.popularity desc, i.id limit ${first}`,
 );
 
-/** What a shop without a search has: the text anywhere in the name, the keywords or the description. */
+/** Baseline: the text anywhere in the name, the keywords or the description. */
 export const likeFinds =
-  (db: Db): Finds =>
+  (db: Db): FindRefs =>
   async (query) =>
     (await db.rows<{ ref: string }>(like, [`%${query}%`, loadedOn])).map(({ ref }) => ref);
 
@@ -77,10 +76,9 @@ const qualityOf = ({ expected }: Labelled, found: readonly string[]): Quality =>
   return { recall: right / Math.min(first, wanted.length), rank: place < 0 ? 0 : 1 / (place + 1) };
 };
 
-/** One query after the other, so that a run is like the next. */
-export const judge = async (labelled: readonly Labelled[], finds: Finds): Promise<Map<Labelled, Quality>> => {
+export const judge = async (labelled: readonly Labelled[], finds: FindRefs): Promise<Map<Labelled, Quality>> => {
   const judged = new Map<Labelled, Quality>();
-  for (const one of labelled) judged.set(one, qualityOf(one, await finds(one.query)));
+  for (const query of labelled) judged.set(query, qualityOf(query, await finds(query.query)));
   return judged;
 };
 
@@ -108,7 +106,7 @@ export const benchRelevance = async (server: Server): Promise<void> => {
       [...kinds, rowOf('all', labelled)],
     );
     const worst = labelled.filter((one) => ours.get(one)!.recall < 0.5).map(({ query }) => query);
-    if (worst.length > 0) console.log(`under half of what was asked for: ${worst.join(', ')}`);
+    if (worst.length > 0) console.log(`recall below 0.5: ${worst.join(', ')}`);
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-/** Processor time per request of the whole shop: the listing's call, a kept page, a page made anew, beside the bare minimum. */
+/** CPU time per request of the whole shop: listing call, cached pages, rendered pages, compared with a minimal server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,17 +11,16 @@ import { startMeasured, type Measured } from './process.ts';
 
 const root = join(import.meta.dirname, '..');
 const rounds = 5;
-/** Pages made anew in a round. */
-const madeAtOnce = 200;
-/** A shop that has been open for a minute: the engine goes on compiling for a thousand pages. */
-const roundsOpen = 8;
-/** A browser that has chosen its section, so that no page redirects. */
+/** Pages rendered in a round. */
+const pagesPerRound = 200;
+/** Warm-up rounds of rendered pages: the engine goes on compiling for a thousand pages. */
+const renderWarmUp = 8;
+/** With a chosen section, so that no page redirects. */
 const visitor = (section: number): Record<string, string> => ({
   cookie: `msid=${section}`,
   'user-agent': 'Mozilla/5.0 bench',
   accept: 'text/html,application/json',
 });
-// as browsers say it
 const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 type Place = { id: number; section_id: number; section: string; grp: string; subgroup: string };
@@ -42,19 +41,19 @@ const products = statement(
 
 type Figure = { cpu: number; perSecond: number; latency: number };
 
-/** Median of several rounds after those that only warm up; any answer but 200 ends the bench. */
-const measure = async (target: Measured, asked: Omit<Drive, 'origin'>, warmUp = 1): Promise<Figure> => {
+/** Median of the rounds after the warm-up. Throws on any status but 200. */
+const measure = async (target: Measured, load: Omit<Drive, 'origin'>, warmUp = 1): Promise<Figure> => {
   const figures: Figure[] = [];
   for (let round = 1 - warmUp; round <= rounds; round += 1) {
     const before = target.cpu();
-    const driven = await drive({ ...asked, origin: target.origin });
+    const driven = await drive({ ...load, origin: target.origin });
     const cpu = target.cpu() - before;
     const right = driven.statuses.get(200) ?? 0;
-    if (right !== asked.count) throw new Error(`${asked.paths[0]}: ${JSON.stringify([...driven.statuses])}`);
+    if (right !== load.count) throw new Error(`${load.paths[0]}: ${JSON.stringify([...driven.statuses])}`);
     if (round > 0)
       figures.push({
-        cpu: (cpu * 1000) / asked.count,
-        perSecond: asked.count / driven.seconds,
+        cpu: (cpu * 1000) / load.count,
+        perSecond: load.count / driven.seconds,
         latency: median(driven.latencies),
       });
   }
@@ -70,20 +69,20 @@ const apiPath = ({ section, grp, subgroup }: Place, rest = ''): string =>
 const pagePath = ({ section, grp, subgroup }: Place, rest = ''): string =>
   `/catalogue/${section}/${grp}/${subgroup}${rest}`;
 
-/** No address is asked for twice, so nothing was kept for it. */
-const alwaysNew = (paths: readonly ((rest: string) => string)[], joint: string): string[] =>
+/** No path occurs twice, so that no answer comes from a cache. */
+const createUniquePaths = (paths: readonly ((rest: string) => string)[], joint: string): string[] =>
   Array.from({ length: 40_000 }, (_, turn) => paths[turn % paths.length]!(`${joint}${1 + turn}`));
 
 type Places = { listings: Place[]; products: string[] };
 
-/** Other addresses at each round. */
-const inTurn = (paths: readonly string[], headers: Record<string, string>): Omit<Drive, 'origin'> => {
+/** Other paths in each round. */
+const rotatePaths = (paths: readonly string[], headers: Record<string, string>): Omit<Drive, 'origin'> => {
   let turn = 0;
   return {
     get paths() {
-      return paths.slice(turn++ * madeAtOnce);
+      return paths.slice(turn++ * pagesPerRound);
     },
-    count: madeAtOnce,
+    count: pagesPerRound,
     headers,
     connections: 2,
   };
@@ -101,41 +100,45 @@ const measureAll = async (
     void rows.push([name, cpu, perSecond, latency, goal ?? '', goal === null ? 'to compare' : verdict(cpu, goal)]);
   const query = await measure(bare, { paths: hot.map(({ id }) => `/query?.${id}.0`), count: 2_000 });
   add('bare pg: the same listing, ids and names only', query, null);
-  const kept = await measure(shop, { paths: hot.map((place) => apiPath(place)), count: 2_000, headers });
-  add('list API, answers kept', kept, 0.11 + query.cpu);
+  const cached = await measure(shop, { paths: hot.map((place) => apiPath(place)), count: 2_000, headers });
+  add('list API, answers cached', cached, 0.11 + query.cpu);
   const small = { ...headers, ...compressed };
-  const squeezed = await measure(shop, { paths: hot.map((place) => apiPath(place)), count: 1_000, headers: small });
-  add('list API, answers kept, compressed', squeezed, null);
+  const compressedList = await measure(shop, {
+    paths: hot.map((place) => apiPath(place)),
+    count: 1_000,
+    headers: small,
+  });
+  add('list API, answers cached, compressed', compressedList, null);
   let turn = 0;
-  const fresh = alwaysNew(
+  const fresh = createUniquePaths(
     hot.map((place) => (rest: string) => apiPath(place, rest)),
     '&filterPriceMin=',
   );
-  const anew = await measure(shop, {
+  const uncached = await measure(shop, {
     get paths() {
       return fresh.slice(turn++ * 2_000);
     },
     count: 1_000,
     headers,
   });
-  add('list API, always another price', anew, 0.11 + query.cpu);
+  add('list API, always another price', uncached, 0.11 + query.cpu);
   const still = await measure(bare, { paths: ['/static'], count: 4_000 });
   add('node:http: static bytes', still, null);
   const page = await measure(shop, { paths: [pagePath(hot[0]!)], count: 4_000, headers: small });
-  add('listing page, kept', page, 0.15);
+  add('listing page, cached', page, 0.15);
   const article = await measure(shop, { paths: [articles[0]!], count: 4_000, headers: small });
-  add('product page, kept', article, 0.15);
-  const freshPages = alwaysNew(
+  add('product page, cached', article, 0.15);
+  const freshPages = createUniquePaths(
     hot.map((place) => (rest: string) => pagePath(place, rest)),
-    // above every price: a whole page of articles each time
+    // above every price: always a full page of items
     '?prixMax=100',
   );
-  add('listing page, made anew', await measure(shop, inTurn(freshPages, small), roundsOpen), 7);
-  add('product page, made anew', await measure(shop, inTurn(articles.slice(1), small), roundsOpen), 7);
+  add('listing page, rendered', await measure(shop, rotatePaths(freshPages, small), renderWarmUp), 7);
+  add('product page, rendered', await measure(shop, rotatePaths(articles.slice(1), small), renderWarmUp), 7);
   return rows;
 };
 
-/** Starts the shop on a synthetic catalogue, as `npm start` does, and measures it from outside. */
+/** Starts the shop process on a synthetic catalogue and measures it over HTTP. */
 export const benchServing = async (server: Server, items: number): Promise<void> => {
   const url = await server.catalogue(items);
   const db = createDb({ url, log: silentLogger(), size: 1 });

@@ -1,4 +1,4 @@
-/** Suggestions as they are typed, whole call and cards, beside one bare query for the same beginning. */
+/** Suggestions during typing: the whole call with cards, compared with one plain prefix query. */
 import { createShop } from '#compose';
 import { loadConfig } from '#platform/config';
 import { createDb, statement } from '#platform/db';
@@ -11,14 +11,11 @@ import { watchStalls } from './stalls.ts';
 const log = silentLogger();
 const names = 40;
 
-/** Two letters changed places, as hurried hands do. */
-const mistyped = (text: string): string => text.slice(0, 2) + text.charAt(3) + text.charAt(2) + text.slice(4);
+/** Swaps two letters. */
+const misspell = (text: string): string => text.slice(0, 2) + text.charAt(3) + text.charAt(2) + text.slice(4);
 
-/**
- * What visitors type: names letter by letter, with a colour, with a mistake. No two are alike, so nothing is answered from what
- * was kept. `from`: the first article whose name is typed.
- */
-const typings = (from = 0): Map<string, string[]> => {
+/** Typed texts by kind, all different, so that no answer comes from a cache. `from`: number of the first item. */
+const createTypedTexts = (from = 0): Map<string, string[]> => {
   const words = Array.from({ length: names }, (_, at) =>
     syntheticItem(from + at * 1_613)
       .name.toLowerCase()
@@ -31,14 +28,14 @@ const typings = (from = 0): Map<string, string[]> => {
     ['two words', (all) => all.slice(0, 2).join(' ')],
     ['a name, unfinished', (all) => all.join(' ').slice(0, 18)],
     ['a word and a colour', ([first = '', ...rest]) => `${first} ${rest.length % 2 ? 'noir' : 'bleu'}`],
-    ['a mistake', (all) => mistyped(all.slice(0, 2).join(' '))],
+    ['a mistake', (all) => misspell(all.slice(0, 2).join(' '))],
     ['a reference, begun', (all) => `syn-00${all.join('').length}`],
   ];
-  const asked = new Set<string>();
+  const used = new Set<string>();
   return new Map(
     kinds.map(([kind, typed]) => {
-      const fresh = [...new Set(words.map(typed))].filter((text) => !asked.has(text));
-      for (const text of fresh) asked.add(text);
+      const fresh = [...new Set(words.map(typed))].filter((text) => !used.has(text));
+      for (const text of fresh) used.add(text);
       return [kind, fresh];
     }),
   );
@@ -61,12 +58,11 @@ const timesOf = async (texts: readonly string[], ask: (text: string) => Promise<
   return times;
 };
 
-/** `items.suggest` of an open shop, after its words were read. */
 export const benchSuggest = async (server: Server, items: number): Promise<void> => {
   const url = await server.catalogue(items);
   const config = loadConfig({ PORT: '0', DATABASE_URL: url, RATE_LIMITS: 'off' });
   const shop = await createShop({ config, log, url, screens: false });
-  // the bare query may take its time: it is what ours is measured against
+  // the plain query may be slow on a large catalogue
   const db = createDb({ url, log, size: 2, statementTimeout: 120_000 });
   try {
     await shop.rooms.search.whenReady();
@@ -74,17 +70,17 @@ export const benchSuggest = async (server: Server, items: number): Promise<void>
       const { statusCode } = await shop.app.inject(`/api/items/suggest?q=${encodeURIComponent(text)}`);
       if (statusCode !== 200) throw new Error(`${text}: ${statusCode}`);
     };
-    const measured = typings();
-    // the first reads the words of the shop; then others type for a while, which warms the compiler up
-    const said = new Set([...measured.values()].flat());
-    const others = [...typings(800).values()].flat().filter((text) => !said.has(text));
+    const measured = createTypedTexts();
+    // loads the lexicon, then warms up the compiler with other texts
+    const measuredTexts = new Set([...measured.values()].flat());
+    const others = [...createTypedTexts(800).values()].flat().filter((text) => !measuredTexts.has(text));
     await timesOf(['zzz', ...others], ask);
     const stalls = await watchStalls();
     const all: number[] = [];
     const rows = [];
     for (const [kind, texts] of measured) {
       const times = await timesOf(texts, ask);
-      // a few are enough: at a million, one of them may take seconds
+      // only a few: with a million items, one may take seconds
       const bare = await timesOf(texts.slice(0, 8), async (text) => {
         const words = text.match(/[\p{L}\p{N}]+/gu) ?? ['x'];
         await db.rows(reference, [words.map((word) => `${word}:*`).join(' & ')]);

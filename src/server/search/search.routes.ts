@@ -17,16 +17,17 @@ type Scope = Pick<ListingQuery, 'sectionId' | 'groupId' | 'subgroupId' | 'specia
 
 const numberOf = (branch: { id: string } | null): number | undefined => (branch ? Number(branch.id) : undefined);
 
-/** What the names mean; null when one of them names nothing: then nothing is listed. */
-const scopeOf = (filters: Filters, words: Dictionary, now: Date): Scope | null => {
+/** Null when a name does not exist: then nothing is listed. */
+const scopeOf = (filters: Filters, dictionary: Dictionary, now: Date): Scope | null => {
   const { selectedSection, selectedGroupName, selectedSubGroupName, selectedSpecialGroup } = filters;
   const { optionalItemSectionId, reference } = filters;
-  const special = selectedSpecialGroup === undefined ? null : words.specialGroup(selectedSpecialGroup);
+  const special = selectedSpecialGroup === undefined ? null : dictionary.specialGroup(selectedSpecialGroup);
   if (selectedSpecialGroup !== undefined && (!special || !isRunning(special, now))) return null;
-  // the visitor's own section is the listing's when nothing else says where to look
-  const nowhere = selectedSection === undefined && special === null && !reference?.trim();
-  const section = nowhere && optionalItemSectionId !== undefined ? words.section(Number(optionalItemSectionId)) : null;
-  const place = words.place({
+  // the visitor's own section applies when nothing else selects a scope
+  const hasNoScope = selectedSection === undefined && special === null && !reference?.trim();
+  const section =
+    hasNoScope && optionalItemSectionId !== undefined ? dictionary.section(Number(optionalItemSectionId)) : null;
+  const place = dictionary.place({
     section: selectedSection ?? section?.seoName,
     group: selectedGroupName,
     subGroup: selectedSubGroupName,
@@ -60,14 +61,14 @@ const queryOf = (filters: Filters, scope: Scope, region: string): ListingQuery =
   channel: 'retail',
 });
 
-/** True when nothing but the keyword was asked: then finding nothing says something of the keyword. */
-const isWholeShop = (input: InputOf<typeof items.list>): boolean =>
+/** True without filters: only then is an empty result counted for the keyword. */
+const isUnfiltered = (input: InputOf<typeof items.list>): boolean =>
   input.page === 0 &&
   Object.entries(input).every(
     ([name, value]) => !/^(selected|filter)/.test(name) || value === undefined || value === '',
   );
 
-const listAnswer =
+const createListHandler =
   ({ search, catalogue, clock }: Deps) =>
   async (input: InputOf<typeof items.list>, { region }: CallContext): Promise<ReadyJson> => {
     const { page, pageSize, sort = 'relevance', requestTimestamp = null } = input;
@@ -77,7 +78,7 @@ const listAnswer =
       : { ids: [], count: 0 };
     const typed = input.reference?.trim() || null;
     const corrected = typed !== null && 'keyword' in found ? (found.keyword ?? null) : null;
-    if (typed !== null && found.count === 0 && !input.literal && isWholeShop(input))
+    if (typed !== null && found.count === 0 && !input.literal && isUnfiltered(input))
       search.countZeroResult(typed, region.code);
     const cards = await catalogue.cards(found.ids, region.code);
     return withCards(cards, {
@@ -91,7 +92,7 @@ const listAnswer =
     });
   };
 
-const present = <Entry>(value: Entry | null | undefined): value is Entry => value !== null && value !== undefined;
+const isPresent = <Entry>(value: Entry | null | undefined): value is Entry => value !== null && value !== undefined;
 
 const groupsOf = (counts: FacetCounts, scope: Scope, words: Dictionary): FilterAnswer['groups'] => {
   const byGroup = new Map(counts.groups.map(({ id, count }) => [String(id), count]));
@@ -110,14 +111,14 @@ const groupsOf = (counts: FacetCounts, scope: Scope, words: Dictionary): FilterA
 const sizesOf = (counts: readonly Count[], words: Dictionary): FilterAnswer['sizes'] =>
   counts
     .map(({ id, count }) => ({ entry: words.size(id), count }))
-    .filter((size): size is typeof size & { entry: NonNullable<typeof size.entry> } => present(size.entry))
+    .filter((size): size is typeof size & { entry: NonNullable<typeof size.entry> } => isPresent(size.entry))
     .sort((left, right) => left.entry.order - right.entry.order)
     .map(({ entry, count }) => ({ ...entry.value, count }));
 
 const stylesOf = (counts: readonly Count[], words: Dictionary): FilterAnswer['styles'] =>
   counts
     .map(({ id, count }) => ({ style: words.style(id), count }))
-    .filter((style): style is typeof style & { style: NonNullable<typeof style.style> } => present(style.style))
+    .filter((style): style is typeof style & { style: NonNullable<typeof style.style> } => isPresent(style.style))
     .sort((left, right) => right.count - left.count || left.style.name.localeCompare(right.style.name, 'fr'))
     .map(({ style, count }) => ({ ...style, count }));
 
@@ -143,7 +144,7 @@ const noFilter: Omit<FilterAnswer, 'currency'> = {
   priceMax: null,
 };
 
-const filterAnswer =
+const createFilterHandler =
   ({ search, catalogue, clock }: Deps) =>
   async (input: Filters, { region }: CallContext): Promise<FilterAnswer> => {
     const words = catalogue.dictionary();
@@ -169,8 +170,8 @@ const filterAnswer =
 
 type SuggestAnswer = OutputOf<typeof items.suggest>;
 
-/** "Robes dans Femme", and its address; null for a place that is no longer there. */
-const placeNamed = ({ kind, id }: SuggestedPlace, words: Dictionary): SuggestAnswer['groups'][number] | null => {
+/** "Robes dans Femme" and its path; null for a place that no longer exists. */
+const describePlace = ({ kind, id }: SuggestedPlace, words: Dictionary): SuggestAnswer['groups'][number] | null => {
   if (kind === 'section') {
     const section = words.section(id);
     return section && { name: section.name, path: listingPath({ section: section.seoName }) };
@@ -188,10 +189,10 @@ const placeNamed = ({ kind, id }: SuggestedPlace, words: Dictionary): SuggestAns
   return { name: searchMessages.placeIn(branch.name, section.name), path };
 };
 
-/** Suggestions shown at once: items keep their places, then groups, words fill the rest. */
-const mostSuggestions = 10;
+/** Items and groups come first; queries fill the rest. */
+const maxSuggestions = 10;
 
-const suggestAnswer =
+const createSuggestHandler =
   ({ search, catalogue }: Deps) =>
   async (input: InputOf<typeof items.suggest>, { region }: CallContext): Promise<SuggestAnswer> => {
     const { q = '', optionalItemSectionId } = input;
@@ -202,13 +203,13 @@ const suggestAnswer =
     });
     const words = catalogue.dictionary();
     const cards = await catalogue.cards(found.ids, region.code);
-    const groups = found.places.map((place) => placeNamed(place, words)).filter(present);
-    const queries = found.queries.slice(0, mostSuggestions - cards.length - groups.length);
+    const groups = found.places.map((place) => describePlace(place, words)).filter(isPresent);
+    const queries = found.queries.slice(0, maxSuggestions - cards.length - groups.length);
     return { items: cards.map(({ value }) => value), groups, queries, currency: region.currency };
   };
 
-/** As many questions to the database whatever the number of groups. */
-const leadsAnswer =
+/** The number of database queries does not depend on the number of groups. */
+const createLeadsHandler =
   ({ search, catalogue }: Deps) =>
   async (input: InputOf<typeof items.leads>, { region }: CallContext): Promise<OutputOf<typeof items.leads>> => {
     const section = catalogue.dictionary().sections.find(({ seoName }) => seoName === input.itemSectionSeoName);
@@ -220,7 +221,7 @@ const leadsAnswer =
       }),
     );
     const ids = pages.map((page) => page.ids[0] ?? null);
-    const cards = await catalogue.cards(ids.filter(present), region.code);
+    const cards = await catalogue.cards(ids.filter(isPresent), region.code);
     const byId = new Map(cards.map(({ value }) => [value.id, value]));
     return {
       groups: groups.map(({ seoName }, rank) => ({ seoName, item: byId.get(String(ids[rank])) ?? null })),
@@ -228,10 +229,9 @@ const leadsAnswer =
     };
   };
 
-/** `items.list`, `items.loadFilter`, `items.suggest` and `items.leads`. */
 export const searchRoutes = (deps: Deps): Implementation[] => [
-  implement(items.list, listAnswer(deps)),
-  implement(items.loadFilter, filterAnswer(deps)),
-  implement(items.suggest, suggestAnswer(deps)),
-  implement(items.leads, leadsAnswer(deps)),
+  implement(items.list, createListHandler(deps)),
+  implement(items.loadFilter, createFilterHandler(deps)),
+  implement(items.suggest, createSuggestHandler(deps)),
+  implement(items.leads, createLeadsHandler(deps)),
 ];
