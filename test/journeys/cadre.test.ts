@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#platform/db';
 import { write } from '#test/catalogue';
-import { openStand, type Stand } from './etal.ts';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
 import { fillWindow } from './vitrine.ts';
 
@@ -20,12 +20,12 @@ const fill = async (db: Db): Promise<void> => {
   await write(db, `insert into setting (name, value) values ('contact', $1::jsonb)`, [JSON.stringify(contact)]);
 };
 
-let stand: Stand;
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  stand = await openStand({ fill: fill });
+  browserShop = await openBrowserShop({ fill: fill });
 });
-afterAll(() => stand?.close());
-const at = (path: string, options?: VisitorOptions): Promise<Visitor> => stand.open(path, options);
+afterAll(() => browserShop?.close());
+const at = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
 describe('the tools of the header', () => {
   test('the comparator says why it is empty, then leads to what it holds', async () => {
@@ -54,7 +54,7 @@ describe('the tools of the header', () => {
     await page.getByRole('heading', { level: 1, name: 'Votre panier est vide' }).waitFor();
     expect(await faults()).toEqual([]);
     for (const path of ['/login', '/panier']) {
-      const answer = await fetch(stand.origin + path, { headers: { 'user-agent': 'curl/8.5.0' } });
+      const answer = await fetch(browserShop.origin + path, { headers: { 'user-agent': 'curl/8.5.0' } });
       expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('content="noindex"')]);
     }
     expect(problems).toEqual([]);
@@ -122,7 +122,7 @@ describe('the foot of the page', () => {
 
 describe('help', () => {
   const helpAt = async (now: string, width: number) => {
-    const visitor = await visit(stand.browser, stand.origin, { section: '1', width });
+    const visitor = await visit(browserShop.browser, browserShop.origin, { section: '1', width });
     await visitor.page.clock.setFixedTime(new Date(now));
     // where the time stands still no mark is made of a page that woke up
     await visitor.page.goto('/', { waitUntil: 'commit' });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { addGiftCard } from '#test/gift-cards';
 import { buy, drawerOf, fillTill, held, product, sizeOf } from './emplettes.ts';
-import { openStand, type Stand } from './etal.ts';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
-let stand: Stand;
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  stand = await openStand({
+  browserShop = await openBrowserShop({
     env: { RATE_LIMITS: 'off' },
     fill: async (db) => {
       await fillTill(db);
@@ -16,13 +16,13 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => stand?.close());
+afterAll(() => browserShop?.close());
 
 const name = 'Robe portefeuille fleurie';
 
 /** On the page of a cart with one dress. */
 const openCartWithDress = async (options: VisitorOptions, size = '38'): Promise<Visitor> => {
-  const visitor = await stand.open(product, options);
+  const visitor = await browserShop.open(product, options);
   const { page } = visitor;
   await sizeOf(page, size).check();
   await buy(page).click();
@@ -42,7 +42,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Mis de côté' }).waitFor();
     const setStock = (units: number): Promise<void> =>
       write(
-        stand.shop.db,
+        browserShop.shop.db,
         `update stock set on_hand = $1 where variant_id in (select id from variant where sku = 'PORTEF-1-ecru-38')`,
         [units],
       );

@@ -2,15 +2,15 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buy, drawerOf, dresses, fillTill, held, onSale, product, sizeOf } from './emplettes.ts';
-import { openStand, type Stand } from './etal.ts';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
-let stand: Stand;
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  stand = await openStand({ env: { RATE_LIMITS: 'off' }, fill: fillTill });
+  browserShop = await openBrowserShop({ env: { RATE_LIMITS: 'off' }, fill: fillTill });
 });
-afterAll(() => stand?.close());
-const open = (path: string, options?: VisitorOptions): Promise<Visitor> => stand.open(path, options);
+afterAll(() => browserShop?.close());
+const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
 /** On the page of a cart with one dress. */
 const openCartWithDress = async (options: VisitorOptions = {}): Promise<Visitor> => {

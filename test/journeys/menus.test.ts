@@ -1,18 +1,18 @@
 /** The menus of the frame: on a desk, in the drawer of a phone, one overlay at a time with the focus where it belongs. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStand, type Stand } from './etal.ts';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 import { fillWindow } from './vitrine.ts';
 
 const dresses = '/catalogue/femme/vetements/robes';
 
-let stand: Stand;
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  stand = await openStand({ fill: fillWindow });
+  browserShop = await openBrowserShop({ fill: fillWindow });
 });
-afterAll(() => stand?.close());
-const at = (path: string, options?: VisitorOptions): Promise<Visitor> => stand.open(path, options);
+afterAll(() => browserShop?.close());
+const at = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');

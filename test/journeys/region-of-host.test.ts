@@ -1,19 +1,19 @@
 /** A host name with a fixed region (`HOST_REGIONS`). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillWindow } from './vitrine.ts';
-import { openStand, type Stand } from './etal.ts';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 
-let stand: Stand;
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  stand = await openStand({ env: { HOST_REGIONS: 'localhost=SN' }, fill: fillWindow });
+  browserShop = await openBrowserShop({ env: { HOST_REGIONS: 'localhost=SN' }, fill: fillWindow });
 });
-afterAll(() => stand?.close());
+afterAll(() => browserShop?.close());
 
 const explanation = /Cette adresse est celle de la région Sénégal/;
 
 test.each([1440, 390])('offers no other region, at %i px', async (width) => {
-  const { page, context, faults, problems } = await stand.open('/', { width });
-  const port = new URL(stand.origin).port;
+  const { page, context, faults, problems } = await browserShop.open('/', { width });
+  const port = new URL(browserShop.origin).port;
   const ownOrigin = `http://localhost:${port}`;
   const choice = page.getByRole('contentinfo').getByLabel('Choisir une région');
   // The other host name of the shop offers the choice.
@@ -34,8 +34,8 @@ test.each([1440, 390])('offers no other region, at %i px', async (width) => {
 });
 
 test('refuses a form that chooses another region, and stores nothing', async () => {
-  const ownOrigin = `http://localhost:${new URL(stand.origin).port}`;
-  const { context } = await stand.open('/', {});
+  const ownOrigin = `http://localhost:${new URL(browserShop.origin).port}`;
+  const { context } = await browserShop.open('/', {});
   const answer = await context.request.post(`${ownOrigin}/region`, {
     form: { region: 'TN', retour: '/', confirmed: '1' },
     headers: { origin: ownOrigin },

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addItem } from '#test/catalogue';
 import { addGiftCard } from '#test/gift-cards';
 import { buy, drawerOf, dresses, fillTill, held, product, sizeOf } from './emplettes.ts';
-import { openStand, type Stand } from './etal.ts';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
-let stand: Stand;
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  stand = await openStand({
+  browserShop = await openBrowserShop({
     env: { RATE_LIMITS: 'off' },
     fill: async (db) => {
       await fillTill(db);
@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => stand?.close());
+afterAll(() => browserShop?.close());
 
 const travelDress = `${dresses}/PARTOUT-1-article-robe-de-voyage`;
 const localDress = 'Robe portefeuille fleurie';
@@ -31,7 +31,7 @@ const change = 'Changer de région et recalculer le panier';
 
 /** The cart has a dress sold in both regions; a dress sold only in Tunisia is saved for later. */
 const openWithBoth = async (options: VisitorOptions = {}): Promise<Visitor> => {
-  const visitor = await stand.open(product, options);
+  const visitor = await browserShop.open(product, options);
   const { page } = visitor;
   const scripts = options.javaScript !== false;
   await sizeOf(page, '38').check();
@@ -81,7 +81,7 @@ describe.each([
 
     // Keeping the region changes nothing and leads back.
     await main.getByRole('link', { name: keepTunisia }).click();
-    await page.waitForURL(stand.origin + travelDress);
+    await page.waitForURL(browserShop.origin + travelDress);
     await page.getByRole('contentinfo').getByText('Région\u202F: Tunisie').waitFor();
     expect(await regionOf(visitor)).toBeUndefined();
     await page.goto('/panier');
@@ -91,7 +91,7 @@ describe.each([
     await page.goto(travelDress);
     await toSenegal(page);
     await page.getByRole('button', { name: change }).click();
-    await page.waitForURL(stand.origin + travelDress);
+    await page.waitForURL(browserShop.origin + travelDress);
     await page.getByRole('contentinfo').getByText('Région\u202F: Sénégal').waitFor();
     expect(await regionOf(visitor)).toBe('SN');
     await page.goto('/panier');
@@ -116,13 +116,13 @@ test('names the gift card that cannot be used in the other region', async () => 
     .filter({ hasText: /carte cadeau .*2345.*autre monnaie/ })
     .waitFor();
   await page.getByRole('button', { name: change }).click();
-  await page.waitForURL(`${stand.origin}/panier`);
+  await page.waitForURL(`${browserShop.origin}/panier`);
   expect(await held(page)).toMatchObject({ region: 'SN', giftCard: null });
   await context.close();
 });
 
 test('warns before and after when no item of the cart is sold in the other region', async () => {
-  const { page, context, problems } = await stand.open(product);
+  const { page, context, problems } = await browserShop.open(product);
   await sizeOf(page, '38').check();
   await buy(page).click();
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
@@ -142,7 +142,7 @@ test('warns before and after when no item of the cart is sold in the other regio
 });
 
 test('needs no confirmation with an empty cart or towards the region of the cart', async () => {
-  const visitor = await stand.open(travelDress);
+  const visitor = await browserShop.open(travelDress);
   const { page, context } = visitor;
   await chooseRegion(page, 'Sénégal (CFA)');
   await page.getByRole('contentinfo').getByText('Région\u202F: Sénégal').waitFor();
@@ -151,7 +151,7 @@ test('needs no confirmation with an empty cart or towards the region of the cart
   await buy(page).click();
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
   // Another tab changed the cookie: the cart keeps its region.
-  await context.addCookies([{ name: 'region', value: 'TN', url: stand.origin }]);
+  await context.addCookies([{ name: 'region', value: 'TN', url: browserShop.origin }]);
   await page.goto(travelDress);
   await chooseRegion(page, 'Sénégal (CFA)');
   await page.getByRole('contentinfo').getByText('Région\u202F: Sénégal').waitFor();
@@ -161,7 +161,7 @@ test('needs no confirmation with an empty cart or towards the region of the cart
 
 test.each([1440, 390])('the drawer shows one currency for a cart of another region, at %i px', async (width) => {
   const { page, context, faults } = await openWithBoth({ width });
-  await context.addCookies([{ name: 'region', value: 'SN', url: stand.origin }]);
+  await context.addCookies([{ name: 'region', value: 'SN', url: browserShop.origin }]);
   await page.goto(travelDress, { waitUntil: 'networkidle' });
   await buy(page).click();
   const drawer = drawerOf(page);
@@ -176,7 +176,7 @@ test.each([1440, 390])('the drawer shows one currency for a cart of another regi
 
 test('redirects back when there is nothing to confirm', async () => {
   const ask = (path: string, cookie = '') =>
-    fetch(stand.origin + path, { redirect: 'manual', headers: { 'user-agent': 'curl/8.5.0', cookie } });
+    fetch(browserShop.origin + path, { redirect: 'manual', headers: { 'user-agent': 'curl/8.5.0', cookie } });
   for (const path of ['/region', '/region?vers=SN', '/region?vers=XX', '/region?vers=TN'])
     expect((await ask(path)).headers.get('location')).toBe('/');
   expect((await ask('/region?vers=SN&retour=%2Fcatalogue%2F')).headers.get('location')).toBe('/catalogue/');
