@@ -1,4 +1,4 @@
-/** Customers for the bench: carts filled beforehand, then ordered for cash as fast, or as often, as asked. */
+/** Prepares carts for the bench and sends their checkouts with cash payment. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
 import type { Db } from '#platform/db';
@@ -6,51 +6,55 @@ import { createBuyer, type Checkout } from '#test/buyer';
 import { addItem, addTree } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
 
-/** Enough of everything, so that nothing measured here is a refusal. */
-const plenty = 1_000_000;
-const articles = 40;
+/** Enough units that no checkout is refused. */
+const unitsPerItem = 1_000_000;
+const itemCount = 40;
 
-/** A small shop with full shelves; answers its variants. */
-export const openShelves = async (db: Db): Promise<number[]> => {
+/** Fills a small catalogue with stock; returns the variant ids. */
+export const fillCatalogue = async (db: Db): Promise<number[]> => {
   await addTree(db);
   await addDelivery(db);
   const variantIds: number[] = [];
-  for (let index = 1; index <= articles; index += 1)
+  for (let index = 1; index <= itemCount; index += 1)
     variantIds.push(
-      ...(await addItem(db, { ref: `BANC-${index}`, variants: [{ stock: { central: plenty } }] })).variantIds,
+      ...(await addItem(db, { ref: `BANC-${index}`, variants: [{ stock: { central: unitsPerItem } }] })).variantIds,
     );
   return variantIds;
 };
 
-export type Ready = { readonly body: string; readonly key: string };
+export type PreparedCheckout = { readonly body: string; readonly key: string };
 
-/** Orders that only wait to be sent, two articles each; every cart is another customer's. */
-export const readyOrders = async (origin: string, variantIds: readonly number[], count: number): Promise<Ready[]> => {
+/** Checkouts ready to send, each with two items of another customer. */
+export const prepareCheckouts = async (
+  origin: string,
+  variantIds: readonly number[],
+  count: number,
+): Promise<PreparedCheckout[]> => {
   const at = (turn: number): number => variantIds[turn % variantIds.length] ?? 0;
   const first = createBuyer({ origin });
   await first.add({ variantId: at(0) });
   const model: Checkout = await first.order();
-  const ready: Ready[] = [];
-  const one = async (turn: number): Promise<Ready> => {
+  const prepared: PreparedCheckout[] = [];
+  const prepare = async (turn: number): Promise<PreparedCheckout> => {
     const { cartId } = await createBuyer({ origin }).add({ variantId: at(turn) }, { variantId: at(turn + 7) });
     const email = `banc-${randomBytes(6).toString('hex')}@demo.test`;
     const order = { ...model, cartId, contact: { ...model.contact, email } };
     return { body: JSON.stringify(order), key: randomUUID() };
   };
   for (let turn = 0; turn < count; turn += 16)
-    ready.push(
-      ...(await Promise.all(Array.from({ length: Math.min(16, count - turn) }, (_, index) => one(turn + index)))),
+    prepared.push(
+      ...(await Promise.all(Array.from({ length: Math.min(16, count - turn) }, (_, index) => prepare(turn + index)))),
     );
-  return ready;
+  return prepared;
 };
 
-export type Answered = { readonly status: number; readonly ms: number; readonly retryAfter: string | null };
+export type CheckoutResult = { readonly status: number; readonly ms: number; readonly retryAfter: string | null };
 
-// not fetch, which took as much of the processor as a third of what was measured
+// fetch would use a third as much CPU as the measured server
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** One checkout; status 0 when no answer came within the time. */
-export const place = (origin: string, { body, key }: Ready, limitMs = 10_000): Promise<Answered> =>
+/** Sends one checkout; status 0 means no answer before the limit. */
+export const place = (origin: string, { body, key }: PreparedCheckout, limitMs = 10_000): Promise<CheckoutResult> =>
   new Promise((resolve) => {
     const start = performance.now();
     const end = (status: number, retryAfter: string | undefined): void => {

@@ -1,10 +1,10 @@
-/** Whole checkouts per second beside bare transactions of the same run, and what becomes of twice as many as the shop can take. */
+/** Checkouts per second compared with plain transactions of the same run, then overload at twice the capacity. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { openShelves, place, readyOrders, type Answered, type Ready } from './buying.ts';
+import { fillCatalogue, place, prepareCheckouts, type CheckoutResult, type PreparedCheckout } from './buying.ts';
 import type { Server } from './database.ts';
 import { median, printTable, quantile, verdict } from './figures.ts';
 import { startMeasured, type Measured } from './process.ts';
@@ -13,13 +13,13 @@ const root = join(import.meta.dirname, '..');
 const connections = 16;
 const rounds = 3;
 const checkouts = 300;
-const bareTransactions = 3_000;
-/** Of bare transactions: what a whole checkout may cost. */
+const plainTransactions = 3_000;
+/** Minimum ratio of checkouts to plain transactions. */
 const goal = 0.1;
-/** Seconds of the rush. */
-const rushLasts = Number(process.env['RUSH_SECONDS'] ?? 60);
+/** Seconds. */
+const overloadSeconds = Number(process.env['RUSH_SECONDS'] ?? 60);
 
-const together = async <Task>(tasks: readonly Task[], work: (task: Task) => Promise<void>): Promise<number> => {
+const runConcurrently = async <Task>(tasks: readonly Task[], work: (task: Task) => Promise<void>): Promise<number> => {
   let next = 0;
   const worker = async (): Promise<void> => {
     for (;;) {
@@ -33,10 +33,10 @@ const together = async <Task>(tasks: readonly Task[], work: (task: Task) => Prom
   return (performance.now() - start) / 1000;
 };
 
-/** Five statements and a COMMIT, as the usual yardstick of databases has them: three updates, a read, a line added. */
-const bare = async (pool: Pool): Promise<number> => {
-  const seconds = await together(
-    Array.from({ length: bareTransactions }, (_, index) => index),
+/** Same statements as pgbench: three updates, one select, one insert, commit. */
+const plainTransactionRate = async (pool: Pool): Promise<number> => {
+  const seconds = await runConcurrently(
+    Array.from({ length: plainTransactions }, (_, index) => index),
     async (index) => {
       const client = await pool.connect();
       try {
@@ -53,10 +53,10 @@ const bare = async (pool: Pool): Promise<number> => {
       }
     },
   );
-  return bareTransactions / seconds;
+  return plainTransactions / seconds;
 };
 
-const bareTables = ['a', 'b', 'c']
+const plainTables = ['a', 'b', 'c']
   .map(
     (name) =>
       `create table bench_${name} (id int primary key, n int not null default 0); insert into bench_${name} (id) select generate_series(1, 40)`,
@@ -65,11 +65,14 @@ const bareTables = ['a', 'b', 'c']
 
 const shopRound = async (
   shop: Measured,
-  ready: readonly Ready[],
+  ready: readonly PreparedCheckout[],
 ): Promise<{ perSecond: number; cpu: number; p50: number }> => {
-  const answers: Answered[] = [];
+  const answers: CheckoutResult[] = [];
   const before = shop.cpu();
-  const seconds = await together(ready, async (one) => void answers.push(await place(shop.origin, one)));
+  const seconds = await runConcurrently(
+    ready,
+    async (prepared) => void answers.push(await place(shop.origin, prepared)),
+  );
   const wrong = answers.filter(({ status }) => status !== 201);
   if (wrong.length > 0) throw new Error(`checkouts answered ${JSON.stringify(wrong.slice(0, 3))}`);
   const cpu = ((shop.cpu() - before) * 1000) / ready.length;
@@ -77,39 +80,43 @@ const shopRound = async (
 };
 
 const benchCapacity = async (shop: Measured, pool: Pool, variantIds: readonly number[]): Promise<number> => {
-  const ours: { perSecond: number; cpu: number; p50: number }[] = [];
-  const theirs: number[] = [];
+  const checkoutRates: { perSecond: number; cpu: number; p50: number }[] = [];
+  const plainRates: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const ready = await readyOrders(shop.origin, variantIds, checkouts);
-    const [reference, taken] = [await bare(pool), await shopRound(shop, ready)];
-    // the first round only warms up
+    const ready = await prepareCheckouts(shop.origin, variantIds, checkouts);
+    const [reference, measured] = [await plainTransactionRate(pool), await shopRound(shop, ready)];
+    // the first round is a warm-up
     if (round === 0) continue;
-    theirs.push(reference);
-    ours.push(taken);
+    plainRates.push(reference);
+    checkoutRates.push(measured);
   }
-  const perSecond = median(ours.map((one) => one.perSecond));
-  const share = median(ours.map((one, round) => one.perSecond / (theirs[round] ?? 1)));
+  const perSecond = median(checkoutRates.map((one) => one.perSecond));
+  const share = median(checkoutRates.map((one, round) => one.perSecond / (plainRates[round] ?? 1)));
   printTable(
     `Whole checkouts, two articles, cash (${connections} at once, median of ${rounds} rounds in turn)`,
     ['', 'per second', 'CPU ms', 'p50 ms'],
     [
-      ['bare transactions of five statements', median(theirs), '', ''],
+      ['plain transactions of five statements', median(plainRates), '', ''],
       [
-        'the shop: order, pieces, mail, history',
+        'checkouts: order, stock, mail, history',
         perSecond,
-        median(ours.map(({ cpu }) => cpu)),
-        median(ours.map(({ p50 }) => p50)),
+        median(checkoutRates.map(({ cpu }) => cpu)),
+        median(checkoutRates.map(({ p50 }) => p50)),
       ],
     ],
   );
-  console.log(`share of the bare transactions: ${share.toFixed(3)}, goal ${goal}: ${verdict(goal, share)}`);
+  console.log(`ratio to plain transactions: ${share.toFixed(3)}, goal ${goal}: ${verdict(goal, share)}`);
   return perSecond;
 };
 
-/** Sends one checkout every so often whatever becomes of the others. */
-const rush = async (shop: Measured, ready: readonly Ready[], perSecond: number): Promise<Answered[]> => {
+/** Sends checkouts at a fixed rate, without waiting for answers. */
+const sendAtRate = async (
+  shop: Measured,
+  ready: readonly PreparedCheckout[],
+  perSecond: number,
+): Promise<CheckoutResult[]> => {
   const start = performance.now();
-  const sent: Promise<Answered>[] = [];
+  const sent: Promise<CheckoutResult>[] = [];
   for (const [index, one] of ready.entries()) {
     const due = start + (index * 1000) / perSecond;
     const early = due - performance.now();
@@ -119,22 +126,22 @@ const rush = async (shop: Measured, ready: readonly Ready[], perSecond: number):
   return await Promise.all(sent);
 };
 
-const benchRush = async (shop: Measured, variantIds: readonly number[], capacity: number): Promise<void> => {
+const benchOverload = async (shop: Measured, variantIds: readonly number[], capacity: number): Promise<void> => {
   const perSecond = capacity * 2;
-  const ready = await readyOrders(shop.origin, variantIds, Math.ceil(perSecond * rushLasts));
-  const answers = await rush(shop, ready, perSecond);
+  const ready = await prepareCheckouts(shop.origin, variantIds, Math.ceil(perSecond * overloadSeconds));
+  const answers = await sendAtRate(shop, ready, perSecond);
   const placed = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status === 503);
-  const silent = answers.filter(({ status }) => status === 0);
+  const unanswered = answers.filter(({ status }) => status === 0);
   const accepted = answers.length - refused.length;
   const share = accepted === 0 ? 0 : placed.length / accepted;
   const wait = quantile(
     refused.map(({ ms }) => ms),
     0.99,
   );
-  const mute = refused.filter(({ retryAfter }) => retryAfter === null).length;
+  const withoutRetryAfter = refused.filter(({ retryAfter }) => retryAfter === null).length;
   printTable(
-    `Twice the capacity for ${rushLasts} s (${Math.round(perSecond)} checkouts a second)`,
+    `Twice the capacity for ${overloadSeconds} s (${Math.round(perSecond)} checkouts a second)`,
     ['', 'count', 'p50 ms', 'p99 ms'],
     [
       [
@@ -147,22 +154,22 @@ const benchRush = async (shop: Measured, variantIds: readonly number[], capacity
         ),
       ],
       ['refused, 503', refused.length, median(refused.map(({ ms }) => ms)), wait],
-      ['no answer in time', silent.length, '', ''],
-      ['anything else', answers.length - placed.length - refused.length - silent.length, '', ''],
+      ['no answer in time', unanswered.length, '', ''],
+      ['anything else', answers.length - placed.length - refused.length - unanswered.length, '', ''],
     ],
   );
   console.log(`accepted and placed: ${(share * 100).toFixed(2)} %, goal 99: ${verdict(99, share * 100)}`);
   console.log(
-    `refused within ${Number.isNaN(wait) ? '–' : Math.round(wait)} ms (p99), goal 50: ${verdict(Number.isNaN(wait) ? 0 : wait, 50)}; without Retry-After: ${mute}`,
+    `refused within ${Number.isNaN(wait) ? '–' : Math.round(wait)} ms (p99), goal 50: ${verdict(Number.isNaN(wait) ? 0 : wait, 50)}; without Retry-After: ${withoutRetryAfter}`,
   );
 };
 
-/** Starts the shop on full shelves and measures it from outside. */
+/** Starts the shop with enough stock and measures it over HTTP. */
 export const benchCheckout = async (server: Server): Promise<void> => {
   const { db, url, close } = await server.fresh('ourlet_bench_checkout');
-  const variantIds = await openShelves(db);
+  const variantIds = await fillCatalogue(db);
   const pool = new Pool({ connectionString: url, max: connections });
-  await pool.query(`${bareTables}; create table bench_h (id int)`);
+  await pool.query(`${plainTables}; create table bench_h (id int)`);
   const dataDir = await mkdtemp(join(tmpdir(), 'ourlet-bench-'));
   const env = {
     NODE_ENV: 'production',
@@ -174,7 +181,7 @@ export const benchCheckout = async (server: Server): Promise<void> => {
   const shop = await startMeasured({ args: [join(root, 'src/main.ts'), 'serve'], env, ready: '/api/ready' });
   try {
     const capacity = await benchCapacity(shop, pool, variantIds);
-    await benchRush(shop, variantIds, capacity);
+    await benchOverload(shop, variantIds, capacity);
   } finally {
     await shop.stop();
     await pool.end();

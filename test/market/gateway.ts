@@ -1,4 +1,4 @@
-/** A payment provider on its own: the simulator of ClicToPay behind a real port, and hands that decide what buyers do there. */
+/** The ClicToPay simulator on its own port, with functions that act as the buyer. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,21 +10,21 @@ import { createClictopaySimulator, memoryStore, type SimPayment, type SimStore }
 export type Gateway = {
   /** For CLICTOPAY_URL. */
   readonly url: string;
-  /** The buyer pays, is refused, or pays another amount; false when the provider does not know the payment. */
-  readonly decide: (ref: string, what: 'PAID' | 'DECLINED' | 'ALTERED') => Promise<boolean>;
+  /** False when the provider does not know the payment. */
+  readonly decide: (ref: string, result: 'PAID' | 'DECLINED' | 'ALTERED') => Promise<boolean>;
   readonly find: SimStore['find'];
-  /** Every payment that was ever asked for. */
+  /** All payments that were decided. */
   readonly all: () => readonly SimPayment[];
-  /** Chance in [0, 1] that a call is answered by a page of maintenance. */
-  trouble: number;
+  /** Probability that a call is answered by a maintenance page. */
+  failureRate: number;
   readonly close: () => Promise<void>;
 };
 
 /** For CLICTOPAY_USER and CLICTOPAY_PASSWORD. */
 export const merchant = { user: 'marche', password: 'marche' };
 
-/** Every payment is remembered as it comes in, for the reckoning. */
-const rememberingStore = (): SimStore & { readonly refs: Set<string> } => {
+/** Records the reference of each payment. */
+const recordingStore = (): SimStore & { readonly refs: Set<string> } => {
   const store = memoryStore();
   const refs = new Set<string>();
   return {
@@ -42,7 +42,7 @@ const fieldsOf = async (request: IncomingMessage): Promise<Record<string, string
   Object.fromEntries(new URLSearchParams(await text(request)));
 
 export const startGateway = async (random: Random): Promise<Gateway> => {
-  const store = rememberingStore();
+  const store = recordingStore();
   let origin = '';
   const simulator = createClictopaySimulator({
     store,
@@ -53,11 +53,11 @@ export const startGateway = async (random: Random): Promise<Gateway> => {
   });
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin);
-    if (random.int(1_000_000) < gateway.trouble * 1_000_000) {
+    if (random.int(1_000_000) < gateway.failureRate * 1_000_000) {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>maintenance</html>');
       return;
     }
-    const given = await simulator.handle({
+    const result = await simulator.handle({
       method: request.method ?? 'GET',
       path: pathname.slice(simulator.prefix.length),
       query: searchParams,
@@ -65,7 +65,7 @@ export const startGateway = async (random: Random): Promise<Gateway> => {
       header: (name) => [request.headers[name]].flat()[0],
       signal: AbortSignal.timeout(10_000),
     });
-    response.writeHead(given.status, given.headers).end(given.body);
+    response.writeHead(result.status, result.headers).end(result.body);
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -73,19 +73,19 @@ export const startGateway = async (random: Random): Promise<Gateway> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const known = new Map<string, SimPayment>();
+  const decided = new Map<string, SimPayment>();
   const gateway: Gateway = {
     url: `${origin}${simulator.prefix}/payment/rest/`,
-    decide: async (ref, what) => {
-      const state = what === 'DECLINED' ? 'DECLINED' : 'PAID';
-      const scenario = what === 'ALTERED' ? 'altered' : 'normal';
+    decide: async (ref, result) => {
+      const state = result === 'DECLINED' ? 'DECLINED' : 'PAID';
+      const scenario = result === 'ALTERED' ? 'altered' : 'normal';
       const changed = await store.change(ref, (payment) => ({ ...payment, state, scenario }));
-      if (changed) known.set(ref, changed);
+      if (changed) decided.set(ref, changed);
       return changed !== null;
     },
     find: store.find,
-    all: () => [...known.values()],
-    trouble: 0,
+    all: () => [...decided.values()],
+    failureRate: 0,
     close: async () => {
       server.closeAllConnections();
       server.close();

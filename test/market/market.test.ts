@@ -1,4 +1,4 @@
-/** Random accidents against the whole shop; `SCHEDULES=200` runs more, `SEED=…` starts elsewhere. */
+/** Random faults against the whole shop. `SCHEDULES=200` runs more schedules, `SEED=…` sets the first seed. */
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { runSchedule, type Outcome } from './schedule.ts';
@@ -25,19 +25,19 @@ const report = (outcomes: readonly Outcome[], open: Stage): void => {
 };
 
 test(
-  'no accident loses an order, sells what is not there, takes money for nothing or forgets a mail',
+  'loses no order, payment or mail and sells no missing stock, whatever fails',
   async () => {
     stage = await openStage(root, firstSeed);
     const outcomes: Outcome[] = [];
     for (let index = 0; index < schedules; index += 1) {
       outcomes.push(await runSchedule(stage, firstSeed + index));
-      // a long trial that is cut short has told what it saw
+      // intermediate results, in case a long run is interrupted
       if ((index + 1) % 20 === 0) report(outcomes, stage);
     }
     report(outcomes, stage);
     const broken = outcomes.filter(({ violations }) => Object.keys(violations).length > 0);
     expect(broken.map(({ seed, violations }) => ({ seed, violations }))).toEqual([]);
-    // a trial in which nothing happened proves nothing
+    // a run without orders would prove nothing
     expect(outcomes.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(schedules * 3);
     expect(outcomes.reduce((sum, { paid }) => sum + paid, 0)).toBeGreaterThan(0);
   },

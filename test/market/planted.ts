@@ -1,4 +1,4 @@
-/** Faults planted on purpose into a copy of the shop: each is a mistake that shops have really made. The trial must find it. */
+/** Faults that are planted into a copy of the shop. The market test must find each of them. */
 import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ type Change = { readonly file: string; readonly from: string; readonly to: strin
 export type Planted = {
   readonly name: string;
   readonly changes: readonly Change[];
-  /** What the schema would refuse is taken out of it too: the fault, not its net, is what is looked for. */
+  /** Removes the constraints that would refuse the fault. */
   readonly sql?: readonly string[];
 };
 
 export const planted: readonly Planted[] = [
   {
-    name: 'pieces of an order that was cancelled stay reserved',
+    name: 'a cancelled order keeps its reservation',
     changes: [
       {
         file: 'src/server/order/transition.ts',
@@ -24,7 +24,7 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
-    name: 'whoever says that the payment is made is believed',
+    name: 'a notification is believed without asking the provider',
     changes: [
       {
         file: 'src/server/payment/decision.rules.ts',
@@ -39,7 +39,7 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
-    name: 'the amount that was paid is not compared with the one that was asked',
+    name: 'the paid amount is not compared with the requested one',
     changes: [
       {
         file: 'src/server/payment/decision.rules.ts',
@@ -49,7 +49,7 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
-    name: 'a code serves more often than it may',
+    name: 'a code is used above its limit',
     changes: [
       {
         file: 'src/server/promotion/promotion.store.ts',
@@ -60,7 +60,7 @@ export const planted: readonly Planted[] = [
     sql: ['alter table promotion drop constraint promotion_uses_limited'],
   },
   {
-    name: 'the confirmation is forgotten when the payment comes',
+    name: 'the confirmation mail of a card order is not sent',
     changes: [
       {
         file: 'src/server/order/queue-order-mail.ts',
@@ -70,7 +70,7 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
-    name: 'nobody asks what became of a closed tab',
+    name: 'payments of closed tabs are not reconciled',
     changes: [
       {
         file: 'src/server/payment/reconcile.ts',
@@ -85,7 +85,7 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
-    name: 'orders that nobody pays wait for ever',
+    name: 'unpaid orders never expire',
     changes: [
       {
         file: 'src/server/order/order.jobs.ts',
@@ -95,7 +95,7 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
-    name: 'a mail that the post office did not take counts as sent',
+    name: 'a refused mail counts as sent',
     changes: [
       {
         file: 'src/server/platform/mail/mail.ts',
@@ -105,7 +105,7 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
-    name: 'each try of a mail is another mail',
+    name: 'each attempt to send a mail has another Message-ID',
     changes: [
       {
         file: 'src/server/platform/mail/mail.ts',
@@ -115,7 +115,7 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
-    name: 'the last piece is sold to everyone who asks',
+    name: 'the last unit is sold several times',
     changes: [
       {
         file: 'src/server/stock/reservation.store.ts',
@@ -126,7 +126,7 @@ export const planted: readonly Planted[] = [
     sql: ['alter table stock drop constraint stock_never_lies'],
   },
   {
-    name: 'a cancelled order gives no money back',
+    name: 'a cancelled order is not refunded',
     changes: [
       {
         file: 'src/server/order/transition.ts',
@@ -136,7 +136,7 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
-    name: 'a code is not given back on cancelling',
+    name: 'a cancelled order keeps its code',
     changes: [
       {
         file: 'src/server/order/refund/refund.ts',
@@ -147,9 +147,9 @@ export const planted: readonly Planted[] = [
   },
 ];
 
-/** A copy of the shop's sources with the fault in it. Throws when the place of the fault is gone. */
+/** Copies the sources and applies the fault. Throws when the text to change no longer exists. */
 export const plant = async (root: string, { changes }: Planted): Promise<string> => {
-  const copy = await mkdtemp(join(tmpdir(), 'ourlet-plante-'));
+  const copy = await mkdtemp(join(tmpdir(), 'ourlet-planted-'));
   for (const part of ['src', 'db', 'demo', 'package.json', 'build', 'test/market/afterwards.ts'])
     await cp(join(root, part), join(copy, part), {
       recursive: true,
@@ -158,7 +158,7 @@ export const plant = async (root: string, { changes }: Planted): Promise<string>
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
   for (const { file, from, to } of changes) {
     const text = await readFile(join(copy, file), 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} has changed: plant the fault somewhere else`);
+    if (!text.includes(from)) throw new Error(`${file} has changed: update the planted fault`);
     await writeFile(join(copy, file), text.replace(from, to));
   }
   return copy;

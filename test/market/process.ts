@@ -1,4 +1,4 @@
-/** The shop as it is started in earnest, `src/main.ts serve`, on one port, killed without a word and started again. */
+/** Runs `src/main.ts serve` as a process that can be killed and started again on the same port. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Serving = {
   readonly origin: string;
-  /** Kill -9, then a new process; resolves once that one is ready. */
+  /** Kills the process with SIGKILL, starts another one and waits until it is ready. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -22,33 +22,33 @@ const freePort = async (): Promise<number> => {
   return address !== null && typeof address === 'object' ? address.port : 0;
 };
 
-const patience = 90_000;
+const startTimeoutMs = 90_000;
 
-const untilReady = async (origin: string, child: ChildProcess, said: () => string): Promise<void> => {
-  const deadline = Date.now() + patience;
+const untilReady = async (origin: string, child: ChildProcess, stderr: () => string): Promise<void> => {
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the shop ended by itself:\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`the shop exited:\n${stderr()}`);
     const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     await answer?.arrayBuffer().catch(() => undefined);
     if (answer?.status === 200) return;
-    if (Date.now() > deadline) throw new Error(`the shop does not answer:\n${said()}`);
+    if (Date.now() > deadline) throw new Error(`the shop does not answer:\n${stderr()}`);
     await pause(50);
   }
 };
 
-/** `root`: the tree whose `src/main.ts` is run. */
+/** `root`: repository folder with `src/main.ts`. */
 export const startServing = async (root: string, environment: Record<string, string>): Promise<Serving> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  let said = '';
+  let stderr = '';
   const launch = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [join(root, 'src/main.ts'), 'serve'], {
       cwd: root,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
-    await untilReady(origin, child, () => said);
+    child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-4_000)));
+    await untilReady(origin, child, () => stderr);
     return child;
   };
   const kill = async (child: ChildProcess): Promise<void> => {
@@ -57,8 +57,8 @@ export const startServing = async (root: string, environment: Record<string, str
     child.kill('SIGKILL');
     await gone;
   };
-  /** The database may be on its knees at this very moment: then the next try. */
-  const insist = async (): Promise<ChildProcess> => {
+  /** Tries again when the database is down. */
+  const launchWithRetries = async (): Promise<ChildProcess> => {
     for (let tries = 1; ; tries += 1) {
       const child = await launch().catch((error: unknown) => {
         if (tries === 5) throw error;
@@ -67,12 +67,12 @@ export const startServing = async (root: string, environment: Record<string, str
       if (child) return child;
     }
   };
-  let current = await insist();
+  let current = await launchWithRetries();
   return {
     origin,
     crash: async () => {
       await kill(current);
-      current = await insist();
+      current = await launchWithRetries();
     },
     stop: () => kill(current),
   };

@@ -1,11 +1,11 @@
-/** One schedule of faults, drawn from its seed: customers on one side, accidents on the other, then the reckoning. */
+/** One schedule of faults, derived from its seed: customers and faults run concurrently, then the result is checked. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '#platform/random';
 import { connected } from '#test/server';
-import { friendsCode, visit, type Story } from './customer.ts';
-import { createMeeting } from './meeting.ts';
-import { reckon, type Violations } from './reckoning.ts';
-import { giftCode, stockUp, variantCount, type Stage } from './stage.ts';
+import { sharedCode, visit, type Story } from './customer.ts';
+import { createBarrier } from './barrier.ts';
+import { findViolations, type Violations } from './violations.ts';
+import { giftCode, setStock, variantCount, type Stage } from './stage.ts';
 
 export type Outcome = {
   readonly seed: number;
@@ -18,25 +18,24 @@ export type Outcome = {
 
 type Victim = 'shop' | 'database';
 
-/** Taken in turn by seed, so that a handful of schedules has met them all. */
+/** Chosen by seed in turn, so that five schedules cover all. */
 const victims: readonly (readonly Victim[])[] = [['shop'], ['database'], [], ['database', 'shop'], ['shop', 'shop']];
 const customers = 24;
-/** As many of them as hold one code together; ms they wait for one who is held up. */
-const friends = 8;
-const patience = 3_000;
-/** Friends have the code for one use, four others the gift card. */
+const customersWithSharedCode = 8;
+const barrierTimeoutMs = 3_000;
+/** Eight customers have the shared code, four others the gift card. */
 const codeOf = (index: number): string | null =>
-  index < friends ? friendsCode : index < friends + 4 ? giftCode : null;
+  index < customersWithSharedCode ? sharedCode : index < customersWithSharedCode + 4 ? giftCode : null;
 
-/** Everything the seed decides, drawn before anything runs. */
+/** All random decisions of the schedule. */
 const plan = (seed: number) => {
   const random = seededRandom(seed);
   return {
     stock: Array.from({ length: variantCount }, () => 6 + random.int(12)),
     cut: { request: random.int(60) / 1_000, answer: (20 + random.int(100)) / 1_000 },
-    trouble: random.int(3) === 0 ? 0.15 : 0,
-    mail: random.int(3) === 0 ? 0.3 : 0,
-    accidents: (victims[seed % victims.length] ?? []).map((victim) => ({ victim, after: 300 + random.int(900) })),
+    failureRate: random.int(3) === 0 ? 0.15 : 0,
+    mailFailureRate: random.int(3) === 0 ? 0.3 : 0,
+    faults: (victims[seed % victims.length] ?? []).map((victim) => ({ victim, after: 300 + random.int(900) })),
   };
 };
 
@@ -45,8 +44,8 @@ const variantsOf = (stage: Stage): Promise<number[]> =>
     (await client.query<{ id: string }>('select id from variant order by id')).rows.map(({ id }) => Number(id)),
   );
 
-const cause = async (stage: Stage, accidents: readonly { victim: Victim; after: number }[]): Promise<void> => {
-  for (const { victim, after } of accidents) {
+const injectFaults = async (stage: Stage, faults: readonly { victim: Victim; after: number }[]): Promise<void> => {
+  for (const { victim, after } of faults) {
     await pause(after);
     await (victim === 'shop' ? stage.shop.crash() : stage.crashDatabase());
   }
@@ -56,27 +55,27 @@ const placedOf = (story: Story): number =>
   story.answers.some((answer) => answer !== null && answer !== 'refused') ? 1 : 0;
 
 export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> => {
-  const { stock, cut, trouble, mail, accidents } = plan(seed);
-  await stockUp(stage, stock);
+  const { stock, cut, failureRate, mailFailureRate, faults } = plan(seed);
+  await setStock(stage, stock);
   const scene = {
     origin: stage.shop.origin,
     gateway: stage.gateway,
     variantIds: await variantsOf(stage),
-    meeting: createMeeting(friends, patience),
+    barrier: createBarrier(customersWithSharedCode, barrierTimeoutMs),
   };
   Object.assign(stage.proxy.cut, cut);
-  stage.gateway.trouble = trouble;
-  stage.postman.trouble = mail;
+  stage.gateway.failureRate = failureRate;
+  stage.mailServer.failureRate = mailFailureRate;
   const visits = Array.from({ length: customers }, (_, index) =>
     visit({ seed: seed * 1_000 + index, code: codeOf(index) }, scene),
   );
-  const [stories] = await Promise.all([Promise.all(visits), cause(stage, accidents)]);
+  const [stories] = await Promise.all([Promise.all(visits), injectFaults(stage, faults)]);
   Object.assign(stage.proxy.cut, { request: 0, answer: 0 });
-  stage.gateway.trouble = 0;
-  stage.postman.trouble = 0;
-  const violations = await reckon(stage, stories);
+  stage.gateway.failureRate = 0;
+  stage.mailServer.failureRate = 0;
+  const violations = await findViolations(stage, stories);
   const crashes = { shop: 0, database: 0 };
-  for (const { victim } of accidents) crashes[victim] += 1;
+  for (const { victim } of faults) crashes[victim] += 1;
   return {
     seed,
     violations,

@@ -1,4 +1,4 @@
-/** The scene: a durable PostgreSQL, the wire to it, a payment provider, a post office, and the shop's own process. */
+/** Test environment: durable PostgreSQL behind a proxy, payment provider, mail server and the shop's process. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,29 +16,29 @@ import { killTree } from '#test/kill';
 import { startProxy, type Proxy } from '#test/proxy';
 import { connected, serverFolder } from '#test/server';
 import { merchant, startGateway, type Gateway } from './gateway.ts';
-import { startPostman, type Postman } from './postman.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
 import { startServing, type Serving } from './process.ts';
 
 export type Stage = {
-  /** The tree whose shop is run. */
+  /** Repository folder of the shop under test. */
   readonly root: string;
-  /** Straight to the database, past the wire. */
+  /** Direct database URL, without the proxy. */
   readonly url: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly proxy: Proxy;
   readonly gateway: Gateway;
-  readonly postman: Postman;
+  readonly mailServer: MailServer;
   readonly shop: Serving;
-  /** Kill -9 of the whole server; resolves once it recovered and answers. */
+  /** Kills PostgreSQL with SIGKILL and waits for its recovery. */
   readonly crashDatabase: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 export const variantCount = 4;
-/** Of a gift card that pays whole orders, whoever holds it. */
+/** Gift card that can pay all orders. */
 export const giftCode = 'MARC2HEMARC2HE26';
-/** A catalogue of four articles, delivery, a code for one use, a gift card. Stock is set at the start of each schedule. */
-const furnish = async (url: string): Promise<void> => {
+/** Four items, delivery, a single-use code and a gift card. Each schedule sets the stock. */
+const fillDatabase = async (url: string): Promise<void> => {
   const db = createDb({ url, log: silentLogger(), size: 2 });
   try {
     await addTree(db);
@@ -52,17 +52,16 @@ const furnish = async (url: string): Promise<void> => {
   }
 };
 
-/** `root`: the tree whose shop is run; another one holds a planted fault. */
 export const openStage = async (root: string, seed: number): Promise<Stage> => {
   const random = seededRandom(seed);
   const dataDir = await mkdtemp(join(tmpdir(), serverFolder.faults));
   const server = await startPostgres({ dataDir, log: silentLogger(), temporary: true });
   await migrate({ url: server.url, log: silentLogger() });
-  await furnish(server.url);
-  const [proxy, gateway, postman, files] = await Promise.all([
+  await fillDatabase(server.url);
+  const [proxy, gateway, mailServer, files] = await Promise.all([
     startProxy(Number(new URL(server.url).port), random),
     startGateway(random),
-    startPostman(random),
+    startMailServer(random),
     mkdtemp(join(tmpdir(), 'ourlet-marche-')),
   ]);
   const throughProxy = new URL(server.url);
@@ -72,13 +71,13 @@ export const openStage = async (root: string, seed: number): Promise<Stage> => {
     DATABASE_URL: throughProxy.href,
     OURLET_DATA: files,
     FILES_URL: join(files, 'files'),
-    SMTP_URL: postman.url,
+    SMTP_URL: mailServer.url,
     CLICTOPAY_URL: gateway.url,
     CLICTOPAY_USER: merchant.user,
     CLICTOPAY_PASSWORD: merchant.password,
     RATE_LIMITS: 'off',
     ADMISSION_PATIENCE: '50',
-    // a shop lets few orders be placed at a time; here they are to meet
+    // allow concurrent checkouts
     ADMISSION_CONCURRENCY: '80',
     LOG_LEVEL: 'fatal',
   };
@@ -91,34 +90,34 @@ export const openStage = async (root: string, seed: number): Promise<Stage> => {
     environment,
     proxy,
     gateway,
-    postman,
+    mailServer,
     shop,
     crashDatabase: async () => {
-      const back = new Promise<void>((resolve) => {
+      const recovered = new Promise<void>((resolve) => {
         restarted = resolve;
       });
       killTree(server.pid() ?? 0);
-      await Promise.race([back, pause(20_000)]);
+      await Promise.race([recovered, pause(20_000)]);
     },
     close: async () => {
       await shop.stop();
-      await Promise.all([proxy.close(), gateway.close(), postman.close()]);
+      await Promise.all([proxy.close(), gateway.close(), mailServer.close()]);
       await server.stop();
       await Promise.all([dataDir, files].map((folder) => rm(folder, { recursive: true, force: true })));
     },
   };
 };
 
-/** Sets what is on the shelves; the ledger follows by its trigger. */
-export const stockUp = (stage: Stage, pieces: readonly number[]): Promise<void> =>
+/** Sets the units on hand. A trigger writes the stock ledger. */
+export const setStock = (stage: Stage, units: readonly number[]): Promise<void> =>
   connected(stage.url, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from variant order by id');
     for (const [index, { id }] of rows.entries())
       await client.query(
         `update stock set on_hand = reserved + $2 from location l
          where l.id = location_id and l.code = 'central' and variant_id = $1`,
-        [id, pieces[index % pieces.length] ?? 0],
+        [id, units[index % units.length] ?? 0],
       );
-    // the orders of former schedules keep theirs: one use more
+    // earlier schedules used the code: allow one more use
     await client.query('update promotion set uses_limit = uses + 1');
   });

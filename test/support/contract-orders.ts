@@ -1,8 +1,9 @@
-/** Orders for the test of the contract: one that waits for its card, one delivered with a claim; the same for every caller. */
+/** Orders for the contract test: one waiting for its card payment, one cancelled, one delivered with a claim. */
 import type { Client } from '#shared/api/client';
 import type { CartId } from '#shared/ids';
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
+import type { OrderSecret } from '#shared/ids';
 import { write } from '#test/catalogue';
 import { jpeg } from '#test/pictures';
 import type { TestShop } from '#test/shop';
@@ -10,7 +11,7 @@ import type { TestShop } from '#test/shop';
 type Placed = { readonly orderId: string; readonly orderSRef: string };
 
 export type ContractOrders = {
-  /** What was sent to place the one that waits. */
+  /** Input of the checkout of `waiting`. */
   readonly checkout: InputOf<typeof orders.checkout>;
   readonly waiting: Placed;
   readonly cancelled: Placed;
@@ -26,7 +27,7 @@ const cartOf = async (client: Client): Promise<CartId> => {
   return (await client.cart.add({ lines })).cartId ?? ('' as CartId);
 };
 
-const demandOf = async (client: Client, paymentMethod: 'CARD' | 'CASH'): Promise<ContractOrders['checkout']> => {
+const checkoutInputOf = async (client: Client, paymentMethod: 'CARD' | 'CASH'): Promise<ContractOrders['checkout']> => {
   const { areas } = await client.cart.deliveryAreas();
   return {
     cartId: await cartOf(client),
@@ -44,11 +45,11 @@ export const placeOrders = async ({ db, rooms }: TestShop, client: Client): Prom
     db,
     `insert into invoice_seller (region, name, address) values ('TN', 'Ourlet', '{Tunis}') on conflict do nothing`,
   );
-  const checkout = await demandOf(client, 'CARD');
+  const checkout = await checkoutInputOf(client, 'CARD');
   const waiting = await client.orders.checkout(checkout, { idempotencyKey: 'contract-order' });
   const [cancelled, done] = [
-    await client.orders.checkout(await demandOf(client, 'CASH'), { idempotencyKey: 'contract-cancelled' }),
-    await client.orders.checkout(await demandOf(client, 'CASH'), { idempotencyKey: 'contract-delivered' }),
+    await client.orders.checkout(await checkoutInputOf(client, 'CASH'), { idempotencyKey: 'contract-cancelled' }),
+    await client.orders.checkout(await checkoutInputOf(client, 'CASH'), { idempotencyKey: 'contract-delivered' }),
   ];
   const { orderDesk: desk } = rooms;
   const seen = { orderId: done.orderId, order_s_ref: done.orderSRef };
@@ -58,7 +59,7 @@ export const placeOrders = async ({ db, rooms }: TestShop, client: Client): Prom
   const { types } = await client.items.claimTypes();
   const claim = {
     orderId: done.orderId,
-    orderSRef: done.orderSRef,
+    orderSRef: done.orderSRef as OrderSecret,
     typeId: types[0]?.id ?? '',
     lines: [{ orderLineId: lines[0]?.id ?? '', quantity: 1 }],
     photos: [{ imageAsBase64: (await jpeg(40, 30)).toString('base64') }],

@@ -1,4 +1,4 @@
-/** A whole shop that sells, delivers, takes payments by its simulator and invoices, for tests of orders over HTTP. */
+/** A complete shop with simulated payments, for order tests over HTTP. */
 import { statement } from '#platform/db';
 import { verify } from '#platform/verify';
 import { runOrderCommand } from '#server/order-desk';
@@ -15,7 +15,7 @@ type Placed = { readonly orderId: string; readonly orderSRef: string };
 export const own = ({ api }: Buyer, { orderId, orderSRef }: Placed): Promise<Order> =>
   api.orders.summary({ orderId, order_s_ref: orderSRef });
 
-/** What a call was refused with: its code, the fields it names, and what it adds. */
+/** Error code, fields and extra data of a refused call. Throws when the call succeeds. */
 export const refusal = async (
   work: Promise<unknown>,
 ): Promise<{ code: string; fields: string[] } & Record<string, unknown>> => {
@@ -25,10 +25,10 @@ export const refusal = async (
   return { ...details.extra, code, fields: details.errors?.map(({ field }) => field) ?? [] };
 };
 
-type Seller = { readonly shop: TestShop; readonly origin: string };
+type SellerShop = { readonly shop: TestShop; readonly origin: string };
 
-/** Two pieces of a variant, ordered in cash by a guest and handed over; the query that opens their order. */
-export const delivered = async ({ shop, origin }: Seller, variantId: number): Promise<string> => {
+/** Orders two units in cash as a guest and delivers them; returns the query string of the order. */
+export const delivered = async ({ shop, origin }: SellerShop, variantId: number): Promise<string> => {
   const buyer = createBuyer({ origin });
   await buyer.add({ variantId, quantity: 2 });
   const placed = await buyer.checkout();
@@ -40,21 +40,21 @@ export const delivered = async ({ shop, origin }: Seller, variantId: number): Pr
   return `order_s_ref=${orderSRef}&orderId=${orderId}`;
 };
 
-/** What the shop's own command line says to these words, with ordinary spaces. */
+/** Output of `npm run order` with these arguments, with ordinary spaces. */
 export const atDesk = async ({ shop }: Pick<OrderShop, 'shop'>, argv: readonly string[]): Promise<string> => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const { orderDesk, regions } = shop.rooms;
-  const say = (line: string): void => void said.push(line.replace(/[\u00A0\u202F]/g, ' '));
-  await runOrderCommand({ desk: orderDesk, regions, print: say }, argv);
-  return said.join('\n');
+  const print = (line: string): void => void lines.push(line.replace(/[\u00A0\u202F]/g, ' '));
+  await runOrderCommand({ desk: orderDesk, regions, print }, argv);
+  return lines.join('\n');
 };
 
-/** Subjects of the mails to somebody that tell of money given back, first to last. */
+/** Subjects of the refund mails to an address, oldest first. */
 export const refundMails = async (
   { shop, mailsTo }: Pick<OrderShop, 'shop' | 'mailsTo'>,
   { email }: Pick<Buyer, 'email'>,
 ): Promise<string[]> => {
-  // a refund that is made now writes its mail, which leaves in the next turn
+  // the refund queues its mail, which is sent in the next run
   await shop.rooms.outbox.drain();
   return (await mailsTo(email)).filter((subject) => subject.includes('remboursement'));
 };
@@ -62,9 +62,9 @@ export const refundMails = async (
 export type OrderShop = {
   readonly shop: TestShop;
   readonly origin: string;
-  /** A new article of one variant: 100,000 TND and 20 000 CFA, ten pieces at `central`, unless told. */
+  /** A new item with one variant: 100 TND and 20 000 XOF, ten units at `central` by default. */
   readonly article: (more?: { pieces?: number; price?: number; tunis?: number }) => Promise<number>;
-  /** A buyer whose cart holds pieces (one unless told) of a new article. */
+  /** A buyer whose cart contains a new item, one unit by default. */
   readonly shopper: (more?: {
     pieces?: number;
     quantity?: number;
@@ -72,19 +72,19 @@ export type OrderShop = {
     region?: string;
   }) => Promise<{ buyer: Buyer; variantId: number }>;
   readonly buyer: (more?: { region?: string; email?: string; phone?: string }) => Buyer;
-  /** Fills the payment page: a card that is accepted, or refused for its ceiling; `mobile` where francs are paid. */
+  /** Submits the payment page. `mobile`: for payments in XOF. */
   readonly payAt: (page: string | null, how?: keyof typeof forms) => Promise<void>;
   readonly rows: <Row>(text: string, params?: readonly unknown[]) => Promise<Row[]>;
-  /** Pieces of a variant: on the shelves, and kept for orders. */
+  /** Stock of a variant over all locations. */
   readonly shelf: (variantId: number) => Promise<{ onHand: number; reserved: number }>;
-  /** Subjects of the mails to an address, first to last. */
+  /** Subjects of the mails to an address, oldest first. */
   readonly mailsTo: (email: string) => Promise<string[]>;
-  /** Throws the sentences of the shop's invariants that are broken, with an example of each. */
+  /** Throws when an invariant is broken, with an example of each. */
   readonly holds: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** What a checkout says that collects in the shop of Tunis. */
+/** Checkout fields of a pickup in the Tunis store. */
 export const collectsIn = async ({
   rows,
 }: Pick<OrderShop, 'rows'>): Promise<{ address: null; deliveryModeId: string; storeId: string }> => {
@@ -98,11 +98,11 @@ const sellers = `insert into invoice_seller (region, name, address)
 
 const forms = {
   accepted: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay' },
-  /** Paid, and the provider tells nobody. */
+  /** Paid, without a notification of the provider. */
   silent: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay', scenario: 'silent' },
   mobile: { method: 'OM', phone: '77 123 45 67', action: 'pay' },
   mobileSilent: { method: 'OM', phone: '77 123 45 67', action: 'pay', scenario: 'silent' },
-  /** Paid, but not what was asked. */
+  /** Paid with another amount. */
   altered: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay', scenario: 'altered' },
   refused: { pan: '4568 9411 1111 1119', expiry: '12/30', cvv: '257', action: 'pay' },
 };
@@ -110,7 +110,7 @@ const forms = {
 /** Close it when done. */
 export const openOrderShop = async (env: OpenShop['env'] = {}): Promise<OrderShop> => {
   const shop = await openShop({
-    // a shop lets few orders be placed at a time; here they are to meet
+    // allow concurrent checkouts
     env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '20', ADMISSION_CONCURRENCY: '80', ...env },
     fill: async (db) => {
       await addDelivery(db);
@@ -157,10 +157,10 @@ export const openOrderShop = async (env: OpenShop['env'] = {}): Promise<OrderSho
     },
     mailsTo: async (email) => {
       await shop.rooms.outbox.drain();
-      const found = await rows<{ subject: string }>('select subject from demo_mail where recipient = $1 order by id', [
+      const mails = await rows<{ subject: string }>('select subject from demo_mail where recipient = $1 order by id', [
         email,
       ]);
-      return found.map(({ subject }) => subject);
+      return mails.map(({ subject }) => subject);
     },
     holds: async () => {
       const broken = (await verify({ url: shop.url })).filter((verdict) => verdict.broken > 0);

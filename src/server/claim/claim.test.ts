@@ -1,4 +1,4 @@
-/** From the desk of the shop to the customer's second thoughts: delivered in whole, in part or not, sent back, credited. */
+/** Deliveries by staff, then claims: returns, exchanges, complaints, credit notes and refunds. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
@@ -49,8 +49,8 @@ const claim = async (
   return buyer.api.orders.claim(body, { idempotencyKey: randomUUID() });
 };
 
-describe('the way of an order', () => {
-  test('to its door: pieces leave, cash comes in, the invoice is issued, each step is told', async () => {
+describe('a delivery', () => {
+  test('ships units, collects cash, issues the invoice and sends a mail at each step', async () => {
     const one = await sold();
     await desk().call(one.reference);
     await send(one.reference);
@@ -65,7 +65,7 @@ describe('the way of an order', () => {
       'BEING_DELIVERED',
       'DELIVERED_AND_INVOICED',
     ]);
-    // placed on a Saturday, ten working days on: the 25th of November is a holiday there, Sundays are not worked
+    // ten working days from a Saturday; 25 November is a holiday and Sundays are not working days
     expect(order).toMatchObject({
       status: 'DELIVERED_AND_INVOICED',
       paymentStatus: 'PAID',
@@ -79,7 +79,7 @@ describe('the way of an order', () => {
     expect((await stage.mailsTo(one.buyer.email)).toSorted()).toEqual(said.toSorted());
   });
 
-  test('of which a part is handed over first, and the rest given up: credited, back on the shelf, given back', async () => {
+  test('in part credits, restocks and refunds the rest when it is given up', async () => {
     const one = await sold('CARD');
     await send(one.reference);
     await desk().deliver(one.reference, new Map([[1, 2]]));
@@ -95,7 +95,7 @@ describe('the way of an order', () => {
     expect(await own(one.buyer, one.placed)).toMatchObject({ refunded: 100_000, toRefund: 0 });
   });
 
-  test('of which the rest came later is whole', async () => {
+  test('in several parts completes the order', async () => {
     const one = await sold();
     await send(one.reference);
     await desk().deliver(one.reference, new Map([[1, 1]]));
@@ -111,7 +111,7 @@ describe('the way of an order', () => {
     ]);
   });
 
-  test('that nobody opens ends back in the shop, tried again or given up, and paid back', async () => {
+  test('that is refused can be repeated, or cancelled and refunded', async () => {
     const one = await sold('CARD');
     await send(one.reference);
     await desk().fail(one.reference);
@@ -124,7 +124,7 @@ describe('the way of an order', () => {
     expect(await stage.shelf(one.variantId)).toEqual({ onHand: 10, reserved: 0 });
   });
 
-  test('is not skipped, gone back, nor cancelled by the customer once it is confirmed', async () => {
+  test('follows the allowed states, and the customer cannot cancel a confirmed order', async () => {
     const one = await sold();
     await expect(desk().send(one.reference)).rejects.toThrow(`npm run order -- confirm ${one.reference}`);
     await desk().confirm(one.reference);
@@ -143,7 +143,7 @@ describe('a claim', () => {
     return one;
   };
 
-  test('is for what was delivered, once a piece, within the days of the law', async () => {
+  test('is accepted once per delivered unit, within the legal period', async () => {
     const early = await sold();
     expect(await refusal(claim(early, 1))).toMatchObject({ code: 'BAD_REQUEST', fields: ['orderId'] });
     const one = await delivered();
@@ -165,18 +165,18 @@ describe('a claim', () => {
     expect(await own(one.buyer, one.placed)).toMatchObject({ can: { claim: false } });
   });
 
-  test('is too late the day after the last one, on the region’s calendar', async () => {
+  test('is refused the day after the last one, in the region’s time zone', async () => {
     const one = await delivered();
     const now = stage.shop.clock.now();
     stage.shop.clock.set(new Date('2026-12-04T22:59:00Z'));
     expect(await claim(one, 1)).toMatchObject({ status: 'NEW' });
-    // midnight in Tunis
+    // after midnight in Tunis
     stage.shop.clock.set(new Date('2026-12-04T23:00:00Z'));
     expect(await refusal(claim(one, 1))).toMatchObject({ fields: ['orderId'] });
     stage.shop.clock.set(now);
   });
 
-  test('shows its photos to its owner alone, made anew', async () => {
+  test('shows its re-encoded photos to the owner only', async () => {
     const one = await delivered();
     const photo = await jpeg(300, 200);
     const { claim: asked } = await claim(one, 1, { code: 'CLAIM_DEFECT', photos: [photo.toString('base64')] });
@@ -187,7 +187,7 @@ describe('a claim', () => {
     expect([mine.status, mine.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(mine.headers.get('cache-control')).toContain('no-store');
     expect((await fetch(address)).status).toBe(404);
-    // 404, or 400 where its name begins with a sign that no public picture begins with
+    // 404, or 400 when the random name starts with a character that public pictures do not use
     expect([400, 404]).toContain((await fetch(`${stage.origin}/api/image/get/${shown?.name}`)).status);
     const bad = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
     expect(await refusal(claim(one, 1, { photos: [bad] }))).toMatchObject({
@@ -196,7 +196,7 @@ describe('a claim', () => {
     });
   });
 
-  test('of a return, accepted, puts pieces back, is credited and paid back; answered once', async () => {
+  test('for a return restocks, credits and refunds the units, and is answered once', async () => {
     const one = await delivered();
     const { claimId } = await claim(one, 2);
     await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Bien reçu, merci.');
@@ -209,7 +209,7 @@ describe('a claim', () => {
     expect((await stage.mailsTo(one.buyer.email)).at(-1)).toContain(one.reference);
   });
 
-  test('refused leaves everything, and the pieces may be asked about again', async () => {
+  test('that is refused changes nothing, and its units can be claimed again', async () => {
     const one = await delivered();
     const { claimId } = await claim(one, 3);
     await desk().answerClaim(Number(claimId), 'REFUSED', 'Portée.');
@@ -221,7 +221,7 @@ describe('a claim', () => {
     expect(await claim(one, 3)).toMatchObject({ status: 'NEW' });
   });
 
-  test('of what was paid in cash is paid back by hand, and told when it is', async () => {
+  test('for a cash order is refunded by staff, with a mail once it is done', async () => {
     const one = await delivered('CASH');
     const { claimId } = await claim(one, 1);
     await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Reçu.');
@@ -231,7 +231,7 @@ describe('a claim', () => {
     await expect(desk().completeRefund(refunds[0]?.id ?? '')).rejects.toThrow('n’attend');
   });
 
-  test('of what a gift card paid for in part gives the money back first, then the card', async () => {
+  test('refunds the payment first, then the gift card', async () => {
     const code = 'ABCD0123EFGH4567';
     await addGiftCard(stage.shop.db, code, { amount: 250_000 });
     const { buyer, variantId } = await stage.shopper({ quantity: 3 });
@@ -249,7 +249,7 @@ describe('a claim', () => {
     expect(await stage.rows('select balance from gift_card')).toEqual([{ balance: 149_000 }]);
   });
 
-  test('of an exchange says what is wanted, takes the piece back and gives no money: the other piece follows', async () => {
+  test('for an exchange needs a message, restocks the unit and refunds nothing', async () => {
     const one = await delivered();
     const wordless = await refusal(claim(one, 1, { code: 'EXCHANGE_SIZE', message: '  ' }));
     expect(wordless).toMatchObject({ code: 'BAD_REQUEST', fields: ['message'] });
@@ -259,7 +259,7 @@ describe('a claim', () => {
     expect(await stage.shelf(one.variantId)).toEqual({ onHand: 8, reserved: 0 });
   });
 
-  test('before everything is delivered waits for the end of the delivery', async () => {
+  test('cannot be accepted before the delivery is complete', async () => {
     const one = await sold();
     await send(one.reference);
     await desk().deliver(one.reference, new Map([[1, 1]]));

@@ -17,7 +17,7 @@ const invoice = {
   currency: 'TND',
 } as const;
 const isCoins = (amount: number, currency: Currency): boolean => amount % coinOf(currency) === 0;
-/** Whether every part of it can be paid. */
+/** Amounts that are multiples of the smallest coin. */
 const madeOf = ({ lines, delivery }: Amounts, currency: Currency): boolean =>
   [...lines.flatMap(({ net, unitPrice }) => [net, unitPrice]), delivery?.net ?? 0].every((net) =>
     isCoins(net, currency),
@@ -28,7 +28,7 @@ const back = (lines: [key: string, quantity: number][], more = {}) => ({
 });
 
 describe('amounts of a document', () => {
-  test('of any basket hold together, and are those of the basket', () => {
+  test('are consistent for any basket', () => {
     fc.assert(
       fc.property(anyBasket, (basket) => {
         const request = requestOf(basket, { orderId: 1, region: 'TN' });
@@ -38,7 +38,7 @@ describe('amounts of a document', () => {
     );
   });
 
-  test('that do not hold together are refused, whichever is wrong', () => {
+  test('are refused when any of them is wrong', () => {
     const wrong: Partial<Amounts>[] = [
       { total: invoice.total + 1 },
       { totalExclTax: invoice.totalExclTax - 1, total: invoice.total - 1 },
@@ -52,8 +52,8 @@ describe('amounts of a document', () => {
   });
 });
 
-describe('what a credit note comes to', () => {
-  test('everything at once is the whole invoice', () => {
+describe('a credit note', () => {
+  test('for everything has the amounts of the invoice', () => {
     const all = creditOf(
       invoice,
       [],
@@ -68,7 +68,7 @@ describe('what a credit note comes to', () => {
     expect(all).toMatchObject({ total: invoice.total, totalExclTax: invoice.totalExclTax, vat: invoice.vat });
   });
 
-  test('piece by piece adds up to the invoice, to the last millime, in any order', () => {
+  test('for each unit adds up to the invoice exactly, in any sequence', () => {
     fc.assert(
       fc.property(anyBasket, fc.infiniteStream(fc.nat()), (basket, dice) => {
         const whole = requestOf(basket, { orderId: 1, region: 'TN' });
@@ -98,7 +98,7 @@ describe('what a credit note comes to', () => {
     );
   });
 
-  test('never gives back more pieces, the delivery or the stamp duty twice, or nothing', () => {
+  test('refuses too many units, a second credit of delivery or stamp duty, and an empty request', () => {
     const first = creditOf(invoice, [], back([['1', 2]], { delivery: true, stampDuty: true }));
     const refused = (asked: Parameters<typeof creditOf>[2]): void =>
       expect(() => creditOf(invoice, [first], asked)).toThrowError(expect.objectContaining({ code: 'BAD_REQUEST' }));
@@ -117,7 +117,7 @@ describe('what a credit note comes to', () => {
     expect(creditOf(invoice, [first], back([['1', 1]])).total).toBe(50_000);
   });
 
-  test('in francs, pieces of a line that was three for two are worth whole coins, and the line when all are back', () => {
+  test('in XOF credits multiples of the smallest coin, and the whole line at the end', () => {
     const francs = {
       ...requestOf(basketOf('SN', [[3, 5_000]]), { orderId: 1, region: 'SN' }),
       currency: 'XOF',

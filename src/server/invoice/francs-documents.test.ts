@@ -1,4 +1,4 @@
-/** Invoices and credit notes in francs, of the sellers of the demonstration: what they say, and what they must not say. */
+/** Invoices and credit notes in XOF with the demo sellers: required and forbidden text. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -55,7 +55,7 @@ const wordsOf = async (path: string | undefined): Promise<string> => {
     .replace(/\s+/g, ' ');
 };
 
-/** Paid by mobile money, delivered, and some pieces of it sent back. */
+/** Pays by mobile money, delivers, and returns some units. */
 const soldAndReturned = async (region: string, price: number, returned: number): Promise<Order> => {
   const variants = [{ prices: [{ region, amount: price }] }];
   const { variantIds } = await addItem(stage.shop.db, { ref: `PAGNE-${region}`, variants });
@@ -82,7 +82,7 @@ const cases = [
     region: 'SN',
     price: 20_000,
     returned: 1,
-    // three pieces; the delivery is free from 30 000
+    // three units; delivery is free from 30 000
     invoice: ['18 % 50 847 CFA 9 153 CFA', 'Total HT 50 847 CFA', 'Total de la TVA 9 153 CFA', 'Total TTC 60 000 CFA'],
     sum: 'la somme de soixante mille francs CFA.',
     credit: ['18 % 16 949 CFA 3 051 CFA', 'Total HT 16 949 CFA', 'Total de l’avoir 20 000 CFA'],
@@ -123,12 +123,12 @@ test.each(cases)(
     expect(lacks(back, [...one.credit, one.back, ...one.seller, `Facture corrigée ${invoice?.number}`])).toEqual([]);
     for (const text of [sold, back]) {
       expect(text).not.toMatch(/timbre|TND|dinar|centime/i);
-      // no decimals anywhere beside an amount
+      // no amount has decimals
       expect(text).not.toMatch(/\d,\d+ ?(CFA|%)/);
       expect(others.filter((name) => text.includes(name))).toEqual([]);
     }
     expect(sold).toContain(`Carte ou mobile money ${one.region === 'SN' ? '60 000' : '57 500'} CFA`);
-    // mobile money goes back by hand
+    // mobile money is refunded by hand
     expect(order).toMatchObject({ refunded: 0, toRefund: one.price * one.returned });
   },
 );

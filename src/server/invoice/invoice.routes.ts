@@ -2,7 +2,7 @@
 import { implement, type Caller, type Implementation } from '#platform/contract';
 import { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';
-import type { OrderRowId } from '#shared/ids';
+import type { OrderRowId, OrderSecret } from '#shared/ids';
 import type { Invoices } from './invoice.ts';
 
 export type DocumentDeps = {
@@ -10,7 +10,7 @@ export type DocumentDeps = {
   /** Null for an unknown order and for somebody else's, so that the answer does not reveal which. */
   readonly findOwnedOrderId: (request: {
     readonly orderId: string;
-    readonly orderSRef: string | null;
+    readonly orderSRef: OrderSecret | null;
     readonly caller: Caller;
   }) => Promise<OrderRowId | null>;
 };

@@ -58,7 +58,7 @@ const order = (region = 'TN', lines: [number, number][] = [[2, 50_000]]): Invoic
 const sequence = ({ number }: IssuedDocument): number => Number(number.slice(-6));
 
 describe('a series', () => {
-  test('has no gap and no number twice, though fifty issue at once and some give up', async () => {
+  test('has no gap and no duplicate with fifty concurrent issues, some rolled back', async () => {
     const tries = Array.from({ length: 50 }, (_, index) =>
       database.db
         .command({ name: 'test.race' }, async (tx) => {
@@ -74,7 +74,7 @@ describe('a series', () => {
     expect(await broken(database)).toEqual([]);
   });
 
-  test('answers the same invoice for the same order and occasion, asked at once or later', async () => {
+  test('returns the same invoice for the same order and occasion, concurrently or later', async () => {
     const request = order();
     const answers = await Promise.all(Array.from({ length: 8 }, () => issue(request)));
     expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
@@ -82,7 +82,7 @@ describe('a series', () => {
     expect(await invoices.documentsOf([request.orderRowId])).toEqual([{ ...answers[0], size: null }]);
   });
 
-  test('begins again at 1 with the year of the region, and its dates only go on', async () => {
+  test('restarts at 1 each year of the region, and its dates never go back', async () => {
     const before = await issue(order());
     clock.set(new Date('2026-12-31T23:30:00Z'));
     const first = await issue(order());
@@ -94,7 +94,7 @@ describe('a series', () => {
     expect(await broken(database)).toEqual([]);
   });
 
-  test('holds the totals of any order', async () => {
+  test('accepts the totals of any order', async () => {
     for (const basket of fc.sample(anyBasket, { numRuns: 40, seed: 7 })) {
       const region = basket.currency === 'XOF' ? 'SN' : 'TN';
       const request = requestOf(basket, { orderId: someOrder(), region });
@@ -110,15 +110,15 @@ describe('a series', () => {
     expect(await broken(database)).toEqual([]);
   });
 
-  test('takes no document whose amounts do not hold together, and loses no number to it', async () => {
+  test('refuses inconsistent amounts without losing a number', async () => {
     const good = await issue(order());
     await expect(issue({ ...order(), total: 12 })).rejects.toThrow(RangeError);
     expect(sequence(await issue(order()))).toBe(sequence(good) + 1);
   });
 });
 
-describe('what was issued', () => {
-  test('is never changed, removed or emptied, whoever asks', async () => {
+describe('an issued document', () => {
+  test('cannot be updated, deleted or truncated', async () => {
     await issue(order());
     for (const text of [
       'update invoice set total = total',
@@ -132,7 +132,7 @@ describe('what was issued', () => {
     }
   });
 
-  test('is found out when it was changed all the same', async () => {
+  test('is detected when it was changed', async () => {
     const other = await createTestDatabase();
     await addTree(other.db);
     const regions = createRegions({ db: other.db, clock, log: silentLogger() });
@@ -160,7 +160,7 @@ describe('what was issued', () => {
 });
 
 describe('a credit note', () => {
-  test('refers to its invoice, and all of them never give back more, even at once', async () => {
+  test('refers to its invoice, and concurrent ones never exceed it', async () => {
     const invoice = await issue(order('TN', [[3, 50_000]]));
     const one = (index: number) =>
       credit({
@@ -178,7 +178,7 @@ describe('a credit note', () => {
     expect(await broken(database)).toEqual([]);
   });
 
-  test('of no invoice, or of another credit note, is refused', async () => {
+  test('is refused for an unknown invoice and for a credit note', async () => {
     const invoice = await issue(order());
     const part = { occasion: 'claim', reason: 'Retour', lines: [{ key: '1', quantity: 1 }] };
     const note = await credit({ ...part, invoice: invoice.number });
@@ -189,7 +189,7 @@ describe('a credit note', () => {
     }
   });
 
-  test('bears a stamp duty of its own where the setting says so', async () => {
+  test('has its own stamp duty when the setting is on', async () => {
     const invoice = await issue(order());
     const part = { invoice: invoice.number, reason: 'Retour', lines: [{ key: '1', quantity: 1 }] };
     const [page = ''] = pagesOf(await invoices.readPdf((await credit({ ...part, occasion: 'a' })).number));
@@ -204,7 +204,7 @@ describe('a credit note', () => {
 describe('the PDF', () => {
   const words = (bytes: Buffer): string => pagesOf(bytes).join('\n').replace(/\s+/g, ' ');
 
-  test('says what the law asks, in PDF/A-3b', async () => {
+  test('contains the legal text, as PDF/A-3b', async () => {
     const request = order('TN', [
       [1, 129_900],
       [2, 50_000],
@@ -224,7 +224,7 @@ describe('the PDF', () => {
     expect(text).toContain('Page 1 sur 1');
   });
 
-  test('repeats the head of its table on each page and counts them', async () => {
+  test('repeats the table header and numbers the pages', async () => {
     const request = order(
       'SN',
       Array.from({ length: 60 }, (_, index) => [1, 12_500 + index]),
@@ -236,7 +236,7 @@ describe('the PDF', () => {
     expect(pages.join(' ').replace(/\s+/g, ' ')).toContain('754 270 CFA');
   });
 
-  test('is made once, and made anew has the same bytes', async () => {
+  test('is rendered once, and rendering again gives the same bytes', async () => {
     const { number } = await issue(order());
     const [first, second] = await Promise.all([invoices.readPdf(number), invoices.readPdf(number)]);
     await rm(join(folder, 'documents'), { recursive: true, force: true });
@@ -245,7 +245,7 @@ describe('the PDF', () => {
     await expect(invoices.readPdf('FA-TN-1999-000001')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('prints hostile words as they are', async () => {
+  test('prints hostile text literally', async () => {
     const name = '#panic("no") *bold* $x$ \\ @ref [a] `code` // <tag> #include "/etc/passwd"';
     const basket = basketOf('TN', [[1, 50_000]]);
     const request = requestOf(basket, { orderId: someOrder(), region: 'TN', name });
@@ -253,7 +253,7 @@ describe('the PDF', () => {
     expect(text).toContain(name.replaceAll(' ', ''));
   });
 
-  test('takes any text: other scripts are printed, what no font has becomes a question mark', async () => {
+  test('prints other scripts, and a question mark for a missing glyph', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (name) => {
         const basket = basketOf('TN', [[1, 50_000]]);

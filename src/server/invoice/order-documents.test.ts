@@ -1,4 +1,4 @@
-/** The documents of real orders, as their owner gets them: from the order, and from the mail that says they are there. */
+/** Documents of orders over HTTP, from the order and from its mail. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { countQueries } from '#platform/db';
 import { formatMoney } from '#shared/money';
@@ -61,11 +61,11 @@ test.each([
   expect(said.filter((part) => !text.includes(part))).toEqual([]);
 });
 
-test('a document is printed soon after it was issued, and its size stands beside it', async () => {
+test('renders a document soon after its issue, and stores its size', async () => {
   const order = await delivered('CASH');
   const again = (): Promise<Order> => own(stage.buyer(), order);
   const sizes = async (): Promise<(number | null)[]> => (await again()).documents.map(({ size }) => size);
-  // showing the order prints nothing
+  // reading the order renders nothing
   expect([await sizes(), await sizes()]).toEqual([[null], [null]]);
   await stage.shop.rooms.outbox.drain();
   const [size] = await sizes();
@@ -74,7 +74,7 @@ test('a document is printed soon after it was issued, and its size stands beside
   expect(await sizes()).toEqual([size]);
 });
 
-test('the size of a document that was printed before sizes were kept is known once it is downloaded', async () => {
+test('records a missing size at the download', async () => {
   const order = await delivered('CASH');
   const { documents } = order;
   await stage.shop.rooms.outbox.drain();
@@ -85,7 +85,7 @@ test('the size of a document that was printed before sizes were kept is known on
   expect((await own(stage.buyer(), order)).documents[0]?.size).toBe(byteLength);
 });
 
-test('an order asks the database as much with two documents as with none', async () => {
+test('reading an order takes the same number of queries with two documents as with none', async () => {
   const { buyer } = await stage.shopper({ quantity: 2 });
   const placed = await buyer.checkout({ paymentMethod: 'CASH' });
   const { orderId, orderSRef, reference } = await own(buyer, placed);
@@ -107,7 +107,7 @@ test('an order asks the database as much with two documents as with none', async
   expect(await asked()).toBe(before);
 });
 
-test('the mail of the delivery leads to the invoice', async () => {
+test('links to the invoice in the delivery mail', async () => {
   const order = await delivered('CASH');
   await stage.shop.rooms.outbox.drain();
   const [mail] = await stage.rows<{ text: string; html: string }>(
@@ -121,7 +121,7 @@ test('the mail of the delivery leads to the invoice', async () => {
   expect(await wordsOf(answer)).toContain(order.documents[0]?.number);
 });
 
-test('the invoice of another order is not there, whatever secret one holds', async () => {
+test('does not return the invoice of another order with any secret', async () => {
   const [mine, other] = [await delivered('CASH'), await delivered('CASH')];
   const ask = async (orderId: string, number = '', secret = ''): Promise<number> => {
     const answer = await fetch(`${stage.origin}/api/orders/${orderId}/documents/${number}?order_s_ref=${secret}`);

@@ -1,4 +1,4 @@
-/** `npm run order`: what a person types and reads. */
+/** Input and output of `npm run order`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atDesk, collectsIn, openOrderShop, own, type OrderShop } from '#test/orders';
 
@@ -14,7 +14,7 @@ const run = (typed: string): Promise<string> =>
     [...typed.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? ''),
   );
 
-test('an order is brought to its door, and says at each step what it is', async () => {
+test('prints the state of an order after each step to its delivery', async () => {
   const { buyer } = await stage.shopper({ quantity: 2 });
   const { reference } = await own(buyer, await buyer.checkout());
   expect(await run('list')).toContain(`${reference}  21 novembre 2026`.replaceAll(' ', ' ').slice(0, 10));
@@ -33,7 +33,7 @@ test('an order is brought to its door, and says at each step what it is', async 
   expect(await run('claims')).toBe('Aucune demande n’attend.');
 });
 
-test('an order that is collected waits in its shop, and says until when', async () => {
+test('prints until when a pickup order waits in the store', async () => {
   const buyer = stage.buyer();
   await buyer.add({ variantId: await stage.article({ pieces: 5, tunis: 1 }) });
   const placed = await buyer.checkout(await collectsIn(stage));
@@ -41,7 +41,7 @@ test('an order that is collected waits in its shop, and says until when', async 
   await run(`confirm ${reference}`);
   await run(`prepare ${reference}`);
   expect(await own(buyer, placed)).toMatchObject({ pickupUntil: null });
-  // a Saturday, seven working days on: the 25th of November is a holiday there, Sundays are not worked
+  // seven working days from a Saturday; 25 November is a holiday and Sundays are not working days
   expect(await run(`send ${reference}`)).toBe(`✓ Commande ${reference} : à retirer jusqu’au 2026-12-01.`);
   expect(await run('list')).toContain('à retirer jusqu’au 2026-12-01');
   expect(await own(buyer, placed)).toMatchObject({ status: 'BEING_DELIVERED', pickupUntil: '2026-12-01' });
@@ -50,7 +50,7 @@ test('an order that is collected waits in its shop, and says until when', async 
   expect(await run(`show ${reference}`)).not.toContain('à retirer');
 });
 
-test('a payment is told with the order, and money given back by hand is said once', async () => {
+test('prints payments with the order, and each manual refund once', async () => {
   const { buyer } = await stage.shopper({ region: 'SN' });
   const placed = await buyer.checkout({ paymentMethod: 'CARD' });
   await stage.payAt(placed.redirectUrl, 'mobile');

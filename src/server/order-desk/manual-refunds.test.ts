@@ -1,4 +1,4 @@
-/** What calls for a person in payments: money that does not fit, refunds that were given up. Seen, tried again, ended. */
+/** Payments under review and failed refunds: list, retry, resolve. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
 import { write } from '#test/catalogue';
@@ -15,7 +15,7 @@ const run = (...argv: string[]): Promise<string> => atDesk(stage, argv);
 
 const nothing = 'Aucun paiement ne demande de vérification.';
 
-describe('a payment that does not fit', () => {
+describe('a payment under review', () => {
   const suspect = async (): Promise<{ orderId: string; reference: string; buyer: Buyer }> => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
@@ -24,7 +24,7 @@ describe('a payment that does not fit', () => {
     return { orderId: placed.orderId, reference: (await own(buyer, placed)).reference, buyer };
   };
 
-  test('is listed with what was expected and found, until a person ends it with a reason', async () => {
+  test('is listed with the expected and actual facts until staff resolve it with a reason', async () => {
     const { orderId, reference, buyer } = await suspect();
     const { payments } = stage.shop.rooms;
     const listed = await run('payments');
@@ -48,13 +48,13 @@ describe('a payment that does not fit', () => {
       [orderId],
     );
     expect(events).toEqual([{ kind: 'RESOLVED', detail: { how: 'GIVEN_BACK', reason: 'Rendu au guichet' } }]);
-    // the provider says the same again: it was looked at
+    // the same notification again does not start another review
     expect(await payments.settle(orderId)).toMatchObject({ state: 'SUSPECT', status: 'FAILED' });
     expect(await run('payments')).toBe(nothing);
     expect(await buyer.api.orders.paymentStatus({ orderId })).toMatchObject({ status: 'FAILED' });
   });
 
-  test('is no longer waited for once it is ended: its order may be paid again', async () => {
+  test('lets the order be paid again once it is resolved', async () => {
     const { orderId, reference, buyer } = await suspect();
     await run('resolve', orderId, 'not-ours', '--reason', 'Paiement d’une autre boutique');
     const [order] = await stage.rows<{ s_ref: string }>('select s_ref from shop_order where reference = $1', [
@@ -69,8 +69,8 @@ describe('a payment that does not fit', () => {
   });
 });
 
-describe('a refund that was given up', () => {
-  /** Paid, cancelled, and the provider silent for a day. */
+describe('a failed refund', () => {
+  /** A paid order was cancelled and the provider did not answer for a day. */
   const givenUp = async (): Promise<{ id: string; buyer: Buyer }> => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
@@ -95,7 +95,7 @@ describe('a refund that was given up', () => {
   };
   const failed = () => stage.shop.rooms.outbox.failed('payment.refund');
 
-  test('is listed, and made when it is tried again', async () => {
+  test('is listed, and succeeds when it is retried', async () => {
     const { id, buyer } = await givenUp();
     expect(await run('payments')).toContain(`Remboursement ${id} : 108,000 TND par carte, abandonné`);
     await expect(run('refund', id)).rejects.toThrow('npm run order -- payments');
@@ -106,7 +106,7 @@ describe('a refund that was given up', () => {
     await expect(run('retry', id)).rejects.toThrow('est déjà fait');
   });
 
-  test('is left to a person who asked the bank, and ends when it is given', async () => {
+  test('can be made by hand after a check with the bank', async () => {
     const { id, buyer } = await givenUp();
     await expect(run('by-hand', id)).rejects.toThrow('--reason');
     expect(await run('by-hand', id, '--reason', 'La banque n’a rien rendu')).toBe(

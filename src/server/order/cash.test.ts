@@ -1,4 +1,4 @@
-/** An order that waits for its card says whether cash would be taken, and what it says is what happens. */
+/** Cash for an order that waits for a card payment. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Buyer, Checkout } from '#test/buyer';
@@ -31,7 +31,7 @@ const areaNamed = async (name: string): Promise<string> => {
   return String(area?.id);
 };
 
-test('where cash is taken it is offered, and taken', async () => {
+test('offers cash where it is allowed, and accepts it', async () => {
   const one = await waiting();
   expect(await own(one.buyer, one)).toMatchObject({ can: { pay: true, payCash: true }, cashRefusal: null });
   expect(await payInCash(one)).toMatchObject({ status: 'NEW' });
@@ -65,7 +65,7 @@ test.each(refusedOrders)(
   },
 );
 
-test('parcels left at the door twice are remembered, whoever orders with that telephone', async () => {
+test('refuses cash for a phone number after two refused deliveries', async () => {
   const one = await waiting();
   expect(await own(one.buyer, one)).toMatchObject({ can: { payCash: true } });
   const { orderDesk: desk } = stage.shop.rooms;

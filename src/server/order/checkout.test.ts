@@ -1,4 +1,4 @@
-/** An order is placed over HTTP: in cash, in a shop, at the prices that were seen, and once. */
+/** Checkout over HTTP: cash, pickup, changed prices, access of the owner. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterEach(() => stage.holds());
 afterAll(() => stage.close());
 
-describe('by cash', () => {
-  test('a guest orders at once: pieces kept, cart emptied, everything copied, a mail', async () => {
+describe('checkout with cash', () => {
+  test('places the order of a guest: reserves units, empties the cart, copies all data, sends a mail', async () => {
     const { buyer, variantId } = await stage.shopper({ quantity: 2 });
     const placed = await buyer.checkout({ note: '  Sonnez deux fois ' });
     expect(placed).toMatchObject({ status: 'NEW', redirectUrl: null });
@@ -43,7 +43,7 @@ describe('by cash', () => {
     expect(await stage.mailsTo(buyer.email)).toEqual([expect.stringContaining(order.reference)]);
   });
 
-  test('keeps what was sold when the catalogue changes', async () => {
+  test('keeps names and prices when the catalogue changes', async () => {
     const { buyer, variantId } = await stage.shopper();
     const placed = await buyer.checkout();
     const before = await own(buyer, placed);
@@ -56,7 +56,7 @@ describe('by cash', () => {
     expect(await own(buyer, placed)).toEqual(before);
   });
 
-  test('is refused field by field', async () => {
+  test('reports each wrong field', async () => {
     const { buyer } = await stage.shopper();
     const { contact, address } = await buyer.order();
     const phone = (typed: string) => ({ contact: { ...contact, phone: typed } });
@@ -74,18 +74,18 @@ describe('by cash', () => {
       await refusal(buyer.checkout({ address: { ...address, line1: 'x', city: 'x', country: 'SN' } })),
     ).toMatchObject({ fields: ['address.country'] });
     expect(await refusal(buyer.checkout({ deliveryModeId: '999999' }))).toMatchObject({ fields: ['deliveryModeId'] });
-    // a landline is nobody a driver can call at the door
+    // a landline number does not reach the customer at the door
     expect(await refusal(buyer.checkout(phone('71 234 567')))).toMatchObject({ fields: ['paymentMethod'] });
     expect(await stage.rows('select 1 from shop_order where lower(email) = $1', [buyer.email])).toEqual([]);
   });
 
-  test('is not taken above the limit of the region, where a card is', async () => {
+  test('refuses cash above the limit of the region, and accepts a card', async () => {
     const { buyer } = await stage.shopper({ price: 1_000_000, quantity: 1 });
     expect(await refusal(buyer.checkout())).toMatchObject({ code: 'BAD_REQUEST', fields: ['paymentMethod'] });
     expect(await buyer.checkout({ paymentMethod: 'CARD' })).toMatchObject({ status: 'PENDING' });
   });
 
-  test('is not placed for a sum that no coin makes, by no way of paying', async () => {
+  test('refuses an amount that is no multiple of the smallest coin, for each payment method', async () => {
     const { buyer, variantId } = await stage.shopper({ region: 'SN' });
     await write(stage.shop.db, `update price set amount = 20001 where variant_id = $1 and region = 'SN'`, [variantId]);
     await buyer.api.cart.acknowledge({ cartId: buyer.cookies.get('cid') ?? '' });
@@ -98,7 +98,7 @@ describe('by cash', () => {
     await write(stage.shop.db, `update price set amount = 20000 where variant_id = $1 and region = 'SN'`, [variantId]);
   });
 
-  test('is collected in a shop that holds the pieces, and in no other way there', async () => {
+  test('accepts a pickup in a store with stock, and refuses other pickups', async () => {
     const variantId = await stage.article({ pieces: 5, tunis: 1 });
     const pickup = await collectsIn(stage);
     const buyer = stage.buyer();
@@ -127,8 +127,8 @@ describe('by cash', () => {
   });
 });
 
-describe('a price nobody saw', () => {
-  test('is not charged: the new cart is answered, and ordered once it was seen', async () => {
+describe('a changed cart', () => {
+  test('is refused with the new cart, and accepted once it was seen', async () => {
     const { buyer, variantId } = await stage.shopper();
     await write(stage.shop.db, `update price set amount = 120000 where variant_id = $1 and region = 'TN'`, [variantId]);
     const refused = await refusal(buyer.checkout());
@@ -140,7 +140,7 @@ describe('a price nobody saw', () => {
     expect(await buyer.checkout()).toMatchObject({ status: 'NEW' });
   });
 
-  test('is refused by the amount on the button too', async () => {
+  test('is refused when the expected total differs', async () => {
     const { buyer } = await stage.shopper();
     expect(await refusal(buyer.checkout({ expectedTotal: 107_999 }))).toMatchObject({
       code: 'CART_CHANGED',
@@ -149,7 +149,7 @@ describe('a price nobody saw', () => {
     expect(await buyer.checkout({ expectedTotal: 108_000 })).toMatchObject({ status: 'NEW' });
   });
 
-  test('nor an empty or unknown cart', async () => {
+  test('is refused when it is empty or unknown', async () => {
     const buyer = stage.buyer();
     const order = await buyer.order();
     expect(
@@ -160,8 +160,8 @@ describe('a price nobody saw', () => {
   });
 });
 
-describe('its owner', () => {
-  test('finds it by reference and e-mail in any case, and a wrong pair is nothing', async () => {
+describe('the owner', () => {
+  test('finds the order by reference and e-mail, and a wrong pair is not found', async () => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout();
     const { reference } = await own(buyer, placed);
@@ -181,7 +181,7 @@ describe('its owner', () => {
     });
   });
 
-  test('sees it with both references, and cancels it while it is new', async () => {
+  test('reads the order with id and secret, and cancels it while it is new', async () => {
     const { buyer, variantId } = await stage.shopper();
     const placed = await buyer.checkout();
     const { orderId, orderSRef } = placed;
@@ -198,7 +198,7 @@ describe('its owner', () => {
     expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 0 });
   });
 
-  test('who paid and cancels gets the money back by the way it came', async () => {
+  test('gets a refund to the means of payment after cancelling a paid order', async () => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl);

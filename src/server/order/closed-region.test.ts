@@ -1,4 +1,4 @@
-/** What the shop no longer sells, or can no longer tax: orders that were placed go on, others are not placed. */
+/** Closed regions and missing VAT rates: existing orders continue, new ones are refused. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { verify } from '#platform/verify';
 import { write } from '#test/catalogue';
@@ -16,7 +16,7 @@ const patient = { timeout: 10_000 };
 const brokenSentences = async (): Promise<string[]> =>
   (await verify({ url: stage.shop.url })).filter(({ broken }) => broken > 0).map(({ sentence }) => sentence);
 
-test('a delivery mode whose class has no VAT rate is not offered, and no order goes that way', async () => {
+test('refuses a delivery mode whose tax class has no VAT rate', async () => {
   const { buyer } = await stage.shopper();
   const modes = async () => (await buyer.api.cart.deliveryModes({ cartId: buyer.cookies.get('cid') })).deliveryModes;
   const home = (await modes()).find(({ code }) => code === 'domicile');
@@ -27,7 +27,7 @@ test('a delivery mode whose class has no VAT rate is not offered, and no order g
     async () => expect((await modes()).map(({ code }) => code)).toEqual(['express', 'retrait']),
     patient,
   );
-  // no other mode is charged in its place without being chosen
+  // the customer must choose another mode
   expect(await refusal(buyer.checkout({ deliveryModeId: home?.id ?? '' }))).toMatchObject({
     code: 'BAD_REQUEST',
     fields: ['deliveryModeId'],
@@ -38,7 +38,7 @@ test('a delivery mode whose class has no VAT rate is not offered, and no order g
   expect(await buyer.checkout()).toMatchObject({ status: 'NEW' });
 });
 
-test('an article whose class has no VAT rate is not sold', async () => {
+test('refuses an item whose tax class has no VAT rate', async () => {
   const { buyer, variantId } = await stage.shopper();
   const setClass = (name: string) =>
     write(stage.shop.db, `update item set tax_class = $1 from variant v where v.item_id = item.id and v.id = $2`, [
@@ -52,7 +52,7 @@ test('an article whose class has no VAT rate is not sold', async () => {
   expect(await buyer.checkout()).toMatchObject({ status: 'NEW' });
 });
 
-test('an order of a region that closed is delivered, invoiced and told of; nobody orders there any more', async () => {
+test('delivers, invoices and reports the orders of a closed region, and refuses new ones', async () => {
   const variantId = await stage.article();
   const [first, late] = [stage.buyer({ region: 'SN' }), stage.buyer({ region: 'SN' })];
   await first.add({ variantId });

@@ -1,4 +1,4 @@
-/** Many at once: the last pieces, one cart, one code, one gift card. */
+/** Concurrent checkouts: last units, one cart, one code, one gift card. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isShopError } from '#shared/errors';
@@ -15,7 +15,7 @@ afterEach(() => stage.holds());
 afterAll(() => stage.close());
 
 describe('a cart', () => {
-  test('clicked twice, or thirty times from several tabs, is one order with one answer', async () => {
+  test('ordered thirty times at once makes one order with one answer', async () => {
     const { buyer, variantId } = await stage.shopper({ pieces: 50 });
     const order = await buyer.order({ paymentMethod: 'CARD' });
     const key = randomUUID();
@@ -26,13 +26,13 @@ describe('a cart', () => {
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await stage.shelf(variantId)).toEqual({ onHand: 50, reserved: 1 });
-    // the same key with another demand is no repetition
+    // the same key with another body is not a repeated request
     expect(
       await refusal(buyer.api.orders.checkout({ ...order, note: 'autre' }, { idempotencyKey: key })),
     ).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('of fifty buyers for ten pieces makes ten orders and forty clear refusals', async () => {
+  test('of fifty buyers for ten units makes ten orders and forty refusals', async () => {
     const variantId = await stage.article({ pieces: 10 });
     const buyers = Array.from({ length: 50 }, () => stage.buyer());
     await Promise.all(buyers.map((buyer) => buyer.add({ variantId })));
@@ -46,8 +46,8 @@ describe('a cart', () => {
   });
 });
 
-describe('codes and cards', () => {
-  test('a code for one use is used by one order, and comes back when that order is cancelled', async () => {
+describe('codes and gift cards', () => {
+  test('a single-use code is used by one order, and is free again when that order is cancelled', async () => {
     await addPromotion(stage.shop.db, { code: 'UNEFOIS', usesLimit: 1 });
     const variantId = await stage.article({ pieces: 100 });
     const buyers = Array.from({ length: 20 }, () => stage.buyer());
@@ -71,7 +71,7 @@ describe('codes and cards', () => {
     expect(await second?.checkout()).toMatchObject({ status: 'NEW' });
   });
 
-  test('a gift card pays for several orders and never goes below zero', async () => {
+  test('a gift card pays several orders and its balance never goes below zero', async () => {
     const code = 'ABCD0123EFGH4567';
     await addGiftCard(stage.shop.db, code, { amount: 200_000 });
     const variantId = await stage.article({ pieces: 100, price: 93_000 });

@@ -1,4 +1,4 @@
-/** A checkout that is sent again: it is answered with its order as that now is, and no page is opened for what nobody waits for. */
+/** A repeated checkout returns the current state of its order, and a payment page only while one is needed. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer, Checkout, Placed } from '#test/buyer';
@@ -25,18 +25,18 @@ const sent = async (paymentMethod: 'CARD' | 'CASH' = 'CARD'): Promise<Sent> => {
 describe.each(['the same key', 'another key'])('under %s', (how) => {
   const key = (): string | undefined => (how === 'the same key' ? undefined : randomUUID());
 
-  test('an order that waits goes back to its page', async () => {
+  test('returns the open payment page of an order that waits', async () => {
     const { placed, again } = await sent();
     expect(await again(key())).toEqual(placed);
   });
 
-  test('an order that was cancelled has no page to pay on', async () => {
+  test('returns no payment page for a cancelled order', async () => {
     const { buyer, placed, again } = await sent();
     await buyer.api.orders.cancel({ orderId: placed.orderId, orderSRef: placed.orderSRef });
     expect(await again(key())).toEqual({ ...placed, status: 'CANCELLED', redirectUrl: null });
   });
 
-  test('an order that is paid in cash after all has none either', async () => {
+  test('returns no payment page for an order changed to cash', async () => {
     const { buyer, placed, again } = await sent();
     const { orderId, orderSRef } = placed;
     const pay = { orderId, orderSRef, paymentMethod: 'CASH' } as const;
@@ -44,7 +44,7 @@ describe.each(['the same key', 'another key'])('under %s', (how) => {
     expect(await again(key())).toEqual({ ...placed, status: 'NEW', redirectUrl: null });
   });
 
-  test('an order whose way of delivery is no longer offered is found all the same', async () => {
+  test('returns the order although its delivery mode is no longer offered', async () => {
     const { body, placed, again } = await sent('CASH');
     const switchTo = async (active: boolean): Promise<void> => {
       await write(
@@ -65,7 +65,7 @@ describe.each(['the same key', 'another key'])('under %s', (how) => {
   });
 });
 
-test('paying again under the same key opens no page for an order that was cancelled meanwhile', async () => {
+test('repeating a payment returns no payment page for an order cancelled since', async () => {
   const { buyer, placed } = await sent();
   const { orderId, orderSRef } = placed;
   const key = { idempotencyKey: randomUUID() };

@@ -1,4 +1,4 @@
-/** A rush that nobody pays for: its pieces are on sale again with one strike of the clock. */
+/** Cancellation of many unpaid orders in one run. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { execute } from '#test/database';
 import { openOrderShop, own, type OrderShop } from '#test/orders';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => stage.holds());
 afterAll(() => stage.close());
 
-/** The order of this reference, again and again, as others would have placed it; `from` numbers them. */
+/** Copies one order many times; `from` is the first number. */
 const copies = (reference: string, from: number, count: number): string => `
   create temp table copy as
     select o.id as former, ${from} + n as id, 'TN-' || lpad((${from} + n)::text, 6, '0') as reference
@@ -30,7 +30,7 @@ const copies = (reference: string, from: number, count: number): string => `
   update stock s set reserved = reserved + ${count} from stock_reservation r
     where r.order_id = '${reference}' and (s.variant_id, s.location_id) = (r.variant_id, r.location_id)`;
 
-/** So many orders by card of one article; the time to pay them is over. */
+/** Unpaid card orders of one item, past their time. */
 const unpaid = async (count: number, from: number): Promise<number> => {
   const { buyer, variantId } = await stage.shopper({ pieces: count });
   const placed = await buyer.checkout({ paymentMethod: 'CARD' });
@@ -42,13 +42,13 @@ const unpaid = async (count: number, from: number): Promise<number> => {
   return variantId;
 };
 
-test('one run cancels all that is due, however many', async () => {
+test('cancels all due orders in one run', async () => {
   const variantId = await unpaid(250, 10_000);
   expect(await stage.shop.rooms.orders.expire()).toBe(250);
   expect(await stage.shelf(variantId)).toEqual({ onHand: 250, reserved: 0 });
 });
 
-test('orders that cannot be cancelled hold up none of those behind them', async () => {
+test('continues after orders that cannot be cancelled', async () => {
   const variantId = await unpaid(130, 20_000);
   const [last] = await stage.rows<{ id: number }>(
     `select id from shop_order where state = 'PENDING' order by reserved_until, id offset 109 limit 1`,

@@ -1,4 +1,4 @@
-/** An order is paid by card over HTTP: accepted, refused, tried again, late, or never. */
+/** Card payment over HTTP: accepted, refused, repeated, late, missing. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterEach(() => stage.holds());
 afterAll(() => stage.close());
 
-describe('by card', () => {
-  test('is paid on the provider’s page, and stands once the provider says so', async () => {
+describe('card payment', () => {
+  test('confirms the order once the provider reports the payment', async () => {
     const { buyer, variantId } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     expect(placed).toMatchObject({ status: 'PENDING', redirectUrl: expect.stringContaining('/simulateur/clictopay/') });
@@ -29,7 +29,7 @@ describe('by card', () => {
     expect(await stage.mailsTo(buyer.email)).toHaveLength(1);
   });
 
-  test('tells its secret to the browser that made it and to nobody else; the provider’s own number is understood', async () => {
+  test('returns the secret to the buyer’s browser only, and accepts the provider’s reference', async () => {
     const { buyer } = await stage.shopper();
     const { orderId, redirectUrl } = await buyer.checkout({ paymentMethod: 'CARD' });
     const providerRef = new URL(redirectUrl ?? '').searchParams.get('mdOrder') ?? '';
@@ -44,7 +44,7 @@ describe('by card', () => {
     });
   });
 
-  test('refused, it waits: tried again by card with a new attempt, it is paid', async () => {
+  test('accepts a new attempt after a refused payment', async () => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl, 'refused');
@@ -60,12 +60,12 @@ describe('by card', () => {
     expect(again.orderId).not.toBe(placed.orderId);
     await stage.payAt(again.redirectUrl);
     expect(await buyer.api.orders.paymentStatus({ orderId: again.orderId })).toMatchObject({ status: 'PAID' });
-    // whoever comes back by the first attempt is told of the order, which is paid
+    // the first attempt reports the status of the order, which is paid
     expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'PAID' });
     expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID' });
   });
 
-  test('refused, it may be paid in cash after all, or not at all once it stands', async () => {
+  test('accepts cash after a refused card, and nothing once the order is confirmed', async () => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl, 'refused');
@@ -84,7 +84,7 @@ describe('by card', () => {
     });
   });
 
-  test('a second demand while the page is open goes back to that page', async () => {
+  test('returns the open page for a second request', async () => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     const pay = { orderId: placed.orderId, orderSRef: placed.orderSRef, paymentMethod: 'CARD' } as const;
@@ -93,16 +93,16 @@ describe('by card', () => {
   });
 });
 
-describe('past its time', () => {
+describe('after the reservation expired', () => {
   const afterwards = (): void => stage.shop.clock.advance(21 * 60_000);
 
-  test('an unpaid order is cancelled, and its pieces are on sale again', async () => {
+  test('cancels an unpaid order and releases its units', async () => {
     const { buyer, variantId } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.shop.rooms.orders.expire();
     expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING' });
     afterwards();
-    // two nodes whose clocks strike together
+    // two nodes run the job at the same time
     await Promise.all([stage.shop.rooms.orders.expire(), stage.shop.rooms.orders.expire()]);
     const order = await own(buyer, placed);
     expect(order).toMatchObject({ status: 'CANCELLED', paymentStatus: 'EXPIRED', can: { pay: false } });
@@ -111,7 +111,7 @@ describe('past its time', () => {
     expect(await stage.mailsTo(buyer.email)).toHaveLength(1);
   });
 
-  test('an order that was paid is asked about a last time, and stands', async () => {
+  test('confirms an order that a last status request finds paid', async () => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl);
@@ -120,7 +120,7 @@ describe('past its time', () => {
     expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID' });
   });
 
-  /** Paid in time, while the provider is out of the shop's reach until the order is over. */
+  /** Paid in time, but the provider does not answer until the order has expired. */
   const paidUnheard = async (more: { code?: string } = {}) => {
     const { buyer, variantId } = await stage.shopper({ pieces: 1 });
     if (more.code) await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code: more.code });
@@ -134,7 +134,7 @@ describe('past its time', () => {
     return { buyer, placed, variantId };
   };
 
-  test('late money finds its pieces and its code again', async () => {
+  test('a late payment reserves units and code again', async () => {
     await addPromotion(stage.shop.db, { code: 'TARDIF', usesLimit: 1 });
     const { buyer, placed, variantId } = await paidUnheard({ code: 'TARDIF' });
     expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'PAID' });
@@ -147,17 +147,17 @@ describe('past its time', () => {
     expect(await stage.shelf(variantId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
-  test.each(['pieces', 'code'])('late money goes back when the %s went to somebody else', async (what) => {
+  test.each(['units', 'code'])('refunds a late payment when the %s are no longer available', async (what) => {
     const code = `PARTI${what.toUpperCase()}`;
     await addPromotion(stage.shop.db, { code, usesLimit: 1 });
     const { buyer, placed, variantId } = await paidUnheard({ code });
     const other = stage.buyer();
-    const { cartId } = await other.add({ variantId: what === 'pieces' ? variantId : await stage.article() });
+    const { cartId } = await other.add({ variantId: what === 'units' ? variantId : await stage.article() });
     if (what === 'code') await other.api.cart.setGiftCard({ cartId: cartId ?? '', code });
     await other.checkout();
     expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'EXPIRED' });
     expect(await own(buyer, placed)).toMatchObject({ status: 'CANCELLED' });
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 1, reserved: what === 'pieces' ? 1 : 0 });
+    expect(await stage.shelf(variantId)).toEqual({ onHand: 1, reserved: what === 'units' ? 1 : 0 });
     await stage.shop.rooms.outbox.drain();
     const attempt = await stage.shop.rooms.payments.find(placed.orderId);
     expect(attempt).toMatchObject({ state: 'PAID', refunded: attempt?.amount });

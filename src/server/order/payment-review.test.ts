@@ -1,4 +1,4 @@
-/** A payment that does not fit is looked at by a person: meanwhile its order is neither paid again nor given up. */
+/** Payments under review: the order can neither be paid nor expire meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
@@ -16,7 +16,7 @@ type Placed = Awaited<ReturnType<Buyer['checkout']>>;
 const minutes = (count: number): void => stage.shop.clock.advance(count * 60_000);
 const key = () => ({ idempotencyKey: randomUUID() });
 
-/** Another amount was paid than was asked. */
+/** An order with a payment of another amount. */
 const checked = async () => {
   const { buyer, variantId } = await stage.shopper();
   const placed = await buyer.checkout({ paymentMethod: 'CARD' });
@@ -28,7 +28,7 @@ const checked = async () => {
 const pay = (buyer: Buyer, { orderId, orderSRef }: Placed, paymentMethod: 'CARD' | 'CASH') =>
   buyer.api.orders.pay({ orderId, orderSRef, paymentMethod }, key());
 
-/** Refused once, and tried again: the pages of both are open still. */
+/** An order with two attempts whose pages are both open. */
 const triedTwice = async () => {
   const { buyer } = await stage.shopper();
   const placed = await buyer.checkout({ paymentMethod: 'CARD' });
@@ -40,7 +40,7 @@ const triedTwice = async () => {
 const resolve = (orderId: string, how: 'GIVEN_BACK' | 'NOT_OURS') =>
   stage.shop.rooms.orderDesk.resolveReview(orderId, how, 'Vu avec la banque');
 
-/** The last mail to somebody: what is said, without the order below it. */
+/** Text of the last mail to an address, without the order below it. */
 const lastLetter = async ({ email }: Buyer): Promise<string> => {
   await stage.shop.rooms.outbox.drain();
   const [mail] = await stage.rows<{ text: string }>(
@@ -50,12 +50,12 @@ const lastLetter = async ({ email }: Buyer): Promise<string> => {
   return mail?.text.split('COMMANDE TN-')[0] ?? '';
 };
 
-describe('while it is looked at', () => {
-  test('its buyer is told so, and the order offers nothing to pay', async () => {
+describe('during a payment review', () => {
+  test('informs the buyer, and the order cannot be paid', async () => {
     const { buyer, placed } = await checked();
     const told = await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
     expect(told).toMatchObject({ status: 'PENDING', checking: true });
-    // the bank may have come back in another browser
+    // the bank can redirect to another browser
     const stranger = await stage.buyer().api.orders.paymentStatus({ orderId: placed.orderId });
     expect(stranger).toEqual({ orderId: placed.orderId, status: 'PENDING', checking: true, kind: 'ORDER' });
     const order = await own(buyer, placed);
@@ -69,7 +69,7 @@ describe('while it is looked at', () => {
     expect(letter).not.toContain('/paiement');
   });
 
-  test.each(['CARD', 'CASH'] as const)('it is not paid by %s, whoever asks', async (method) => {
+  test.each(['CARD', 'CASH'] as const)('refuses payment by %s', async (method) => {
     const { buyer, placed } = await checked();
     const { code, details } = await pay(buyer, placed, method).catch((error) => error);
     expect({ code, fields: details.errors }).toEqual({
@@ -82,7 +82,7 @@ describe('while it is looked at', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  test('a demand that is sent again is not answered with the page of the bank', async () => {
+  test('returns no payment page for a repeated request', async () => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     const again = { orderId: placed.orderId, orderSRef: placed.orderSRef, paymentMethod: 'CARD' } as const;
@@ -93,7 +93,7 @@ describe('while it is looked at', () => {
     expect(await buyer.api.orders.pay(again, same)).toMatchObject({ status: 'PENDING', redirectUrl: null });
   });
 
-  test('time does not cancel it, and its pieces stay', async () => {
+  test('does not expire, and keeps its reservation', async () => {
     const { buyer, placed, variantId } = await checked();
     minutes(24 * 60);
     await stage.shop.rooms.orders.expire();
@@ -101,7 +101,7 @@ describe('while it is looked at', () => {
     expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 1 });
   });
 
-  test('what was over is asked a last time, and is not cancelled when it turns out so', async () => {
+  test('does not cancel an expired order whose last status request starts a review', async () => {
     const { buyer, variantId } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl, 'altered');
@@ -111,9 +111,9 @@ describe('while it is looked at', () => {
     expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 1 });
   });
 
-  test('a refusal of another attempt asks nobody to pay again', async () => {
+  test('sends no payment-failed mail for another attempt', async () => {
     const { buyer, placed, second } = await triedTwice();
-    // the first is paid wrongly, the second refused
+    // the first has a wrong amount, the second is refused
     await stage.payAt(placed.redirectUrl, 'altered');
     await stage.shop.rooms.payments.settle(placed.orderId);
     const before = await stage.mailsTo(buyer.email);
@@ -123,7 +123,7 @@ describe('while it is looked at', () => {
     expect(await own(buyer, placed)).toMatchObject({ paymentStatus: 'PENDING', checking: true, can: { pay: false } });
   });
 
-  test('another attempt that brings its money makes the order stand', async () => {
+  test('confirms the order when another attempt is paid', async () => {
     const { buyer, placed, second } = await triedTwice();
     await stage.payAt(placed.redirectUrl, 'altered');
     await stage.shop.rooms.payments.settle(placed.orderId);
@@ -134,7 +134,7 @@ describe('while it is looked at', () => {
     expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', checking: false });
   });
 
-  test('its buyer may give it up, and is not told that nothing was taken', async () => {
+  test('lets the buyer cancel, and the mail mentions the review', async () => {
     const { buyer, placed, variantId } = await checked();
     await buyer.api.orders.cancel({ orderId: placed.orderId, orderSRef: placed.orderSRef });
     expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 0 });
@@ -147,7 +147,7 @@ describe('while it is looked at', () => {
   });
 });
 
-describe('once a person ended it', () => {
+describe('after a payment review', () => {
   test.each([
     ['GIVEN_BACK', 'il vous a été rendu'],
     ['NOT_OURS', 'nous n’avons rien reçu pour elle'],
@@ -173,7 +173,7 @@ describe('once a person ended it', () => {
     expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 1 });
   });
 
-  test('a try by card does not shorten the day that was promised', async () => {
+  test('a new card attempt does not shorten the reservation', async () => {
     const { buyer, placed } = await checked();
     await resolve(placed.orderId, 'NOT_OURS');
     const promised = (await own(buyer, placed)).reservedUntil;
@@ -184,7 +184,7 @@ describe('once a person ended it', () => {
     expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING', can: { pay: true } });
   });
 
-  test('an order that nobody pays then ends like any other', async () => {
+  test('an order that stays unpaid expires', async () => {
     const { buyer, placed, variantId } = await checked();
     await resolve(placed.orderId, 'NOT_OURS');
     minutes(24 * 60 + 1);
@@ -193,7 +193,7 @@ describe('once a person ended it', () => {
     expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 0 });
   });
 
-  test('of two payments that do not fit, the order waits for both', async () => {
+  test('two payments under review must both be resolved', async () => {
     const { buyer, placed, second } = await triedTwice();
     for (const { orderId, redirectUrl } of [placed, second]) {
       await stage.payAt(redirectUrl, 'altered');

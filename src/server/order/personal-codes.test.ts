@@ -1,4 +1,4 @@
-/** Codes that are not for everybody: what the cart cannot know before the e-mail address, the checkout says. */
+/** Codes restricted to a buyer, which the checkout refuses once it knows the e-mail address. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
 import { addGiftCard } from '#test/gift-cards';
@@ -49,7 +49,7 @@ test.each(cases)(
   },
 );
 
-test('either of a code and a gift card is taken off without the other', async () => {
+test('removes a code or a gift card separately', async () => {
   const card = 'ABCD0123EFGH4567';
   await addGiftCard(stage.shop.db, card, { amount: 10_000 });
   await addPromotion(stage.shop.db, { code: 'DIX' });

@@ -1,4 +1,4 @@
-/** What `npm run verify` sees of orders whose money, code or pieces went wrong. */
+/** Violations of invariants on orders that `npm run verify` must report. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verify } from '#platform/verify';
 import { execute } from '#test/database';
@@ -21,7 +21,7 @@ const withCode = async (code: string, method: 'CARD' | 'CASH'): Promise<string> 
   return (await own(buyer, placed)).reference;
 };
 
-/** Orders with a code, with a gift card, paid and cancelled, delivered: all of them right. */
+/** Valid orders: with a code, with a gift card, paid, cancelled, delivered. */
 beforeAll(async () => {
   stage = await openOrderShop();
   await addPromotion(stage.shop.db, { code: 'DIX' });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Writes behind the back of the rules; `{paid}` is the reference of that order. */
+/** Writes past the rules; `{paid}` is the reference of that order. */
 const behind = (sql: string): Promise<unknown> =>
   execute(
     stage.shop.url,
@@ -141,7 +141,7 @@ const cases: Case[] = [
   ['pieces that left and were not sold', left, moved(-1), moved(1)],
 ];
 
-test.each(cases)('%s is seen', async (_, sentence, broken, mended) => {
+test.each(cases)('reports: %s', async (_, sentence, broken, mended) => {
   await behind(broken);
   const seen = (await verify({ url: stage.shop.url })).filter((verdict) => verdict.broken > 0);
   await behind(mended);
@@ -151,7 +151,7 @@ test.each(cases)('%s is seen', async (_, sentence, broken, mended) => {
   await stage.holds();
 });
 
-test('a gift card that was paid and not issued is seen', async () => {
+test('reports a gift card that was paid and not issued', async () => {
   await behind(`insert into gift_card_purchase (reference, s_ref, region, currency, amount, recipient_name, recipient_email,
       sender_name, sender_email, created_at)
     values ('CC-AAAAAA', repeat('a', 22), 'TN', 'TND', 50000, 'Amel', 'amel@demo.test', 'Amel', 'amel@demo.test', now());

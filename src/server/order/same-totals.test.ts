@@ -1,4 +1,4 @@
-/** One order, one set of amounts: cart, order, mails and the printed invoice say the same, and what they say is right. */
+/** Cart, order, mails and invoice show the same amounts, and they are correct. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/api/order-shapes';
 import type { Cart } from '#shared/api/cart-shapes';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => stage.holds());
 afterAll(() => stage.close());
 
-/** Minor units, tax included unless said; `vat` by rate, highest first. */
+/** Minor units, tax included unless the name says otherwise; `vat` by rate, highest first. */
 type Amounts = {
   subtotal: number;
   discount: number;
@@ -107,7 +107,7 @@ const inPdf = (words: string, currency: Currency): Amounts & { vatTotal: number 
 
 type Case = { region: string; prices: [number, number]; card: number; method: 'CARD' | 'CASH'; expected: Amounts };
 
-/** Two pieces at the full rate and one at the reduced one, a code, a gift card, a delivery: by hand, to the last unit. */
+/** Two units at the full rate, one at the reduced rate, code, gift card and delivery; amounts computed by hand. */
 const cases: Case[] = [
   {
     region: 'TN',
@@ -174,7 +174,7 @@ const filled = async ({ region, prices, card }: Case): Promise<Buyer> => {
   return buyer;
 };
 
-/** What the provider asked on its page, once it is paid; null where nothing is paid on a page. */
+/** Amount that the provider received; null without a payment page. */
 const charged = async (buyer: Buyer, { orderId, redirectUrl }: Placed): Promise<number | null> => {
   if (redirectUrl === null) return null;
   await stage.payAt(redirectUrl, 'mobile');
@@ -198,7 +198,7 @@ const mailsTo = async (email: string): Promise<{ subject: string; text: string; 
 /** The rows of the other form, read as those of the plain one. */
 const joined = (html: string): string => html.replace(/<\/td><td[^>]*>/g, ' … ').replace(/<[^>]+>/g, ' ');
 
-test.each(cases)('in $region, cart, order, mails and invoice say the same amounts', async (one) => {
+test.each(cases)('shows the same amounts in cart, order, mails and invoice ($region)', async (one) => {
   const { expected, method } = one;
   const buyer = await filled(one);
   const cart = await buyer.cart();
@@ -215,7 +215,7 @@ test.each(cases)('in $region, cart, order, mails and invoice say the same amount
 
   const mails = await mailsTo(buyer.email);
   expect(mails.length).toBeGreaterThanOrEqual(4);
-  // a mail says the tax of each rate, not what it is on
+  // mails show the VAT of each rate without its base
   const told = { ...expected, vat: expected.vat.map((line) => ({ ...line, base: 0 })) };
   for (const { subject, text, html } of mails) {
     expect({ subject, ...inMail(text, currency) }).toEqual({ subject, ...told });

@@ -1,4 +1,4 @@
-/** A payment provider that lets the shop wait: who waits for it takes nobody's place. */
+/** A slow payment provider: requests that wait for it do not block others. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addGiftCardOffers } from '#test/gift-cards';
 import { openOrderShop, type OrderShop } from '#test/orders';
 
-/** ClicToPay, who answers when `free` is called. */
+/** A ClicToPay server that answers once `free` is called. */
 const openProvider = async () => {
   const held: (() => void)[] = [];
   const made: URLSearchParams[] = [];
@@ -33,13 +33,13 @@ const openProvider = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/payment/rest/`,
-    /** What becomes of every payment: 0 waits, 6 is refused. */
+    /** Status of every payment: 0 pending, 6 refused. */
     payment,
-    /** Resolves once so many wait. */
+    /** Resolves once this many requests wait. */
     waiting: async (count: number) => {
       while (held.length < count) await new Promise(setImmediate);
     },
-    /** How many wait for its answer, or gave it up. */
+    /** Requests that wait or were aborted. */
     heard: () => held.length,
     free: () => {
       for (const answer of held.splice(0)) answer();
@@ -74,14 +74,14 @@ afterAll(async () => {
 
 const many = 12;
 
-/** What anybody can do while others wait for the provider. */
+/** Calls that must work while others wait for the provider. */
 const shopWorks = async (): Promise<void> => {
   const { buyer } = await stage.shopper();
   expect(await buyer.checkout()).toMatchObject({ status: 'NEW', redirectUrl: null });
   expect((await buyer.api.items.list({})).items.length).toBeGreaterThan(0);
 };
 
-/** Lets all of them wait for the provider together, sees that the shop works meanwhile, then lets the provider answer. */
+/** Makes all calls wait, checks that the shop works meanwhile, then lets the provider answer. */
 const meanwhile = async <Out>(asked: readonly Promise<Out>[]): Promise<Out[]> => {
   const answers = Promise.all(asked);
   // a refusal is told at once, not waited on
@@ -98,14 +98,14 @@ const placeByCard = async () => {
   return placed.map((order) => ({ ...order, api }));
 };
 
-test('buyers who wait for the page of the provider, or for its word, hold up nobody', async () => {
+test('checkouts and status requests that wait do not block others', async () => {
   const placed = await placeByCard();
   expect(new Set(placed.map(({ redirectUrl }) => redirectUrl)).size).toBe(many);
   const states = await meanwhile(placed.map(({ api, orderId }) => api.orders.paymentStatus({ orderId })));
   expect(states.map(({ status }) => status)).toEqual(placed.map(() => 'PENDING'));
 });
 
-test('those who pay again after a refusal hold up nobody', async () => {
+test('new attempts that wait do not block others', async () => {
   const placed = await placeByCard();
   provider.payment.state = 6;
   const states = await meanwhile(placed.map(({ api, orderId }) => api.orders.paymentStatus({ orderId })));
@@ -119,7 +119,7 @@ test('those who pay again after a refusal hold up nobody', async () => {
   expect(new Set(pages).size).toBe(2 * many);
 });
 
-test('those who buy a gift card hold up nobody', async () => {
+test('gift card purchases that wait do not block others', async () => {
   const somebody = { name: 'Amel Ben Salah', email: 'amel@demo.test' };
   const buying = Array.from({ length: many }, () =>
     stage
@@ -133,7 +133,7 @@ test('those who buy a gift card hold up nobody', async () => {
   expect(new Set(bought.map(({ redirectUrl }) => redirectUrl)).size).toBe(many);
 });
 
-test('notices of the provider, who is asked whether they are true, hold up nobody', async () => {
+test('notifications that wait do not block others', async () => {
   const placed = await placeByCard();
   provider.payment.state = 6;
   const told = placed.map(({ redirectUrl }) =>
@@ -145,10 +145,10 @@ test('notices of the provider, who is asked whether they are true, hold up nobod
   expect((await meanwhile(told)).map(({ status }) => status)).toEqual(placed.map(() => 204));
 });
 
-test('orders nobody pays end together, though a few only wait for a provider that answers nobody', async () => {
+test('unpaid orders expire in one run although the provider does not answer', async () => {
   await placeByCard();
   stage.shop.clock.advance(21 * 60_000);
-  // eight seconds for all of them, not for each
+  // one timeout of eight seconds in total, not one for each order
   expect(await stage.shop.rooms.orders.expire()).toBeGreaterThanOrEqual(many);
   expect(provider.heard()).toBe(5);
   provider.free();

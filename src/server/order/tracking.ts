@@ -18,13 +18,13 @@ import type { OrderView } from './order-view.ts';
 import type { Transition } from './transition.ts';
 
 /** `orderId` on the wire: of an order, of a payment attempt, or the provider's own reference. */
-export type WireOrderId = OrderPublicId | PaymentAttemptId | string;
+export type WireOrderId = string;
 
 type Located = { readonly order: OrderRow | null; readonly attempt: PaymentView | null };
 
 export type OwnerRequest = {
   readonly orderId: WireOrderId;
-  readonly orderSRef?: string | null | undefined;
+  readonly orderSRef?: OrderSecret | null | undefined;
   readonly caller: Caller;
 };
 
@@ -143,7 +143,7 @@ export const createTracking = ({ db, clock, finder, transition, view }: Deps) =>
   };
 
   return {
-    summary: async (orderId: WireOrderId, secret: string): Promise<Order> => {
+    summary: async (orderId: WireOrderId, secret: OrderSecret): Promise<Order> => {
       const { order } = await finder.locate(orderId);
       if (order?.secret !== secret) throw new ShopError('NOT_FOUND');
       return view.describe(db, order);

@@ -87,7 +87,7 @@ const line = {
   vat: 16,
 };
 
-/** An order put into a state behind the back of the rules: the trigger is off for that one statement. */
+/** Inserts an order in any state; the trigger is disabled for that statement. */
 const orderIn = async (state: OrderStatus): Promise<OrderRowId> => {
   const order = draft();
   const id = await write(async (tx) => {
@@ -113,7 +113,7 @@ const setState = statement(
 );
 
 describe('the table of transitions', () => {
-  test('is followed by every move, for every actor, and no other is made', async () => {
+  test('allows exactly its state changes, for each actor', async () => {
     const table = await readTransitions(database.db);
     expect(table.length).toBeGreaterThan(15);
     const wrong: string[] = [];
@@ -123,7 +123,7 @@ describe('the table of transitions', () => {
         for (const actor of actors) {
           const row = table.find((one) => one.from === from && one.to === to);
           const allowed = row?.actors.includes(actor) ?? false;
-          // undone at once: each pair begins at the same state
+          // rolled back, so that each pair starts in the same state
           const moved = await write(async (tx) => {
             const effects = await moveOrder(tx, { orderRowId: id, from, to, actor, note: null, at });
             if (effects) throw Object.assign(new Error('undo'), { effects });
@@ -137,7 +137,7 @@ describe('the table of transitions', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('binds whatever writes, not only the room', async () => {
+  test('is enforced by a trigger for all writes', async () => {
     const table = await readTransitions(database.db);
     const wrong: string[] = [];
     for (const from of orderStatuses) {
@@ -155,7 +155,7 @@ describe('the table of transitions', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('moves an order from where it is, once, and writes a line of history', async () => {
+  test('changes the state once and adds a history entry', async () => {
     const id = await orderIn('NEW');
     const move = { orderRowId: id, from: 'NEW', to: 'CONFIRMED', actor: 'STAFF', note: null, at } as const;
     const answers = await Promise.all(Array.from({ length: 8 }, () => write((tx) => moveOrder(tx, move))));
@@ -169,14 +169,14 @@ describe('the table of transitions', () => {
 });
 
 describe('an order', () => {
-  test('does not begin anywhere', async () => {
+  test('cannot start in another state', async () => {
     const order = { ...draft(), state: 'CONFIRMED' as never };
     await expect(write(async (tx) => insertOrder(tx, placedRow(order, referenceOf('ZZZZZZ')), []))).rejects.toThrow(
       'does not begin as CONFIRMED',
     );
   });
 
-  test('has a reference of its own: one that is taken fails as such', async () => {
+  test('reports a reference that is taken', async () => {
     const reference = referenceOf('TW1CE0');
     await write(async (tx) => insertOrder(tx, placedRow(draft(), reference), [line]));
     const again = write(async (tx) => insertOrder(tx, placedRow(draft(), reference), [line]));
@@ -184,7 +184,7 @@ describe('an order', () => {
     expect([isReferenceTaken(error), isReferenceTaken(new Error('other'))]).toEqual([true, false]);
   });
 
-  test('keeps what it says: lines, history and itself are never taken away', async () => {
+  test('cannot be deleted or changed, with its lines and history', async () => {
     const id = await orderIn('NEW');
     for (const text of [
       `delete from order_line where order_id = ${id}`,
@@ -197,7 +197,7 @@ describe('an order', () => {
     expect(await findOrder(database.db, 'id', id)).toMatchObject({ state: 'NEW', total: 100 });
   });
 
-  test('never delivers more than was sold, nor takes back more than was delivered', async () => {
+  test('never delivers more than was sold, and never takes back more than was delivered', async () => {
     const id = await orderIn('BEING_DELIVERED');
     const lineId =
       (await database.db.row<{ id: number }>(statement('', 'select id from order_line where order_id = $1'), [id]))

@@ -1,4 +1,4 @@
-/** Shapes of an order and of what comes after it. Amounts include tax unless their name says otherwise. */
+/** Schemas of orders and claims. Amounts are minor units and include tax unless the name says otherwise. */
 import { z } from 'zod';
 import { vatLine } from './cart-shapes.ts';
 import { store } from './content-shapes.ts';
@@ -20,20 +20,19 @@ export const orderStatuses = [
 export const orderStatus = z.enum(orderStatuses);
 
 export const paymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']);
-/** Why a payment was refused: no money there, a ceiling, wrong figures of a card, a card that is over, a wrong code. */
+/** Reason of a refused payment: no funds, limit, wrong card data, expired card, wrong security code. */
 export const paymentDecline = z.enum(['FUNDS', 'LIMIT', 'CARD', 'EXPIRED', 'CODE']);
 export const paymentMethod = z.enum(['CARD', 'CASH']);
 
-/** What a buyer types: contact and, unless the order is picked up, an address. */
 export const contactInput = z.strictObject({ fullName: filled(120), email, phone });
 export const addressInput = z.strictObject({
   line1: filled(200),
   line2: text(200).nullish(),
-  /** What the driver looks for where streets have no number. */
+  /** Landmark for the driver where streets have no numbers. */
   landmark: text(200).nullish(),
   city: filled(120),
   region: text(120).nullish(),
-  /** Governorate or region of the country, as `delivery.areas` lists them; decides price and delay. */
+  /** Delivery area from `cart.deliveryAreas`; determines price and delay. */
   areaId: smallId.nullish(),
   postcode: text(20).nullish(),
   country: z.string().regex(/^[A-Z]{2}$/),
@@ -50,7 +49,7 @@ export const orderLine = z.object({
   style,
   size,
   quantity: z.int().min(1),
-  /** Pieces that left, and pieces that came back. */
+  /** Units. */
   delivered: count,
   returned: count,
   unitPrice: minorUnits,
@@ -60,7 +59,7 @@ export const orderLine = z.object({
 
 export const claimStatus = z.enum(['NEW', 'IN_PROGRESS', 'ACCEPTED', 'REFUSED', 'CANCELLED']);
 
-/** RETURN: sent back for its money; EXCHANGE: for another size or colour, named in its message; CLAIM: something is wrong. */
+/** RETURN: for a refund; EXCHANGE: for another size or colour, named in the message; CLAIM: a complaint. */
 export const claimKind = z.enum(['RETURN', 'EXCHANGE', 'CLAIM']);
 
 export const claim = z.object({
@@ -69,7 +68,7 @@ export const claim = z.object({
   status: claimStatus,
   date: z.string(),
   message: z.string().nullable(),
-  /** The shop's words, once it answered. */
+  /** Null until staff answer. */
   answer: z.string().nullable(),
   lines: z.array(z.object({ orderLineId: z.string(), quantity: z.int().min(1), name: z.string() })),
   photos: z.array(image),
@@ -79,16 +78,15 @@ export const orderDocument = z.object({
   kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
   number: z.string(),
   date: z.string(),
-  /** Of the PDF in bytes; null for the moment that passes until it is made. */
+  /** Bytes of the PDF; null until it is rendered. */
   size: z.int().min(1).nullable(),
-  /** Address of the PDF; it carries the secret reference of the order. */
+  /** Path of the PDF; contains the secret of the order. */
   path: z.string(),
 });
 
 export const orderSummary = z.object({
   orderId: z.string(),
   orderSRef: z.string(),
-  /** The number people read. */
   reference: z.string(),
   date: z.string(),
   status: orderStatus,
@@ -115,7 +113,7 @@ export const order = z.object({
     fullName: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** The same number, grouped as people write it in its country. */
+    /** Formatted for people. */
     phoneText: z.string(),
   }),
   address: z
@@ -134,7 +132,7 @@ export const order = z.object({
     name: z.string(),
     minDays: z.int(),
     maxDays: z.int(),
-    /** First and last day promised when the order was placed, `YYYY-MM-DD`. */
+    /** Promised days, `YYYY-MM-DD`. */
     earliest: z.string(),
     latest: z.string(),
     pickup: z.boolean(),
@@ -144,19 +142,18 @@ export const order = z.object({
   history: z.array(z.object({ status: orderStatus, date: z.string(), note: nullableText })),
   documents: z.array(orderDocument),
   claims: z.array(claim),
-  /** Until when the pieces are kept for a payment that has not come; null once they are kept for good. */
+  /** End of the reservation while a payment is missing; null afterwards. */
   reservedUntil: nullableText,
-  /** A payment does not fit what was asked, and a person looks: nothing is paid meanwhile, and time does not cancel it. */
+  /** A payment is under review: the order can neither be paid nor expire. */
   checking: z.boolean(),
-  /** What was given back. */
   refunded: minorUnits,
-  /** What is owed and has not gone back yet. */
+  /** Owed but not refunded yet. */
   toRefund: minorUnits,
-  /** Last day on which a return may be asked, `YYYY-MM-DD`; null before delivery. */
+  /** Last day for claims, `YYYY-MM-DD`; null before delivery. */
   claimUntil: nullableText,
-  /** Last day that it waits in the shop where it is collected, `YYYY-MM-DD`; null before it is there, and for deliveries. */
+  /** Last day of pickup, `YYYY-MM-DD`; null before the order is in the store, and for deliveries. */
   pickupUntil: nullableText,
-  /** Why an order that waits for its payment cannot be paid in cash, for its owner; null when it can, or waits for none. */
+  /** Reason why a pending order cannot be paid in cash, for its owner; null when it can, or when it is not pending. */
   cashRefusal: nullableText,
   can: z.object({
     pay: z.boolean(),

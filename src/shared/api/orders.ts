@@ -1,4 +1,4 @@
-/** Calls of orders: placing one, following it, and what comes after the sale. */
+/** Calls about orders: checkout, payment, tracking, documents and claims. */
 import { z } from 'zod';
 import { anyone, customers, declareCalls } from './call.ts';
 import { cartState } from './cart-shapes.ts';
@@ -28,15 +28,16 @@ import {
 } from './order-shapes.ts';
 import { count } from './shapes.ts';
 
-/** The payment's public identifier. */
+/** Public id of an order or of a payment attempt, or the provider's reference. */
 const orderId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const ofOrder = z.object({ orderId });
 
 const own = { access: customers, lane: 'cart', rate: 'write' } as const;
 
-/** Of the person who is signed in, or of whoever holds the secret reference: a guest has nothing else. */
+/** For the signed-in owner or the holder of the secret. */
 const ofOwner = { access: anyone, lane: 'cart', rate: 'write' } as const;
-const secret = { orderSRef: token.optional() };
+const orderSecret = token.brand<'OrderSecret'>();
+const secret = { orderSRef: orderSecret.optional() };
 
 export const orders = declareCalls('orders', {
   checkout: {
@@ -52,16 +53,16 @@ export const orders = declareCalls('orders', {
       paymentMethod,
       note: text(250).nullish(),
       acceptTerms: z.literal(true),
-      /** The amount on the button: what the customer agreed to. Refused with CART_CHANGED when it is another. */
+      /** Amount on the button, minor units. Another total is refused with CART_CHANGED. */
       expectedTotal: amount.optional(),
-      /** For the account that is made with the order. There are no accounts yet: it is not read, and no screen sends it. */
+      /** Reserved for account creation; not read yet. */
       newAccountPassword: newPassword.nullish(),
     }),
     output: z.object({
       orderId: z.string(),
       orderSRef: z.string(),
       status: orderStatus,
-      /** The hosted payment page; null when there is nothing to pay by card. */
+      /** Payment page of the provider; null when none is needed. */
       redirectUrl: z.string().nullable(),
     }),
     status: 201,
@@ -79,11 +80,11 @@ export const orders = declareCalls('orders', {
     output: z.object({
       orderId: z.string(),
       status: paymentStatus,
-      /** The provider told of another sum or payment than was asked; a person looks, and nothing is paid meanwhile. */
+      /** The payment is under review: another amount or reference than requested. */
       checking: z.literal(true).optional(),
-      /** Only to its owner. */
+      /** For the buyer only. */
       orderSRef: z.string().optional(),
-      /** Why the last attempt was refused, where the provider says; only to the owner. */
+      /** Reason of the last refusal, if the provider gives one; for the buyer only. */
       decline: paymentDecline.optional(),
       kind: z.enum(['ORDER', 'GIFT_CARD']),
     }),
@@ -96,7 +97,7 @@ export const orders = declareCalls('orders', {
     method: 'GET',
     path: '/api/orders/summary',
     summary: 'Une commande, pour qui détient sa référence secrète et son numéro de paiement.',
-    query: z.object({ order_s_ref: token, orderId }),
+    query: z.object({ order_s_ref: orderSecret, orderId }),
     output: order,
     access: anyone,
     lane: 'checkout',
@@ -167,7 +168,7 @@ export const orders = declareCalls('orders', {
     path: '/api/orders/:orderId/documents/:number',
     summary: 'La facture ou l’avoir en PDF.',
     params: z.object({ orderId, number: documentNumber }),
-    query: z.object({ order_s_ref: token.optional() }),
+    query: z.object({ order_s_ref: orderSecret.optional() }),
     output: 'bytes',
     access: anyone,
     lane: 'export',
@@ -197,7 +198,7 @@ export const orders = declareCalls('orders', {
         .min(1)
         .max(50),
       message: text(2000).nullish(),
-      /** JPEG, PNG or WebP in base64, three at most. */
+      /** JPEG, PNG or WebP, base64. */
       photos: z
         .array(z.strictObject({ imageAsBase64: z.string().min(1).max(2_800_000) }))
         .max(3)
@@ -216,7 +217,7 @@ export const orders = declareCalls('orders', {
     path: '/api/orders/:orderId/claim-photos/:name',
     summary: 'Une photo jointe à une demande, pour qui détient la commande.',
     params: z.object({ orderId, name: token }),
-    query: z.object({ order_s_ref: token.optional() }),
+    query: z.object({ order_s_ref: orderSecret.optional() }),
     output: 'bytes',
     access: anyone,
     lane: 'cart',

@@ -143,7 +143,7 @@ const mail = (event: OrderEvent, changes: Partial<Order> = {}, more: Partial<Ord
 const secret = 'order_s_ref=secretsecretsecret_-12&orderId=o_abcdefghijklmnopqrstuv';
 
 describe('a mail about an order', () => {
-  test.each(events)('%s says the whole order in both forms, with links of the shop only', (event) => {
+  test.each(events)('%s contains the whole order as text and HTML, with links to the shop only', (event) => {
     const { to, subject, text, html } = mail(event, { documents: [invoice] }, { claim, amount: 50_000 });
     expect(to).toBe('amel@demo.test');
     expect(subject).toContain('TN-7K3F9Q');
@@ -164,7 +164,7 @@ describe('a mail about an order', () => {
     expect(new Set(links)).toEqual(new Set(['https://www.ourlet.test']));
   });
 
-  test('has the totals of the order, whatever the basket', () => {
+  test('shows the totals of any basket', () => {
     fc.assert(
       fc.property(anyBasket, (basket) => {
         const computed = computeBasket(basket);
@@ -197,7 +197,7 @@ describe('a mail about an order', () => {
     );
   });
 
-  test('keeps hostile words as words, and never tells a whole gift card', () => {
+  test('escapes hostile text, and never shows a full gift card code', () => {
     const name = '<script>alert("1")</script>';
     const contact = { ...order.contact, fullName: `${name} x` };
     const { html, text } = mail('PLACED', {
@@ -212,8 +212,8 @@ describe('a mail about an order', () => {
   });
 });
 
-describe('what comes next', () => {
-  test('in cash: the amount to keep ready, at the door or in the shop', () => {
+describe('the next step', () => {
+  test('shows the cash amount, for delivery and pickup', () => {
     expect(mail('PLACED').text).toContain(`Gardez ${formatMoney(137_900, 'TND')} en espèces`);
     const deliveryMode = { ...order.deliveryMode, pickup: true };
     const pickup = mail('PLACED', { deliveryMode, address: null }).text;
@@ -222,7 +222,7 @@ describe('what comes next', () => {
     expect(mail('SENT').text).toContain(`À préparer\u202F: ${formatMoney(137_900, 'TND')}`);
   });
 
-  test('collected in a shop: the mail that says it waits there tells until when, and what to bring', () => {
+  test('shows the last day of a pickup and what to bring', () => {
     const pickup = { deliveryMode: { ...order.deliveryMode, pickup: true }, address: null };
     const placed = mail('PLACED', pickup).text;
     expect(placed).toContain('Nous vous écrivons dès qu’elle vous attend au magasin.');
@@ -239,7 +239,7 @@ describe('what comes next', () => {
     expect(said).not.toMatch(/Le livreur vous appelle|prévenons|en route|notre entrepôt|départ/);
   });
 
-  test('while it is prepared: when it comes, and what to keep ready', () => {
+  test('shows delivery days and cash amount during preparation', () => {
     const { subject, text } = mail('PREPARING', { status: 'BEING_PREPARED' });
     expect(subject).toBe('Votre commande TN-7K3F9Q est en préparation');
     expect(text).toContain('Nous vous écrivons à leur départ.');
@@ -248,7 +248,7 @@ describe('what comes next', () => {
     expect(mail('PREPARING', { paymentMethod: 'CARD', paymentStatus: 'PAID' }).text).not.toContain('espèces');
   });
 
-  test('by card: paid, and nothing to prepare; by gift card alone: nothing to pay', () => {
+  test('shows a card as paid, and nothing to pay for a gift card', () => {
     const paid = { paymentMethod: 'CARD', paymentStatus: 'PAID' } as const;
     expect(mail('PLACED', paid).text).toContain(`Votre paiement de ${formatMoney(137_900, 'TND')} est reçu`);
     expect(mail('SENT', paid).text).not.toContain('espèces');
@@ -256,25 +256,25 @@ describe('what comes next', () => {
     expect(mail('PLACED', gift).text).toContain('Votre carte cadeau a tout payé');
   });
 
-  test('after a refused payment: the way back to it, and until when', () => {
+  test('links to the payment after a refused one, with its time limit', () => {
     const { text } = mail('PAYMENT_FAILED', { status: 'PENDING', reservedUntil: '2026-11-21T10:20:00.000Z' });
     expect(text).toContain(`https://www.ourlet.test/paiement?state=echec&${secret}`);
     expect(text).toContain('jusqu’à 11h20');
   });
 
-  test('after delivery: the invoice, and until when a return may be asked', () => {
+  test('links to the invoice after delivery, with the last day for claims', () => {
     const { text } = mail('DELIVERED', { documents: [invoice], claimUntil: '2026-12-08' });
     expect(text).toContain(`https://www.ourlet.test${invoice.path}`);
     expect(text).toContain('8\u00A0décembre 2026');
     expect(text).toContain(`https://www.ourlet.test/commande/retour?${secret}`);
   });
 
-  test('after a partial delivery: what was handed over', () => {
+  test('shows the delivered quantities after a partial delivery', () => {
     const { text } = mail('PARTIALLY_DELIVERED', { lines: [line('1', { delivered: 1 })] });
     expect(text).toContain('remis\u202F: 1 sur 2');
   });
 
-  test('cancelled: where the money goes, and nothing when none was taken', () => {
+  test('explains the refund of a cancelled order, or that nothing was charged', () => {
     const cancelled = { status: 'CANCELLED' } as const;
     expect(mail('CANCELLED', cancelled).text).toContain('Rien ne vous a été débité.');
     const paid = mail('CANCELLED', { ...cancelled, paymentMethod: 'CARD', paymentStatus: 'PAID' }).text;
@@ -287,7 +287,7 @@ describe('what comes next', () => {
     expect(late.subject).toContain('le délai de paiement est passé');
   });
 
-  test('of a claim: what was asked, then what the shop says', () => {
+  test('shows a claim, then its answer', () => {
     const received = mail('CLAIM_RECEIVED', {}, { claim }).text;
     expect(received).toContain('Trop grande');
     const answered = mail('CLAIM_ANSWERED', {}, { claim }).text;

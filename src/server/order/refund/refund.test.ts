@@ -1,4 +1,4 @@
-/** Money on its way back: sent once, told once, whoever gives it and whatever it was for. */
+/** Refunds are made once and reported once, by provider or staff, for orders and gift cards. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
@@ -27,7 +27,7 @@ const refundsOf = (attemptId: string) =>
   );
 
 describe('a refund by card', () => {
-  test('that is on its way is not ended by hand: it is made once and told once', async () => {
+  test('in progress cannot be completed by hand, is made once and reported once', async () => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl);
@@ -45,14 +45,14 @@ describe('a refund by card', () => {
     expect(await refundMails(stage, buyer)).toHaveLength(1);
   });
 
-  test('that a person had ended already is not told again by the provider', async () => {
+  test('completed by hand is not reported again after the provider’s answer', async () => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl);
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
     const { reference } = await own(buyer, placed);
     await stage.shop.rooms.orderDesk.cancel(reference, 'Plus en stock');
-    // as a former version of the desk let them
+    // an earlier version allowed this state
     await write(stage.shop.db, `update refund_task set state = 'DONE', done_at = now() where id = $1`, [
       `${reference}-annulation`,
     ]);
@@ -61,8 +61,8 @@ describe('a refund by card', () => {
   });
 });
 
-describe('money that a person must give back', () => {
-  test('because it came too late is listed, owed until it is given, and told once', async () => {
+describe('a manual refund', () => {
+  test('of a late payment is listed until it is made, and reported once', async () => {
     const { buyer, variantId } = await stage.shopper({ region: 'SN', pieces: 1 });
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl, 'mobileSilent');
@@ -96,7 +96,7 @@ describe('money that a person must give back', () => {
     expect(await refundMails(stage, buyer)).toHaveLength(1);
   });
 
-  test('for a gift card that was paid twice is listed and told like any other', async () => {
+  test('of a gift card that was paid twice is listed and reported', async () => {
     const { api } = stage.buyer({ region: 'SN' });
     const [recipient, sender] = [
       { name: 'Awa', email: 'awa@demo.test' },
@@ -107,7 +107,7 @@ describe('money that a person must give back', () => {
     const { payments, outbox } = stage.shop.rooms;
     const first = await payments.find(bought.orderId);
     const reference = first?.subjectId ?? '';
-    // the form of a gift card opens one payment; two tabs of a day to come may open two
+    // the form opens one payment today; a second one is inserted directly
     const { attemptId } = await stage.shop.db.command({ name: 'test.open' }, (tx) =>
       payments.open(tx, {
         kind: 'GIFT_CARD',

@@ -1,0 +1,129 @@
+/** After a schedule: runs the scheduled work, then compares database, provider, mails and answers. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { verify } from '#platform/verify';
+import { connected } from '#test/server';
+import type { Story } from './customer.ts';
+import type { Stage } from './stage.ts';
+
+type Client = Parameters<Parameters<typeof connected>[1]>[0];
+
+export type Violations = Readonly<Record<string, number>>;
+
+/** Runs in a process of its own, with the code under test. */
+const runScheduledWork = async (stage: Stage): Promise<void> => {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...stage.environment, DATABASE_URL: stage.url };
+  const child = spawn(process.execPath, [join(stage.root, 'test/market/afterwards.ts')], {
+    cwd: stage.root,
+    env: { ...env, PORT: '0' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`afterwards.ts exited with ${code}`);
+};
+
+type Order = { s_ref: string; email: string };
+
+const ordersOf = async (client: Client): Promise<Order[]> =>
+  (await client.query<Order>('select s_ref, lower(email) as email from shop_order')).rows;
+
+const secretsOf = (story: Story): string[] =>
+  story.answers.flatMap((answer) => (answer !== null && answer !== 'refused' ? [answer.orderSRef] : []));
+
+const checkAnswers = (
+  stories: readonly Story[],
+  orders: readonly Order[],
+  add: (name: string, count: number) => void,
+): void => {
+  for (const story of stories) {
+    const refs = new Set(secretsOf(story));
+    const own = orders.filter(({ email }) => email === story.email);
+    add('accepted and lost', [...refs].filter((ref) => !own.some(({ s_ref }) => s_ref === ref)).length);
+    add('two orders for one key', refs.size > 1 ? 1 : 0);
+    add('two orders for one cart', Math.max(0, own.length - 1));
+    const allRefused = story.answers.length > 0 && story.answers.every((answer) => answer === 'refused');
+    add('refused but placed', allRefused ? own.length : 0);
+  }
+};
+
+const checkPayments = async (
+  client: Client,
+  stage: Stage,
+  add: (name: string, count: number) => void,
+): Promise<void> => {
+  for (const payment of stage.gateway.all()) {
+    if (payment.state !== 'PAID') continue;
+    const { rows } = await client.query<{ state: string; amount: string }>(
+      `select a.state, a.amount::text from payment_attempt a where a.provider_ref = $1`,
+      [payment.ref],
+    );
+    const [attempt] = rows;
+    const isPaid = attempt?.state === 'PAID';
+    const altered = payment.scenario === 'altered';
+    add('paid at the provider, unknown in the shop', attempt ? 0 : 1);
+    add('paid at the provider, not paid in the shop', attempt && !isPaid && !altered ? 1 : 0);
+    add('accepted with another amount', isPaid && (altered || Number(attempt.amount) !== payment.amount) ? 1 : 0);
+  }
+  const { rows } = await client.query<{ ref: string }>(
+    `select provider_ref as ref from payment_attempt where state = 'PAID'`,
+  );
+  for (const { ref } of rows)
+    add('paid in the shop, not paid at the provider', (await stage.gateway.find(ref))?.state === 'PAID' ? 0 : 1);
+};
+
+/** A mail may arrive twice with one Message-ID. It must arrive, and must not arrive without its outbox row. */
+const checkMails = async (
+  client: Client,
+  { mailServer }: Stage,
+  add: (name: string, count: number) => void,
+): Promise<void> => {
+  const { rows } = await client.query<{ id: string; at: Date; sent: boolean }>(
+    `select id::text, created_at as at, sent_at is not null as sent from outbox where kind = 'mail'`,
+  );
+  const received = new Set([...mailServer.received.keys()].map((id) => id.split('@')[0] ?? ''));
+  const queued = rows.map(({ id, at, sent }) => ({ id: `${id}.${at.getTime().toString(36)}`, sent }));
+  const queuedIds = new Set(queued.map(({ id }) => id));
+  add('mail sent but not received', queued.filter(({ id, sent }) => sent && !received.has(id)).length);
+  add('mail without an outbox row', [...received].filter((id) => !queuedIds.has(id)).length);
+  const subjects = [...mailServer.received.values()].map(({ to, subject }) => `${to} ${subject}`);
+  add('same mail sent twice', subjects.length - new Set(subjects).size);
+};
+
+const checkFinalState = async (client: Client): Promise<Violations> => {
+  const counts: Record<string, string> = {
+    'still pending after its reservation expired': `select count(*) from shop_order
+      where state = 'PENDING' and checking_since is null`,
+    'new card order without payment': `select count(*) from shop_order o where o.state = 'NEW' and o.payment_method = 'CARD' and o.to_pay > 0
+      and not exists (select from payment_attempt a where a.subject_id = o.reference and a.state = 'PAID')`,
+    'new order without its mail': `select count(*) from shop_order o where o.state = 'NEW'
+      and not exists (select from outbox m where m.kind = 'mail' and m.payload ->> 'to' = o.email
+        and m.payload ->> 'text' like '%' || o.reference || '%')`,
+    'outbox row never sent': 'select count(*) from outbox where sent_at is null',
+    'cancelled order with a reservation': `select count(*) from stock_reservation r join shop_order o on o.reference = r.order_id
+      where o.state = 'CANCELLED'`,
+  };
+  const violations: Record<string, number> = {};
+  for (const [name, text] of Object.entries(counts)) {
+    const { rows } = await client.query<{ count: string }>(`select (${text})::text as count`);
+    if (Number(rows[0]?.count) > 0) violations[name] = Number(rows[0]?.count);
+  }
+  return violations;
+};
+
+/** Violated rules and how often. */
+export const findViolations = async (stage: Stage, stories: readonly Story[]): Promise<Violations> => {
+  await runScheduledWork(stage);
+  const violations: Record<string, number> = {};
+  const add = (name: string, count: number): void => {
+    if (count > 0) violations[name] = (violations[name] ?? 0) + count;
+  };
+  await connected(stage.url, async (client) => {
+    checkAnswers(stories, await ordersOf(client), add);
+    await checkPayments(client, stage, add);
+    await checkMails(client, stage, add);
+    for (const [name, count] of Object.entries(await checkFinalState(client))) add(name, count);
+  });
+  for (const { sentence, broken } of await verify({ url: stage.url })) add(sentence, broken);
+  return violations;
+};
