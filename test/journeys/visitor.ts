@@ -94,6 +94,8 @@ export const visit = async (browser: Browser, origin: string, options: VisitorOp
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
+    // Chromium reports the scripts of a page as blocked when JavaScript is off.
+    if (why === 'csp' && !javaScript) return;
     // a page that is left drops what it was still waiting for
     if (why !== 'net::ERR_ABORTED') problems.push(`${why} ${request.url()}`);
   });

@@ -1,4 +1,3 @@
-import { formatMoney, type Currency } from '#shared/money';
 import { countOf, plural, typo } from '#shared/text';
 
 const units = (count: number): string => countOf(count, 'article', 'articles');
@@ -68,10 +67,8 @@ export const cartMessages = {
   },
   delivery: {
     title: 'Livraison',
-    area: typo('Où faut-il livrer ?'),
     areaLabel: 'Gouvernorat ou région',
     areaAny: 'Choisissez une zone',
-    areaApply: 'Choisir cette zone',
     modes: 'Mode de livraison',
     modeApply: 'Choisir ce mode',
     none: 'Aucun mode de livraison ne convient à cette zone.',
@@ -172,5 +169,4 @@ export const cartMessages = {
     text: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
     retry: 'Réessayer',
   },
-  money: (amount: number, currency: Currency): string => formatMoney(amount, currency),
 } as const;
