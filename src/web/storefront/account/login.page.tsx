@@ -1,4 +1,4 @@
-/** `/login`: says that accounts are not open yet. The door of the header leads somewhere true. */
+/** `/login`: states that accounts are not available yet. @TODO(#16) */
 import { data } from 'react-router';
 import { loaderHeaders, shared } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';

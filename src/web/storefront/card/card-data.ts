@@ -1,19 +1,18 @@
-/** From an item of the contract to what a card shows. */
 import type { ItemCard } from '#shared/api/shapes';
 import { itemPath } from '#shared/paths';
 import { typo } from '#shared/text';
 import type { GarmentKind } from '#ui/garment.tsx';
 import { wallOf, type Photo, type Wall } from '#ui/picture.tsx';
-import { kindOf } from './garment-kind.rules.ts';
+import { garmentKindOf } from './garment-kind.rules.ts';
 import { styleKey } from './style-key.rules.ts';
 
-/** What a card shows, and nothing else: it travels twice in each page. */
+/** Data of a product card. Kept small: each page contains it twice, as HTML and as hydration data. */
 export type CardData = {
   ref: string;
   path: string;
   name: string;
   brand: string | null;
-  /** What is paid, minor units. */
+  /** Price to pay, in minor units. */
   price: number;
   before: number | null;
   off: number | null;
@@ -22,30 +21,30 @@ export type CardData = {
   kind: GarmentKind;
   wall: Wall;
   image: Photo | null;
-  /** Seen in place of the first one under a pointer. */
+  /** Shown on hover. */
   second: Photo | null;
-  /** Colours as `[name, hex]`, five at most, and how many more. */
+  /** `[name, hex]`, at most five; `more` counts the others. */
   styles: [string, string | null][];
   more: number;
-  /** Labels of the sizes in stock, seen under a pointer. */
+  /** Labels of the sizes in stock, shown on hover. */
   sizes: string[];
 };
 
-const shownStyles = 5;
-/** The contract names a missing picture so. */
-const absent = 'absente';
+const maxStyles = 5;
+/** Name of a missing picture in the contract. */
+const missingImage = 'absente';
 
 export const pictureOf = (images: ItemCard['images']): CardData['image'] => {
-  const first = images.find((image) => image.name !== absent);
+  const first = images.find((image) => image.name !== missingImage);
   return first ? { name: first.name, alt: first.alt, width: first.width, tone: first.placeholder } : null;
 };
 
-/** It shows what the first one shows, from elsewhere: nothing to read out. */
-const secondOf = ([, second]: ItemCard['images']): CardData['second'] =>
+/** Another view of the same item, so it has no alternative text. */
+const secondPicture = ([, second]: ItemCard['images']): CardData['second'] =>
   second ? { name: second.name, alt: '', width: second.width } : null;
 
-/** The colours with the one looked for at their head; null when none was, or when it stands there already. */
-const ledBy = (styles: ItemCard['styles'], wanted: readonly string[]): ItemCard['styles'] | null => {
+/** Moves the first wanted colour to the front; null when it is absent or already first. */
+const moveToFront = (styles: ItemCard['styles'], wanted: readonly string[]): ItemCard['styles'] | null => {
   const lead = styles.findIndex(({ id }) => wanted.includes(id));
   return lead > 0 ? [styles[lead]!, ...styles.slice(0, lead), ...styles.slice(lead + 1)] : null;
 };
@@ -59,13 +58,13 @@ const pathOf = (item: ItemCard): string =>
     slug: item.slug,
   });
 
-/** The other pictures of a card are those of its first colour: one in another colour has a single picture. */
-const inColour = (item: ItemCard, lead: ItemCard['styles'][number]): Partial<CardData> => ({
+/** Path and picture of the item in a given colour. Only the first colour has a second picture. */
+const colourOverrides = (item: ItemCard, lead: ItemCard['styles'][number]): Partial<CardData> => ({
   path: `${pathOf(item)}?style=${styleKey(lead)}`,
   ...(lead.image ? { image: pictureOf([lead.image]), second: null } : {}),
 });
 
-const cardWith = (item: ItemCard, styles: ItemCard['styles']): CardData => ({
+const toCard = (item: ItemCard, styles: ItemCard['styles']): CardData => ({
   ref: item.ref,
   path: pathOf(item),
   name: typo(item.name),
@@ -75,20 +74,20 @@ const cardWith = (item: ItemCard, styles: ItemCard['styles']): CardData => ({
   off: item.discountPercent,
   isNew: item.isNew,
   inStock: item.inStock,
-  kind: kindOf([item.slug, item.subGroup?.seoName, item.group.seoName]),
+  kind: garmentKindOf([item.slug, item.subGroup?.seoName, item.group.seoName]),
   wall: wallOf(item.ref),
   image: pictureOf(item.images),
-  second: secondOf(item.images),
-  styles: styles.slice(0, shownStyles).map(({ name, hex }) => [name, hex]),
-  more: Math.max(0, styles.length - shownStyles),
+  second: secondPicture(item.images),
+  styles: styles.slice(0, maxStyles).map(({ name, hex }) => [name, hex]),
+  more: Math.max(0, styles.length - maxStyles),
   sizes: item.sizes.filter(({ available }) => available).map(({ label }) => label),
 });
 
-export const cardOf = (item: ItemCard): CardData => cardWith(item, item.styles);
+export const cardOf = (item: ItemCard): CardData => toCard(item, item.styles);
 
-/** `wanted` are ids of colours that the visitor looks for: the card shows the article in that colour, and leads to it. */
+/** Card in the first of the `wanted` colours (ids), with a link to that colour. */
 export const cardInColour = (item: ItemCard, wanted: readonly string[]): CardData => {
-  const led = ledBy(item.styles, wanted);
-  const [lead] = led ?? [];
-  return led && lead ? { ...cardWith(item, led), ...inColour(item, lead) } : cardOf(item);
+  const reordered = moveToFront(item.styles, wanted);
+  const [lead] = reordered ?? [];
+  return reordered && lead ? { ...toCard(item, reordered), ...colourOverrides(item, lead) } : cardOf(item);
 };

@@ -1,4 +1,4 @@
-/** French of a card, and of what every page with articles shows. */
+/** French of product cards and shared product words. */
 import { typo } from '#shared/text';
 
 const enumerate = new Intl.ListFormat('fr', { type: 'conjunction' });

@@ -1,4 +1,4 @@
-/** A product in a list: picture, name, price, colours. One link covers it all. */
+/** Product card. The link of the name covers the whole card. */
 import type { Currency } from '#shared/money';
 import { Picture, type Rank } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -19,21 +19,21 @@ type CardProps = {
   currency: Currency;
   rank?: Rank;
   heading?: 'h2' | 'h3';
-  /** `sizes` of the photograph, where cards are not as wide as usual. */
+  /** `sizes` attribute of the picture where cards have another width. */
   wide?: string | undefined;
 };
 
 const usualWidth = '(min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw';
-/** What one line over a picture holds. */
-const shownSizes = 8;
+/** Sizes that fit on one line. */
+const maxSizes = 8;
 
-/** Over the picture, under a pointer or the focus only: the page of the article says it to everybody. */
+/** Shown over the picture on hover and focus. */
 const Sizes = ({ sizes }: { sizes: CardData['sizes'] }) =>
   sizes.length === 0 ? null : (
     <p className="card-sizes numbers">
       <span>
         <span className="visually-hidden">{words.card.sizes}</span>
-        {sizes.slice(0, shownSizes).join(' · ') + (sizes.length > shownSizes ? ' · …' : '')}
+        {sizes.slice(0, maxSizes).join(' · ') + (sizes.length > maxSizes ? ' · …' : '')}
       </span>
     </p>
   );

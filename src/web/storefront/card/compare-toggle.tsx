@@ -1,4 +1,4 @@
-/** Puts an article into the comparator, or takes it out. It comes with JavaScript: without it there is nothing to press. */
+/** Adds an item to the comparator or removes it. Needs scripts. */
 import { useState } from 'react';
 import { toast } from '#storefront/frame/toasts.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -8,13 +8,13 @@ import { compareToggleMessages as words } from './compare-toggle.messages.ts';
 type CompareToggleProps = {
   reference: string;
   name: string;
-  /** On a card only the sign shows; the words are read. */
+  /** On a card only the icon is visible. */
   bare?: boolean;
 };
 
 export const CompareToggle = ({ reference, name, bare = false }: CompareToggleProps) => {
   const refs = useComparison();
-  const [refused, setRefused] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const pressed = refs.includes(reference);
   const toggle = (): void => {
     if (pressed) removeFromComparison(reference);
@@ -38,8 +38,8 @@ export const CompareToggle = ({ reference, name, bare = false }: CompareTogglePr
           </>
         )}
       </button>
-      {/* the toast is what is read aloud */}
-      {refused ? <span className="compare-refused">{words.full}</span> : null}
+      {/* Screen readers announce the toast instead. */}
+      {isRefused ? <span className="compare-refused">{words.full}</span> : null}
     </span>
   );
 };

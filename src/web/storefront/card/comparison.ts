@@ -1,31 +1,31 @@
-/** The visitor's comparator in the browser: one list for every button, every tab. */
+/** The visitor's comparison list: a cookie shared by all buttons and tabs. */
 import { useSyncExternalStore } from 'react';
 import { comparisonCookie, readComparison, withItem, withoutItem, writeComparison } from '#shared/rules/comparison';
 import { choiceCookie } from '#storefront/frame/choice-cookie.ts';
 
-const nothing: readonly string[] = [];
+const emptyList: readonly string[] = [];
 const listeners = new Set<() => void>();
-let known: { text: string; refs: readonly string[] } = { text: '', refs: nothing };
+let cached: { text: string; refs: readonly string[] } = { text: '', refs: emptyList };
 let channel: BroadcastChannel | null = null;
 
 const cookieText = (): string => {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${comparisonCookie}=`));
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${comparisonCookie}=`));
   return pair === undefined ? '' : decodeURIComponent(pair.slice(comparisonCookie.length + 1));
 };
 
-/** The same array as long as the cookie is the same. */
+/** Returns the same array while the cookie is unchanged, as useSyncExternalStore requires. */
 const read = (): readonly string[] => {
   const text = cookieText();
-  if (text !== known.text) known = { text, refs: readComparison(text) };
-  return known.refs;
+  if (text !== cached.text) cached = { text, refs: readComparison(text) };
+  return cached.refs;
 };
 
-const tell = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0 && 'BroadcastChannel' in globalThis) {
     channel = new BroadcastChannel(comparisonCookie);
-    channel.addEventListener('message', tell);
+    channel.addEventListener('message', notify);
   }
   listeners.add(listener);
   return () => {
@@ -36,15 +36,15 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Keeps a list for 365 days and tells every button of every tab. */
+/** Stores the list for 365 days and updates every button in every tab. */
 export const setComparison = (refs: readonly string[]): void => {
   document.cookie = choiceCookie(comparisonCookie, writeComparison(refs), window.location.origin);
-  tell();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, unlike a window
+  notify();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and no targetOrigin parameter
   channel?.postMessage(null);
 };
 
-/** False when the comparator is full; nothing changes then. */
+/** Returns false, without a change, when the list is full. */
 export const addToComparison = (ref: string): boolean => {
   const refs = withItem(read(), ref);
   if (refs === null) return false;
@@ -54,5 +54,5 @@ export const addToComparison = (ref: string): boolean => {
 
 export const removeFromComparison = (ref: string): void => setComparison(withoutItem(read(), ref));
 
-/** References in the comparator; none while the page is made by the server, which is the same for everybody. */
-export const useComparison = (): readonly string[] => useSyncExternalStore(subscribe, read, () => nothing);
+/** References in the list; empty during server rendering, because pages are shared by all visitors. */
+export const useComparison = (): readonly string[] => useSyncExternalStore(subscribe, read, () => emptyList);

@@ -1,3 +1,3 @@
-/** Materials are kept as names (`100 % Lin`); after a percentage they are common nouns. */
-export const inSentence = (composition: string): string =>
+/** Lower-cases material names after a percentage: `100 % Lin` → `100 % lin`. */
+export const lowerCaseMaterials = (composition: string): string =>
   composition.replace(/(?<=%\s*)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLocaleLowerCase('fr'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { garmentKinds, kindOf } from './garment-kind.rules.ts';
+import { garmentKinds, garmentKindOf } from './garment-kind.rules.ts';
 
 test.each([
   ['robe-pull-a-cotes', 'robe'],
@@ -15,12 +15,12 @@ test.each([
   ['sac-a-dos-en-toile-ciree', 'sac'],
   ['trench-en-coton-deperlant', 'manteau'],
 ])('%s is drawn as %s', (slug, kind) => {
-  expect(kindOf([slug])).toBe(kind);
+  expect(garmentKindOf([slug])).toBe(kind);
 });
 
 test('a name that says nothing leaves the word to its place', () => {
-  expect(kindOf(['la-parisienne', 'robes', 'vetements'])).toBe('robe');
-  expect(kindOf([null, undefined, ''])).toBe('tee-shirt');
+  expect(garmentKindOf(['la-parisienne', 'robes', 'vetements'])).toBe('robe');
+  expect(garmentKindOf([null, undefined, ''])).toBe('tee-shirt');
 });
 
 test('every kind of garment has its drawing', () => {

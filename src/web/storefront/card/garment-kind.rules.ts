@@ -1,8 +1,8 @@
-/** Which garment is drawn for an item without a photograph, by the words of its name and of its place. */
+/** Chooses the drawing for an item without a photograph, from its name, sub-group and group. */
 import type { GarmentKind } from '#ui/garment.tsx';
 
-/** Plain words (no accents) of each drawing. */
-const words: Record<GarmentKind, RegExp> = {
+/** Words without accents for each drawing. */
+const patterns: Record<GarmentKind, RegExp> = {
   botte: /\bbott(?:e|ine)s?\b|\bboots?\b/,
   sandale: /\bsandales?\b|\btongs?\b|\bmules?\b|\bclaquettes?\b/,
   chaussure:
@@ -26,12 +26,12 @@ const words: Record<GarmentKind, RegExp> = {
   'tee-shirt': /\b(?:t-shirt|tee-shirt|debardeur|polo|top|mariniere|haut|maillot)s?\b|\bvetements\b/,
 };
 
-const kinds = Object.entries(words) as [GarmentKind, RegExp][];
+const kinds = Object.entries(patterns) as [GarmentKind, RegExp][];
 
 export const garmentKinds: readonly GarmentKind[] = kinds.map(([kind]) => kind);
 
-/** The word that comes first says what it is: a "robe-pull" is a dress, a "jupe en jean" a skirt. */
-const firstWord = (text: string): GarmentKind | null => {
+/** The first matching word decides: « robe-pull » is a dress, « jupe en jean » a skirt. */
+const findKind = (text: string): GarmentKind | null => {
   let best: { kind: GarmentKind; at: number; length: number } | null = null;
   for (const [kind, pattern] of kinds) {
     const match = pattern.exec(text);
@@ -42,18 +42,18 @@ const firstWord = (text: string): GarmentKind | null => {
   return best?.kind ?? null;
 };
 
-const known = new Map<string, GarmentKind | null>();
-const knownMax = 5000;
+const cache = new Map<string, GarmentKind | null>();
+const maxCacheSize = 5000;
 
-/** Slugs and seoNames, the most telling first. */
-export const kindOf = (texts: readonly (string | null | undefined)[]): GarmentKind => {
+/** `texts`: slugs and seoNames, most specific first. */
+export const garmentKindOf = (texts: readonly (string | null | undefined)[]): GarmentKind => {
   for (const text of texts) {
     if (!text) continue;
-    let kind = known.get(text);
+    let kind = cache.get(text);
     if (kind === undefined) {
-      kind = firstWord(text);
-      if (known.size >= knownMax) known.clear();
-      known.set(text, kind);
+      kind = findKind(text);
+      if (cache.size >= maxCacheSize) cache.clear();
+      cache.set(text, kind);
     }
     if (kind) return kind;
   }

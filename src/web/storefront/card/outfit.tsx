@@ -1,10 +1,10 @@
-/** Drawn outfits: what stands for a section or a selection until it has a photograph. */
+/** Drawn outfits, shown for a section or a selection without a photograph. */
 import { Garment, type GarmentKind } from '#ui/garment.tsx';
 
-type Piece = { kind: GarmentKind; hex: string };
+type OutfitGarment = { kind: GarmentKind; hex: string };
 
-/** Four pieces an outfit; their order is their place on the wall. */
-const outfits: Record<string, Piece[]> = {
+/** Four garments per outfit; the index gives the position. */
+const outfits: Record<string, OutfitGarment[]> = {
   femme: [
     { kind: 'manteau', hex: '#C9A27E' },
     { kind: 'jupe', hex: '#2F6B57' },
@@ -61,16 +61,15 @@ const outfits: Record<string, Piece[]> = {
   ],
 };
 
-const places = ['a', 'b', 'c', 'd'] as const;
+const positions = ['a', 'b', 'c', 'd'] as const;
 
-/** `of`: seoName of a section, or `selection-0` to `selection-4`. Decorative. */
+/** `of`: seoName of a section, or `selection-0` to `selection-4`. */
 export const Outfit = ({ of }: { of: string }) => (
   <span className="outfit" aria-hidden="true">
     {(outfits[of] ?? outfits['femme'] ?? []).map(({ kind, hex }, index) => (
-      <Garment key={kind} kind={kind} hex={hex} className={`outfit-${places[index] ?? 'a'}`} />
+      <Garment key={kind} kind={kind} hex={hex} className={`outfit-${positions[index] ?? 'a'}`} />
     ))}
   </span>
 );
 
-/** One of the drawn selections, by its rank. */
 export const selectionOutfit = (rank: number): string => `selection-${rank % 5}`;

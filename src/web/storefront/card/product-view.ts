@@ -1,4 +1,3 @@
-/** From an item of the contract to what a product page and its quick view show. */
 import type { ItemDetail, PictureView, StockWord } from '#shared/api/shapes';
 import type { Currency } from '#shared/money';
 import { itemPath } from '#shared/paths';
@@ -6,15 +5,15 @@ import { typo } from '#shared/text';
 import type { GarmentKind } from '#ui/garment.tsx';
 import { wallOf, type Photo, type Wall } from '#ui/picture.tsx';
 import { pictureOf } from './card-data.ts';
-import { kindOf } from './garment-kind.rules.ts';
+import { garmentKindOf } from './garment-kind.rules.ts';
 import { styleKey } from './style-key.rules.ts';
 
 export type ProductPhoto = Photo & { view: PictureView };
 export type ProductStyle = { key: string; name: string; hex: string | null; images: ProductPhoto[] };
-/** Index of the colour, index of the size, price, struck price or null, stock, id. Short: an item may have 3,000. */
+/** [colour index, size index, price, struck price or null, stock, id]. A tuple because an item may have 3,000 variants. */
 export type VariantRow = [number, number, number, number | null, StockWord, string];
 
-/** What is enough to see an article and choose in it. */
+/** Data to display an item and choose a variant. */
 export type ProductView = {
   ref: string;
   name: string;
@@ -35,17 +34,17 @@ const variantRows = (item: ItemDetail) => {
   const sizes = new Map<string, string>();
   for (const { style, size, images } of item.variants) {
     if (!styles.has(style.id)) {
-      const shown = images.flatMap((image) => {
+      const photos = images.flatMap((image) => {
         const photo = pictureOf([image]);
         return photo ? [{ ...photo, view: image.view }] : [];
       });
-      styles.set(style.id, { key: styleKey(style), name: style.name, hex: style.hex, images: shown });
+      styles.set(style.id, { key: styleKey(style), name: style.name, hex: style.hex, images: photos });
     }
     if (!sizes.has(size.id)) sizes.set(size.id, size.label);
   }
-  const known = new Set(sizes.keys());
-  // The card's sizes are in the order of the trade; the variants' own order starts with one colour.
-  const order = [...item.sizes.map(({ id }) => id).filter((id) => known.has(id)), ...known];
+  const variantSizes = new Set(sizes.keys());
+  // `item.sizes` is sorted by size; the variants are sorted by colour first.
+  const order = [...item.sizes.map(({ id }) => id).filter((id) => variantSizes.has(id)), ...variantSizes];
   const sizeAt = new Map([...new Set(order)].map((id, index) => [id, index]));
   const styleAt = new Map([...styles.keys()].map((id, index) => [id, index]));
   const variants = item.variants.map(({ id, style, size, price, salePrice, stock }): VariantRow => [
@@ -70,7 +69,7 @@ export const productView = (item: ItemDetail): ProductView => ({
     ref: item.ref,
     slug: item.slug,
   }),
-  kind: kindOf([item.slug, item.subGroup?.seoName, item.group.seoName]),
+  kind: garmentKindOf([item.slug, item.subGroup?.seoName, item.group.seoName]),
   wall: wallOf(item.ref),
   isNew: item.isNew,
   currency: item.currency,

@@ -1,4 +1,4 @@
-/** A row of products to slide through; with nothing in it, nothing is shown. */
+/** Horizontal list of product cards. Renders nothing when empty. */
 import { useId } from 'react';
 import type { Currency } from '#shared/money';
 import { ProductCard } from './card.tsx';

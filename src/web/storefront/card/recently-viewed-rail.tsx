@@ -1,4 +1,3 @@
-/** The row of articles seen last, at their price of today. Loaded when there is something to show. */
 import { useEffect, useState } from 'react';
 import { createTransport } from '#shared/api/transport';
 import type { Currency } from '#shared/money';
@@ -8,15 +7,15 @@ import { ProductRail } from './rail.tsx';
 
 const call = createTransport();
 
-export const RecentRail = ({ refs }: { refs: string[] }) => {
-  const [shown, setShown] = useState<{ cards: CardData[]; currency: Currency } | null>(null);
+export const RecentlyViewedRail = ({ refs }: { refs: string[] }) => {
+  const [rail, setRail] = useState<{ cards: CardData[]; currency: Currency } | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    call('GET /api/items/cards', { refs }, { signal: leaving.signal })
-      .then(({ items, currency }) => setShown({ cards: items.map(cardOf), currency }))
-      // a row more or less: the page is complete without it
+    const controller = new AbortController();
+    call('GET /api/items/cards', { refs }, { signal: controller.signal })
+      .then(({ items, currency }) => setRail({ cards: items.map(cardOf), currency }))
+      // The page is complete without this rail.
       .catch(() => undefined);
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [refs]);
-  return shown ? <ProductRail title={words.recent} cards={shown.cards} currency={shown.currency} /> : null;
+  return rail ? <ProductRail title={words.recent} cards={rail.cards} currency={rail.currency} /> : null;
 };

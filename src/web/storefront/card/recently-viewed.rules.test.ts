@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { readSeen, seenBeside, withSeen } from './recently-viewed.rules.ts';
+import { parseViewed, otherItems, addViewed } from './recently-viewed.rules.ts';
 
 describe('the articles seen last', () => {
   test('come back last one first, each once, twelve beside the one shown', () => {
     let seen: string[] = [];
-    for (let rank = 1; rank <= 20; rank += 1) seen = withSeen(seen, `R-${rank}`);
-    seen = withSeen(seen, 'R-15');
+    for (let rank = 1; rank <= 20; rank += 1) seen = addViewed(seen, `R-${rank}`);
+    seen = addViewed(seen, 'R-15');
     expect(seen).toHaveLength(13);
-    expect(seenBeside(seen, 'R-15').slice(0, 2)).toEqual(['R-20', 'R-19']);
-    expect(seenBeside(seen, 'R-15')).toHaveLength(12);
-    expect(seenBeside(seen, null)).toHaveLength(12);
+    expect(otherItems(seen, 'R-15').slice(0, 2)).toEqual(['R-20', 'R-19']);
+    expect(otherItems(seen, 'R-15')).toHaveLength(12);
+    expect(otherItems(seen, null)).toHaveLength(12);
   });
 
   test('are none when the browser kept nothing, or something else', () => {
-    for (const text of [null, '', '{', '{"a":1}', '"R-1"', 'null']) expect(readSeen(text)).toEqual([]);
-    expect(readSeen('["R-1", 7, "<b>", "R-1", "R.2"]')).toEqual(['R-1', 'R.2']);
+    for (const text of [null, '', '{', '{"a":1}', '"R-1"', 'null']) expect(parseViewed(text)).toEqual([]);
+    expect(parseViewed('["R-1", 7, "<b>", "R-1", "R.2"]')).toEqual(['R-1', 'R.2']);
   });
 });

@@ -1,53 +1,55 @@
-/** Articles seen last: kept by the browser alone, shown once the page is there. Nothing without JavaScript. */
+/** Recently viewed items, stored in the browser only and rendered after hydration. */
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { readSeen, seenBeside, withSeen } from './recently-viewed.rules.ts';
+import { addViewed, otherItems, parseViewed } from './recently-viewed.rules.ts';
 
-const RecentRail = lazy(async () => ({ default: (await import('./recently-viewed-rail.tsx')).RecentRail }));
+const RecentlyViewedRail = lazy(async () => ({
+  default: (await import('./recently-viewed-rail.tsx')).RecentlyViewedRail,
+}));
 
-const key = 'vus';
+const storageKey = 'vus';
 
-const kept = (): string[] => {
+const readList = (): string[] => {
   try {
-    return readSeen(window.localStorage.getItem(key));
+    return parseViewed(window.localStorage.getItem(storageKey));
   } catch {
-    // a browser may refuse to keep anything
+    // The browser may refuse access to storage.
     return [];
   }
 };
 
-const keep = (ref: string): void => {
+const storeItem = (ref: string): void => {
   try {
-    window.localStorage.setItem(key, JSON.stringify(withSeen(kept(), ref)));
+    window.localStorage.setItem(storageKey, JSON.stringify(addViewed(readList(), ref)));
   } catch {
-    // then nothing was seen
+    // Without storage the list stays empty.
   }
 };
 
-/** `reference`: the article of the page, which is kept and not shown; null elsewhere. */
-export const RecentlySeen = ({ reference }: { reference: string | null }) => {
+/** `reference`: item of the current page, which is stored but not shown; null on other pages. */
+export const RecentlyViewed = ({ reference }: { reference: string | null }) => {
   const [refs, setRefs] = useState<string[]>([]);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const seen = seenBeside(kept(), reference);
-    if (reference !== null) keep(reference);
-    if (seen.length === 0 || !place.current) return;
-    // asked for when it is about to be seen
+    const viewed = otherItems(readList(), reference);
+    if (reference !== null) storeItem(reference);
+    if (viewed.length === 0 || !container.current) return;
+    // Loaded shortly before it scrolls into view.
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watcher.disconnect();
-        setRefs(seen);
+        setRefs(viewed);
       },
       { rootMargin: '600px' },
     );
-    watcher.observe(place.current);
+    watcher.observe(container.current);
     return () => watcher.disconnect();
   }, [reference]);
   return (
-    <div ref={place}>
+    <div ref={container}>
       {refs.length === 0 ? null : (
         <Suspense fallback={null}>
-          <RecentRail refs={refs} />
+          <RecentlyViewedRail refs={refs} />
         </Suspense>
       )}
     </div>

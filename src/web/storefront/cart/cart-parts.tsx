@@ -2,7 +2,7 @@
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
 import { parseCataloguePath } from '#shared/paths';
-import { kindOf } from '#storefront/card/garment-kind.rules.ts';
+import { garmentKindOf } from '#storefront/card/garment-kind.rules.ts';
 import { pictureOf } from '#storefront/card/card-data.ts';
 import { Picture, wallOf } from '#ui/picture.tsx';
 import { sendQueue } from './add-queue.ts';
@@ -12,7 +12,7 @@ import { cartMessages as messages } from './cart.messages.ts';
 
 const kindOfPath = (path: string) => {
   const place = parseCataloguePath(path.replace(/^\/catalogue\//, '').replace(/\?.*$/, ''));
-  return kindOf([place?.item?.slug, place?.subGroup, place?.group]);
+  return garmentKindOf([place?.item?.slug, place?.subGroup, place?.group]);
 };
 
 /** Without alternative text: the name stands beside it. */

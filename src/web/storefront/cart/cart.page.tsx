@@ -10,7 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { loaderHeaders, shopOf } from '#app/shop-context.ts';
-import { RecentlySeen } from '#storefront/card/recently-viewed.tsx';
+import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { OrderWaiting } from '#storefront/order/unpaid-order.tsx';
 import { LineDrawing } from '#ui/line-drawing.tsx';
@@ -88,7 +88,7 @@ const EmptyCart = ({ sections, order }: Pick<CartPageData, 'sections' | 'order'>
       ) : null}
     </section>
     <div className="page">
-      <RecentlySeen reference={null} />
+      <RecentlyViewed reference={null} />
     </div>
   </>
 );

@@ -1,4 +1,4 @@
-/** `/comparateur`: up to six articles side by side. The address says which, so that it can be shared; else the visitor's own. */
+/** `/comparateur?articles=`: up to six items side by side; without the parameter the visitor's own list. */
 import { useEffect, useState } from 'react';
 import { data, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { comparisonPath, readComparison, withoutItem } from '#shared/rules/comparison';
@@ -16,9 +16,9 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const refs = readComparison(url.searchParams.get('articles'));
   const { items } = refs.length === 0 ? { items: [] } : await shop.api.items.details({ refs });
-  // references are typed in any case
-  const found = new Set(items.map(({ ref }) => ref.toUpperCase()));
-  const gone = refs.filter((ref) => !found.has(ref.toUpperCase()));
+  // References in an address are case-insensitive.
+  const available = new Set(items.map(({ ref }) => ref.toUpperCase()));
+  const gone = refs.filter((ref) => !available.has(ref.toUpperCase()));
   return data({ origin: shop.origin, compared: pack({ columns: items.map(columnOf), gone }) }, shared);
 };
 
@@ -27,7 +27,7 @@ export const headers = loaderHeaders;
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { title: frameMessages.title(words.title) },
   { name: 'description', content: words.description },
-  // a comparison that is shared counts for the page that makes them
+  // Shared comparisons have the plain page as canonical address.
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/comparateur` },
 ];
 
@@ -43,13 +43,13 @@ const Empty = () => (
 );
 
 const ShareLink = () => {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(window.location.href);
-      setSaid(words.shared);
+      setMessage(words.shared);
     } catch {
-      setSaid(words.notShared);
+      setMessage(words.notShared);
     }
   };
   return (
@@ -57,17 +57,17 @@ const ShareLink = () => {
       <button type="button" className="button button-line button-small" onClick={() => void copy()}>
         {words.share}
       </button>
-      <output>{said}</output>
+      <output>{message}</output>
     </>
   );
 };
 
-/** What the page shows is what its address names; the visitor's own list follows, unless it came by a shared link. */
+/** The address defines the columns. Removing one updates both the address and the visitor's own list. */
 const useColumns = (columns: readonly Column[]) => {
   const navigate = useNavigate();
   const own = useComparison();
   const refs = columns.map(({ ref }) => ref);
-  const [undo, setUndo] = useState<{ said: string; refs: readonly string[] } | null>(null);
+  const [undo, setUndo] = useState<{ message: string; refs: readonly string[] } | null>(null);
   useEffect(() => {
     if (columns.length === 0 && own.length > 0 && undo === null) void navigate(comparisonPath(own), { replace: true });
   }, [columns.length, own, undo, navigate]);
@@ -78,11 +78,11 @@ const useColumns = (columns: readonly Column[]) => {
   return {
     undo,
     remove: (column: Column) => {
-      setUndo({ said: words.removed(column.name), refs });
+      setUndo({ message: words.removed(column.name), refs });
       show(withoutItem(refs, column.ref));
     },
     clear: () => {
-      setUndo({ said: words.removedAll, refs });
+      setUndo({ message: words.removedAll, refs });
       show([]);
     },
     restore: () => {
@@ -107,7 +107,7 @@ const ComparisonPage = () => {
       <output className="compare-said">
         {undo ? (
           <>
-            {undo.said}{' '}
+            {undo.message}{' '}
             <button type="button" className="link" onClick={restore}>
               {words.undo}
             </button>

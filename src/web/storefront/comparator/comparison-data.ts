@@ -1,14 +1,13 @@
-/** From items to what the columns of the comparator show. */
 import type { ItemDetail } from '#shared/api/shapes';
 import type { Currency } from '#shared/money';
 import { typo } from '#shared/text';
 import { cardOf, type CardData } from '#storefront/card/card-data.ts';
-import { inSentence } from '#storefront/card/composition.ts';
+import { lowerCaseMaterials } from '#storefront/card/composition.ts';
 import { comparatorMessages as words } from './comparator.messages.ts';
 
 export type Column = CardData & {
   currency: Currency;
-  /** What the rows below the picture say, in their order. */
+  /** Values of the rows below the picture. */
   values: Record<RowKey, string[]>;
 };
 
@@ -26,14 +25,14 @@ export const columnOf = (item: ItemDetail): Column => {
       rating: [average === null ? words.noRating : words.rating(average, count)],
       colours: item.styles.map(({ name }) => name),
       sizes: sizes.length > 0 ? [sizes.join(', ')] : [words.noSize],
-      composition: item.composition ? item.composition.split(' ; ').map((part) => typo(inSentence(part))) : [],
+      composition: item.composition ? item.composition.split(' ; ').map((part) => typo(lowerCaseMaterials(part))) : [],
       care: item.care.map(({ label }) => typo(label)),
     },
   };
 };
 
-/** Whether the columns do not all say the same; one column differs from nothing. */
-export const differs = (columns: readonly Column[], key: RowKey | 'price'): boolean => {
-  const said = columns.map((column) => (key === 'price' ? String(column.price) : column.values[key].join('|')));
-  return new Set(said).size > 1;
+/** True when the columns have different values in a row. */
+export const hasDifferences = (columns: readonly Column[], key: RowKey | 'price'): boolean => {
+  const values = columns.map((column) => (key === 'price' ? String(column.price) : column.values[key].join('|')));
+  return new Set(values).size > 1;
 };

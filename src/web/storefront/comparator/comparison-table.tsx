@@ -1,11 +1,11 @@
-/** The columns side by side; a telephone shows two of them, chosen above. */
+/** Comparison table. A phone shows two columns at a time, chosen above the table. */
 import { useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { cardMessages } from '#storefront/card/card.messages.ts';
 import { comparatorMessages as words } from './comparator.messages.ts';
-import { differs, rowKeys, type Column, type RowKey } from './comparison-data.ts';
+import { hasDifferences, rowKeys, type Column, type RowKey } from './comparison-data.ts';
 
 type TableProps = { columns: readonly Column[]; onlyDifferences: boolean; onRemove: (column: Column) => void };
 
@@ -44,7 +44,7 @@ const Values = ({ values }: { values: readonly string[] }) => {
   );
 };
 
-/** Which two columns a telephone shows; a column never stands beside itself. */
+/** Choice of the two columns on a phone; the same column cannot be chosen twice. */
 const Pickers = ({
   columns,
   shown,
@@ -63,8 +63,8 @@ const Pickers = ({
           onChange={(event) => {
             const picked = Number(event.target.value);
             const other = shown[1 - side] ?? 0;
-            const kept = picked === other ? shown[side] : other;
-            onShow(side === 0 ? [picked, kept] : [kept, picked]);
+            const remaining = picked === other ? shown[side] : other;
+            onShow(side === 0 ? [picked, remaining] : [remaining, picked]);
           }}
         >
           {columns.map((column, index) => (
@@ -83,13 +83,13 @@ export const ComparisonTable = ({ columns, onlyDifferences, onRemove }: TablePro
   const last = columns.length - 1;
   const shown: [number, number] = [Math.min(picked[0], last), Math.min(picked[1], last)];
   const cellClass = (index: number): string | undefined => (shown.includes(index) ? undefined : 'compare-aside');
-  const rows = rowKeys.filter((key) => !onlyDifferences || differs(columns, key));
+  const rows = rowKeys.filter((key) => !onlyDifferences || hasDifferences(columns, key));
   const rowClass = (key: RowKey | 'price'): string | undefined =>
-    differs(columns, key) ? 'compare-differs' : undefined;
+    hasDifferences(columns, key) ? 'compare-differs' : undefined;
   return (
     <>
       {columns.length > 2 ? <Pickers columns={columns} shown={shown} onShow={setPicked} /> : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than the screen it slides, and only what has the focus slides by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls sideways, and a keyboard can only scroll a focused element */}
       <section className="compare-scroll" aria-label={words.table} tabIndex={0}>
         <table className="compare">
           <thead>
@@ -103,7 +103,7 @@ export const ComparisonTable = ({ columns, onlyDifferences, onRemove }: TablePro
             </tr>
           </thead>
           <tbody>
-            {!onlyDifferences || differs(columns, 'price') ? (
+            {!onlyDifferences || hasDifferences(columns, 'price') ? (
               <tr className={rowClass('price')}>
                 <th scope="row">{words.rows.price}</th>
                 {columns.map((column, index) => (

@@ -1,4 +1,4 @@
-/** Pages of text that staff write: who we are, terms, returns, accessibility, personal data. The address is the name. */
+/** Text pages written by staff (terms, returns, privacy …); the path is their name. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { formatDate } from '#shared/dates';
 import { typo } from '#shared/text';
@@ -16,7 +16,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     const updated = formatDate(new Date(updatedAt), shop.region.timeZone);
     return data({ origin: shop.origin, path, title: typo(title), html, updated }, shared);
   } catch (error) {
-    // a shop whose staff has not written the page yet
+    // Staff has not written the page yet.
     if (refusalOf(error) === 'PAGE_NOT_FOUND') throw data(null, { status: 404 });
     throw error;
   }

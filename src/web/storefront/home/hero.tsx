@@ -1,4 +1,3 @@
-/** The first view: what the shop is, in words, before a picture of what it sells or a drawn outfit. */
 import { Scene, type SceneImage } from '#ui/scene.tsx';
 import type { HomeData } from './home-data.ts';
 import { homeMessages } from './home.messages.ts';

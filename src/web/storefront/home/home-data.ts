@@ -1,4 +1,4 @@
-/** Loads the home page: the blocks that staff arranged, else the newest articles of the section. */
+/** Loads the home page: blocks arranged by staff, and the newest items when no block lists items. */
 import type { HomeBlock } from '#shared/api/content-shapes';
 import type { ItemCard } from '#shared/api/shapes';
 import type { Currency } from '#shared/money';
@@ -6,7 +6,7 @@ import { listingPath, specialGroupPath } from '#shared/paths';
 import { typo } from '#shared/text';
 import { cardOf, pictureOf, type CardData } from '#storefront/card/card-data.ts';
 import { newsTile, type NewsTile } from '#storefront/journal/article-card-data.ts';
-import { kindOf } from '#storefront/card/garment-kind.rules.ts';
+import { garmentKindOf } from '#storefront/card/garment-kind.rules.ts';
 import { refusalOf, type MenuSection, type Shop } from '#app/shop-context.ts';
 import { sceneOf, type SceneImage } from '#ui/scene.tsx';
 import { homeMessages } from './home.messages.ts';
@@ -17,18 +17,18 @@ export type Tile = {
   name: string;
   path: string;
   image: CardData['image'];
-  /** The outfit drawn for a section or a selection; null draws the garment its address names. */
+  /** Drawn outfit of a section or selection; null draws a single garment of `kind`. */
   outfit: string | null;
-  /** The garment drawn when there is neither picture nor outfit, and its colour. */
+  /** Garment drawn when there is neither picture nor outfit. */
   kind: GarmentKind;
   hex: string;
 };
-type Words = { title: string; text: string; link: string | null; linkLabel: string | null };
+type BlockText = { title: string; text: string; link: string | null; linkLabel: string | null };
 
-/** Blocks this page knows how to show, each with what it shows and nothing else. */
+/** Blocks that this page can show, with only the data they show. */
 export type Block =
-  | ({ type: 'HERO'; id: string; wide: SceneImage | null; tall: SceneImage | null } & Words)
-  | ({ type: 'EDITORIAL'; id: string; image: SceneImage | null } & Words)
+  | ({ type: 'HERO'; id: string; wide: SceneImage | null; tall: SceneImage | null } & BlockText)
+  | ({ type: 'EDITORIAL'; id: string; image: SceneImage | null } & BlockText)
   | { type: 'NEWS'; id: string; title: string; news: NewsTile[] }
   | { type: 'STORES'; id: string; title: string; text: string; stores: { name: string; city: string; path: string }[] }
   | { type: 'TILES'; id: string; title: string; tiles: Tile[] }
@@ -36,7 +36,6 @@ export type Block =
 
 export type HomeData = {
   blocks: Block[];
-  /** The section shown, and its groups. */
   section: { name: string; seoName: string; path: string } | null;
   groups: Tile[];
   currency: Currency;
@@ -46,24 +45,24 @@ export type HomeData = {
 
 const rowSize = 8;
 const colours = ['#BFD3E6', '#9E1B34', '#E8C7C0', '#8A4B2A', '#2F6B57', '#F2B84B'];
-const colourOf = (rank: number): string => colours[rank % colours.length] ?? '#BFD3E6';
+const tileColour = (rank: number): string => colours[rank % colours.length] ?? '#BFD3E6';
 
-const wordsOf = ({ title, text, link, linkLabel }: Words): Words => ({
+const blockText = ({ title, text, link, linkLabel }: BlockText): BlockText => ({
   title: typo(title),
   text: typo(text),
   link,
   linkLabel: linkLabel && typo(linkLabel),
 });
 
-const blockOf = (block: HomeBlock, timeZone: string): Block | null => {
+const toBlock = (block: HomeBlock, timeZone: string): Block | null => {
   const { id, title } = block;
   switch (block.type) {
     case 'HERO':
-      return { type: 'HERO', id, ...wordsOf(block), wide: sceneOf(block.image), tall: sceneOf(block.imageTall) };
+      return { type: 'HERO', id, ...blockText(block), wide: sceneOf(block.image), tall: sceneOf(block.imageTall) };
     case 'EDITORIAL':
-      return { type: 'EDITORIAL', id, ...wordsOf(block), image: sceneOf(block.image) };
+      return { type: 'EDITORIAL', id, ...blockText(block), image: sceneOf(block.image) };
     case 'NEWS':
-      return { type: 'NEWS', id, title: typo(title), news: block.news.map((one) => newsTile(one, timeZone)) };
+      return { type: 'NEWS', id, title: typo(title), news: block.news.map((article) => newsTile(article, timeZone)) };
     case 'STORES': {
       const stores = block.stores.map(({ name, city, seoName }) => ({
         name: typo(name),
@@ -78,8 +77,8 @@ const blockOf = (block: HomeBlock, timeZone: string): Block | null => {
         path: specialGroupPath(seoName),
         image: image && pictureOf([image]),
         outfit: selectionOutfit(rank),
-        kind: kindOf([seoName]),
-        hex: colourOf(rank),
+        kind: garmentKindOf([seoName]),
+        hex: tileColour(rank),
       }));
       return tiles.length === 0 ? null : { type: 'TILES', id, title, tiles };
     }
@@ -89,8 +88,8 @@ const blockOf = (block: HomeBlock, timeZone: string): Block | null => {
         path: listingPath({ section: seoName }),
         image: pictureOf([image]),
         outfit: seoName,
-        kind: kindOf([seoName]),
-        hex: colourOf(rank),
+        kind: garmentKindOf([seoName]),
+        hex: tileColour(rank),
       }));
       return tiles.length === 0 ? null : { type: 'TILES', id, title, tiles };
     }
@@ -100,7 +99,7 @@ const blockOf = (block: HomeBlock, timeZone: string): Block | null => {
         ? null
         : { type: 'ITEM_ROW', id, title, link: block.link, linkLabel: block.linkLabel, cards };
     }
-    // a letter needs an account of its readers, which the shop does not keep yet
+    // @TODO(#17) newsletter subscription
     case 'NEWSLETTER':
       return null;
     default:
@@ -108,17 +107,17 @@ const blockOf = (block: HomeBlock, timeZone: string): Block | null => {
   }
 };
 
-const arranged = async (shop: Shop, sectionId: string | undefined): Promise<Block[]> => {
+const loadArrangedBlocks = async (shop: Shop, sectionId: string | undefined): Promise<Block[]> => {
   try {
     const { blocks } = await shop.api.settings.dashboard(sectionId === undefined ? {} : { itemSectionId: sectionId });
-    return blocks.flatMap((block) => blockOf(block, shop.region.timeZone) ?? []);
+    return blocks.flatMap((block) => toBlock(block, shop.region.timeZone) ?? []);
   } catch (error) {
     if (refusalOf(error) === 'NOT_BUILT') return [];
     throw error;
   }
 };
 
-const newest = async (shop: Shop, section: string | undefined): Promise<Block[]> => {
+const loadNewestRow = async (shop: Shop, section: string | undefined): Promise<Block[]> => {
   const scope = section === undefined ? {} : { selectedSection: section };
   const list = await shop.api.items.list({ ...scope, sort: 'newest', page: 0, pageSize: rowSize });
   const cards = (list.items satisfies ItemCard[]).map(cardOf);
@@ -127,8 +126,8 @@ const newest = async (shop: Shop, section: string | undefined): Promise<Block[]>
   return cards.length === 0 ? [] : [{ type: 'ITEM_ROW', id: 'nouveautes', title, link, linkLabel, cards }];
 };
 
-/** Each group with the picture of what is asked for most in it. */
-const groupTiles = async (shop: Shop, section: MenuSection): Promise<Tile[]> => {
+/** One tile per group, with the picture of its most popular item. */
+const loadGroupTiles = async (shop: Shop, section: MenuSection): Promise<Tile[]> => {
   const { groups } = await shop.api.items.leads({ itemSectionSeoName: section.seoName });
   const leads = new Map(groups.map(({ seoName, item }) => [seoName, item]));
   return section.groups.map(({ name, seoName }, rank) => ({
@@ -136,15 +135,18 @@ const groupTiles = async (shop: Shop, section: MenuSection): Promise<Tile[]> => 
     path: listingPath({ section: section.seoName, group: seoName }),
     image: pictureOf(leads.get(seoName)?.images ?? []),
     outfit: null,
-    kind: kindOf([seoName]),
-    hex: colourOf(rank),
+    kind: garmentKindOf([seoName]),
+    hex: tileColour(rank),
   }));
 };
 
 export const loadHome = async (shop: Shop): Promise<HomeData> => {
   const section = await shop.mainSection();
-  const [blocks, groups] = await Promise.all([arranged(shop, section?.id), section ? groupTiles(shop, section) : []]);
-  const rows = blocks.some(({ type }) => type === 'ITEM_ROW') ? [] : await newest(shop, section?.seoName);
+  const [blocks, groups] = await Promise.all([
+    loadArrangedBlocks(shop, section?.id),
+    section ? loadGroupTiles(shop, section) : [],
+  ]);
+  const rows = blocks.some(({ type }) => type === 'ITEM_ROW') ? [] : await loadNewestRow(shop, section?.seoName);
   const { currency, currencyLabel, returnDays } = shop.region;
   return {
     blocks: [...blocks, ...rows],

@@ -1,4 +1,4 @@
-/** French of the home page; staff's own blocks come from the settings. */
+/** French of the home page. Blocks written by staff come from the settings. */
 import { typo } from '#shared/text';
 
 export const homeMessages = {

@@ -1,8 +1,8 @@
-/** `/`: what the shop sells, at a glance. */
+/** `/` */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { NewsCard } from '#storefront/journal/article-card.tsx';
 import { ProductRail } from '#storefront/card/rail.tsx';
-import { RecentlySeen } from '#storefront/card/recently-viewed.tsx';
+import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { pack, unpack } from '#app/page-data.ts';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { sharingMeta } from '#storefront/frame/open-graph.ts';
@@ -11,7 +11,7 @@ import { Scene } from '#ui/scene.tsx';
 import { Hero } from './hero.tsx';
 import { loadHome, type Block, type HomeData } from './home-data.ts';
 import { homeMessages as words } from './home.messages.ts';
-import { shopJson } from './shop-structured-data.rules.ts';
+import { shopStructuredData } from './shop-structured-data.rules.ts';
 import { ServiceStrip } from './service-strip.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -22,7 +22,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 
 export const headers = loaderHeaders;
 
-/** The first view is one block among the others for staff, and stands first here. */
+/** Staff may place the hero block anywhere; the page always shows it first. */
 const isHero = (block: Block): block is Extract<Block, { type: 'HERO' }> => block.type === 'HERO';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
@@ -38,7 +38,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
       description: frameMessages.description,
       image: home?.blocks.find(isHero)?.wide?.name ?? null,
     }),
-    ...shopJson(frameMessages.shopTitle, origin).map((json) => ({ 'script:ld+json': json })),
+    ...shopStructuredData(frameMessages.shopTitle, origin).map((json) => ({ 'script:ld+json': json })),
   ];
 };
 
@@ -122,7 +122,7 @@ const HomePage = () => {
       {home.blocks.map((block) => (
         <HomeBlock key={block.id} block={block} home={home} />
       ))}
-      <RecentlySeen reference={null} />
+      <RecentlyViewed reference={null} />
       <ServiceStrip home={home} />
     </div>
   );

@@ -1,4 +1,3 @@
-/** What the shop promises, in four lines. */
 import { Icon, type IconName } from '#ui/icon.tsx';
 import type { HomeData } from './home-data.ts';
 import { homeMessages } from './home.messages.ts';

@@ -1,7 +1,7 @@
 const schema = 'https://schema.org';
 
-/** The shop itself and its search, for the home page. */
-export const shopJson = (name: string, origin: string) => [
+/** schema.org data of the shop and its search, for the home page. */
+export const shopStructuredData = (name: string, origin: string) => [
   {
     '@context': schema,
     '@type': 'Organization',

@@ -1,4 +1,4 @@
-/** Tiles that lead to places: a picture when there is one, else a drawing: a garment, or the outfit of a section. */
+/** Tiles that link to sections, groups or selections, with a picture or a drawing. */
 import { Picture, wallOf } from '#ui/picture.tsx';
 import type { Tile } from './home-data.ts';
 import { Outfit } from '#storefront/card/outfit.tsx';
@@ -12,7 +12,7 @@ const Drawing = ({ tile, sizes }: { tile: Tile; sizes: string }) =>
     <Picture image={tile.image} kind={tile.kind} hex={tile.hex} wall={wallOf(tile.path)} sizes={sizes} />
   );
 
-/** Under four tiles each is wide; from four on they stand upright. */
+/** Fewer than four tiles are wide, otherwise they are upright. */
 export const Tiles = ({ title, tiles }: { title: string; tiles: Tile[] }) => (
   <section className={tiles.length < 4 ? 'tiles tiles-few' : 'tiles'}>
     <h2>{title}</h2>

@@ -1,4 +1,3 @@
-/** From an article of the journal to what its card shows. */
 import type { NewsCard } from '#shared/api/content-shapes';
 import { formatDate } from '#shared/dates';
 import { typo } from '#shared/text';
@@ -7,8 +6,9 @@ export type NewsTile = {
   path: string;
   title: string;
   summary: string;
-  /** `2026-11-17T08:00:00.000Z`, and as it is read. */
+  /** ISO timestamp. */
   date: string;
+  /** Formatted for reading. */
   day: string;
   image: { name: string; alt: string; tone: string; width: number; height: number } | null;
 };

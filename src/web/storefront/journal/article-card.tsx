@@ -1,11 +1,9 @@
-/** An article of the journal among others: cover, day, title, what it says. */
 import { Cover } from '#ui/cover.tsx';
 import type { Rank } from '#ui/image.tsx';
 import type { NewsTile } from './article-card-data.ts';
 
 type NewsCardProps = {
   tile: NewsTile;
-  /** Level of its title in the page. */
   level: 'h2' | 'h3';
   rank?: Rank;
 };

@@ -1,4 +1,4 @@
-/** `/actualites/{name}`: one article, what it cites, its neighbours. */
+/** `/actualites/{name}`: one journal article, its products and the neighbouring articles. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { cardOf } from '#storefront/card/card-data.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';
@@ -26,7 +26,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
         html: article.html,
         cards: article.items.map(cardOf),
         currency: article.currency,
-        around: [article.newer, article.older].flatMap((one) => (one ? [newsTile(one, zone)] : [])),
+        around: [article.newer, article.older].flatMap((neighbour) => (neighbour ? [newsTile(neighbour, zone)] : [])),
       },
       shared,
     );
@@ -94,9 +94,9 @@ const NewsArticlePage = () => {
         <section aria-labelledby="suite">
           <h2 id="suite">{words.around}</h2>
           <ul className="news-list">
-            {around.map((one) => (
-              <li key={one.path}>
-                <NewsCard tile={one} level="h3" />
+            {around.map((neighbour) => (
+              <li key={neighbour.path}>
+                <NewsCard tile={neighbour} level="h3" />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-/** `/actualites`: the journal, newest first. */
+/** `/actualites`: journal articles, newest first. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
@@ -7,21 +7,21 @@ import { newsTile } from './article-card-data.ts';
 import { contentMessages } from '#storefront/content/content.messages.ts';
 
 const words = contentMessages.news;
-const size = 12;
+const pageSize = 12;
 
-/** `page` of the address counts from 1; anything else is the first. */
-const pageOf = (search: URLSearchParams): number => {
+/** `page` counts from 1; an invalid value means the first page. */
+const readPage = (search: URLSearchParams): number => {
   const page = Number(search.get('page') ?? 1);
   return Number.isSafeInteger(page) && page > 1 && page <= 1000 ? page : 1;
 };
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  const page = pageOf(url.searchParams);
-  const { news, count } = await shop.api.news.list({ page: page - 1, pageSize: size });
+  const page = readPage(url.searchParams);
+  const { news, count } = await shop.api.news.list({ page: page - 1, pageSize });
   if (news.length === 0 && page > 1) throw data(null, { status: 404 });
-  const tiles = news.map((one) => newsTile(one, shop.region.timeZone));
-  return data({ origin: shop.origin, tiles, page, pages: Math.max(1, Math.ceil(count / size)) }, shared);
+  const tiles = news.map((article) => newsTile(article, shop.region.timeZone));
+  return data({ origin: shop.origin, tiles, page, pages: Math.max(1, Math.ceil(count / pageSize)) }, shared);
 };
 
 export const headers = loaderHeaders;

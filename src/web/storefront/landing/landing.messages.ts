@@ -1,4 +1,3 @@
-/** French of the choice of a section. */
 import { typo } from '#shared/text';
 
 export const landingMessages = {

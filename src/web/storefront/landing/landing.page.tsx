@@ -1,20 +1,17 @@
-/**
- * `/bienvenue`: the choice of a section. A form a section, so that everything works without JavaScript. Who has chosen
- * already goes on at once, unless they come to change (`?changer=1`).
- */
+/** `/bienvenue`: choice of a section, one form each. A visitor who has chosen is redirected, except with `?changer=1`. */
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { safeRedirect } from '#shared/rules/redirect';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { sceneOf } from '#ui/scene.tsx';
 import { landingMessages as words } from './landing.messages.ts';
-import { SectionScreen } from './section-panel.tsx';
+import { SectionPanel } from './section-panel.tsx';
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const menu = await shop.menu();
-  const wanted = url.searchParams.get('redirectFrom');
-  const redirectFrom = safeRedirect(wanted);
+  const requestedPath = url.searchParams.get('redirectFrom');
+  const redirectFrom = safeRedirect(requestedPath);
   const chosen = menu.some(({ id }) => id === shop.section);
   if (chosen && !url.searchParams.has('changer')) throw redirect(redirectFrom);
   const sections = menu.map(({ id, name, seoName, groups, image, landingPageImage }) => ({
@@ -25,8 +22,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     wide: sceneOf(landingPageImage),
     tall: sceneOf(image),
   }));
-  const answer = { origin: shop.origin, sections, redirectFrom };
-  return wanted === null ? data(answer, shared) : data(answer);
+  const pageData = { origin: shop.origin, sections, redirectFrom };
+  return requestedPath === null ? data(pageData, shared) : data(pageData);
 };
 
 export const headers = loaderHeaders;
@@ -37,7 +34,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/bienvenue` },
 ];
 
-const BienvenuePage = () => {
+const LandingPage = () => {
   const { sections, redirectFrom } = useLoaderData<typeof loader>();
   return (
     <div className="welcome">
@@ -46,7 +43,7 @@ const BienvenuePage = () => {
         <p className="lead">{words.lead}</p>
       </div>
       {sections.map((section, index) => (
-        <SectionScreen
+        <SectionPanel
           key={section.id}
           section={section}
           first={index === 0}
@@ -58,4 +55,4 @@ const BienvenuePage = () => {
   );
 };
 
-export default BienvenuePage;
+export default LandingPage;

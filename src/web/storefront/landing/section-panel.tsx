@@ -1,11 +1,11 @@
-/** One section at full height: its outfit, its name, "Je découvre", and the arrow to the next. */
+/** Full-height panel of one section on the landing page. */
 import { Fragment } from 'react';
 import { Outfit } from '#storefront/card/outfit.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Scene, type SceneImage } from '#ui/scene.tsx';
 import { landingMessages as words } from './landing.messages.ts';
 
-export type WelcomeSection = {
+export type LandingSection = {
   id: string;
   name: string;
   seoName: string;
@@ -14,15 +14,15 @@ export type WelcomeSection = {
   tall: SceneImage | null;
 };
 
-type SectionScreenProps = {
-  section: WelcomeSection;
-  /** Its picture is the first thing the page loads. */
+type SectionPanelProps = {
+  section: LandingSection;
+  /** The picture of the first panel is loaded with high priority. */
   first: boolean;
-  next: WelcomeSection | null;
+  next: LandingSection | null;
   redirectFrom: string;
 };
 
-export const SectionScreen = ({ section, first, next, redirectFrom }: SectionScreenProps) => (
+export const SectionPanel = ({ section, first, next, redirectFrom }: SectionPanelProps) => (
   <section
     className={section.wide ? 'welcome-section welcome-pictured' : 'welcome-section'}
     id={section.seoName}

@@ -13,7 +13,7 @@ import { CartDrawerHost } from '#storefront/cart/cart-drawer-host.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { loadShellData, useShellData } from '#storefront/frame/shell-data.ts';
 import { QuickViewDialog } from '#storefront/product/quick-view-dialog.tsx';
-import { SizeDoor } from '#storefront/size-guide/size-guide-links.tsx';
+import { SizeGuideLinks } from '#storefront/size-guide/size-guide-links.tsx';
 import { ErrorPage, errorTitle } from './lazy-error-page.ts';
 import { Shell } from './shell.tsx';
 
@@ -35,7 +35,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
       <Shell data={data} path={pathname} back={pathname + search}>
         {children}
       </Shell>
-      <SizeDoor />
+      <SizeGuideLinks />
       <QuickViewDialog />
       <CartDrawerHost />
     </>

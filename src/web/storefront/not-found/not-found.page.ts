@@ -1,4 +1,4 @@
-/** Any address that no screen answers, `/404` included: a real 404 with the page of the frame. */
+/** Catch-all route: status 404 with the error page of the layout. */
 import { data } from 'react-router';
 
 export const loader = (): never => {

@@ -1,4 +1,4 @@
-/** `/hors-ligne`: what the service worker shows when there is neither a connection nor a kept page. */
+/** `/hors-ligne`: shown by the service worker when the network is down and the page is not cached. */
 import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { safeRedirect } from '#shared/rules/redirect';
@@ -12,14 +12,14 @@ export const headers = loaderHeaders;
 
 export const meta = () => [{ title: frameMessages.title(words.title) }, { name: 'robots', content: 'noindex' }];
 
-type Seen = { path: string; title: string };
+type CachedPage = { path: string; title: string };
 
-const shownSeen = 12;
+const maxPages = 12;
 
-/** Pages that the service worker keeps, the latest first. */
-const readSeen = async (): Promise<Seen[]> => {
+/** Pages cached by the service worker, most recent first. */
+const readCachedPages = async (): Promise<CachedPage[]> => {
   const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
-  const found: Seen[] = [];
+  const pages: CachedPage[] = [];
   for (const name of names) {
     const cache = await caches.open(name);
     for (const request of (await cache.keys()).toReversed()) {
@@ -28,37 +28,40 @@ const readSeen = async (): Promise<Seen[]> => {
       const html = await (await cache.match(request))?.text();
       const title = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1];
       if (title)
-        found.push({ path: pathname + search, title: title.replace(/ — Ourlet$/, '').replaceAll('&amp;', '&') });
-      if (found.length === shownSeen) return found;
+        pages.push({ path: pathname + search, title: title.replace(/ — Ourlet$/, '').replaceAll('&amp;', '&') });
+      if (pages.length === maxPages) return pages;
     }
   }
-  return found;
+  return pages;
 };
 
-/** The page is kept for every address: the one wanted, and what was seen, are known only to the browser. */
-const readKept = async (): Promise<{ wanted: string; seen: Seen[] }> => ({
-  wanted: safeRedirect(new URLSearchParams(window.location.search).get('retour')),
-  seen: 'caches' in globalThis ? await readSeen().catch(() => []) : [],
+/** The same cached page serves every address, so its data is read in the browser. */
+const readOfflineState = async (): Promise<{ requestedPath: string; pages: CachedPage[] }> => ({
+  requestedPath: safeRedirect(new URLSearchParams(window.location.search).get('retour')),
+  pages: 'caches' in globalThis ? await readCachedPages().catch(() => []) : [],
 });
 
 const OfflinePage = () => {
-  const [{ wanted, seen }, setKept] = useState<{ wanted: string; seen: Seen[] }>({ wanted: '/', seen: [] });
+  const [{ requestedPath, pages }, setState] = useState<{ requestedPath: string; pages: CachedPage[] }>({
+    requestedPath: '/',
+    pages: [],
+  });
   useEffect(() => {
-    void readKept().then(setKept);
+    void readOfflineState().then(setState);
   }, []);
   return (
     <section className="failure page">
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <p>{words.hint}</p>
-      <a className="button" href={wanted} target="_self">
+      <a className="button" href={requestedPath} target="_self">
         {words.retry}
       </a>
-      {seen.length > 0 ? (
+      {pages.length > 0 ? (
         <nav aria-labelledby="deja-vues">
           <h2 id="deja-vues">{words.seen}</h2>
           <ul>
-            {seen.map(({ path, title }) => (
+            {pages.map(({ path, title }) => (
               <li key={path}>
                 <a className="link" href={path} target="_self">
                   {title}

@@ -8,7 +8,7 @@ import { tableFor } from '#storefront/size-guide/size-tables.rules.ts';
 import type { Step } from '#ui/breadcrumb.tsx';
 import { cardOf, type CardData } from '#storefront/card/card-data.ts';
 import { productMessages } from './product.messages.ts';
-import { inSentence } from '#storefront/card/composition.ts';
+import { lowerCaseMaterials } from '#storefront/card/composition.ts';
 import { lookOf, type LookData } from './look/look-data.ts';
 import { productView, type ProductView } from '#storefront/card/product-view.ts';
 
@@ -115,7 +115,7 @@ export const loadProduct = async (shop: Shop, place: ProductPlace, search: strin
       ...item.path.map((step) => ({ ...step, name: typo(step.name) })),
     ],
     description: typo(item.description),
-    composition: item.composition && typo(inSentence(item.composition)),
+    composition: item.composition && typo(lowerCaseMaterials(item.composition)),
     care: item.care.map(({ key, label }) => ({ key, label: typo(label) })),
     sizeTable: tableFor(item.sizes[0]?.system ?? '', item.section.seoName),
     returnDays: item.returnsUntilDays,

@@ -16,7 +16,7 @@ import { ProductDetails, Promises } from './lazy-details.tsx';
 import { CompareToggle } from '#storefront/card/compare-toggle.tsx';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { RatingLine } from './details/ratings.tsx';
-import { RecentlySeen } from '#storefront/card/recently-viewed.tsx';
+import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { useVisit } from './record-visit.ts';
 
 const words = productMessages.product;
@@ -80,7 +80,7 @@ export const Product = ({ product }: { product: ProductData }) => {
       {(isOut ? rails.toReversed() : rails).map(({ title, cards }) => (
         <ProductRail key={title} title={title} cards={cards} currency={currency} />
       ))}
-      <RecentlySeen reference={product.ref} />
+      <RecentlyViewed reference={product.ref} />
       {isOut ? null : <BuyBar product={product} choice={choice} style={style} size={size} place={place} />}
     </div>
   );

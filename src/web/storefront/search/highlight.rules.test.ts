@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from './highlight.rules.ts';
+import { splitSuggestion } from './highlight.rules.ts';
 
 const shown = (suggestion: string, typed: string): string =>
-  partsOf(suggestion, typed)
+  splitSuggestion(suggestion, typed)
     .map(({ text, completes }) => (completes ? `[${text}]` : text))
     .join('');
 

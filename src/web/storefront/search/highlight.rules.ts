@@ -1,19 +1,21 @@
-/** Which part of a suggestion was typed and which part completes it. */
 import { plainText } from '#shared/text';
 
 export type Part = { text: string; completes: boolean };
 
-/** `rob` and `Robe longue` → `Rob` typed, `e longue` completing; accents and case are ignored. All of it when it is another word. */
-export const partsOf = (suggestion: string, typed: string): Part[] => {
-  const asked = plainText(typed.trim().replaceAll(/\s+/g, ' '));
+/**
+ * Splits a suggestion into the typed prefix and its completion: `rob` and `Robe longue` give `Rob` and `e longue`.
+ * Ignores accents and case. Without a common prefix the whole suggestion counts as completion.
+ */
+export const splitSuggestion = (suggestion: string, typed: string): Part[] => {
+  const prefix = plainText(typed.trim().replaceAll(/\s+/g, ' '));
   const letters = Array.from(suggestion);
   let read = '';
   let at = 0;
-  while (at < letters.length && read.length < asked.length) {
+  while (at < letters.length && read.length < prefix.length) {
     read += plainText(letters[at] ?? '');
     at += 1;
   }
-  if (asked === '' || read !== asked) return [{ text: suggestion, completes: asked !== '' }];
+  if (prefix === '' || read !== prefix) return [{ text: suggestion, completes: prefix !== '' }];
   const parts = [
     { text: letters.slice(0, at).join(''), completes: false },
     { text: letters.slice(at).join(''), completes: true },

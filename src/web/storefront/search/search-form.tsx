@@ -1,15 +1,15 @@
-/** The search box: a plain form to /catalogue/?keyword=, which offers suggestions once its panel has come. */
+/** Search box: a plain form to `/catalogue/?keyword=`; suggestions are loaded when the field gets the focus. */
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchPath } from '#shared/paths';
 import { Icon } from '#ui/icon.tsx';
 import { comboboxOf, type ListState } from '#ui/commanding.ts';
 import { useLive } from '#ui/live.ts';
-import { followShortcut } from './shortcut.ts';
 import { useShellData } from '#storefront/frame/shell-data.ts';
+import { registerShortcut } from './shortcut.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 
-/** Fetched when the field is first entered: most visits never search. */
+/** Loaded at the first focus, since most visits never search. */
 const Panel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }));
 
 const closed: ListState = { open: false, active: null };
@@ -27,27 +27,32 @@ const useSubmit = () => {
   };
 };
 
-type SearchFormProps = {
-  id: string;
-  /** False where the page has its own search besides the header's. */
-  landmark?: boolean;
-};
-
-/** What was searched stays in the box. Without scripts a blank is not sent (the browser says why); with them it does nothing. */
-export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
-  const { pathname, search } = useLocation();
-  const shop = useShellData();
-  const keyword = pathname.startsWith('/catalogue') ? (new URLSearchParams(search).get('keyword') ?? '') : '';
-  // until the scripts are there the field is a plain one
-  const live = useLive();
+/** The input that had the focus. Reset on the results page, where the panel of the old input would cover the results. */
+const useFocusedField = (keyword: string) => {
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  // The results page renders a new input: the panel of the old one would stay open over the results.
   const [shownKeyword, setShownKeyword] = useState(keyword);
   if (keyword !== shownKeyword) {
     setShownKeyword(keyword);
     setField(null);
   }
-  useEffect(() => followShortcut(id), [id]);
+  return [field, setField] as const;
+};
+
+type SearchFormProps = {
+  id: string;
+  /** False for a second search box on the page. */
+  landmark?: boolean;
+};
+
+/** A blank query is not sent: without scripts the browser reports it, with scripts nothing happens. */
+export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
+  const { pathname, search } = useLocation();
+  const shop = useShellData();
+  const keyword = pathname.startsWith('/catalogue') ? (new URLSearchParams(search).get('keyword') ?? '') : '';
+  // A plain field until hydration.
+  const live = useLive();
+  const [field, setField] = useFocusedField(keyword);
+  useEffect(() => registerShortcut(id), [id]);
   const [panel, setPanel] = useState(closed);
   const submit = useSubmit();
   const list = `${id}-suggestions`;
@@ -77,7 +82,7 @@ export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
           key={keyword}
           defaultValue={keyword}
           onFocus={(event) => setField(event.currentTarget)}
-          // the field may have been entered before the scripts came
+          // The field may have had the focus before hydration.
           onInput={(event) => setField(event.currentTarget)}
           {...(live ? { ...comboboxOf(list, panel), 'aria-keyshortcuts': '/ Control+K' } : {})}
         />

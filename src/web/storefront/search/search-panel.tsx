@@ -1,4 +1,4 @@
-/** The panel under the search box: words, places and articles, as the list of a combobox whose field stays where it is. */
+/** Suggestions under the search box: queries, sections and items, as the listbox of a combobox. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ListState } from '#ui/commanding.ts';
 import { listRole, nextOption, optionRole, useReached } from '#ui/listbox.ts';
@@ -7,7 +7,7 @@ import { Price } from '#ui/price.tsx';
 import { searchPath } from '#shared/paths';
 import { searchMessages as words } from './search.messages.ts';
 import { useSuggestions, type Suggestions } from './suggestions.ts';
-import { partsOf } from './highlight.rules.ts';
+import { splitSuggestion } from './highlight.rules.ts';
 
 type PanelProps = {
   id: string;
@@ -19,13 +19,13 @@ type PanelProps = {
 
 const Completed = ({ query, typed }: { query: string; typed: string }) => (
   <span>
-    {partsOf(query, typed).map(({ text, completes }) =>
+    {splitSuggestion(query, typed).map(({ text, completes }) =>
       completes ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
     )}
   </span>
 );
 
-/** Of options: no tag of HTML is that. */
+// No HTML element has the role of an option group.
 const groupRole = { role: 'group' } as const;
 
 type GroupProps = { id: string; title: string; children: ReactNode };
@@ -47,7 +47,7 @@ const Option = ({ id, path, active, className = '', children }: OptionProps) => 
 
 type ListProps = { id: string; found: Suggestions; active: number };
 
-/** Options in the order of the arrows: words, places, articles. */
+/** Rendered in the order of the arrow keys. */
 const Options = ({ id, found, active }: ListProps) => {
   const { text, queries, places, cards, currency } = found;
   const optionOf = (at: number) => ({ id: `${id}-${at}`, active: at === active });
@@ -102,7 +102,7 @@ const Options = ({ id, found, active }: ListProps) => {
 
 const countOf = ({ queries, places, cards }: Suggestions): number => queries.length + places.length + cards.length;
 
-/** One overlay at a time: what drops from the header gives way to the panel, unless it holds it. */
+/** Only one overlay is open at a time: closes header menus that do not contain the field. */
 const closeOthers = (field: HTMLElement): void => {
   for (const other of document.querySelectorAll<HTMLDetailsElement>('details[name="entete"][open]'))
     if (!other.contains(field)) other.open = false;
@@ -125,14 +125,14 @@ const onKey = (event: KeyboardEvent, { count, active, panel, move, close }: Keys
     panel?.querySelector<HTMLElement>('[aria-selected="true"]')?.click();
   } else if (event.key === 'Home' || event.key === 'End') move(-1);
   else if (event.key === 'Escape') {
-    // the browser would empty the field
+    // The browser would clear the search field.
     event.preventDefault();
     close();
   }
 };
 
-/** What stands in the field now: also what was typed while this panel was on its way. */
-const useTyped = (field: HTMLInputElement): string =>
+/** Current text of the field, including what was typed before this panel was loaded. */
+const useFieldText = (field: HTMLInputElement): string =>
   useSyncExternalStore(
     useCallback(
       (changed: () => void) => {
@@ -145,16 +145,16 @@ const useTyped = (field: HTMLInputElement): string =>
     () => '',
   );
 
-/** Text, opening and place in the list, from what happens to the field. */
+/** State of the panel, derived from events of the field. */
 const usePanel = (field: HTMLInputElement, section: string | undefined) => {
-  const text = useTyped(field);
+  const text = useFieldText(field);
   const [open, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
   const found = useSuggestions(text, section);
   const count = found && open ? countOf(found) : 0;
 
-  // The field belongs to the form, which works without this panel: it is listened to, not owned.
+  // The form renders the field and works without this panel, so the panel only listens to it.
   useEffect(() => {
     const box = field.closest('.search-box');
     const openUp = (): void => {
@@ -208,7 +208,7 @@ export const SearchPanel = ({ id, field, section, onState }: PanelProps) => {
   const { panel, found, open, active, count } = usePanel(field, section);
   const shown = open && found !== null;
   const activeId = shown && active >= 0 ? `${id}-${active}` : null;
-  // The field says what is open and chosen: it is drawn by the form.
+  // The form renders the ARIA state on the field.
   useEffect(() => onState({ open: shown, active: activeId }), [onState, shown, activeId]);
   return (
     <div className="search-panel" ref={panel} hidden={!shown}>

@@ -1,4 +1,3 @@
-/** French of the search box and what it offers. */
 import { countOf, typo } from '#shared/text';
 
 export const searchMessages = {

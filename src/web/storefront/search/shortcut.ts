@@ -1,4 +1,4 @@
-/** `/` and Ctrl-K go to the search from anywhere; Escape goes back to where one was. */
+/** Keyboard shortcuts `/` and Ctrl-K focus the search; Escape restores the previous focus. */
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -9,30 +9,30 @@ const isShortcut = (event: KeyboardEvent): boolean => {
   return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
 };
 
-/** In a drop of the header, that opens first; it gives the focus to the field itself. */
-const enter = (field: HTMLElement): void => {
+/** Opens the header menu around the field when there is one, then focuses the field. */
+const focusField = (field: HTMLElement): void => {
   const drop = field.closest('details');
   if (drop && !drop.open) drop.open = true;
   field.focus();
 };
 
-/** A field is reached when it shows, or when the drop that holds it does. */
+/** A field is reachable when it or the menu around it is visible. */
 const isReachable = (field: HTMLElement): boolean => (field.closest('details') ?? field).getClientRects().length > 0;
 
-/** Follows the shortcuts for the field of this id, when it is the one that shows. Returns how to stop. */
-export const followShortcut = (id: string): (() => void) => {
-  let before: Element | null = null;
+/** Registers the shortcuts for a field in the header. Returns the function that removes them. */
+export const registerShortcut = (id: string): (() => void) => {
+  let previousFocus: Element | null = null;
   const onKeyDown = (event: KeyboardEvent): void => {
     const field = document.getElementById(id);
-    // a page with its own search has the header's too: the header's answers
+    // Only the search box of the header reacts, even on a page with a second one.
     if (!field?.closest('header')) return;
     if (isShortcut(event) && isReachable(field)) {
       event.preventDefault();
-      if (document.activeElement !== field) before = document.activeElement;
-      enter(field);
-    } else if (event.key === 'Escape' && event.target === field && before instanceof HTMLElement) {
-      before.focus();
-      before = null;
+      if (document.activeElement !== field) previousFocus = document.activeElement;
+      focusField(field);
+    } else if (event.key === 'Escape' && event.target === field && previousFocus instanceof HTMLElement) {
+      previousFocus.focus();
+      previousFocus = null;
     }
   };
   document.addEventListener('keydown', onKeyDown);

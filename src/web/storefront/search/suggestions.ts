@@ -1,11 +1,11 @@
-/** What the shop suggests for a text: asked a moment after the last letter, never shown after another answer. */
+/** Loads search suggestions, debounced; an outdated response is never shown. */
 import { useEffect, useRef, useState } from 'react';
 import type { Currency } from '#shared/money';
 import { createTransport } from '#shared/api/transport';
 import { cardOf, type CardData } from '#storefront/card/card-data.ts';
 
 export type Suggestions = {
-  /** The text that these answer. */
+  /** The query these suggestions belong to. */
   text: string;
   queries: string[];
   places: { name: string; path: string }[];
@@ -14,47 +14,54 @@ export type Suggestions = {
 };
 
 const call = createTransport();
-const pause = 150;
-const mostKept = 50;
-/** On a telephone the list is shorter: three articles, eight suggestions in all. */
-const fewer = { screen: '(max-width: 767px)', cards: 3, places: 3, most: 8 };
+const debounceMs = 150;
+const cacheSize = 50;
+/** Limits on a phone. */
+const phone = { query: '(max-width: 767px)', cards: 3, places: 3, total: 8 };
 
-const fitting = (found: Suggestions): Suggestions => {
-  if (!window.matchMedia(fewer.screen).matches) return found;
-  const cards = found.cards.slice(0, fewer.cards);
-  const places = found.places.slice(0, fewer.places);
-  return { ...found, cards, places, queries: found.queries.slice(0, fewer.most - cards.length - places.length) };
+const limitOnPhone = (all: Suggestions): Suggestions => {
+  if (!window.matchMedia(phone.query).matches) return all;
+  const cards = all.cards.slice(0, phone.cards);
+  const places = all.places.slice(0, phone.places);
+  return { ...all, cards, places, queries: all.queries.slice(0, phone.total - cards.length - places.length) };
 };
 
-const ask = async (text: string, section: string | undefined, signal: AbortSignal): Promise<Suggestions> => {
-  const asked = { ...(text === '' ? {} : { q: text }), ...(section ? { optionalItemSectionId: section } : {}) };
-  const { queries, groups, items, currency } = await call('GET /api/items/suggest', asked, { signal });
-  return fitting({ text, queries, places: groups, cards: items.map(cardOf), currency });
+const fetchSuggestions = async (
+  text: string,
+  section: string | undefined,
+  signal: AbortSignal,
+): Promise<Suggestions> => {
+  const query = { ...(text === '' ? {} : { q: text }), ...(section ? { optionalItemSectionId: section } : {}) };
+  const { queries, groups, items, currency } = await call('GET /api/items/suggest', query, { signal });
+  return limitOnPhone({ text, queries, places: groups, cards: items.map(cardOf), currency });
 };
 
-/** Null until the first answer. A failure leaves what is shown: the plain search still works. */
+/** Null until the first response. A failed request keeps the current suggestions. */
 export const useSuggestions = (text: string, section: string | undefined): Suggestions | null => {
-  const [found, setFound] = useState<Suggestions | null>(null);
-  const kept = useRef(new Map<string, Suggestions>());
-  // Asks the server, or shows at once what it answered before; another letter makes the question void.
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
+  const cache = useRef(new Map<string, Suggestions>());
+  // Another letter cancels the pending request; a cached response is shown at once.
   useEffect(() => {
-    const known = kept.current.get(text);
-    const stop = new AbortController();
+    const cached = cache.current.get(text);
+    const controller = new AbortController();
     const show = (answer: Suggestions): void => {
-      if (stop.signal.aborted) return;
-      if (kept.current.size >= mostKept) kept.current.clear();
-      kept.current.set(text, answer);
-      setFound(answer);
+      if (controller.signal.aborted) return;
+      if (cache.current.size >= cacheSize) cache.current.clear();
+      cache.current.set(text, answer);
+      setSuggestions(answer);
     };
-    if (known) show(known);
-    const wait = known || text === '' ? 0 : pause;
-    const timer = known
+    if (cached) show(cached);
+    const wait = cached || text === '' ? 0 : debounceMs;
+    const timer = cached
       ? 0
-      : window.setTimeout(() => void ask(text, section, stop.signal).then(show, () => undefined), wait);
+      : window.setTimeout(
+          () => void fetchSuggestions(text, section, controller.signal).then(show, () => undefined),
+          wait,
+        );
     return () => {
       window.clearTimeout(timer);
-      stop.abort();
+      controller.abort();
     };
   }, [text, section]);
-  return found;
+  return suggestions;
 };

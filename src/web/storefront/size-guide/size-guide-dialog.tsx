@@ -1,4 +1,4 @@
-/** The size guide over the page, on the table of the product: loaded when first opened. */
+/** Size guide as a dialog, opened on the table of the product. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { SizeGuide, type TableKey } from './size-guide.tsx';
@@ -7,7 +7,7 @@ import { sizeGuideMessages as words } from './size-guide.messages.ts';
 
 const order = tables.map(({ key }) => key);
 
-/** Arrows move along the tabs and round their ends; Home and End go to them. */
+/** Keyboard navigation of the tabs: arrows wrap around. */
 const nextTab = (key: string, at: number): number | null => {
   if (key === 'ArrowRight') return (at + 1) % order.length;
   if (key === 'ArrowLeft') return (at + order.length - 1) % order.length;
@@ -46,10 +46,9 @@ const Tabs = ({ shown, onShow }: { shown: TableKey; onShow: (key: TableKey) => v
   );
 };
 
-type SizeDialogProps = { first: TableKey | null; size: string | null; onClose: () => void };
+type SizeGuideDialogProps = { first: TableKey | null; size: string | null; onClose: () => void };
 
-/** A modal dialog of the browser: it keeps the focus, closes on Escape and gives the focus back. */
-export const SizeDialog = ({ first, size, onClose }: SizeDialogProps) => {
+export const SizeGuideDialog = ({ first, size, onClose }: SizeGuideDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<TableKey>(first ?? 'femme');
   useEffect(() => {

@@ -1,15 +1,15 @@
-/** Links to `/guide-des-tailles` open the guide over the page; `?table=` and `?taille=` say where. Without JavaScript they lead there. */
+/** Opens links to `/guide-des-tailles` as a dialog; `?table=` and `?taille=` choose the table and the highlighted size. */
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { TableKey } from './size-guide.tsx';
 
-const SizeDialog = lazy(async () => ({ default: (await import('./size-guide-dialog.tsx')).SizeDialog }));
+const SizeGuideDialog = lazy(async () => ({ default: (await import('./size-guide-dialog.tsx')).SizeGuideDialog }));
 
 const path = '/guide-des-tailles';
 
-type Asked = { first: TableKey | null; size: string | null };
+type GuideRequest = { first: TableKey | null; size: string | null };
 
-const askedBy = (event: MouseEvent): Asked | null => {
+const requestOf = (event: MouseEvent): GuideRequest | null => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.origin !== window.location.origin || link.pathname !== path) return null;
@@ -17,25 +17,25 @@ const askedBy = (event: MouseEvent): Asked | null => {
   return { first: searchParams.get('table') as TableKey | null, size: searchParams.get('taille') };
 };
 
-export const SizeDoor = () => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+export const SizeGuideLinks = () => {
+  const [request, setRequest] = useState<GuideRequest | null>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // on the page itself its links are links
+    // On the page of the size guide the links stay links.
     if (pathname === path) return;
     const onClick = (event: MouseEvent): void => {
-      const wanted = askedBy(event);
-      if (!wanted) return;
+      const clicked = requestOf(event);
+      if (!clicked) return;
       event.preventDefault();
-      setAsked(wanted);
+      setRequest(clicked);
     };
-    // before the listener that follows links inside the shop
+    // Capture phase: runs before the listener of client-side navigation.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, [pathname]);
-  return asked === null ? null : (
+  return request === null ? null : (
     <Suspense fallback={null}>
-      <SizeDialog {...asked} onClose={() => setAsked(null)} />
+      <SizeGuideDialog {...request} onClose={() => setRequest(null)} />
     </Suspense>
   );
 };

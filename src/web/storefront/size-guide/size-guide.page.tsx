@@ -1,4 +1,4 @@
-/** `/guide-des-tailles`: every table, for who comes by a link or has no JavaScript; elsewhere it opens as a dialog. */
+/** `/guide-des-tailles`: all tables. Links to it open a dialog instead when scripts run. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';

@@ -1,4 +1,3 @@
-/** The tables of sizes with the unit of one's choice, and how to measure. */
 import { useId, useState } from 'react';
 import { LineDrawing } from '#ui/line-drawing.tsx';
 import { isRowOf, measureText, tables, type Cell, type Table, type Unit } from './size-tables.rules.ts';
@@ -13,7 +12,7 @@ const textOf = (cell: Cell, unit: Unit): string => {
 };
 
 const SizeTable = ({ table, unit, size }: { table: Table; unit: Unit; size: string | null }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than the screen it slides, and only what has the focus slides by keyboard
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls sideways, and a keyboard can only scroll a focused element
   <section className="size-scroll" aria-label={words.names[table.key]} tabIndex={0}>
     <table className="size-table">
       <thead>
@@ -59,10 +58,10 @@ const UnitSwitch = ({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void
   return (
     <fieldset className="size-switch">
       <legend className="visually-hidden">{words.unit}</legend>
-      {(['cm', 'in'] as const).map((one) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={unit === one} onChange={() => onUnit(one)} />
-          <span>{words[one]}</span>
+      {(['cm', 'in'] as const).map((option) => (
+        <label key={option}>
+          <input type="radio" name={name} checked={unit === option} onChange={() => onUnit(option)} />
+          <span>{words[option]}</span>
         </label>
       ))}
     </fieldset>
@@ -70,9 +69,9 @@ const UnitSwitch = ({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void
 };
 
 type SizeGuideProps = {
-  /** The table shown alone; null shows them all, one below the other. */
+  /** Shows one table; null shows all of them. */
   only: TableKey | null;
-  /** The size of a product, to find it in its table. */
+  /** Size label to highlight. */
   size: string | null;
   heading: 'h2' | 'h3';
 };

@@ -1,19 +1,16 @@
-/**
- * Size tables of the trade in France and around it (body measures as EN 13402 takes them). Measures are centimetres; a
- * cell may be a span. What is not a measure is a label of a country.
- */
+/** Size tables used in France, with body measures in centimetres (EN 13402) and the labels of other countries. */
 export type Measure = number | readonly [from: number, to: number];
 export type Cell = string | { cm: Measure } | { kg: number } | null;
 export type Table = {
   key: 'femme' | 'chaussures' | 'soutiens-gorge' | 'homme' | 'pantalons' | 'enfant' | 'bebe';
-  /** System of the shop's own sizes, whose label is the first column. */
+  /** Size system whose label is the first column. */
   system: 'FR_WOMEN' | 'FR_SHOE' | 'FR_BRA' | 'FR_MEN' | 'FR_MEN_TROUSERS' | 'AGE_CHILD' | 'AGE_BABY';
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
 };
 
-const cm = (...span: readonly [number] | readonly [number, number]): Cell =>
-  span.length === 2 ? { cm: span } : { cm: span[0] };
+const cm = (...range: readonly [number] | readonly [number, number]): Cell =>
+  range.length === 2 ? { cm: range } : { cm: range[0] };
 
 const women: Table['rows'] = (
   [
@@ -144,19 +141,19 @@ export type Unit = 'cm' | 'in';
 const inches = (value: number): number => Math.round(value / 1.27) / 2;
 const number = (value: number): string => String(value).replace('.', ',');
 
-/** `84`, `86 – 89`, in the unit asked; inches go by halves. */
+/** `84` or `86 – 89` in the unit; inches are rounded to halves. */
 export const measureText = (measure: Measure, unit: Unit): string => {
   const values = typeof measure === 'number' ? [measure] : measure;
   return values.map((value) => number(unit === 'cm' ? value : inches(value))).join(' – ');
 };
 
-/** The table that a product's sizes belong to; letters are told by its section. */
+/** Table of a size system. Letter sizes depend on the section. */
 export const tableFor = (system: string, section: string): Table['key'] | null => {
   if (system === 'LETTER') return section === 'homme' ? 'homme' : section === 'femme' ? 'femme' : null;
   return tables.find((table) => table.system === system)?.key ?? null;
 };
 
-/** `38` of `38`, `90` of `90C`, `S` of `S`: whether a row is the one of a size. */
+/** True when the row belongs to the size: row `38` for size `38`, row `90` for size `90C`. */
 export const isRowOf = (table: Table, row: readonly Cell[], size: string): boolean => {
   const bare = table.key === 'soutiens-gorge' ? size.replace(/\D+$/, '') : size;
   return row[0] === bare || ((table.key === 'femme' || table.key === 'homme') && row.includes(bare) && /\D/.test(bare));

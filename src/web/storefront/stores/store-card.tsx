@@ -1,4 +1,3 @@
-/** A shop on the street: where, when, how to reach it. */
 import { useEffect, useState } from 'react';
 import { clockTime, momentOf } from '#shared/dates';
 import { openingState, type OpeningState } from '#shared/rules/opening';
@@ -9,7 +8,7 @@ import { contentMessages } from '#storefront/content/content.messages.ts';
 
 const words = contentMessages.stores;
 
-const sentenceOf = (state: OpeningState): string => {
+const openingText = (state: OpeningState): string => {
   if (state.open) return words.openNow(clockTime(state.until));
   if (state.opens === null) return words.closedForNow;
   const time = clockTime(state.opens);
@@ -18,18 +17,18 @@ const sentenceOf = (state: OpeningState): string => {
   return words.closedNow(words.opensOn(words.days[state.day - 1] ?? '', time));
 };
 
-/** The page is kept and shared, so the hour is the reader's device's, and comes after the page. */
+/** Rendered in the browser only: the page is cached and shared, so the server cannot know the current time. */
 const OpenNow = ({ store }: { store: StoreView }) => {
   const [state, setState] = useState<OpeningState | null>(null);
   useEffect(() => {
-    const tell = (): void => setState(openingState(store, momentOf(new Date(), store.timeZone)));
-    tell();
-    const timer = setInterval(tell, 60_000);
+    const update = (): void => setState(openingState(store, momentOf(new Date(), store.timeZone)));
+    update();
+    const timer = setInterval(update, 60_000);
     return () => clearInterval(timer);
   }, [store]);
   return (
     <p className={state?.open ? 'store-now store-open' : 'store-now'} aria-live="off">
-      {state === null ? '\u00A0' : sentenceOf(state)}
+      {state === null ? '\u00A0' : openingText(state)}
     </p>
   );
 };
@@ -48,12 +47,12 @@ const Hours = ({ store }: { store: StoreView }) => (
         </div>
       ))}
     </dl>
-    {store.particular.length > 0 ? (
+    {store.exceptionTexts.length > 0 ? (
       <>
         <p className="store-particular">{words.closedOn}</p>
         <ul>
-          {store.particular.map((one) => (
-            <li key={one}>{one}</li>
+          {store.exceptionTexts.map((exception) => (
+            <li key={exception}>{exception}</li>
           ))}
         </ul>
       </>
@@ -84,7 +83,7 @@ export const StoreCard = ({ store, level: Title = 'h2' }: { store: StoreView; le
       ) : null}
       <a
         className="link"
-        href={store.way}
+        href={store.directions}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={words.wayTo(store.name)}

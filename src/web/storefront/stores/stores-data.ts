@@ -1,4 +1,3 @@
-/** From a shop of the contract to its card: its week in words, the days that differ, its number as it is read. */
 import type { Store } from '#shared/api/content-shapes';
 import { clockTime, formatCalendarDay } from '#shared/dates';
 import { openingsOf, type Opening } from '#shared/rules/opening';
@@ -14,23 +13,24 @@ export type StoreView = Opening & {
   city: string;
   phone: string | null;
   phoneText: string;
-  /** Where a map of the visitor's choice shows the way. */
-  way: string;
+  /** Link to directions on OpenStreetMap. */
+  directions: string;
   clickAndCollect: boolean;
   week: { day: string; text: string | null }[];
-  particular: string[];
+  /** Formatted exceptions to the weekly hours. */
+  exceptionTexts: string[];
 };
 
-const shownExceptions = 4;
+const maxExceptions = 4;
 const words = contentMessages.stores;
 
-const spansOf = (openings: readonly { opens: string; closes: string }[]): string | null =>
+const formatOpenings = (openings: readonly { opens: string; closes: string }[]): string | null =>
   openings.length === 0
     ? null
     : openings.map(({ opens, closes }) => `${clockTime(opens)} – ${clockTime(closes)}`).join(', ');
 
 /** `+21670000101` → `+216 70 000 101`. */
-const readable = (phone: string): string =>
+const formatPhone = (phone: string): string =>
   phone.replace(/^(\+(?:216|22[15]))(\d+)$/, (_, prefix: string, rest: string) => {
     const groups = rest.length === 8 ? [2, 3, 3] : rest.length === 9 ? [2, 3, 2, 2] : [2, 2, 2, 2, 2];
     let at = 0;
@@ -55,18 +55,18 @@ export const storeView = (store: Store): StoreView => {
     hours,
     exceptions,
     clickAndCollect,
-    phoneText: phone === null ? '' : readable(phone),
-    way: `https://www.openstreetmap.org/directions?to=${encodeURIComponent(place)}`,
+    phoneText: phone === null ? '' : formatPhone(phone),
+    directions: `https://www.openstreetmap.org/directions?to=${encodeURIComponent(place)}`,
     week: words.days.map((day, index) => ({
       day,
-      text: spansOf(openingsOf({ hours, exceptions: [] }, '', index + 1)),
+      text: formatOpenings(openingsOf({ hours, exceptions: [] }, '', index + 1)),
     })),
-    particular: exceptions
-      .slice(0, shownExceptions)
+    exceptionTexts: exceptions
+      .slice(0, maxExceptions)
       .map(({ date, label, opens, closes }) =>
         [
           `${formatCalendarDay(date)}, ${label}`,
-          opens === null || closes === null ? words.closed.toLowerCase() : spansOf([{ opens, closes }]),
+          opens === null || closes === null ? words.closed.toLowerCase() : formatOpenings([{ opens, closes }]),
         ].join(' : '),
       ),
   };

@@ -1,4 +1,4 @@
-/** `/nos-magasins`: the shops of the region, then those of the others. No map: a list, and the way to each. */
+/** `/nos-magasins`: stores of the visitor's region, then those of other regions. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { typo } from '#shared/text';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
