@@ -1,4 +1,5 @@
 // The commands of the shop: what each one prepares and what it then runs.
+import { count } from './count.mjs';
 import { watchAndServe } from './dev.mjs';
 import { build, install } from './prepare.mjs';
 import { inRoot, quietTool, runNode } from './run.mjs';
@@ -86,9 +87,14 @@ const commands = {
     await install();
     return await runNode([inRoot('demo', 'packshots', 'render.ts'), ...args], quick);
   },
+  'demo:test': async (args) => {
+    await install();
+    return await runNode([tool('vitest'), 'run', '--root', inRoot('demo', 'packshots'), ...args], testEnvironment);
+  },
   verify: shop('verify'),
   schema: shop('schema'),
   work: shop('work'),
+  count,
   races: trial('races', { RUNS: '100' }),
   faults: trial('faults', { SCHEDULES: '200' }),
   bench: async (args) => {

@@ -1,229 +1,170 @@
-/** The plan of the house, asserted: who may import whom, who owns which table, how files are named. */
-import { readFileSync, readdirSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+/** Rules of the repository: which module may import which, file names and sizes. */
+import { basename, extname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  byFolder,
+  cyclesOf,
+  filesBelow,
+  importsOf,
+  inPlatform,
+  inServer,
+  inWeb,
+  product,
+  readText,
+  sources,
+  type Source,
+} from '#test/sources';
 
-const root = join(import.meta.dirname, '..');
-const suffixes = ['routes', 'rules', 'store', 'jobs', 'page', 'test', 'messages'];
+const suffixes = ['routes', 'rules', 'store', 'jobs', 'page', 'view', 'test', 'messages'];
+const maxFiles = 20;
+const maxLines = 300;
 
-type Source = { path: string; text: string; imports: string[]; room: string };
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
-
-const importsOf = (text: string): string[] =>
-  [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'|(?:^|\n)import\s*'([^']+)'/g,
-    ),
-  ].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
-
-/** `shared`, `ui`, `storefront`, `pro`, `web`, `platform/db`, `cart` …: the place a file belongs to. */
-const roomOf = (path: string): string => {
-  const parts = path.split('/');
-  if (parts[1] === 'shared') return 'shared';
-  if (parts[1] === 'web') return parts.length > 3 ? (parts[2] ?? 'web') : 'web';
-  if (parts[1] === 'server') return parts[2] === 'platform' ? `platform/${parts[3]}` : (parts[2] ?? '');
-  return 'main';
-};
-
-const sources: Source[] = filesBelow('src')
-  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-  .map((path) => {
-    const text = readFileSync(join(root, path), 'utf8');
-    return { path, text, imports: importsOf(text), room: roomOf(path) };
-  });
-const product = sources.filter((source) => !/\.test\.tsx?$/.test(source.path));
-const inServer = (source: Source) => source.path.startsWith('src/server/');
-const inPlatform = (source: Source) => source.path.startsWith('src/server/platform/');
-
-const offenders = (among: Source[], allowed: (specifier: string, source: Source) => boolean): string[] =>
-  among.flatMap((source) =>
+const importsAgainst = (
+  files: readonly Source[],
+  isAllowed: (specifier: string, source: Source) => boolean,
+): string[] =>
+  files.flatMap((source) =>
     source.imports
-      .filter((specifier) => !allowed(specifier, source))
+      .filter((specifier) => !isAllowed(specifier, source))
       .map((specifier) => `${source.path} → ${specifier}`),
   );
 
-const isDoor = (specifier: string, ...doors: string[]) => doors.some((door) => specifier.startsWith(`#${door}/`));
+const isFrom = (specifier: string, ...aliases: string[]): boolean =>
+  aliases.some((alias) => specifier.startsWith(`#${alias}/`));
 
-describe('walls', () => {
-  test('no file climbs out of its room', () => {
-    expect(offenders(sources, (specifier) => !specifier.includes('../'))).toEqual([]);
+const pathsOf = (files: readonly Source[]): string[] => files.map(({ path }) => path);
+
+describe('imports', () => {
+  test('no import uses ../', () => {
+    expect(importsAgainst(sources, (specifier) => !specifier.includes('../'))).toEqual([]);
   });
 
-  test('shared knows zod, its own files and nothing else', () => {
-    const shared = product.filter((source) => source.room === 'shared');
-    expect(offenders(shared, (s) => s === 'zod' || s.startsWith('./') || isDoor(s, 'shared'))).toEqual([]);
+  test('src/shared imports only zod and itself', () => {
+    const shared = product.filter(({ module }) => module === 'shared');
+    expect(importsAgainst(shared, (s) => s === 'zod' || s.startsWith('./') || isFrom(s, 'shared'))).toEqual([]);
   });
 
-  test('the ground floor knows no room and no screen', () => {
-    expect(offenders(product.filter(inPlatform), (s) => !isDoor(s, 'server', 'ui', 'storefront', 'pro'))).toEqual([]);
+  test('the platform imports no business module and no screen', () => {
+    const platform = product.filter(inPlatform);
+    expect(importsAgainst(platform, (s) => !isFrom(s, 'server', 'app', 'ui', 'storefront', 'pro'))).toEqual([]);
   });
 
-  test('the server never imports React, and only the ground floor imports the database driver', () => {
+  test('the server imports no React, and only the platform imports the database driver', () => {
     const server = product.filter(inServer);
-    expect(offenders(server, (s) => !/^react(-dom)?(\/|$)/.test(s))).toEqual([]);
-    expect(offenders(server, (s, source) => !/^pg(-|$|\/)/.test(s) || inPlatform(source))).toEqual([]);
+    expect(importsAgainst(server, (s) => !/^react(-dom)?(\/|$)/.test(s))).toEqual([]);
+    expect(importsAgainst(server, (s, source) => !/^pg(-|$|\/)/.test(s) || inPlatform(source))).toEqual([]);
   });
 
-  test('screens never import the server, and the primitives know neither shop nor router', () => {
-    const screens = product.filter((source) => source.path.startsWith('src/web/'));
-    expect(offenders(screens, (s) => !isDoor(s, 'server', 'platform'))).toEqual([]);
-    const ui = product.filter((source) => source.room === 'ui');
-    expect(offenders(ui, (s) => !isDoor(s, 'storefront', 'pro') && !s.startsWith('react-router'))).toEqual([]);
+  test('screens import no server module; src/web/ui imports neither shop nor router', () => {
+    expect(importsAgainst(product.filter(inWeb), (s) => !isFrom(s, 'server', 'platform'))).toEqual([]);
+    const ui = product.filter(({ module }) => module === 'ui');
+    const isAllowed = (s: string): boolean => !isFrom(s, 'app', 'storefront', 'pro') && !s.startsWith('react-router');
+    expect(importsAgainst(ui, isAllowed)).toEqual([]);
   });
 
   test('storefront and professional area do not import each other', () => {
-    const side = (name: string) => product.filter((source) => source.room === name);
-    expect(offenders(side('storefront'), (s) => !isDoor(s, 'pro'))).toEqual([]);
-    expect(offenders(side('pro'), (s) => !isDoor(s, 'storefront'))).toEqual([]);
+    const area = (name: string): Source[] => product.filter(({ module }) => module.startsWith(`${name}/`));
+    expect(importsAgainst(area('storefront'), (s) => !isFrom(s, 'pro'))).toEqual([]);
+    expect(importsAgainst(area('pro'), (s) => !isFrom(s, 'storefront'))).toEqual([]);
   });
 
-  test('rules are pure: shared words and types of their room, no waiting, no clock', () => {
-    const rules = product.filter((source) => source.path.endsWith('.rules.ts'));
+  test('rules are pure: they import shared code, other rules and texts, do not wait and read no clock', () => {
+    const isPure = (s: string): boolean =>
+      isFrom(s, 'shared') || s.startsWith('./') || /\.(rules|messages)\.ts$/.test(s);
+    const rules = product.filter(({ path }) => path.endsWith('.rules.ts'));
     expect(rules.length).toBeGreaterThan(0);
-    const values = rules.map((source) => ({
+    const withoutTypes = rules.map((source) => ({
       ...source,
-      imports: importsOf(source.text.replace(/^import type .*$/gm, '')),
+      imports: importsOf(source.text.replaceAll(/^import type .*$/gm, '')),
     }));
-    expect(offenders(values, (s) => isDoor(s, 'shared') || s.startsWith('./'))).toEqual([]);
-    const impure = rules.filter((source) => /\bawait\b|\bnew Date\(\)|Date\.now\(|Math\.random\(/.test(source.text));
-    expect(impure.map((source) => source.path)).toEqual([]);
-  });
-
-  test('server modules form no cycle, those of the platform included', () => {
-    const edges = new Map<string, Set<string>>();
-    for (const source of product.filter(inServer)) {
-      const targets = edges.get(source.room) ?? new Set();
-      for (const specifier of source.imports) {
-        const room = /^#(?:server\/(.+)|(platform\/.+))$/.exec(specifier)?.slice(1).join('');
-        if (room && room !== source.room) targets.add(room);
-      }
-      edges.set(source.room, targets);
-    }
-    const cycles: string[] = [];
-    const done = new Set<string>();
-    const visit = (room: string, trail: string[]) => {
-      if (trail.includes(room)) cycles.push([...trail.slice(trail.indexOf(room)), room].join(' → '));
-      else if (!done.has(room)) {
-        for (const next of edges.get(room) ?? []) visit(next, [...trail, room]);
-        done.add(room);
-      }
-    };
-    for (const room of edges.keys()) visit(room, []);
-    expect(cycles).toEqual([]);
-  });
-
-  test('the modules that serve HTTP have at most 20 files each', () => {
-    const modules = ['platform/http', 'platform/contract', 'platform/pages'];
-    const tooLarge = modules.filter((name) => product.filter((source) => source.room === name).length > 20);
-    expect(tooLarge).toEqual([]);
+    expect(importsAgainst(withoutTypes, isPure)).toEqual([]);
+    const impure = rules.filter(({ text }) => /\bawait\b|\bnew Date\(\)|Date\.now\(|Math\.random\(/.test(text));
+    expect(pathsOf(impure)).toEqual([]);
   });
 });
 
-describe('doors and names', () => {
-  test('each room of the server has its door, which opens with a sentence', () => {
-    const rooms = new Set(product.filter(inServer).map((source) => dirname(source.path)));
-    const missing = [...rooms].filter((room) => {
-      const door = sources.find((source) => source.path === `${room}/${basename(room)}.ts`);
-      return !door || !door.text.startsWith('/**');
+describe('modules', () => {
+  test('server modules import each other without cycles', () => {
+    expect(cyclesOf(product.filter(inServer))).toEqual([]);
+  });
+
+  test('web folders import each other without cycles', () => {
+    expect(cyclesOf(product.filter(inWeb))).toEqual([]);
+  });
+
+  test('each server module has an interface file named after it', () => {
+    const modules = [...byFolder(product.filter(inServer)).keys()].filter((folder) => !folder.endsWith('/fixtures'));
+    const paths = new Set(pathsOf(sources));
+    expect(modules.filter((folder) => !paths.has(`${folder}/${basename(folder)}.ts`))).toEqual([]);
+  });
+
+  test('the sub-folders of a web folder are private to it', () => {
+    const isPublic = (specifier: string, { module }: Source): boolean => {
+      const [, area, folder, rest = ''] = /^#(storefront|pro)\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+      return area === undefined || module === `${area}/${folder}` || !rest.includes('/');
+    };
+    expect(importsAgainst(product.filter(inWeb), isPublic)).toEqual([]);
+  });
+
+  test(`each module folder has at most ${maxFiles} files`, () => {
+    const modules = product.filter((source) => inServer(source) || source.path.startsWith('src/web/storefront/'));
+    const large = [...byFolder(modules)].filter(([, files]) => files.length > maxFiles);
+    expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('names are kebab-case, with a known suffix or none', () => {
+    const odd = pathsOf(sources).filter((path) => {
+      const [name = '', ...rest] = basename(path, extname(path)).split('.');
+      const isEntry = name === 'entry' && /^(server|client)$/.test(rest.join('.'));
+      return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || (!isEntry && rest.some((suffix) => !suffixes.includes(suffix)));
     });
-    expect(missing.filter((room) => !room.endsWith('/fixtures'))).toEqual([]);
+    expect(odd).toEqual([]);
   });
 
-  test('files are kebab-case, with one of seven suffixes or none', () => {
-    const odd = sources.filter((source) => {
-      const [name = '', ...rest] = basename(source.path, extname(source.path)).split('.');
-      const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
-      return (
-        !kebab ||
-        rest.some((suffix) => !suffixes.includes(suffix) && !(name === 'entry' && /server|client/.test(suffix)))
-      );
-    });
-    expect(odd.map((source) => source.path)).toEqual([]);
+  test('no file is called index, utils, helpers, manager or service', () => {
+    const vague = /(^|\/)(index|utils?|helpers?)(\.|\/)|(manager|service)\.tsx?$/i;
+    expect(pathsOf(sources).filter((path) => vague.test(path))).toEqual([]);
   });
 
-  test('nothing is called index, utils, helpers, manager or service', () => {
-    const vague = sources.filter((source) =>
-      /(^|\/)(index|utils?|helpers?)(\.|\/)|(manager|service)\.tsx?$/i.test(source.path),
-    );
-    expect(vague.map((source) => source.path)).toEqual([]);
+  test('no file or folder has a French name', () => {
+    const french =
+      /(^|[/.-])(accueil|achat|adresses?|apres|articles?-vus|banque|bienvenue|boutique|cadeaux?|cadre|caisse|commandes?|comparateur|compte|connexion|demandes|ecrans|emplettes|etal|facture|fiche|gestes|hors-ligne|introuvable|lieu|livraison|merci|paiement|panier|parcours|partout|poids|rayons?|recherche|refus|remise|renvoi|retour|retrait|reveil|simulateurs|taille|textes?|vitrine)([/.-]|$)/;
+    const files = ['src', 'test', 'bench', 'bin', 'db'].flatMap(filesBelow);
+    expect(files.filter((path) => french.test(path))).toEqual([]);
   });
 
-  test('the direct dependencies stay few and pinned', () => {
+  test(`no file has more than ${maxLines} lines`, () => {
+    const files = sources.filter(({ text }) => text.trimEnd().split('\n').length > maxLines);
+    expect(pathsOf(files)).toEqual([]);
+  });
+
+  test('a .tsx file of the web contains JSX', () => {
+    const jsx = /<(?:[a-z][\w-]*|[A-Z][\w.]*)(?:\s[^<>]*)?\/?>|<>/;
+    const plain = product.filter(({ path, text }) => path.endsWith('.tsx') && !jsx.test(text));
+    expect(pathsOf(plain)).toEqual([]);
+  });
+
+  test('no web file only exports again what another file exports', () => {
+    const withoutComments = (text: string): string =>
+      text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+    const isStub = ({ text }: Source): boolean =>
+      withoutComments(text)
+        .split(/;\s*(?:\n|$)/)
+        .map((part) => part.trim())
+        .every((part) => part === '' || /^export (type )?(\*|\{)[\s\S]*from '/.test(part));
+    expect(pathsOf(product.filter((source) => inWeb(source) && isStub(source)))).toEqual([]);
+  });
+
+  test('direct dependencies are few, and pinned to one version', () => {
     const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(
-      readFileSync(join(root, 'package.json'), 'utf8'),
+      readText('package.json'),
     );
     expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(40);
     const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(loose).toEqual([]);
-  });
-});
-
-describe('tables', () => {
-  const owners = new Map<string, string>();
-  for (const path of filesBelow('db').filter((file) => /^db\/(baseline|migrations)\/.*\.sql$/.test(file))) {
-    let owner = '';
-    for (const line of readFileSync(join(root, path), 'utf8').split('\n')) {
-      owner = /[Oo]wner: ([\w-]+)/.exec(line)?.[1] ?? owner;
-      const table = /^create (?:unlogged )?table (\w+)/.exec(line)?.[1];
-      if (table) owners.set(table, owner);
-    }
-  }
-
-  test('every table names its owner', () => {
-    expect(owners.size).toBeGreaterThan(30);
-    expect([...owners].filter(([, owner]) => owner === '')).toEqual([]);
-  });
-
-  test('only the owning room writes a table', () => {
-    const intruders = product.filter(inServer).flatMap((source) =>
-      [
-        ...source.text.matchAll(
-          /\b(?:insert into|update|delete from|merge into|truncate(?: table)?)\s+(?:only\s+)?(\w+)/gi,
-        ),
-      ]
-        .map((match) => match[1] ?? '')
-        .filter((table) => {
-          const owner = owners.get(table);
-          return owner !== undefined && owner !== (inPlatform(source) ? 'platform' : source.room);
-        })
-        .map((table) => `${source.path} writes ${table} of ${owners.get(table)}`),
-    );
-    expect(intruders).toEqual([]);
-  });
-
-  test('other rooms’ tables are read through doors and views, but for the list in docs/architecture.md', () => {
-    const foreign = product
-      .filter((source) => inServer(source) && source.path.endsWith('store.ts'))
-      .flatMap((source) =>
-        [...source.text.matchAll(/\b(?:from|join)\s+(?:only\s+)?(\w+)|,\s+(\w+)\s+[a-z]\b/g)]
-          .map((match) => match[1] ?? match[2] ?? '')
-          .filter((table) => {
-            const owner = owners.get(table);
-            return owner !== undefined && owner !== (inPlatform(source) ? 'platform' : source.room);
-          })
-          .map((table) => `${source.path} ${table}`),
-      );
-    const papers = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-    const told = [...papers.matchAll(/^\| `(src\/\S+store\.ts)` \| `(\w+)` \|/gm)].map(
-      ([, path, table]) => `${path} ${table}`,
-    );
-    expect([...new Set(foreign)].sort()).toEqual(told.sort());
-  });
-
-  test('statements live in stores', () => {
-    const strays = product.filter(
-      (source) =>
-        inServer(source) &&
-        !inPlatform(source) &&
-        !source.path.endsWith('store.ts') &&
-        /\bstatement\(/.test(source.text),
-    );
-    expect(strays.map((source) => source.path)).toEqual([]);
   });
 });

@@ -4,8 +4,15 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { develop } from '#demo/packshots/engine/compose';
 import { paintWall } from '#demo/packshots/engine/wall';
-import { slugOf } from '#shared/text';
 import { type PartPicture, partPictures } from './pictures.ts';
+
+const slugOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 const small = { left: 0, top: 0, scale: 0.08, width: 60, height: 80 };
 
