@@ -1,4 +1,4 @@
-/** The papers say what is there: files, commands, rooms and records that they name exist, and what exists is named. */
+/** Documents and code agree: the files, commands and modules that a document names exist, and each command is named. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,72 +13,76 @@ const foldersOf = (path: string): string[] =>
 const records = readdirSync(join(root, 'docs/decisions'))
   .filter((name) => /^\d{4}-/.test(name))
   .map((name) => `docs/decisions/${name}`);
-const papers = [
+const documents = [
   'README.md',
   'AGENTS.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
   'demo/README.md',
   'docs/architecture.md',
+  'docs/glossary.md',
   'docs/import.md',
   'docs/operations.md',
   'docs/photos.md',
+  'docs/recipes.md',
   'docs/security.md',
   'docs/decisions/README.md',
   ...records,
 ];
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 
-/** Named before it is built, and said so beside it. */
-const toCome = ['src/web/pro'];
+/** Named before it is built. */
+const planned = ['src/web/pro'];
 
-test('every place that the papers name exists', () => {
-  const missing = papers.flatMap((paper) =>
-    [...read(paper).matchAll(/`((?:src|db|docs|demo|test|bin|bench|build)\/[\w./-]+)`/g)]
+test('every path named in a document exists', () => {
+  const missing = documents.flatMap((document) =>
+    [...read(document).matchAll(/`((?:src|db|docs|demo|test|bin|bench|build)\/[\w./-]+)`/g)]
       .map((match) => match[1] ?? '')
-      .filter((path) => !existsSync(join(root, path)) && !toCome.includes(path))
-      .map((path) => `${paper}: ${path}`),
+      .filter((path) => !existsSync(join(root, path)) && !planned.includes(path))
+      .map((path) => `${document}: ${path}`),
   );
   expect(missing).toEqual([]);
 });
 
-test('every link from paper to paper leads somewhere, down to the title', () => {
-  const anchorsOf = (paper: string): string[] =>
-    [...read(paper).matchAll(/^#+ (.+)$/gm)].map((match) =>
+test('every link between documents leads to a file and a title', () => {
+  const anchorsOf = (document: string): string[] =>
+    [...read(document).matchAll(/^#+ (.+)$/gm)].map((match) =>
       (match[1] ?? '')
         .toLowerCase()
         .replaceAll(/[^\p{L}\p{N} -]/gu, '')
         .replaceAll(' ', '-'),
     );
-  const broken = papers.flatMap((paper) =>
-    [...read(paper).matchAll(/\]\(([^)\s]+)\)/g)]
+  const broken = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\(([^)\s]+)\)/g)]
       .map((match) => match[1] ?? '')
       .filter((target) => !target.startsWith('http'))
       .filter((target) => {
         const [file = '', anchor] = target.split('#');
-        const path = file === '' ? paper : join(paper, '..', file);
+        const path = file === '' ? document : join(document, '..', file);
         return !existsSync(join(root, path)) || (anchor !== undefined && !anchorsOf(path).includes(anchor));
       })
-      .map((target) => `${paper}: ${target}`),
+      .map((target) => `${document}: ${target}`),
   );
   expect(broken).toEqual([]);
 });
 
-test('every npm command that the papers name exists, and each is named in README or AGENTS', () => {
-  const named = (paper: string): string[] =>
-    [...read(paper).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map((match) => match[1] ?? match[2] ?? '');
-  expect(papers.flatMap(named).filter((name) => !scripts.includes(name))).toEqual([]);
-  const told = new Set([...named('README.md'), ...named('AGENTS.md')]);
+test('every npm command named in a document exists, and each is named in README or AGENTS', () => {
+  const named = (document: string): string[] =>
+    [...read(document).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map((match) => match[1] ?? match[2] ?? '');
+  expect(documents.flatMap(named).filter((name) => !scripts.includes(name))).toEqual([]);
+  const mentioned = new Set([...named('README.md'), ...named('AGENTS.md')]);
   // `build` is what every command that needs the screens does by itself
-  expect(scripts.filter((name) => !told.has(name))).toEqual(['build']);
+  expect(scripts.filter((name) => !mentioned.has(name))).toEqual(['build']);
 });
 
-test('every room and every part of the ground floor stands on the map', () => {
+test('docs/architecture.md lists every server module and platform part', () => {
   const map = read('docs/architecture.md');
   const rooms = foldersOf('src/server').filter((name) => name !== 'platform');
   expect(rooms.filter((name) => !map.includes(`\`src/server/${name}\``))).toEqual([]);
   expect(foldersOf('src/server/platform').filter((name) => !map.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('every decision has its line in the index, its four parts, and at most 30 lines', () => {
+test('every decision is in the index and has four parts and at most 30 lines', () => {
   const index = read('docs/decisions/README.md');
   const wrong = records.filter((path) => {
     const text = read(path);
@@ -92,7 +96,7 @@ test('every decision has its line in the index, its four parts, and at most 30 l
   expect(wrong).toEqual([]);
 });
 
-test('nothing in the product names a folder of somebody’s machine', () => {
+test('no file names a folder of a developer’s machine', () => {
   const files = ['src', 'bin', 'demo', 'test', 'bench', 'docs'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(tsx?|mjs|md|sql|css|json)$/.test(entry.name))
