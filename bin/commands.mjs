@@ -1,4 +1,4 @@
-// The commands of the shop: what each one prepares and what it then runs.
+// The npm commands: preparation, then the program to run.
 import { count } from './count.mjs';
 import { watchAndServe } from './dev.mjs';
 import { build, install } from './prepare.mjs';
@@ -6,7 +6,7 @@ import { inRoot, quietTool, runNode } from './run.mjs';
 import { refusal, say, step } from './say.mjs';
 
 const entry = inRoot('src', 'main.ts');
-// keeps the compiled form of our sources between two starts
+// compile cache between starts
 const quick = { NODE_COMPILE_CACHE: inRoot('.ourlet', 'compiled') };
 const tool = (name) => inRoot('node_modules', '.bin', name);
 
@@ -45,7 +45,7 @@ const test = async (args) => {
   return code || (failure ? 1 : 0);
 };
 
-/** Trials that the suite runs a few times, as often as before a release; what the environment says counts more. */
+/** Repeats a test project as often as before a release, unless the environment sets the number. */
 const trial = (project, often) => async (args) => {
   await install();
   const asked = Object.fromEntries(Object.entries(often).map(([name, times]) => [name, process.env[name] ?? times]));
@@ -104,7 +104,7 @@ const commands = {
   },
 };
 
-/** Runs one command; answers the exit code. */
+/** Resolves with the exit code. */
 export const main = async ([name = 'start', ...args]) => {
   const command = Object.hasOwn(commands, name) ? commands[name] : null;
   if (!command) throw refusal(`Commande inconnue : ${name}. Les commandes : ${Object.keys(commands).join(', ')}.`);

@@ -21,7 +21,7 @@ const read = (file) => {
   }
 };
 
-/** Runs `work` while no other process of this folder runs its own. */
+/** Runs `work` in one process at a time. */
 export const withLock = async (file, work) => {
   mkdirSync(dirname(file), { recursive: true });
   for (let told = false; !create(file);) {
@@ -55,7 +55,7 @@ const create = (file) => {
   }
 };
 
-// moving is atomic: of two that saw the same dead holder one wins, and gives back what was not the dead one's
+// rename is atomic: one of two processes wins, and it restores a lock that was taken meanwhile
 const dropDead = (file, holder) => {
   const aside = `${file}.${process.pid}`;
   try {

@@ -1,4 +1,4 @@
-// What a command needs before it runs: the packages of the lock file and the built screens. Nothing is redone while its input is the same.
+// Installs the packages and builds the screens when their input changed.
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -57,7 +57,7 @@ const npmCi = async () => {
   }
 };
 
-// an account without a home of its own (a service, "nobody") still needs a place for npm's downloads
+// accounts without a home folder, such as services, need another npm cache
 const ownCache = () => {
   if (process.env.npm_config_cache && isWritable(process.env.npm_config_cache)) return {};
   return isWritable(homedir()) ? {} : { npm_config_cache: inRoot('.ourlet', 'npm') };
@@ -97,7 +97,7 @@ export const build = async () => {
   });
 };
 
-// sizes and dates first: a second start reads no source
+// sizes and dates first, so that an unchanged tree is not read
 const isBuilt = () => {
   const text = read(buildStamp);
   if (text === null) return false;

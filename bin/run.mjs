@@ -1,4 +1,4 @@
-// Child processes of the starter: signals are passed on, exit codes are kept, nobody is left behind.
+// Child processes of the starter: forwards signals and returns exit codes.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ const pass = (signal) => {
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
 
-// npm may be killed without passing anything on: its child then belongs to someone else
+// npm may be killed without forwarding a signal; the parent id then changes
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
@@ -29,7 +29,7 @@ if (process.env.npm_lifecycle_event) {
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 const codeOf = (code, signal) => code ?? 128 + (signalNumbers[signal] ?? 1);
 
-/** The Node the shop runs on: the pinned one, or the one at hand when it is new enough. */
+/** The pinned Node, or the current one when it is recent enough. */
 export const pinnedNode = () => {
   const pinned = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(pinned)) return pinned;
@@ -58,7 +58,7 @@ const start = (command, args, { env = {}, stdio, onMessage }) =>
     });
   });
 
-/** Runs a program silently; its words are shown only when it fails. */
+/** Runs a program; its output is shown only when it fails. */
 export const quietly = async (command, args, env) => {
   const { code, output } = await start(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   if (ended) process.exit(codeOf(null, ended));
@@ -67,7 +67,7 @@ export const quietly = async (command, args, env) => {
 
 const environment = (node, env) => ({ ...env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` });
 
-// the open channel tells the child when the starter itself was killed
+// the child ends when this channel closes, so also when the starter is killed
 const foreground = ['inherit', 'inherit', 'inherit', 'ipc'];
 
 /** Runs a JavaScript or TypeScript file on the pinned Node, in the foreground; resolves with its exit code. */
@@ -84,7 +84,7 @@ export const openNode = (args, env = {}, onMessage) => {
   return { ended, stop: () => child?.kill('SIGTERM') };
 };
 
-/** True once a signal asked the starter itself to end. */
+/** True after a signal to the starter. */
 export const isEnding = () => ended !== null;
 
 /** Runs a tool of node_modules on the pinned Node, silently. */

@@ -1,4 +1,4 @@
-// What the starter prints: one short French line a step, with the time it took.
+// Output of the starter: one short French line a step, with its duration.
 const colour = process.stdout.isTTY && !process.env.NO_COLOR;
 const paint = (code, text) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);
 
@@ -10,7 +10,6 @@ const duration = (milliseconds) =>
     ? `${(milliseconds / 1000).toFixed(1).replace('.', ',')} s`
     : `${Math.floor(milliseconds / 60_000)} min ${Math.round((milliseconds % 60_000) / 1000)} s`;
 
-/** Announces a step, runs it, and says how long it took. */
 export const step = async (announce, done, work) => {
   const start = Date.now();
   hint(`${announce} …`);
@@ -18,5 +17,5 @@ export const step = async (announce, done, work) => {
   console.log(`  ${paint(32, '✓')} ${done.padEnd(32)} ${paint(2, duration(Date.now() - start))}`);
 };
 
-/** An error whose message is all the person needs to read. */
+/** Error printed without its stack. */
 export const refusal = (message) => Object.assign(new Error(message), { plain: true });

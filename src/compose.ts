@@ -1,4 +1,4 @@
-/** The shop as one thing to open and close: its rooms behind the HTTP server. The process and the tests open the same. */
+/** Opens and closes the whole shop, for the process and for tests. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,9 +34,9 @@ export type ShopOptions = {
   /** Address of a migrated database. */
   readonly url: string;
   readonly clock?: Clock;
-  /** False answers listings from SQL: quicker to open, for short tests. */
+  /** False answers listings from SQL, which opens faster in tests. */
   readonly index?: boolean;
-  /** Writes what must be there before the rooms read it. */
+  /** Writes initial data before the modules load. */
   readonly fill?: (db: Db) => Promise<void>;
   /** False serves the API alone. */
   readonly screens?: boolean;
@@ -47,26 +47,26 @@ export type ShopOptions = {
 const buildDir = join(import.meta.dirname, '..', 'build');
 const screensFile = join(buildDir, 'server', 'index.js');
 
-/** Reads the built screens, the largest of our modules, while something else is waited for. */
+/** Imports the built screens early: they are the largest module. */
 export const preload = async (): Promise<void> => {
   if (existsSync(screensFile)) await import(pathToFileURL(screensFile).href);
 };
 
-/** Milliseconds that each part may take to end; all of them leave PostgreSQL its share of five seconds. */
+/** Shutdown limits in milliseconds; their sum leaves time for PostgreSQL within five seconds. */
 const patience = { requests: 2_000, work: 1_000, database: 500 };
-/** Milliseconds between two tries to begin the background work, at most. */
+/** Maximum milliseconds between two attempts to start background work. */
 const longestPause = 10_000;
 
 export type Base = {
   readonly db: Db;
   readonly metrics: Metrics;
   readonly rooms: Rooms;
-  /** Starts the work in the background: deliveries and what runs by the clock. Tries until the database lets it. */
+  /** Starts outbox and jobs; repeats until the database accepts. */
   readonly startWork: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** The rooms and their background work, without the HTTP server: what `work`, `seed` and `import` need. */
+/** Modules and background work without the HTTP server. */
 export const openBase = ({ config, log, url, clock = systemClock, index = true }: ShopOptions): Base => {
   const metrics = createMetrics({ process: true });
   const db = createDb({ url, log, metrics, size: config.databasePoolSize });
@@ -85,7 +85,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
       try {
         return await start();
       } catch (error) {
-        log.warn({ err: error }, 'no background work yet: tried again soon');
+        log.warn({ err: error }, 'background work did not start; trying again');
         await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
       }
     }
@@ -111,11 +111,11 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
 
 export type Shop = Base & {
   readonly app: FastifyInstance;
-  /** Starts to answer; the address a person can open. */
+  /** Resolves with the URL of the shop. */
   readonly listen: () => Promise<string>;
 };
 
-/** A document waits in the lane of what it is for: a visitor who pays is served before one who looks. */
+/** Pages of the checkout have priority over pages of the catalogue. */
 const laneOfPage = (path: string): Lane =>
   /^\/(paiement|commande|cart-cadeaux)(\/|\.|$)/.test(path)
     ? 'checkout'
@@ -123,7 +123,7 @@ const laneOfPage = (path: string): Lane =>
       ? 'cart'
       : 'catalogue';
 
-/** Ready to listen: what the rooms keep in memory is read, except the read model, which fills while SQL answers. */
+/** Resolves when the caches are loaded, except the listing index: SQL answers until it is ready. */
 export const createShop = async (options: ShopOptions): Promise<Shop> => {
   const { config, log, clock = systemClock } = options;
   const base = openBase(options);

@@ -1,4 +1,4 @@
-/** The database of the process: the embedded server, or the one of DATABASE_URL once it answers; then its schema. */
+/** Opens the embedded server, or the database of DATABASE_URL, and migrates it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#platform/config';
 import type { Logger } from '#platform/log';
@@ -21,11 +21,11 @@ export type DatabaseOptions = {
   readonly log: Logger;
   /** Prints a line for the person at the terminal. */
   readonly say: (line: string) => void;
-  /** Use the server of a shop that is already running, instead of refusing. */
+  /** True uses the server of a running shop; false refuses when there is one. */
   readonly join: boolean;
 };
 
-const unreachablePatience = 5_000;
+const startupPatienceMs = 5_000;
 
 /** Throws an OperatorError that says what to do. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
@@ -45,16 +45,16 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   }
 };
 
-/** A database that starts at the same time as the shop is given some seconds; a wrong password is told at once. */
+/** Waits some seconds for a database that is starting; other errors are thrown at once. */
 const migrateOnceReachable = async (url: string, { log, say }: DatabaseOptions): Promise<string[]> => {
-  const deadline = Date.now() + unreachablePatience;
-  for (let told = false; ; told = true) {
+  const deadline = Date.now() + startupPatienceMs;
+  for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       return (await migrate({ url, log })).applied;
     } catch (error) {
-      const mayCome = isOperatorError(error) && isConnectionError(error.cause);
-      if (!mayCome || Date.now() > deadline) throw error;
-      if (!told) say(messages.waitingForDatabase);
+      const isStarting = isOperatorError(error) && isConnectionError(error.cause);
+      if (!isStarting || Date.now() > deadline) throw error;
+      if (!isAnnounced) say(messages.waitingForDatabase);
       await pause(500);
     }
   }

@@ -1,4 +1,4 @@
-/** Fills the catalogue: the demo shop into an empty database, or synthetic items for measuring. */
+/** Fills the catalogue: the demo shop in an empty database, or synthetic items for measurements. */
 import { parseArgs } from 'node:util';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
@@ -17,10 +17,10 @@ export type FillOptions = {
   readonly say: (line: string) => void;
 };
 
-/** Loads the demo shop where there is no catalogue yet; does nothing elsewhere. Interrupted, it resumes at the next call. */
+/** Loads the demo shop when the catalogue is empty. Resumes after an interruption. */
 export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions): Promise<void> => {
   const { loadDemo } = await import('#demo/load');
-  let told = false;
+  let isAnnounced = false;
   const pictures: Pick<Images, 'adopt'> = {
     adopt: async (own) => {
       const [{ createImages }, { createFiles }] = await Promise.all([
@@ -38,8 +38,8 @@ export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions)
     clock,
     log,
     importCatalogue: async (file) => {
-      if (!told) say(messages.loadingDemo);
-      told = true;
+      if (!isAnnounced) say(messages.loadingDemo);
+      isAnnounced = true;
       const { dryRun, importFile } = await import('#server/import');
       const { defaultRegion } = config;
       return await importFile({ db, log, clock, defaultRegion }, { ...dryRun(file), apply: true });
@@ -68,7 +68,7 @@ const readArguments = (args: readonly string[]): { items: number | null; force: 
     if (values.items === undefined) return { items: null, force: values.force };
     if (/^[1-9]\d{0,7}$/.test(values.items)) return { items: Number(values.items), force: values.force };
   } catch {
-    // an option that does not exist: the same words
+    // unknown option: print the usage
   }
   throw new OperatorError(messages.seedUsage);
 };

@@ -1,4 +1,4 @@
-/** Keeps the stored pages true: they are dropped once the rooms took a change in, and when the clock changes a price. */
+/** Empties the page cache after changes, and when a sale starts or ends. */
 import type { PageCache } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Logger } from '#platform/log';
@@ -10,13 +10,13 @@ export type FreshnessOptions = {
   readonly log: Logger;
   readonly pages: PageCache;
   readonly pricing: Pick<Pricing, 'nextBoundary'>;
-  /** Not told of the news itself but of its end: a page made while a room still reads would keep the former words. */
+  /** Called after the modules have applied a change; earlier, a page could be rendered from old data. */
   readonly onChange: Rooms['onChange'];
 };
 
-const longestTimer = 2_000_000_000;
+const maxTimerMs = 2_000_000_000;
 
-/** Answers how to stop. */
+/** Returns the function that stops it. */
 export const keepPagesFresh = (options: FreshnessOptions): (() => void) => {
   const { pages, onChange } = options;
   const timers = new Set<NodeJS.Timeout>();
@@ -43,7 +43,7 @@ export const keepPagesFresh = (options: FreshnessOptions): (() => void) => {
 
 type Later = (delay: number, work: () => void) => NodeJS.Timeout;
 
-/** Each call looks up when the next sale starts or ends, and has the pages dropped then. */
+/** Each call schedules the next start or end of a sale. */
 const watchBoundary = ({ pricing, clock, pages, log }: FreshnessOptions, later: Later): (() => void) => {
   let planned: NodeJS.Timeout | null = null;
   let asking = false;
@@ -51,7 +51,7 @@ const watchBoundary = ({ pricing, clock, pages, log }: FreshnessOptions, later: 
     const next = await pricing.nextBoundary();
     clearTimeout(planned ?? undefined);
     if (next === null) return;
-    const delay = Math.min(Math.max(next.getTime() - clock.now().getTime(), 0) + 1, longestTimer);
+    const delay = Math.min(Math.max(next.getTime() - clock.now().getTime(), 0) + 1, maxTimerMs);
     planned = later(delay, () => {
       pages.drop();
       ask();
@@ -60,10 +60,10 @@ const watchBoundary = ({ pricing, clock, pages, log }: FreshnessOptions, later: 
   const ask = (): void => {
     if (asking) return;
     asking = true;
-    // a burst of changes asks once
+    // one query for a burst of changes
     later(1_000, () => {
       asking = false;
-      plan().catch((error: unknown) => log.warn({ err: error }, 'the next change of price is unknown'));
+      plan().catch((error: unknown) => log.warn({ err: error }, 'could not read the next price change'));
     });
   };
   return ask;

@@ -1,10 +1,10 @@
-/** The life of the process: what must be closed, in which order, and which signals ask for it. */
+/** Ordered shutdown of the process, on signals or when the parent process ends. */
 import type { Logger } from '#platform/log';
 import { messages } from './main.messages.ts';
 
 type Close = () => unknown;
 
-/** Waits for `work`, but not longer than `milliseconds`: what is late is left to the end of the process. */
+/** Waits for `work`, at most `milliseconds`. */
 export const atMost = async (milliseconds: number, work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
@@ -13,61 +13,60 @@ export const atMost = async (milliseconds: number, work: Promise<unknown>): Prom
 };
 
 export type Life = {
-  /** Closed in the reverse order of opening. */
-  closing: (close: Close) => void;
-  /** Ends when a signal asks to stop. */
-  readonly asked: Promise<void>;
-  /** Closes everything now; a failure to close one thing never keeps the next open. */
+  /** Registers a function; they run in reverse order. */
+  onClose: (close: Close) => void;
+  /** Resolves at the first signal. */
+  readonly stopRequested: Promise<void>;
+  /** Closes everything; one failure does not prevent the rest. */
   close: () => Promise<void>;
 };
 
-/** The whole shutdown, PostgreSQL included. */
+/** Milliseconds for the whole shutdown, PostgreSQL included. */
 const patience = 5_000;
-// a terminal and the starter may both deliver the same Ctrl-C
-const sameKeyPress = 1_000;
+// terminal and starter may both deliver one Ctrl-C
+const sameKeyPressMs = 1_000;
 
-/** `say` prints a line for the person at the terminal. */
 export const createLife = ({ log, say }: { log: Logger; say: (line: string) => void }): Life => {
   const opened: Close[] = [];
   let closed: Promise<void> | null = null;
-  let askedAt = 0;
+  let requestedAt = 0;
   let stopped: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (stopped = resolve));
+  const stopRequested = new Promise<void>((resolve) => (stopped = resolve));
 
   const closeAll = async (): Promise<void> => {
     for (let close = opened.pop(); close; close = opened.pop()) {
       try {
         await close();
       } catch (error) {
-        log.error({ err: error }, 'something did not close');
+        log.error({ err: error }, 'could not close a part of the process');
       }
     }
   };
   const close = (): Promise<void> => (closed ??= closeAll());
 
-  const ask = (): void => {
+  const requestStop = (): void => {
     const now = Date.now();
-    if (askedAt > 0 && now - askedAt < sameKeyPress) return;
-    if (askedAt > 0) {
+    if (requestedAt > 0 && now - requestedAt < sameKeyPressMs) return;
+    if (requestedAt > 0) {
       say(messages.forced);
       process.exit(130);
     }
-    askedAt = now;
+    requestedAt = now;
     say(messages.closing);
-    // past this the exit hook of the launcher still tells PostgreSQL to stop
+    // the exit hook of the embedded PostgreSQL still stops the server
     setTimeout(() => process.exit(1), patience).unref();
     stopped();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-  // the starter is gone without a word: nobody else could stop us
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
+  // the parent process was killed
   if (process.channel) {
-    process.once('disconnect', ask);
+    process.once('disconnect', requestStop);
     process.channel.unref();
   }
 
   return {
-    closing: (close_) => void opened.push(close_),
-    asked,
+    onClose: (close_) => void opened.push(close_),
+    stopRequested,
     close,
   };
 };

@@ -1,4 +1,4 @@
-/** The process: `serve | work | migrate | seed | import | images | order | verify`. What the rooms are and who needs whom: compose.ts. */
+/** Entry point of the process: runs one command. */
 import { createServer } from 'node:net';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
@@ -22,15 +22,15 @@ const say = (line: string): void => console.log(`  ${line.replaceAll('\n', '\n  
 
 /** Opens the shop and keeps it open until a signal. */
 const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise<number> => {
-  // the rooms load while PostgreSQL starts
+  // modules load while PostgreSQL starts
   const [{ createShop }, database] = await Promise.all([
     import('./compose.ts').then(async (compose) => {
       if (!devServer) await compose.preload();
       return compose;
     }),
     openDatabase({ config, log, say, join: false }).then((opened) => {
-      life.closing(opened.stop);
-      void life.asked.then(opened.leave);
+      life.onClose(opened.stop);
+      void life.stopRequested.then(opened.leave);
       return opened;
     }),
   ]);
@@ -44,45 +44,45 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
     ...(demo && { fill }),
     ...(devServer && { devServer }),
   });
-  life.closing(shop.close);
-  // the queues are made or brought up to date while the first visitors are served
+  life.onClose(shop.close);
+  // not awaited: the queues are created while the first visitors are served
   void shop.startWork();
   const address = await shop.listen().catch((error: unknown) => {
-    throw listenRefusal(config, error);
+    throw listenError(config, error);
   });
   database.announce(address);
   say(messages.ready(address));
   say(messages.howToStop);
-  await life.asked;
+  await life.stopRequested;
   return 0;
 };
 
 /** The shop with screens compiled on request; see bin/dev.mjs. */
 const dev = async (run: Run): Promise<number> => {
   const devServer = await (await import('./dev-server.ts')).openDevServer();
-  run.life.closing(devServer.close);
+  run.life.onClose(devServer.close);
   return await serve(run, devServer);
 };
 
 /** The database alone, kept open by `npm run dev` while the shop restarts. Sends its address to the parent process. */
 const keepDatabase = async ({ config, log, life }: Run): Promise<number> => {
   const database = await openDatabase({ config, log, say, join: false });
-  life.closing(database.stop);
+  life.onClose(database.stop);
   process.send?.({ databaseUrl: database.url });
-  await life.asked;
+  await life.stopRequested;
   return 0;
 };
 
-// told before the first start has filled a whole shop for nothing
+// checked before the demo shop is loaded, which takes long
 const requireFreePort = async ({ host, port }: Config): Promise<void> => {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(listenRefusal({ host, port }, error)));
+    probe.once('error', (error) => reject(listenError({ host, port }, error)));
     probe.listen({ host, port }, () => probe.close(() => resolve()));
   });
 };
 
-const listenRefusal = (config: Pick<Config, 'host' | 'port'>, error: unknown): unknown => {
+const listenError = (config: Pick<Config, 'host' | 'port'>, error: unknown): unknown => {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (code === 'EADDRINUSE') return new OperatorError(messages.portTaken(config), { cause: error });
   if (code === 'EACCES') return new OperatorError(messages.portForbidden(config), { cause: error });
@@ -91,30 +91,29 @@ const listenRefusal = (config: Pick<Config, 'host' | 'port'>, error: unknown): u
   return error;
 };
 
-/** The rooms on their database, closed with the process; a shop that is already running lends its PostgreSQL. */
+/** Modules without HTTP server. Uses the PostgreSQL of a running shop, if there is one. */
 const openRoomsOnly = async ({ config, log, life }: Run): Promise<Base> => {
   const [{ openBase }, database] = await Promise.all([
     import('./compose.ts'),
     openDatabase({ config, log, say, join: true }),
   ]);
-  life.closing(database.stop);
+  life.onClose(database.stop);
   const base = openBase({ config, log, url: database.url, index: false });
-  life.closing(base.close);
+  life.onClose(base.close);
   return base;
 };
 
-/** Background work alone, beside nodes that serve. */
 const work = async (run: Run): Promise<number> => {
   const base = await openRoomsOnly(run);
   await base.startWork();
   say(messages.working);
-  await run.life.asked;
+  await run.life.stopRequested;
   return 0;
 };
 
 const migrateOnly = async ({ config, log, life }: Run): Promise<number> => {
   const database = await openDatabase({ config, log, say, join: true });
-  life.closing(database.stop);
+  life.onClose(database.stop);
   say(messages.migrated(database.applied.length));
   return 0;
 };
@@ -136,20 +135,20 @@ const seed = async (run: Run): Promise<number> => {
   return 0;
 };
 
-/** The shop's own desk for orders, until its screens are built. */
+/** Order processing on the command line, until the console is built. */
 const runOrders = async (run: Run): Promise<number> => {
   const [{ runOrderCommand }, { rooms }] = await Promise.all([import('#server/order-desk'), openRoomsOnly(run)]);
   await rooms.load();
   return await runOrderCommand({ desk: rooms.orderDesk, regions: rooms.regions, print: console.log }, run.args);
 };
 
-/** Reads only; 1 when a promise of the shop is broken. */
+/** Read-only; resolves with 1 when an invariant is broken. */
 const verifyShop = async ({ config, log, life }: Run): Promise<number> => {
   const [{ verify }, database] = await Promise.all([
     import('#platform/verify'),
     openDatabase({ config, log, say, join: true }),
   ]);
-  life.closing(database.stop);
+  life.onClose(database.stop);
   const verdicts = await verify({ url: database.url });
   for (const verdict of verdicts) say(messages.verdict(verdict));
   return verdicts.every(({ broken }) => broken === 0) ? 0 : 1;
@@ -173,43 +172,43 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   },
 };
 
-// commands that a signal ends as it should
-const stays = new Set(['serve', 'dev', 'database', 'work']);
+// for these a signal is a normal end
+const longRunning = new Set(['serve', 'dev', 'database', 'work']);
 
 const main = async ([name = 'serve', ...args]: readonly string[]): Promise<number> => {
   const command = commands[name];
   if (!command) throw new OperatorError(messages.unknownCommand(name, Object.keys(commands)));
   const help = await helpOf(name, args);
-  if (help?.asked === false) throw new OperatorError(help.text);
+  if (help?.isRequested === false) throw new OperatorError(help.text);
   if (help) {
     console.log(help.text);
     return 0;
   }
   const config = loadConfig(process.env);
   const pretty = config.logFormat === 'short' || (config.logFormat === 'auto' && process.stdout.isTTY);
-  // a person at a terminal is told what matters in French; the log then only speaks of trouble
+  // on a terminal, French messages replace the informational log lines
   const level = pretty && config.mode === 'demo' && !process.env['LOG_LEVEL'] ? 'warn' : config.logLevel;
   const log = createLogger({ level, pretty });
   const life = createLife({ log, say });
   try {
-    // a signal ends what is still opening, too; half an import is no success
-    const interrupted = life.asked.then(() => (stays.has(name) ? 0 : 130));
+    // a signal also interrupts a command that is still starting; an interrupted import is a failure
+    const interrupted = life.stopRequested.then(() => (longRunning.has(name) ? 0 : 130));
     return await Promise.race([command({ config, log, life, args }), interrupted]);
   } finally {
     await life.close();
   }
 };
 
-const tell = (error: unknown): void => {
-  const forPerson = isOperatorError(error) || (error instanceof Error && error.name === 'ConfigError');
-  if (forPerson) console.error(`\n${error.message}\n`);
+const printError = (error: unknown): void => {
+  const isForOperator = isOperatorError(error) || (error instanceof Error && error.name === 'ConfigError');
+  if (isForOperator) console.error(`\n${error.message}\n`);
   else console.error(`\n${messages.failed}\n`, error);
 };
 
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    tell(error);
+    printError(error);
     process.exit(1);
   },
 );

@@ -1,4 +1,4 @@
-/** The rooms of the shop, put together: who needs whom, in the order they open. */
+/** Creates the modules with their dependencies, in this sequence. */
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
@@ -55,7 +55,7 @@ export type RoomsOptions = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly metrics: Metrics;
-  /** Address of the database for the read model; null answers listings from SQL, which suits short tests. */
+  /** Database URL for the listing index; null answers listings from SQL, for tests. */
   readonly indexUrl: string | null;
 };
 
@@ -79,23 +79,22 @@ export type Rooms = {
   readonly orders: Orders;
   readonly claims: Claims;
   readonly orderDesk: OrderDesk;
-  /** Reads what the rooms keep in memory. Call before serving. */
+  /** Loads the caches. Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Called each time a room took a change in: what was made before is out of date. Returns how to stop. */
+  /** Called after a module has applied a change, so that derived data is outdated. Returns the function that unsubscribes. */
   readonly onChange: (listener: () => void) => () => void;
 };
 
-/** What every room stands on. */
 type Ground = RoomsOptions & {
   readonly files: FileStore;
   readonly outbox: Outbox;
   readonly mail: Mailer;
-  /** Called once a room took a change in. */
+  /** Called after a module has applied a change. */
   readonly onChange: () => void;
 };
 
-/** The shop window: what is sold, where, at which price, and what is told about it. */
+/** Modules that show the catalogue. */
 const openWindow = ({ config, db, log, clock, indexUrl, files, onChange }: Ground) => {
   const { defaultRegion, hostRegions, publicOrigin } = config;
   const regions = createRegions({ db, clock, log, defaultRegion, hostRegions, onChange });
@@ -121,7 +120,7 @@ const openWindow = ({ config, db, log, clock, indexUrl, files, onChange }: Groun
 
 type Window = ReturnType<typeof openWindow>;
 
-/** The till: from the cart to what is delivered, paid and invoiced. */
+/** Modules from cart to invoice. */
 const openTill = (ground: Ground, { rooms, content }: Window) => {
   const { config, db, clock, log, metrics, outbox, onChange, files } = ground;
   const { regions, stock, catalogue, pricing } = rooms;

@@ -1,4 +1,4 @@
-/** The time, injected: nothing in the shop calls `new Date()` for business, so that tests drive it. */
+/** Time as a dependency: business code never calls `new Date()`, so tests control it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -9,7 +9,7 @@ export type FixedClock = Clock & {
   advance(milliseconds: number): void;
 };
 
-/** A clock that stands still until told otherwise. */
+/** For tests: stands still until `advance`. */
 export const fixedClock = (start: Date): FixedClock => {
   let current = start.getTime();
   return {

@@ -1,4 +1,3 @@
-/** What the shop says when it cannot start with the environment it was given. */
 const frenchList = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}`;
 
 export const messages = {

@@ -1,4 +1,4 @@
-/** The settings of the process, read once from the environment and checked before anything starts. */
+/** Settings of the process, read from the environment and validated at the start. */
 import { networkInterfaces, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
@@ -42,7 +42,7 @@ export type Config = {
   rateLimits: boolean;
 };
 
-/** Known to all who read the source: good for a demonstration, refused in production. */
+/** Public in the source, so refused in production. */
 export const demoSecret = 'demonstration-ourlet-secret-public-2026';
 
 type Environment = z.output<typeof environment>;
@@ -77,7 +77,7 @@ const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '
 
 const withPort = (host: string, port: number): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** A demonstration opened to the network answers to every name this machine goes by. */
+/** In demo mode on the network, every host name of the machine is accepted. */
 const ownNames = (): string[] => [
   hostname().toLowerCase(),
   ...Object.values(networkInterfaces()).flatMap((addresses) =>
@@ -104,7 +104,6 @@ const parseHostRegions = (entries: readonly string[]): Record<string, string> =>
     }),
   );
 
-/** Where the shop can be reached, and under which names. */
 const addresses = (
   values: Environment,
 ): Pick<Config, 'mode' | 'host' | 'port' | 'publicOrigin' | 'hostRegions' | 'allowedHosts'> => {
@@ -147,7 +146,7 @@ const settle = (values: Environment): Config => {
   };
 };
 
-/** Reads the environment; throws one OperatorError that names every bad variable and what to do about it. */
+/** Throws one OperatorError that lists every invalid variable with its remedy. */
 export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = withoutEmpty(env);
   const parsed = environment.safeParse(given);

@@ -1,10 +1,10 @@
-/** The accounts at payment providers: given in whole or not at all; the demonstration has those of its simulators. */
+/** Accounts at payment providers, complete or absent. Demo mode uses the simulators. */
 import { messages } from './config.messages.ts';
 
 export type PaymentAccounts = {
-  /** Null: nobody takes cards in TND. A null address is that of the simulator, in this very process. */
+  /** Null: no card payments in TND. A null URL means the simulator in this process. */
   readonly clictopay: { readonly url: string | null; readonly user: string; readonly password: string } | null;
-  /** Null: nobody takes cards in XOF. */
+  /** Null: no card payments in XOF. */
   readonly cinetpay: {
     readonly url: string | null;
     readonly apiKey: string;
@@ -27,7 +27,7 @@ type Account = {
   ]?: string | undefined;
 };
 
-/** Known to all who read the source: the simulators take them, production does not. */
+/** Public in the source: accepted by the simulators, refused in production. */
 export const demoAccounts = {
   clictopay: { url: null, user: 'ourlet-demo', password: 'demo-clictopay-password' },
   cinetpay: { url: null, apiKey: 'demo-cinetpay-key', siteId: '100001', secret: 'demo-cinetpay-secret' },
@@ -44,7 +44,7 @@ const groups = [
   { url: 'CINETPAY_URL', members: ['CINETPAY_API_KEY', 'CINETPAY_SITE_ID', 'CINETPAY_SECRET'] },
 ] as const;
 
-/** Name of the variable and what is wrong with it. */
+/** Variable and error. */
 export const accountProblems = (given: Given): [string, string][] => {
   const production = given['OURLET_MODE'] === 'production';
   return groups.flatMap(({ url, members }) => {

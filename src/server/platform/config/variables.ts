@@ -1,4 +1,4 @@
-/** Every environment variable of the shop: how it is read, its default, and what it is for (docs/operations.md lists the same). */
+/** Environment variables: schema, default and purpose. A test compares them with docs/operations.md. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { messages } from './config.messages.ts';
@@ -6,7 +6,7 @@ import { messages } from './config.messages.ts';
 export type VariableNotes = {
   french: string;
   english: string;
-  /** The default as a person would write it; empty when there is none. */
+  /** Default as shown in the documentation; empty when there is none. */
   fallback: string;
   /** Refuses to start in production when missing. */
   requiredInProduction?: true;
@@ -55,7 +55,7 @@ const serviceUrl = z
   .transform((text) => (text.endsWith('/') ? text : `${text}/`))
   .optional();
 
-/** Of a payment provider: its accounts are optional, but never given by half. */
+/** Account of a payment provider: optional, but complete. */
 const account = (french: string, english: string) =>
   noted(z.string().min(3, messages.empty).optional(), { french, english, fallback: '', secret: true });
 
@@ -239,7 +239,7 @@ export const environment = z.object({
 
 export type Variable = VariableNotes & { name: string };
 
-/** The table that the documentation must agree with. */
+/** Table of docs/operations.md. */
 export const variables: readonly Variable[] = Object.entries(environment.shape).map(([name, schema]) => ({
   name,
   ...(schema.meta() as VariableNotes),

@@ -34,5 +34,5 @@ export type FileStore = {
   check(): Promise<void>;
 };
 
-/** `url` is a folder's path or a `file:` URL. */
+/** `url`: path of a folder or `file:` URL. */
 export const createFiles = ({ url }: { url: string }): FileStore => createFolderStore(url);

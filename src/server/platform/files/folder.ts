@@ -1,4 +1,4 @@
-/** The file store in a local folder, readable by nobody else. The type of the bytes stands in a small file beside them. */
+/** File store in a private local folder. A small file beside each object holds its content type. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
@@ -13,7 +13,7 @@ const typeMark = '.type';
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-// A part never starts with a point, so neither `..` nor the hidden drafts below can be named.
+// Parts never start with a dot, so a key cannot contain `..` or name a temporary file.
 const checked = (key: string): string => {
   if (key.length > 255 || !keyShape.test(key)) throw new RangeError(`not a key of the file store: ${key.slice(0, 80)}`);
   if (key.endsWith(typeMark)) throw new RangeError(`this ending belongs to the file store: ${key}`);
@@ -29,7 +29,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Writes beside the place and renames: a reader sees the old bytes or the new ones, also after a cut. */
+/** Writes a temporary file and renames it: readers see the old or the new bytes, also after a crash. */
 const writeWhole = async (path: string, content: Buffer | Readable): Promise<void> => {
   const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   try {
@@ -43,7 +43,7 @@ const writeWhole = async (path: string, content: Buffer | Readable): Promise<voi
   }
 };
 
-/** Another disk, another owner, too many links: a copy does as well. */
+/** Errors of a hard link after which a copy is made: other disk, other owner, too many links. */
 const linkOrCopy = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to);
@@ -73,7 +73,6 @@ const adoptOne = async (path: string, { path: from, contentType }: LocalFile): P
 
 const atOnce = 16;
 
-/** Runs `work` on all, a few at a time. */
 const forAll = async <Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> => {
   const queue = things.values();
   const hand = async (): Promise<void> => {
@@ -108,7 +107,7 @@ export const createFolderStore = (url: string): FileStore => {
     await writeFile(path + typeMark, contentType, { mode: 0o600 });
     await writeWhole(path, content);
   };
-  // a folder is made once and synced once, however many files come into it
+  // each folder is created and synced once
   const adopt: FileStore['adopt'] = async (files) => {
     const folders = new Set(files.map(({ key }) => dirname(pathOf(key))));
     await forAll([...folders], async (folder) => void (await mkdir(folder, { recursive: true, mode: 0o700 })));

@@ -1,4 +1,4 @@
-/** The log: one JSON object a line on standard output, without secrets, short and readable on a terminal. */
+/** Log on standard output: JSON lines without secrets, or short lines on a terminal. */
 import { pino } from 'pino';
 import { redactLine, redactMembers } from './redact.ts';
 import { readable } from './readable.ts';
@@ -11,18 +11,18 @@ export type LoggerOptions = {
   level?: LogLevel;
   /** Short coloured lines for a person at a terminal instead of JSON. */
   pretty?: boolean;
-  /** Receives each finished line; standard output unless told. */
+  /** Receives each line; standard output by default. */
   write?: (line: string) => void;
 };
 
 type ErrorLike = { name?: unknown; message: unknown; stack?: unknown; cause?: unknown };
 
-/** Some libraries pass on a copy of an error that is no Error any more. */
+/** Some libraries pass a plain object with the members of an error. */
 const isErrorLike = (value: unknown): value is ErrorLike =>
   value instanceof Error ||
   (typeof value === 'object' && value !== null && 'message' in value && ('stack' in value || 'severity' in value));
 
-/** Only what helps to find the cause: an error of the database may carry the values of a row in its other members. */
+/** Other members of a database error may contain values of a row. */
 const describeError = (error: unknown, depth = 0): unknown => {
   if (!isErrorLike(error)) return error;
   const known: Record<string, unknown> = { type: error.name, message: error.message };
@@ -52,5 +52,5 @@ export const createLogger = (options: LoggerOptions = {}): Logger => {
   return pino(settings, { write: (line: string) => print(options.pretty ? readable(line) : line) });
 };
 
-/** A log that says nothing, for tests and one-shot scripts. */
+/** For tests and scripts. */
 export const silentLogger = (): Logger => pino({ level: 'silent' });

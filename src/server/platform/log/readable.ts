@@ -1,4 +1,4 @@
-/** Turns a line of the JSON log into a short one for a person at a terminal. */
+/** Formats a JSON log line for a terminal. */
 
 const colours: Record<string, string> = { warn: '\x1b[33m', error: '\x1b[31m', fatal: '\x1b[41m', debug: '\x1b[2m' };
 

@@ -1,4 +1,3 @@
-/** The mailbox of the demonstration, for people and for tests. */
 import { implement, type Implementation } from '#platform/contract';
 import { demo } from '#shared/api/demo';
 import type { Mailbox } from './mail.store.ts';

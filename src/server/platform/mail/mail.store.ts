@@ -1,4 +1,4 @@
-/** The local mailbox of the demonstration. */
+/** Mailbox of the demo mode. */
 import { statement, type Db } from '#platform/db';
 import { microBatch } from '#platform/outbox';
 import type { Attachment } from './mail.ts';
@@ -12,7 +12,7 @@ export type KeptMail = {
   date: Date;
 };
 export type Mailbox = {
-  /** Keeps a message once, however often it is delivered. */
+  /** Idempotent by message id. */
   keep: (mail: KeptMail & { messageId: string }) => Promise<void>;
   /** Newest first, at most 100; of one recipient, or of all. */
   list: (to: string | null) => Promise<Required<KeptMail>[]>;
@@ -24,7 +24,7 @@ const keep = statement(
    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[])
    on conflict (message_id) do nothing`,
 );
-// by the moment they were written: two that are delivered at once arrive in any order
+// by creation time, because the delivery order is not defined
 const list = statement(
   'mail.list',
   `select recipient as "to", subject, text_body as text, coalesce(html_body, '') as html, attachments, created_at as date

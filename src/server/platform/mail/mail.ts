@@ -1,4 +1,4 @@
-/** E-mail: written into the outbox by a command, then sent over SMTP, or kept in the local mailbox of the demonstration. */
+/** E-mails: queued in the outbox by a command, then sent by SMTP or stored in the demo mailbox. */
 import { createTransport } from 'nodemailer';
 import type { Db, Tx } from '#platform/db';
 import type { Implementation } from '#platform/contract';
@@ -27,13 +27,13 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Inside a command: the mail leaves if and only if the command commits. A dedupe key already used sends nothing. Throws a
-   * RangeError when its attachments are too large.
+   * Queues the mail in the same transaction, so it is sent only if the transaction commits. A dedupe key sends once.
+   * Throws a RangeError when the attachments are too large.
    */
   send: (tx: Tx, mail: Mail, dedupeKey?: string) => Promise<void>;
-  /** The calls of the demonstration; none in production. */
+  /** Calls of the demo mode; none in production. */
   routes: Implementation[];
-  /** Throws when the SMTP server does not answer as it should; does nothing without one. */
+  /** Throws when the SMTP server is not usable. */
   verify: () => Promise<void>;
   close: () => void;
 };
@@ -59,14 +59,14 @@ const checkSize = ({ attachments = [] }: Mail): void => {
   if (size > mostAttached) throw new RangeError(`attachments of a mail are too large: ${size}`);
 };
 
-/** The same for each delivery of one effect, so that a repetition is recognised as such. */
+/** Constant for one outbox row, so that mail servers recognise a repeated delivery. */
 const messageIdOf = (effect: Pick<Effect, 'id' | 'createdAt'>, publicOrigin: string): string =>
   `<${effect.id}.${effect.createdAt.getTime().toString(36)}@${new URL(publicOrigin).hostname}>`;
 
 const openSmtp = (url: string, from: string) => {
   const transport = createTransport(
     { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-    // texts come from the shop and its visitors: none of them may name a file or an address to read
+    // texts may come from visitors: they must not make nodemailer read files or URLs
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {

@@ -1,8 +1,8 @@
-/** What the process tells about itself, for Prometheus: few series, cheap to write, read at `/metrics`. */
+/** Prometheus metrics of the process, served at `/metrics`. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export type RequestSeen = {
-  /** The declared path (`/api/items/ref`), never the address itself: addresses are endless. */
+  /** The declared path (`/api/items/ref`), not the URL: the number of series must stay limited. */
   route: string;
   status: number;
   lane: string;
@@ -27,7 +27,7 @@ export type Metrics = {
   watchEventLoop: (delay: () => number) => void;
   /** Read at each scrape; a failure leaves the last values. */
   watchOutbox: (counts: () => Promise<OutboxCounts>) => void;
-  /** A value of a room's own, read at each scrape. */
+  /** Gauge of a module, read at each scrape. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   counter: <Label extends string>(name: string, help: string, labels?: readonly Label[]) => Counter<Label>;
   histogram: <Label extends string>(options: HistogramOptions<Label>) => Histogram<Label>;
@@ -42,7 +42,7 @@ export type HistogramOptions<Label extends string> = {
 
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** One child a combination of labels, found by a string instead of hashing an object at each request. */
+/** Caches one child per label combination: prom-client would hash the labels at each request. */
 const requestTimes = (registry: Registry): ((seen: RequestSeen) => void) => {
   const histogram = new Histogram({
     name: 'ourlet_http_request_seconds',
@@ -90,7 +90,7 @@ const watched =
         try {
           await read((of, value) => this.set({ of }, value));
         } catch {
-          // the database may be away: the scrape must still answer
+          // a scrape must succeed without database
         }
       },
     });

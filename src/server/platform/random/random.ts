@@ -1,4 +1,4 @@
-/** Chance, injected: unguessable names come from the system, tests may give a seed. */
+/** Randomness as a dependency; tests pass a seed. */
 import { randomBytes, randomInt } from 'node:crypto';
 
 export type Random = {
@@ -15,7 +15,7 @@ export const systemRandom: Random = {
   int: (max) => randomInt(max),
 };
 
-/** The same sequence for the same seed: for tests only, every value of it can be guessed. */
+/** For tests only: predictable. */
 export const seededRandom = (seed: number): Random => {
   let state = seed | 0;
   // mulberry32: one 32-bit word a call

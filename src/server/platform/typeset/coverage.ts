@@ -1,4 +1,4 @@
-/** Which characters fonts can show. A document for the archives must not hold one that none of its fonts has. */
+/** Characters that the fonts contain: PDF/A allows no other. */
 
 const tableOf = (font: Buffer, tag: string): Buffer | null => {
   for (let at = 12, left = font.readUInt16BE(4); left > 0; at += 16, left -= 1) {
@@ -48,13 +48,13 @@ export const coverageOf = (font: Buffer): ReadonlySet<number> => {
 };
 
 const spaces = /[\t\n\v\f\r\u2028\u2029]+/g;
-/** Controls, marks of direction, halves of characters, characters of nobody. */
+/** Control characters, direction marks, surrogates and unassigned characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFE00-\uFE0F]/gu;
 
-/** Stands for a character that was lost; no archive takes it. */
+/** The replacement character, not allowed in PDF/A. */
 const lost = 0xfffd;
 
-/** The text as these fonts can print it: one line, composed letters, `?` for what none of them has. */
+/** Normalises a text to one printable line; `?` replaces missing characters. */
 export const printable = (text: string, covered: (code: number) => boolean): string =>
   Array.from(text.normalize('NFC').replace(spaces, ' ').replace(unseen, ''), (letter) => {
     const code = letter.codePointAt(0) ?? lost;

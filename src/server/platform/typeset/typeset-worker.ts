@@ -1,4 +1,4 @@
-/** The thread that typesets: the compiler waits for nobody and lets nobody else work, so it has a thread of its own. */
+/** Worker thread, because the Typst compiler is synchronous. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
@@ -11,7 +11,7 @@ export type Typeset = { id: number; bytes: Uint8Array } | { id: number; problem:
 
 const fontOf = (file: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(file)));
 
-/** What texts are set in; the last one has the letters that the others lack. */
+/** Fonts by priority; the last one is the fallback. */
 const body = [
   '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
   '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf',
@@ -31,12 +31,12 @@ const clean = (value: unknown): unknown => {
 
 // the folder beside holds what templates share; nothing outside it can be read
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: [...body, heading] }] });
-/** How many documents later what was remembered of one is forgotten. */
+/** Documents after which a cache entry is evicted. */
 const memory = 10;
 
 const typeset = ({ template, data }: ToTypeset): Uint8Array => {
   const mainFileContent = readFileSync(fileURLToPath(template), 'utf8');
-  // texts travel as data and are never read as instructions
+  // texts are passed as data, never as Typst markup
   const inputs = { data: JSON.stringify(clean(data)) };
   const bytes = compiler.pdf({ mainFileContent, inputs }, { pdfStandard: 'a-3b' });
   compiler.evictCache(memory);

@@ -1,6 +1,6 @@
 /**
- * Documents as PDF/A-3b: a Typst template and its data, set in a thread of its own, one at a time. The same template and
- * data give the same bytes. Texts of the data are printed as they are, whatever they hold.
+ * Renders PDF/A-3b from a Typst template and data, one document at a time in a worker thread. Equal input gives equal
+ * bytes. Texts are printed literally.
  */
 import { Worker } from 'node:worker_threads';
 import { ShopError } from '#shared/errors';
@@ -20,11 +20,11 @@ export type Typesetter = {
 };
 
 export type TypesetterOptions = {
-  /** Documents that may wait. */
+  /** Maximum length of the queue. */
   readonly queue?: number;
   /** Milliseconds that one document may take. */
   readonly patience?: number;
-  /** Milliseconds without work after which the thread, its compiler and its fonts are let go. */
+  /** Idle milliseconds after which the thread is ended. */
   readonly idle?: number;
 };
 
@@ -94,7 +94,7 @@ class Press {
     this.#turn();
   }
 
-  /** The one that was being set is lost with its thread; those that wait get a new one. */
+  /** The running document fails with its thread; waiting ones get a new thread. */
   #fail(why: string): void {
     const lost = this.#current;
     this.#current = null;
@@ -120,7 +120,7 @@ class Press {
   }
 }
 
-/** Opens nothing until the first document. */
+/** The thread starts with the first document. */
 export const createTypesetter = ({
   queue = 64,
   patience = 20_000,

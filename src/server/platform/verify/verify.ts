@@ -1,14 +1,14 @@
-/** Runs the invariants of the shop (db/invariants.sql) on a database, in one snapshot that can only read. */
+/** Runs db/invariants.sql in one read-only snapshot. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
 export type Verdict = {
-  /** The sentence that must be true, in French. */
+  /** The rule, in French. */
   readonly sentence: string;
-  /** How many rows break it. */
+  /** Number of rows that break it. */
   readonly broken: number;
-  /** One of them, as JSON; null when there is none. */
+  /** One of them as JSON, or null. */
   readonly example: string | null;
 };
 
