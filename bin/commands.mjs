@@ -3,7 +3,7 @@ import { count } from './count.mjs';
 import { watchAndServe } from './dev.mjs';
 import { build, install } from './prepare.mjs';
 import { inRoot, quietTool, runNode } from './run.mjs';
-import { refusal, say, step } from './say.mjs';
+import { operatorError, say, step } from './say.mjs';
 
 const entry = inRoot('src', 'main.ts');
 // compile cache between starts
@@ -107,6 +107,7 @@ const commands = {
 /** Resolves with the exit code. */
 export const main = async ([name = 'start', ...args]) => {
   const command = Object.hasOwn(commands, name) ? commands[name] : null;
-  if (!command) throw refusal(`Commande inconnue : ${name}. Les commandes : ${Object.keys(commands).join(', ')}.`);
+  if (!command)
+    throw operatorError(`Commande inconnue : ${name}. Les commandes : ${Object.keys(commands).join(', ')}.`);
   return await command(args);
 };

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { inRoot, quietly, quietTool, root } from './run.mjs';
-import { refusal, step } from './say.mjs';
+import { operatorError, step } from './say.mjs';
 
 const installStamp = inRoot('node_modules', '.ourlet-stamp');
 const buildStamp = inRoot('build', '.ourlet-stamp');
@@ -52,7 +52,7 @@ const npmCi = async () => {
     await quietly(command, [...first, ...args, '--loglevel=error'], { NODE_ENV: '', ...ownCache() });
   } catch (error) {
     if (error.code === 'ENOENT')
-      throw refusal('La commande « npm » est introuvable. Installez-la avec Node : https://nodejs.org');
+      throw operatorError('La commande « npm » est introuvable. Installez-la avec Node : https://nodejs.org');
     throw error;
   }
 };
@@ -74,7 +74,7 @@ const isWritable = (folder) => {
 
 const requireWritable = () => {
   if (isWritable(root)) return;
-  throw refusal(
+  throw operatorError(
     `Impossible d’écrire dans ${root}.\nDonnez-vous le droit d’y écrire, ou copiez la boutique dans un dossier à vous.`,
   );
 };

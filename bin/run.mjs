@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refusal } from './say.mjs';
+import { operatorError } from './say.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const inRoot = (...parts) => join(root, ...parts);
@@ -34,7 +34,7 @@ export const pinnedNode = () => {
   const pinned = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw refusal(
+  throw operatorError(
     `La boutique tourne sur Node 24, que npm ne fournit pas pour cette machine (${process.platform}-${process.arch}) ;\n` +
       `le Node du PATH est ${process.version}. Installez Node 24 depuis https://nodejs.org, puis relancez la commande.`,
   );
@@ -62,7 +62,7 @@ const start = (command, args, { env = {}, stdio, onMessage }) =>
 export const quietly = async (command, args, env) => {
   const { code, output } = await start(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   if (ended) process.exit(codeOf(null, ended));
-  if (code !== 0) throw refusal(`${output.trim()}\n\nLa commande a échoué (code ${code}) : ${args.join(' ')}`);
+  if (code !== 0) throw operatorError(`${output.trim()}\n\nLa commande a échoué (code ${code}) : ${args.join(' ')}`);
 };
 
 const environment = (node, env) => ({ ...env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` });

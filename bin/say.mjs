@@ -18,4 +18,4 @@ export const step = async (announce, done, work) => {
 };
 
 /** Error printed without its stack. */
-export const refusal = (message) => Object.assign(new Error(message), { plain: true });
+export const operatorError = (message) => Object.assign(new Error(message), { plain: true });

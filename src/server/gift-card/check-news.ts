@@ -1,5 +1,5 @@
 /** A payment of a gift card that does not fit: its buyer is told that it is looked at, then what was found. */
-import { composeLetter, type Mailer } from '#platform/mail';
+import { composeMail, type Mailer } from '#platform/mail';
 import type { CheckHandler } from '#server/payment';
 import { checkWords } from './check.messages.ts';
 import { lockPurchase, movePurchase } from './purchase.store.ts';
@@ -27,6 +27,6 @@ export const createCheckNews =
       { label: words.reference, value: reference },
     ];
     const parts = [...lines.map((text) => ({ kind: 'text' as const, text })), { kind: 'rows' as const, rows }];
-    const letter = composeLetter({ to, subject, preview, brand, home: `${publicOrigin}/`, title, parts, foot });
+    const letter = composeMail({ to, subject, preview, brand, home: `${publicOrigin}/`, title, parts, foot });
     await mail.send(tx, letter, `gift-card-check:${attemptId}:${how ?? 'begins'}`);
   };

@@ -1,5 +1,5 @@
 /** The mails of gift cards: to the recipient with the code, to the buyer without it. */
-import { composeLetter, type Mail } from '#platform/mail';
+import { composeMail, type Mail } from '#platform/mail';
 import { boughtWords, cardWords, type CardNews } from './gift-card.messages.ts';
 
 type Secrets = {
@@ -13,7 +13,7 @@ type Secrets = {
 export const cardMail = (news: CardNews, { code, printUrl }: Secrets, origin: string): Mail => {
   const words = cardWords(news);
   const { brand, subject, preview, title, foot } = words;
-  return composeLetter({
+  return composeMail({
     to: news.recipient.email,
     subject,
     preview,
@@ -38,7 +38,7 @@ export const cardMail = (news: CardNews, { code, printUrl }: Secrets, origin: st
 export const boughtMail = (news: CardNews, sendAt: Date | null, origin: string): Mail => {
   const words = boughtWords(news, sendAt);
   const { brand, subject, preview, title, foot } = words;
-  return composeLetter({
+  return composeMail({
     to: news.sender.email,
     subject,
     preview,

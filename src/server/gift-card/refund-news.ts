@@ -1,5 +1,5 @@
 /** Money of a gift card that went back: its buyer is told, once it is given. */
-import { composeLetter, type Mailer } from '#platform/mail';
+import { composeMail, type Mailer } from '#platform/mail';
 import type { RefundHandler } from '#server/payment';
 import { readPurchase } from './purchase.store.ts';
 import { refundedWords } from './refund.messages.ts';
@@ -19,6 +19,6 @@ export const createRefundNews =
       { label: words.reference, value: reference },
     ];
     const parts = [...words.lines.map((text) => ({ kind: 'text' as const, text })), { kind: 'rows' as const, rows }];
-    const letter = composeLetter({ to, subject, preview, brand, home: `${publicOrigin}/`, title, parts, foot });
+    const letter = composeMail({ to, subject, preview, brand, home: `${publicOrigin}/`, title, parts, foot });
     await mail.send(tx, letter, `gift-card-refunded:${refundId}`);
   };

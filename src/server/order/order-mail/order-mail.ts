@@ -1,5 +1,5 @@
 /** Composes the e-mails about an order: the event, the next step and the whole order. */
-import { composeLetter, type LetterPart, type LetterRow, type Mail } from '#platform/mail';
+import { composeMail, type MailPart, type MailRow, type Mail } from '#platform/mail';
 import { formatDateTime, formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { mailMessages as messages } from './order-mail.messages.ts';
@@ -29,7 +29,7 @@ const linksOf = ({ orderSRef, orderId }: Order, origin: string) => {
   };
 };
 
-const linesOf = (order: Order, event: OrderMailData['event']): LetterRow[] => {
+const linesOf = (order: Order, event: OrderMailData['event']): MailRow[] => {
   const money = formatterOf(order);
   return order.lines.map((line) => {
     const colour = present([line.style.name, line.size.label]).join(', ');
@@ -39,9 +39,9 @@ const linesOf = (order: Order, event: OrderMailData['event']): LetterRow[] => {
   });
 };
 
-const amountsOf = (order: Order): LetterRow[] => {
+const amountsOf = (order: Order): MailRow[] => {
   const money = formatterOf(order);
-  const row = (label: string, amount: number, strong = false): LetterRow => ({ label, value: money(amount), strong });
+  const row = (label: string, amount: number, strong = false): MailRow => ({ label, value: money(amount), strong });
   const { promotion, giftCard, deliveryMode, paymentStatus } = order;
   const showsAmountDue = giftCard !== null && order.status !== 'CANCELLED';
   return [
@@ -60,7 +60,7 @@ const amountsOf = (order: Order): LetterRow[] => {
   ];
 };
 
-const placeOf = ({ order, storePhone }: OrderMailData): LetterPart => {
+const placeOf = ({ order, storePhone }: OrderMailData): MailPart => {
   const { contact, address, store, deliveryMode } = order;
   if (deliveryMode.pickup || !address) {
     const lines = store ? present([store.name, store.address, store.city, storePhone]) : [deliveryMode.name];
@@ -75,8 +75,8 @@ const placeOf = ({ order, storePhone }: OrderMailData): LetterPart => {
 const promiseOf = ({ deliveryMode: { pickup, earliest, latest } }: Order): string =>
   pickup ? messages.pickup(earliest) : messages.delivery(earliest, latest);
 
-const note = (content: string): LetterPart => ({ kind: 'note', text: content });
-const text = (content: string): LetterPart => ({ kind: 'text', text: content });
+const note = (content: string): MailPart => ({ kind: 'note', text: content });
+const text = (content: string): MailPart => ({ kind: 'text', text: content });
 
 /** Cash to pay on delivery or pickup, formatted; null when there is none. */
 const cashDue = (order: Order): string | null =>
@@ -84,19 +84,19 @@ const cashDue = (order: Order): string | null =>
     ? formatterOf(order)(order.toPay)
     : null;
 
-const nextStepOf = (order: Order): LetterPart => {
+const nextStepOf = (order: Order): MailPart => {
   const due = cashDue(order);
   if (due !== null) return note(order.deliveryMode.pickup ? messages.next.cashPickup(due) : messages.next.cash(due));
   return note(order.toPay === 0 ? messages.next.giftCard : messages.next.paid(formatterOf(order)(order.toPay)));
 };
 
-const cashNoteOf = (order: Order): LetterPart[] => {
+const cashNoteOf = (order: Order): MailPart[] => {
   const due = cashDue(order);
   return due === null ? [] : [note(messages.next.prepare(due))];
 };
 
 /** What is refunded when an order is cancelled. */
-const refundNotesOf = (order: Order): LetterPart[] => {
+const refundNotesOf = (order: Order): MailPart[] => {
   const money = formatterOf(order);
   const { giftCard, paymentStatus, paymentMethod, toPay } = order;
   const paid = paymentStatus === 'PAID' && toPay > 0;
@@ -106,7 +106,7 @@ const refundNotesOf = (order: Order): LetterPart[] => {
   return (all.length === 0 ? [messages.refund.none] : all).map(note);
 };
 
-const documentsOf = ({ documents }: Order, origin: string): LetterPart[] =>
+const documentsOf = ({ documents }: Order, origin: string): MailPart[] =>
   documents.length === 0
     ? []
     : [
@@ -119,27 +119,27 @@ const documentsOf = ({ documents }: Order, origin: string): LetterPart[] =>
         },
       ];
 
-const claimOf = ({ claim }: OrderMailData): LetterPart[] => {
+const claimOf = ({ claim }: OrderMailData): MailPart[] => {
   if (!claim) return [];
   const lines = claim.lines.map(({ quantity, name }) => messages.claim.line(quantity, name));
   const message = claim.message ? [messages.quoted(claim.message)] : [];
   return [{ kind: 'block', title: messages.claim.title, lines: [claim.type.label, ...lines, ...message] }];
 };
 
-const answerOf = ({ claim }: OrderMailData): LetterPart[] => {
+const answerOf = ({ claim }: OrderMailData): MailPart[] => {
   if (!claim) return [];
   const answer = claim.answer ?? '';
-  const lines: LetterPart[] =
+  const lines: MailPart[] =
     answer === '' ? [] : [{ kind: 'block', title: messages.claim.answer, lines: answer.split('\n') }];
   return [note(messages.claim.status(messages.claim.answers[claim.status])), ...lines];
 };
 
 /** What to bring for a pickup. */
-const pickupNoteOf = ({ deliveryMode, reference }: Order): LetterPart[] =>
+const pickupNoteOf = ({ deliveryMode, reference }: Order): MailPart[] =>
   deliveryMode.pickup ? [text(messages.bring(reference))] : [];
 
 /** Result of a payment review, and until when the order can be paid. */
-const reviewOf = ({ order, region, resolution }: OrderMailData): LetterPart[] => {
+const reviewOf = ({ order, region, resolution }: OrderMailData): MailPart[] => {
   const until = order.can.pay ? order.reservedUntil : null;
   return [
     ...(resolution === null ? [] : [note(messages.checked[resolution])]),
@@ -148,12 +148,12 @@ const reviewOf = ({ order, region, resolution }: OrderMailData): LetterPart[] =>
 };
 
 /** Text about the event, shown before the order. */
-const eventPartsOf = (data: OrderMailData, origin: string): LetterPart[] => {
+const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
   const { event, order, region, amount } = data;
   const links = linksOf(order, origin);
-  const follow: LetterPart = { kind: 'button', label: messages.follow, url: links.follow };
-  const see: LetterPart = { kind: 'button', label: messages.see, url: links.follow };
-  const retry: LetterPart = { kind: 'button', label: messages.retry, url: links.retry };
+  const follow: MailPart = { kind: 'button', label: messages.follow, url: links.follow };
+  const see: MailPart = { kind: 'button', label: messages.see, url: links.follow };
+  const retry: MailPart = { kind: 'button', label: messages.retry, url: links.retry };
   switch (event) {
     case 'PLACED':
       return [nextStepOf(order), text(promiseOf(order)), ...pickupNoteOf(order), follow];
@@ -178,7 +178,7 @@ const eventPartsOf = (data: OrderMailData, origin: string): LetterPart[] => {
       ];
     case 'DELIVERED': {
       const until = order.claimUntil;
-      const claimLink: LetterPart[] = [
+      const claimLink: MailPart[] = [
         ...(until === null ? [] : [text(messages.claimUntil(until))]),
         { kind: 'links', links: [{ label: messages.claimLink, url: links.claim }] },
       ];
@@ -227,7 +227,7 @@ export const composeOrderMail =
   (data: OrderMailData): Mail => {
     const { order, event } = data;
     const { subject, title, lead } = openingOf(data);
-    return composeLetter({
+    return composeMail({
       to: order.contact.email,
       subject,
       preview: lead,

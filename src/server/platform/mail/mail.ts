@@ -6,7 +6,7 @@ import type { Effect, Outbox } from '#platform/outbox';
 import { createMailbox } from './mail.store.ts';
 import { mailRoutes } from './mail.routes.ts';
 
-export { composeLetter, type Letter, type LetterPart, type LetterRow } from './letter.ts';
+export { composeMail, type MailTemplate, type MailPart, type MailRow } from './mail-template.ts';
 
 export type Attachment = {
   /** With its ending: `carte-cadeau.pdf`. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { composeLetter, type Letter, type LetterPart } from './letter.ts';
+import { composeMail, type MailTemplate, type MailPart } from './mail-template.ts';
 
 const hostile = '<img src=x onerror="alert(1)"> & "Amel" \'s';
-const parts: LetterPart[] = [
+const parts: MailPart[] = [
   { kind: 'text', text: hostile },
   { kind: 'note', text: 'À retenir' },
   { kind: 'button', label: 'Suivre', url: 'https://www.ourlet.test/commande/suivi?a=1&b=2' },
@@ -10,7 +10,7 @@ const parts: LetterPart[] = [
   { kind: 'rows', title: 'Articles', rows: [{ label: hostile, detail: '38', value: '129,900 TND', strong: true }] },
   { kind: 'block', title: 'Adresse', lines: ['8 rue', hostile] },
 ];
-const letter: Letter = {
+const letter: MailTemplate = {
   to: 'amel@demo.test',
   subject: 'Votre commande',
   preview: hostile,
@@ -22,7 +22,7 @@ const letter: Letter = {
 };
 
 test('both forms say everything', () => {
-  const { text, html = '' } = composeLetter(letter);
+  const { text, html = '' } = composeMail(letter);
   for (const words of ['À retenir', 'Suivre', 'Facture', '129,900 TND', '8 rue']) {
     expect(text).toContain(words);
     expect(html).toContain(words);
@@ -33,11 +33,11 @@ test('both forms say everything', () => {
 });
 
 test('no word becomes markup, and no other address than one of the web a link', () => {
-  const { html = '' } = composeLetter(letter);
+  const { html = '' } = composeMail(letter);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('onerror="');
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/relative']) {
-    expect(() => composeLetter({ ...letter, parts: [{ kind: 'button', label: 'x', url }] })).toThrow(
+    expect(() => composeMail({ ...letter, parts: [{ kind: 'button', label: 'x', url }] })).toThrow(
       /no link|Invalid URL/,
     );
   }

@@ -1,10 +1,7 @@
-/**
- * A mail in its two forms, both complete, from one list of parts. Words arrive as plain text and are escaped here; tables
- * and styles on each element, because programs that read mail understand little else.
- */
+/** Composes the HTML and the text form of a mail from one list of parts. Tables and inline styles, for mail programs. */
 import type { Mail } from './mail.ts';
 
-export type LetterRow = {
+export type MailRow = {
   readonly label: string;
   /** Smaller, under the label. */
   readonly detail?: string;
@@ -12,27 +9,27 @@ export type LetterRow = {
   readonly strong?: boolean;
 };
 
-export type LetterPart =
+export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
-  /** What must not be missed. */
+  /** Highlighted. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly url: string }[] }
-  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly LetterRow[] }
-  /** A title and the lines under it: an address. */
+  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly MailRow[] }
+  /** A title with lines, such as an address. */
   | { readonly kind: 'block'; readonly title: string; readonly lines: readonly string[] };
 
-export type Letter = {
+export type MailTemplate = {
   readonly to: string;
   readonly subject: string;
-  /** What lists of mails show behind the subject. */
+  /** Preview text shown after the subject. */
   readonly preview: string;
-  /** The shop's name, and its address. */
+  /** Name and URL of the shop. */
   readonly brand: string;
   readonly home: string;
   readonly title: string;
-  readonly parts: readonly LetterPart[];
-  /** Who writes, and why. */
+  readonly parts: readonly MailPart[];
+  /** Sender and reason of the mail. */
   readonly foot: readonly string[];
 };
 
@@ -55,7 +52,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
-/** Only the shop's own pages and those of the web: never a script in disguise. */
+/** Only http and https: no `javascript:` URL. */
 const addressOf = (url: string): string => {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new RangeError(`no link for a mail: ${url}`);
@@ -68,7 +65,7 @@ const paragraph = (text: string, style = ''): string =>
 const heading = (text: string): string =>
   `<p style="margin:0 0 8px;font-size:13px;line-height:18px;font-weight:600;color:${colours.muted}">${escaped(text)}</p>`;
 
-const rowOf = ({ label, detail, value, strong = false }: LetterRow): string => {
+const rowOf = ({ label, detail, value, strong = false }: MailRow): string => {
   const weight = strong ? 'font-weight:600;' : '';
   const cell = `padding:8px 0;border-bottom:1px solid ${colours.line};vertical-align:top;font-size:15px;line-height:21px;${weight}`;
   const under = detail
@@ -90,7 +87,7 @@ const button = (label: string, url: string): string =>
 const anchor = ({ label, url }: { readonly label: string; readonly url: string }): string =>
   `<a href="${addressOf(url)}" style="color:${colours.ink};text-decoration:underline">${escaped(label)}</a>`;
 
-const htmlOf = (part: LetterPart): string => {
+const htmlOf = (part: MailPart): string => {
   switch (part.kind) {
     case 'text':
       return paragraph(part.text);
@@ -110,7 +107,7 @@ const htmlOf = (part: LetterPart): string => {
   }
 };
 
-const textOf = (part: LetterPart): string => {
+const textOf = (part: MailPart): string => {
   switch (part.kind) {
     case 'text':
     case 'note':
@@ -128,7 +125,7 @@ const textOf = (part: LetterPart): string => {
   }
 };
 
-const page = ({ subject, preview, brand, home, title, parts, foot }: Letter): string => {
+const page = ({ subject, preview, brand, home, title, parts, foot }: MailTemplate): string => {
   const name =
     `<a href="${addressOf(home)}" style="display:inline-block;padding-bottom:3px;border-bottom:2px dashed ${colours.brand};` +
     `font-size:28px;line-height:30px;font-weight:700;letter-spacing:-1px;color:${colours.ink};text-decoration:none">${escaped(brand.toLowerCase())}</a>`;
@@ -149,8 +146,8 @@ const page = ({ subject, preview, brand, home, title, parts, foot }: Letter): st
   );
 };
 
-/** Throws a RangeError on a link that is no address of the web. */
-export const composeLetter = (letter: Letter): Mail => ({
+/** Throws a RangeError on a link that is not http or https. */
+export const composeMail = (letter: MailTemplate): Mail => ({
   to: letter.to,
   subject: letter.subject,
   text: [letter.title, ...letter.parts.map(textOf), '— ', letter.foot.join('\n')]
