@@ -108,6 +108,7 @@ const requests: Readonly<Record<string, (client: Client) => Promise<unknown>>> =
   'cart.deliveryAreas': (client) => client.cart.deliveryAreas(),
   'cart.setGiftCard': inCart(({ cart }, { cartId }) => cart.setGiftCard({ cartId, code: giftCode })),
   'items.claimTypes': (client) => client.items.claimTypes(),
+  'orders.checkContact': (client) => client.orders.checkContact({ contact: { phone: '20 123 456' } }),
   'orders.checkout': (client) => client.orders.checkout(sold.checkout, { idempotencyKey: 'contract-order' }),
   'orders.paymentStatus': (client) => client.orders.paymentStatus({ orderId: sold.waiting.orderId }),
   'orders.summary': (client) => client.orders.summary(secretOf(sold.delivered)),

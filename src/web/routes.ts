@@ -2,7 +2,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { textPages } from '#shared/fixed-pages';
 
-const confirmation = (path: string) => route(path, 'storefront/order/confirmation.page.tsx', { id: path });
+const confirmation = (path: string) => route(path, 'storefront/checkout/confirmation.page.tsx', { id: path });
 const text = (name: string) => route(name, 'storefront/content/text.page.tsx', { id: name });
 
 export const storefrontRoutes = [

@@ -21,17 +21,24 @@ export type CheckoutRequest = {
 export const areaIdOf = ({ address }: CheckoutInput): number | null =>
   address?.areaId ? Number(address.areaId) : null;
 
+/** Returns the E.164 form. Throws BAD_REQUEST for a number that cannot be called. */
+export const createPhoneReader =
+  ({ regions }: Pick<OrderDeps, 'regions'>) =>
+  async (typed: string, { region }: Pick<CallContext, 'region'>): Promise<string> => {
+    const countries = regions.all().map(({ code }) => code);
+    const phone = await parsePhone(typed, region.code, countries);
+    return phone ?? refuseField('contact.phone', fieldMessages.phone(region.phonePrefix));
+  };
+
 /** Runs before anything is locked. Throws BAD_REQUEST with the wrong field. */
 export const createCheckoutDetails = ({ regions, delivery }: Pick<OrderDeps, 'regions' | 'delivery'>) => {
-  const contactOf = async (
-    { contact }: CheckoutInput,
-    { region }: CallContext,
-  ): Promise<CheckoutDetails['contact']> => {
-    const countries = regions.all().map(({ code }) => code);
-    const phone = await parsePhone(contact.phone, region.code, countries);
-    if (phone === null) return refuseField('contact.phone', fieldMessages.phone(region.phonePrefix));
-    return { fullName: contact.fullName.replace(/\s+/g, ' ').trim(), email: contact.email.trim(), phone };
-  };
+  const readContactPhone = createPhoneReader({ regions });
+
+  const contactOf = async ({ contact }: CheckoutInput, caller: CallContext): Promise<CheckoutDetails['contact']> => ({
+    fullName: contact.fullName.replace(/\s+/g, ' ').trim(),
+    email: contact.email.trim(),
+    phone: await readContactPhone(contact.phone, caller),
+  });
 
   const destinationOf = async (
     input: CheckoutInput,

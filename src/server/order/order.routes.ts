@@ -1,18 +1,30 @@
 /** Routes of the order module. */
 import { implement, type Implementation } from '#platform/contract';
 import { orders } from '#shared/api/orders';
+import type { createPhoneReader } from './checkout-input.ts';
 import type { createCheckout } from './checkout.ts';
 import type { createPay } from './pay.ts';
 import type { createPaymentStatus, createTracking } from './tracking.ts';
 
 type RouteDeps = {
+  readonly readContactPhone: ReturnType<typeof createPhoneReader>;
   readonly checkout: ReturnType<typeof createCheckout>;
   readonly pay: ReturnType<typeof createPay>;
   readonly paymentStatus: ReturnType<typeof createPaymentStatus>;
   readonly tracking: ReturnType<typeof createTracking>;
 };
 
-export const orderRoutes = ({ checkout, pay, paymentStatus, tracking }: RouteDeps): Implementation[] => [
+export const orderRoutes = ({
+  readContactPhone,
+  checkout,
+  pay,
+  paymentStatus,
+  tracking,
+}: RouteDeps): Implementation[] => [
+  implement(orders.checkContact, async ({ contact }, caller) => {
+    if (contact.phone !== undefined) await readContactPhone(contact.phone, caller);
+    return undefined;
+  }),
   implement(orders.checkout, checkout),
   implement(orders.paymentStatus, ({ orderId }, caller) => paymentStatus(orderId, caller)),
   implement(orders.summary, ({ orderId, order_s_ref: secret }) => tracking.summary(orderId, secret)),

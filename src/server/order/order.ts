@@ -3,6 +3,7 @@ import type { Implementation } from '#platform/contract';
 import type { Jobs } from '#platform/jobs';
 import { isShopError } from '#shared/errors';
 import type { OrderRowId } from '#shared/ids';
+import { createPhoneReader } from './checkout-input.ts';
 import { createCheckout } from './checkout.ts';
 import { cancelUnpaid, defineOrderJobs } from './order.jobs.ts';
 import { orderRoutes } from './order.routes.ts';
@@ -67,6 +68,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
   payments.onCheck('ORDER', createReviewHandler(shared));
   return {
     routes: orderRoutes({
+      readContactPhone: createPhoneReader(shared),
       checkout: createCheckout(shared),
       pay: createPay(shared),
       paymentStatus: createPaymentStatus(shared),

@@ -35,7 +35,7 @@ export const filled = (max: number): z.ZodString => z.string().min(1).max(max).r
 export const email = z.email().max(254);
 
 /** Shape only; regional rules are checked on the server. */
-export const phone = z.stringFormat('phone', /^\+?[0-9][0-9 .()-]{5,23}$/);
+export const phone = z.stringFormat('phone', /^\+?[0-9][0-9 .()-]{5,23}$/).max(25);
 
 /** For sign-in; bounded because hashing costs time. */
 export const anyPassword = z.string().min(1).max(512);

@@ -40,6 +40,17 @@ const orderSecret = token.brand<'OrderSecret'>();
 const secret = { orderSRef: orderSecret.optional() };
 
 export const orders = declareCalls('orders', {
+  checkContact: {
+    method: 'POST',
+    path: '/api/orders/contact',
+    summary: 'Vérifie des coordonnées avant la commande, chaque champ envoyé pour lui-même.',
+    body: z.strictObject({ contact: contactInput.partial() }),
+    status: 204,
+    access: anyone,
+    lane: 'cart',
+    rate: 'write',
+    errors: ['BAD_REQUEST'],
+  },
   checkout: {
     method: 'POST',
     path: '/api/orders/checkout',

@@ -1,77 +1,77 @@
-/** What is chosen and typed in a combobox, and what its keys do. */
+/** State and keyboard commands of a combobox. */
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import { optionMeant, optionsFor, type Option } from './combobox.rules.ts';
+import { matchingOptions, unambiguousOption, type Option } from './combobox.rules.ts';
 import { nextOption } from './listbox.ts';
 
-/** Chosen, and told as by a hand. */
-const hold = (list: HTMLSelectElement, value: string): void => {
+/** Dispatches `change`, as the browser does for a choice of the user. */
+const select = (list: HTMLSelectElement, value: string): void => {
   list.value = value;
   list.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-type Choice = {
+type ChoiceProps = {
   readonly options: readonly Option[];
   readonly defaultValue: string;
   readonly list: RefObject<HTMLSelectElement | null>;
 };
 
-/** What is chosen, what is typed (null: nothing since), and where the arrows are. */
-export const useChoice = ({ options, defaultValue, list }: Choice) => {
+/** `typed`: null until the user types. `active`: index of the highlighted option, -1 for the field. */
+export const useChoice = ({ options, defaultValue, list }: ChoiceProps) => {
   const [chosen, setChosen] = useState(defaultValue);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const rest = (): void => {
+  const reset = (): void => {
     setTyped(null);
     setOpen(false);
     setActive(-1);
   };
   const choose = ({ value }: Option): void => {
-    rest();
-    const held = list.current;
-    // a page that is come back to may show another choice than it was made for
-    if (held && (held.value !== value || value !== defaultValue)) hold(held, value);
+    reset();
+    const element = list.current;
+    // a page restored by the back button may hold another value than the one it was rendered with
+    if (element && (element.value !== value || value !== defaultValue)) select(element, value);
   };
   const settle = (text: string | null): void => {
-    const meant = text === null ? null : optionMeant(options, text);
-    if (meant) choose(meant);
-    else rest();
+    const option = text === null ? null : unambiguousOption(options, text);
+    if (option) choose(option);
+    else reset();
   };
-  const type = (text: string, byHand: boolean): void => {
+  /** `isAutofill`: the browser goes on to the next field, so the text is settled at once. */
+  const type = (text: string, isAutofill: boolean): void => {
     setTyped(text);
     setActive(-1);
-    setOpen(byHand);
-    // a browser that fills in a form goes on to its next field
-    if (!byHand) settle(text);
+    setOpen(!isAutofill);
+    if (isAutofill) settle(text);
   };
-  const fitting = typed === null ? options : optionsFor(options, typed);
-  return { chosen, setChosen, typed, setTyped, open, setOpen, active, setActive, fitting, choose, settle, type };
+  const matches = typed === null ? options : matchingOptions(options, typed);
+  return { chosen, setChosen, typed, setTyped, open, setOpen, active, setActive, matches, choose, settle, type };
 };
 
-export type State = ReturnType<typeof useChoice>;
+export type ChoiceState = ReturnType<typeof useChoice>;
 
-const move = ({ open, setOpen, chosen, typed, active, setActive, fitting }: State, step: 1 | -1): void => {
+const move = ({ open, setOpen, chosen, typed, active, setActive, matches }: ChoiceState, step: 1 | -1): void => {
   setOpen(true);
-  const held = typed === null ? fitting.findIndex(({ value }) => value === chosen) : -1;
-  const first = active === -1 && held !== -1;
-  setActive(first ? held : nextOption(open ? active : -1, step, fitting.length));
+  const chosenIndex = typed === null ? matches.findIndex(({ value }) => value === chosen) : -1;
+  const startsAtChosen = active === -1 && chosenIndex !== -1;
+  setActive(startsAtChosen ? chosenIndex : nextOption(open ? active : -1, step, matches.length));
 };
 
-/** Enter sends the form only when nothing is left to choose. */
-const enter = (event: KeyboardEvent, state: State, options: readonly Option[]): void => {
-  const { open, setOpen, typed, active, fitting, choose } = state;
-  const reached = open ? fitting[active] : undefined;
+/** Enter submits the form only when nothing is left to choose. */
+const enter = (event: KeyboardEvent, state: ChoiceState, options: readonly Option[]): void => {
+  const { open, setOpen, typed, active, matches, choose } = state;
+  const highlighted = open ? matches[active] : undefined;
   if (!open && typed === null) return;
   event.preventDefault();
-  const meant = reached ?? (typed === null ? null : optionMeant(options, typed));
-  if (meant) choose(meant);
+  const option = highlighted ?? (typed === null ? null : unambiguousOption(options, typed));
+  if (option) choose(option);
   else setOpen(typed !== null);
 };
 
-export const onKey = (event: KeyboardEvent, state: State, options: readonly Option[]): void => {
-  const { open, setOpen, setTyped, active, setActive, fitting, choose } = state;
+export const handleKey = (event: KeyboardEvent, state: ChoiceState, options: readonly Option[]): void => {
+  const { open, setOpen, setTyped, active, setActive, matches, choose } = state;
   const { key, altKey } = event;
-  // letters that are still being put together are nobody's command
+  // keys of an input method editor compose letters
   if (event.nativeEvent.isComposing) return;
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     event.preventDefault();
@@ -84,7 +84,7 @@ export const onKey = (event: KeyboardEvent, state: State, options: readonly Opti
     if (open) setOpen(false);
     else setTyped('');
   } else if (key === 'Tab') {
-    const reached = open ? fitting[active] : undefined;
-    if (reached) choose(reached);
+    const highlighted = open ? matches[active] : undefined;
+    if (highlighted) choose(highlighted);
   } else if (/^(?:Home|End|Arrow(?:Left|Right))$/.test(key)) setActive(-1);
 };

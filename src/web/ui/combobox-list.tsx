@@ -1,13 +1,12 @@
-/** The list below a combobox, where it is seen. */
+/** The list below a combobox, kept inside the visible part of the screen. */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { State } from './combobox-choice.ts';
+import type { ChoiceState } from './combobox-choice.ts';
 import { Icon } from './icon.tsx';
-import { listRole, optionRole, useReached } from './listbox.ts';
+import { listRole, optionRole, useActiveInView } from './listbox.ts';
 
 export type ComboboxWords = {
-  /** Of the option that is no choice. */
+  /** The option for no choice. */
   readonly empty: string;
-  /** In the field while nothing is chosen nor typed. */
   readonly prompt: string;
   /** Name of the list. */
   readonly list: string;
@@ -15,72 +14,61 @@ export type ComboboxWords = {
   readonly none: string;
 };
 
-/** Pixels of height. */
-const mostOfBars = 120;
+/** Pixels. The toolbars of mobile browsers change the height of the screen by less, a keyboard by more. */
+const maxToolbars = 120;
 
-/** What is below the field is whole in what is left of the screen, also above the keyboard of a phone. */
-const useBelow = (shown: boolean): RefObject<HTMLDivElement | null> => {
-  const below = useRef<HTMLDivElement>(null);
+const useVisibleList = (shown: boolean): RefObject<HTMLDivElement | null> => {
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const stay = (event: Event): void => event.preventDefault();
-    const listened = below.current;
-    // a press in it leaves the focus, and what was typed, in the field
-    listened?.addEventListener('mousedown', stay);
-    return () => listened?.removeEventListener('mousedown', stay);
+    const keepFocus = (event: Event): void => event.preventDefault();
+    const element = list.current;
+    element?.addEventListener('mousedown', keepFocus);
+    return () => element?.removeEventListener('mousedown', keepFocus);
   }, []);
   useLayoutEffect(() => {
-    const [element, screen] = [below.current, window.visualViewport];
+    const [element, screen] = [list.current, window.visualViewport];
     if (!shown || !element || !screen) return undefined;
-    let seen = 0;
+    let height = 0;
     const fit = (): void => {
-      seen = screen.height;
-      element.style.setProperty('--seen', `${seen}px`);
-      const cut = element.getBoundingClientRect().bottom + 8 - (screen.offsetTop + seen);
-      if (cut > 0) window.scrollBy({ top: cut });
+      height = screen.height;
+      element.style.setProperty('--seen', `${height}px`);
+      const hidden = element.getBoundingClientRect().bottom + 8 - (screen.offsetTop + height);
+      if (hidden > 0) window.scrollBy({ top: hidden });
       element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     };
-    // bars of a browser that come and go under a scrolling finger are no keyboard
-    const follow = (): void => {
-      if (Math.abs(screen.height - seen) > mostOfBars) fit();
+    const onResize = (): void => {
+      if (Math.abs(screen.height - height) > maxToolbars) fit();
     };
     fit();
     element.querySelector('.combobox-chosen')?.scrollIntoView({ block: 'nearest' });
-    const sizes = new ResizeObserver(fit);
-    sizes.observe(element);
-    screen.addEventListener('resize', follow);
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    screen.addEventListener('resize', onResize);
     return () => {
-      sizes.disconnect();
-      screen.removeEventListener('resize', follow);
+      observer.disconnect();
+      screen.removeEventListener('resize', onResize);
     };
   }, [shown]);
-  return below;
+  return list;
 };
 
-export const Below = ({
-  id,
-  state,
-  words,
-  shown,
-}: {
-  id: string;
-  state: State;
-  words: ComboboxWords;
-  shown: boolean;
-}) => {
-  const { chosen, typed, open, active, fitting, choose } = state;
-  const below = useBelow(open);
-  useReached(below, active);
-  const none = open && typed !== null && fitting.length === 0;
+type ComboboxListProps = { id: string; state: ChoiceState; words: ComboboxWords; shown: boolean };
+
+export const ComboboxList = ({ id, state, words, shown }: ComboboxListProps) => {
+  const { chosen, typed, open, active, matches, choose } = state;
+  const list = useVisibleList(open);
+  useActiveInView(list, active);
+  const isEmpty = open && typed !== null && matches.length === 0;
   return (
     <>
-      <div ref={below} hidden={!open}>
+      <div ref={list} hidden={!open}>
         <div {...listRole} id={id} aria-label={words.list} hidden={!shown}>
-          {fitting.map((option, at) => (
+          {matches.map((option, index) => (
             <button
               key={option.value}
               type="button"
-              id={`${id}-${at}`}
-              {...optionRole(at === active)}
+              id={`${id}-${index}`}
+              {...optionRole(index === active)}
               tabIndex={-1}
               className={option.value === chosen ? 'combobox-chosen' : undefined}
               onClick={() => choose(option)}
@@ -90,13 +78,13 @@ export const Below = ({
             </button>
           ))}
         </div>
-        {none ? (
+        {isEmpty ? (
           <p className="combobox-none" aria-hidden="true">
             {words.none}
           </p>
         ) : null}
       </div>
-      <output className="visually-hidden">{none ? words.none : open ? words.found(fitting.length) : ''}</output>
+      <output className="visually-hidden">{isEmpty ? words.none : open ? words.found(matches.length) : ''}</output>
     </>
   );
 };

@@ -1,4 +1,4 @@
-/** What was typed, and the options that it means. */
+/** Filters the options of a combobox by the typed text. */
 import { slugOf } from '#shared/text';
 
 export type Option = { readonly value: string; readonly text: string };
@@ -6,27 +6,30 @@ export type Option = { readonly value: string; readonly text: string };
 /** Words between hyphens, without accents: `L’Ariana` → `-l-ariana-`. */
 const wordsOf = (text: string): string => `-${slugOf(text)}-`;
 
-/** 0 where a word of the name begins so, 1 where it stands inside one, 2 where the name is part of what was typed (`Gouvernorat de Tunis`). */
-const rankOf = (name: string, typed: string): number => {
-  const asked = typed.slice(0, -1);
-  if (asked === '-') return -1;
-  if (name.includes(asked)) return 0;
-  if (name.includes(asked.slice(1))) return 1;
-  return typed.includes(name) ? 2 : -1;
+/**
+ * 0: a word of the name starts with the query; 1: the name contains it; 2: the query contains the name, as in
+ * `Gouvernorat de Tunis`; -1: no match.
+ */
+const rankOf = (name: string, query: string): number => {
+  const start = query.slice(0, -1);
+  if (start === '-') return -1;
+  if (name.includes(start)) return 0;
+  if (name.includes(start.slice(1))) return 1;
+  return query.includes(name) ? 2 : -1;
 };
 
-/** Those that fit, the nearest first; all of them while nothing is typed. */
-export const optionsFor = (options: readonly Option[], typed: string): readonly Option[] => {
-  if (typed.trim() === '') return options;
-  const asked = wordsOf(typed);
-  const ranked = options.map((option) => ({ option, rank: rankOf(wordsOf(option.text), asked) }));
+/** Matching options, best first; all of them for an empty text. */
+export const matchingOptions = (options: readonly Option[], text: string): readonly Option[] => {
+  if (text.trim() === '') return options;
+  const query = wordsOf(text);
+  const ranked = options.map((option) => ({ option, rank: rankOf(wordsOf(option.text), query) }));
   return [0, 1, 2].flatMap((wanted) => ranked.filter(({ rank }) => rank === wanted).map(({ option }) => option));
 };
 
-/** The one that is meant without a doubt: it has that name, or no other fits. */
-export const optionMeant = (options: readonly Option[], typed: string): Option | null => {
-  if (typed.trim() === '') return null;
-  const fitting = optionsFor(options, typed);
-  const named = fitting.find(({ text }) => slugOf(text) === slugOf(typed));
-  return named ?? (fitting.length === 1 ? (fitting[0] ?? null) : null);
+/** The option of that name, or the only one that matches. */
+export const unambiguousOption = (options: readonly Option[], text: string): Option | null => {
+  if (text.trim() === '') return null;
+  const matches = matchingOptions(options, text);
+  const named = matches.find((option) => slugOf(option.text) === slugOf(text));
+  return named ?? (matches.length === 1 ? (matches[0] ?? null) : null);
 };

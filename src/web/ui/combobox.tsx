@@ -1,55 +1,51 @@
-/**
- * A choice that is also found by typing. The list of the browser stays the field of the form: it is shown until the scripts are
- * awake, and holds what is chosen afterwards.
- */
+/** A `select` that is also searched by typing. The `select` holds the value; it is the visible control until hydration. */
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { onKey, useChoice } from './combobox-choice.ts';
-import { Below, type ComboboxWords } from './combobox-list.tsx';
+import { comboboxAttributes } from './combobox-attributes.ts';
+import { handleKey, useChoice } from './combobox-choice.ts';
+import { ComboboxList, type ComboboxWords } from './combobox-list.tsx';
 import type { Option } from './combobox.rules.ts';
-import { comboboxOf } from './commanding.ts';
-import { Frame, partsOf, type Around } from './field.tsx';
+import { FieldFrame, splitProps, type FieldTexts } from './field.tsx';
 
-type ComboboxProps = Around & {
+type ComboboxProps = FieldTexts & {
   options: readonly Option[];
   defaultValue: string;
   autoComplete?: string;
   words: ComboboxWords;
-  /** Told when another option is chosen, with the list that holds it. */
   readonly onChoose: (list: HTMLSelectElement) => void;
 };
 
 const isOpen = (list: HTMLSelectElement): boolean => CSS.supports('selector(:open)') && list.matches(':open');
 
-/** `awake`: the scripts are, and the list of the browser is not taken from under a hand that is choosing in it. */
+/** `enhanced`: the text field replaces the `select`. Not while the user has the list of the browser open. */
 const useControls = () => {
   const list = useRef<HTMLSelectElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const follow = useCallback((changed: () => void) => {
-    const listened = list.current;
-    listened?.addEventListener('blur', changed);
-    return () => listened?.removeEventListener('blur', changed);
+  const subscribe = useCallback((changed: () => void) => {
+    const element = list.current;
+    element?.addEventListener('blur', changed);
+    return () => element?.removeEventListener('blur', changed);
   }, []);
-  const isAwake = (): boolean => !(list.current && isOpen(list.current));
-  return { list, field, awake: useSyncExternalStore(follow, isAwake, () => false) };
+  const isEnhanced = (): boolean => !(list.current && isOpen(list.current));
+  return { list, field, enhanced: useSyncExternalStore(subscribe, isEnhanced, () => false) };
 };
 
-/** What was chosen and reached in the list of the browser stays so. */
-const useTakenOver = (controls: ReturnType<typeof useControls>, setChosen: (value: string) => void): void => {
-  const { list, field, awake } = controls;
-  const wasReached = useRef(false);
+/** Moves the value and the focus of the `select` to the text field that replaces it. */
+const useTakeOver = (controls: ReturnType<typeof useControls>, setChosen: (value: string) => void): void => {
+  const { list, field, enhanced } = controls;
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    const held = list.current;
-    if (!held) return;
-    // asked while it shows: hidden, it has lost the focus
-    if (!awake) wasReached.current = document.activeElement === held && !isOpen(held);
-    else if (wasReached.current) field.current?.focus({ preventScroll: true });
-    setChosen(held.value);
-  }, [list, field, awake, setChosen]);
+    const element = list.current;
+    if (!element) return;
+    // read before the `select` is hidden, which removes its focus
+    if (!enhanced) hadFocus.current = document.activeElement === element && !isOpen(element);
+    else if (hadFocus.current) field.current?.focus({ preventScroll: true });
+    setChosen(element.value);
+  }, [list, field, enhanced, setChosen]);
 };
 
 /** Calls `onChoose` for a choice made in the native list before hydration: React fires no change event for it. */
 const useEarlyOption = (
-  { list, awake }: ReturnType<typeof useControls>,
+  { list, enhanced }: ReturnType<typeof useControls>,
   defaultValue: string,
   onChoose: (list: HTMLSelectElement) => void,
 ): ((value: string) => void) => {
@@ -57,51 +53,55 @@ const useEarlyOption = (
   const report = useEffectEvent(onChoose);
   useEffect(() => {
     const select = list.current;
-    if (!awake || !select || select.value === reported.current) return;
+    if (!enhanced || !select || select.value === reported.current) return;
     reported.current = select.value;
     report(select);
-  }, [list, awake]);
+  }, [list, enhanced]);
   return (value) => {
     reported.current = value;
   };
 };
 
-export const Combobox = ({ options, defaultValue, words, autoComplete, onChoose, ...asked }: ComboboxProps) => {
+export const Combobox = ({ options, defaultValue, words, autoComplete, onChoose, ...props }: ComboboxProps) => {
   const controls = useControls();
-  const { list, field, awake } = controls;
+  const { list, field, enhanced } = controls;
   const state = useChoice({ options, defaultValue, list });
-  const { chosen, setChosen, typed, open, setOpen, active, fitting, settle, type } = state;
-  const { around, control } = partsOf({ ...asked, autoComplete });
-  const { name, ...own } = control;
-  const id = `${own.id}-liste`;
-  const shown = open && fitting.length > 0;
-  useTakenOver(controls, setChosen);
+  const { chosen, setChosen, typed, open, setOpen, active, matches, settle, type } = state;
+  const { texts, control } = splitProps({ ...props, autoComplete });
+  const { name, ...attributes } = control;
+  const listId = `${attributes.id}-list`;
+  const shown = open && matches.length > 0;
+  useTakeOver(controls, setChosen);
   const markReported = useEarlyOption(controls, defaultValue, onChoose);
   return (
-    <Frame around={around}>
+    <FieldFrame texts={texts}>
       <div className="combobox">
-        {awake ? (
+        {enhanced ? (
           <input
-            {...own}
-            {...comboboxOf(id, { open: shown, active: shown && active >= 0 ? `${id}-${active}` : null })}
+            {...attributes}
+            {...comboboxAttributes(listId, {
+              open: shown,
+              active: shown && active >= 0 ? `${listId}-${active}` : null,
+            })}
             ref={field}
             placeholder={words.prompt}
             value={typed ?? options.find(({ value }) => value === chosen)?.text ?? ''}
             autoCapitalize="words"
             spellCheck={false}
             enterKeyHint="done"
-            onChange={({ target }) => type(target.value, target === document.activeElement)}
+            // autofill changes the field without focusing it
+            onChange={({ target }) => type(target.value, target !== document.activeElement)}
             onClick={({ currentTarget }) => {
               if (!open && typed === null) currentTarget.select();
               setOpen(true);
             }}
-            onKeyDown={(event) => onKey(event, state, options)}
-            // a window that is left for another keeps its place
+            onKeyDown={(event) => handleKey(event, state, options)}
+            // the field is still the active element when only the window lost the focus
             onBlur={({ target }) => (target === document.activeElement ? undefined : settle(typed))}
           />
         ) : null}
         <select
-          {...(awake ? { hidden: true } : own)}
+          {...(enhanced ? { hidden: true } : attributes)}
           name={name}
           defaultValue={defaultValue}
           ref={list}
@@ -118,8 +118,8 @@ export const Combobox = ({ options, defaultValue, words, autoComplete, onChoose,
             </option>
           ))}
         </select>
-        {awake ? <Below id={id} state={state} words={words} shown={shown} /> : null}
+        {enhanced ? <ComboboxList id={listId} state={state} words={words} shown={shown} /> : null}
       </div>
-    </Frame>
+    </FieldFrame>
   );
 };

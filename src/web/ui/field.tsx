@@ -1,102 +1,107 @@
-/** A labelled control: label above, hint, error under it and tied to it. Placeholders never stand for a label. */
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+/** A labelled control: label, hint and error, tied to it by their ids. */
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 
-export type Around = {
+export type FieldTexts = {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** What is wrong and how to mend it; shown and read with the field. */
   error?: string | undefined;
-  /** The word after the label of a field that may stay empty. */
+  /** Written after the label of a field that may stay empty. Without it the field is required. */
   optional?: string | undefined;
 };
 
-export const fieldId = (name: string): string => `champ-${name}`;
+/** Without dots: the id is also used in selectors. */
+export const fieldId = (name: string): string => `champ-${name.replaceAll('.', '-')}`;
+export const hintId = (name: string): string => `${fieldId(name)}-hint`;
+export const errorId = (name: string): string => `${fieldId(name)}-error`;
 
-const describedBy = ({ name, hint, error }: Around): string | undefined => {
-  const ids = [hint ? `${fieldId(name)}-aide` : '', error ? `${fieldId(name)}-erreur` : ''].filter(Boolean);
-  return ids.length === 0 ? undefined : ids.join(' ');
-};
+const describedBy = ({ name, hint, error }: FieldTexts): string | undefined =>
+  [hint ? hintId(name) : '', error ? errorId(name) : ''].filter(Boolean).join(' ') || undefined;
 
-export const Frame = ({ around, children }: { around: Around; children: ReactNode }) => {
-  const { name, label, hint, error, optional } = around;
-  const id = fieldId(name);
+export const FieldError = ({ name, error }: Pick<FieldTexts, 'name' | 'error'>) =>
+  error ? (
+    <p className="field-error" id={errorId(name)}>
+      {error}
+    </p>
+  ) : null;
+
+export const FieldFrame = ({ texts, children }: { texts: FieldTexts; children: ReactNode }) => {
+  const { name, label, hint, error, optional } = texts;
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
-      <label htmlFor={id}>
+      <label htmlFor={fieldId(name)}>
         {label}
         {optional ? <span className="field-optional"> ({optional})</span> : null}
       </label>
       {hint ? (
-        <p className="field-hint" id={`${id}-aide`}>
+        <p className="field-hint" id={hintId(name)}>
           {hint}
         </p>
       ) : null}
       {children}
-      {error ? (
-        <p className="field-error" id={`${id}-erreur`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError name={name} error={error} />
     </div>
   );
 };
 
-type Field<Attributes> = Around & Omit<Attributes, keyof Around>;
+type Field<Attributes> = FieldTexts & Omit<Attributes, keyof FieldTexts>;
 
-/** What stands around a control, and the control itself. */
-export const partsOf = <Rest extends object>({ name, label, hint, error, optional, ...rest }: Around & Rest) => {
-  const around = { name, label, hint, error, optional };
+/** Splits the props of a field into its texts and the attributes of its control. */
+export const splitProps = <Rest extends object>({ name, label, hint, error, optional, ...rest }: FieldTexts & Rest) => {
+  const texts = { name, label, hint, error, optional };
   const control = {
     id: fieldId(name),
     name,
-    'aria-describedby': describedBy(around),
+    'aria-describedby': describedBy(texts),
     'aria-invalid': error ? (true as const) : undefined,
     required: optional === undefined,
     ...rest,
   };
-  return { around, control };
+  return { texts, control };
 };
 
 export const TextField = (props: Field<InputHTMLAttributes<HTMLInputElement>>) => {
-  const { around, control } = partsOf(props);
+  const { texts, control } = splitProps(props);
   return (
-    <Frame around={around}>
+    <FieldFrame texts={texts}>
       <input {...control} />
-    </Frame>
+    </FieldFrame>
   );
 };
 
 export const SelectField = (props: Field<SelectHTMLAttributes<HTMLSelectElement>>) => {
-  const { around, control } = partsOf(props);
+  const { texts, control } = splitProps(props);
   return (
-    <Frame around={around}>
+    <FieldFrame texts={texts}>
       <select {...control} />
-    </Frame>
+    </FieldFrame>
   );
 };
 
 export const TextAreaField = (props: Field<TextareaHTMLAttributes<HTMLTextAreaElement>>) => {
-  const { around, control } = partsOf(props);
+  const { texts, control } = splitProps(props);
   return (
-    <Frame around={around}>
+    <FieldFrame texts={texts}>
       <textarea {...control} />
-    </Frame>
+    </FieldFrame>
   );
 };
 
-/** What is wrong in a form, at its top, each line leading to its field. It takes the focus when the page comes. */
-export const ErrorSummary = ({
-  title,
-  errors,
-  children,
-}: {
+/** Takes the focus unless the user has already moved it, as happens when a page is hydrated late. */
+const focusOnMount = (element: HTMLElement | null): void => {
+  if (element && document.activeElement === document.body) element.focus();
+};
+
+type ErrorSummaryProps = {
   title: string;
   errors: readonly { name: string; text: string }[];
+  ref?: Ref<HTMLDivElement>;
   children?: ReactNode;
-}) => (
-  // a page that comes with errors starts there
-  <div className="error-summary" role="alert" tabIndex={-1} ref={(element) => element?.focus()}>
+};
+
+/** The errors of a form, above it, each with a link to its field. */
+export const ErrorSummary = ({ title, errors, ref = focusOnMount, children }: ErrorSummaryProps) => (
+  <div className="error-summary" role="alert" tabIndex={-1} ref={ref}>
     <p className="error-summary-title">{title}</p>
     {children}
     {errors.length > 0 ? (

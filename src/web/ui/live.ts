@@ -1,9 +1,11 @@
-/** Whether the scripts are awake: what needs them is shown then, and not before. */
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
-const awake = (): boolean => true;
-const asleep = (): boolean => false;
+const subscribe = () => () => undefined;
 
-/** False on the server and until the page is awake, so that both draw the same. */
-export const useLive = (): boolean => useSyncExternalStore(never, awake, asleep);
+/** True once the page is hydrated: shows what needs scripts. False on the server, so that hydration finds the same HTML. */
+export const useLive = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );

@@ -1,6 +1,6 @@
-/** A small picture beside a line that names it; the paper colour of the shop where there is none. */
 import { absentImageName } from '#shared/rules/image';
 
+/** Small picture beside the name of an item, so its `alt` is empty. */
 export const Thumb = ({ name }: { name: string }) =>
   name === absentImageName ? (
     <span className="thumb" />

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Call } from '#shared/api/call';
 import { ShopError, type FieldError } from '#shared/errors';
 import { isClean, requestMessages } from '#platform/http';
-import * as messages from './validation.messages.ts';
+import * as messages from '#shared/validation.messages';
 
 type Members = Readonly<Record<string, unknown>>;
 type Issue = z.core.$ZodIssue;

@@ -1,7 +1,7 @@
 import type { Cart, DeliveryArea, DeliveryMode } from '#shared/api/cart-shapes';
 import type { StockWord } from '#shared/api/shapes';
 import { listingPath } from '#shared/paths';
-import { readWaiting } from '#storefront/order/unpaid-order.tsx';
+import { readUnpaidLink } from '#storefront/order/unpaid-order.tsx';
 import { productView } from '#storefront/card/product-view.ts';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { emptyCart } from './cart-view.rules.ts';
@@ -30,7 +30,7 @@ export type CartPageData = {
   removed: RemovedByForm | null;
   sections: { name: string; path: string }[];
   /** Unpaid order of this browser, shown where the cart is empty. */
-  order: Awaited<ReturnType<typeof readWaiting>>;
+  order: Awaited<ReturnType<typeof readUnpaidLink>>;
 };
 
 const readChoices = async (shop: Shop, cart: Cart, query: URLSearchParams): Promise<LineChoices | null> => {
@@ -89,7 +89,7 @@ export const readCartPage = async (
     readChoices(shop, cart, query),
     shop.menu(),
     shop.api.settings.currentRegion({}),
-    cart.lines.length === 0 ? readWaiting(shop) : null,
+    cart.lines.length === 0 ? readUnpaidLink(shop) : null,
   ]);
   const withName = (code: string) => ({ code, name: regions.find((region) => region.code === code)?.name ?? code });
   return {

@@ -12,7 +12,7 @@ import {
 import { loaderHeaders, shopOf } from '#app/shop-context.ts';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { OrderWaiting } from '#storefront/order/unpaid-order.tsx';
+import { UnpaidNotice } from '#storefront/order/unpaid-order.tsx';
 import { LineDrawing } from '#ui/line-drawing.tsx';
 import { useAddQueue } from './add-queue.ts';
 import { runCartForm } from './cart-actions.ts';
@@ -68,7 +68,7 @@ const EmptyCart = ({ sections, order }: Pick<CartPageData, 'sections' | 'order'>
     <section className="failure page">
       <LineDrawing name="emptyCart" />
       <h1>{messages.empty.title}</h1>
-      {order ? <OrderWaiting {...order} /> : <p>{messages.empty.text}</p>}
+      {order ? <UnpaidNotice {...order} /> : <p>{messages.empty.text}</p>}
       <a className="button" href="/catalogue/">
         {messages.empty.catalogue}
       </a>

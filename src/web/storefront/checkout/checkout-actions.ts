@@ -1,162 +1,163 @@
-/** What the forms of the checkout do. Each answers where to go next, or what is wrong, with every answer kept. */
+/** Handles the forms of the checkout. */
 import type { InputOf } from '#shared/api/call';
-import type { CartId } from '#shared/ids';
 import type { orders } from '#shared/api/orders';
-import { secretOf } from '#storefront/order/order-data.ts';
-import { payPath, readPlaced, rememberPlaced } from '#storefront/order/unpaid-order.tsx';
-import { expiredCartCookies } from '#storefront/cart/cart-cookies.ts';
+import type { CartId } from '#shared/ids';
 import type { Shop } from '#app/shop-context.ts';
-import { readCheckout, type Checkout } from './checkout-data.ts';
+import { expiredCartCookies } from '#storefront/cart/cart-cookies.ts';
+import { fieldId } from '#ui/field.tsx';
+import { hasErrors } from '#storefront/form/field.rules.ts';
+import { orderQuery, trackingPath } from '#storefront/order/order-data.ts';
+import { payPath, readLastOrder, rememberLastOrder } from '#storefront/order/unpaid-order.tsx';
 import {
-  draftCookie,
-  forgetDraft,
-  keepDraft,
-  orderedCookie,
-  readDraft,
-  rememberOrdered,
-  withForm,
-} from './draft.rules.ts';
-import { faultsOf, isEmpty, type Draft, type Step } from './checkout.rules.ts';
-import { atFields, whyRefused, type Why } from './checkout-errors.ts';
-
-/** With every answer kept. */
-export type Refused = Why & { readonly draft: Draft };
+  answersCookie,
+  forgetAnswers,
+  mergeForm,
+  orderedCartCookie,
+  readAnswers,
+  rememberOrderedCart,
+  storeAnswers,
+} from './checkout-cookies.ts';
+import { readCheckout, type Checkout } from './checkout-data.ts';
+import { explainRefusal, fieldRefusal, type Refusal } from './checkout-refusal.ts';
+import { stepPath, type Answers, type Step } from './checkout.rules.ts';
 
 /**
- * `go`: the next address of the shop. `leave`: the provider's page, which the answer itself leads to, since a redirection
- * of a form to another site is what the policy of the page forbids. `refused`: the same page again.
+ * `go`: a redirect inside the shop. `leave`: the page of the provider; a redirect of a form to another site would violate the
+ * content security policy, so the answer is a page that leads there. `refused`: the same page with its answers.
  */
-export type Outcome = { cookies: readonly string[] } & ({ go: string } | { leave: string } | { refused: Refused });
+export type Outcome = { cookies: readonly string[] } & (
+  | { go: string }
+  | { leave: string }
+  | { refused: Refusal; answers: Answers }
+);
 
-const secureOf = (shop: Shop): boolean => shop.origin.startsWith('https:');
+const isSecure = (shop: Shop): boolean => shop.origin.startsWith('https:');
 
-const pageOf = (step: Step): string => `/paiement?state=${step}`;
-
-const refused = (shop: Shop, draft: Draft, why: Why): Outcome => ({
-  cookies: [keepDraft(draft, secureOf(shop))],
-  refused: { ...why, draft },
+const refuse = (shop: Shop, answers: Answers, refused: Refusal): Outcome => ({
+  cookies: [storeAnswers(answers, isSecure(shop))],
+  refused,
+  answers,
 });
 
+const addressOf = ({ answers, areas, country }: Checkout): InputOf<typeof orders.checkout>['address'] => {
+  const area = areas.find(({ id }) => id === answers['address.areaId']);
+  return {
+    line1: answers['address.line1'],
+    line2: answers['address.line2'] || null,
+    landmark: answers['address.landmark'] || null,
+    city: answers['address.city'],
+    region: area?.name ?? null,
+    areaId: area?.id ?? null,
+    postcode: answers['address.postcode'] || null,
+    country,
+  };
+};
+
 const orderOf = (checkout: Checkout, form: FormData): InputOf<typeof orders.checkout> => {
-  const { cart, draft, facts, country, areas } = checkout;
+  const { cart, answers, facts } = checkout;
   const expected = Number(form.get('expectedTotal'));
-  const area = areas.find(({ id }) => id === draft.areaId);
+  const isPickup = facts.pickup === true;
   return {
     cartId: cart.cartId ?? ('' as CartId),
-    contact: { fullName: draft.fullName, email: draft.email, phone: draft.phone },
-    address:
-      facts.pickup === true
-        ? null
-        : {
-            line1: draft.line1,
-            line2: draft.line2 || null,
-            landmark: draft.landmark || null,
-            city: draft.city,
-            region: area?.name ?? null,
-            areaId: area?.id ?? null,
-            postcode: draft.postcode || null,
-            country,
-          },
-    storeId: facts.pickup === true ? draft.storeId : null,
-    deliveryModeId: draft.deliveryModeId,
-    paymentMethod: draft.paymentMethod === 'CARD' ? 'CARD' : 'CASH',
-    note: draft.note || null,
+    contact: {
+      fullName: answers['contact.fullName'],
+      email: answers['contact.email'],
+      phone: answers['contact.phone'],
+    },
+    address: isPickup ? null : addressOf(checkout),
+    storeId: isPickup ? answers.storeId : null,
+    deliveryModeId: answers.deliveryModeId,
+    paymentMethod: answers.paymentMethod as 'CARD' | 'CASH',
+    note: answers.note || null,
     acceptTerms: true,
     ...(Number.isSafeInteger(expected) && expected >= 0 ? { expectedTotal: expected } : {}),
   };
 };
 
-type Placed = { orderId: string; orderSRef: string; redirectUrl: string | null; status: string };
+type PlacedOrder = { orderId: string; orderSRef: string; redirectUrl: string | null; status: string };
 
-/**
- * Where a placed order leads: the provider's page, the page that thanks, another try when the provider did not answer, or the
- * order itself when there is nothing to thank for any more.
- */
+/** Provider page, confirmation, payment page when the provider did not answer, or tracking for an order that moved on. */
 export const afterOrder = (
-  { orderId, orderSRef, redirectUrl, status }: Placed,
+  order: PlacedOrder,
   method: 'CARD' | 'CASH',
-  nothingToPay: boolean,
+  isFree: boolean,
 ): { go: string } | { leave: string } => {
-  if (redirectUrl !== null) return { leave: redirectUrl };
-  const mine = secretOf({ orderId, orderSRef });
-  if (status === 'PENDING') return { go: payPath({ orderId, orderSRef }) };
-  // sent again, by another tab perhaps, after it was given up or went on
-  if (status !== 'NEW') return { go: `/commande/suivi?${mine}` };
-  if (nothingToPay) return { go: `/commande/validee?${mine}` };
-  return { go: method === 'CARD' ? `/commande/card/validee?${mine}` : `/commande/cash/validee?${mine}` };
+  if (order.redirectUrl !== null) return { leave: order.redirectUrl };
+  if (order.status === 'PENDING') return { go: payPath(order) };
+  // a form that was sent again, for example by another tab
+  if (order.status !== 'NEW') return { go: trackingPath(order) };
+  const query = orderQuery(order);
+  if (isFree) return { go: `/commande/validee?${query}` };
+  return { go: method === 'CARD' ? `/commande/card/validee?${query}` : `/commande/cash/validee?${query}` };
 };
 
-const place = async (shop: Shop, checkout: Checkout, form: FormData): Promise<Outcome> => {
-  const { draft } = checkout;
+const placeOrder = async (shop: Shop, checkout: Checkout, form: FormData): Promise<Outcome> => {
   const key = form.get('key');
   const order = orderOf(checkout, form);
   try {
     const placed = await shop
       .visitor()
       .api.orders.checkout(order, { idempotencyKey: typeof key === 'string' ? key : checkout.key });
-    const secure = secureOf(shop);
-    const remembered = [rememberOrdered(order.cartId, secure), rememberPlaced(placed, secure)];
-    const cookies = [forgetDraft(secure), ...remembered, ...expiredCartCookies(shop.origin)];
+    const secure = isSecure(shop);
+    const remembered = [rememberOrderedCart(order.cartId, secure), rememberLastOrder(placed, secure)];
+    const cookies = [forgetAnswers(secure), ...remembered, ...expiredCartCookies(shop.origin)];
     return { cookies, ...afterOrder(placed, order.paymentMethod, checkout.cart.toPay === 0) };
   } catch (error) {
-    return refused(shop, draft, await whyRefused(shop, error));
+    return refuse(shop, checkout.answers, await explainRefusal(shop, error));
   }
 };
 
-/** The mode and area chosen go to the cart, so that the totals shown are those that will be charged. */
-const chooseDelivery = async (shop: Shop, checkout: Checkout): Promise<void> => {
-  const { cart, draft } = checkout;
-  if (draft.deliveryModeId === '' || cart.cartId === null) return;
+/** Stores mode and area in the cart, so that the totals shown are those that will be charged. */
+const storeDelivery = async (shop: Shop, { cart, answers }: Checkout): Promise<void> => {
+  if (answers.deliveryModeId === '' || cart.cartId === null) return;
   await shop.visitor().api.cart.setDeliveryMode({
     cartId: cart.cartId,
-    deliveryModeId: draft.deliveryModeId,
-    areaId: draft.areaId || null,
+    deliveryModeId: answers.deliveryModeId,
+    areaId: answers['address.areaId'] || null,
   });
 };
 
-/** The code that this buyer may not use; and what the cart itself knows to be lost. */
-const takeOff = async (shop: Shop, { cart }: Checkout, intent: 'sans-code' | 'vu'): Promise<void> => {
+const removeCode = async (shop: Shop, { cart }: Checkout, intent: 'drop-code' | 'acknowledge'): Promise<void> => {
   const { api } = shop.visitor();
   const cartId = cart.cartId ?? ('' as CartId);
-  if (intent === 'sans-code') await api.cart.setGiftCard({ cartId, code: null, only: 'PROMOTION' });
+  if (intent === 'drop-code') await api.cart.setGiftCard({ cartId, code: null, only: 'PROMOTION' });
   await api.cart.acknowledge({ cartId });
 };
 
-const ofPayment: readonly unknown[] = ['payer', 'sans-code', 'vu'];
+const paymentIntents: readonly unknown[] = ['pay', 'drop-code', 'acknowledge'];
 
-const stepOfForm = (intent: unknown): Step =>
-  intent === 'coordonnees' ? 'coordonnees' : ofPayment.includes(intent) ? 'paiement' : 'livraison';
+const stepOfIntent = (intent: unknown): Step =>
+  intent === 'contact' ? 'contact' : paymentIntents.includes(intent) ? 'payment' : 'delivery';
 
-/** A form whose cart is an order by now: where that order is. Null of any other. */
-const sentAgain = async (shop: Shop, form: FormData): Promise<Outcome | null> => {
-  const ordered = shop.visitor().cookies[orderedCookie];
-  if (!ordered || form.get('cart') !== ordered) return null;
-  const order = await readPlaced(shop);
+/** Where the order is, for a form whose cart was already ordered; null for any other form. */
+const afterRepeatedForm = async (shop: Shop, form: FormData): Promise<Outcome | null> => {
+  const orderedCart = shop.visitor().cookies[orderedCartCookie];
+  if (!orderedCart || form.get('cart') !== orderedCart) return null;
+  const order = await readLastOrder(shop);
   return (
     order && { cookies: [], ...afterOrder({ ...order, redirectUrl: null }, order.paymentMethod, order.toPay === 0) }
   );
 };
 
-/** Takes one form of the page. Null when there is no cart to order any more. */
-export const takeForm = async (shop: Shop, form: FormData): Promise<Outcome | null> => {
-  const sent = withForm(readDraft(shop.visitor().cookies[draftCookie]), form);
+/** Null when there is no cart to order. */
+export const handleCheckoutForm = async (shop: Shop, form: FormData): Promise<Outcome | null> => {
+  const submitted = mergeForm(readAnswers(shop.visitor().cookies[answersCookie]), form);
   const intent = form.get('intent');
-  const step = stepOfForm(intent);
-  const checkout = await readCheckout(shop, step, sent);
-  if (!checkout) return await sentAgain(shop, form);
-  const { draft, facts } = checkout;
-  if (intent === 'sans-code' || intent === 'vu') {
-    await takeOff(shop, checkout, intent);
-    return { cookies: [keepDraft(draft, secureOf(shop))], go: pageOf('paiement') };
+  const step = stepOfIntent(intent);
+  const found = await readCheckout(shop, step, submitted);
+  if (!found) return await afterRepeatedForm(shop, form);
+  const { checkout, errors } = found;
+  const cookies = [storeAnswers(checkout.answers, isSecure(shop))];
+  if (intent === 'drop-code' || intent === 'acknowledge') {
+    await removeCode(shop, checkout, intent);
+    return { cookies, go: stepPath('payment') };
   }
-  if (intent === 'zone') {
-    await chooseDelivery(shop, checkout);
-    return { cookies: [keepDraft(draft, secureOf(shop))], go: `${pageOf('livraison')}#champ-areaId` };
+  if (intent === 'area') {
+    await storeDelivery(shop, checkout);
+    return { cookies, go: `${stepPath('delivery')}#${fieldId('address.areaId')}` };
   }
-  const errors = faultsOf(step, draft, facts);
-  if (!isEmpty(errors)) return refused(shop, draft, atFields(step, errors));
-  if (step === 'paiement') return await place(shop, checkout, form);
-  if (step === 'livraison') await chooseDelivery(shop, checkout);
-  const cookies = [keepDraft(draft, secureOf(shop))];
-  return { cookies, go: pageOf(step === 'coordonnees' ? 'livraison' : 'paiement') };
+  if (hasErrors(errors[step])) return refuse(shop, checkout.answers, fieldRefusal(step, errors[step]));
+  if (step === 'payment') return await placeOrder(shop, checkout, form);
+  if (step === 'delivery') await storeDelivery(shop, checkout);
+  return { cookies, go: stepPath(step === 'contact' ? 'delivery' : 'payment') };
 };

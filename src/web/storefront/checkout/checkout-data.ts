@@ -1,9 +1,19 @@
-/** What the checkout shows: the cart as the server counts it, where and how it can be delivered, the answers given so far. */
+/** Data of the checkout: cart, delivery choices, the answers of the buyer, and what is wrong in them. */
 import type { Client } from '#shared/api/client';
 import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
-import type { Shop } from '#app/shop-context.ts';
-import { draftCookie, readDraft } from './draft.rules.ts';
-import { shownStep, type Draft, type Facts, type Step } from './checkout.rules.ts';
+import { refusalOf, type Shop } from '#app/shop-context.ts';
+import { errorsIn, errorsOfRefusal, type FieldErrors, type Fields } from '#storefront/form/field.rules.ts';
+import { answersCookie, readAnswers } from './checkout-cookies.ts';
+import { checkoutFields } from './checkout-fields.ts';
+import { checkoutSentences } from './checkout.messages.ts';
+import {
+  fieldsOfStep,
+  shownStep,
+  type Answers,
+  type DeliveryFacts,
+  type FieldName,
+  type Step,
+} from './checkout.rules.ts';
 
 type Areas = Awaited<ReturnType<Client['cart']['deliveryAreas']>>['areas'];
 
@@ -11,45 +21,76 @@ export type Checkout = {
   cart: Cart;
   areas: Areas;
   modes: DeliveryMode[];
-  draft: Draft;
+  answers: Answers;
+  fields: Fields<FieldName>;
+  facts: DeliveryFacts;
+  phonePrefix: string;
   step: Step;
-  facts: Facts;
-  /** Country of the address: the only one of the region, or its first. */
+  /** Country of the address: that of the area, else the first one of the region. */
   country: string;
-  /** Sent with the order: the same however often this page is submitted. */
+  /** Idempotency key of the order: repeated submissions of one page place one order. */
   key: string;
 };
 
-const cookieCart = 'cid';
+export type ErrorsByStep = Readonly<Record<Step, FieldErrors>>;
 
-/** A mode of the cart, chosen there before, counts as an answer. */
-const withCart = (draft: Draft, cart: Cart): Draft => ({
-  ...draft,
-  areaId: draft.areaId || (cart.areaId ?? ''),
-  deliveryModeId: draft.deliveryModeId || (cart.deliveryModeId ?? ''),
+const cartCookie = 'cid';
+
+const withCartChoices = (answers: Answers, cart: Cart): Answers => ({
+  ...answers,
+  'address.areaId': answers['address.areaId'] || (cart.areaId ?? ''),
+  deliveryModeId: answers.deliveryModeId || (cart.deliveryModeId ?? ''),
 });
 
-const modesOf = async (api: Client, cartId: string, areaId: string): Promise<DeliveryMode[]> =>
+const readModes = async (api: Client, cartId: string, areaId: string): Promise<DeliveryMode[]> =>
   (await api.cart.deliveryModes({ cartId, ...(areaId === '' ? {} : { areaId }) })).deliveryModes;
 
-/** Choices that the region no longer offers are asked again. */
-const stillOffered = (draft: Draft, areas: Areas, modes: readonly DeliveryMode[]): Draft => {
-  const areaId = areas.some(({ id }) => id === draft.areaId) ? draft.areaId : '';
-  const mode = modes.find(({ id }) => id === draft.deliveryModeId);
-  const storeId = mode?.stores?.some(({ id }) => id === draft.storeId) ? draft.storeId : '';
-  return { ...draft, areaId, deliveryModeId: mode?.id ?? '', storeId };
+/** Clears the choices that the region no longer offers. */
+const keepOffered = (answers: Answers, areas: Areas, modes: readonly DeliveryMode[]): Answers => {
+  const areaId = areas.some(({ id }) => id === answers['address.areaId']) ? answers['address.areaId'] : '';
+  const mode = modes.find(({ id }) => id === answers.deliveryModeId);
+  const storeId = mode?.stores?.some(({ id }) => id === answers.storeId) ? answers.storeId : '';
+  return { ...answers, 'address.areaId': areaId, deliveryModeId: mode?.id ?? '', storeId };
 };
 
-export const factsOf = (draft: Draft, modes: readonly DeliveryMode[], areas: Areas, prefix: string): Facts => ({
-  prefix,
-  pickup: modes.find(({ id }) => id === draft.deliveryModeId)?.pickup ?? null,
-  hasAreas: areas.length > 0,
-});
+/** The schema only knows the characters of a phone number; the API knows the numbers of each country. */
+const phoneErrors = async (shop: Shop, phone: string): Promise<FieldErrors> => {
+  try {
+    await shop.visitor().api.orders.checkContact({ contact: { phone } });
+    return {};
+  } catch (error) {
+    if (refusalOf(error) !== 'BAD_REQUEST') throw error;
+    return errorsOfRefusal(error, checkoutFields);
+  }
+};
 
-/** Null when there is nothing to order here: no cart, or one of another region, which its own page mends. `given` stands in for the answers kept (those of a form that was refused). */
-export const readCheckout = async (shop: Shop, asked: string | null, given?: Draft): Promise<Checkout | null> => {
+const readErrors = async (shop: Shop, answers: Answers, facts: DeliveryFacts): Promise<ErrorsByStep> => {
+  const check = (step: Step): FieldErrors =>
+    errorsIn(fieldsOfStep(step, checkoutFields, facts), answers, checkoutSentences);
+  const contact = check('contact');
+  const delivery = Object.entries(check('delivery'));
+  return {
+    contact: contact['contact.phone']
+      ? contact
+      : { ...contact, ...(await phoneErrors(shop, answers['contact.phone'])) },
+    // whether an address is needed depends on the mode
+    delivery: Object.fromEntries(
+      facts.pickup === null ? delivery.filter(([name]) => !/^address\.(?!areaId)/.test(name)) : delivery,
+    ),
+    payment: check('payment'),
+  };
+};
+
+/**
+ * Null without a cart that can be ordered in this region: its own page says why. `submitted` replaces the answers of the cookie.
+ */
+export const readCheckout = async (
+  shop: Shop,
+  requested: Step | null,
+  submitted?: Answers,
+): Promise<{ checkout: Checkout; errors: ErrorsByStep } | null> => {
   const { api, cookies } = shop.visitor();
-  const cartId = cookies[cookieCart];
+  const cartId = cookies[cartCookie];
   if (!cartId) return null;
   const [cart, { areas }, { countries }] = await Promise.all([
     api.cart.get({ cartId }),
@@ -57,19 +98,24 @@ export const readCheckout = async (shop: Shop, asked: string | null, given?: Dra
     api.settings.currentRegion(),
   ]);
   if (cart.cartId === null || cart.lines.length === 0 || cart.region !== shop.region.code) return null;
-  const answers = withCart(given ?? readDraft(cookies[draftCookie]), cart);
-  const known = areas.some(({ id }) => id === answers.areaId) ? answers.areaId : '';
-  const modes = await modesOf(api, cart.cartId, known);
-  const draft = stillOffered(answers, areas, modes);
-  const facts = factsOf(draft, modes, areas, shop.region.phonePrefix);
-  return {
+  const chosen = withCartChoices(submitted ?? readAnswers(cookies[answersCookie]), cart);
+  const area = areas.find(({ id }) => id === chosen['address.areaId']);
+  const modes = await readModes(api, cart.cartId, area?.id ?? '');
+  const answers = keepOffered(chosen, areas, modes);
+  const pickup = modes.find(({ id }) => id === answers.deliveryModeId)?.pickup ?? null;
+  const facts = { pickup, hasAreas: areas.length > 0 };
+  const errors = await readErrors(shop, answers, facts);
+  const checkout = {
     cart,
     areas,
     modes,
-    draft,
+    answers,
+    fields: checkoutFields,
     facts,
-    step: shownStep(asked, draft, facts),
-    country: areas.find(({ id }) => id === draft.areaId)?.country ?? countries[0]?.code ?? shop.region.code,
+    phonePrefix: shop.region.phonePrefix,
+    step: shownStep(requested, errors),
+    country: area?.country ?? countries[0]?.code ?? shop.region.code,
     key: crypto.randomUUID(),
   };
+  return { checkout, errors };
 };

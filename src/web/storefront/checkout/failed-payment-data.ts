@@ -1,51 +1,46 @@
-/** An order whose payment did not go through: what is waited for, and the ways to pay it again. */
+/** Reads and handles `/paiement?state=echec`: an order whose payment failed or was not finished. */
 import { redirect } from 'react-router';
 import type { Order, PaymentDecline } from '#shared/api/order-shapes';
 import { isErrorCode, titleOf } from '#shared/errors';
-import { readOrderView, secretOf } from '#storefront/order/order-data.ts';
-import { payPath } from '#storefront/order/unpaid-order.tsx';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
+import { orderQuery, readOrderView, trackingPath } from '#storefront/order/order-data.ts';
+import { payPath } from '#storefront/order/unpaid-order.tsx';
 import { afterOrder, type Outcome } from './checkout-actions.ts';
-import { forgetDraft } from './draft.rules.ts';
+import { forgetAnswers } from './checkout-cookies.ts';
 
-export type Failed = {
+export type FailedPayment = {
   order: Order;
-  /** The bank has not said no: it may still be about to say yes. */
-  open: boolean;
-  /** Why the bank refused the last attempt, where it says. */
+  /** The provider has not refused the payment: it may still accept it. */
+  isOpen: boolean;
   decline: PaymentDecline | undefined;
   key: string;
   timeZone: string;
-  /** Why the last try was not taken; null before any. */
+  /** Why the last form of this page was refused. */
   refusal: string | null;
 };
 
-/** The bank is asked first: nobody who has just paid is told that nothing was taken. */
-export const readFailed = async (shop: Shop, query: URLSearchParams): Promise<Failed> => {
+/** Asks the provider first: a buyer who has just paid must not read that the payment failed. */
+export const readFailedPayment = async (shop: Shop, query: URLSearchParams): Promise<FailedPayment> => {
   const before = await readOrderView(shop, query);
   const { status, decline } = await shop.visitor().api.orders.paymentStatus({ orderId: before.order.orderId });
-  if (status === 'PAID') throw redirect(`/commande/card/validee?${secretOf(before.order)}`);
+  if (status === 'PAID') throw redirect(`/commande/card/validee?${orderQuery(before.order)}`);
   const { order, timeZone } = status === 'PENDING' ? before : await readOrderView(shop, query);
   const code = query.get('refus');
-  // of what a form of this page sends, only cash may be wrong: the order says why
+  // of the input of this page only the choice of cash can be wrong
   const reason = code === 'BAD_REQUEST' ? order.cashRefusal : null;
   const refusal = isErrorCode(code) ? (reason ?? titleOf(code)) : null;
-  return { order, open: status === 'PENDING', decline, key: crypto.randomUUID(), timeZone, refusal };
+  return { order, isOpen: status === 'PENDING', decline, key: crypto.randomUUID(), timeZone, refusal };
 };
 
-/** Pays again, in another way, or gives up. */
-export const takeFailed = async (shop: Shop, query: URLSearchParams, form: FormData): Promise<Outcome> => {
+export const handleFailedPaymentForm = async (shop: Shop, query: URLSearchParams, form: FormData): Promise<Outcome> => {
   const { api } = shop.visitor();
-  const {
-    order: { orderId, orderSRef },
-  } = await readOrderView(shop, query);
-  const cookies = [forgetDraft(shop.origin.startsWith('https:'))];
-  const here = payPath({ orderId, orderSRef });
-  if (form.get('intent') === 'annuler') {
+  const { orderId, orderSRef } = (await readOrderView(shop, query)).order;
+  const cookies = [forgetAnswers(shop.origin.startsWith('https:'))];
+  if (form.get('intent') === 'cancel') {
     await api.orders.cancel({ orderId, orderSRef });
-    return { cookies, go: `/commande/suivi?${secretOf({ orderId, orderSRef })}` };
+    return { cookies, go: trackingPath({ orderId, orderSRef }) };
   }
-  const paymentMethod = form.get('intent') === 'especes' ? 'CASH' : 'CARD';
+  const paymentMethod = form.get('intent') === 'cash' ? 'CASH' : 'CARD';
   const key = form.get('key');
   try {
     const placed = await api.orders.pay(
@@ -56,6 +51,6 @@ export const takeFailed = async (shop: Shop, query: URLSearchParams, form: FormD
   } catch (error) {
     const code = refusalOf(error);
     if (code === null || code === 'INTERNAL') throw error;
-    return { cookies, go: `${here}&refus=${code}` };
+    return { cookies, go: `${payPath({ orderId, orderSRef })}&refus=${code}` };
   }
 };

@@ -1,72 +1,77 @@
-/** `/paiement?state=echec`: the payment failed or was not finished, the order is kept, and it can be paid. */
-import { formatMoney } from '#shared/money';
+/** `/paiement?state=echec`: the order is kept and can be paid again. */
+import type { ReactNode } from 'react';
 import { formatTime } from '#shared/dates';
-import { Checking, checkingTitle } from '#storefront/order/payment-review.tsx';
-import { secretOf } from '#storefront/order/order-data.ts';
+import { formatMoney } from '#shared/money';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { trackingPath } from '#storefront/order/order-data.ts';
+import { PaymentReview, paymentReviewTitle } from '#storefront/order/payment-review.tsx';
 import { payPath } from '#storefront/order/unpaid-order.tsx';
 import { ErrorSummary } from '#ui/field.tsx';
-import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import type { Failed } from './failed-payment-data.ts';
-import { checkoutMessages } from '#storefront/order/checkout.messages.ts';
+import { checkoutMessages } from './checkout.messages.ts';
+import type { FailedPayment } from './failed-payment-data.ts';
 
 const words = checkoutMessages.failed;
 
-/** Somebody of the shop looks at what the bank told: there is nothing to press. */
-const CheckedPayment = ({ order }: Pick<Failed, 'order'>) => (
+type OrderProps = Pick<FailedPayment, 'order'>;
+
+const Screen = ({ title, order, children }: OrderProps & { title: string; children: ReactNode }) => (
   <section className="failure checkout-alone page">
-    <title>{frameMessages.title(checkingTitle)}</title>
-    <h1>{checkingTitle}</h1>
+    <title>{frameMessages.title(title)}</title>
+    <h1>{title}</h1>
     <p className="numbers">{words.order(order.reference)}</p>
-    <Checking order={order} />
+    {children}
     <p>
-      <a className="link" href={`/commande/suivi?${secretOf(order)}`} target="_self">
+      <a className="link" href={trackingPath(order)} target="_self">
         {words.track}
       </a>
     </p>
   </section>
 );
 
-export const FailedPayment = ({ failed: { order, open, decline, key, timeZone, refusal } }: { failed: Failed }) => {
-  if (order.checking) return <CheckedPayment order={order} />;
+type PayFormProps = OrderProps & { payKey: string; isOpen: boolean };
+
+const PayForm = ({ order, payKey, isOpen }: PayFormProps) => {
   const amount = formatMoney(order.toPay, order.currency);
-  const track = `/commande/suivi?${secretOf(order)}`;
-  const waits = open && order.can.pay;
-  const title = waits ? words.openTitle : words.title;
   return (
-    <section className="failure checkout-alone page">
-      <title>{frameMessages.title(title)}</title>
-      <h1>{title}</h1>
-      <p className="numbers">{words.order(order.reference)}</p>
+    <form method="post" action={payPath(order)} className="failure-actions">
+      <input type="hidden" name="key" value={payKey} />
+      <button className="button button-buy" name="intent" value="card">
+        {isOpen ? words.resume(amount) : words.retry(amount)}
+      </button>
+      {order.can.payCash ? (
+        <button className="button button-line" name="intent" value="cash">
+          {order.deliveryMode.pickup ? words.cashPickup : words.cash}
+        </button>
+      ) : null}
+      {order.can.cancel ? (
+        <button className="button button-line" name="intent" value="cancel">
+          {words.cancel}
+        </button>
+      ) : null}
+    </form>
+  );
+};
+
+export const FailedPaymentScreen = ({ failed }: { failed: FailedPayment }) => {
+  const { order, decline, key, timeZone, refusal } = failed;
+  const isPayable = order.can.pay;
+  const isOpen = failed.isOpen && isPayable;
+  if (order.checking)
+    return (
+      <Screen title={paymentReviewTitle} order={order}>
+        <PaymentReview order={order} />
+      </Screen>
+    );
+  return (
+    <Screen title={isOpen ? words.openTitle : words.title} order={order}>
       {refusal ? <ErrorSummary title={refusal} errors={[]} /> : null}
-      <p className="lead">{waits ? words.open : order.can.pay ? words.text : words.gone}</p>
-      {decline && !waits && order.can.pay ? <p>{words.declined[decline]}</p> : null}
-      {order.can.pay && order.reservedUntil ? (
+      <p className="lead">{isOpen ? words.open : isPayable ? words.text : words.gone}</p>
+      {decline && !isOpen && isPayable ? <p>{words.declined[decline]}</p> : null}
+      {isPayable && order.reservedUntil ? (
         <p>{words.until(formatTime(new Date(order.reservedUntil), timeZone))}</p>
       ) : null}
-      {order.can.pay ? (
-        <form method="post" action={payPath(order)} className="failure-actions">
-          <input type="hidden" name="key" value={key} />
-          <button className="button button-buy" name="intent" value="carte">
-            {waits ? words.resume(amount) : words.retry(amount)}
-          </button>
-          {order.can.payCash ? (
-            <button className="button button-line" name="intent" value="especes">
-              {order.deliveryMode.pickup ? words.cashPickup : words.cash}
-            </button>
-          ) : null}
-          {order.can.cancel ? (
-            <button className="button button-line" name="intent" value="annuler">
-              {words.cancel}
-            </button>
-          ) : null}
-        </form>
-      ) : null}
+      {isPayable ? <PayForm order={order} payKey={key} isOpen={isOpen} /> : null}
       {order.cashRefusal && order.cashRefusal !== refusal ? <p className="muted">{order.cashRefusal}</p> : null}
-      <p>
-        <a className="link" href={track} target="_self">
-          {words.track}
-        </a>
-      </p>
-    </section>
+    </Screen>
   );
 };

@@ -1,44 +1,44 @@
-/** `/paiement/etat?orderId=`: asks every two seconds for half a minute, then says what happens next. Works without scripts. */
+/** `/paiement/etat?orderId=`: polls the payment status every two seconds for half a minute. Without scripts, `refresh` does. */
 import { useEffect, useState } from 'react';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { createTransport } from '#shared/api/transport';
 import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
-import { Checking, checkingTitle } from '#storefront/order/payment-review.tsx';
-import { secretOf } from '#storefront/order/order-data.ts';
-import { payPath } from '#storefront/order/unpaid-order.tsx';
 import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { checkoutMessages } from '#storefront/order/checkout.messages.ts';
+import { orderQuery, trackingPath } from '#storefront/order/order-data.ts';
+import { PaymentReview, paymentReviewTitle } from '#storefront/order/payment-review.tsx';
+import { payPath } from '#storefront/order/unpaid-order.tsx';
+import { checkoutMessages } from './checkout.messages.ts';
 import '#styles/purchase.css';
 
-const words = checkoutMessages.state;
+const words = checkoutMessages.status;
 
-type Named = { reference: string; path: string; status: OrderStatus };
+type KnownOrder = { reference: string; path: string; status: OrderStatus };
 
 type State = {
   orderId: string;
   status: PaymentStatus;
+  /** The payment is under review. */
   checking?: true | undefined;
   orderSRef?: string | undefined;
   kind: 'ORDER' | 'GIFT_CARD';
 };
 
-/** Where a payment that is over leads; null while it is not, or when only its owner may see more. */
-const nextOf = ({ status, checking, kind, orderId, orderSRef }: State): string | null => {
+/** Page after a final payment; null while it is pending, or when the secret reference is unknown. */
+const nextPath = ({ status, checking, kind, orderId, orderSRef }: State): string | null => {
   if (status === 'PENDING' && !(checking && kind === 'GIFT_CARD')) return null;
   const secret = orderSRef ? `&order_s_ref=${orderSRef}` : '';
   if (kind === 'GIFT_CARD') return `/cart-cadeaux/validee?orderId=${orderId}${secret}`;
   if (!orderSRef) return null;
-  return status === 'PAID'
-    ? `/commande/card/validee?order_s_ref=${orderSRef}&orderId=${orderId}`
-    : payPath({ orderId, orderSRef });
+  const references = { orderId, orderSRef };
+  return status === 'PAID' ? `/commande/card/validee?${orderQuery(references)}` : payPath(references);
 };
 
-/** What its owner may call it by, and where it is; null for anybody else. */
-const orderOf = async (shop: Shop, { kind, orderId, orderSRef }: State): Promise<Named | null> => {
+/** Null without the secret reference. */
+const readKnownOrder = async (shop: Shop, { kind, orderId, orderSRef }: State): Promise<KnownOrder | null> => {
   if (kind !== 'ORDER' || !orderSRef) return null;
   const order = await shop.visitor().api.orders.summary({ orderId, order_s_ref: orderSRef });
-  return { reference: order.reference, status: order.status, path: `/commande/suivi?${secretOf(order)}` };
+  return { reference: order.reference, status: order.status, path: trackingPath(order) };
 };
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -46,9 +46,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   try {
     const shop = shopOf(context);
     const state: State = await shop.visitor().api.orders.paymentStatus({ orderId });
-    const next = nextOf(state);
+    const next = nextPath(state);
     if (next !== null) throw redirect(next, 302);
-    return data({ state, order: await orderOf(shop, state) });
+    return data({ state, order: await readKnownOrder(shop, state) });
   } catch (error) {
     const code = refusalOf(error);
     if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return data({ state: null, order: null }, { status: 404 });
@@ -59,73 +59,72 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 export const meta = () => [{ title: frameMessages.title(words.title) }, { name: 'robots', content: 'noindex' }];
 
 const call = createTransport();
-const every = 2000;
-const tries = 15;
+/** Milliseconds. */
+const interval = 2000;
+const maxPolls = 15;
 
-/** What a person looks at is answered by a mail, in its time. */
-const isAsking = ({ status, checking }: State): boolean => status === 'PENDING' && checking !== true;
+/** The result of a review is sent by e-mail: polling would not see it. */
+const isPolled = ({ status, checking }: State): boolean => status === 'PENDING' && checking !== true;
 
-type Asking = { state: State; over: boolean; offline: boolean };
+type Polling = { state: State; isOver: boolean; isOffline: boolean };
 
-/** The state of the payment, asked again while the page is seen; leaves for the next page once there is one. */
-const useAsked = (first: State): Asking => {
-  const [asking, setAsking] = useState<Asking>({ state: first, over: false, offline: false });
-  // Asks the server on a clock: nothing tells a browser that its bank has answered.
+const usePolling = (first: State): Polling => {
+  const [polling, setPolling] = useState<Polling>({ state: first, isOver: false, isOffline: false });
   useEffect(() => {
-    if (!isAsking(first)) return undefined;
-    let left = tries;
+    if (!isPolled(first)) return undefined;
+    let left = maxPolls;
     let timer = 0;
-    const ask = async (): Promise<void> => {
+    const poll = async (): Promise<void> => {
       if (document.hidden) return;
       left -= 1;
       try {
         const state = await call('GET /api/orders/payment-status', { orderId: first.orderId });
-        const next = nextOf(state);
+        const next = nextPath(state);
         if (next !== null) return window.location.replace(next);
-        setAsking({ state, over: left <= 0, offline: false });
-        if (!isAsking(state)) window.clearInterval(timer);
+        setPolling({ state, isOver: left <= 0, isOffline: false });
+        if (!isPolled(state)) window.clearInterval(timer);
       } catch {
-        setAsking((before) => ({ ...before, over: left <= 0, offline: true }));
+        setPolling((before) => ({ ...before, isOver: left <= 0, isOffline: true }));
       }
       if (left <= 0) window.clearInterval(timer);
     };
-    timer = window.setInterval(() => void ask(), every);
+    timer = window.setInterval(() => void poll(), interval);
     return () => window.clearInterval(timer);
   }, [first]);
-  return asking;
+  return polling;
 };
 
-const said: Readonly<Record<PaymentStatus, string>> = {
-  PENDING: words.asking,
+const statusTexts: Readonly<Record<PaymentStatus, string>> = {
+  PENDING: words.pending,
   PAID: words.paid,
   FAILED: words.failed,
   CANCELLED: words.cancelled,
   EXPIRED: words.expired,
 };
 
-const Waiting = ({ first, order }: { first: State; order: Named | null }) => {
-  const { state, over, offline } = useAsked(first);
-  const pending = isAsking(state);
+const Status = ({ first, order }: { first: State; order: KnownOrder | null }) => {
+  const { state, isOver, isOffline } = usePolling(first);
+  const isPending = isPolled(state);
   return (
-    <section className="failure checkout-alone page" aria-busy={pending && !over}>
-      {pending ? (
+    <section className="failure checkout-alone page" aria-busy={isPending && !isOver}>
+      {isPending ? (
         <noscript>
           <meta httpEquiv="refresh" content="3" />
         </noscript>
       ) : null}
-      <h1>{state.checking ? checkingTitle : words.title}</h1>
+      <h1>{state.checking ? paymentReviewTitle : words.title}</h1>
       {order ? <p className="numbers">{checkoutMessages.failed.order(order.reference)}</p> : null}
-      {pending && !over ? <span className="payment-thread" aria-hidden="true" /> : null}
+      {isPending && !isOver ? <span className="payment-thread" aria-hidden="true" /> : null}
       {state.checking ? (
-        <Checking order={order} />
+        <PaymentReview order={order} />
       ) : (
-        <output className="lead block">{pending && over ? words.late : said[state.status]}</output>
+        <output className="lead block">{isPending && isOver ? words.late : statusTexts[state.status]}</output>
       )}
-      {pending && !over ? <p>{offline ? words.offline : words.stay}</p> : null}
+      {isPending && !isOver ? <p>{isOffline ? words.offline : words.stay}</p> : null}
       <p className="failure-actions">
-        {pending ? (
+        {isPending ? (
           <a className="button button-line" href={`/paiement/etat?orderId=${state.orderId}`} target="_self">
-            {words.check}
+            {words.refresh}
           </a>
         ) : null}
         <a className="button button-line" href={order?.path ?? '/commande/suivi'} target="_self">
@@ -136,9 +135,9 @@ const Waiting = ({ first, order }: { first: State; order: Named | null }) => {
   );
 };
 
-const PaymentStatePage = () => {
+const PaymentStatusPage = () => {
   const { state, order } = useLoaderData<typeof loader>();
-  if (state) return <Waiting first={state} order={order} />;
+  if (state) return <Status first={state} order={order} />;
   return (
     <section className="failure checkout-alone page">
       <h1>{words.title}</h1>
@@ -150,4 +149,4 @@ const PaymentStatePage = () => {
   );
 };
 
-export default PaymentStatePage;
+export default PaymentStatusPage;

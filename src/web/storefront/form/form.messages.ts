@@ -6,4 +6,5 @@ export const formMessages = {
   required: 'Tous les champs sont obligatoires, sauf mention « facultatif ».',
   optional: 'facultatif',
   problem: 'Il y a un problème',
+  busy: 'Un instant…',
 } as const;

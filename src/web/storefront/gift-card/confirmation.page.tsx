@@ -1,25 +1,25 @@
-/** `/cart-cadeaux/validee?orderId=`: what became of the purchase of a gift card. The code goes to its recipient alone. */
+/** `/cart-cadeaux/validee?orderId=`: the state of a purchase. The code of the card is sent to the recipient only. */
 import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { formatDate } from '#shared/dates';
 import { formatMoney } from '#shared/money';
-import { Checking } from '#storefront/order/payment-review.tsx';
 import { shopOf } from '#app/shop-context.ts';
+import { forgetDraft } from '#storefront/form/draft.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { forgetTyped } from '#ui/typed.ts';
+import { PaymentReview } from '#storefront/order/payment-review.tsx';
 import { giftCardMessages } from './gift-card.messages.ts';
-import { giftMemory, readOwnGiftCard, secretOfGift } from './unpaid-gift-card.ts';
+import { giftCardQuery, giftDraft, readOwnGiftCard } from './unpaid-gift-card.ts';
 import '#styles/purchase.css';
 
-const words = giftCardMessages.validated;
+const words = giftCardMessages.confirmation;
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  const { bought, secret } = await readOwnGiftCard(shop, new URL(request.url).searchParams);
-  if (bought === null) throw new Response(null, { status: 404 });
-  const retry = bought.status !== 'PAID' && bought.status !== 'PENDING';
-  const mine = retry && secret !== null ? secretOfGift(bought.orderId, secret) : null;
-  return { bought, retry, mine, timeZone: shop.region.timeZone };
+  const { purchase, secret } = await readOwnGiftCard(shop, new URL(request.url).searchParams);
+  if (purchase === null) throw new Response(null, { status: 404 });
+  const canRetry = purchase.status !== 'PAID' && purchase.status !== 'PENDING';
+  const retryQuery = canRetry && secret !== null ? giftCardQuery(purchase.orderId, secret) : null;
+  return { purchase, canRetry, retryQuery, timeZone: shop.region.timeZone };
 };
 
 export const meta = () => [
@@ -28,39 +28,53 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-const said = (status: string): string =>
+type Purchase = Awaited<ReturnType<typeof loader>>['purchase'];
+
+const statusText = ({ status }: Purchase): string =>
   status === 'PAID' ? words.paid : status === 'PENDING' ? words.pending : words.failed;
 
-const GiftCardValidatedPage = () => {
-  const { bought, retry, mine, timeZone } = useLoaderData<typeof loader>();
-  // of a card that came to nothing only this tab knows what was written, when its secret is not known here
-  const isNeeded = retry && mine === null;
-  useEffect(() => (isNeeded ? undefined : forgetTyped(giftMemory)), [isNeeded]);
+const Delivery = ({ purchase, timeZone }: { purchase: Purchase; timeZone: string }) => {
+  const { recipient, sendAt, sentAt, expiresAt } = purchase;
   const day = (instant: string): string => formatDate(new Date(instant), timeZone);
-  const { status, recipient, sendAt, sentAt, expiresAt } = bought;
-  const delivery = sentAt
+  const text = sentAt
     ? words.sent(recipient.email, day(sentAt))
     : sendAt
       ? words.willSend(recipient.email, day(sendAt))
       : words.now(recipient.email);
   return (
+    <>
+      <p>{text}</p>
+      {expiresAt ? <p>{words.expires(day(expiresAt))}</p> : null}
+    </>
+  );
+};
+
+const GiftCardConfirmationPage = () => {
+  const { purchase, canRetry, retryQuery, timeZone } = useLoaderData<typeof loader>();
+  // without the secret, only the draft of this tab can fill the form again
+  const isDraftNeeded = canRetry && retryQuery === null;
+  useEffect(() => (isDraftNeeded ? undefined : forgetDraft(giftDraft)), [isDraftNeeded]);
+  return (
     <section className="failure page">
       <h1>{words.title}</h1>
-      <p className="gift-card-amount numbers">{formatMoney(bought.amount, bought.currency)}</p>
-      {bought.checking ? <Checking order={null} /> : <output className="lead block">{said(status)}</output>}
-      {status === 'PAID' ? (
-        <>
-          <p>{delivery}</p>
-          {expiresAt ? <p>{words.expires(day(expiresAt))}</p> : null}
-        </>
-      ) : null}
+      <p className="gift-card-amount numbers">{formatMoney(purchase.amount, purchase.currency)}</p>
+      {purchase.checking ? (
+        <PaymentReview order={null} />
+      ) : (
+        <output className="lead block">{statusText(purchase)}</output>
+      )}
+      {purchase.status === 'PAID' ? <Delivery purchase={purchase} timeZone={timeZone} /> : null}
       <p className="muted">
-        {words.reference} {bought.reference}
+        {words.reference} {purchase.reference}
       </p>
       <p className="failure-actions">
-        {bought.checking ? null : (
-          <a className="button button-line" href={mine === null ? '/cadeau' : `/cadeau?${mine}`} target="_self">
-            {retry ? words.retry : words.again}
+        {purchase.checking ? null : (
+          <a
+            className="button button-line"
+            href={retryQuery === null ? '/cadeau' : `/cadeau?${retryQuery}`}
+            target="_self"
+          >
+            {canRetry ? words.retry : words.again}
           </a>
         )}
         <a className="button button-line" href="/catalogue/">
@@ -71,4 +85,4 @@ const GiftCardValidatedPage = () => {
   );
 };
 
-export default GiftCardValidatedPage;
+export default GiftCardConfirmationPage;

@@ -1,5 +1,6 @@
-/** Words of gift cards: buying one, what happens after paying, what is left on it. */
+/** French of gift cards: purchase, confirmation, balance. */
 import { typo } from '#shared/text';
+import type { GiftField } from './gift-card-values.rules.ts';
 
 export const giftCardMessages = {
   title: 'Carte cadeau',
@@ -24,31 +25,21 @@ export const giftCardMessages = {
   preview: 'Aperçu de la carte',
   previewFor: (name: string): string => typo(`Pour ${name}`),
   previewFrom: (name: string): string => typo(`De la part de ${name}`),
-  someone: 'vous',
+  previewSomeone: 'vous',
   pay: (amount: string): string => `Payer ${amount}`,
   payPlain: 'Payer la carte cadeau',
-  busy: 'Un instant…',
   rules: [
     'Valable dans toute la boutique, articles en promotion compris.',
     'Utilisable en plusieurs fois, jusqu’à épuisement du solde.',
     typo('Dans la monnaie de son achat ; elle ne s’échange pas contre des espèces.'),
   ],
   balanceLink: 'Voir le solde d’une carte',
-  errors: {
-    amount: 'Choisissez un montant.',
-    amountRange: (min: string, max: string): string => typo(`Écrivez un montant de ${min} à ${max}.`),
-    recipientName: 'Écrivez le nom de la personne.',
-    senderName: 'Écrivez votre nom.',
-    recipientEmail: typo('L’adresse mail de la personne n’est pas valide ! Elle s’écrit comme awa@exemple.sn.'),
-    senderEmail: typo('L’adresse mail n’est pas valide ! La vôtre s’écrit comme amel@exemple.tn.'),
-    sendAt: 'Choisissez une date à venir, dans l’année.',
-    refused: 'La carte n’a pas pu être commandée. Réessayez dans un instant, vos réponses sont gardées.',
-  },
-  validated: {
+  refused: 'La carte n’a pas pu être commandée. Réessayez dans un instant, vos réponses sont gardées.',
+  confirmation: {
     title: 'Votre carte cadeau',
     paid: typo('Paiement reçu. Merci !'),
     pending: 'Le paiement est en cours de vérification. Vous recevrez un e-mail dès que la banque aura répondu.',
-    // also of a payment that did not fit and was given back
+    // also after a payment under review that was refunded
     failed: typo('Le paiement n’a pas abouti : rien ne vous est facturé, et la carte cadeau n’est pas partie.'),
     sent: (email: string, date: string): string => typo(`La carte est partie à ${email} le ${date}.`),
     willSend: (email: string, date: string): string => typo(`La carte partira à ${email} le ${date}.`),
@@ -68,10 +59,19 @@ export const giftCardMessages = {
     left: 'Solde',
     of: (initial: string): string => `sur ${initial}`,
     until: (date: string): string => `Valable jusqu’au ${date}.`,
-    moves: 'Mouvements',
+    movements: 'Mouvements',
     kinds: { ISSUED: 'Achat', SPENT: 'Dépense', RESTORED: 'Remise sur la carte', EXPIRED: 'Fin de validité' },
     unknown: typo('Ce code n’existe pas. Vérifiez chaque caractère : il n’y a ni O, ni I, ni L.'),
     expired: 'Cette carte n’est plus valable.',
-    many: 'Trop d’essais en peu de temps. Patientez quelques minutes, puis réessayez.',
+    tooMany: 'Trop d’essais en peu de temps. Patientez quelques minutes, puis réessayez.',
   },
 } as const;
+
+/** What to write or choose, by field. */
+export const giftSentences: Partial<Record<GiftField, string>> = {
+  'recipient.name': 'Écrivez le nom de la personne.',
+  'recipient.email': typo('L’adresse mail de la personne n’est pas valide ! Elle s’écrit comme awa@exemple.sn.'),
+  'sender.name': 'Écrivez votre nom.',
+  'sender.email': typo('L’adresse mail n’est pas valide ! La vôtre s’écrit comme amel@exemple.tn.'),
+  sendAt: 'Choisissez une date à venir, dans l’année.',
+};

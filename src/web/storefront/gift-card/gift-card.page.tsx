@@ -1,4 +1,4 @@
-/** `/cadeau`: chooses an amount, says for whom, pays by card. Every answer comes back when something is to be mended. */
+/** `/cadeau`: buys a gift card. */
 import {
   data,
   redirect,
@@ -8,82 +8,82 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { isoDay } from '#shared/dates';
-import { useFormAnswer } from '#storefront/form/form-answer.ts';
-import { formMessages } from '#storefront/form/form.messages.ts';
-import { Leaving } from '#storefront/order/redirect-to-provider.tsx';
-import { sharingMeta } from '#storefront/frame/open-graph.ts';
 import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
-import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { giftCardMessages as words } from './gift-card.messages.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
+import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { sharingMeta } from '#storefront/frame/open-graph.ts';
+import { RedirectToProvider } from '#storefront/order/redirect-to-provider.tsx';
+import { giftFields } from './gift-card-fields.ts';
+import { GiftCardForm } from './gift-card-form.tsx';
 import {
   amountOf,
   emptyGift,
-  giftFaults,
-  giftOf,
-  readGift,
+  ownAmount,
   sendInstant,
-  type GiftAmounts,
-} from './gift-card-form.rules.ts';
-import { readGiftCard, rememberGift, secretOfGift } from './unpaid-gift-card.ts';
-import { GiftCardForm } from './gift-card-form.tsx';
+  valuesOfPurchase,
+  type AmountOffer,
+  type GiftValues,
+} from './gift-card-values.rules.ts';
+import { giftCardMessages as words, giftSentences } from './gift-card.messages.ts';
+import { giftCardQuery, readGiftCard, rememberGiftCard } from './unpaid-gift-card.ts';
 import '#styles/purchase.css';
 
-/** What was written for a card that came to nothing, for whoever holds both its references; null for anybody else. */
-const readFormer = async (shop: Shop, query: URLSearchParams, offered: GiftAmounts, today: string) => {
+const todayIn = ({ region }: Shop): string => isoDay(new Date(), region.timeZone);
+
+/** The values of an unpaid card whose references are in the address. */
+const readUnpaidValues = async (shop: Shop, query: URLSearchParams, offer: AmountOffer) => {
   const [orderId, secret] = [query.get('orderId'), query.get('order_s_ref')];
   if (orderId === null || secret === null) return null;
-  const former = await readGiftCard(shop, orderId, secret);
-  return former === null || former.status === 'PAID' ? null : giftOf(former, offered, today);
+  const purchase = await readGiftCard(shop, orderId, secret);
+  return purchase === null || purchase.status === 'PAID' ? null : valuesOfPurchase(purchase, offer, todayIn(shop));
 };
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  const offered = await shop.visitor().api.settings.allAmount();
-  const today = isoDay(new Date(), shop.region.timeZone);
-  const former = await readFormer(shop, new URL(request.url).searchParams, offered, today);
-  return { offered, today, former, key: crypto.randomUUID(), origin: shop.origin };
+  const offer = await shop.visitor().api.settings.allAmount();
+  const unpaid = await readUnpaidValues(shop, new URL(request.url).searchParams, offer);
+  return { offer, fields: giftFields(todayIn(shop)), unpaid, key: crypto.randomUUID(), origin: shop.origin };
 };
+
+const inputOf = (gift: GiftValues, offer: AmountOffer, today: string) => ({
+  ...(gift.amountId === ownAmount ? { amount: amountOf(gift, offer) || undefined } : { amountId: gift.amountId }),
+  recipient: { name: gift['recipient.name'], email: gift['recipient.email'] },
+  sender: { name: gift['sender.name'], email: gift['sender.email'] },
+  message: gift.message || null,
+  sendAt: sendInstant(gift.sendAt, today),
+});
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const shop = shopOf(context);
   const { api } = shop.visitor();
+  const today = todayIn(shop);
   const form = await request.formData();
-  const offered = await api.settings.allAmount();
-  const typed = readGift(form);
-  const today = isoDay(new Date(), shop.region.timeZone);
-  const errors = giftFaults(typed, offered, today);
-  const amount = amountOf(typed, offered);
-  if (Object.keys(errors).length > 0 || amount === null)
-    return data({ typed, errors, refusal: null, leave: null }, { status: 400 });
+  const fields = giftFields(today);
+  const values = readValues(form, fields);
+  const errors = errorsIn(fields, values, giftSentences);
+  if (hasErrors(errors)) return data({ values, errors, leave: null }, { status: 400 });
   const key = form.get('key');
   try {
-    const bought = await api.giftCards.checkout(
-      {
-        amount,
-        recipient: { name: typed.recipientName, email: typed.recipientEmail },
-        sender: { name: typed.senderName, email: typed.senderEmail },
-        message: typed.message || null,
-        sendAt: sendInstant(typed.sendAt, today),
-      },
+    const { orderId, orderSRef, redirectUrl } = await api.giftCards.checkout(
+      inputOf(values, await api.settings.allAmount(), today),
       { idempotencyKey: typeof key === 'string' && key !== '' ? key : crypto.randomUUID() },
     );
-    const { orderId, orderSRef, redirectUrl: leave } = bought;
-    const headers = { 'set-cookie': rememberGift(orderSRef, shop.origin) };
-    if (leave) return data({ typed, errors: {}, refusal: null, leave }, { headers });
-    return redirect(`/cart-cadeaux/validee?${secretOfGift(orderId, orderSRef)}`, 303);
+    const headers = { 'set-cookie': rememberGiftCard(orderSRef, shop.origin) };
+    if (redirectUrl) return data({ values, errors: {}, leave: redirectUrl }, { headers });
+    return redirect(`/cart-cadeaux/validee?${giftCardQuery(orderId, orderSRef)}`, 303);
   } catch (error) {
     const code = refusalOf(error);
     if (code === null || code === 'INTERNAL') throw error;
-    const [first] = (error as { details?: { errors?: { message: string }[] } }).details?.errors ?? [];
-    return data({ typed, errors: {}, refusal: first?.message ?? words.errors.refused, leave: null }, { status: 400 });
+    const refused = errorsOfRefusal(error, fields);
+    return data({ values, errors: hasErrors(refused) ? refused : { '': words.refused }, leave: null }, { status: 400 });
   }
 };
 
 export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
   { name: 'description', content: words.description },
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/cadeau` },
-  // the address holds the secret of a card: no other site learns it
-  ...(loaderData?.former ? [{ name: 'referrer', content: 'same-origin' }] : []),
+  // the address has the secret reference of the card
+  ...(loaderData?.unpaid ? [{ name: 'referrer', content: 'same-origin' }] : []),
   ...sharingMeta({
     origin: loaderData?.origin ?? '',
     path: '/cadeau',
@@ -93,27 +93,18 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 ];
 
 const GiftCardPage = () => {
-  const loaded = useLoaderData<typeof loader>();
+  const { offer, fields, unpaid, key } = useLoaderData<typeof loader>();
   const answer = useFormAnswer(useActionData<typeof action>());
-  const leave = answer?.leave ?? null;
-  const isRefused = answer !== undefined && leave === null;
+  if (answer?.leave) return <RedirectToProvider address={answer.leave} />;
   return (
-    <>
-      <title>{frameMessages.title(isRefused ? formMessages.errorTitle(words.title) : words.title)}</title>
-      {leave === null ? (
-        <GiftCardForm
-          key={loaded.key}
-          offered={loaded.offered}
-          today={loaded.today}
-          idempotencyKey={loaded.key}
-          typed={answer?.typed ?? loaded.former ?? emptyGift}
-          errors={answer?.errors ?? {}}
-          refusal={answer?.refusal ?? null}
-        />
-      ) : (
-        <Leaving address={leave} />
-      )}
-    </>
+    <GiftCardForm
+      key={key}
+      offer={offer}
+      fields={fields}
+      idempotencyKey={key}
+      values={answer?.values ?? unpaid ?? emptyGift}
+      errors={answer?.errors ?? {}}
+    />
   );
 };
 

@@ -1,26 +1,22 @@
-/** A card that was ordered and not paid, for the browser that ordered it: what was written is not asked again. */
+/** Reads gift cards that were ordered, for the browser that ordered them. */
 import { refusalOf, type Shop } from '#app/shop-context.ts';
-import type { Memory } from '#ui/typed.ts';
-import { giftFields } from './gift-card-form.rules.ts';
+import type { Draft } from '#storefront/form/draft.ts';
 
-/** By which the tab keeps what is being written. */
-export const giftMemory: Memory = {
-  name: 'cadeau',
-  keeps: (field) => (giftFields as readonly string[]).includes(field),
-};
+export const giftDraft: Draft = { name: 'cadeau' };
 
-/** The secret of the last card ordered here; the way back from the bank carries only the number of the payment. */
-const name = 'cadeau';
-const life = 86_400;
+/** Holds the secret reference of the last card: the provider returns the buyer with the payment id only. */
+const cookieName = 'cadeau';
+/** Seconds. */
+const lifetime = 86_400;
 
-/** `set-cookie`, for the page that says what became of the card and no other. */
-export const rememberGift = (secret: string, origin: string): string =>
-  `${name}=${secret}; Path=/cart-cadeaux; Max-Age=${life}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
+/** Value of `set-cookie`. */
+export const rememberGiftCard = (secret: string, origin: string): string =>
+  `${cookieName}=${secret}; Path=/cart-cadeaux; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
 
-/** The query that opens a card for its buyer. */
-export const secretOfGift = (orderId: string, secret: string): string => `orderId=${orderId}&order_s_ref=${secret}`;
+/** Query string that opens the pages of a gift card. */
+export const giftCardQuery = (orderId: string, secret: string): string => `orderId=${orderId}&order_s_ref=${secret}`;
 
-/** A card that was ordered; null when there is none with that number, or not with that secret. */
+/** Null when the references do not match a card. */
 export const readGiftCard = async (shop: Shop, orderId: string, secret: string | null) => {
   try {
     return await shop.visitor().api.giftCards.summary({ orderId, ...(secret === null ? {} : { order_s_ref: secret }) });
@@ -31,12 +27,12 @@ export const readGiftCard = async (shop: Shop, orderId: string, secret: string |
   }
 };
 
-/** The same for whoever ordered it, by its address or by what their browser keeps; then for anybody. */
+/** With the secret of the address or the cookie when it matches, else without. */
 export const readOwnGiftCard = async (shop: Shop, query: URLSearchParams) => {
   const orderId = query.get('orderId') ?? '';
-  const given = query.get('order_s_ref') || null;
-  const secret = given ?? shop.visitor().cookies[name] ?? null;
+  const fromAddress = query.get('order_s_ref') || null;
+  const secret = fromAddress ?? shop.visitor().cookies[cookieName] ?? null;
   const own = secret === null ? null : await readGiftCard(shop, orderId, secret);
-  if (own !== null || given !== null) return { bought: own, secret };
-  return { bought: await readGiftCard(shop, orderId, null), secret: null };
+  if (own !== null || fromAddress !== null) return { purchase: own, secret };
+  return { purchase: await readGiftCard(shop, orderId, null), secret: null };
 };

@@ -1,4 +1,4 @@
-/** `/commande/retour`: asks to send back, exchange or claim for lines of a delivered order. Photos need scripts, the rest does not. */
+/** `/commande/retour`: return, exchange or complaint about lines of a delivered order. Only photos need scripts. */
 import {
   data,
   redirect,
@@ -7,48 +7,47 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { useFormAnswer } from '#storefront/form/form-answer.ts';
-import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
+import { hasErrors } from '#storefront/form/field.rules.ts';
+import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { errorsInClaim, errorsOfClaimRefusal, readClaim, textsOf } from './claim/claim-form-data.ts';
 import { ClaimForm } from './claim/claim-form.tsx';
-import { claimFaults, readClaim, refusedClaim } from './claim/claim.rules.ts';
-import { orderMessages } from './order.messages.ts';
 import { readOrderView } from './order-data.ts';
+import { claimFields } from './order-fields.ts';
+import { orderMessages } from './order.messages.ts';
 import '#styles/purchase.css';
 
 const words = orderMessages.claim;
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const shop = shopOf(context);
+const readClaimable = async (shop: Shop, request: Request) => {
   const [view, { types }] = await Promise.all([
     readOrderView(shop, new URL(request.url).searchParams),
     shop.api.items.claimTypes(),
   ]);
-  if (!view.order.can.claim) throw redirect(view.path);
   return { view, types };
+};
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const { view, types } = await readClaimable(shopOf(context), request);
+  if (!view.order.can.claim) throw redirect(view.path);
+  return { view, types, fields: claimFields };
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const shop = shopOf(context);
-  const [{ order, path }, { types }] = await Promise.all([
-    readOrderView(shop, new URL(request.url).searchParams),
-    shop.api.items.claimTypes(),
-  ]);
-  const typed = readClaim(await request.formData());
-  const errors = claimFaults(typed, types);
-  if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 400 });
+  const { view, types } = await readClaimable(shop, request);
+  const form = await request.formData();
+  const values = textsOf(form);
+  const typed = readClaim(form, claimFields);
+  const errors = errorsInClaim(typed, claimFields, types);
+  if (hasErrors(errors)) return data({ values, errors }, { status: 400 });
   try {
-    const { typeId, lines, message } = typed;
-    await shop.visitor().api.orders.claim({
-      orderId: order.orderId,
-      orderSRef: order.orderSRef,
-      typeId,
-      lines,
-      message: message || null,
-    });
-    return redirect(`${path}&fait=demande`, 303);
+    const { orderId, orderSRef } = view.order;
+    await shop.visitor().api.orders.claim({ orderId, orderSRef, ...typed });
+    return redirect(`${view.path}&fait=demande`, 303);
   } catch (error) {
     if (refusalOf(error) !== 'BAD_REQUEST') throw error;
-    return data({ typed, errors: refusedClaim(error) }, { status: 400 });
+    return data({ values, errors: errorsOfClaimRefusal(error, claimFields) }, { status: 400 });
   }
 };
 
@@ -58,13 +57,13 @@ export const meta = () => [
 ];
 
 const ClaimPage = () => {
-  const { view, types } = useLoaderData<typeof loader>();
-  const answer = useFormAnswer(useActionData<typeof action>());
+  const { view, types, fields } = useLoaderData<typeof loader>();
+  const { values, errors } = useFormAnswer(useActionData<typeof action>()) ?? { values: {}, errors: {} };
   return (
     <section className="narrow page">
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
-      <ClaimForm view={view} types={types} typed={answer?.typed ?? null} errors={answer?.errors ?? {}} />
+      <ClaimForm view={view} types={types} fields={fields} values={values} errors={errors} />
       <p>
         <a className="link" href={view.path} target="_self">
           {words.back}

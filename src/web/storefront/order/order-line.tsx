@@ -1,10 +1,10 @@
-/** An article as it is being ordered or was: picture, name, colour, size, how many, for how much. */
+/** A line of a cart or an order: picture, name, colour, size, quantity, amount. */
 import type { ReactNode } from 'react';
 import { formatMoney, type Currency } from '#shared/money';
 import { Thumb } from '#ui/thumb.tsx';
-import { checkoutMessages } from './checkout.messages.ts';
+import { purchaseMessages } from './purchase.messages.ts';
 
-type Bought = {
+type Line = {
   name: string;
   image: { name: string };
   style: { name: string };
@@ -13,9 +13,9 @@ type Bought = {
   lineTotal: number;
 };
 
-type BoughtLineProps = { line: Bought; currency: Currency; children?: ReactNode };
+type PurchaseLineProps = { line: Line; currency: Currency; children?: ReactNode };
 
-export const BoughtLine = ({ line, currency, children }: BoughtLineProps) => (
+export const PurchaseLine = ({ line, currency, children }: PurchaseLineProps) => (
   <li>
     <Thumb name={line.image.name} />
     <div>
@@ -23,7 +23,7 @@ export const BoughtLine = ({ line, currency, children }: BoughtLineProps) => (
       <p className="muted">
         {line.style.name}, {line.size.label}
       </p>
-      <p className="muted">{checkoutMessages.summary.quantity(line.quantity)}</p>
+      <p className="muted">{purchaseMessages.quantity(line.quantity)}</p>
       {children}
     </div>
     <p className="numbers">{formatMoney(line.lineTotal, currency)}</p>

@@ -1,15 +1,14 @@
-/** The parts of an order, the same on the page that thanks and on the one that follows it. */
+/** Parts shared by the confirmation and the tracking page. */
 import { useState } from 'react';
 import type { Order, OrderLine } from '#shared/api/order-shapes';
 import { formatCalendarDay, formatDateTime } from '#shared/dates';
 import type { Currency } from '#shared/money';
-import { BoughtLine } from './order-line.tsx';
-import { cardName } from './card-payment-name.ts';
 import { useLive } from '#ui/live.ts';
+import { nextSteps } from './next-steps.rules.ts';
+import { PurchaseLine } from './order-line.tsx';
 import { orderMessages as words } from './order.messages.ts';
-import { stepsAhead } from './next-steps.rules.ts';
+import { purchaseMessages } from './purchase.messages.ts';
 
-/** The reference, to be read over the phone or pasted. */
 export const Reference = ({ reference }: { reference: string }) => {
   const live = useLive();
   const [copied, setCopied] = useState(false);
@@ -30,12 +29,12 @@ export const Reference = ({ reference }: { reference: string }) => {
 };
 
 const Line = ({ line, currency }: { line: OrderLine; currency: Currency }) => (
-  <BoughtLine line={line} currency={currency}>
+  <PurchaseLine line={line} currency={currency}>
     {line.delivered > 0 && line.delivered < line.quantity ? (
       <p className="muted">{words.delivered(line.delivered, line.quantity)}</p>
     ) : null}
     {line.returned > 0 ? <p className="muted">{words.returned(line.returned)}</p> : null}
-  </BoughtLine>
+  </PurchaseLine>
 );
 
 export const Lines = ({ order }: { order: Order }) => (
@@ -46,10 +45,10 @@ export const Lines = ({ order }: { order: Order }) => (
   </ul>
 );
 
-/** Every step so far, the present one named as such, and those that follow when all goes well. */
+/** The states so far, and those that usually follow. */
 export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }) => {
-  const { statuses, explained } = order.deliveryMode.pickup ? words.collected : words;
-  const kept = order.status === 'BEING_DELIVERED' ? order.pickupUntil : null;
+  const { statuses, explained } = order.deliveryMode.pickup ? words.pickup : words;
+  const pickupUntil = order.status === 'BEING_DELIVERED' ? order.pickupUntil : null;
   return (
     <ol className="order-timeline">
       {order.history.map(({ status, date, note }, index) => (
@@ -58,14 +57,14 @@ export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }
           <time dateTime={date}>{formatDateTime(new Date(date), timeZone)}</time>
           {index === order.history.length - 1 ? (
             <p>
-              {order.checking && status === 'PENDING' ? words.checking.step : explained[status]}
-              {kept === null ? null : ` ${words.keptUntil(formatCalendarDay(kept))}`}
+              {order.checking && status === 'PENDING' ? words.paymentReview.step : explained[status]}
+              {pickupUntil === null ? null : ` ${words.keptUntil(formatCalendarDay(pickupUntil))}`}
             </p>
           ) : null}
           {note ? <p className="muted">{note}</p> : null}
         </li>
       ))}
-      {stepsAhead(order.status).map((status) => (
+      {nextSteps(order.status).map((status) => (
         <li key={status} className="step-ahead">
           {statuses[status]}
           <span className="visually-hidden"> {words.toCome}</span>
@@ -75,8 +74,8 @@ export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }
   );
 };
 
-/** A town and its governorate often have one name. */
-const placeOf = ({ postcode, city, region }: NonNullable<Order['address']>): string =>
+/** The region is left out where it has the name of the city. */
+const cityLine = ({ postcode, city, region }: NonNullable<Order['address']>): string =>
   [postcode, city, region === city ? null : region].filter(Boolean).join(' ');
 
 export const Place = ({ order }: { order: Order }) => {
@@ -98,7 +97,7 @@ export const Place = ({ order }: { order: Order }) => {
           <>
             <span>{contact.fullName}</span>
             <span>{[address.line1, address.line2, address.landmark].filter(Boolean).join(', ')}</span>
-            <span>{placeOf(address)}</span>
+            <span>{cityLine(address)}</span>
           </>
         ) : null}
         <span>{contact.phoneText}</span>
@@ -107,10 +106,9 @@ export const Place = ({ order }: { order: Order }) => {
   );
 };
 
-/** As the checkout named it. */
-const methodOf = ({ paymentMethod, giftCard, toPay, currency }: Order): string => {
+const paymentMethodName = ({ paymentMethod, giftCard, toPay, currency }: Order): string => {
   if (giftCard !== null && toPay === 0) return words.giftCard;
-  return paymentMethod === 'CASH' ? words.cash : cardName(currency);
+  return paymentMethod === 'CASH' ? words.cash : purchaseMessages.byCard(currency);
 };
 
 export const Payment = ({ order }: { order: Order }) => (
@@ -118,8 +116,10 @@ export const Payment = ({ order }: { order: Order }) => (
     <h2>{words.paymentTitle}</h2>
     <p>
       {words.payment(
-        methodOf(order),
-        order.checking && order.paymentStatus !== 'PAID' ? words.checking.payment : words.payments[order.paymentStatus],
+        paymentMethodName(order),
+        order.checking && order.paymentStatus !== 'PAID'
+          ? words.paymentReview.payment
+          : words.payments[order.paymentStatus],
       )}
     </p>
   </>

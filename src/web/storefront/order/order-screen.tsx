@@ -1,21 +1,21 @@
-/** An order as its buyer follows it. */
+/** The order as its buyer tracks it: state, actions, claims, documents. */
 import type { Claim, Order } from '#shared/api/order-shapes';
 import { formatCalendarDay, formatDate, formatTime } from '#shared/dates';
 import { orderMessages as words } from './order.messages.ts';
-import { Checking } from './payment-review.tsx';
-import { secretOf, type OrderView } from './order-data.ts';
+import { PaymentReview } from './payment-review.tsx';
+import { orderQuery, trackingPath, type OrderView } from './order-data.ts';
 import { Lines, Payment, Place, Reference, Timeline } from './order-parts.tsx';
 import { payPath } from './unpaid-order.tsx';
-import { OrderTotals } from './order-totals.tsx';
+import { OrderTotals } from './totals.tsx';
 
 const Cancel = ({ order }: { order: Order }) => (
   <details className="order-cancel">
     <summary className="button button-line button-small">{words.cancel.button}</summary>
-    <form method="post" action={`/commande/suivi?${secretOf(order)}`}>
+    <form method="post" action={trackingPath(order)}>
       <p>
         <strong>{words.cancel.title}</strong> {words.cancel.text}
       </p>
-      <button className="button button-small" name="intent" value="annuler">
+      <button className="button button-small" name="intent" value="cancel">
         {words.cancel.confirm}
       </button>
     </form>
@@ -24,7 +24,7 @@ const Cancel = ({ order }: { order: Order }) => (
 
 const Actions = ({ order, timeZone }: { order: Order; timeZone: string }) => (
   <div className="order-actions">
-    {order.checking ? <Checking order={order} /> : null}
+    {order.checking ? <PaymentReview order={order} /> : null}
     {order.can.pay ? (
       <>
         {order.reservedUntil ? <p>{words.reservedUntil(formatTime(new Date(order.reservedUntil), timeZone))}</p> : null}
@@ -35,7 +35,7 @@ const Actions = ({ order, timeZone }: { order: Order; timeZone: string }) => (
     ) : null}
     {order.can.claim ? (
       <p>
-        <a className="button button-line button-small" href={`/commande/retour?${secretOf(order)}`} target="_self">
+        <a className="button button-line button-small" href={`/commande/retour?${orderQuery(order)}`} target="_self">
           {words.claim.open}
         </a>{' '}
         {order.claimUntil ? (
@@ -63,10 +63,10 @@ const Documents = ({ order }: { order: Order }) =>
     </>
   );
 
-type RequestProps = { order: Order; claim: Claim; timeZone: string };
+type ClaimProps = { order: Order; claim: Claim; timeZone: string };
 
-/** Small, each leading to the whole picture: only the secret of the order opens them. */
-const Photos = ({ order, claim }: Omit<RequestProps, 'timeZone'>) =>
+/** Each links to the full picture; the secret reference of the order is needed to open it. */
+const Photos = ({ order, claim }: Omit<ClaimProps, 'timeZone'>) =>
   claim.photos.length === 0 ? null : (
     <p className="claim-photos">
       {claim.photos.map(({ name, alt, width, height }) => {
@@ -80,11 +80,11 @@ const Photos = ({ order, claim }: Omit<RequestProps, 'timeZone'>) =>
     </p>
   );
 
-const Request = ({ order, claim, timeZone }: RequestProps) => (
+const ClaimEntry = ({ order, claim, timeZone }: ClaimProps) => (
   <li>
     <strong>{words.claim.summary(claim.type.label, formatDate(new Date(claim.date), timeZone))}</strong>
     <span className="badge badge-inline">{words.claim.statuses[claim.status]}</span>
-    <p>{claim.lines.map(({ quantity, name }) => words.claim.pieces(quantity, name)).join(', ')}</p>
+    <p>{claim.lines.map(({ quantity, name }) => words.claim.units(quantity, name)).join(', ')}</p>
     {claim.message ? <blockquote>{claim.message}</blockquote> : null}
     <Photos order={order} claim={claim} />
     {claim.answer ? (
@@ -98,9 +98,10 @@ const Request = ({ order, claim, timeZone }: RequestProps) => (
   </li>
 );
 
-const said: Readonly<Record<string, string>> = {
+/** By the value of `fait` in the address. */
+const notices: Readonly<Record<string, string>> = {
   annulee: words.cancel.done,
-  non: words.cancel.not,
+  non: words.cancel.refused,
   demande: words.claim.sent,
 };
 
@@ -109,20 +110,20 @@ export const OrderScreen = ({ view: { order, timeZone }, done }: { view: OrderVi
     <header className="order-head">
       <h1>{words.order(order.reference)}</h1>
       <p className="muted">{words.placedOn(formatDate(new Date(order.date), timeZone))}</p>
-      {done && said[done] ? <output className="notice block">{said[done]}</output> : null}
+      {done && notices[done] ? <output className="notice block">{notices[done]}</output> : null}
       <Reference reference={order.reference} />
       <Actions order={order} timeZone={timeZone} />
     </header>
     <div className="order-columns">
-      <section aria-labelledby="suivi">
-        <h2 id="suivi">{words.timeline}</h2>
+      <section aria-labelledby="timeline">
+        <h2 id="timeline">{words.timeline}</h2>
         <Timeline order={order} timeZone={timeZone} />
         {order.claims.length > 0 ? (
           <>
             <h2>{words.claim.list}</h2>
             <ul className="order-claims">
               {order.claims.map((claim) => (
-                <Request key={claim.id} order={order} claim={claim} timeZone={timeZone} />
+                <ClaimEntry key={claim.id} order={order} claim={claim} timeZone={timeZone} />
               ))}
             </ul>
           </>

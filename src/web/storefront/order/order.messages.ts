@@ -1,4 +1,4 @@
-/** Words of an order once it is placed: thanks, what comes next, following it, asking for something after delivery. */
+/** French of a placed order: confirmation, tracking, claims. */
 import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
 import { countOf, fileSize, typo } from '#shared/text';
 
@@ -28,8 +28,8 @@ const explained: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: 'Elle est annulée, rien ne vous sera livré.',
 };
 
-/** Of an order that its buyer collects in a shop. */
-const collected = {
+/** For an order picked up in a store. */
+const pickup = {
   statuses: {
     ...statuses,
     BEING_DELIVERED: 'Prête en magasin',
@@ -54,20 +54,19 @@ const payments: Readonly<Record<PaymentStatus, string>> = {
 };
 
 export const orderMessages = {
-  /** A payment does not fit what was asked: the shop looks. */
-  checking: {
+  paymentReview: {
     title: 'Votre paiement est en cours de vérification',
     text: 'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie.',
-    stay: typo('Ne payez pas à nouveau : nous vous écrivons par e-mail dès que c’est réglé.'),
-    kept: 'Vos articles vous sont gardés en attendant.',
+    doNotPay: typo('Ne payez pas à nouveau : nous vous écrivons par e-mail dès que c’est réglé.'),
+    reserved: 'Vos articles vous sont gardés en attendant.',
     step: 'Notre équipe vérifie votre paiement.',
     payment: 'en cours de vérification',
     link: (reference: string): string => typo(`Commande ${reference} : votre paiement est en cours de vérification`),
   },
-  waiting: { link: (reference: string): string => `Votre commande ${reference} attend son paiement` },
+  unpaidLink: (reference: string): string => `Votre commande ${reference} attend son paiement`,
   statuses,
   explained,
-  collected,
+  pickup,
   toCome: '(à venir)',
   payments,
   thanks: (firstName: string): string => typo(`Merci ${firstName}`),
@@ -98,7 +97,6 @@ export const orderMessages = {
   timeline: 'Suivi',
   lines: 'Articles',
   amounts: 'Montants',
-  contact: 'Contact',
   address: 'Livraison',
   store: 'Retrait en magasin',
   paymentTitle: 'Paiement',
@@ -109,9 +107,6 @@ export const orderMessages = {
   documents: 'Documents',
   documentKinds: { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' },
   pdf: (size: number | null): string => (size === null ? 'PDF' : `PDF,\u00A0${fileSize(size)}`),
-  refunded: 'Remboursé',
-  toRefund: 'Remboursement en cours',
-  exclTax: 'Total HT',
   delivered: (count: number, of: number): string => typo(`Remis : ${count} sur ${of}`),
   returned: (count: number): string => typo(`Rendu : ${count}`),
   pay: 'Payer la commande',
@@ -121,9 +116,8 @@ export const orderMessages = {
     title: typo('Annuler cette commande ?'),
     text: 'Tant qu’elle est nouvelle, l’annulation est immédiate et gratuite. Ce qui a été payé est remboursé.',
     confirm: 'Oui, annuler la commande',
-    keep: 'Garder la commande',
     done: 'La commande est annulée.',
-    not: 'Cette commande ne peut plus être annulée ici. Appelez-nous, nous verrons ensemble.',
+    refused: 'Cette commande ne peut plus être annulée ici. Appelez-nous, nous verrons ensemble.',
   },
   track: {
     title: 'Suivre une commande',
@@ -134,9 +128,9 @@ export const orderMessages = {
     button: 'Retrouver la commande',
     noReference: 'Écrivez la référence de la commande.',
     noEmail: typo('L’adresse mail n’est pas valide ! Elle s’écrit comme amel@exemple.tn.'),
-    wrongEmail: typo('Est-ce bien l’adresse avec laquelle la commande a été passée ?'),
-    wrong: typo('Aucune commande ne porte cette référence avec cette adresse. Vérifiez l’une et l’autre.'),
-    many: 'Trop d’essais en peu de temps. Patientez quelques minutes, puis réessayez.',
+    unknownEmail: typo('Est-ce bien l’adresse avec laquelle la commande a été passée ?'),
+    unknownReference: typo('Aucune commande ne porte cette référence avec cette adresse. Vérifiez l’une et l’autre.'),
+    tooMany: 'Trop d’essais en peu de temps. Patientez quelques minutes, puis réessayez.',
   },
   claim: {
     title: 'Retour, échange ou réclamation',
@@ -146,7 +140,6 @@ export const orderMessages = {
     lead: 'Choisissez les articles, dites-nous ce qui ne va pas. Nous répondons par e-mail sous deux jours ouvrés.',
     type: typo('Que souhaitez-vous ?'),
     lines: typo('Quels articles ?'),
-    how: (name: string): string => `Combien de « ${name} » ?`,
     none: 'aucun',
     message: 'Ce qui ne va pas',
     messageHint: typo(
@@ -172,6 +165,6 @@ export const orderMessages = {
       CANCELLED: 'Annulée',
     },
     summary: (type: string, date: string): string => `${type}, le ${date}`,
-    pieces: (count: number, name: string): string => `${name} (${countOf(count, 'pièce', 'pièces')})`,
+    units: (count: number, name: string): string => `${name} (${countOf(count, 'pièce', 'pièces')})`,
   },
 } as const;

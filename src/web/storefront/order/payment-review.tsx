@@ -1,15 +1,14 @@
-/** What is said, everywhere alike, of a payment that does not fit: the shop looks, and nothing is paid meanwhile. */
+/** Notice of a payment under review: it does not match its order, and the shop checks it. */
 import type { Order } from '#shared/api/order-shapes';
 import { orderMessages } from './order.messages.ts';
 
-const words = orderMessages.checking;
+const words = orderMessages.paymentReview;
 
-/** Of the pages that say nothing else. */
-export const checkingTitle = words.title;
+export const paymentReviewTitle = words.title;
 
-/** `order` null: only the payment is known, or it is for a gift card. */
-export const Checking = ({ order }: { order: Pick<Order, 'status'> | null }) => (
+/** `order` is null for a gift card, or where only the payment is known. */
+export const PaymentReview = ({ order }: { order: Pick<Order, 'status'> | null }) => (
   <output className="notice notice-waits block">
-    {words.text} <strong>{words.stay}</strong> {order?.status === 'PENDING' ? words.kept : null}
+    {words.text} <strong>{words.doNotPay}</strong> {order?.status === 'PENDING' ? words.reserved : null}
   </output>
 );

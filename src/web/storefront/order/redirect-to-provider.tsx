@@ -1,12 +1,11 @@
-/** The last word before the provider's page: it leads there by itself, by script or without. */
+/** Leads to the payment page of the provider, by script or by `refresh`. */
 import { useEffect } from 'react';
-import { checkoutMessages } from './checkout.messages.ts';
+import { purchaseMessages } from './purchase.messages.ts';
 
-const words = checkoutMessages.leaving;
+const words = purchaseMessages.redirect;
 
-export const Leaving = ({ address }: { address: string }) => {
-  // The page that was answered to the form is left out of the history: going back finds the checkout, which leads to the
-  // order that waits.
+export const RedirectToProvider = ({ address }: { address: string }) => {
+  // `replace` keeps this answer to a form out of the history: the back button leads to the checkout and its unpaid order
   useEffect(() => window.location.replace(address), [address]);
   return (
     <section className="failure page">
@@ -14,7 +13,7 @@ export const Leaving = ({ address }: { address: string }) => {
       <h1>{words.title}</h1>
       <p className="lead">{words.text}</p>
       <a className="button" href={address} target="_self">
-        {words.go}
+        {words.button}
       </a>
     </section>
   );

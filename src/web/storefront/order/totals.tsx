@@ -1,22 +1,22 @@
-/** Every amount of a cart or of an order, in the order in which it is counted. */
+/** Amounts of a cart or an order, in the order of the computation. */
 import type { ReactNode } from 'react';
+import type { Order } from '#shared/api/order-shapes';
 import { formatMoney, type Currency } from '#shared/money';
-import { checkoutMessages } from './checkout.messages.ts';
+import { purchaseMessages as words } from './purchase.messages.ts';
 
-const words = checkoutMessages.summary;
-
-const rateOf = (rateBp: number): string => `${String(rateBp / 100).replace('.', ',')}\u00A0%`;
+/** Basis points as a percentage: `1900` → `19 %`. */
+const percentage = (rateBp: number): string => `${String(rateBp / 100).replace('.', ',')}\u00A0%`;
 
 type RowProps = { label: string; value: string; strong?: boolean };
 
-export const TotalRow = ({ label, value, strong = false }: RowProps) => (
+const TotalRow = ({ label, value, strong = false }: RowProps) => (
   <div className={strong ? 'total-row total-strong' : 'total-row'}>
     <dt>{label}</dt>
     <dd className="numbers">{value}</dd>
   </div>
 );
 
-export type Amounts = {
+type Amounts = {
   currency: Currency;
   subtotal: number;
   promotion: { code: string } | null;
@@ -31,40 +31,54 @@ export type Amounts = {
 
 type TotalsProps = {
   of: Amounts;
-  /** The delivery is not chosen yet: that of most orders is counted, and said to be a guess. */
-  isGuess?: boolean;
-  /** The total without taxes, as an invoice counts: the taxes then come before the total, else they are told after it. */
-  exclTax?: { label: string; amount: number };
+  /** No delivery is chosen yet: the most frequent one is counted. */
+  isEstimate?: boolean;
+  /** As on an invoice: the total without taxes and the taxes come before the total. */
+  totalExclTax?: number;
   children?: ReactNode;
 };
 
-export const Totals = ({ of, isGuess = false, exclTax, children }: TotalsProps) => {
-  const say = (amount: number): string => formatMoney(amount, of.currency);
-  const delivery = of.delivery === 0 ? checkoutMessages.delivery.free : say(of.delivery);
+export const Totals = ({ of, isEstimate = false, totalExclTax, children }: TotalsProps) => {
+  const format = (amount: number): string => formatMoney(amount, of.currency);
   const vat = of.vat.map(({ rateBp, amount }) => (
-    <TotalRow key={rateBp} label={words.vat(rateOf(rateBp))} value={say(amount)} />
+    <TotalRow key={rateBp} label={words.vat(percentage(rateBp))} value={format(amount)} />
   ));
   return (
     <dl className="totals">
-      <TotalRow label={words.subtotal} value={say(of.subtotal)} />
-      {of.promotion ? <TotalRow label={words.discount(of.promotion.code)} value={say(-of.discount)} /> : null}
-      <TotalRow label={isGuess ? words.deliveryGuess : words.delivery} value={delivery} />
-      {exclTax ? (
+      <TotalRow label={words.subtotal} value={format(of.subtotal)} />
+      {of.promotion ? <TotalRow label={words.discount(of.promotion.code)} value={format(-of.discount)} /> : null}
+      <TotalRow
+        label={isEstimate ? words.estimatedDelivery : words.delivery}
+        value={of.delivery === 0 ? words.freeDelivery : format(of.delivery)}
+      />
+      {totalExclTax === undefined ? null : (
         <>
-          <TotalRow label={exclTax.label} value={say(exclTax.amount)} />
+          <TotalRow label={words.exclTax} value={format(totalExclTax)} />
           {vat}
         </>
-      ) : null}
-      {of.stampDuty > 0 ? <TotalRow label={words.stamp} value={say(of.stampDuty)} /> : null}
-      <TotalRow label={words.total} value={say(of.total)} strong />
-      {exclTax ? null : vat}
+      )}
+      {of.stampDuty > 0 ? <TotalRow label={words.stamp} value={format(of.stampDuty)} /> : null}
+      <TotalRow label={words.total} value={format(of.total)} strong />
+      {totalExclTax === undefined ? vat : null}
       {of.giftCard ? (
         <>
-          <TotalRow label={words.giftCard(of.giftCard.code)} value={say(-of.giftCard.applied)} />
-          <TotalRow label={words.toPay} value={say(of.toPay)} strong />
+          <TotalRow label={words.giftCard(of.giftCard.code)} value={format(-of.giftCard.applied)} />
+          <TotalRow label={words.toPay} value={format(of.toPay)} strong />
         </>
       ) : null}
       {children}
     </dl>
   );
 };
+
+/** As on the invoice, with what was refunded. */
+export const OrderTotals = ({ order }: { order: Order }) => (
+  <Totals of={order} totalExclTax={order.totalExclTax}>
+    {order.refunded > 0 ? (
+      <TotalRow label={words.refunded} value={formatMoney(order.refunded, order.currency)} />
+    ) : null}
+    {order.toRefund > 0 ? (
+      <TotalRow label={words.toRefund} value={formatMoney(order.toRefund, order.currency)} />
+    ) : null}
+  </Totals>
+);

@@ -1,41 +1,40 @@
-/** Two fields that find an order again without an account. */
-import { TextField } from '#ui/field.tsx';
+/** Finds an order by its reference and e-mail address, without an account. */
+import { FormField } from '#storefront/form/form-fields.tsx';
+import type { FieldErrors, Fields, Values } from '#storefront/form/field.rules.ts';
+import { Form } from '#storefront/form/form.tsx';
 import { orderMessages } from './order.messages.ts';
-import { FormTitle, Problems } from '#storefront/form/form-problems.tsx';
-import type { TrackErrors, TypedTrack } from './tracking-form.rules.ts';
 
 const words = orderMessages.track;
 
-export const TrackForm = ({ typed, errors }: { typed: TypedTrack; errors: TrackErrors }) => (
+export type TrackingField = 'reference' | 'email';
+
+export const trackingSentences = { reference: words.noReference, email: words.noEmail };
+
+type TrackingFormProps = { fields: Fields; values: Values<TrackingField> | undefined; errors: FieldErrors | undefined };
+
+export const TrackingForm = ({ fields, values = { reference: '', email: '' }, errors = {} }: TrackingFormProps) => (
   <section className="narrow page">
-    <FormTitle title={words.title} errors={errors} />
     <h1>{words.title}</h1>
     <p className="lead">{words.lead}</p>
-    <Problems errors={errors} />
-    <form method="post" action="/commande/suivi" className="step-form" noValidate>
-      <TextField
+    <Form
+      action="/commande/suivi"
+      title={words.title}
+      fields={fields}
+      values={values}
+      errors={errors}
+      sentences={trackingSentences}
+    >
+      <FormField
         name="reference"
         label={words.reference}
         hint={words.referenceHint}
-        error={errors.reference}
-        defaultValue={typed.reference}
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={40}
       />
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        label={words.email}
-        error={errors.email}
-        defaultValue={typed.email}
-        maxLength={254}
-      />
-      <button className="button" name="intent" value="trouver">
+      <FormField name="email" label={words.email} />
+      <button className="button" name="intent" value="find">
         {words.button}
       </button>
-    </form>
+    </Form>
   </section>
 );

@@ -1,4 +1,4 @@
-/** `/commande/suivi`: finds an order by reference and e-mail, then follows it: steps, documents, and what may still be asked. */
+/** `/commande/suivi`: the form that finds an order, then the order. */
 import { useEffect } from 'react';
 import {
   data,
@@ -8,48 +8,47 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { useFormAnswer } from '#storefront/form/form-answer.ts';
-import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
+import { forgetDraft } from '#storefront/form/draft.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
+import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { forgetTyped } from '#ui/typed.ts';
-import { claimMemory } from './claim/claim-draft.ts';
-import { orderMessages } from './order.messages.ts';
-import { readOrderView, secretOf } from './order-data.ts';
+import { claimDraft } from './claim/claim-form-data.ts';
+import { readOrderView, trackingPath } from './order-data.ts';
+import { trackingFields } from './order-fields.ts';
 import { OrderScreen } from './order-screen.tsx';
-import { TrackForm } from './tracking-form.tsx';
-import { notFound, trackFaults } from './tracking-form.rules.ts';
+import { orderMessages } from './order.messages.ts';
+import { TrackingForm, trackingSentences } from './tracking-form.tsx';
 import '#styles/purchase.css';
 
-const words = orderMessages;
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
+const words = orderMessages.track;
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams;
-  if (!query.has('order_s_ref')) return { view: null, done: null };
-  return { view: await readOrderView(shopOf(context), query), done: query.get('fait') };
+  if (!query.has('order_s_ref')) return { view: null, done: null, fields: trackingFields };
+  return { view: await readOrderView(shopOf(context), query), done: query.get('fait'), fields: {} };
 };
 
-const find = async (context: ActionFunctionArgs['context'], form: FormData) => {
-  const typed = { reference: textOf(form, 'reference'), email: textOf(form, 'email') };
-  const errors = trackFaults(typed);
-  if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 400 });
+/** Not saying which of the two is wrong keeps references from being guessed. */
+const notFound = { reference: words.unknownReference, email: words.unknownEmail };
+
+const find = async (shop: Shop, form: FormData) => {
+  const values = readValues(form, trackingFields);
+  const errors = errorsIn(trackingFields, values, trackingSentences);
+  if (hasErrors(errors)) return data({ values, errors }, { status: 400 });
   try {
-    const found = await shopOf(context).visitor().api.orders.track(typed);
-    return redirect(`/commande/suivi?${secretOf(found)}`, 303);
+    return redirect(trackingPath(await shop.visitor().api.orders.track(values)), 303);
   } catch (error) {
     const code = refusalOf(error);
-    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return data({ typed, errors: notFound }, { status: 400 });
-    if (code === 'TOO_MANY_REQUESTS') return data({ typed, errors: { '': words.track.many } }, { status: 429 });
+    if (code === 'NOT_FOUND') return data({ values, errors: notFound }, { status: 400 });
+    if (code === 'BAD_REQUEST')
+      return data({ values, errors: errorsOfRefusal(error, trackingFields) }, { status: 400 });
+    if (code === 'TOO_MANY_REQUESTS') return data({ values, errors: { '': words.tooMany } }, { status: 429 });
     throw error;
   }
 };
 
-const cancel = async (context: ActionFunctionArgs['context'], query: URLSearchParams) => {
-  const shop = shopOf(context);
+const cancel = async (shop: Shop, query: URLSearchParams) => {
   const { order, path } = await readOrderView(shop, query);
   try {
     await shop.visitor().api.orders.cancel({ orderId: order.orderId, orderSRef: order.orderSRef });
@@ -61,9 +60,10 @@ const cancel = async (context: ActionFunctionArgs['context'], query: URLSearchPa
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const query = new URL(request.url).searchParams;
+  const shop = shopOf(context);
   const form = await request.formData();
-  return form.get('intent') === 'annuler' ? await cancel(context, query) : await find(context, form);
+  if (form.get('intent') === 'cancel') return await cancel(shop, new URL(request.url).searchParams);
+  return await find(shop, form);
 };
 
 export const meta = () => [
@@ -72,16 +72,16 @@ export const meta = () => [
 ];
 
 const TrackingPage = () => {
-  const { view, done } = useLoaderData<typeof loader>();
+  const { view, done, fields } = useLoaderData<typeof loader>();
   const answer = useFormAnswer(useActionData<typeof action>());
   const order = view?.order;
   useEffect(() => {
-    if (done === 'demande' && order) forgetTyped(claimMemory(order, order.claims.length - 1));
+    if (done === 'demande' && order) forgetDraft(claimDraft(order, order.claims.length - 1));
   }, [done, order]);
-  if (!view) return <TrackForm typed={answer?.typed ?? { reference: '', email: '' }} errors={answer?.errors ?? {}} />;
+  if (!view) return <TrackingForm fields={fields} values={answer?.values} errors={answer?.errors} />;
   return (
     <>
-      <title>{frameMessages.title(words.track.title)}</title>
+      <title>{frameMessages.title(words.title)}</title>
       <OrderScreen view={view} done={done} />
     </>
   );

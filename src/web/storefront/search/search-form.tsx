@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchPath } from '#shared/paths';
 import { Icon } from '#ui/icon.tsx';
-import { comboboxOf, type ListState } from '#ui/commanding.ts';
+import { comboboxAttributes, type ListState } from '#ui/combobox-attributes.ts';
 import { useLive } from '#ui/live.ts';
 import { useShellData } from '#storefront/frame/shell-data.ts';
 import { registerShortcut } from './shortcut.ts';
@@ -84,7 +84,7 @@ export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
           onFocus={(event) => setField(event.currentTarget)}
           // The field may have had the focus before hydration.
           onInput={(event) => setField(event.currentTarget)}
-          {...(live ? { ...comboboxOf(list, panel), 'aria-keyshortcuts': '/ Control+K' } : {})}
+          {...(live ? { ...comboboxAttributes(list, panel), 'aria-keyshortcuts': '/ Control+K' } : {})}
         />
         <button type="submit" aria-label={words.search}>
           <Icon name="search" />

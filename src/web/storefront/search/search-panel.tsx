@@ -1,7 +1,7 @@
 /** Suggestions under the search box: queries, sections and items, as the listbox of a combobox. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { ListState } from '#ui/commanding.ts';
-import { listRole, nextOption, optionRole, useReached } from '#ui/listbox.ts';
+import type { ListState } from '#ui/combobox-attributes.ts';
+import { listRole, nextOption, optionRole, useActiveInView } from '#ui/listbox.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { searchPath } from '#shared/paths';
@@ -200,7 +200,7 @@ const usePanel = (field: HTMLInputElement, section: string | undefined) => {
       document.removeEventListener('toggle', onToggle, true);
     };
   }, [field, count, active]);
-  useReached(panel, active);
+  useActiveInView(panel, active);
   return { panel, found, open, active, count };
 };
 

@@ -1,58 +1,30 @@
-/** First step: who orders. */
-import { ErrorSummary, TextField } from '#ui/field.tsx';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
-import { formMessages } from '#storefront/form/form.messages.ts';
-import { checkoutMessages as words } from '#storefront/order/checkout.messages.ts';
-import { maxLength, phoneAsWritten, type FieldErrors } from '#storefront/checkout/checkout.rules.ts';
+import { checkoutMessages as words } from '#storefront/checkout/checkout.messages.ts';
+import { formatPhone } from '#storefront/checkout/checkout.rules.ts';
+import type { FieldErrors } from '#storefront/form/field.rules.ts';
+import { FormField } from '#storefront/form/form-fields.tsx';
 import { StepForm } from './step-form.tsx';
 
-export const errorList = (errors: FieldErrors): { name: string; text: string }[] =>
-  Object.entries(errors).map(([name, text]) => ({ name, text }));
-
-/** While it is typed at its end; whoever mends a digit in the middle is left alone until they leave. */
+/** Only while the caret is at the end: a correction in the middle would lose its place. */
 const groupDigits = (field: HTMLInputElement, prefix: string): void => {
   if (field.selectionStart !== field.value.length) return;
-  const written = phoneAsWritten(field.value, prefix);
-  if (written !== field.value) field.value = written;
+  const formatted = formatPhone(field.value, prefix);
+  if (formatted !== field.value) field.value = formatted;
 };
 
-export const ContactStep = ({ checkout, errors: given }: { checkout: Checkout; errors: FieldErrors }) => {
-  const { draft, facts } = checkout;
-  const field = (name: 'fullName' | 'email' | 'phone', errors: FieldErrors) => ({
-    name,
-    label: words.contact[name],
-    error: errors[name],
-    defaultValue: draft[name],
-    maxLength: maxLength(name),
-  });
-  return (
-    <StepForm step="coordonnees" draft={draft} facts={facts} errors={given}>
-      {(errors) => (
-        <>
-          {errorList(given).length > 0 ? <ErrorSummary title={formMessages.problem} errors={errorList(given)} /> : null}
-          <p className="muted">{formMessages.required}</p>
-          <TextField {...field('fullName', errors)} autoComplete="name" />
-          <TextField
-            {...field('email', errors)}
-            type="email"
-            inputMode="email"
-            hint={words.contact.emailHint}
-            autoComplete="email"
-          />
-          <TextField
-            {...field('phone', errors)}
-            type="tel"
-            inputMode="tel"
-            onInput={({ currentTarget }) => groupDigits(currentTarget, facts.prefix)}
-            hint={words.contact.phoneHint(facts.prefix)}
-            autoComplete="tel"
-          />
-          <p className="muted">{words.guest}</p>
-          <button className="button" name="intent" value="coordonnees">
-            {words.toDelivery}
-          </button>
-        </>
-      )}
-    </StepForm>
-  );
-};
+export const ContactStep = ({ checkout, errors }: { checkout: Checkout; errors: FieldErrors }) => (
+  <StepForm checkout={checkout} errors={errors}>
+    <FormField name="contact.fullName" label={words.contact.fullName} autoComplete="name" />
+    <FormField name="contact.email" label={words.contact.email} hint={words.contact.emailHint} />
+    <FormField
+      name="contact.phone"
+      label={words.contact.phone}
+      hint={words.contact.phoneHint(checkout.phonePrefix)}
+      onInput={({ currentTarget }) => groupDigits(currentTarget, checkout.phonePrefix)}
+    />
+    <p className="muted">{words.guest}</p>
+    <button className="button" name="intent" value="contact">
+      {words.toDelivery}
+    </button>
+  </StepForm>
+);

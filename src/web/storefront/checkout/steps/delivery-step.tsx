@@ -1,191 +1,116 @@
-/** Second step: where it goes, how, and what that costs. Prices follow the area; the address follows the mode. */
-import { useRef, useState } from 'react';
-import { formatMoney, type Currency } from '#shared/money';
-import { formatCalendarDay } from '#shared/dates';
+/** Delivery step. Modes depend on the area; address or store depend on the mode. */
+import { useState } from 'react';
 import type { DeliveryMode } from '#shared/api/cart-shapes';
-import { useEarlyChoice } from '#ui/early-choice.ts';
+import { formatCalendarDay } from '#shared/dates';
+import { formatMoney, type Currency } from '#shared/money';
 import { Combobox } from '#ui/combobox.tsx';
-import { ErrorSummary, fieldId, TextField } from '#ui/field.tsx';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
-import { errorList } from './contact-step.tsx';
-import { formMessages } from '#storefront/form/form.messages.ts';
-import { checkoutMessages } from '#storefront/order/checkout.messages.ts';
-import { maxLength, type Draft, type FieldErrors } from '#storefront/checkout/checkout.rules.ts';
+import { checkoutMessages } from '#storefront/checkout/checkout.messages.ts';
+import type { FieldErrors } from '#storefront/form/field.rules.ts';
+import { FormField, useField } from '#storefront/form/form-fields.tsx';
+import { purchaseMessages } from '#storefront/order/purchase.messages.ts';
+import { RadioCard, RadioCards } from './radio-cards.tsx';
 import { StepForm } from './step-form.tsx';
 
 const words = checkoutMessages.delivery;
 
-const AreaField = ({ checkout, error }: { checkout: Checkout; error: string | undefined }) => (
+const AreaField = ({ checkout }: { checkout: Checkout }) => (
   <div className="area-field">
     <Combobox
-      name="areaId"
+      {...useField('address.areaId')}
+      optional={undefined}
       label={words.area[checkout.cart.region] ?? words.areaElse}
-      error={error}
       options={checkout.areas.map(({ id, name }) => ({ value: id, text: name }))}
-      defaultValue={checkout.draft.areaId}
       autoComplete="address-level1"
       words={words.areas}
-      onChoose={({ form }) => form?.requestSubmit(form.querySelector<HTMLButtonElement>('[value="zone"]'))}
+      onChoose={({ form }) => form?.requestSubmit(form.querySelector<HTMLButtonElement>('[value="area"]'))}
     />
-    <button className="button button-line button-small" name="intent" value="zone">
+    <button className="button button-line button-small" name="intent" value="area">
       {words.showModes}
     </button>
   </div>
 );
 
-const priceOf = (mode: DeliveryMode, currency: Currency): string =>
-  mode.price === 0 ? words.free : formatMoney(mode.price, currency);
-
-type ModeProps = {
-  mode: DeliveryMode;
-  currency: Currency;
-  chosen: boolean;
-  readonly onChoose: (mode: DeliveryMode) => void;
+const modeTexts = (mode: DeliveryMode, currency: Currency): string[] => {
+  const dates = words.between(formatCalendarDay(mode.earliest), formatCalendarDay(mode.latest));
+  const isPaid = mode.freeFrom !== null && mode.price > 0;
+  return [isPaid ? `${dates} · ${words.freeFrom(formatMoney(mode.freeFrom ?? 0, currency))}` : dates, mode.description];
 };
-
-const Mode = ({ mode, currency, chosen, onChoose }: ModeProps) => (
-  <li className="radio-card">
-    <input
-      type="radio"
-      id={`mode-${mode.id}`}
-      name="deliveryModeId"
-      value={mode.id}
-      defaultChecked={chosen}
-      onChange={() => onChoose(mode)}
-    />
-    <label htmlFor={`mode-${mode.id}`}>
-      <span className="radio-card-name">{mode.name}</span>
-      <span className="radio-card-price numbers">{priceOf(mode, currency)}</span>
-      <span className="radio-card-text">
-        {words.between(formatCalendarDay(mode.earliest), formatCalendarDay(mode.latest))}
-        {mode.freeFrom !== null && mode.price > 0 ? ` · ${words.freeFrom(formatMoney(mode.freeFrom, currency))}` : ''}
-      </span>
-      <span className="radio-card-text">{mode.description}</span>
-    </label>
-  </li>
-);
 
 type ModesProps = {
   checkout: Checkout;
-  error: string | undefined;
   chosen: DeliveryMode | null;
-  readonly onChoose: (mode: DeliveryMode) => void;
+  readonly onChoose: (mode: DeliveryMode | null) => void;
 };
 
-const Modes = ({ checkout: { modes, cart, facts, draft }, error, chosen, onChoose }: ModesProps) => {
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  useEarlyChoice(fieldset, ({ value }) => {
-    const mode = modes.find(({ id }) => id === value);
-    if (mode) onChoose(mode);
-  });
+const Modes = ({ checkout: { modes, cart, facts, answers }, chosen, onChoose }: ModesProps) => {
+  const empty = facts.hasAreas && answers['address.areaId'] === '' ? words.noMode : words.none;
   return (
-    <fieldset
-      ref={fieldset}
-      className="radio-cards"
-      id={fieldId('deliveryModeId')}
-      tabIndex={-1}
-      aria-describedby="mode-erreur"
+    <RadioCards
+      name="deliveryModeId"
+      legend={words.modes}
+      empty={modes.length === 0 ? empty : null}
+      onChoose={(value) => onChoose(modes.find(({ id }) => id === value) ?? null)}
     >
-      <legend>{words.modes}</legend>
-      {error ? (
-        <p className="field-error" id="mode-erreur">
-          {error}
-        </p>
-      ) : null}
-      {modes.length === 0 ? <p>{facts.hasAreas && draft.areaId === '' ? words.noMode : words.none}</p> : null}
-      <ul>
-        {modes.map((mode) => (
-          <Mode
-            key={mode.id}
-            mode={mode}
-            currency={cart.currency}
-            chosen={mode.id === chosen?.id}
-            onChoose={onChoose}
-          />
-        ))}
-      </ul>
-    </fieldset>
+      {modes.map((mode) => (
+        <RadioCard
+          key={mode.id}
+          name="deliveryModeId"
+          value={mode.id}
+          label={mode.name}
+          price={mode.price === 0 ? purchaseMessages.freeDelivery : formatMoney(mode.price, cart.currency)}
+          texts={modeTexts(mode, cart.currency)}
+          defaultChecked={mode.id === chosen?.id}
+        />
+      ))}
+    </RadioCards>
   );
 };
 
-const Stores = ({ mode, draft, error }: { mode: DeliveryMode; draft: Draft; error: string | undefined }) => {
-  const stores = mode.stores ?? [];
-  return (
-    <fieldset className="radio-cards" id={fieldId('storeId')} tabIndex={-1}>
-      <legend>{words.stores}</legend>
-      {error ? <p className="field-error">{error}</p> : null}
-      {stores.length === 0 ? <p>{words.noStore}</p> : null}
-      <ul>
-        {stores.map(({ id, name, address, city }) => (
-          <li className="radio-card" key={id}>
-            <input
-              type="radio"
-              id={`magasin-${id}`}
-              name="storeId"
-              value={id}
-              defaultChecked={draft.storeId === id || stores.length === 1}
-            />
-            <label htmlFor={`magasin-${id}`}>
-              <span className="radio-card-name">{name}</span>
-              <span className="radio-card-text">
-                {address}, {city}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
-};
+const Stores = ({ stores, chosenId }: { stores: NonNullable<DeliveryMode['stores']>; chosenId: string }) => (
+  <RadioCards name="storeId" legend={words.stores} empty={stores.length === 0 ? words.noStore : null}>
+    {stores.map(({ id, name, address, city }) => (
+      <RadioCard
+        key={id}
+        name="storeId"
+        value={id}
+        label={name}
+        texts={[`${address}, ${city}`]}
+        defaultChecked={chosenId === id || stores.length === 1}
+      />
+    ))}
+  </RadioCards>
+);
 
-type AddressName = 'line1' | 'line2' | 'landmark' | 'city' | 'postcode';
+const Address = () => (
+  <fieldset className="address-fields">
+    <legend>{words.address}</legend>
+    <FormField name="address.line1" label={words.line1} autoComplete="address-line1" />
+    <FormField name="address.line2" label={words.line2} autoComplete="address-line2" />
+    <FormField name="address.landmark" label={words.landmark} hint={words.landmarkHint} />
+    <div className="field-pair">
+      <FormField name="address.city" label={words.city} autoComplete="address-level2" />
+      <FormField name="address.postcode" label={words.postcode} autoComplete="postal-code" inputMode="numeric" />
+    </div>
+  </fieldset>
+);
 
-const Address = ({ draft, errors }: { draft: Draft; errors: FieldErrors }) => {
-  const field = (name: AddressName) => ({
-    name,
-    label: words[name],
-    error: errors[name],
-    defaultValue: draft[name],
-    maxLength: maxLength(name),
-  });
-  const { optional } = formMessages;
+export const DeliveryStep = ({ checkout, errors }: { checkout: Checkout; errors: FieldErrors }) => {
+  const { answers, facts, modes, areas } = checkout;
+  const [mode, setMode] = useState(() => modes.find(({ id }) => id === answers.deliveryModeId) ?? null);
+  const isPickup = mode?.pickup === true;
   return (
-    <fieldset className="address-fields">
-      <legend>{words.address}</legend>
-      <TextField {...field('line1')} autoComplete="address-line1" />
-      <TextField {...field('line2')} optional={optional} autoComplete="address-line2" />
-      <TextField {...field('landmark')} hint={words.landmarkHint} optional={optional} />
-      <div className="field-pair">
-        <TextField {...field('city')} autoComplete="address-level2" />
-        <TextField {...field('postcode')} optional={optional} autoComplete="postal-code" inputMode="numeric" />
-      </div>
-    </fieldset>
-  );
-};
-
-export const DeliveryStep = ({ checkout, errors: given }: { checkout: Checkout; errors: FieldErrors }) => {
-  const { draft, facts, modes, areas } = checkout;
-  const [chosen, setChosen] = useState(() => modes.find(({ id }) => id === draft.deliveryModeId) ?? null);
-  const now = { ...facts, pickup: chosen?.pickup ?? null };
-  return (
-    <StepForm step="livraison" draft={draft} facts={now} errors={given}>
-      {(errors) => (
-        <>
-          {/* Enter in a field presses the first button of a form: that of the area would not go on. */}
-          <button className="visually-hidden" name="intent" value="livraison" tabIndex={-1} aria-hidden="true">
-            {checkoutMessages.toPayment}
-          </button>
-          {errorList(given).length > 0 ? <ErrorSummary title={formMessages.problem} errors={errorList(given)} /> : null}
-          <p className="muted">{formMessages.required}</p>
-          {areas.length > 0 ? <AreaField checkout={checkout} error={errors.areaId} /> : null}
-          <Modes checkout={checkout} error={errors.deliveryModeId} chosen={chosen} onChoose={setChosen} />
-          {chosen?.pickup === true ? <Stores mode={chosen} draft={draft} error={errors.storeId} /> : null}
-          {chosen?.pickup === true ? null : <Address draft={draft} errors={errors} />}
-          <button className="button" name="intent" value="livraison">
-            {checkoutMessages.toPayment}
-          </button>
-        </>
-      )}
+    <StepForm checkout={checkout} errors={errors} facts={{ ...facts, pickup: mode?.pickup ?? null }}>
+      {/* Enter in a field presses the first submit button of the form, which must not be the one of the area. */}
+      <button className="visually-hidden" name="intent" value="delivery" tabIndex={-1} aria-hidden="true">
+        {checkoutMessages.toPayment}
+      </button>
+      {areas.length > 0 ? <AreaField checkout={checkout} /> : null}
+      <Modes checkout={checkout} chosen={mode} onChoose={setMode} />
+      {isPickup ? <Stores stores={mode.stores ?? []} chosenId={answers.storeId} /> : <Address />}
+      <button className="button" name="intent" value="delivery">
+        {checkoutMessages.toPayment}
+      </button>
     </StepForm>
   );
 };

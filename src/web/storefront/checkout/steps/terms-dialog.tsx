@@ -1,42 +1,43 @@
-/** The terms over the checkout, which stays as it is underneath: loaded when first opened. */
+/** The terms of sale in a dialog, read when it opens. */
 import { useEffect, useRef, useState } from 'react';
 import { createTransport } from '#shared/api/transport';
 import { typo } from '#shared/text';
 import { Icon } from '#ui/icon.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { checkoutMessages } from '#storefront/order/checkout.messages.ts';
+import { checkoutMessages } from '#storefront/checkout/checkout.messages.ts';
 
 const words = checkoutMessages.terms;
 const call = createTransport();
 
-type Text = { title: string; html: string };
+type Terms = { title: string; html: string };
+type Loading = Terms | 'failed' | null;
 
-/** Null while it comes; `lost` when it does not. */
-const useTerms = (path: string): Text | 'lost' | null => {
-  const [text, setText] = useState<Text | 'lost' | null>(null);
+/** Null while they load. */
+const useTerms = (path: string): Loading => {
+  const [terms, setTerms] = useState<Loading>(null);
   useEffect(() => {
-    let over = false;
+    let isClosed = false;
     const read = async (): Promise<void> => {
-      const found = await call('GET /api/pages/get', { name: path.slice(1) }).catch(() => 'lost' as const);
-      if (!over) setText(found);
+      const answer = await call('GET /api/pages/get', { name: path.slice(1) }).catch(() => 'failed' as const);
+      if (!isClosed) setTerms(answer);
     };
     void read();
     return () => {
-      over = true;
+      isClosed = true;
     };
   }, [path]);
-  return text;
+  return terms;
 };
 
-const Body = ({ text, path }: { text: Text | 'lost' | null; path: string }) => {
-  if (text === null) return <output>{words.coming}</output>;
-  if (text !== 'lost') return <Prose html={text.html} />;
+const Body = ({ terms, path }: { terms: Loading; path: string }) => {
+  if (terms === null) return <output>{words.loading}</output>;
+  if (terms !== 'failed') return <Prose html={terms.html} />;
   return (
     <div role="alert">
-      <p>{words.lost}</p>
+      <p>{words.failed}</p>
       <p>
         <a className="link" href={path} target="_blank" rel="noopener noreferrer">
-          {words.tab}
+          {words.newTab}
         </a>
       </p>
     </div>
@@ -45,20 +46,20 @@ const Body = ({ text, path }: { text: Text | 'lost' | null; path: string }) => {
 
 export const TermsDialog = ({ path, onClose }: { path: string; onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const text = useTerms(path);
+  const terms = useTerms(path);
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className="sheet terms-dialog" aria-labelledby="cgv-titre" onClose={onClose} closedby="any">
+    <dialog ref={dialog} className="sheet terms-dialog" aria-labelledby="terms-title" onClose={onClose} closedby="any">
       <div className="sheet-head">
-        <h2 id="cgv-titre">{text === null || text === 'lost' ? words.title : typo(text.title)}</h2>
+        <h2 id="terms-title">{terms === null || terms === 'failed' ? words.title : typo(terms.title)}</h2>
         <button type="button" className="icon-button" aria-label={words.close} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </button>
       </div>
       <div className="sheet-body">
-        <Body text={text} path={path} />
+        <Body terms={terms} path={path} />
       </div>
     </dialog>
   );

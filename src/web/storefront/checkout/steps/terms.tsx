@@ -1,6 +1,6 @@
-/** The sentence above the button by which one orders; its link opens the terms over the page, or beside it without scripts. */
+/** Acceptance of the terms. The link opens them in a dialog, or in a new tab without scripts. */
 import { Suspense, lazy, useState, type MouseEvent } from 'react';
-import { checkoutMessages } from '#storefront/order/checkout.messages.ts';
+import { checkoutMessages } from '#storefront/checkout/checkout.messages.ts';
 
 const words = checkoutMessages.payment;
 
@@ -11,7 +11,7 @@ const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.t
 export const Terms = () => {
   const [open, setOpen] = useState(false);
   const onClick = (event: MouseEvent): void => {
-    // who asks for a tab gets one
+    // keep the ways to open a link in a tab or window
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);

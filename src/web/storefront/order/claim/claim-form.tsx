@@ -1,29 +1,32 @@
-/** Lines and quantities, what is wanted, why, and photos where scripts can send them. */
-import { useRef, useState, type FormEvent } from 'react';
+/** Claim form. The browser sends it; with photos, a script does. */
+import { useState } from 'react';
 import { createTransport } from '#shared/api/transport';
 import type { Order } from '#shared/api/order-shapes';
+import { atMost } from '#shared/validation.messages';
+import { FormField, FormGroup, FormTextArea, useField } from '#storefront/form/form-fields.tsx';
 import { formMessages } from '#storefront/form/form.messages.ts';
-import { fieldId, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { Form } from '#storefront/form/form.tsx';
+import { hasErrors, type FieldErrors } from '#storefront/form/field.rules.ts';
+import { orderQuery, type OrderView } from '#storefront/order/order-data.ts';
+import { orderMessages } from '#storefront/order/order.messages.ts';
+import { errorId, SelectField } from '#ui/field.tsx';
 import { useLive } from '#ui/live.ts';
-import { remember, useTyped } from '#ui/typed.ts';
-import { claimMemory } from './claim-draft.ts';
 import {
-  claimFaults,
+  claimDraft,
+  claimSentences,
+  errorsInClaim,
+  errorsOfClaimRefusal,
+  lineField,
   readClaim,
-  refusedClaim,
-  type ClaimErrors,
+  type ClaimFields,
   type ClaimType,
   type TypedClaim,
-} from './claim.rules.ts';
-import { orderMessages } from '#storefront/order/order.messages.ts';
-import { secretOf, type OrderView } from '#storefront/order/order-data.ts';
-import { FormTitle, Problems } from '#storefront/form/form-problems.tsx';
+} from './claim-form-data.ts';
 
 const words = orderMessages.claim;
 const call = createTransport();
-const mostPhotos = 3;
 
-const asBase64 = (file: File): Promise<string> =>
+const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable file')));
@@ -33,146 +36,113 @@ const asBase64 = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Sends the claim with its photos; answers what went wrong, or null. */
-const send = async (order: Order, typed: TypedClaim, files: File[]): Promise<ClaimErrors | null> => {
-  try {
-    const photos = await Promise.all(files.map(async (file) => ({ imageAsBase64: await asBase64(file) })));
-    const { orderId, orderSRef } = order;
-    const { typeId, lines, message } = typed;
-    const input = { orderId, orderSRef, typeId, lines, message, photos };
-    await call('POST /api/orders/:orderId/claims', input, { timeoutMs: 60_000, idempotencyKey: crypto.randomUUID() });
-    return null;
-  } catch (error) {
-    return refusedClaim(error);
-  }
+const sendClaim = async ({ orderId, orderSRef }: Order, typed: TypedClaim, files: readonly File[]): Promise<void> => {
+  const photos = await Promise.all(files.map(async (file) => ({ imageAsBase64: await readBase64(file) })));
+  const options = { timeoutMs: 60_000, idempotencyKey: crypto.randomUUID() };
+  await call('POST /api/orders/:orderId/claims', { orderId, orderSRef, ...typed, photos }, options);
 };
 
-type LineChoicesProps = { order: Order; typed: TypedClaim | null; error: string | undefined };
-
-const linesError = `${fieldId('lines')}-erreur`;
-
-/** One error for all of them: none was chosen, or too many. */
-const LineChoices = ({ order, typed, error }: LineChoicesProps) => (
-  <fieldset className="claim-lines" id={fieldId('lines')} tabIndex={-1}>
-    <legend>{words.lines}</legend>
-    {error ? (
-      <p className="field-error" id={linesError}>
-        {error}
-      </p>
-    ) : null}
-    {order.lines
-      .filter(({ delivered, returned }) => delivered > returned)
-      .map(({ id, name, delivered, returned, style, size }) => (
-        <SelectField
-          key={id}
-          name={`ligne-${id}`}
-          label={`${name}, ${style.name}, ${size.label}`}
-          defaultValue={String(typed?.lines.find(({ orderLineId }) => orderLineId === id)?.quantity ?? 0)}
-          {...(error ? { 'aria-invalid': true, 'aria-describedby': linesError } : {})}
-        >
-          {Array.from({ length: delivered - returned + 1 }, (_, count) => (
-            <option key={count} value={count}>
-              {count === 0 ? words.none : count}
-            </option>
-          ))}
-        </SelectField>
+const LineSelect = ({ line }: { line: Order['lines'][number] }) => {
+  const { name, defaultValue } = useField(lineField(line.id));
+  const { error } = useField('lines');
+  return (
+    <SelectField
+      name={name}
+      label={`${line.name}, ${line.style.name}, ${line.size.label}`}
+      defaultValue={defaultValue}
+      {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId('lines') } : {})}
+    >
+      <option value="">{words.none}</option>
+      {Array.from({ length: line.delivered - line.returned }, (_, index) => (
+        <option key={index + 1} value={index + 1}>
+          {index + 1}
+        </option>
       ))}
-  </fieldset>
-);
+    </SelectField>
+  );
+};
 
-const Photos = ({ error }: { error: string | undefined }) =>
-  useLive() ? (
-    <TextField
-      name="photos"
-      type="file"
-      label={words.photos}
-      hint={words.photosHint}
-      error={error}
-      optional={formMessages.optional}
-      accept="image/jpeg,image/png,image/webp"
-      multiple
-    />
-  ) : null;
+const TypeSelect = ({ types }: { types: readonly ClaimType[] }) => {
+  const { defaultValue, ...field } = useField('typeId');
+  return (
+    <SelectField {...field} label={words.type} defaultValue={defaultValue || types[0]?.id}>
+      {types.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+};
 
 type ClaimFormProps = {
   view: OrderView;
   types: readonly ClaimType[];
-  /** What a refused form held. */
-  typed: TypedClaim | null;
-  errors: ClaimErrors;
+  fields: ClaimFields;
+  values: Readonly<Record<string, string>>;
+  errors: FieldErrors;
 };
 
-/** With photos the form is sent by script; without, the browser sends it. */
-const useSending = ({ view: { order, path }, types, errors: given }: ClaimFormProps) => {
-  const [errors, setErrors] = useState(given);
-  const busy = useRef(false);
-  const deliver = async (typed: TypedClaim, files: File[]): Promise<void> => {
-    const wrong = await send(order, typed, files);
-    busy.current = false;
-    if (wrong === null) window.location.assign(`${path}&fait=demande`);
-    else setErrors(wrong);
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    const form = new FormData(event.currentTarget);
+const createSend =
+  ({ view: { order, path }, types, fields }: ClaimFormProps) =>
+  (form: FormData): Promise<FieldErrors> | null => {
     const files = form.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0);
-    const typed = readClaim(form);
-    const faults = {
-      ...claimFaults(typed, types),
-      ...(files.length > mostPhotos ? { photos: words.photosHint } : {}),
+    if (files.length === 0) return null;
+    const typed = readClaim(form, fields);
+    const { maxItems = files.length } = fields.photos;
+    const errors = {
+      ...errorsInClaim(typed, fields, types),
+      ...(files.length > maxItems ? { photos: atMost(maxItems, 'array') } : {}),
     };
-    const isWrong = Object.keys(faults).length > 0;
-    if (!isWrong && files.length === 0) {
-      if (busy.current) event.preventDefault();
-      busy.current = true;
-      return;
-    }
-    event.preventDefault();
-    if (isWrong) return setErrors(faults);
-    if (busy.current) return;
-    busy.current = true;
-    void deliver(typed, files);
+    if (hasErrors(errors)) return Promise.resolve(errors);
+    return sendClaim(order, typed, files).then(
+      () => {
+        window.location.assign(`${path}&fait=demande`);
+        return {};
+      },
+      (error: unknown) => errorsOfClaimRefusal(error, fields),
+    );
   };
-  return { errors, onSubmit };
-};
 
 export const ClaimForm = (props: ClaimFormProps) => {
-  const { view, types, typed } = props;
-  const { errors, onSubmit } = useSending(props);
-  const form = useRef<HTMLFormElement>(null);
-  const memory = claimMemory(view.order, view.order.claims.length);
-  useTyped(form, memory);
+  const { view, types, fields, values, errors } = props;
+  const { order } = view;
+  const [typeId, setTypeId] = useState(values['typeId'] || types[0]?.id || '');
+  const live = useLive();
   return (
-    <form
-      method="post"
-      action={`/commande/retour?${secretOf(view.order)}`}
-      className="step-form"
-      noValidate
-      ref={form}
-      onSubmit={onSubmit}
-      onInput={({ currentTarget }) => remember(currentTarget, memory)}
+    <Form
+      action={`/commande/retour?${orderQuery(order)}`}
+      title={words.title}
+      fields={fields}
+      values={values}
+      errors={errors}
+      sentences={claimSentences(types, typeId)}
+      draft={claimDraft(order, order.claims.length)}
+      send={createSend(props)}
+      onInput={(form) => setTypeId(readClaim(new FormData(form), fields).typeId)}
     >
-      <FormTitle title={words.title} errors={errors} />
-      <Problems key={JSON.stringify(errors)} errors={errors} />
       <p className="muted">{formMessages.required}</p>
-      <SelectField name="typeId" label={words.type} error={errors.typeId} defaultValue={typed?.typeId ?? types[0]?.id}>
-        {types.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <LineChoices order={view.order} typed={typed} error={errors.lines} />
-      <TextAreaField
-        name="message"
-        label={words.message}
-        hint={words.messageHint}
-        error={errors.message}
-        defaultValue={typed?.message}
-        rows={5}
-        maxLength={2000}
-      />
-      <Photos error={errors.photos} />
+      <TypeSelect types={types} />
+      <FormGroup name="lines" legend={words.lines} className="claim-lines">
+        {order.lines
+          .filter(({ delivered, returned }) => delivered > returned)
+          .map((line) => (
+            <LineSelect key={line.id} line={line} />
+          ))}
+      </FormGroup>
+      <FormTextArea name="message" label={words.message} hint={words.messageHint} rows={5} />
+      {live ? (
+        <FormField
+          name="photos"
+          type="file"
+          label={words.photos}
+          hint={words.photosHint}
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          defaultValue={undefined}
+        />
+      ) : null}
       <button className="button">{words.button}</button>
-    </form>
+    </Form>
   );
 };

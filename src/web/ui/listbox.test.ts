@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { nextOption } from './listbox.rules.ts';
+import { nextOption } from './listbox.ts';
 
-describe('the arrows', () => {
-  it('go round through the field', () => {
+describe('arrow keys', () => {
+  it('move in a circle through the field', () => {
     expect([nextOption(-1, 1, 3), nextOption(2, 1, 3), nextOption(0, -1, 3), nextOption(-1, -1, 3)]).toEqual([
       0, -1, -1, 2,
     ]);
   });
 
-  it('stay in the field when there is nothing else', () => {
+  it('stay in the field when the list is empty', () => {
     expect([nextOption(-1, 1, 0), nextOption(-1, -1, 0)]).toEqual([-1, -1]);
   });
 });

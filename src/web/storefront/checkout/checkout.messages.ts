@@ -1,17 +1,17 @@
-/** Words of the checkout: what each field asks, why, and how to mend it. */
+/** French of the checkout. */
 import type { PaymentDecline } from '#shared/api/order-shapes';
 import { countOf, typo } from '#shared/text';
+import type { FieldName } from './checkout.rules.ts';
 
 export const checkoutMessages = {
   title: 'Votre commande',
-  steps: { coordonnees: 'Coordonnées', livraison: 'Livraison', paiement: 'Paiement' },
+  steps: { contact: 'Coordonnées', delivery: 'Livraison', payment: 'Paiement' },
   stepsLabel: 'Étapes de la commande',
   step: (at: number, of: number): string => `Étape ${at} sur ${of}`,
   change: 'Modifier',
   changeOf: (step: string): string => typo(`Modifier : ${step.toLowerCase()}`),
   toDelivery: 'Choisir la livraison',
   toPayment: 'Choisir le paiement',
-  busy: 'Un instant…',
   backToCart: 'Retour au panier',
   guest: typo('Pas besoin de compte : vous pourrez suivre la commande avec votre adresse e-mail.'),
   contact: {
@@ -35,7 +35,6 @@ export const checkoutMessages = {
     modes: 'Mode de livraison',
     noMode: typo('Choisissez d’abord où livrer : le prix et les dates en dépendent.'),
     none: 'Aucune livraison ne va dans cette zone pour ce panier. Choisissez une autre zone ou un retrait en magasin.',
-    free: 'Offert',
     freeFrom: (amount: string): string => `offert dès ${amount}`,
     between: (from: string, to: string): string => (from === to ? `le ${from}` : `entre le ${from} et le ${to}`),
     address: 'Adresse de livraison',
@@ -47,22 +46,20 @@ export const checkoutMessages = {
     postcode: 'Code postal',
     stores: 'Magasin de retrait',
     noStore: 'Aucun magasin n’a tous ces articles en ce moment. Choisissez une livraison.',
-    seeModes: 'Voir les modes de livraison et leur prix',
   },
   payment: {
     method: typo('Comment souhaitez-vous payer ?'),
-    CARD: { TN: 'Carte bancaire', else: 'Carte ou mobile money' },
     cardText: {
-      TN: 'Vous payez sur la page sécurisée de la banque, puis revenez ici. Nous ne voyons jamais votre carte.',
-      else: typo(
+      TND: 'Vous payez sur la page sécurisée de la banque, puis revenez ici. Nous ne voyons jamais votre carte.',
+      XOF: typo(
         'Orange Money, Wave, MTN, Moov ou carte : vous payez sur la page du prestataire, puis revenez ici. Nous ne voyons jamais vos codes.',
       ),
     },
-    CASH: 'Espèces à la livraison',
+    cash: 'Espèces à la livraison',
     cashPickup: 'Espèces au magasin',
     cashText: (amount: string): string => typo(`Préparez ${amount} : le livreur n’a pas toujours la monnaie.`),
-    cashNot: 'Les espèces ne sont pas possibles pour ce mode, cette zone ou ce montant.',
-    nothing: 'Votre carte cadeau paie toute la commande.',
+    noCash: 'Les espèces ne sont pas possibles pour ce mode, cette zone ou ce montant.',
+    free: 'Votre carte cadeau paie toute la commande.',
     note: 'Un mot pour nous',
     noteHint: typo('250 caractères au plus : une consigne pour le livreur, par exemple.'),
     noteLeft: (left: number): string => `Il reste ${countOf(left, 'caractère', 'caractères')}.`,
@@ -70,50 +67,20 @@ export const checkoutMessages = {
     termsLink: 'conditions générales de vente',
     termsEnd: ' et reconnaissez que la commande vous engage à payer.',
     pay: (amount: string): string => `Payer ${amount}`,
-    cash: (amount: string): string => `Confirmer la commande — ${amount} à la livraison`,
-    pickup: (amount: string): string => `Confirmer la commande — ${amount} au magasin`,
+    confirmCash: (amount: string): string => `Confirmer la commande — ${amount} à la livraison`,
+    confirmPickup: (amount: string): string => `Confirmer la commande — ${amount} au magasin`,
     confirm: 'Confirmer la commande',
   },
   terms: {
     title: 'Conditions générales de vente',
     close: 'Fermer les conditions',
-    coming: 'Un instant…',
-    lost: typo('Les conditions n’ont pas pu être chargées. Vérifiez votre connexion, ou ouvrez-les à part :'),
-    tab: 'Lire les conditions dans un nouvel onglet',
+    loading: 'Un instant…',
+    failed: typo('Les conditions n’ont pas pu être chargées. Vérifiez votre connexion, ou ouvrez-les à part :'),
+    newTab: 'Lire les conditions dans un nouvel onglet',
   },
   summary: {
     title: 'Récapitulatif',
     items: (count: number): string => countOf(count, 'article', 'articles'),
-    quantity: (count: number): string => typo(`Quantité : ${count}`),
-    subtotal: 'Sous-total',
-    discount: (code: string): string => `Remise ${code}`,
-    delivery: 'Livraison',
-    deliveryGuess: 'Livraison (estimation)',
-    stamp: 'Timbre fiscal',
-    total: 'Total TTC',
-    vat: (rate: string): string => `dont TVA ${rate}`,
-    giftCard: (code: string): string => `Carte cadeau ${code}`,
-    toPay: 'À payer',
-    show: 'Voir le récapitulatif',
-  },
-  errors: {
-    fullName: 'Écrivez votre nom et votre prénom.',
-    email: typo('L’adresse mail n’est pas valide ! Elle s’écrit comme amel@exemple.tn.'),
-    emailEmpty: 'Écrivez votre adresse e-mail.',
-    phoneEmpty: 'Écrivez votre numéro de téléphone.',
-    phone: (digits: number, wanted: number, example: string): string =>
-      typo(
-        `Ce numéro compte ${countOf(digits, 'chiffre', 'chiffres')} ; il en faut ${wanted}, par exemple ${example}.`,
-      ),
-    phoneAbroad: typo('Écrivez le numéro avec son indicatif, par exemple +216 20 123 456.'),
-    areaId: 'Choisissez dans la liste l’endroit où livrer.',
-    deliveryModeId: 'Choisissez un mode de livraison.',
-    line1: 'Écrivez la rue et le numéro, ou le nom du quartier.',
-    city: 'Écrivez la ville ou la commune.',
-    storeId: 'Choisissez un magasin.',
-    paymentMethod: 'Choisissez un moyen de paiement.',
-    note: 'Votre mot dépasse 250 caractères. Raccourcissez-le.',
-    long: (max: number): string => `Ce champ accepte ${max} caractères au plus.`,
   },
   refusals: {
     changed: typo(
@@ -160,14 +127,9 @@ export const checkoutMessages = {
     gone: typo('Cette commande n’attend plus de paiement.'),
     track: 'Voir la commande',
   },
-  leaving: {
-    title: 'Vers la page de paiement',
-    text: 'Vous allez être conduit vers la page sécurisée de paiement.',
-    go: 'Continuer vers le paiement',
-  },
-  state: {
+  status: {
     title: 'Votre paiement',
-    asking: 'Nous vérifions votre paiement auprès de la banque…',
+    pending: 'Nous vérifions votre paiement auprès de la banque…',
     stay: 'Gardez cette page ouverte quelques secondes.',
     late: typo(
       'Le paiement est en cours de vérification. Vous recevrez un e-mail dès que la banque aura répondu ; vous pouvez fermer cette page.',
@@ -182,7 +144,20 @@ export const checkoutMessages = {
       'Nous ne trouvons pas ce paiement. Vérifiez l’adresse, ou retrouvez votre commande par sa référence.',
     ),
     track: 'Retrouver ma commande',
-    check: 'Vérifier maintenant',
+    refresh: 'Vérifier maintenant',
     offline: typo('La connexion est interrompue ; nous réessayons.'),
   },
 } as const;
+
+/** What to write or choose, by field. */
+export const checkoutSentences: Partial<Record<FieldName, string>> = {
+  'contact.fullName': 'Écrivez votre nom et votre prénom.',
+  'contact.email': 'Écrivez votre adresse e-mail.',
+  'contact.phone': 'Écrivez votre numéro de téléphone.',
+  'address.areaId': 'Choisissez dans la liste l’endroit où livrer.',
+  deliveryModeId: 'Choisissez un mode de livraison.',
+  storeId: 'Choisissez un magasin.',
+  'address.line1': 'Écrivez la rue et le numéro, ou le nom du quartier.',
+  'address.city': 'Écrivez la ville ou la commune.',
+  paymentMethod: 'Choisissez un moyen de paiement.',
+};

@@ -1,22 +1,23 @@
-/** `/commande/validee`, `/commande/cash/validee`, `/commande/card/validee`: thanks, and what happens next. A reload changes nothing. */
+/** `/commande/validee`, `/commande/cash/validee`, `/commande/card/validee`: the order was placed. */
 import { useEffect } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { Order } from '#shared/api/order-shapes';
 import { formatCalendarDay } from '#shared/dates';
 import { formatMoney } from '#shared/money';
-import { forgetTyped } from './checkout-draft.ts';
 import { shopOf } from '#app/shop-context.ts';
+import { forgetDraft } from '#storefront/form/draft.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { readOrderView } from '#storefront/order/order-data.ts';
+import { Lines, Payment, Place, Reference } from '#storefront/order/order-parts.tsx';
+import { orderMessages as words } from '#storefront/order/order.messages.ts';
+import { OrderTotals } from '#storefront/order/totals.tsx';
 import { useLive } from '#ui/live.ts';
-import { orderMessages as words } from './order.messages.ts';
-import { readOrderView } from './order-data.ts';
-import { Lines, Payment, Place, Reference } from './order-parts.tsx';
-import { OrderTotals } from './order-totals.tsx';
+import { checkoutDraft } from './checkout-draft.ts';
 import '#styles/purchase.css';
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const view = await readOrderView(shopOf(context), new URL(request.url).searchParams);
-  // nobody is thanked for what does not stand yet
+  // a payment under review may still void the order
   if (view.order.checking && view.order.status === 'PENDING') throw redirect(view.path);
   return view;
 };
@@ -24,26 +25,26 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 export const meta = () => [
   { title: frameMessages.title(words.thanksTitle) },
   { name: 'robots', content: 'noindex' },
-  // the address holds the secret of the order: no other site learns it
+  // the address has the secret reference of the order
   { name: 'referrer', content: 'same-origin' },
 ];
 
-const nextOf = (order: Order): string => {
+const nextText = (order: Order): string => {
   const amount = formatMoney(order.toPay, order.currency);
   if (order.toPay === 0) return words.nextFree;
   if (order.paymentMethod === 'CASH') return order.store ? words.nextPickupCash(amount) : words.nextCash(amount);
   return order.paymentStatus === 'PAID' ? words.nextPaid : words.explained.PENDING;
 };
 
-const arrivalOf = ({ deliveryMode }: Order): string =>
+const arrivalText = ({ deliveryMode }: Order): string =>
   deliveryMode.pickup
     ? words.ready(formatCalendarDay(deliveryMode.earliest))
     : words.arrives(formatCalendarDay(deliveryMode.earliest), formatCalendarDay(deliveryMode.latest));
 
 const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
 
-/** Only a script can ask the browser to print. */
-const Print = () =>
+/** Printing needs a script. */
+const PrintButton = () =>
   useLive() ? (
     <button type="button" className="button button-line" onClick={() => window.print()}>
       {words.print}
@@ -52,7 +53,7 @@ const Print = () =>
 
 const ConfirmationPage = () => {
   const { order, path } = useLoaderData<typeof loader>();
-  useEffect(forgetTyped, []);
+  useEffect(() => forgetDraft(checkoutDraft), []);
   return (
     <div className="order page">
       <header className="order-head">
@@ -60,10 +61,10 @@ const ConfirmationPage = () => {
         <Reference reference={order.reference} />
         <p>{words.mailSent(order.contact.email)}</p>
       </header>
-      <section className="order-next" aria-labelledby="suite">
-        <h2 id="suite">{words.next}</h2>
-        <p>{nextOf(order)}</p>
-        <p>{arrivalOf(order)}</p>
+      <section className="order-next" aria-labelledby="next">
+        <h2 id="next">{words.next}</h2>
+        <p>{nextText(order)}</p>
+        <p>{arrivalText(order)}</p>
         {order.store ? <p>{words.bring}</p> : null}
         <p className="failure-actions">
           <a className="button" href={path} target="_self">
@@ -72,12 +73,12 @@ const ConfirmationPage = () => {
           <a className="button button-line" href="/catalogue/">
             {words.continue}
           </a>
-          <Print />
+          <PrintButton />
         </p>
       </section>
       <div className="order-columns">
-        <section aria-labelledby="articles">
-          <h2 id="articles">{words.lines}</h2>
+        <section aria-labelledby="lines">
+          <h2 id="lines">{words.lines}</h2>
           <Lines order={order} />
         </section>
         <section>

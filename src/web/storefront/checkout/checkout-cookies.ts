@@ -1,0 +1,60 @@
+/** Cookies of the checkout: the answers of the buyer, and the cart of the last order. */
+import { emptyValues, readValues } from '#storefront/form/field.rules.ts';
+import { checkoutFields } from './checkout-fields.ts';
+import { fieldNames, type Answers } from './checkout.rules.ts';
+
+export const answersCookie = 'commande';
+export const orderedCartCookie = 'ocid';
+
+/** Seconds. */
+const lifetime = 86_400;
+/** Browsers keep 4096 bytes of a cookie, with its name and attributes. */
+const maxValue = 3_800;
+
+const encode = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+const decode = (text: string): string =>
+  new TextDecoder().decode(
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)),
+  );
+
+const filled = (answers: Answers): Partial<Answers> =>
+  Object.fromEntries(fieldNames.filter((name) => answers[name] !== '').map((name) => [name, answers[name]]));
+
+const setCookie = (value: string, maxAge: number, secure: boolean): string =>
+  `${answersCookie}=${value}; Path=/paiement; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** Value of `set-cookie`. Without the note and the second address line when the answers do not fit. */
+export const storeAnswers = (answers: Answers, secure: boolean): string => {
+  const whole = encode(JSON.stringify(filled(answers)));
+  const value =
+    whole.length <= maxValue ? whole : encode(JSON.stringify(filled({ ...answers, note: '', 'address.line2': '' })));
+  return setCookie(value.slice(0, maxValue), lifetime, secure);
+};
+
+/** Value of `set-cookie`. */
+export const forgetAnswers = (secure: boolean): string => setCookie('', 0, secure);
+
+/** Empty answers for a missing or forged cookie. */
+export const readAnswers = (value: string | undefined): Answers => {
+  if (!value) return emptyValues(checkoutFields);
+  try {
+    const stored: unknown = JSON.parse(decode(value));
+    if (typeof stored !== 'object' || stored === null) return emptyValues(checkoutFields);
+    return readValues({ get: (name) => (stored as Record<string, unknown>)[name] }, checkoutFields);
+  } catch {
+    return emptyValues(checkoutFields);
+  }
+};
+
+/** Replaces the answers that the form has a field for. */
+export const mergeForm = (answers: Answers, form: { get: (name: string) => unknown }): Answers =>
+  readValues({ get: (name) => form.get(name) ?? Reflect.get(answers, name) }, checkoutFields);
+
+/** Value of `set-cookie`: with it, a form that is sent again after its order finds this order. */
+export const rememberOrderedCart = (cartId: string, secure: boolean): string =>
+  `${orderedCartCookie}=${cartId}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

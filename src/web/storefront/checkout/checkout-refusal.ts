@@ -1,0 +1,74 @@
+/** Explains why the API refused an order, at the first step with something to correct. */
+import type { Cart } from '#shared/api/cart-shapes';
+import { isErrorCode, titleOf, type FieldError } from '#shared/errors';
+import { formatMoney } from '#shared/money';
+import { refusalOf, type Shop } from '#app/shop-context.ts';
+import { errorsOfRefusal, type FieldErrors } from '#storefront/form/field.rules.ts';
+import { checkoutFields } from './checkout-fields.ts';
+import { checkoutMessages } from './checkout.messages.ts';
+import { stepOfFields, type Step } from './checkout.rules.ts';
+
+/** `CART`: a link to the cart. Otherwise a button of the payment form. */
+export type Remedy = 'CART' | { readonly intent: 'drop-code' | 'acknowledge'; readonly label: string };
+
+export type Refusal = {
+  readonly step: Step;
+  readonly errors: FieldErrors;
+  readonly title: string | null;
+  readonly details: readonly string[];
+  readonly remedy: Remedy | null;
+};
+
+const words = checkoutMessages.refusals;
+
+const refusal = (parts: Partial<Refusal>): Refusal => ({
+  step: 'payment',
+  errors: {},
+  title: null,
+  details: [],
+  remedy: null,
+  ...parts,
+});
+
+export const fieldRefusal = (step: Step, errors: FieldErrors): Refusal => refusal({ step, errors });
+
+type Details = { readonly errors?: readonly FieldError[]; readonly extra?: { readonly cart?: Cart } };
+
+const detailsOf = (error: unknown): Details => (error as { details?: Details }).details ?? {};
+
+/** A code that this buyer may not use is removed; a code that the cart already lost is acknowledged. */
+const codeRefusal = (code: string, { errors = [], extra }: Details): Refusal => {
+  const { cart } = extra ?? {};
+  const reasons = errors.map(({ message }) => message);
+  const isUnmet = !cart || cart.promotionRules.some(({ met }) => !met);
+  return refusal({
+    title: words.code,
+    details: [
+      ...(reasons.length > 0 ? reasons : isErrorCode(code) ? [titleOf(code)] : []),
+      ...(cart ? [words.without(formatMoney(cart.toPay, cart.currency))] : []),
+    ],
+    remedy: isUnmet ? { intent: 'drop-code', label: words.removeCode } : { intent: 'acknowledge', label: words.remove },
+  });
+};
+
+/** The changes are shown here, so they are acknowledged: the button has the new amount and the next submission passes. */
+const changeRefusal = async (shop: Shop, cart: Cart | undefined): Promise<Refusal> => {
+  if (cart?.cartId) await shop.visitor().api.cart.acknowledge({ cartId: cart.cartId });
+  return refusal({ title: words.changed, details: cart?.messages.map(({ text }) => text) ?? [] });
+};
+
+const overloadCodes: readonly (string | null)[] = ['OVERLOADED', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
+
+/** Throws the error again when it is no refusal. */
+export const explainRefusal = async (shop: Shop, error: unknown): Promise<Refusal> => {
+  const code = refusalOf(error);
+  const details = detailsOf(error);
+  if (code === 'CART_CHANGED') return changeRefusal(shop, details.extra?.cart);
+  if (code === 'OUT_OF_STOCK') return refusal({ title: words.stock, remedy: 'CART' });
+  if (code?.startsWith('CODE_')) return codeRefusal(code, details);
+  if (overloadCodes.includes(code)) return refusal({ title: words.busy });
+  const { '': general, ...errors } = errorsOfRefusal(error, checkoutFields);
+  const step = stepOfFields(Object.keys(errors));
+  if (code !== 'BAD_REQUEST' || (step === null && general === undefined)) throw error;
+  return refusal({ step: step ?? 'payment', errors, title: step === null ? (general ?? null) : words.elsewhere });
+};

@@ -1,0 +1,82 @@
+/** Checks form values against field descriptors; the server and the browser use the same functions. */
+import { atMost, required as requiredSentence, wrongForm } from '#shared/validation.messages';
+
+/** Rules of one field, read from the input schema of its call. Plain data: loaders send it to the browser. */
+export type Field = {
+  readonly required: boolean;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  /** Earliest date, `YYYY-MM-DD`. */
+  readonly min?: string;
+  /** Source of a regular expression; `format` names its error sentence. */
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly type?: 'email' | 'tel';
+  readonly inputMode?: 'email' | 'tel';
+  readonly autoComplete?: string;
+};
+
+/** Fields by name. A name is the path of the value in the input of the call: `contact.phone`. */
+export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>;
+export type Values<Name extends string = string> = Readonly<Record<Name, string>>;
+/** Error sentences by field name; `''` holds an error that belongs to no field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+/** What to write or choose, by field: shown when a required field is empty or a date is too early. */
+export type Sentences<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
+
+export const namesOf = <Name extends string>(fields: Fields<Name>): Name[] => Object.keys(fields) as Name[];
+
+/** The field that a path belongs to (`lines.0.quantity` → `lines`), or null. */
+export const fieldOfPath = (path: string, fields: Fields): string | null => {
+  if (Object.hasOwn(fields, path)) return path;
+  const end = path.lastIndexOf('.');
+  return end === -1 ? null : fieldOfPath(path.slice(0, end), fields);
+};
+
+/** Error sentence of one value, or null. */
+export const errorOf = (field: Field, value: string, sentence = requiredSentence): string | null => {
+  if (value === '') return field.required ? sentence : null;
+  if (field.maxLength !== undefined && value.length > field.maxLength) return atMost(field.maxLength, 'string');
+  if (field.min !== undefined && value < field.min) return sentence;
+  if (field.pattern !== undefined && !new RegExp(field.pattern).test(value)) return wrongForm(field.format ?? '');
+  return null;
+};
+
+/** Errors of all fields, in their order. */
+export const errorsIn = (fields: Fields, values: Values, sentences: Sentences = {}): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const error = errorOf(field, values[name] ?? '', sentences[name]);
+      return error === null ? [] : [[name, error]];
+    }),
+  );
+
+export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
+
+const maxUnbounded = 64;
+
+/** The texts of a form, trimmed. One character above the limit is kept, so that the excess is still an error. */
+export const readValues = <Name extends string>(
+  form: { get: (name: string) => unknown },
+  fields: Fields<Name>,
+): Values<Name> =>
+  Object.fromEntries(
+    namesOf(fields).map((name) => {
+      const value = form.get(name);
+      const text = typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
+      return [name, text.slice(0, (fields[name].maxLength ?? maxUnbounded) + 1)];
+    }),
+  ) as Values<Name>;
+
+export const emptyValues = <Name extends string>(fields: Fields<Name>): Values<Name> =>
+  readValues({ get: () => null }, fields);
+
+type Refusal = { readonly details?: { readonly errors?: readonly { field: string; message: string }[] } };
+
+/** The errors of an API refusal, at the fields that it names. */
+export const errorsOfRefusal = (error: unknown, fields: Fields): FieldErrors => {
+  const errors: Record<string, string> = {};
+  for (const { field, message } of (error as Refusal).details?.errors ?? [])
+    errors[fieldOfPath(field, fields) ?? ''] ??= message;
+  return errors;
+};

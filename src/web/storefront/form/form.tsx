@@ -1,0 +1,125 @@
+/** The form of every screen: descriptors of the contract, errors above and at the fields, a draft, and one submission at a time. */
+import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { ErrorSummary } from '#ui/field.tsx';
+import { saveDraft, useDraft, type Draft } from './draft.ts';
+import { hasErrors, namesOf, type FieldErrors, type Fields, type Sentences } from './field.rules.ts';
+import { FormContext } from './form-fields.tsx';
+import { formMessages } from './form.messages.ts';
+import { useFieldChecks } from './use-field-checks.ts';
+
+type FormProps = {
+  action: string;
+  /** Title of the page; errors are announced in it. */
+  title: string;
+  fields: Fields;
+  /** What the fields hold when the page opens. */
+  values: Readonly<Record<string, string>>;
+  /** Errors of the last submission. */
+  errors: FieldErrors;
+  sentences?: Sentences | undefined;
+  draft?: Draft | undefined;
+  /** Shown in the summary above the links: a refusal that no field can correct. */
+  notice?: ReactNode;
+  className?: string;
+  /** Sends the form by script and resolves to the errors. Null: the browser sends it. */
+  readonly send?: (form: FormData) => Promise<FieldErrors> | null;
+  readonly onInput?: (form: HTMLFormElement) => void;
+  children: ReactNode;
+};
+
+/** True from the submission on. A page that is restored by the back button may be sent again. */
+const useSending = () => {
+  const sent = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const mark = (isSent: boolean): void => {
+    sent.current = isSent;
+    setBusy(isSent);
+  };
+  useEffect(() => {
+    const reset = (): void => {
+      sent.current = false;
+      setBusy(false);
+    };
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, []);
+  return { sent, busy, mark };
+};
+
+type SummaryProps = Pick<FormProps, 'fields' | 'errors' | 'notice'> & {
+  /** Set after a submission by script: the focus is on its button then. */
+  takesFocus: boolean;
+};
+
+const Summary = ({ fields, errors, notice, takesFocus }: SummaryProps) => {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) element.current?.focus();
+  }, [takesFocus]);
+  const links = namesOf(fields).flatMap((name) => {
+    const text = errors[name];
+    return text === undefined ? [] : [{ name, text }];
+  });
+  const general = errors[''];
+  return (
+    <ErrorSummary title={formMessages.problem} errors={links} {...(takesFocus ? { ref: element } : {})}>
+      {general ? <p>{general}</p> : null}
+      {notice}
+    </ErrorSummary>
+  );
+};
+
+export const Form = (props: FormProps) => {
+  const { action, title, fields, values, sentences, draft, notice, send, onInput, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { sent, busy, mark } = useSending();
+  const [refusal, setRefusal] = useState({ errors: props.errors, values, count: 0 });
+  const { errors, setErrors, onChange } = useFieldChecks(form, { fields, sentences, refusal });
+  useDraft(form, draft ?? null);
+  // the summary lists what was refused and is not corrected yet
+  const listed = Object.fromEntries(Object.entries(errors).filter(([name]) => refusal.errors[name] !== undefined));
+  const isRefused = hasErrors(listed) || Boolean(notice);
+  const context = useMemo(() => ({ fields, values, errors }), [fields, values, errors]);
+
+  const sendByScript = async (data: FormData, answer: Promise<FieldErrors>): Promise<void> => {
+    const found = await answer;
+    if (!hasErrors(found)) return;
+    const texts = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+    setErrors(found);
+    setRefusal(({ count }) => ({ errors: found, values: Object.fromEntries(texts), count: count + 1 }));
+    mark(false);
+  };
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    if (sent.current) return event.preventDefault();
+    mark(true);
+    const data = new FormData(event.currentTarget);
+    const answer = send?.(data) ?? null;
+    if (answer === null) return;
+    event.preventDefault();
+    void sendByScript(data, answer);
+  };
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate
+      ref={form}
+      className={props.className ?? 'step-form'}
+      aria-busy={busy}
+      onSubmit={onSubmit}
+      onChange={({ target }) => onChange(target)}
+      onInput={({ currentTarget }) => {
+        if (draft) saveDraft(currentTarget, draft);
+        onInput?.(currentTarget);
+      }}
+    >
+      <title>{frameMessages.title(isRefused ? formMessages.errorTitle(title) : title)}</title>
+      {isRefused ? (
+        <Summary key={refusal.count} fields={fields} errors={listed} notice={notice} takesFocus={refusal.count > 0} />
+      ) : null}
+      <FormContext value={context}>{children}</FormContext>
+      <output className="visually-hidden">{busy ? formMessages.busy : ''}</output>
+    </form>
+  );
+};

@@ -1,0 +1,69 @@
+/** Reads and checks the claim form, in the action and, when there are photos, in the browser. */
+import type { Order } from '#shared/api/order-shapes';
+import { refusalOf } from '#app/shop-context.ts';
+import type { Draft } from '#storefront/form/draft.ts';
+import {
+  errorsIn,
+  errorsOfRefusal,
+  hasErrors,
+  readValues,
+  type FieldErrors,
+  type Fields,
+  type Sentences,
+} from '#storefront/form/field.rules.ts';
+import { orderMessages } from '#storefront/order/order.messages.ts';
+
+const words = orderMessages.claim;
+
+export type ClaimType = { id: string; kind: 'RETURN' | 'EXCHANGE' | 'CLAIM'; label: string };
+export type ClaimFields = Fields<'typeId' | 'lines' | 'message' | 'photos'>;
+export type TypedClaim = { typeId: string; message: string; lines: { orderLineId: string; quantity: number }[] };
+
+const linePrefix = 'lines.';
+
+/** Name of the control that holds the quantity of a line. */
+export const lineField = (lineId: string): string => `${linePrefix}${lineId}`;
+
+/** Texts of all controls, for showing the form again. */
+export const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/** Lines without a quantity are left out. */
+export const readClaim = (form: FormData, fields: ClaimFields): TypedClaim => {
+  const { typeId, message } = readValues(form, fields);
+  const lines = [...form].flatMap(([name, value]) => {
+    const quantity = Number(value);
+    const isLine = name.startsWith(linePrefix) && Number.isSafeInteger(quantity) && quantity > 0;
+    return isLine ? [{ orderLineId: name.slice(linePrefix.length), quantity }] : [];
+  });
+  return { typeId, message, lines };
+};
+
+/** The message of an exchange says what is wanted instead. */
+export const claimSentences = (types: readonly ClaimType[], typeId: string): Sentences => ({
+  typeId: words.noType,
+  lines: words.noLine,
+  message: types.find(({ id }) => id === typeId)?.kind === 'EXCHANGE' ? words.noWish : words.noMessage,
+});
+
+export const errorsInClaim = (
+  { typeId, message, lines }: TypedClaim,
+  fields: ClaimFields,
+  types: readonly ClaimType[],
+): FieldErrors => {
+  const values = { typeId, lines: lines.map(({ orderLineId }) => orderLineId).join(' '), message };
+  return errorsIn(fields, values, claimSentences(types, typeId));
+};
+
+export const errorsOfClaimRefusal = (error: unknown, fields: ClaimFields): FieldErrors => {
+  const code = refusalOf(error);
+  if (code?.startsWith('IMAGE_')) return { photos: words.badPhoto };
+  const errors = errorsOfRefusal(error, fields);
+  if (hasErrors(errors)) return errors;
+  return { '': error instanceof Error && code !== 'BAD_REQUEST' ? error.message : words.refused };
+};
+
+/** `sent`: number of claims sent. Each one gets a new draft, even if the page after it never ran the script that forgets it. */
+export const claimDraft = ({ orderId }: Pick<Order, 'orderId'>, sent: number): Draft => ({
+  name: `retour ${orderId} ${sent}`,
+});

@@ -1,0 +1,10 @@
+/** Field descriptors of the forms about an order. For loaders and actions only. */
+import { orders } from '#shared/api/orders';
+import { describeFields } from '#storefront/form/describe-fields.ts';
+
+export const trackingFields = describeFields(orders.track.body, ['reference', 'email']);
+
+const claim = describeFields(orders.claim.body, ['typeId', 'lines', 'message', 'photos']);
+
+/** The API takes a claim without a message; the shop asks its customers for one. */
+export const claimFields = { ...claim, message: { ...claim.message, required: true } };

@@ -1,0 +1,27 @@
+/** French shared by the checkout, orders and gift cards: lines, totals, payment. */
+import type { Currency } from '#shared/money';
+import { typo } from '#shared/text';
+
+export const purchaseMessages = {
+  quantity: (count: number): string => typo(`Quantité : ${count}`),
+  subtotal: 'Sous-total',
+  discount: (code: string): string => `Remise ${code}`,
+  delivery: 'Livraison',
+  estimatedDelivery: 'Livraison (estimation)',
+  freeDelivery: 'Offert',
+  stamp: 'Timbre fiscal',
+  total: 'Total TTC',
+  exclTax: 'Total HT',
+  vat: (rate: string): string => `dont TVA ${rate}`,
+  giftCard: (code: string): string => `Carte cadeau ${code}`,
+  toPay: 'À payer',
+  refunded: 'Remboursé',
+  toRefund: 'Remboursement en cours',
+  /** Mobile money is offered where francs are spent. */
+  byCard: (currency: Currency): string => (currency === 'TND' ? 'Carte bancaire' : 'Carte ou mobile money'),
+  redirect: {
+    title: 'Vers la page de paiement',
+    text: 'Vous allez être conduit vers la page sécurisée de paiement.',
+    button: 'Continuer vers le paiement',
+  },
+} as const;
