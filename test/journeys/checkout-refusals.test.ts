@@ -52,7 +52,7 @@ test('offers and accepts cash where the region allows it', async () => {
   const { buyer, placed } = await placeUnpaidOrder('TN');
   const page = await fetchWith(buyer.cookies)(pageOf(placed));
   expect(await textOf(page)).toContain('Payer en espèces à la livraison');
-  const answer = await send(buyer, pageOf(placed), { intent: 'especes', key: 'cash-after-all' });
+  const answer = await send(buyer, pageOf(placed), { intent: 'cash', key: 'cash-after-all' });
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
     expect.stringMatching('^/commande/cash/validee'),
@@ -66,7 +66,7 @@ test('explains why cash is not possible, on the page and after a forced request'
   expect(text).toContain(reason);
   expect(text).toContain('Reprendre le paiement');
   expect(text).not.toContain('Payer en espèces');
-  const answer = await send(buyer, pageOf(placed), { intent: 'especes', key: 'cash-not-here' });
+  const answer = await send(buyer, pageOf(placed), { intent: 'cash', key: 'cash-not-here' });
   expect(answer.status).toBe(303);
   const again = await textOf(await fetchWith(buyer.cookies)(`${origin}${answer.headers.get('location')}`));
   expect(again).toContain(reason);
@@ -80,10 +80,15 @@ const atPayment = async (region = 'TN', code: string | null = null): Promise<Buy
   if (code !== null) await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code });
   const { contact, address, deliveryModeId } = await buyer.order();
   const { fullName, email, phone } = contact;
-  const areaId = address?.areaId ?? '';
-  await send(buyer, `${origin}/paiement`, { intent: 'coordonnees', fullName, email, phone });
-  const place = { areaId, deliveryModeId, line1: '12 rue de Marseille', city: 'Tunis' };
-  await send(buyer, `${origin}/paiement`, { intent: 'livraison', ...place });
+  const contactFields = { 'contact.fullName': fullName, 'contact.email': email, 'contact.phone': phone };
+  await send(buyer, `${origin}/paiement`, { intent: 'contact', ...contactFields });
+  const place = {
+    deliveryModeId,
+    'address.areaId': address?.areaId ?? '',
+    'address.line1': '12 rue de Marseille',
+    'address.city': 'Tunis',
+  };
+  await send(buyer, `${origin}/paiement`, { intent: 'delivery', ...place });
   return buyer;
 };
 
@@ -92,7 +97,7 @@ const confirm = async (buyer: Buyer, note = ''): Promise<Response> => {
   const page = await (await fetchWith(buyer.cookies)(`${origin}/paiement?state=paiement`)).text();
   const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
   const fields = { paymentMethod: 'CASH', expectedTotal: hidden('expectedTotal'), key: hidden('key') };
-  return send(buyer, `${origin}/paiement?state=paiement`, { intent: 'payer', note, ...fields });
+  return send(buyer, `${origin}/paiement?state=paiement`, { intent: 'pay', note, ...fields });
 };
 
 const answerOf = (answer: Response): unknown[] => [answer.status, answer.headers.get('location')];
@@ -116,7 +121,7 @@ test('sends a cart of another region back to the cart page', async () => {
   const page = await fetchWith(buyer.cookies)(`${origin}/paiement`, { redirect: 'manual' });
   expect([page.status, page.headers.get('location')]).toEqual([302, '/panier']);
   expect(answerOf(await confirm(buyer))).toEqual([303, '/panier']);
-  expect(answerOf(await send(buyer, `${origin}/paiement`, { intent: 'livraison' }))).toEqual([303, '/panier']);
+  expect(answerOf(await send(buyer, `${origin}/paiement`, { intent: 'delivery' }))).toEqual([303, '/panier']);
 });
 
 const reservedCodes: [string, Parameters<typeof addPromotion>[1], string][] = [
@@ -152,7 +157,7 @@ test.each(reservedCodes)(
     expect(text).not.toContain('Des prix ou des quantités ont changé');
 
     const removed = await send(buyer, `${origin}/paiement?state=paiement`, {
-      intent: 'sans-code',
+      intent: 'drop-code',
       paymentMethod: 'CASH',
       note: 'Sonnez deux fois',
     });
@@ -175,7 +180,7 @@ test('removes an expired gift card by one button and keeps the code', async () =
   const text = await textOf(await confirm(buyer));
   expect(text).toContain('Votre carte cadeau ne peut plus payer ce panier');
   expect(text).toContain('Retirer et continuer');
-  await send(buyer, `${origin}/paiement?state=paiement`, { intent: 'vu', paymentMethod: 'CASH' });
+  await send(buyer, `${origin}/paiement?state=paiement`, { intent: 'acknowledge', paymentMethod: 'CASH' });
   expect(await buyer.cart()).toMatchObject({ promotion: { code: 'RESTE' }, giftCard: null, messages: [] });
   expect(answerOf(await confirm(buyer))).toEqual(confirmed);
 });

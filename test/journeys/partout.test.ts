@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textPages } from '#shared/fixed-pages';
 import { createBuyer } from '#test/buyer';
-import { contact, deliverHome, openTill, type Till } from './caisse.ts';
+import { contact, deliverHome, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { fillWindow } from './vitrine.ts';
 
-let till: Till;
+let till: CheckoutShop;
 beforeAll(async () => {
-  till = await openTill(fillWindow);
+  till = await openCheckoutShop(fillWindow);
 });
 afterAll(() => till?.close());
 

@@ -1,5 +1,5 @@
 /** Checks form values against field descriptors; the server and the browser use the same functions. */
-import { atMost, required as requiredSentence, wrongForm } from '#shared/validation.messages';
+import { atMost, required as requiredSentence, wrongFormat } from '#shared/validation.messages';
 
 /** Rules of one field, read from the input schema of its call. Plain data: loaders send it to the browser. */
 export type Field = {
@@ -38,7 +38,7 @@ export const errorOf = (field: Field, value: string, sentence = requiredSentence
   if (value === '') return field.required ? sentence : null;
   if (field.maxLength !== undefined && value.length > field.maxLength) return atMost(field.maxLength, 'string');
   if (field.min !== undefined && value < field.min) return sentence;
-  if (field.pattern !== undefined && !new RegExp(field.pattern).test(value)) return wrongForm(field.format ?? '');
+  if (field.pattern !== undefined && !new RegExp(field.pattern).test(value)) return wrongFormat(field.format ?? '');
   return null;
 };
 

@@ -1,10 +1,18 @@
 /** Between the shop and the bank: going back, waiting for its word, and what is said meanwhile. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contact, deliverHome, goBack, openTill, payByCard, referenceOn, type Till } from './caisse.ts';
+import {
+  contact,
+  deliverHome,
+  goBack,
+  openCheckoutShop,
+  payByCard,
+  referenceOn,
+  type CheckoutShop,
+} from './checkout-steps.ts';
 
-let till: Till;
+let till: CheckoutShop;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openCheckoutShop();
 });
 afterAll(() => till?.close());
 
@@ -54,7 +62,7 @@ test('whoever comes back from the bank to the cart is told which order waits', a
 test('who paid and goes back is thanked, not asked to pay again', async () => {
   const { page, context } = await toTheBank(390);
   await payByCard(page, 'silent');
-  await page.waitForTimeout(500);
+  await page.getByText('Le simulateur ne dit plus rien').waitFor();
   await page.goto(`${till.origin}/paiement`);
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/commande/card/validee');

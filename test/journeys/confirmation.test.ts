@@ -1,12 +1,12 @@
 /** The page that thanks: what comes next in true words, how it was paid, and a copy on paper. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, type BuyerOptions, type Checkout } from '#test/buyer';
-import { openTill, type Till } from './caisse.ts';
+import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { visit, type VisitorOptions } from './visitor.ts';
 
-let till: Till;
+let till: CheckoutShop;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openCheckoutShop();
 });
 afterAll(() => till?.close());
 

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { delivered } from '#test/orders';
 import { jpeg } from '#test/pictures';
-import { openTill, type Till } from './caisse.ts';
+import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { visit } from './visitor.ts';
 
-let till: Till;
+let till: CheckoutShop;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openCheckoutShop();
 });
 afterAll(() => till?.close());
 

@@ -1,19 +1,18 @@
-/** A checkout that is sent twice: by another tab, or by the back button, once its order was given up. */
+/** A checkout form that is sent again, from another tab or after the back button. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contact, deliverHome, openTill, referenceOn, type Till } from './caisse.ts';
+import { choose, contact, deliverHome, openCheckoutShop, referenceOn, type CheckoutShop } from './checkout-steps.ts';
 
-let till: Till;
+let till: CheckoutShop;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openCheckoutShop();
 });
 afterAll(() => till?.close());
 
-const send = (page: Page, method: RegExp): Promise<void> =>
-  page
-    .getByRole('radio', { name: method })
-    .check({ force: true })
-    .then(() => page.getByRole('button', { name: /^(Payer|Confirmer la commande)/ }).click());
+const send = async (page: Page, method: RegExp): Promise<void> => {
+  await choose(page, method);
+  await page.getByRole('button', { name: /^(Payer|Confirmer la commande)/ }).click();
+};
 
 /** On the page of the order. */
 const giveUp = async (page: Page): Promise<void> => {
@@ -69,7 +68,7 @@ test('another tab that sends again what stands is thanked for the same order; a 
   await other.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   expect(await referenceOn(other)).toBe(await referenceOn(page));
   const foreign = await context.request.post(`${till.origin}/paiement?state=paiement`, {
-    form: { intent: 'payer', cart: 'autre', paymentMethod: 'CASH' },
+    form: { intent: 'pay', cart: 'autre', paymentMethod: 'CASH' },
     headers: { origin: till.origin },
   });
   expect(new URL(foreign.url()).pathname).toBe('/panier');

@@ -2,21 +2,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import {
+  choose,
   chooseArea,
   contact,
   deliverHome,
   goBack,
-  openTill,
+  openCheckoutShop,
   payByCard,
   pickArea,
   referenceOn,
-  type Till,
-} from './caisse.ts';
+  type CheckoutShop,
+} from './checkout-steps.ts';
 import { awake, holdScripts } from './visitor.ts';
 
-let till: Till;
+let till: CheckoutShop;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openCheckoutShop();
 });
 afterAll(() => till?.close());
 
@@ -29,7 +30,7 @@ describe.each(widths)('a guest on a screen of %i', (width) => {
     await contact(page, email);
     expect(await faults()).toEqual([]);
     await deliverHome(page);
-    await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
+    await choose(page, /Espèces/);
     expect(await faults()).toEqual([]);
     await page
       .getByRole('button', { name: /Confirmer la commande — 136,900\sTND|Confirmer la commande — 137,900\sTND/ })
@@ -60,7 +61,7 @@ describe.each(widths)('a guest on a screen of %i', (width) => {
     const { page, context, email } = await till.begin({ width });
     await contact(page, email);
     await deliverHome(page);
-    await page.getByRole('radio', { name: /Carte bancaire/ }).check({ force: true });
+    await choose(page, /Carte bancaire/);
     await page.getByRole('button', { name: /^Payer/ }).click();
     await payByCard(page);
     await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
@@ -105,10 +106,10 @@ test.each(widths)('an order is collected in a shop, on a screen of %i', async (w
   const { page, context, email } = await till.begin({ width });
   await contact(page, email);
   await chooseArea(page, /Gouvernorat/, 'Tunis');
-  await page.getByRole('radio', { name: /Retrait/ }).check({ force: true });
-  await page.getByRole('radio', { name: /Ourlet Tunis/ }).check({ force: true });
+  await choose(page, /Retrait/);
+  await choose(page, /Ourlet Tunis/);
   await page.getByRole('button', { name: 'Choisir le paiement' }).click();
-  await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
+  await choose(page, /Espèces/);
   await page.getByRole('button', { name: /Confirmer la commande — .* au magasin/ }).click();
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   expect(await page.getByRole('main').textContent()).toContain('Ourlet Tunis');
@@ -119,7 +120,7 @@ test.each(widths)('in francs the payment is made by mobile money, on a screen of
   const { page, context, email } = await till.begin({ region: 'SN', width });
   await contact(page, email, '77 123 45 67');
   await deliverHome(page, /Région/, 'Dakar');
-  await page.getByRole('radio', { name: /Carte ou mobile money/ }).check({ force: true });
+  await choose(page, /Carte ou mobile money/);
   await page.getByRole('button', { name: /^Payer 26\s500\sCFA/ }).click();
   await page.getByLabel('Wave').check();
   await page.getByRole('button', { name: /^Payer/ }).click();
@@ -133,7 +134,7 @@ test('without scripts an order is placed all the same', async () => {
   const { page, context, email } = await till.begin({ javaScript: false, width: 390 });
   await contact(page, email);
   await deliverHome(page);
-  await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
+  await choose(page, /Espèces/);
   await page.getByRole('button', { name: /Payer|Confirmer/ }).click();
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/commande/cash/validee');
@@ -149,7 +150,7 @@ describe('before the scripts have come', () => {
     await deliverHome(page);
     const release = await holdScripts(page);
     await page.goto('/paiement?state=paiement', atOnce);
-    await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
+    await choose(page, /Espèces/);
     await page.getByRole('button', { name: /^Payer/ }).waitFor();
     release();
     await page.getByRole('button', { name: /Confirmer la commande/ }).waitFor();
@@ -221,7 +222,7 @@ test('a way to pay chosen before a reload is still the one that the button says'
   await contact(page, email);
   await deliverHome(page);
   await awake(page);
-  await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
+  await choose(page, /Espèces/);
   await page.reload();
   await awake(page);
   await page.getByRole('button', { name: /^Confirmer/ }).waitFor();
@@ -236,7 +237,7 @@ test('after an order the same tab knows nothing of who placed it', async () => {
   await awake(page);
   await deliverHome(page);
   await awake(page);
-  await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
+  await choose(page, /Espèces/);
   await page.getByRole('button', { name: /^Confirmer/ }).click();
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   await awake(page);
@@ -271,7 +272,7 @@ test('a price that changed meanwhile is shown before anything is charged', async
   const { page, context, email } = await till.begin({ variant: 1 });
   await contact(page, email);
   await deliverHome(page);
-  await page.getByRole('radio', { name: /Espèces/ }).check({ force: true });
+  await choose(page, /Espèces/);
   await write(till.shop.db, 'update price set amount = 149900 where variant_id = $1 and region = $2', [
     till.variantIds[1],
     'TN',

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { delivered } from '#test/orders';
 import type { Page } from 'playwright-core';
-import { openTill, payByCard, type Till } from './caisse.ts';
+import { choose, openCheckoutShop, payByCard, type CheckoutShop } from './checkout-steps.ts';
 import { awake, visit } from './visitor.ts';
 
-let till: Till;
+let till: CheckoutShop;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openCheckoutShop();
 });
 afterAll(() => till?.close());
 
@@ -22,7 +22,7 @@ const gift = {
 const labels = Object.keys(gift);
 
 const fillGift = async (page: Page): Promise<void> => {
-  await page.getByRole('radio', { name: 'Un autre montant' }).check({ force: true });
+  await choose(page, 'Un autre montant');
   await page.getByRole('textbox', { name: /Un autre montant/ }).fill('200');
   for (const [label, text] of Object.entries(gift)) await page.getByLabel(label).fill(text);
 };
@@ -38,7 +38,7 @@ test.each([1440, 390])(
     const { page, context, faults } = await visit(till.browser, till.origin, { section: '1', width });
     await page.goto('/cadeau', { waitUntil: 'networkidle' });
     expect(await faults()).toEqual([]);
-    await page.getByRole('radio', { name: 'Un autre montant' }).check({ force: true });
+    await choose(page, 'Un autre montant');
     await page.getByRole('textbox', { name: /Un autre montant/ }).fill('200');
     await page.getByLabel('Son nom').fill('Awa');
     await page.getByLabel('Son adresse e-mail').fill('awa@demo.test');

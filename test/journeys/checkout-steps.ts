@@ -1,5 +1,6 @@
-/** The checkout as journeys meet it: a shop with one dress, a visitor whose cart holds it, and the hands that fill the steps. */
+/** Support for journeys of the checkout: a shop with one dress, a visitor with a full cart, and the steps of the form. */
 import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Db } from '#platform/db';
 import { launchBrowser } from '#test/browser';
 import { createBuyer } from '#test/buyer';
@@ -9,18 +10,18 @@ import { addGiftCardOffers } from '#test/gift-cards';
 import { openShop, type TestShop } from '#test/shop';
 import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
 
-type Letter = { subject: string; text: string };
+type Mail = { subject: string; text: string };
 type Start = VisitorOptions & { region?: string; variant?: number };
 
-export type Till = {
+export type CheckoutShop = {
   readonly shop: TestShop;
   readonly browser: Browser;
   readonly origin: string;
   readonly variantIds: readonly number[];
-  /** A visitor whose cart holds a dress, at the door of the checkout. */
+  /** A visitor on the checkout page with a dress in the cart. */
   readonly begin: (start?: Start) => Promise<Visitor & { email: string }>;
-  /** Letters sent so far to an address, newest first. */
-  readonly mailsTo: (email: string) => Promise<Letter[]>;
+  /** Newest first. */
+  readonly mailsTo: (email: string) => Promise<Mail[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -30,8 +31,8 @@ const prices = [
 ];
 const stock = { central: 500, tunis: 500 };
 
-/** Close it when done. `fill` puts more into the shop. */
-export const openTill = async (fill?: (db: Db) => Promise<void>): Promise<Till> => {
+/** Close it when done. `fill` adds data to the shop. */
+export const openCheckoutShop = async (fill?: (db: Db) => Promise<void>): Promise<CheckoutShop> => {
   let variantIds: number[] = [];
   const [shop, browser] = await Promise.all([
     openShop({
@@ -64,13 +65,20 @@ export const openTill = async (fill?: (db: Db) => Promise<void>): Promise<Till> 
     mailsTo: async (email) => {
       await shop.rooms.outbox.drain();
       const answer = await fetch(`${origin}/api/demo/mails?to=${encodeURIComponent(email)}`);
-      return ((await answer.json()) as { mails: Letter[] }).mails;
+      return ((await answer.json()) as { mails: Mail[] }).mails;
     },
     close: async () => {
       await browser.close();
       await shop.close();
     },
   };
+};
+
+/** Clicks the card of a radio button: its label or the button, whichever is on top. */
+export const choose = async (page: Page, name: string | RegExp): Promise<void> => {
+  const radio = page.getByRole('radio', { name });
+  await page.getByRole('listitem').filter({ has: radio }).click();
+  await expect.poll(() => radio.isChecked()).toBe(true);
 };
 
 export const contact = async (page: Page, email: string, phone = '20 123 456'): Promise<void> => {
@@ -81,18 +89,18 @@ export const contact = async (page: Page, email: string, phone = '20 123 456'): 
   await page.getByRole('heading', { name: 'Livraison', level: 2 }).waitFor();
 };
 
-/** The field that finds an area by its name, once the scripts have put it in the place of the list of the browser. */
+/** The text field that replaces the list of the browser after hydration. */
 export const areaField = async (page: Page, label: RegExp): Promise<Locator> => {
   const name = { name: label };
   await page.getByRole('combobox', { ...name, expanded: false }).waitFor();
   return page.getByRole('combobox', name);
 };
 
-/** By its name where there are scripts, in the list of the browser where there are none. */
+/** Types the name, or without scripts chooses it in the list of the browser. */
 export const pickArea = async (page: Page, label: RegExp, area: string): Promise<void> => {
   if (await page.evaluate(() => '__reactRouterContext' in window)) {
     await (await areaField(page, label)).fill(area);
-    // of the keyboard: it does not wait for the page that comes
+    // unlike `locator.press`, this does not wait for the next page
     await page.keyboard.press('Enter');
   } else await page.getByLabel(label).selectOption({ label: area });
 };
@@ -106,7 +114,7 @@ export const chooseArea = async (page: Page, label: RegExp, area: string): Promi
 
 export const deliverHome = async (page: Page, label = /Gouvernorat/, area = 'Tunis'): Promise<void> => {
   await chooseArea(page, label, area);
-  await page.getByRole('radio', { name: /À domicile/ }).check({ force: true });
+  await choose(page, /À domicile/);
   await page.getByLabel('Rue et numéro').fill('12 rue de Marseille');
   await page.getByLabel('Ville ou commune').fill(area);
   await page.getByRole('button', { name: 'Choisir le paiement' }).click();
@@ -116,7 +124,7 @@ export const deliverHome = async (page: Page, label = /Gouvernorat/, area = 'Tun
 export const referenceOn = async (page: Page): Promise<string> =>
   /[A-Z]{2}-[0-9A-Z]{6}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
 
-/** On the page of the bank: a test card, and what the bank is to do with it. */
+/** On the page of the simulated provider. */
 export const payByCard = async (page: Page, scenario = 'normal'): Promise<void> => {
   await page.getByText('Simulateur', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Utiliser' }).first().click();

@@ -2,17 +2,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
-import { areaField, contact, openTill, type Till } from './caisse.ts';
+import { areaField, contact, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { awake, holdScripts } from './visitor.ts';
 
-let till: Till;
+let till: CheckoutShop;
 const more = {
   near: ['Ariana', 'Ben Arous', 'La Manouba'],
   far: ['Bizerte', 'Nabeul', 'Béja', 'Le Kef', 'Sousse', 'Sfax', 'Sidi Bouzid', 'Gabès', 'Médenine', 'Tataouine'],
   dakar: ['Thiès', 'Saint-Louis', 'Tambacounda', 'Kédougou'],
 };
 beforeAll(async () => {
-  till = await openTill();
+  till = await openCheckoutShop();
   for (const [zone, names] of Object.entries(more))
     await write(
       till.shop.db,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => till?.close());
 
-const atDelivery = async (start: Parameters<Till['begin']>[0], phone?: string) => {
+const atDelivery = async (start: Parameters<CheckoutShop['begin']>[0], phone?: string) => {
   const visitor = await till.begin(start);
   await contact(visitor.page, visitor.email, phone);
   return visitor;

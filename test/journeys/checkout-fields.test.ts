@@ -1,12 +1,12 @@
 /** What the checkout asks, at hand: terms that open over it, a number that is grouped while it is typed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
-import { contact, deliverHome, openTill, type Till } from './caisse.ts';
+import { contact, deliverHome, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { awake } from './visitor.ts';
 
-let till: Till;
+let till: CheckoutShop;
 beforeAll(async () => {
-  till = await openTill((db) =>
+  till = await openCheckoutShop((db) =>
     write(
       db,
       `insert into text_page (name, title, body)
