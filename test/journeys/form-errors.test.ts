@@ -125,6 +125,6 @@ test('no script of the browser holds the schemas of the contract', () => {
   const folder = join(import.meta.dirname, '../../build/client/assets');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);
-  for (const name of scripts)
-    expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/ZodError|invalid_union/);
+  const withSchemas = scripts.filter((name) => /ZodError|invalid_union/.test(readFileSync(join(folder, name), 'utf8')));
+  expect(withSchemas).toEqual([]);
 });

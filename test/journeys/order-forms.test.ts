@@ -54,7 +54,7 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
     await summary.getByRole('link', { name: /Écrivez/ }).click();
     const message = page.getByLabel('Ce qui ne va pas');
     expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await message.getAttribute('aria-describedby')).toContain('erreur');
+    expect(await message.getAttribute('aria-describedby')).toContain('error');
     await context.close();
   });
 

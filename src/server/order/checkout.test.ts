@@ -56,6 +56,15 @@ describe('checkout with cash', () => {
     expect(await own(buyer, placed)).toEqual(before);
   });
 
+  test('has its phone number checked before the order', async () => {
+    const { buyer } = await stage.shopper();
+    const check = (phone: string) => buyer.api.orders.checkContact({ contact: { phone } });
+    expect(await check('20 123 456')).toBeUndefined();
+    for (const phone of ['20 123 45', '12 34', '+33 6 12 34 56 78'])
+      expect(await refusal(check(phone))).toMatchObject({ code: 'BAD_REQUEST', fields: ['contact.phone'] });
+    expect(await buyer.api.orders.checkContact({ contact: {} })).toBeUndefined();
+  });
+
   test('reports each wrong field', async () => {
     const { buyer } = await stage.shopper();
     const { contact, address } = await buyer.order();

@@ -1,4 +1,4 @@
-/** Keeps what was typed in a form and not sent yet in the session storage of the tab, so that a reload loses nothing. */
+/** Keeps unsent values of a form in the session storage of the tab, for a reload. */
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 export type Draft = {
@@ -7,7 +7,7 @@ export type Draft = {
   readonly except?: readonly string[];
 };
 
-/** `was`: the value that the server rendered. A draft is dropped once the server renders another value. */
+/** `was`: the rendered value. A draft is dropped once the server renders another one. */
 type Stored = Readonly<Record<string, { readonly value: string; readonly was: string }>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -33,7 +33,6 @@ const controlsOf = (form: HTMLFormElement, { except = [] }: Draft): Control[] =>
 
 const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
 
-/** Value of a group of radio buttons. */
 const radioValue = (
   form: HTMLFormElement,
   { name }: Control,

@@ -1,7 +1,7 @@
-/** Checks form values against field descriptors; the server and the browser use the same functions. */
+/** Checks form values against field descriptors, on the server and in the browser. */
 import { atMost, required as requiredSentence, wrongFormat } from '#shared/validation.messages';
 
-/** Rules of one field, read from the input schema of its call. Plain data: loaders send it to the browser. */
+/** Made from the input schema of a call; plain data, sent by loaders. */
 export type Field = {
   readonly required: boolean;
   readonly maxLength?: number;
@@ -16,12 +16,12 @@ export type Field = {
   readonly autoComplete?: string;
 };
 
-/** Fields by name. A name is the path of the value in the input of the call: `contact.phone`. */
+/** A name is a path in the input of the call: `contact.phone`. */
 export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>;
 export type Values<Name extends string = string> = Readonly<Record<Name, string>>;
-/** Error sentences by field name; `''` holds an error that belongs to no field. */
+/** By field name; `''` for an error of no field. */
 export type FieldErrors = Readonly<Record<string, string>>;
-/** What to write or choose, by field: shown when a required field is empty or a date is too early. */
+/** By field name: shown for an empty required field or a date that is too early. */
 export type Sentences<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 
 export const namesOf = <Name extends string>(fields: Fields<Name>): Name[] => Object.keys(fields) as Name[];
@@ -33,7 +33,6 @@ export const fieldOfPath = (path: string, fields: Fields): string | null => {
   return end === -1 ? null : fieldOfPath(path.slice(0, end), fields);
 };
 
-/** Error sentence of one value, or null. */
 export const errorOf = (field: Field, value: string, sentence = requiredSentence): string | null => {
   if (value === '') return field.required ? sentence : null;
   if (field.maxLength !== undefined && value.length > field.maxLength) return atMost(field.maxLength, 'string');
@@ -42,7 +41,6 @@ export const errorOf = (field: Field, value: string, sentence = requiredSentence
   return null;
 };
 
-/** Errors of all fields, in their order. */
 export const errorsIn = (fields: Fields, values: Values, sentences: Sentences = {}): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -55,7 +53,7 @@ export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).l
 
 const maxUnbounded = 64;
 
-/** The texts of a form, trimmed. One character above the limit is kept, so that the excess is still an error. */
+/** Trimmed. One character above the limit is kept, so that the excess is still an error. */
 export const readValues = <Name extends string>(
   form: { get: (name: string) => unknown },
   fields: Fields<Name>,
@@ -73,7 +71,6 @@ export const emptyValues = <Name extends string>(fields: Fields<Name>): Values<N
 
 type Refusal = { readonly details?: { readonly errors?: readonly { field: string; message: string }[] } };
 
-/** The errors of an API refusal, at the fields that it names. */
 export const errorsOfRefusal = (error: unknown, fields: Fields): FieldErrors => {
   const errors: Record<string, string> = {};
   for (const { field, message } of (error as Refusal).details?.errors ?? [])

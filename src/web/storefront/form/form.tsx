@@ -1,4 +1,4 @@
-/** The form of every screen: descriptors of the contract, errors above and at the fields, a draft, and one submission at a time. */
+/** A form with an error summary, a draft, and one submission at a time. */
 import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { ErrorSummary } from '#ui/field.tsx';
@@ -13,13 +13,11 @@ type FormProps = {
   /** Title of the page; errors are announced in it. */
   title: string;
   fields: Fields;
-  /** What the fields hold when the page opens. */
   values: Readonly<Record<string, string>>;
-  /** Errors of the last submission. */
   errors: FieldErrors;
   sentences?: Sentences | undefined;
   draft?: Draft | undefined;
-  /** Shown in the summary above the links: a refusal that no field can correct. */
+  /** Shown in the summary above the links. */
   notice?: ReactNode;
   className?: string;
   /** Sends the form by script and resolves to the errors. Null: the browser sends it. */
@@ -28,7 +26,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** True from the submission on. A page that is restored by the back button may be sent again. */
+/** A page restored by the back button may be sent again. */
 const useSending = () => {
   const sent = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -48,7 +46,6 @@ const useSending = () => {
 };
 
 type SummaryProps = Pick<FormProps, 'fields' | 'errors' | 'notice'> & {
-  /** Set after a submission by script: the focus is on its button then. */
   takesFocus: boolean;
 };
 

@@ -12,8 +12,8 @@ const isChoice = (target: EventTarget): boolean =>
   target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'radio');
 
 /**
- * Runs work once the pointer that is down has clicked. A sentence that appears or goes in between would move the target of the
- * click. On touch screens the focus moves between `pointerup` and `click`, so `click` ends the press.
+ * Delays work until a press has clicked, because a change of the layout would move its target. On touch screens the focus
+ * moves between `pointerup` and `click`, so `click` ends the press.
  */
 const useAfterPress = () => {
   const pressed = useRef(false);
