@@ -49,28 +49,6 @@ const listModules = (): Plugin => ({
   },
 });
 
-type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
-
-const scriptUrlsId = 'virtual:script-urls';
-
-/** Gives the server build the URLs of named chunks, for module preloads (src/web/storefront/frame/lazy.tsx). */
-const scriptUrls = (): Plugin => ({
-  name: 'script-urls',
-  resolveId: (id) => (id === scriptUrlsId ? `\0${scriptUrlsId}` : null),
-  async load(id) {
-    if (id !== `\0${scriptUrlsId}`) return null;
-    if (this.environment.name === 'client' || this.environment.mode === 'dev')
-      return 'export const scriptUrlsOf = () => [];';
-    // The client is built first, so its manifest exists.
-    const manifest = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8')) as Manifest;
-    const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
-    const urls = Object.entries(manifest)
-      .filter(([, { name }]) => chunks.some((chunk) => chunk.name === name))
-      .map(([key, { name }]) => [name, [...new Set(withImports(key).map((each) => `/${manifest[each]?.file}`))]]);
-    return `const urls = ${JSON.stringify(Object.fromEntries(urls))};\nexport const scriptUrlsOf = (chunk) => urls[chunk] ?? [];`;
-  },
-});
-
 type ModuleInfo = (id: string) => { importers: readonly string[] } | null;
 
 /** Whether a module is one of `entries` (path endings) or a static import of one, direct or not. */
@@ -124,7 +102,7 @@ const reactPackages =
 const alwaysLoaded = /\/(?:react|frame|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), scriptUrls(), listModules(), precompress()],
+  plugins: [reactRouter(), listModules(), precompress()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -12,8 +12,3 @@ declare module 'virtual:react-router/server-build' {
   export const prerender: ServerBuild['prerender'];
   export const routeDiscovery: ServerBuild['routeDiscovery'];
 }
-
-declare module 'virtual:script-urls' {
-  /** URLs of a named chunk and of its static imports. Empty in the browser. */
-  export const scriptUrlsOf: (chunk: string) => readonly string[];
-}

@@ -56,25 +56,25 @@ const withImports = (path: string, found = new Set<string>()): Set<string> => {
 const pageOf = async (path: string): Promise<string> =>
   (await fetch(origin + path, { headers: { cookie: 'msid=1', 'user-agent': 'curl/8.5.0' } })).text();
 
-/** Loaded after the first picture, so the page does not name it. */
-const hydration = (): string[] =>
+/** Loaded after the first picture, so the page does not name them: hydration, and the screen of a listing or a product. */
+const lateScripts = (screen: string): string[] =>
   readdirSync(join(folder, 'assets'))
-    .filter((file) => /^hydrate-.*\.js$/.test(file))
+    .filter((file) => new RegExp(String.raw`^(?:hydrate|${screen})-[\w-]{8}\.js$`).test(file))
     .map((file) => `/assets/${file}`);
 
 /** Scripts that a page loads without any interaction, with their static imports. */
-const scriptsOf = async (path: string): Promise<Set<string>> =>
-  new Set([...named(await pageOf(path), 'js'), ...hydration()].flatMap((script) => [...withImports(script)]));
+const scriptsOf = async (screen: string, path: string): Promise<Set<string>> =>
+  new Set([...named(await pageOf(path), 'js'), ...lateScripts(screen)].flatMap((script) => [...withImports(script)]));
 
 /** Packages that a shop page may load. */
 const shopPackages = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie', 'cookie-es', 'set-cookie-parser'];
 
 const packageOf = (module: string): string | undefined => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
 
-describe.each(Object.entries({ home: '/', cart: '/panier', ...screens }))('the %s page', (_, path) => {
+describe.each(Object.entries({ home: '/', cart: '/panier', ...screens }))('the %s page', (name, path) => {
   test('loads no module of the professional area and no package but React and the router', async () => {
     const modulesOf = JSON.parse(read('/.vite/modules.json').toString('utf8')) as Record<string, string[]>;
-    const modules = [...(await scriptsOf(path))].flatMap((script) => modulesOf[script] ?? []);
+    const modules = [...(await scriptsOf(name, path))].flatMap((script) => modulesOf[script] ?? []);
     expect(modules).toContain('src/web/root.tsx');
     expect(modules.filter((module) => module.startsWith('src/web/pro/'))).toEqual([]);
     const packages = new Set(modules.map(packageOf).filter((name) => name !== undefined));
@@ -85,10 +85,10 @@ describe.each(Object.entries({ home: '/', cart: '/panier', ...screens }))('the %
 describe.each(Object.entries(screens))('the %s', (name, path) => {
   test('loads few scripts, and names each of them in the page', async () => {
     const scripts = named(await pageOf(path), 'js');
-    const needed = await scriptsOf(path);
-    expect(hydration()).toHaveLength(1);
-    expect([...needed].filter((script) => !scripts.includes(script))).toEqual(hydration());
-    expect(scripts.filter((script) => script.startsWith(`/assets/${name}-`))).toHaveLength(1);
+    const needed = await scriptsOf(name, path);
+    const late = [...needed].filter((script) => !scripts.includes(script));
+    expect(late.toSorted()).toEqual(lateScripts(name).toSorted());
+    expect(late).toHaveLength(2);
     expect(weightOf(needed)).toBeLessThanOrEqual(mostScript);
   });
 
@@ -99,7 +99,7 @@ describe.each(Object.entries(screens))('the %s', (name, path) => {
   });
 
   test('loads neither the code of the other screen nor the contract and its validation', async () => {
-    const scripts = named(await pageOf(path), 'js');
+    const scripts = [...(await scriptsOf(name, path))];
     const other = name === 'listing' ? 'product' : 'listing';
     expect(scripts.filter((script) => script.startsWith(`/assets/${other}-`))).toEqual([]);
     const code = scripts.map((script) => read(script).toString('utf8')).join('\n');

@@ -18,8 +18,8 @@ import { loadProduct, type ProductData } from '#storefront/product/product-data.
 const prefix = '/catalogue/';
 const placeOf = (pathname: string) => parseCataloguePath(pathname.slice(prefix.length));
 
-const product = lazyPart(async () => (await import('#storefront/product/product.tsx')).Product, { chunk: 'product' });
-const listing = lazyPart(async () => (await import('#storefront/listing/listing.tsx')).Listing, { chunk: 'listing' });
+const product = lazyPart(async () => (await import('#storefront/product/product.tsx')).Product);
+const listing = lazyPart(async () => (await import('#storefront/listing/listing.tsx')).Listing);
 
 /** Whoever comes from inside the shop sees the whole page at once. */
 const bring = async (isProduct: boolean): Promise<unknown> =>

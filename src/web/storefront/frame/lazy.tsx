@@ -1,7 +1,5 @@
 /** Components whose code is loaded on demand. */
 import { Suspense, lazy, useState, type ComponentType } from 'react';
-import { preloadModule } from 'react-dom';
-import { scriptUrlsOf } from 'virtual:script-urls';
 import { firstInteraction } from './first-interaction.ts';
 
 export type LazyPart<Props> = {
@@ -10,16 +8,10 @@ export type LazyPart<Props> = {
   readonly Part: ComponentType<Props>;
 };
 
-type LazyOptions = {
-  /** Name of the chunk (vite.config.ts): the server adds module preloads for it to the page. */
-  chunk?: string;
-  /** Hydration waits for this promise; the server-rendered HTML stays visible. */
-  until?: Promise<unknown>;
-};
-
+/** Hydration waits for `until`; the server-rendered HTML stays visible. */
 export const lazyPart = <Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
-  { chunk, until }: LazyOptions,
+  until?: Promise<unknown>,
 ): LazyPart<Props> => {
   let loaded: ComponentType<Props> | null = null;
   const load = async (): Promise<ComponentType<Props>> => (loaded ??= await importComponent());
@@ -28,8 +20,6 @@ export const lazyPart = <Props extends object>(
     return { default: await load() };
   });
   const Part = (props: Props) => {
-    if (import.meta.env.SSR && chunk !== undefined)
-      for (const url of scriptUrlsOf(chunk)) preloadModule(url, { as: 'script' });
     // Fixed at mount: another component type at this place would remount the part and lose its state.
     const [Component] = useState(() => loaded ?? Lazy);
     return (
@@ -44,4 +34,4 @@ export const lazyPart = <Props extends object>(
 /** Component rendered on the server and hydrated at the first interaction. */
 export const afterInteraction = <Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> => lazyPart(importComponent, { until: firstInteraction });
+): LazyPart<Props> => lazyPart(importComponent, firstInteraction);
