@@ -70,7 +70,7 @@ const isReachedFrom = (entries: readonly string[]) => {
 };
 
 /** Modules too small for a file of their own: a phone spends more time on the request than on their bytes. */
-const small = ['/page-data.ts', '/open-graph.ts', '/seo.ts', '/scene.tsx', '/outfit.tsx', '/article-card.tsx'];
+const small = ['/open-graph.ts', '/seo.ts', '/scene.tsx', '/outfit.tsx', '/article-card.tsx'];
 
 /** Few files compress better than many: the layout with all that cards need, then what listing and product add. */
 const chunks = [
@@ -91,12 +91,9 @@ const chunks = [
   { name: 'listing', has: isReachedFrom(['/listing/listing.tsx']) },
 ];
 
-/**
- * React and the router: every page needs them, and they change rarely. `react-dom/client` and its scheduler stay out: they load
- * with src/web/hydrate.tsx. No other package may be added to this chunk.
- */
+/** React and the router: every page needs them, and they change rarely. No other package may be added to their chunk. */
 const reactPackages =
-  /\/node_modules\/(?:react|react-dom(?!\/(?:client|cjs\/react-dom-client))|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)\//;
+  /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie|cookie-es|set-cookie-parser|turbo-stream)\//;
 
 /** Chunks that every page has loaded already. */
 const alwaysLoaded = /\/(?:react|frame|rolldown-runtime)-[^/]+\.js$/;

@@ -56,10 +56,10 @@ const withImports = (path: string, found = new Set<string>()): Set<string> => {
 const pageOf = async (path: string): Promise<string> =>
   (await fetch(origin + path, { headers: { cookie: 'msid=1', 'user-agent': 'curl/8.5.0' } })).text();
 
-/** Loaded after the first picture, so the page does not name them: hydration, and the screen of a listing or a product. */
+/** Loaded by hydration, so the page does not name it: the screen of a listing or a product. */
 const lateScripts = (screen: string): string[] =>
   readdirSync(join(folder, 'assets'))
-    .filter((file) => new RegExp(String.raw`^(?:hydrate|${screen})-[\w-]{8}\.js$`).test(file))
+    .filter((file) => new RegExp(String.raw`^${screen}-[\w-]{8}\.js$`).test(file))
     .map((file) => `/assets/${file}`);
 
 /** Scripts that a page loads without any interaction, with their static imports. */
@@ -88,7 +88,7 @@ describe.each(Object.entries(screens))('the %s', (name, path) => {
     const needed = await scriptsOf(name, path);
     const late = [...needed].filter((script) => !scripts.includes(script));
     expect(late.toSorted()).toEqual(lateScripts(name).toSorted());
-    expect(late).toHaveLength(2);
+    expect(late).toHaveLength(1);
     expect(weightOf(needed)).toBeLessThanOrEqual(mostScript);
   });
 

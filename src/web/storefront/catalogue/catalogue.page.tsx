@@ -9,7 +9,6 @@ import {
 } from 'react-router';
 import { parseCataloguePath } from '#shared/paths';
 import { lazyPart } from '#storefront/frame/lazy.tsx';
-import { pack, unpack } from '#app/page-data.ts';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { listingMachines, listingNamed, namedMeta, productMachines, productNamed, type Named } from './seo.ts';
 import { isKept, loadPlace, type ListingData } from '#storefront/listing/listing-data.ts';
@@ -43,11 +42,11 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   if (item) {
     const found = await loadProduct(shop, { ...levels, ref: item.ref }, url.search);
     const named = productNamed(found, shop.origin);
-    return data(pack<Answer>({ screen: 'product', origin: shop.origin, named, product: found }), shared);
+    return data<Answer>({ screen: 'product', origin: shop.origin, named, product: found }, shared);
   }
   const found = await loadPlace(shop, levels, url.searchParams);
   const named = listingNamed(found, shop.origin);
-  const answer = pack<Answer>({ screen: 'listing', origin: shop.origin, named, listing: found });
+  const answer: Answer = { screen: 'listing', origin: shop.origin, named, listing: found };
   return isKept(found.state) ? data(answer, shared) : data(answer);
 };
 
@@ -68,9 +67,8 @@ const withScreen: MiddlewareFunction<Record<string, unknown>> = async ({ url }, 
 };
 export const clientMiddleware = [withScreen];
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [];
-  const answer = unpack(loaderData);
+export const meta = ({ loaderData: answer }: MetaArgs<typeof loader>) => {
+  if (!answer) return [];
   const named = namedMeta(answer.named);
   if (!import.meta.env.SSR) return named;
   return answer.screen === 'product'
@@ -79,7 +77,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 };
 
 const CataloguePage = () => {
-  const answer = unpack(useLoaderData<typeof loader>());
+  const answer = useLoaderData<typeof loader>();
   return answer.screen === 'product' ? (
     <product.Part key={answer.product.ref} product={answer.product} />
   ) : (

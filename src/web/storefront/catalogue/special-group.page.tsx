@@ -1,6 +1,5 @@
 /** `/ha/{selection}/…`: a selection that crosses the tree, as a listing. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type MiddlewareFunction } from 'react-router';
-import { pack, unpack } from '#app/page-data.ts';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { listingMachines, listingNamed, namedMeta } from './seo.ts';
 import { Listing } from '#storefront/listing/listing.tsx';
@@ -14,7 +13,7 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   const at = { selection: params['specialGroup'] ?? '', section, group, subGroup };
   const listing = await loadSelection(shop, at, url.searchParams);
   const named = listingNamed(listing, shop.origin);
-  const answer = pack({ origin: shop.origin, named, listing });
+  const answer = { origin: shop.origin, named, listing };
   return isKept(listing.state) ? data(answer, shared) : data(answer);
 };
 
@@ -27,15 +26,14 @@ const withRest: MiddlewareFunction<Record<string, unknown>> = async (_, next) =>
 };
 export const clientMiddleware = [withRest];
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [];
-  const answer = unpack(loaderData);
+export const meta = ({ loaderData: answer }: MetaArgs<typeof loader>) => {
+  if (!answer) return [];
   const named = namedMeta(answer.named);
   return import.meta.env.SSR ? [...named, ...listingMachines(answer.listing, answer.origin)] : named;
 };
 
 const SelectionPage = () => {
-  const { listing } = unpack(useLoaderData<typeof loader>());
+  const { listing } = useLoaderData<typeof loader>();
   return <Listing key={listing.path} data={listing} />;
 };
 

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { data, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { comparisonPath, readComparison, withoutItem } from '#shared/rules/comparison';
-import { pack, unpack } from '#app/page-data.ts';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -19,7 +18,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   // References in an address are case-insensitive.
   const available = new Set(items.map(({ ref }) => ref.toUpperCase()));
   const gone = refs.filter((ref) => !available.has(ref.toUpperCase()));
-  return data({ origin: shop.origin, compared: pack({ columns: items.map(columnOf), gone }) }, shared);
+  return data({ origin: shop.origin, compared: { columns: items.map(columnOf), gone } }, shared);
 };
 
 export const headers = loaderHeaders;
@@ -93,7 +92,7 @@ const useColumns = (columns: readonly Column[]) => {
 };
 
 const ComparisonPage = () => {
-  const { columns, gone } = unpack(useLoaderData<typeof loader>().compared);
+  const { columns, gone } = useLoaderData<typeof loader>().compared;
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const { undo, remove, clear, restore } = useColumns(columns);
   const steps = [

@@ -3,7 +3,6 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'rea
 import { NewsCard } from '#storefront/journal/article-card.tsx';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
-import { pack, unpack } from '#app/page-data.ts';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { sharingMeta } from '#storefront/frame/open-graph.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
@@ -17,7 +16,7 @@ import { Tiles } from './tiles.tsx';
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  return data(pack({ origin: shop.origin, home: await loadHome(shop) }), shared);
+  return data({ origin: shop.origin, home: await loadHome(shop) }, shared);
 };
 
 export const headers = loaderHeaders;
@@ -26,7 +25,7 @@ export const headers = loaderHeaders;
 const isHero = (block: Block): block is Extract<Block, { type: 'HERO' }> => block.type === 'HERO';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
-  const { origin = '', home = null } = loaderData ? unpack(loaderData) : {};
+  const { origin = '', home = null } = loaderData ?? {};
   return [
     { title: `${frameMessages.shopTitle} — ${frameMessages.tagline}` },
     { name: 'description', content: frameMessages.description },
@@ -111,7 +110,7 @@ const HomeBlock = ({ block, home }: { block: Block; home: HomeData }) => {
 };
 
 const HomePage = () => {
-  const { home } = unpack(useLoaderData<typeof loader>());
+  const { home } = useLoaderData<typeof loader>();
   const hero = home.blocks.find(isHero);
   return (
     <div className="page home">

@@ -1,5 +1,7 @@
-/** Hydrates the page once its main picture is painted (docs/decisions/0017-first-picture.md). */
-import { waitForFirstPaint } from './app/first-paint.ts';
+/** Hydrates the page in the browser. */
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
 
 const registerServiceWorker = (): void => {
   if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
@@ -10,10 +12,11 @@ if (import.meta.env.PROD) {
   else window.addEventListener('load', registerServiceWorker, { once: true });
 }
 
-const start = async (): Promise<void> => {
-  await waitForFirstPaint();
-  const { hydrate } = await import('./hydrate.tsx');
-  hydrate();
-};
-// Without the code the page stays as the server rendered it: links and forms work.
-start().catch(() => undefined);
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});
