@@ -97,7 +97,9 @@ export const visit = async (browser: Browser, origin: string, options: VisitorOp
     // Chromium reports the scripts of a page as blocked when JavaScript is off.
     if (why === 'csp' && !javaScript) return;
     // a page that is left drops what it was still waiting for
-    if (why !== 'net::ERR_ABORTED') problems.push(`${why} ${request.url()}`);
+    // Chromium blocks the module preloads of a page when scripts are disabled.
+    const isBlockedPreload = !javaScript && why === 'csp' && new URL(request.url()).pathname.endsWith('.js');
+    if (why !== 'net::ERR_ABORTED' && !isBlockedPreload) problems.push(`${why} ${request.url()}`);
   });
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
