@@ -14,6 +14,7 @@ const open = (path: string, options?: VisitorOptions): Promise<Visitor> => brows
 
 const name = 'Robe portefeuille fleurie';
 const addCall = '**/api/cart/add';
+const cartData = '**/panier.data*';
 
 test.each([1440, 390])('every action works without scripts, at %i px', async (width) => {
   const { page, context } = await open(product, { width, javaScript: false });
@@ -67,6 +68,17 @@ describe('a lost connection', () => {
     await page.getByRole('link', { name: 'Panier, 1 article' }).waitFor();
     expect((await held(page)).count).toBe(0);
 
+    await context.route(cartData, (route) => route.abort('connectionrefused'));
+    await page.goto('/panier');
+    const notice = page.getByRole('alert').filter({ hasText: 'Connexion interrompue' });
+    await notice.waitFor();
+    const failure = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/cart/add'));
+    await notice.getByRole('button', { name: 'Réessayer maintenant' }).click();
+    await failure;
+    await page.getByRole('heading', { level: 1, name: 'Votre panier est vide' }).waitFor();
+    await notice.waitFor();
+    await context.unroute(cartData);
+
     // Another page, opened once the connection is back.
     await context.unroute(addCall);
     await page.goto(onSale, { waitUntil: 'networkidle' });
@@ -96,8 +108,6 @@ describe('a lost connection', () => {
   });
 });
 
-const cartData = '**/panier.data*';
-
 /** On the page of a cart with one dress. */
 const openCartWithDress = async (width: number): Promise<Visitor> => {
   const visitor = await open(product, { width });
@@ -126,6 +136,22 @@ describe.each([1440, 390])('a form of the cart page at %i px', (width) => {
     await page.getByRole('button', { name: /^Une pièce de plus/ }).click();
     await expect.poll(async () => (await held(page)).count).toBe(2);
     await page.getByRole('link', { name: 'Panier, 2 articles' }).waitFor();
+    await context.close();
+  });
+
+  test('is saved before the checkout opens', async () => {
+    const { page, context, requests } = await openCartWithDress(width);
+    const answers = Promise.withResolvers<void>();
+    await context.route(cartData, async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /^Une pièce de plus/ }).click();
+    await page.getByRole('link', { name: 'Passer la commande' }).click();
+    expect(requests.filter((path) => path.startsWith('/paiement.data'))).toEqual([]);
+    answers.resolve();
+    await page.waitForURL(`${browserShop.origin}/paiement`);
+    expect((await held(page)).count).toBe(2);
     await context.close();
   });
 

@@ -24,15 +24,16 @@ const reportUnsent = (added: AddedItem[], isStored: boolean): void => {
 };
 
 /** Sends what waits in the queue, and reads a count that is too old. Most pages need neither. */
-const resume = (): void => {
+const resume = async (): Promise<void> => {
   const isWaiting = readQueue().length > 0;
   if (!navigator.onLine || !(isWaiting || isCountStale())) return;
-  loadDrawer()
-    .then(async ({ readCart, resumeQueue }) => {
-      if (isWaiting) resumeQueue();
-      else await readCart();
-    })
-    .catch(() => undefined);
+  try {
+    const { readCart, resumeQueue } = await loadDrawer();
+    if (isWaiting) resumeQueue();
+    else await readCart();
+  } catch {
+    // The next page tries again.
+  }
 };
 
 export const CartDrawerHost = () => {
@@ -49,13 +50,14 @@ export const CartDrawerHost = () => {
       }
     };
     openDrawer = (added) => void open(added);
-    window.addEventListener('online', resume);
+    const onOnline = (): void => void resume();
+    window.addEventListener('online', onOnline);
     // A page restored from the back-forward cache shows an old count.
     window.addEventListener('pageshow', refreshCount);
-    resume();
+    void resume();
     return () => {
       openDrawer = null;
-      window.removeEventListener('online', resume);
+      window.removeEventListener('online', onOnline);
       window.removeEventListener('pageshow', refreshCount);
     };
   }, []);

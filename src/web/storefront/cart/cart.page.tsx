@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   data,
   redirect,
@@ -9,6 +9,7 @@ import {
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import type { Cart } from '#shared/api/cart-shapes';
 import { loaderHeaders, shopOf } from '#app/shop-context.ts';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
@@ -94,10 +95,15 @@ const EmptyCart = ({ sections, order }: Pick<CartPageData, 'sections' | 'order'>
 );
 
 /** Loads the page again after an add from this tab and after a change in another one; tells the others of a change here. */
-const useCartChanges = (isAdding: boolean, isSubmitting: boolean): void => {
+const useCartChanges = (added: Cart | null, isSubmitting: boolean): void => {
   const { revalidate } = useRevalidator();
   useEffect(() => onOtherTabChange(() => void revalidate()), [revalidate]);
-  useEffect(() => (isAdding ? () => void revalidate() : undefined), [isAdding, revalidate]);
+  const loadedWith = useRef(added);
+  useEffect(() => {
+    if (added === null || added === loadedWith.current) return;
+    loadedWith.current = added;
+    void revalidate();
+  }, [added, revalidate]);
   useEffect(() => (isSubmitting ? announceCartChange : undefined), [isSubmitting]);
 };
 
@@ -110,11 +116,11 @@ const LineFetcher = ({ itemVariantId }: { itemVariantId: string }) => {
 const CartPage = () => {
   const page = useLoaderData<typeof loader>();
   const posted = useActionData<FormMessage>();
-  const { waiting, isSending } = useAddQueue();
+  const { waiting, cart: added } = useAddQueue();
   const pending = usePendingForms();
   const cart = pending.reduce(applyForm, page.cart);
   const removed = useRemovedLines(cart);
-  useCartChanges(isSending, pending.length > 0);
+  useCartChanges(added, pending.length > 0);
   const isEmpty = cart.lines.length === 0 && cart.saved.length === 0 && cart.messages.length === 0;
   const hasUndo = removed.list.length > 0 || page.removed !== null;
   return (
