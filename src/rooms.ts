@@ -36,6 +36,7 @@ import { createOrderDesk } from '#server/order-desk';
 import type { OrderDesk } from '#server/order-desk';
 import { createPayments } from '#server/payment';
 import type { Payments } from '#server/payment';
+import { openSimulators } from '#server/payment-simulator';
 import { createPricing } from '#server/pricing';
 import type { Pricing } from '#server/pricing';
 import { createPromotions } from '#server/promotion';
@@ -128,7 +129,8 @@ const openTill = (ground: Ground, { rooms, content }: Window) => {
   const promotions = createPromotions({ clock, dictionary: catalogue.dictionary });
   const typesetter = createTypesetter();
   const invoices = createInvoices({ db, clock, files, regions, outbox, typesetter });
-  const payments = createPayments({ db, clock, log, config, outbox, metrics });
+  const simulators = openSimulators({ db, clock, random: systemRandom, config });
+  const payments = createPayments({ db, clock, log, config, outbox, metrics, simulators });
   const giftCards = createGiftCards({
     ...ground,
     payments,

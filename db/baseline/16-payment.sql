@@ -96,7 +96,7 @@ create index refund_attempt_idx on refund (attempt_id);
 -- serves: list of manual refunds
 create index refund_manual_idx on refund (created_at) where state = 'MANUAL';
 
--- State of the simulated providers in demo mode.
+-- State of the simulated providers in demo mode. Owner: payment-simulator
 create table demo_payment (
   provider text not null,
   ref text not null,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { systemClock } from '#platform/clock';
 import type { Random } from '#platform/random';
-import { createClictopaySimulator, memoryStore, type SimPayment, type SimStore } from '#server/payment';
+import { createClictopaySimulator, memoryStore, type SimPayment, type SimStore } from '#server/payment-simulator';
 
 export type Gateway = {
   /** For CLICTOPAY_URL. */

@@ -11,16 +11,13 @@ import { createLogger } from '#platform/log';
 import { createOutbox, type Deliver } from '#platform/outbox';
 import { systemRandom } from '#platform/random';
 import { verify } from '#platform/verify';
+import { createPayments, type Outcome, type OutcomeHandler, type Payments } from '#server/payment';
 import {
   createCinetpaySimulator,
   createClictopaySimulator,
-  createPayments,
   memoryStore,
-  type Outcome,
-  type OutcomeHandler,
-  type Payments,
   type Simulator,
-} from '#server/payment';
+} from '#server/payment-simulator';
 import { isShopError } from '#shared/errors';
 import type { Currency } from '#shared/money';
 import { callerOf } from '#test/answers';

@@ -3,7 +3,7 @@ import type { PaymentDecline, PaymentStatus } from '#shared/api/order-shapes';
 import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { Tx } from '#platform/db';
-import type { Buyer, Card } from './provider.ts';
+import type { Buyer, Card } from './provider/provider.ts';
 
 export type PaymentKind = 'ORDER' | 'GIFT_CARD';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentState } from './attempt.ts';
 import { decide, type Expected } from './decision.rules.ts';
-import type { ProviderState, ProviderStatus } from './provider.ts';
+import type { ProviderState, ProviderStatus } from './provider/provider.ts';
 
 const createdAt = new Date('2026-11-21T09:00:00Z');
 const after = (minutes: number): Date => new Date(createdAt.getTime() + minutes * 60_000);

@@ -1,7 +1,7 @@
 /** From what the provider says of an attempt to what the shop makes of it. */
 import type { PaymentState } from './attempt.ts';
 import type { Currency } from '#shared/money';
-import type { ProviderStatus } from './provider.ts';
+import type { ProviderStatus } from './provider/provider.ts';
 import { isLastPoll } from './schedule.rules.ts';
 
 export type Expected = {

@@ -4,7 +4,7 @@ import type { PaymentDecline, PaymentStatus } from '#shared/api/order-shapes';
 import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { OpenPayment, PaymentKind, PaymentState, PaymentView } from './attempt.ts';
-import type { Buyer, Card } from './provider.ts';
+import type { Buyer, Card } from './provider/provider.ts';
 
 type Row = {
   id: number;

@@ -32,14 +32,13 @@ import { createOrigins, originOf, type Visitor } from './origins.ts';
 import { definePaymentJobs } from './payment.jobs.ts';
 import { paymentRoutes } from './payment.routes.ts';
 import { insertAttempt, readAttempt, readOfSubject } from './payment.store.ts';
-import { openProviders, pageOrigins } from './providers.ts';
+import { openProviders, pageOrigins } from './provider/open-providers.ts';
 import { reconcile } from './reconcile.ts';
 import { performRefund, recordRefund, refundEffect } from './refund.ts';
 import { returnSite } from './return-site.ts';
 import type { Room } from './room.ts';
 import { firstPoll } from './schedule.rules.ts';
 import { settleAttempt, type Settled } from './settle.ts';
-import { openSimulators } from './simulators.ts';
 import { startAttempt } from './start.ts';
 import { freshest, shared } from './turns.ts';
 
@@ -60,10 +59,17 @@ export type {
   Resolution,
   Suspect,
 } from './attempt.ts';
-export type { Buyer, Card } from './provider.ts';
-export { createCinetpaySimulator } from './simulator-cinetpay.ts';
-export { createClictopaySimulator } from './simulator-clictopay.ts';
-export { memoryStore, type SimPayment, type SimStore, type Simulator } from './simulator.ts';
+export type { Buyer, Card } from './provider/provider.ts';
+export { cinetPayToken } from './provider/cinetpay.ts';
+
+/** Replaces a provider in this process; demo only. */
+export type ProviderSimulator = {
+  /** Id of the provider. */
+  readonly id: string;
+  readonly site: Site;
+  /** Path of its API on the shop's own address, with a final slash. */
+  readonly apiPath: string;
+};
 
 export type Payments = PaymentDesk & {
   /** Inside the caller's command: writes the attempt down, and asks nobody. Throws BAD_REQUEST where nobody takes cards. */
@@ -111,6 +117,7 @@ export type PaymentsDeps = {
   readonly log: Logger;
   readonly config: Pick<Config, 'mode' | 'host' | 'port' | 'publicOrigin' | 'payments'>;
   readonly outbox: Pick<Outbox, 'handle' | 'failed' | 'replay'>;
+  readonly simulators?: readonly ProviderSimulator[];
   readonly metrics?: Pick<Metrics, 'gauge'>;
   readonly random?: Random;
   /** Milliseconds that a provider is waited for; eight seconds unless told. */
@@ -149,13 +156,16 @@ const settler = (room: Room): ((id: string) => Promise<Settled>) => {
 const payload = z.object({ refundId: z.string() });
 
 export const createPayments = (deps: PaymentsDeps): Payments => {
-  const { db, clock, log, config, outbox, metrics, random = systemRandom } = deps;
+  const { db, clock, log, config, outbox, metrics, simulators = [], random = systemRandom } = deps;
   const outcomes = new Map<PaymentKind, OutcomeHandler>();
   const refunds = new Map<PaymentKind, RefundHandler>();
   const checks = new Map<PaymentKind, CheckHandler>();
   const origins = createOrigins(config);
-  const simulators = openSimulators({ db, clock, random, config, origins });
-  const providers = openProviders(config.payments, simulators, deps.timeoutMs);
+  const simulatedUrl = (id: string): string | null => {
+    const [self, simulator] = [origins.self(), simulators.find((one) => one.id === id)];
+    return self !== null && simulator ? `${self}${simulator.apiPath}` : null;
+  };
+  const providers = openProviders(config.payments, simulatedUrl, deps.timeoutMs);
   const simulated = new Set(simulators.map(({ id }) => id));
   const room: Room = { db, clock, log, origins, providers, simulated, outcomes, refunds, checks };
   const starting = shared<{ redirectUrl: string | null }>();

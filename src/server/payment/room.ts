@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import type { CheckHandler, OutcomeHandler, PaymentKind, RefundHandler } from './attempt.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from './provider/provider.ts';
 
 export type Origins = {
   /** Where browsers find the shop; null while it has no port. */

@@ -8,7 +8,7 @@ import type { Outcome, PaymentView } from './attempt.ts';
 import { decide, type Decision } from './decision.rules.ts';
 import { addEvent } from './event.store.ts';
 import { isPaidAlready, lockAttempt, moveAttempt, type Attempt } from './payment.store.ts';
-import type { Card, ProviderStatus } from './provider.ts';
+import type { Card, ProviderStatus } from './provider/provider.ts';
 import { recordRefund } from './refund.ts';
 import type { Room } from './room.ts';
 

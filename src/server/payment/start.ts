@@ -4,7 +4,7 @@ import { violates } from '#platform/db';
 import type { PaymentView } from './attempt.ts';
 import { addEvent } from './event.store.ts';
 import { readAttempt, type Attempt } from './payment.store.ts';
-import type { Started } from './provider.ts';
+import type { Started } from './provider/provider.ts';
 import type { Room } from './room.ts';
 import { claimStart, keepPage, releaseStart } from './start.store.ts';
 

@@ -1,12 +1,12 @@
 /** CinetPay as its merchants meet it: create, check, a counter with every means of payment, notices signed by `x-token`. */
 import { demoAccounts } from '#platform/config';
 import type { SiteResponse, SiteRequest } from '#platform/http';
-import { tokenOf } from './cinetpay.ts';
-import { counterCodePage, counterPage, leavingPage } from './simulator-cinetpay-page.ts';
-import { judgeCard, maskCard, type DeclineReason } from './simulator-cards.rules.ts';
-import { styleSheet, told, unknownPayment } from './simulator-page.ts';
-import { digitsOf } from './simulator-text.rules.ts';
-import { messages } from './simulator.messages.ts';
+import { cinetPayToken } from '#server/payment';
+import { counterCodePage, counterPage, leavingPage } from './cinetpay-page.ts';
+import { judgeCard, maskCard, type DeclineReason } from './test-cards.rules.ts';
+import { styleSheet, told, unknownPayment } from './page-layout.ts';
+import { digitsOf } from './html.rules.ts';
+import { messages } from './payment-simulator.messages.ts';
 import {
   answerOrFail,
   chosenFault,
@@ -128,7 +128,7 @@ const noticeOf = ({ merchant, clock }: Sim, payment: SimPayment): { body: Record
     cpm_designation: payment.description,
     cpm_error_message: message,
   };
-  return { body, token: tokenOf(body, payment.scenario === 'forged' ? 'another secret' : merchant.secret) };
+  return { body, token: cinetPayToken(body, payment.scenario === 'forged' ? 'another secret' : merchant.secret) };
 };
 
 /** First whether somebody is there, then the news. */

@@ -1,6 +1,6 @@
 /** CinetPay, cards and mobile money in CFA francs: create, send the browser to its counter, check. Its notices are signed. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ask, type Said } from './ask.ts';
+import { ask, type Said } from './http-client.ts';
 import { customerOf, plainDescription, readCheck, readCreated, signedText } from './cinetpay-answers.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -15,11 +15,11 @@ export type CinetPayOptions = {
 };
 
 /** The `x-token` of a notification. */
-export const tokenOf = (body: Readonly<Record<string, unknown>>, secret: string): string =>
+export const cinetPayToken = (body: Readonly<Record<string, unknown>>, secret: string): string =>
   createHmac('sha256', secret).update(signedText(body)).digest('hex');
 
 const isSigned = (given: string | undefined, body: Readonly<Record<string, unknown>>, secret: string): boolean => {
-  const expected = Buffer.from(tokenOf(body, secret));
+  const expected = Buffer.from(cinetPayToken(body, secret));
   const found = Buffer.from((given ?? '').toLowerCase());
   return found.length === expected.length && timingSafeEqual(found, expected);
 };

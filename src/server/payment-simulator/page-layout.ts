@@ -1,9 +1,9 @@
 /** The frame of every page of the simulators: plain HTML, one style sheet, no script. */
 import type { SiteResponse } from '#platform/http';
 import { formatMoney, type Currency } from '#shared/money';
-import { markup, type Html } from './simulator-text.rules.ts';
-import { messages } from './simulator.messages.ts';
-import { simulatorStyle } from './simulator-style.ts';
+import { markup, type Html } from './html.rules.ts';
+import { messages } from './payment-simulator.messages.ts';
+import { simulatorStyle } from './page-style.ts';
 import { scenarios, type Scenario, type SimPayment } from './simulator.ts';
 
 export type Operator = 'clictopay' | 'cinetpay';

@@ -1,5 +1,5 @@
 /** The simulators' French: it must never pass for a real gateway. */
-import type { DeclineReason } from './simulator-cards.rules.ts';
+import type { DeclineReason } from './test-cards.rules.ts';
 import type { Scenario } from './simulator.ts';
 
 export const messages = {

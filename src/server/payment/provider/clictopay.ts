@@ -1,5 +1,5 @@
 /** ClicToPay, the cards of Tunisia: register, send the browser to a form, ask for the status. Its notices are unsigned. */
-import { ask, type Said } from './ask.ts';
+import { ask, type Said } from './http-client.ts';
 import { readRefund, readRegistered, readStatus } from './clictopay-answers.ts';
 import type { PaymentProvider, Start } from './provider.ts';
 

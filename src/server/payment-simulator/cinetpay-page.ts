@@ -1,9 +1,9 @@
 /** The counter of the simulated CinetPay: mobile money, wallets and cards. */
 import type { SiteResponse, SiteRequest } from '#platform/http';
-import { testCards, type DeclineReason } from './simulator-cards.rules.ts';
-import { codeForm, field, page, payButtons, problem, scenarioField, summary } from './simulator-page.ts';
-import { groupCard, markup, type Html } from './simulator-text.rules.ts';
-import { messages } from './simulator.messages.ts';
+import { testCards, type DeclineReason } from './test-cards.rules.ts';
+import { codeForm, field, page, payButtons, problem, scenarioField, summary } from './page-layout.ts';
+import { groupCard, markup, type Html } from './html.rules.ts';
+import { messages } from './payment-simulator.messages.ts';
 import { textField, type SimPayment } from './simulator.ts';
 
 const operator = 'cinetpay';

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { demoAccounts } from '#platform/config';
 import type { SiteResponse, SiteRequest } from '#platform/http';
-import { judgeCard, maskCard, type DeclineReason } from './simulator-cards.rules.ts';
-import { cardCodePage, cardPage, pagePath } from './simulator-clictopay-page.ts';
-import { redirect, styleSheet, told, unknownPayment } from './simulator-page.ts';
-import { withQuery } from './simulator-text.rules.ts';
-import { messages } from './simulator.messages.ts';
+import { judgeCard, maskCard, type DeclineReason } from './test-cards.rules.ts';
+import { cardCodePage, cardPage, pagePath } from './clictopay-page.ts';
+import { redirect, styleSheet, told, unknownPayment } from './page-layout.ts';
+import { withQuery } from './html.rules.ts';
+import { messages } from './payment-simulator.messages.ts';
 import {
   answerOrFail,
   chosenFault,

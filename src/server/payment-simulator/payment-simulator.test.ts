@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#platform/config';
 import { silentLogger } from '#platform/log';
+import { systemRandom } from '#platform/random';
 import type { Currency } from '#shared/money';
 import { openShop, type TestShop } from '#test/shop';
-import { createPayments } from './payment.ts';
+import { createPayments } from '#server/payment';
+import { openSimulators } from './payment-simulator.ts';
 
 let shop: TestShop;
 let origin: string;
@@ -144,7 +146,8 @@ test('production has no simulator, and nobody who takes cards without an account
   });
   const { db, clock } = shop;
   const outbox = { handle: () => undefined, failed: async () => [], replay: async () => false };
-  const payments = createPayments({ db, clock, config, outbox, log: silentLogger() });
+  const simulators = openSimulators({ db, clock, random: systemRandom, config });
+  const payments = createPayments({ db, clock, config, outbox, simulators, log: silentLogger() });
   expect(payments.sites.map(({ prefix }) => prefix)).toEqual(['/paiement/retour']);
   expect(payments.providerFor({ currency: 'TND' })).toBeNull();
 });

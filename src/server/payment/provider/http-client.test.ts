@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { ask, mostAtOnce, type Said } from './ask.ts';
+import { ask, mostAtOnce, type Said } from './http-client.ts';
 
 const server = createServer();
 afterEach(() => {

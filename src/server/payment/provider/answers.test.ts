@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { customerOf, plainDescription, readCheck, readCreated } from './cinetpay-answers.ts';
 import { readRefund, readRegistered, readStatus } from './clictopay-answers.ts';
-import { createCinetPay, tokenOf } from './cinetpay.ts';
+import { createCinetPay, cinetPayToken } from './cinetpay.ts';
 
 const good = {
   errorCode: '0',
@@ -189,7 +189,7 @@ describe('a notice of CinetPay', () => {
   const from = (token: string | undefined) => (name: string) => (name === 'x-token' ? token : undefined);
 
   test('is trusted when it is signed, in either case of its figures', () => {
-    const token = tokenOf(body, secret);
+    const token = cinetPayToken(body, secret);
     // by another tool, over the values in the order of the document
     expect(token).toBe('8339a9cc9c8def460c976daab7ad181e3828d79a2390479e21f2b8be581bdd29');
     expect(readNotice(body, from(token))).toMatchObject({ ref: 'SN-1-1', trusted: true });
@@ -201,10 +201,10 @@ describe('a notice of CinetPay', () => {
   });
 
   test('is not once a value of it was changed, nor for another site', () => {
-    const token = tokenOf(body, secret);
+    const token = cinetPayToken(body, secret);
     expect(readNotice({ ...body, cpm_amount: '1' }, from(token))?.trusted).toBe(false);
     const other = { ...body, cpm_site_id: '43' };
-    expect(readNotice(other, from(tokenOf(other, secret)))?.trusted).toBe(false);
+    expect(readNotice(other, from(cinetPayToken(other, secret)))?.trusted).toBe(false);
   });
 
   test('without a transaction is none', () => {

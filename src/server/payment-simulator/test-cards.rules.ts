@@ -1,5 +1,5 @@
 /** The test cards of the simulators: any month that is not over will do, the three figures must be the right ones. */
-import { digitsOf } from './simulator-text.rules.ts';
+import { digitsOf } from './html.rules.ts';
 
 export type DeclineReason = 'CEILING' | 'FUNDS' | 'INVALID_CARD' | 'EXPIRY' | 'CVV' | 'CODE' | 'CHOSEN';
 
