@@ -21,8 +21,7 @@ export const formatCount = ({ count, at }: StoredCount): string => `${count}.${a
 /** Another device or a sold-out item may have changed the cart since. */
 export const isStale = ({ at }: StoredCount, now: number): boolean => now - at > countMaxAge || at > now + countMaxAge;
 
-const expired = (name: string, origin: string): string =>
-  choiceCookie(name, '', origin).replace(/Max-Age=\d+/, 'Max-Age=0');
+const expired = (name: string, origin: string): string => choiceCookie(name, '', origin, 0);
 
 /** For a cart that was ordered or no longer exists. */
 export const expiredCartCookies = (origin: string): string[] => [
