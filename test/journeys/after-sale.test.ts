@@ -1,4 +1,4 @@
-/** What comes after the sale: a gift card bought, received and spent twice; an order delivered, its invoice, a return asked. */
+/** Gift cards from purchase to use, and delivered orders: invoice and return. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { delivered } from '#test/orders';
@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 import { choose, openCheckoutShop, payByCard, type CheckoutShop } from './checkout-steps.ts';
 import { awake, visit } from './visitor.ts';
 
-let till: CheckoutShop;
+let checkoutShop: CheckoutShop;
 beforeAll(async () => {
-  till = await openCheckoutShop();
+  checkoutShop = await openCheckoutShop();
 });
-afterAll(() => till?.close());
+afterAll(() => checkoutShop?.close());
 
 const gift = {
   'Son nom': 'Awa',
@@ -32,112 +32,108 @@ const heldGift = async (page: Page): Promise<Record<string, string>> =>
     await Promise.all(labels.map(async (label) => [label, await page.getByLabel(label).inputValue()] as const)),
   );
 
-test.each([1440, 390])(
-  'a gift card is bought by card, comes by mail, and pays two orders, on a screen of %i',
-  async (width) => {
-    const { page, context, faults } = await visit(till.browser, till.origin, { section: '1', width });
-    await page.goto('/cadeau', { waitUntil: 'networkidle' });
-    expect(await faults()).toEqual([]);
-    await choose(page, 'Un autre montant');
-    await page.getByRole('textbox', { name: /Un autre montant/ }).fill('200');
-    await page.getByLabel('Son nom').fill('Awa');
-    await page.getByLabel('Son adresse e-mail').fill('awa@demo.test');
-    await page.getByLabel('Votre nom').fill('Amel');
-    await page.getByLabel('Votre adresse e-mail').fill('amel@demo.test');
-    await page.getByLabel('Votre message').fill('Bon anniversaire !');
-    await page.getByRole('button', { name: /^Payer/ }).click();
-    await payByCard(page);
-    await page.getByRole('heading', { name: 'Votre carte cadeau', level: 1 }).waitFor({ timeout: 20_000 });
-    expect(new URL(page.url()).pathname).toBe('/cart-cadeaux/validee');
-    expect(await faults()).toEqual([]);
+test.each([1440, 390])('a gift card is bought, received by e-mail and pays two orders, at %i px', async (width) => {
+  const { page, context, faults } = await visit(checkoutShop.browser, checkoutShop.origin, { section: '1', width });
+  await page.goto('/cadeau', { waitUntil: 'networkidle' });
+  expect(await faults()).toEqual([]);
+  await choose(page, 'Un autre montant');
+  await page.getByRole('textbox', { name: /Un autre montant/ }).fill('200');
+  await page.getByLabel('Son nom').fill('Awa');
+  await page.getByLabel('Son adresse e-mail').fill('awa@demo.test');
+  await page.getByLabel('Votre nom').fill('Amel');
+  await page.getByLabel('Votre adresse e-mail').fill('amel@demo.test');
+  await page.getByLabel('Votre message').fill('Bon anniversaire !');
+  await page.getByRole('button', { name: /^Payer/ }).click();
+  await payByCard(page);
+  await page.getByRole('heading', { name: 'Votre carte cadeau', level: 1 }).waitFor({ timeout: 20_000 });
+  expect(new URL(page.url()).pathname).toBe('/cart-cadeaux/validee');
+  expect(await faults()).toEqual([]);
 
-    const [letter] = await till.mailsTo('awa@demo.test');
-    const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(letter?.text ?? '')?.[0] ?? '';
-    expect(code).not.toBe('');
-    const spend = async (): Promise<number | undefined> => {
-      const buyer = createBuyer({ origin: till.origin });
-      const { cartId } = await buyer.add({ variantId: till.variantIds[0] ?? 0 });
-      await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code });
-      const { orderId, orderSRef } = await buyer.checkout();
-      return (await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId })).giftCard?.applied;
-    };
-    // the dress, its delivery and the stamp cost 137,900
-    expect([await spend(), await spend()]).toEqual([137_900, 62_100]);
+  const [letter] = await checkoutShop.mailsTo('awa@demo.test');
+  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(letter?.text ?? '')?.[0] ?? '';
+  expect(code).not.toBe('');
+  const spend = async (): Promise<number | undefined> => {
+    const buyer = createBuyer({ origin: checkoutShop.origin });
+    const { cartId } = await buyer.add({ variantId: checkoutShop.variantIds[0] ?? 0 });
+    await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code });
+    const { orderId, orderSRef } = await buyer.checkout();
+    return (await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId })).giftCard?.applied;
+  };
+  // dress, delivery and stamp duty cost 137,900
+  expect([await spend(), await spend()]).toEqual([137_900, 62_100]);
 
-    await page.goto('/cadeau/solde');
-    await page.getByLabel('Code de la carte').fill(code.toLowerCase());
-    await page.getByRole('button', { name: 'Voir le solde' }).click();
-    await page.getByRole('heading', { name: 'Solde', exact: true }).waitFor();
-    expect(await page.getByRole('main').textContent()).toMatch(/0,000\sTND/);
-    expect(await faults()).toEqual([]);
-    await context.close();
-  },
-);
+  await page.goto('/cadeau/solde');
+  await page.getByLabel('Code de la carte').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Voir le solde' }).click();
+  await page.getByRole('heading', { name: 'Solde', exact: true }).waitFor();
+  expect(await page.getByRole('main').textContent()).toMatch(/0,000\sTND/);
+  expect(await faults()).toEqual([]);
+  await context.close();
+});
 
-test.each([1440, 390])(
-  'a delivered order has its invoice, and a return is asked for with its reason, on a screen of %i',
-  async (width) => {
-    const secret = await delivered(till, till.variantIds[0] ?? 0);
-    await till.shop.rooms.outbox.drain();
+test.each([1440, 390])('a delivered order offers its invoice and a return, at %i px', async (width) => {
+  const secret = await delivered(checkoutShop, checkoutShop.variantIds[0] ?? 0);
+  await checkoutShop.shop.rooms.outbox.drain();
 
-    const { page, context, faults, problems } = await visit(till.browser, till.origin, { width });
-    await page.goto(`/commande/suivi?${secret}`, { waitUntil: 'networkidle' });
-    const invoice = page.getByRole('link', { name: /^Facture FA-TN-\d+-\d+ \(PDF,\s\d+\sKo\)$/ });
-    const file = await context.request.get((await invoice.getAttribute('href')) ?? '');
-    expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-    expect(await faults()).toEqual([]);
+  const { page, context, faults, problems } = await visit(checkoutShop.browser, checkoutShop.origin, { width });
+  await page.goto(`/commande/suivi?${secret}`, { waitUntil: 'networkidle' });
+  const invoice = page.getByRole('link', { name: /^Facture FA-TN-\d+-\d+ \(PDF,\s\d+\sKo\)$/ });
+  const file = await context.request.get((await invoice.getAttribute('href')) ?? '');
+  expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  expect(await faults()).toEqual([]);
 
-    await page.getByRole('link', { name: 'Demander un retour ou un échange' }).click();
-    await page.getByRole('button', { name: 'Envoyer la demande' }).waitFor();
-    // before, the browser itself asks for what is missing
-    await awake(page);
-    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Choisissez au moins un article' }).waitFor();
-    expect(await faults()).toEqual([]);
-    await page.getByLabel(/^Robe de lin/).selectOption('1');
-    await page.getByLabel('Ce qui ne va pas').fill('Trop petite.');
-    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-    await page.getByText('Votre demande est enregistrée').waitFor();
-    expect(await page.getByRole('main').textContent()).toContain('Robe de lin (1\u00A0pièce)');
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
+  await page.getByRole('link', { name: 'Demander un retour ou un échange' }).click();
+  await page.getByRole('button', { name: 'Envoyer la demande' }).waitFor();
+  await awake(page);
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Choisissez au moins un article' }).waitFor();
+  expect(await faults()).toEqual([]);
+  await page.getByLabel(/^Robe de lin/).selectOption('1');
+  await page.getByLabel('Ce qui ne va pas').fill('Trop petite.');
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await page.getByText('Votre demande est enregistrée').waitFor();
+  expect(await page.getByRole('main').textContent()).toContain('Robe de lin (1\u00A0pièce)');
+  expect(problems).toEqual([]);
+  await context.close();
+});
 
-test.each([1440, 390])(
-  'a gift card whose payment is refused is bought again without writing anything twice, on a screen of %i',
-  async (width) => {
-    const { page, context, faults, problems } = await visit(till.browser, till.origin, { section: '1', width });
-    await page.goto('/cadeau', { waitUntil: 'networkidle' });
-    await fillGift(page);
-    await page.getByRole('button', { name: /^Payer 200,000\sTND/ }).click();
-    await payByCard(page, 'decline');
-    const again = page.getByRole('link', { name: 'Recommencer' });
-    const back = page.getByRole('button', { name: /^Revenir/ });
-    await back.or(again).first().waitFor({ timeout: 20_000 });
-    if (await back.isVisible()) await back.click();
-    await again.click();
-    const pay = page.getByRole('button', { name: /^Payer 200,000\sTND/ });
-    await pay.waitFor();
-    expect(await heldGift(page)).toEqual(gift);
-    expect(await faults()).toEqual([]);
-    await awake(page);
-    await page.getByLabel('Votre message').fill('');
-    await page.reload({ waitUntil: 'networkidle' });
-    expect(await heldGift(page)).toEqual({ ...gift, 'Votre message': '' });
-    await pay.click();
-    await payByCard(page);
-    await page.getByText('Paiement reçu').waitFor({ timeout: 20_000 });
-    await awake(page);
-    await page.goto('/cadeau', { waitUntil: 'networkidle' });
-    expect(new Set(Object.values(await heldGift(page)))).toEqual(new Set(['']));
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
+test.each([1440, 390])('a gift card whose payment was refused keeps the form filled, at %i px', async (width) => {
+  const { page, context, faults, problems } = await visit(checkoutShop.browser, checkoutShop.origin, {
+    section: '1',
+    width,
+  });
+  await page.goto('/cadeau', { waitUntil: 'networkidle' });
+  await fillGift(page);
+  await page.getByRole('button', { name: /^Payer 200,000\sTND/ }).click();
+  await payByCard(page, 'decline');
+  const again = page.getByRole('link', { name: 'Recommencer' });
+  const back = page.getByRole('button', { name: /^Revenir/ });
+  await back.or(again).first().waitFor({ timeout: 20_000 });
+  if (await back.isVisible()) await back.click();
+  await again.click();
+  const pay = page.getByRole('button', { name: /^Payer 200,000\sTND/ });
+  await pay.waitFor();
+  expect(await heldGift(page)).toEqual(gift);
+  expect(await faults()).toEqual([]);
+  await awake(page);
+  await page.getByLabel('Votre message').fill('');
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await heldGift(page)).toEqual({ ...gift, 'Votre message': '' });
+  await pay.click();
+  await payByCard(page);
+  await page.getByText('Paiement reçu').waitFor({ timeout: 20_000 });
+  await awake(page);
+  await page.goto('/cadeau', { waitUntil: 'networkidle' });
+  expect(new Set(Object.values(await heldGift(page)))).toEqual(new Set(['']));
+  expect(problems).toEqual([]);
+  await context.close();
+});
 
-test('a gift card whose payment does not fit offers no second payment', async () => {
-  const { page, context, faults } = await visit(till.browser, till.origin, { section: '1', width: 390 });
+test('a gift card with a payment under review cannot be paid again', async () => {
+  const { page, context, faults } = await visit(checkoutShop.browser, checkoutShop.origin, {
+    section: '1',
+    width: 390,
+  });
   await page.goto('/cadeau', { waitUntil: 'networkidle' });
   await fillGift(page);
   await page.getByRole('button', { name: /^Payer 200,000\sTND/ }).click();
@@ -155,14 +151,14 @@ test('a gift card whose payment does not fit offers no second payment', async ()
   await context.close();
 });
 
-test('a gift card that somebody else ordered fills nothing in', async () => {
-  const buyer = createBuyer({ origin: till.origin });
+test('the gift card of another buyer does not fill the form', async () => {
+  const buyer = createBuyer({ origin: checkoutShop.origin });
   const person = { name: 'Awa', email: 'awa@demo.test' };
   const { orderId } = await buyer.api.giftCards.checkout(
     { amount: 100_000, recipient: person, sender: person, message: 'Pour toi' },
     { idempotencyKey: crypto.randomUUID() },
   );
-  const { page, context } = await visit(till.browser, till.origin, { section: '1' });
+  const { page, context } = await visit(checkoutShop.browser, checkoutShop.origin, { section: '1' });
   for (const query of [`orderId=${orderId}`, `orderId=${orderId}&order_s_ref=autre`, 'orderId=%20&order_s_ref=%20']) {
     const answer = await page.goto(`/cadeau?${query}`, { waitUntil: 'networkidle' });
     expect(answer?.status()).toBe(200);
@@ -171,8 +167,8 @@ test('a gift card that somebody else ordered fills nothing in', async () => {
   await context.close();
 });
 
-test('a reload of a gift card that is being written loses nothing', async () => {
-  const { page, context } = await visit(till.browser, till.origin, { section: '1' });
+test('a reload keeps the unsent gift card form', async () => {
+  const { page, context } = await visit(checkoutShop.browser, checkoutShop.origin, { section: '1' });
   await page.goto('/cadeau', { waitUntil: 'networkidle' });
   await fillGift(page);
   await page.getByLabel('Date d’envoi').fill('2027-01-15');

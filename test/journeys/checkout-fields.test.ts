@@ -1,12 +1,12 @@
-/** What the checkout asks, at hand: terms that open over it, a number that is grouped while it is typed. */
+/** Details of the checkout form: terms dialog, phone format, draft, note. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { contact, deliverHome, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { awake } from './visitor.ts';
 
-let till: CheckoutShop;
+let checkoutShop: CheckoutShop;
 beforeAll(async () => {
-  till = await openCheckoutShop((db) =>
+  checkoutShop = await openCheckoutShop((db) =>
     write(
       db,
       `insert into text_page (name, title, body)
@@ -14,10 +14,10 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => till?.close());
+afterAll(() => checkoutShop?.close());
 
-test.each([1440, 390])('the terms open over the checkout, which keeps what was typed, at %i px', async (width) => {
-  const { page, context, problems, faults, email } = await till.begin({ width });
+test.each([1440, 390])('the terms open in a dialog and the form keeps its values, at %i px', async (width) => {
+  const { page, context, problems, faults, email } = await checkoutShop.begin({ width });
   await contact(page, email);
   await deliverHome(page);
   await page.getByLabel('Un mot pour nous').fill('Sonnez deux fois.');
@@ -42,8 +42,8 @@ test.each([1440, 390])('the terms open over the checkout, which keeps what was t
   await context.close();
 });
 
-test('a telephone number is grouped while it is typed, and mended where the finger is', async () => {
-  const { page, context } = await till.begin({ width: 390 });
+test('a phone number is grouped while it is typed, and edited in place', async () => {
+  const { page, context } = await checkoutShop.begin({ width: 390 });
   const field = page.getByLabel('Téléphone');
   await field.pressSequentially('20123456');
   expect(await field.inputValue()).toBe('20 123 456');
@@ -59,8 +59,8 @@ test('a telephone number is grouped while it is typed, and mended where the fing
   await context.close();
 });
 
-test('a correction of what was answered, not sent yet, is there after a reload; what was sent is not undone', async () => {
-  const { page, context, email } = await till.begin({ width: 390 });
+test('a reload keeps an unsent correction and does not restore sent values', async () => {
+  const { page, context, email } = await checkoutShop.begin({ width: 390 });
   await contact(page, email);
   await deliverHome(page);
   await page.getByRole('link', { name: /^Modifier.*coordonnées/ }).click();
@@ -83,8 +83,8 @@ test('a correction of what was answered, not sent yet, is there after a reload; 
   await context.close();
 });
 
-test('the letters that are left for a note are counted after a reload too', async () => {
-  const { page, context, email } = await till.begin({ width: 390 });
+test('the characters left for the note are counted after a reload', async () => {
+  const { page, context, email } = await checkoutShop.begin({ width: 390 });
   await contact(page, email);
   await deliverHome(page);
   await page.getByLabel('Un mot pour nous').fill('Sonnez deux fois.');

@@ -1,4 +1,4 @@
-/** From a full cart to a followed order: by cash, by card, refused and paid again, in a shop, in francs, without scripts. */
+/** From a full cart to a tracked order. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import {
@@ -15,17 +15,17 @@ import {
 } from './checkout-steps.ts';
 import { awake, holdScripts } from './visitor.ts';
 
-let till: CheckoutShop;
+let checkoutShop: CheckoutShop;
 beforeAll(async () => {
-  till = await openCheckoutShop();
+  checkoutShop = await openCheckoutShop();
 });
-afterAll(() => till?.close());
+afterAll(() => checkoutShop?.close());
 
 const widths = [1440, 390];
 
-describe.each(widths)('a guest on a screen of %i', (width) => {
-  test('orders in cash, is thanked, gets a mail, and finds the order again', async () => {
-    const { page, context, problems, faults, email } = await till.begin({ width });
+describe.each(widths)('a guest at %i px', (width) => {
+  test('orders in cash, gets an e-mail and finds the order again', async () => {
+    const { page, context, problems, faults, email } = await checkoutShop.begin({ width });
     expect(await faults()).toEqual([]);
     await contact(page, email);
     expect(await faults()).toEqual([]);
@@ -40,7 +40,7 @@ describe.each(widths)('a guest on a screen of %i', (width) => {
     expect(await faults()).toEqual([]);
     const reference = await referenceOn(page);
     expect(reference).toMatch(/^TN-/);
-    const [mail] = await till.mailsTo(email);
+    const [mail] = await checkoutShop.mailsTo(email);
     expect(mail?.text).toContain(reference);
 
     await page.goto('/commande/suivi');
@@ -57,8 +57,8 @@ describe.each(widths)('a guest on a screen of %i', (width) => {
     await context.close();
   });
 
-  test('pays by card, on the page of the bank, and comes back to thanks', async () => {
-    const { page, context, email } = await till.begin({ width });
+  test('pays by card on the page of the provider', async () => {
+    const { page, context, email } = await checkoutShop.begin({ width });
     await contact(page, email);
     await deliverHome(page);
     await choose(page, /Carte bancaire/);
@@ -70,40 +70,37 @@ describe.each(widths)('a guest on a screen of %i', (width) => {
   });
 });
 
-test.each(widths)(
-  'a card that is refused leaves the order, which is paid with another one, on a screen of %i',
-  async (width) => {
-    const { page, context, email } = await till.begin({ width });
-    await contact(page, email);
-    await deliverHome(page);
-    await page.getByRole('button', { name: /^Payer/ }).click();
-    await payByCard(page, 'decline');
-    await goBack(page);
-    await page.getByRole('heading', { name: 'Le paiement n’a pas abouti' }).waitFor({ timeout: 20_000 });
-    await page.getByRole('button', { name: /Réessayer/ }).click();
-    await payByCard(page);
-    await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
-    expect(new URL(page.url()).pathname).toBe('/commande/card/validee');
-    await context.close();
-  },
-);
+test.each(widths)('an order whose card was refused is paid with another card, at %i px', async (width) => {
+  const { page, context, email } = await checkoutShop.begin({ width });
+  await contact(page, email);
+  await deliverHome(page);
+  await page.getByRole('button', { name: /^Payer/ }).click();
+  await payByCard(page, 'decline');
+  await goBack(page);
+  await page.getByRole('heading', { name: 'Le paiement n’a pas abouti' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: /Réessayer/ }).click();
+  await payByCard(page);
+  await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
+  expect(new URL(page.url()).pathname).toBe('/commande/card/validee');
+  await context.close();
+});
 
-test.each(widths)('a tab closed after paying is settled by the shop itself, on a screen of %i', async (width) => {
-  const { page, context, email } = await till.begin({ width });
+test.each(widths)('the shop confirms a payment whose tab was closed, at %i px', async (width) => {
+  const { page, context, email } = await checkoutShop.begin({ width });
   await contact(page, email);
   await deliverHome(page);
   await page.getByRole('button', { name: /^Payer/ }).click();
   await payByCard(page, 'silent');
   await page.getByText('Le simulateur ne dit plus rien').waitFor();
   await context.close();
-  expect(await till.mailsTo(email)).toEqual([]);
-  till.shop.clock.set(new Date(till.shop.clock.now().getTime() + 5 * 60_000));
-  await till.shop.rooms.payments.reconcile();
-  expect((await till.mailsTo(email)).length).toBe(1);
+  expect(await checkoutShop.mailsTo(email)).toEqual([]);
+  checkoutShop.shop.clock.set(new Date(checkoutShop.shop.clock.now().getTime() + 5 * 60_000));
+  await checkoutShop.shop.rooms.payments.reconcile();
+  expect((await checkoutShop.mailsTo(email)).length).toBe(1);
 });
 
-test.each(widths)('an order is collected in a shop, on a screen of %i', async (width) => {
-  const { page, context, email } = await till.begin({ width });
+test.each(widths)('an order is picked up in a store, at %i px', async (width) => {
+  const { page, context, email } = await checkoutShop.begin({ width });
   await contact(page, email);
   await chooseArea(page, /Gouvernorat/, 'Tunis');
   await choose(page, /Retrait/);
@@ -116,8 +113,8 @@ test.each(widths)('an order is collected in a shop, on a screen of %i', async (w
   await context.close();
 });
 
-test.each(widths)('in francs the payment is made by mobile money, on a screen of %i', async (width) => {
-  const { page, context, email } = await till.begin({ region: 'SN', width });
+test.each(widths)('an order in francs is paid by mobile money, at %i px', async (width) => {
+  const { page, context, email } = await checkoutShop.begin({ region: 'SN', width });
   await contact(page, email, '77 123 45 67');
   await deliverHome(page, /Région/, 'Dakar');
   await choose(page, /Carte ou mobile money/);
@@ -130,8 +127,8 @@ test.each(widths)('in francs the payment is made by mobile money, on a screen of
   await context.close();
 });
 
-test('without scripts an order is placed all the same', async () => {
-  const { page, context, email } = await till.begin({ javaScript: false, width: 390 });
+test('an order is placed without scripts', async () => {
+  const { page, context, email } = await checkoutShop.begin({ javaScript: false, width: 390 });
   await contact(page, email);
   await deliverHome(page);
   await choose(page, /Espèces/);
@@ -141,11 +138,11 @@ test('without scripts an order is placed all the same', async () => {
   await context.close();
 });
 
-describe('before the scripts have come', () => {
+describe('before hydration', () => {
   const atOnce = { waitUntil: 'commit' } as const;
 
-  test('the way to pay that is chosen is the one that the button says', async () => {
-    const { page, context, email, problems } = await till.begin({ width: 390 });
+  test('the button follows the chosen payment method', async () => {
+    const { page, context, email, problems } = await checkoutShop.begin({ width: 390 });
     await contact(page, email);
     await deliverHome(page);
     const release = await holdScripts(page);
@@ -159,8 +156,8 @@ describe('before the scripts have come', () => {
     await context.close();
   });
 
-  test('the area that is chosen shows its deliveries, and keeps what was typed', async () => {
-    const { page, context, email, problems } = await till.begin({ width: 390 });
+  test('a chosen area shows its delivery modes and keeps the typed address', async () => {
+    const { page, context, email, problems } = await checkoutShop.begin({ width: 390 });
     await contact(page, email);
     const release = await holdScripts(page);
     await page.goto('/paiement?state=livraison', atOnce);
@@ -174,8 +171,8 @@ describe('before the scripts have come', () => {
   });
 });
 
-test('a delivery that is chosen while the page of the new area is on its way is not lost', async () => {
-  const { page, context, email } = await till.begin({ width: 390 });
+test('a delivery mode chosen while the page of a new area loads is kept', async () => {
+  const { page, context, email } = await checkoutShop.begin({ width: 390 });
   await contact(page, email);
   await awake(page);
   const home = page.getByRole('radio', { name: /À domicile/ });
@@ -189,7 +186,7 @@ test('a delivery that is chosen while the page of the new area is on its way is 
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await pickArea(page, /Gouvernorat/, 'Tunis');
   await sent;
-  // by hand: the page that goes is no longer found by its words
+  // by coordinates: Playwright waits for the navigation before it finds elements
   await page.mouse.click((place?.x ?? 0) + 12, (place?.y ?? 0) + 12);
   const come = page.waitForEvent('load');
   chosen.resolve();
@@ -200,8 +197,8 @@ test('a delivery that is chosen while the page of the new area is on its way is 
   await context.close();
 });
 
-test('what is counted before a delivery is chosen is said to be a guess, and adds up', async () => {
-  const { page, context } = await till.begin();
+test('the totals before a delivery choice are marked as an estimate and add up', async () => {
+  const { page, context } = await checkoutShop.begin();
   const row = (name: RegExp): Promise<string> =>
     page
       .getByRole('complementary')
@@ -217,8 +214,8 @@ test('what is counted before a delivery is chosen is said to be a guess, and add
   await context.close();
 });
 
-test('a way to pay chosen before a reload is still the one that the button says', async () => {
-  const { page, context, email } = await till.begin();
+test('the button shows the chosen payment method after a reload', async () => {
+  const { page, context, email } = await checkoutShop.begin();
   await contact(page, email);
   await deliverHome(page);
   await awake(page);
@@ -231,8 +228,8 @@ test('a way to pay chosen before a reload is still the one that the button says'
   await context.close();
 });
 
-test('after an order the same tab knows nothing of who placed it', async () => {
-  const { page, context, email } = await till.begin();
+test('after an order the tab has no personal data of the buyer', async () => {
+  const { page, context, email } = await checkoutShop.begin();
   await contact(page, email);
   await awake(page);
   await deliverHome(page);
@@ -241,7 +238,7 @@ test('after an order the same tab knows nothing of who placed it', async () => {
   await page.getByRole('button', { name: /^Confirmer/ }).click();
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   await awake(page);
-  const lines = [{ itemVariantId: String(till.variantIds[0]), quantity: 1 }];
+  const lines = [{ itemVariantId: String(checkoutShop.variantIds[0]), quantity: 1 }];
   expect((await page.request.post('/api/cart/add', { data: { lines } })).status()).toBe(200);
   await page.goto('/paiement', { waitUntil: 'networkidle' });
   await awake(page);
@@ -250,8 +247,8 @@ test('after an order the same tab knows nothing of who placed it', async () => {
   await context.close();
 });
 
-test('what is missing is said at the top and at its field, and nothing typed is lost', async () => {
-  const { page, context, faults } = await till.begin({ width: 390 });
+test('errors are shown in the summary and at the fields, and values are kept', async () => {
+  const { page, context, faults } = await checkoutShop.begin({ width: 390 });
   await page.getByLabel('Nom et prénom').fill('Amel Ben Salah');
   await page.getByLabel('Adresse e-mail').fill('amel@demo');
   await page.getByLabel('Téléphone').fill('20 123');
@@ -268,18 +265,18 @@ test('what is missing is said at the top and at its field, and nothing typed is 
   await context.close();
 });
 
-test('a price that changed meanwhile is shown before anything is charged', async () => {
-  const { page, context, email } = await till.begin({ variant: 1 });
+test('a changed price is shown before the order is placed', async () => {
+  const { page, context, email } = await checkoutShop.begin({ variant: 1 });
   await contact(page, email);
   await deliverHome(page);
   await choose(page, /Espèces/);
-  await write(till.shop.db, 'update price set amount = 149900 where variant_id = $1 and region = $2', [
-    till.variantIds[1],
+  await write(checkoutShop.shop.db, 'update price set amount = 149900 where variant_id = $1 and region = $2', [
+    checkoutShop.variantIds[1],
     'TN',
   ]);
   await page.getByRole('button', { name: /Confirmer la commande/ }).click();
   await page.getByRole('alert').filter({ hasText: 'rien n’a été commandé' }).waitFor();
   await page.getByRole('button', { name: /Confirmer la commande — 15[67],900\sTND/ }).waitFor();
-  expect(await till.mailsTo(email)).toEqual([]);
+  expect(await checkoutShop.mailsTo(email)).toEqual([]);
   await context.close();
 });

@@ -1,30 +1,29 @@
-/** The page that thanks: what comes next in true words, how it was paid, and a copy on paper. */
+/** Confirmation page: next steps, payment method, print. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, type BuyerOptions, type Checkout } from '#test/buyer';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { visit, type VisitorOptions } from './visitor.ts';
 
-let till: CheckoutShop;
+let checkoutShop: CheckoutShop;
 beforeAll(async () => {
-  till = await openCheckoutShop();
+  checkoutShop = await openCheckoutShop();
 });
-afterAll(() => till?.close());
+afterAll(() => checkoutShop?.close());
 
 type Placing = { order?: Partial<Checkout>; buyer?: Partial<BuyerOptions>; visitor?: VisitorOptions };
 
-/** A visitor on the page that thanks for an order. */
 const thanked = async ({ order = {}, buyer: who = {}, visitor: how = {} }: Placing = {}) => {
-  const buyer = createBuyer({ origin: till.origin, ...who });
-  await buyer.add({ variantId: till.variantIds[0] ?? 0 });
+  const buyer = createBuyer({ origin: checkoutShop.origin, ...who });
+  await buyer.add({ variantId: checkoutShop.variantIds[0] ?? 0 });
   const { orderId, orderSRef } = await buyer.checkout(order);
-  const visitor = await visit(till.browser, till.origin, how);
+  const visitor = await visit(checkoutShop.browser, checkoutShop.origin, how);
   const waitUntil = how.javaScript === false ? 'load' : 'networkidle';
   const mine = `order_s_ref=${orderSRef}&orderId=${orderId}`;
   await visitor.page.goto(`/commande/validee?${mine}`, { waitUntil });
   return { ...visitor, buyer, mine, said: async () => (await visitor.page.getByRole('main').textContent()) ?? '' };
 };
 
-test.each([1440, 390])('is printed by a button, which the paper does not show, on a screen of %i', async (width) => {
+test.each([1440, 390])('is printed by a button that is not on the paper, at %i px', async (width) => {
   const { page, context, faults, problems } = await thanked({ visitor: { width } });
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
@@ -41,14 +40,14 @@ test.each([1440, 390])('is printed by a button, which the paper does not show, o
   await context.close();
 });
 
-test('offers no button that would do nothing without scripts', async () => {
+test('has no print button without scripts', async () => {
   const { page, context } = await thanked({ visitor: { javaScript: false } });
   await page.getByRole('heading', { name: 'Merci Amel' }).waitFor();
   expect(await page.getByRole('button', { name: 'Imprimer' }).count()).toBe(0);
   await context.close();
 });
 
-test('names the way it was paid as the checkout did', async () => {
+test('names the payment method as the checkout does', async () => {
   const dinars = await thanked({ order: { paymentMethod: 'CARD' } });
   expect(await dinars.said()).toContain('Carte bancaire\u202F: en attente');
   await dinars.page.goto(`/commande/suivi?${dinars.mine}`);
@@ -59,9 +58,9 @@ test('names the way it was paid as the checkout did', async () => {
   await francs.context.close();
 });
 
-test('promises whoever collects in a shop the mail that is sent, and says what to bring', async () => {
-  const asking = createBuyer({ origin: till.origin });
-  await asking.add({ variantId: till.variantIds[0] ?? 0 });
+test('announces the pickup e-mail and what to bring to the store', async () => {
+  const asking = createBuyer({ origin: checkoutShop.origin });
+  await asking.add({ variantId: checkoutShop.variantIds[0] ?? 0 });
   const { cartId } = await asking.cart();
   const { deliveryModes } = await asking.api.cart.deliveryModes(cartId === null ? {} : { cartId });
   const mode = deliveryModes.find(({ pickup }) => pickup);
@@ -69,13 +68,13 @@ test('promises whoever collects in a shop the mail that is sent, and says what t
   const { said, context, buyer, page, mine } = await thanked({ order });
   expect(await said()).toContain('Nous vous écrivons dès qu’elle vous attend au magasin.');
   expect(await said()).toContain('apportez sa référence et une pièce d’identité');
-  const [mail] = await till.mailsTo(buyer.email);
+  const [mail] = await checkoutShop.mailsTo(buyer.email);
   const reference = /TN-[0-9A-Z]{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
-  const { orderDesk: desk } = till.shop.rooms;
+  const { orderDesk: desk } = checkoutShop.shop.rooms;
   await desk.confirm(reference);
   await desk.prepare(reference);
   await desk.send(reference);
-  const subjects = (await till.mailsTo(buyer.email)).map(({ subject }) => subject);
+  const subjects = (await checkoutShop.mailsTo(buyer.email)).map(({ subject }) => subject);
   expect(subjects).toContain(`Votre commande ${reference} vous attend au magasin`);
   await page.goto(`/commande/suivi?${mine}`);
   const waits = page.getByRole('listitem').filter({ hasText: 'Prête en magasin' });

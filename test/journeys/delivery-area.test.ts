@@ -1,31 +1,31 @@
-/** Where to deliver: a list that is also found by typing, by keyboard, by finger, by the browser, and plain without scripts. */
+/** The combobox of delivery areas: keyboard, touch, autofill, and without scripts. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { areaField, contact, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { awake, holdScripts } from './visitor.ts';
 
-let till: CheckoutShop;
+let checkoutShop: CheckoutShop;
 const more = {
   near: ['Ariana', 'Ben Arous', 'La Manouba'],
   far: ['Bizerte', 'Nabeul', 'Béja', 'Le Kef', 'Sousse', 'Sfax', 'Sidi Bouzid', 'Gabès', 'Médenine', 'Tataouine'],
   dakar: ['Thiès', 'Saint-Louis', 'Tambacounda', 'Kédougou'],
 };
 beforeAll(async () => {
-  till = await openCheckoutShop();
+  checkoutShop = await openCheckoutShop();
   for (const [zone, names] of Object.entries(more))
     await write(
-      till.shop.db,
+      checkoutShop.shop.db,
       `insert into delivery_area (region, zone_id, name, country, cash, position)
        select z.region, z.id, a.name, z.region, true, 10 + a.at from delivery_zone z,
          unnest($2::text[]) with ordinality a(name, at) where z.code = $1`,
       [zone, names],
     );
 });
-afterAll(() => till?.close());
+afterAll(() => checkoutShop?.close());
 
 const atDelivery = async (start: Parameters<CheckoutShop['begin']>[0], phone?: string) => {
-  const visitor = await till.begin(start);
+  const visitor = await checkoutShop.begin(start);
   await contact(visitor.page, visitor.email, phone);
   return visitor;
 };
@@ -38,7 +38,7 @@ const endOf = async (part: Locator): Promise<number> => {
   const box = await part.boundingBox();
   return (box?.y ?? 0) + (box?.height ?? 0);
 };
-/** From the top of the one to the bottom of the other, nothing is cut. */
+/** True when both are inside the visible part of the screen. */
 const isSeen = async (from: Locator, to: Locator): Promise<boolean> => {
   const top = await from.evaluate((one) => one.getBoundingClientRect().top - (window.visualViewport?.offsetTop ?? 0));
   return to.evaluate((one, top) => {
@@ -46,7 +46,7 @@ const isSeen = async (from: Locator, to: Locator): Promise<boolean> => {
     return top >= 0 && one.getBoundingClientRect().bottom <= offsetTop + height;
   }, top);
 };
-/** The page that was made for a place there has come: before any is chosen, all ways are shown at the highest price. */
+/** Wait for the page of a near or far area. Without an area, all modes are shown with their highest price. */
 const near = (page: Page): Promise<void> => page.getByRole('radio', { name: /^À domicile 7,000/ }).waitFor();
 const far = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: /^Express/ }).waitFor({ state: 'detached' });
@@ -54,8 +54,8 @@ const far = async (page: Page): Promise<void> => {
 };
 const asked = (requests: string[]): number => requests.filter((one) => one.startsWith('/paiement')).length;
 
-describe.each([1440, 390])('on a screen of %i', (width) => {
-  test('a few letters find it, and prices follow', async () => {
+describe.each([1440, 390])('at %i px', (width) => {
+  test('a few letters find an area, and prices follow', async () => {
     const { page, context, problems, faults, requests } = await atDelivery({ width });
     const field = await areaField(page, governorate);
     await field.focus();
@@ -102,7 +102,7 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
     await context.close();
   });
 
-  test('the whole list opens where it is seen, and a press chooses in it', async () => {
+  test('the whole list opens in view, and a press chooses an option', async () => {
     const { page, context, problems, faults } = await atDelivery({ width });
     const field = await areaField(page, governorate);
     await field.click();
@@ -144,7 +144,7 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
     await context.close();
   });
 
-  test('what is typed and left means the only one that fits, or nothing', async () => {
+  test('leaving the field chooses the only match or restores the former choice', async () => {
     const { page, context, problems, requests } = await atDelivery({ width });
     const field = await areaField(page, governorate);
     await field.fill('be');
@@ -171,7 +171,7 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
     await field.fill('be');
     await page.getByLabel('Rue et numéro').focus();
     expect(await field.inputValue()).toBe('Béja');
-    // reached by the arrows and left, it is chosen, as in the list of the browser
+    // as in a native list, Tab chooses the highlighted option
     await field.fill('be');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
@@ -182,7 +182,7 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
     await context.close();
   });
 
-  test('what is missing leads to it', async () => {
+  test('the error summary links to the field', async () => {
     const { page, context, faults } = await atDelivery({ width });
     await page.getByRole('button', { name: 'Choisir le paiement' }).click();
     const link = page.getByRole('alert').getByRole('link', { name: 'Choisissez dans la liste l’endroit où livrer.' });
@@ -197,7 +197,7 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
     await context.close();
   });
 
-  test('in francs it is found the same way', async () => {
+  test('works the same way in another region', async () => {
     const { page, context, problems } = await atDelivery({ width, region: 'SN' }, '77 123 45 67');
     const field = await areaField(page, /Région/);
     await field.fill('louis');
@@ -210,7 +210,7 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
     await context.close();
   });
 
-  test('without scripts it is the list of the browser, with its button', async () => {
+  test('is a native list with a button without scripts', async () => {
     const { page, context } = await atDelivery({ width, javaScript: false });
     const field = page.getByLabel(governorate);
     await field.selectOption({ label: 'Béja' });
@@ -221,14 +221,14 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
   });
 });
 
-test('above the keyboard of a phone there is room for the list', async () => {
+test('the list fits above the keyboard of a phone', async () => {
   const { page, context } = await atDelivery({ width: 390 });
   const field = await areaField(page, governorate);
   await field.click();
   const list = page.getByRole('listbox');
   const heightOf = async (): Promise<number> => (await list.boundingBox())?.height ?? 0;
   expect(await heightOf()).toBeGreaterThan(300);
-  // as a keyboard does, a page drawn larger leaves less of it to be seen, and is no smaller
+  // like a keyboard, zoom shrinks the visual viewport and not the layout viewport
   const hands = await context.newCDPSession(page);
   await hands.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2.5 });
   await expect.poll(heightOf).toBeLessThan(200);
@@ -237,11 +237,11 @@ test('above the keyboard of a phone there is room for the list', async () => {
   await context.close();
 });
 
-test('a name that the browser fills in is chosen', async () => {
+test('an area filled in by the browser is chosen', async () => {
   const { page, context, problems } = await atDelivery({ width: 390 });
   const field = await areaField(page, governorate);
   expect(await field.getAttribute('autocomplete')).toBe('address-level1');
-  // as browsers do, past the page and without the focus
+  // autofill sets the value without focus; no test driver can trigger it
   await field.evaluate((element) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, 'Gouvernorat de Tunis');
     element.dispatchEvent(new Event('input', { bubbles: true }));
@@ -253,7 +253,7 @@ test('a name that the browser fills in is chosen', async () => {
   await context.close();
 });
 
-test('what was chosen before the scripts came is in the field, and the focus too', async () => {
+test('a choice made before hydration keeps its value and focus', async () => {
   const { page, context, problems } = await atDelivery({ width: 390 });
   const release = await holdScripts(page);
   await page.goto('/paiement?state=livraison', { waitUntil: 'commit' });
@@ -267,7 +267,7 @@ test('what was chosen before the scripts came is in the field, and the focus too
   await context.close();
 });
 
-test('a list of the browser that is open when the scripts come stays until it is left', async () => {
+test('a native list that is open during hydration stays until it is left', async () => {
   const { page, context, problems } = await atDelivery({});
   const release = await holdScripts(page);
   await page.goto('/paiement?state=livraison', { waitUntil: 'commit' });
@@ -275,7 +275,7 @@ test('a list of the browser that is open when the scripts come stays until it is
   await list.click();
   release();
   await awake(page);
-  // what lies in the same part of the page answers by then
+  // wait until React has hydrated the same part of the page
   await page.getByLabel('Rue et numéro').evaluate(async (field) => {
     while (!Object.keys(field).some((key) => key.startsWith('__reactProps')))
       await new Promise((done) => requestAnimationFrame(done));

@@ -1,23 +1,23 @@
-/** Forms that ask something of an order: what is missing is said at its field, what was asked is shown to who asked. */
+/** Claim and tracking forms: errors, photos, drafts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { delivered } from '#test/orders';
 import { jpeg } from '#test/pictures';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { visit } from './visitor.ts';
 
-let till: CheckoutShop;
+let checkoutShop: CheckoutShop;
 beforeAll(async () => {
-  till = await openCheckoutShop();
+  checkoutShop = await openCheckoutShop();
 });
-afterAll(() => till?.close());
+afterAll(() => checkoutShop?.close());
 
-/** A dress that was handed over, and the query that opens its order. */
-const handedOver = () => delivered(till, till.variantIds[0] ?? 0);
+/** Query of the order of a delivered dress. */
+const handedOver = () => delivered(checkoutShop, checkoutShop.variantIds[0] ?? 0);
 
-describe.each([1440, 390])('on a screen of %i', (width) => {
-  test('what was asked for is shown with its words and its photos, to its owner alone', async () => {
+describe.each([1440, 390])('at %i px', (width) => {
+  test('a claim shows its message and photos to its owner only', async () => {
     const secret = await handedOver();
-    const { page, context, faults, problems } = await visit(till.browser, till.origin, { width });
+    const { page, context, faults, problems } = await visit(checkoutShop.browser, checkoutShop.origin, { width });
     await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
     await page.getByLabel(/^Robe de lin/).selectOption('1');
     await page.getByLabel('Ce qui ne va pas').fill('Une tache\nsur la manche.');
@@ -33,7 +33,7 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
       .poll(() => picture.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
       .toBeGreaterThan(0);
     expect(await faults()).toEqual([]);
-    const address = new URL((await photo.getAttribute('href')) ?? '', till.origin);
+    const address = new URL((await photo.getAttribute('href')) ?? '', checkoutShop.origin);
     expect((await fetch(address)).status).toBe(200);
     address.searchParams.delete('order_s_ref');
     expect((await fetch(address)).status).toBe(404);
@@ -41,9 +41,9 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
     await context.close();
   });
 
-  test('a return that lacks something says so at the top, in the title and at its fields', async () => {
+  test('an incomplete claim shows its errors in the summary, the title and the fields', async () => {
     const secret = await handedOver();
-    const { page, context, faults } = await visit(till.browser, till.origin, { width });
+    const { page, context, faults } = await visit(checkoutShop.browser, checkoutShop.origin, { width });
     await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
@@ -58,8 +58,8 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
     await context.close();
   });
 
-  test('an order that is not found says so at both of its fields, and keeps them', async () => {
-    const { page, context, faults } = await visit(till.browser, till.origin, { width });
+  test('an unknown order shows errors at both fields and keeps their values', async () => {
+    const { page, context, faults } = await visit(checkoutShop.browser, checkoutShop.origin, { width });
     await page.goto('/commande/suivi', { waitUntil: 'networkidle' });
     await page.getByLabel('Référence de la commande').fill('TN-000000');
     const find = page.getByRole('button', { name: 'Retrouver la commande' });
@@ -80,11 +80,11 @@ describe.each([1440, 390])('on a screen of %i', (width) => {
   });
 });
 
-test('an exchange says which size or colour is wanted, with scripts and without', async () => {
+test('an exchange requires the wanted size or colour, with and without scripts', async () => {
   const secret = await handedOver();
   const wish = { label: 'Échange contre une autre taille' };
   for (const javaScript of [true, false]) {
-    const { page, context } = await visit(till.browser, till.origin, { javaScript, width: 390 });
+    const { page, context } = await visit(checkoutShop.browser, checkoutShop.origin, { javaScript, width: 390 });
     await page.goto(`/commande/retour?${secret}`);
     await page.getByLabel('Que souhaitez-vous').selectOption(wish);
     await page.getByLabel(/^Robe de lin/).selectOption('1');
@@ -98,9 +98,9 @@ test('an exchange says which size or colour is wanted, with scripts and without'
   }
 });
 
-test('a reload of a return that is being written loses nothing, and once sent the tab forgets it', async () => {
+test('a reload keeps an unsent claim, and the tab forgets a sent one', async () => {
   const secret = await handedOver();
-  const { page, context } = await visit(till.browser, till.origin);
+  const { page, context } = await visit(checkoutShop.browser, checkoutShop.origin);
   await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
   const wish = page.getByLabel(/^Que souhaitez-vous/);
   const dress = page.getByLabel(/^Robe de lin/);

@@ -1,11 +1,11 @@
-/** Pages ask the database as many questions whether the shop has 300 articles or three times as many. */
+/** The number of queries of a page does not depend on the size of the catalogue. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { start } from '#test/catalogue-rooms';
 import { pageQueries, searchQueries } from '#test/page-queries';
 import { openShop, type TestShop } from '#test/shop';
 import { seedSynthetic } from '#demo/synthetic';
 
-/** Of any page, when nothing of it is kept; six articles side by side ask the most. */
+/** For any uncached page; comparing six items needs the most. */
 const most = 30;
 
 const open = (items: number, index: boolean): Promise<TestShop> =>
@@ -29,17 +29,17 @@ afterAll(async () => {
   for (const shop of [small, large, smallBySql, largeBySql]) await shop?.close();
 });
 
-test('the questions of a page are as many in a larger catalogue', async () => {
+test('a page sends as many queries in a larger catalogue', async () => {
   const counts = await pageQueries(small, start);
   expect(await pageQueries(large, start)).toEqual(counts);
   expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(most);
 });
 
-test('so are those of a search, of its filters and of suggestions', async () => {
+test('so do searches, facets and suggestions', async () => {
   const few = await searchQueries(smallBySql);
   const many = await searchQueries(largeBySql);
   const alike = ['list?selectedSection=femme', 'list?reference=chemise', 'list?reference=chemize'];
   for (const path of alike) expect([path, many[path]]).toEqual([path, few[path]]);
-  // what is found at once asks less than what has to be read another way: there is an end to the ways
+  // each fallback of the search adds queries, up to a limit
   expect(Math.max(...Object.values(few), ...Object.values(many))).toBeLessThanOrEqual(most);
 });

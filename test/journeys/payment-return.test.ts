@@ -1,4 +1,4 @@
-/** Between the shop and the bank: going back, waiting for its word, and what is said meanwhile. */
+/** Return from the payment provider: back button, pending, refused and reviewed payments. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   contact,
@@ -10,16 +10,16 @@ import {
   type CheckoutShop,
 } from './checkout-steps.ts';
 
-let till: CheckoutShop;
+let checkoutShop: CheckoutShop;
 beforeAll(async () => {
-  till = await openCheckoutShop();
+  checkoutShop = await openCheckoutShop();
 });
-afterAll(() => till?.close());
+afterAll(() => checkoutShop?.close());
 
 const widths = [1440, 390];
 
 const toTheBank = async (width: number) => {
-  const visitor = await till.begin({ width });
+  const visitor = await checkoutShop.begin({ width });
   await contact(visitor.page, visitor.email);
   await deliverHome(visitor.page);
   await visitor.page.getByRole('button', { name: /^Payer/ }).click();
@@ -27,27 +27,24 @@ const toTheBank = async (width: number) => {
   return visitor;
 };
 
-test.each(widths)(
-  'the back button at the bank finds the order, which can be paid, on a screen of %i',
-  async (width) => {
-    const { page, context, faults, problems } = await toTheBank(width);
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Votre paiement n’est pas terminé', level: 1 }).waitFor();
-    expect(await referenceOn(page)).toMatch(/^TN-/);
-    expect(await page.getByRole('main').textContent()).not.toContain('Aucun montant n’a été pris');
-    expect(await faults()).toEqual([]);
-    await page.getByRole('button', { name: /^Reprendre le paiement/ }).click();
-    await payByCard(page);
-    await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
-    await page.goto('/paiement');
-    expect(new URL(page.url()).pathname).toBe('/panier');
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
+test.each(widths)('the back button of the provider page leads to the unpaid order, at %i px', async (width) => {
+  const { page, context, faults, problems } = await toTheBank(width);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Votre paiement n’est pas terminé', level: 1 }).waitFor();
+  expect(await referenceOn(page)).toMatch(/^TN-/);
+  expect(await page.getByRole('main').textContent()).not.toContain('Aucun montant n’a été pris');
+  expect(await faults()).toEqual([]);
+  await page.getByRole('button', { name: /^Reprendre le paiement/ }).click();
+  await payByCard(page);
+  await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
+  await page.goto('/paiement');
+  expect(new URL(page.url()).pathname).toBe('/panier');
+  expect(problems).toEqual([]);
+  await context.close();
+});
 
-test('whoever comes back from the bank to the cart is told which order waits', async () => {
-  const { page, context, origin } = { ...(await toTheBank(390)), origin: till.origin };
+test('the empty cart links to the unpaid order', async () => {
+  const { page, context, origin } = { ...(await toTheBank(390)), origin: checkoutShop.origin };
   await page.goto(`${origin}/panier`);
   await page.getByRole('link', { name: /attend son paiement/ }).click();
   await page.getByRole('heading', { name: 'Votre paiement n’est pas terminé', level: 1 }).waitFor();
@@ -59,25 +56,25 @@ test('whoever comes back from the bank to the cart is told which order waits', a
   await context.close();
 });
 
-test('who paid and goes back is thanked, not asked to pay again', async () => {
+test('a buyer who paid and goes back sees the confirmation', async () => {
   const { page, context } = await toTheBank(390);
   await payByCard(page, 'silent');
   await page.getByText('Le simulateur ne dit plus rien').waitFor();
-  await page.goto(`${till.origin}/paiement`);
+  await page.goto(`${checkoutShop.origin}/paiement`);
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/commande/card/validee');
   await context.close();
 });
 
-test('the page that waits for the bank names the order and leads to it', async () => {
+test('the payment status page links to the order', async () => {
   const { page, context } = await toTheBank(390);
   const bank = new URL(page.url());
-  const attempt = await till.shop.db.rows<{ id: string }>(
-    // the public identifier stands in the address that the bank leads back to
+  const attempt = await checkoutShop.shop.db.rows<{ id: string }>(
+    // the return address of the provider has the public id
     { name: '', text: 'select public_id as id from payment_attempt where provider_ref = $1' },
     [bank.searchParams.get('mdOrder')],
   );
-  await page.goto(`${till.origin}/paiement/etat?orderId=${attempt[0]?.id}`);
+  await page.goto(`${checkoutShop.origin}/paiement/etat?orderId=${attempt[0]?.id}`);
   await page.getByRole('heading', { name: 'Votre paiement', level: 1 }).waitFor();
   expect(await referenceOn(page)).toMatch(/^TN-/);
   await page.getByRole('link', { name: 'Voir la commande' }).click();
@@ -88,7 +85,7 @@ test('the page that waits for the bank names the order and leads to it', async (
 test.each([
   [/provision/, 'La banque a répondu que le solde ne suffit pas pour ce montant.'],
   [/plafond/, 'La banque a répondu que le plafond de la carte est dépassé.'],
-])('a card that is refused for its %s is said to be', async (card, said) => {
+])('the page explains a refusal for %s', async (card, said) => {
   const { page, context, faults } = await toTheBank(390);
   await page.getByRole('listitem').filter({ hasText: card }).getByRole('link', { name: 'Utiliser' }).click();
   await page.getByRole('button', { name: /^Payer/ }).click();
@@ -102,7 +99,7 @@ test.each([
   await context.close();
 });
 
-test.each(widths)('a payment that does not fit is paid no second time, on a screen of %i', async (width) => {
+test.each(widths)('a payment under review cannot be paid again, at %i px', async (width) => {
   const { page, context, faults, problems, email } = await toTheBank(width);
   await payByCard(page, 'altered');
   await page.getByRole('heading', { name: 'Votre paiement est en cours de vérification' }).waitFor({ timeout: 20_000 });
@@ -119,7 +116,7 @@ test.each(widths)('a payment that does not fit is paid no second time, on a scre
   await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
   expect(await said()).toContain('Ne payez pas à nouveau');
   expect(await page.getByRole('link', { name: 'Payer la commande' }).count()).toBe(0);
-  // whoever comes back to the cart or to the checkout finds the same
+  // also from the cart and the confirmation page
   await page.goto('/panier');
   await page.getByRole('link', { name: /en cours de vérification/ }).click();
   await page.getByRole('heading', { name: 'Votre paiement est en cours de vérification' }).waitFor();
@@ -127,11 +124,11 @@ test.each(widths)('a payment that does not fit is paid no second time, on a scre
   const secret = new URL(page.url()).searchParams;
   await page.goto(`/commande/card/validee?${secret}`);
   await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
-  // a person looked: the mail leads back to the payment
-  const { payments, orderDesk } = till.shop.rooms;
+  // the review ends with a refund: the e-mail links to the payment page
+  const { payments, orderDesk } = checkoutShop.shop.rooms;
   for (const { attemptId } of await payments.ofSubject('ORDER', reference))
     await orderDesk.resolveReview(attemptId, 'GIVEN_BACK', 'Rendu au guichet');
-  const [letter] = await till.mailsTo(email);
+  const [letter] = await checkoutShop.mailsTo(email);
   await page.goto(/\/paiement\?state=echec\S+/.exec(letter?.text ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: /^Reprendre le paiement/ }).click();
   await payByCard(page);

@@ -3,18 +3,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { choose, contact, deliverHome, openCheckoutShop, referenceOn, type CheckoutShop } from './checkout-steps.ts';
 
-let till: CheckoutShop;
+let checkoutShop: CheckoutShop;
 beforeAll(async () => {
-  till = await openCheckoutShop();
+  checkoutShop = await openCheckoutShop();
 });
-afterAll(() => till?.close());
+afterAll(() => checkoutShop?.close());
 
 const send = async (page: Page, method: RegExp): Promise<void> => {
   await choose(page, method);
   await page.getByRole('button', { name: /^(Payer|Confirmer la commande)/ }).click();
 };
 
-/** On the page of the order. */
 const giveUp = async (page: Page): Promise<void> => {
   await page.getByText('Annuler la commande', { exact: true }).click();
   await page.getByRole('button', { name: 'Oui, annuler la commande' }).click();
@@ -24,12 +23,12 @@ const giveUp = async (page: Page): Promise<void> => {
 test.each([
   ['in cash', /Espèces/],
   ['by card', /Carte bancaire/],
-])('another tab that sends it again %s finds the order that was given up, and no thanks', async (_, method) => {
-  const { page, context, email, problems } = await till.begin({ width: 390 });
+])('another tab that submits again %s finds the cancelled order', async (_, method) => {
+  const { page, context, email, problems } = await checkoutShop.begin({ width: 390 });
   await contact(page, email);
   await deliverHome(page);
   const other = await context.newPage();
-  await other.goto(`${till.origin}/paiement?state=paiement`, { waitUntil: 'networkidle' });
+  await other.goto(`${checkoutShop.origin}/paiement?state=paiement`, { waitUntil: 'networkidle' });
   await send(page, method);
   if (method.test('Espèces')) await page.getByRole('link', { name: 'Suivre ma commande' }).click();
   else {
@@ -47,7 +46,7 @@ test.each([
     /^Annulée/,
   );
   expect(await other.getByRole('link', { name: 'Payer la commande' }).count()).toBe(0);
-  const orders = await till.shop.db.rows<{ state: string }>(
+  const orders = await checkoutShop.shop.db.rows<{ state: string }>(
     { name: '', text: 'select state from shop_order where email = $1' },
     [email],
   );
@@ -56,20 +55,20 @@ test.each([
   await context.close();
 });
 
-test('another tab that sends again what stands is thanked for the same order; a form of another cart is not', async () => {
-  const { page, context, email } = await till.begin({ width: 390 });
+test('another tab that submits again sees the same confirmation, unless its cart is another one', async () => {
+  const { page, context, email } = await checkoutShop.begin({ width: 390 });
   await contact(page, email);
   await deliverHome(page);
   const other = await context.newPage();
-  await other.goto(`${till.origin}/paiement?state=paiement`, { waitUntil: 'networkidle' });
+  await other.goto(`${checkoutShop.origin}/paiement?state=paiement`, { waitUntil: 'networkidle' });
   await send(page, /Espèces/);
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   await send(other, /Espèces/);
   await other.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   expect(await referenceOn(other)).toBe(await referenceOn(page));
-  const foreign = await context.request.post(`${till.origin}/paiement?state=paiement`, {
+  const foreign = await context.request.post(`${checkoutShop.origin}/paiement?state=paiement`, {
     form: { intent: 'pay', cart: 'autre', paymentMethod: 'CASH' },
-    headers: { origin: till.origin },
+    headers: { origin: checkoutShop.origin },
   });
   expect(new URL(foreign.url()).pathname).toBe('/panier');
   await context.close();

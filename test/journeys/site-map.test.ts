@@ -1,4 +1,4 @@
-/** The map of the site, whole: what each address answers to a visitor, to a robot, to who has not chosen a section. */
+/** Response of each address to a visitor with and without a section, and to a robot. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textPages } from '#shared/fixed-pages';
 import { openShop, type TestShop } from '#test/shop';
@@ -16,12 +16,12 @@ afterAll(() => shop?.close());
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-type Asker = 'visitor' | 'newcomer' | 'robot';
+type Client = 'visitor' | 'newcomer' | 'robot';
 
-/** Status, where it leads, its canonical address, and whether search engines leave it alone. */
-const answerOf = async (path: string, asker: Asker): Promise<string> => {
-  const headers: Record<string, string> = { 'user-agent': asker === 'robot' ? robot : browser };
-  if (asker === 'visitor') headers['cookie'] = 'msid=1';
+/** Status, redirect, canonical address, robots directive. */
+const answerOf = async (path: string, client: Client): Promise<string> => {
+  const headers: Record<string, string> = { 'user-agent': client === 'robot' ? robot : browser };
+  if (client === 'visitor') headers['cookie'] = 'msid=1';
   const answer = await fetch(origin + path, { redirect: 'manual', headers });
   const text = await answer.text();
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
@@ -38,7 +38,7 @@ const answerOf = async (path: string, asker: Asker): Promise<string> => {
 const product = 'PORTEF-1-article-robe-portefeuille-fleurie';
 const place = '/catalogue/femme/vetements/robes';
 
-describe('the map of the site', () => {
+describe('site map', () => {
   test.each([
     ['/', '200 = /'],
     ['/bienvenue', '302 /'],
@@ -79,7 +79,7 @@ describe('the map of the site', () => {
     ['/hors-ligne', '200 noindex'],
     ['/404', '404 noindex'],
     ['/nulle-part', '404 noindex'],
-  ])('%s answers a visitor %s', async (path, expected) => {
+  ])('%s answers %s to a visitor', async (path, expected) => {
     expect(await answerOf(path ?? '', 'visitor')).toBe(expected);
   });
 
@@ -90,7 +90,7 @@ describe('the map of the site', () => {
     ['/bienvenue', '200 = /bienvenue'],
     ...textPages.map((name) => [`/${name}`, `200 = /${name}`]),
     ['/404', '404 noindex'],
-  ])('%s answers who has not chosen a section %s', async (path, expected) => {
+  ])('%s answers %s without a section', async (path, expected) => {
     expect(await answerOf(path ?? '', 'newcomer')).toBe(expected);
   });
 
@@ -108,11 +108,11 @@ describe('the map of the site', () => {
     ['/flux/google-tn.xml', '200'],
     ['/manifest.webmanifest', '200'],
     ['/sw.js', '200'],
-  ])('%s answers a robot %s', async (path, expected) => {
+  ])('%s answers %s to a robot', async (path, expected) => {
     expect(await answerOf(path ?? '', 'robot')).toBe(expected);
   });
 
-  test('every address of the map of the site opens, and says that it is the one', async () => {
+  test('every address of the sitemap opens and is canonical', async () => {
     const read = async (path: string): Promise<string[]> => {
       const text = await (await fetch(origin + path, { headers: { 'user-agent': robot } })).text();
       return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => (url ?? '').slice(origin.length));
