@@ -6,6 +6,7 @@ const enumerate = new Intl.ListFormat('fr', { type: 'conjunction' });
 export const cardMessages = {
   home: 'Accueil',
   breadcrumb: 'Fil d’Ariane',
+  recentlyViewed: 'Vus récemment',
   price: { now: 'Prix réduit', before: 'Prix d’origine' },
   card: {
     quick: 'Aperçu rapide',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createTransport } from '#shared/api/transport';
 import type { Currency } from '#shared/money';
 import { cardOf, type CardData } from './card-data.ts';
-import { productDetailsMessages as words } from './product-details.messages.ts';
+import { cardMessages } from './card.messages.ts';
 import { ProductRail } from './rail.tsx';
 
 const call = createTransport();
@@ -17,5 +17,5 @@ export const RecentlyViewedRail = ({ refs }: { refs: string[] }) => {
       .catch(() => undefined);
     return () => controller.abort();
   }, [refs]);
-  return rail ? <ProductRail title={words.recent} cards={rail.cards} currency={rail.currency} /> : null;
+  return rail ? <ProductRail title={cardMessages.recentlyViewed} cards={rail.cards} currency={rail.currency} /> : null;
 };

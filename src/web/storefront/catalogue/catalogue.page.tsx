@@ -23,7 +23,7 @@ const listing = lazyPart(async () => (await import('#storefront/listing/listing.
 /** Whoever comes from inside the shop sees the whole page at once. */
 const bring = async (isProduct: boolean): Promise<unknown> =>
   isProduct
-    ? Promise.all([product.load(), import('#storefront/product/lazy-details.tsx').then(({ loadRest }) => loadRest())])
+    ? Promise.all([product.load(), import('#storefront/product/product.tsx').then(({ loadDetails }) => loadDetails())])
     : Promise.all([
         listing.load(),
         import('#storefront/listing/lazy-empty-listing.ts').then(({ loadRest }) => loadRest()),

@@ -8,7 +8,7 @@ import type { ListingData } from '#storefront/listing/listing-data.ts';
 import { listingMessages } from '#storefront/listing/listing.messages.ts';
 import { isSecondary } from '#storefront/listing/listing-state.rules.ts';
 import type { ProductData } from '#storefront/product/product-data.ts';
-import { breadcrumbJson, productJson } from '#storefront/product/structured-data.rules.ts';
+import { breadcrumbStructuredData, productStructuredData } from '#storefront/product/structured-data.rules.ts';
 
 /** What a tab and a shared link keep of a page; `robots` is null where machines may keep it too. */
 export type Named = { title: string; address: string; robots: string | null };
@@ -40,7 +40,7 @@ export const listingMachines = (data: ListingData, origin: string): MetaDescript
     { name: 'description', content: description },
     ...(state.page < pages ? [{ tagName: 'link', rel: 'next', href: `${path}?page=${state.page + 1}` } as const] : []),
     ...sharingMeta({ origin, path: pathOf(data), title, description, image }),
-    { 'script:ld+json': breadcrumbJson(data.steps, origin) },
+    { 'script:ld+json': breadcrumbStructuredData(data.steps, origin) },
   ];
 };
 
@@ -53,14 +53,10 @@ export const productNamed = ({ name, path }: ProductData, origin: string): Named
 /** Written by the server alone. */
 export const productMachines = (product: ProductData, origin: string): MetaDescriptor[] => {
   const price = Math.min(...product.variants.map(([, , amount]) => amount));
-  const description = productMessages.product.summary(
-    product.name,
-    product.brand,
-    formatMoney(price, product.currency),
-  );
+  const description = productMessages.summary(product.name, product.brand, formatMoney(price, product.currency));
   return [
     { name: 'description', content: description },
-    { 'script:ld+json': productJson(product, origin) },
+    { 'script:ld+json': productStructuredData(product, origin) },
     ...sharingMeta({
       origin,
       path: product.path,
@@ -69,6 +65,6 @@ export const productMachines = (product: ProductData, origin: string): MetaDescr
       type: 'product',
       image: product.styles.flatMap(({ images }) => images)[0]?.name ?? null,
     }),
-    { 'script:ld+json': breadcrumbJson(product.steps, origin) },
+    { 'script:ld+json': breadcrumbStructuredData(product.steps, origin) },
   ];
 };

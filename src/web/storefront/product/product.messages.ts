@@ -1,51 +1,41 @@
-/** French of product pages, beside `fiche.messages.ts` and the words of cards. */
+/** French of product pages. Texts of their parts are in `product-details.messages.ts`. */
 import { countOf, plural, typo } from '#shared/text';
-import { cardMessages } from '#storefront/card/card.messages.ts';
-
-const { breadcrumb, price, card } = cardMessages;
 
 export const productMessages = {
-  breadcrumb,
-  price,
-  card,
-  home: cardMessages.home,
-  product: {
-    tax: 'TTC',
-    saving: (percent: number, amount: string): string => `\u2212${percent}\u00A0%, soit ${amount} d’économie`,
-    lowest: (amount: string): string => typo(`Prix le plus bas des 30 jours avant la réduction : ${amount}.`),
-    noCode: 'Les codes promotionnels ne s’appliquent pas aux articles en promotion.',
-    from: 'dès',
-    colour: typo('Couleur :'),
-    colours: 'Choisir une couleur',
-    size: 'Taille',
-    sizeOut: 'épuisée',
-    sizeLow: 'bientôt épuisée',
-    chooseSize: 'Choisissez une taille pour connaître sa disponibilité.',
-    stock: {
-      AVAILABLE: 'En stock',
-      LIMITED: typo('Bientôt épuisé : il reste très peu de pièces'),
-      UNAVAILABLE: 'Épuisé dans cette taille et cette couleur',
-    },
-    stockOfColour: (count: number): string =>
-      count === 0
-        ? 'Cette couleur est épuisée.'
-        : `Disponible en ${countOf(count, 'taille', 'tailles')} dans cette couleur.`,
-    out: 'Cet article est épuisé pour le moment.',
-    reference: typo('Référence :'),
-    description: 'Description',
-    composition: 'Composition',
-    care: 'Entretien',
-    returns: 'Retours',
-    returnsText: (days: number): string =>
-      typo(
-        `Vous avez ${days} ${plural(days, 'jour ouvré', 'jours ouvrés')} pour changer d’avis et renvoyer cet article.`,
-      ),
-    similar: 'Articles similaires',
-    complement: 'Complétez votre tenue',
-    summary: (name: string, brand: string | null, price: string): string =>
-      typo(
-        `${name}${brand ? `, ${brand}` : ''} : ${price} TTC. Tailles, couleurs, composition et entretien chez Ourlet.`,
-      ),
-    alt: (name: string, colour: string): string => `${name}, ${colour}`,
+  tax: 'TTC',
+  saving: (percent: number, amount: string): string => `\u2212${percent}\u00A0%, soit ${amount} d’économie`,
+  lowest: (amount: string): string => typo(`Prix le plus bas des 30 jours avant la réduction : ${amount}.`),
+  noCode: 'Les codes promotionnels ne s’appliquent pas aux articles en promotion.',
+  from: 'dès',
+  colour: typo('Couleur :'),
+  colours: 'Choisir une couleur',
+  size: 'Taille',
+  sizeOut: 'épuisée',
+  sizeLow: 'bientôt épuisée',
+  stock: {
+    AVAILABLE: 'En stock',
+    LIMITED: typo('Bientôt épuisé : il reste très peu de pièces'),
+    UNAVAILABLE: 'Épuisé dans cette taille et cette couleur',
   },
+  stockOfColour: (count: number): string =>
+    count === 0
+      ? 'Cette couleur est épuisée.'
+      : `Disponible en ${countOf(count, 'taille', 'tailles')} dans cette couleur.`,
+  out: 'Cet article est épuisé pour le moment.',
+  reference: typo('Référence :'),
+  description: 'Description',
+  composition: 'Composition',
+  care: 'Entretien',
+  returns: 'Retours',
+  returnsText: (days: number): string =>
+    typo(
+      `Vous avez ${days} ${plural(days, 'jour ouvré', 'jours ouvrés')} pour changer d’avis et renvoyer cet article.`,
+    ),
+  similar: 'Articles similaires',
+  complement: 'Complétez votre tenue',
+  summary: (name: string, brand: string | null, price: string): string =>
+    typo(
+      `${name}${brand ? `, ${brand}` : ''} : ${price} TTC. Tailles, couleurs, composition et entretien chez Ourlet.`,
+    ),
+  alt: (name: string, colour: string): string => `${name}, ${colour}`,
 } as const;

@@ -1,32 +1,40 @@
-/** The screen of a product. */
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { cardMessages } from '#storefront/card/card.messages.ts';
 import { BuyBar } from './buy/buy-bar.tsx';
-import { productMessages } from './product.messages.ts';
+import { productMessages as words } from './product.messages.ts';
 import { choose, styleToShow } from './buy/choice.rules.ts';
 import { BuyForm } from './buy/buy-form.tsx';
 import { ColourPicker } from './buy/choice-pickers.tsx';
-import { productDetailsMessages } from '#storefront/card/product-details.messages.ts';
+import { productDetailsMessages as detailsWords } from './product-details.messages.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { Look } from './look/look.tsx';
-import { ProductPrice } from './buy/product-choice.tsx';
+import { ProductPrice } from './buy/price-and-stock.tsx';
 import type { ProductData } from './product-data.ts';
-import { ProductDetails, Promises } from './lazy-details.tsx';
+import { ShareLine } from './details/share.tsx';
+import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { CompareToggle } from '#storefront/card/compare-toggle.tsx';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { RatingLine } from './details/ratings.tsx';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
-import { useVisit } from './record-visit.ts';
+import { useRecordVisit } from './record-visit.ts';
 
-const words = productMessages.product;
+const importDetails = () => import('./details/product-details.tsx');
+const details = afterInteraction(async () => (await importDetails()).ProductDetails);
+const promises = afterInteraction(async () => (await importDetails()).DeliveryPromises);
 
-/** Colour in the address, size in the page: neither asks the server anything. */
+/** For navigation inside the shop: the page then renders complete at once. */
+export const loadDetails = async (): Promise<void> => {
+  await Promise.all([details.load(), promises.load()]);
+};
+
+/** The colour is in the address, the size in component state. */
 const useChoice = (product: ProductData) => {
-  const asked = new URLSearchParams(useLocation().search).get('style');
+  const requestedKey = new URLSearchParams(useLocation().search).get('style');
   const style = styleToShow(
     product.variants,
-    product.styles.findIndex(({ key }) => key === asked),
+    product.styles.findIndex(({ key }) => key === requestedKey),
   );
   const [size, setSize] = useState<number | null>(product.sizes.length === 1 ? 0 : null);
   return { style, size, setSize, choice: choose(product.variants, product.sizes.length, style, size) };
@@ -38,42 +46,45 @@ const SizeGuideLink = ({ product, size }: { product: ProductData; size: number |
   const query = new URLSearchParams({ table: product.sizeTable, ...(label === undefined ? {} : { taille: label }) });
   return (
     <a className="link sizes-guide" href={`/guide-des-tailles?${query}`}>
-      {productDetailsMessages.guide}
+      {detailsWords.guide}
     </a>
   );
 };
 
 export const Product = ({ product }: { product: ProductData }) => {
   const { style, size, setSize, choice } = useChoice(product);
-  const place = useRef<HTMLDivElement>(null);
-  useVisit(product.id);
+  const formArea = useRef<HTMLDivElement>(null);
+  useRecordVisit(product.id);
   const { currency } = product;
   const isOut = product.variants.every(([, , , , stock]) => stock === 'UNAVAILABLE');
-  // What replaces an article that is out comes before what goes with it.
+  // Reversed when the item is out of stock: similar items come first.
   const rails = [
     { title: words.complement, cards: product.complement },
     { title: words.similar, cards: product.similar },
   ];
   return (
     <div className="page product">
-      <Breadcrumb steps={product.steps} label={productMessages.breadcrumb} />
+      <Breadcrumb steps={product.steps} label={cardMessages.breadcrumb} />
       <div className="product-main">
         <Gallery product={product} style={style} />
         <div className="product-buy">
-          {product.isNew ? <p className="badge badge-inline">{productMessages.card.isNew}</p> : null}
+          {product.isNew ? <p className="badge badge-inline">{cardMessages.card.isNew}</p> : null}
           <h1>{product.name}</h1>
           {product.brand ? <p className="product-brand">{product.brand}</p> : null}
           <RatingLine rating={product.rating} href={product.distribution ? '#notes' : null} />
           <ProductPrice choice={choice} currency={currency} />
           <ColourPicker product={product} style={style} />
-          <div ref={place}>
+          <div ref={formArea}>
             <BuyForm product={product} choice={choice} style={style} size={size} onSize={setSize} isOut={isOut}>
               <SizeGuideLink product={product} size={size} />
             </BuyForm>
           </div>
           <CompareToggle reference={product.ref} name={product.name} />
-          <Promises product={product} />
-          <ProductDetails product={product} />
+          <promises.Part product={product} />
+          <div className="parts">
+            <details.Part product={product} />
+            <ShareLine name={product.name} reference={product.ref} />
+          </div>
         </div>
       </div>
       {product.look && !isOut ? <Look look={product.look} currency={currency} reference={product.ref} /> : null}
@@ -81,7 +92,7 @@ export const Product = ({ product }: { product: ProductData }) => {
         <ProductRail key={title} title={title} cards={cards} currency={currency} />
       ))}
       <RecentlyViewed reference={product.ref} />
-      {isOut ? null : <BuyBar product={product} choice={choice} style={style} size={size} place={place} />}
+      {isOut ? null : <BuyBar product={product} choice={choice} style={style} size={size} formArea={formArea} />}
     </div>
   );
 };

@@ -1,33 +1,31 @@
-/** An article over the list it stands in: pictures, colours, sizes, price, the way to its page. */
 import { useEffect, useRef, useState } from 'react';
 import { createTransport } from '#shared/api/transport';
 import { Icon } from '#ui/icon.tsx';
 import { choose, styleToShow } from './buy/choice.rules.ts';
 import { BuyForm } from './buy/buy-form.tsx';
 import { ColourPicker } from './buy/choice-pickers.tsx';
-import { productDetailsMessages as words } from '#storefront/card/product-details.messages.ts';
+import { productDetailsMessages as words } from './product-details.messages.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { ProductPrice } from './buy/product-choice.tsx';
+import { ProductPrice } from './buy/price-and-stock.tsx';
 import { productView, type ProductView } from '#storefront/card/product-view.ts';
 import { RatingLine } from './details/ratings.tsx';
 import type { QuickViewRequest } from '#storefront/card/quick-view-button.tsx';
 
 const call = createTransport();
 
-type Answer = ProductView | 'failed' | null;
-
-const useProduct = (reference: string): Answer => {
-  const [answer, setAnswer] = useState<Answer>(null);
+/** Null while loading. */
+const useProduct = (reference: string): ProductView | 'failed' | null => {
+  const [product, setProduct] = useState<ProductView | 'failed' | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    call('GET /api/items/ref', { reference }, { signal: leaving.signal })
-      .then((item) => setAnswer(productView(item)))
+    const controller = new AbortController();
+    call('GET /api/items/ref', { reference }, { signal: controller.signal })
+      .then((item) => setProduct(productView(item)))
       .catch(() => {
-        if (!leaving.signal.aborted) setAnswer('failed');
+        if (!controller.signal.aborted) setProduct('failed');
       });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [reference]);
-  return answer;
+  return product;
 };
 
 const QuickChoice = ({ product, onAdd }: { product: ProductView; onAdd: () => void }) => {
@@ -63,7 +61,6 @@ const QuickChoice = ({ product, onAdd }: { product: ProductView; onAdd: () => vo
   );
 };
 
-/** A modal dialog of the browser: it keeps the focus, closes on Escape and gives the focus back to the card. */
 export const QuickView = ({ reference, name, path, onClose }: QuickViewRequest & { onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const product = useProduct(reference);
@@ -75,7 +72,7 @@ export const QuickView = ({ reference, name, path, onClose }: QuickViewRequest &
       ref={dialog}
       className="sheet quick"
       aria-labelledby="apercu-titre"
-      // the pictures enlarged over it close by themselves
+      // React also delivers the close event of the nested zoom dialog.
       onClose={(event) => (event.target === dialog.current ? onClose() : undefined)}
       closedby="any"
     >

@@ -1,33 +1,33 @@
-/** Says that an article was looked at, once the page is there: nobody waits for it, and nothing shows when it fails. */
+/** Records that an item was viewed. A failure is ignored. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-const say = (itemId: string, originType: string): void => {
+const sendVisit = (itemId: string, originType: string): void => {
   const body = JSON.stringify({ itemId, originType });
   navigator.sendBeacon?.('/api/items/visit', new Blob([body], { type: 'application/json' }));
 };
 
-/** Milliseconds: what the page itself still has to do comes first. */
-const patience = 1_000;
+/** Leaves time for the work of page load. */
+const delayMs = 1_000;
 
-/** One word a page and article. A page that was opened out of sight speaks once it is looked at. */
-export const useVisit = (itemId: string): void => {
+/** Sends one visit for each page and item. A page opened in a background tab sends it when it becomes visible. */
+export const useRecordVisit = (itemId: string): void => {
   const { key } = useLocation();
-  // the first page of a visit has no page before it; colours change the address and not the article
+  // Kept from the first render: choosing a colour changes the location. The router's key is `default` on the first page.
   const origin = useRef(key === 'default' ? 'direct' : 'shop');
   useEffect(() => {
-    const look = (): void => {
+    const sendWhenVisible = (): void => {
       if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', look);
-      say(itemId, origin.current);
+      document.removeEventListener('visibilitychange', sendWhenVisible);
+      sendVisit(itemId, origin.current);
     };
-    const wait = setTimeout(() => {
-      document.addEventListener('visibilitychange', look);
-      look();
-    }, patience);
+    const timer = setTimeout(() => {
+      document.addEventListener('visibilitychange', sendWhenVisible);
+      sendWhenVisible();
+    }, delayMs);
     return () => {
-      clearTimeout(wait);
-      document.removeEventListener('visibilitychange', look);
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', sendWhenVisible);
     };
   }, [itemId]);
 };

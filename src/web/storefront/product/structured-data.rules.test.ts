@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { productJson, type Described } from './structured-data.rules.ts';
+import { productStructuredData, type ProductFacts } from './structured-data.rules.ts';
 
 const origin = 'https://ourlet.test';
-const dress: Described = {
+const dress: ProductFacts = {
   ref: 'ROBE-1',
   name: 'Robe',
   brand: 'Jasmin',
@@ -21,15 +21,16 @@ const dress: Described = {
     [1, 0, 99_900, 129_900, 'LIMITED', '3'],
   ],
 };
-type Told = { hasVariant: { sku: string; offers: Record<string, unknown>; image?: string[] }[] } & Record<
+type ParsedData = { hasVariant: { sku: string; offers: Record<string, unknown>; image?: string[] }[] } & Record<
   string,
   unknown
 >;
-const told = (product: Described): Told => productJson(product, origin) as unknown as Told;
+const structuredData = (product: ProductFacts): ParsedData =>
+  productStructuredData(product, origin) as unknown as ParsedData;
 
-describe('what search engines read of a product', () => {
-  it('is a group that tells each variant its own price and whether it can be had', () => {
-    const json = told(dress);
+describe('structured data of a product', () => {
+  it('describes a group with the price and availability of each variant', () => {
+    const json = structuredData(dress);
     expect(json).toMatchObject({
       '@type': 'ProductGroup',
       productGroupID: 'ROBE-1',
@@ -43,9 +44,9 @@ describe('what search engines read of a product', () => {
     expect(json.hasVariant[0]?.image).toEqual([`${origin}/api/image/get/a.webp?w=1280`]);
   });
 
-  it('is told by colour when there are too many variants, with the span of their prices', () => {
+  it('describes one variant for each colour, with a price range, when there are too many', () => {
     const sizes = Array.from({ length: 80 }, (_, index) => String(index));
-    const variants = sizes.map((_, size): Described['variants'][number] => [
+    const variants = sizes.map((_, size): ProductFacts['variants'][number] => [
       0,
       size,
       12_500 + size,
@@ -53,20 +54,20 @@ describe('what search engines read of a product', () => {
       'AVAILABLE',
       String(size),
     ]);
-    const json = told({ ...dress, currency: 'XOF', sizes, variants });
+    const json = structuredData({ ...dress, currency: 'XOF', sizes, variants });
     expect(json.hasVariant).toHaveLength(1);
     expect(json.hasVariant[0]?.offers).toMatchObject({ lowPrice: '12500', highPrice: '12579', offerCount: 80 });
   });
 
-  it('is a plain product when it comes in one way only, and has no rating that nobody gave', () => {
-    const json = told({
+  it('describes a plain product when there is one variant, with a rating only if customers gave one', () => {
+    const json = structuredData({
       ...dress,
       variants: [[0, 0, 129_900, null, 'AVAILABLE', '1']],
       rating: { average: null, count: 0 },
     });
     expect(json).toMatchObject({ '@type': 'Product', sku: 'ROBE-1', offers: { price: '129.900' } });
     expect(json).not.toHaveProperty('aggregateRating');
-    expect(told({ ...dress, rating: { average: 4.5, count: 12 } })).toMatchObject({
+    expect(structuredData({ ...dress, rating: { average: 4.5, count: 12 } })).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
     });
   });

@@ -1,10 +1,11 @@
-/** What search engines read of a product, as schema.org names it. */
+/** Structured data for search engines, in the vocabulary of schema.org. */
 import { exponentOf, type Currency } from '#shared/money';
-import type { ProductData, VariantRow } from './product-data.ts';
+import type { VariantRow } from '#storefront/card/product-view.ts';
+import type { ProductData } from './product-data.ts';
 
 const schema = 'https://schema.org';
 
-export const breadcrumbJson = (steps: readonly { name: string; path: string }[], origin: string) => ({
+export const breadcrumbStructuredData = (steps: readonly { name: string; path: string }[], origin: string) => ({
   '@context': schema,
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
@@ -15,11 +16,11 @@ export const breadcrumbJson = (steps: readonly { name: string; path: string }[],
   })),
 });
 
-/** Minor units as schema.org writes them: `129.900`. */
+/** From minor units: `129.900`. */
 const decimal = (amount: number, currency: Currency): string =>
   (amount / 10 ** exponentOf(currency)).toFixed(exponentOf(currency));
 
-export type Described = Pick<
+export type ProductFacts = Pick<
   ProductData,
   'ref' | 'name' | 'brand' | 'description' | 'path' | 'currency' | 'styles' | 'sizes' | 'variants' | 'returnDays'
 > & { rating?: { average: number | null; count: number } };
@@ -34,7 +35,7 @@ const returnPolicy = (days: number) => ({
   returnMethod: `${schema}/ReturnByMail`,
 });
 
-const offerJson = (product: Described, rows: readonly VariantRow[], url: string) => {
+const offerData = (product: ProductFacts, rows: readonly VariantRow[], url: string) => {
   const prices = rows.map(([, , price]) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const common = {
@@ -55,14 +56,14 @@ const offerJson = (product: Described, rows: readonly VariantRow[], url: string)
       };
 };
 
-/** Above this a product tells one variant a colour: 3,000 of them would weigh more than the page. */
-const variantsTold = 60;
+/** With more variants, only one for each colour is described: 3,000 would be larger than the page. */
+const maxVariants = 60;
 
-const imagesOf = (product: Described, origin: string, style: number): string[] =>
+const imagesOf = (product: ProductFacts, origin: string, style: number): string[] =>
   (product.styles[style]?.images ?? []).slice(0, 4).map(({ name }) => `${origin}/api/image/get/${name}?w=1280`);
 
-const variantsJson = (product: Described, origin: string) => {
-  const one = (rows: readonly VariantRow[], style: number, size: string | null) => {
+const variantsData = (product: ProductFacts, origin: string) => {
+  const describe = (rows: readonly VariantRow[], style: number, size: string | null) => {
     const colour = product.styles[style];
     const url = `${origin}${product.path}?style=${colour?.key ?? ''}`;
     const images = imagesOf(product, origin, style);
@@ -73,20 +74,20 @@ const variantsJson = (product: Described, origin: string) => {
       color: colour?.name,
       ...(size === null ? {} : { size }),
       ...(images.length > 0 ? { image: images } : {}),
-      offers: offerJson(product, rows, url),
+      offers: offerData(product, rows, url),
     };
   };
-  if (product.variants.length > variantsTold) {
+  if (product.variants.length > maxVariants) {
     return product.styles.flatMap((_, style) => {
-      const rows = product.variants.filter(([own]) => own === style);
-      return rows.length === 0 ? [] : [one(rows, style, null)];
+      const rows = product.variants.filter(([variantStyle]) => variantStyle === style);
+      return rows.length === 0 ? [] : [describe(rows, style, null)];
     });
   }
-  return product.variants.map((row) => one([row], row[0], product.sizes[row[1]] ?? null));
+  return product.variants.map((row) => describe([row], row[0], product.sizes[row[1]] ?? null));
 };
 
-/** A group with its variants; a single variant is a plain product. Ratings are told only where people gave some. */
-export const productJson = (product: Described, origin: string) => {
+/** A ProductGroup with its variants, or a Product when there is only one variant. */
+export const productStructuredData = (product: ProductFacts, origin: string) => {
   const common = {
     '@context': schema,
     name: product.name,
@@ -104,10 +105,10 @@ export const productJson = (product: Described, origin: string) => {
       : {}),
   };
   const images = product.styles.flatMap((_, style) => imagesOf(product, origin, style)).slice(0, 8);
-  const pictured = images.length > 0 ? { image: images } : {};
+  const imageData = images.length > 0 ? { image: images } : {};
   if (product.variants.length === 1) {
-    const offers = offerJson(product, product.variants, origin + product.path);
-    return { ...common, '@type': 'Product', sku: product.ref, ...pictured, offers };
+    const offers = offerData(product, product.variants, origin + product.path);
+    return { ...common, '@type': 'Product', sku: product.ref, ...imageData, offers };
   }
   const variesBy = [
     ...(product.styles.length > 1 ? [`${schema}/color`] : []),
@@ -117,8 +118,8 @@ export const productJson = (product: Described, origin: string) => {
     ...common,
     '@type': 'ProductGroup',
     productGroupID: product.ref,
-    ...pictured,
+    ...imageData,
     variesBy,
-    hasVariant: variantsJson(product, origin),
+    hasVariant: variantsData(product, origin),
   };
 };

@@ -1,12 +1,13 @@
-/** Price and choice at the edge of the screen while the choice itself is out of view. Needs JavaScript: without it nothing shows. */
+/** Bar with price and buy button, shown while the buy form is out of view. */
 import { useEffect, useState, type RefObject } from 'react';
 import { BuyButton } from '#storefront/cart/buy-button.tsx';
 import { buyMessages } from '#storefront/cart/buy.messages.ts';
 import { Price } from '#ui/price.tsx';
+import { cardMessages } from '#storefront/card/card.messages.ts';
 import { buyFormId } from './buy-form.tsx';
 import { productMessages } from '#storefront/product/product.messages.ts';
 import type { Choice } from './choice.rules.ts';
-import { productDetailsMessages as words } from '#storefront/card/product-details.messages.ts';
+import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
 import type { ProductView } from '#storefront/card/product-view.ts';
 
 type BuyBarProps = {
@@ -14,52 +15,47 @@ type BuyBarProps = {
   choice: Choice;
   style: number;
   size: number | null;
-  /** What the visitor chooses in. */
-  place: RefObject<HTMLElement | null>;
+  /** Element that contains the buy form. */
+  formArea: RefObject<HTMLElement | null>;
 };
 
-/** What lies under the header or the bar itself is out of view. */
-const edges = '-120px 0px -96px';
+/** Excludes the areas covered by the header and by the bar itself. */
+const rootMargin = '-120px 0px -96px';
 
-const useAway = (place: RefObject<HTMLElement | null>): boolean => {
-  const [away, setAway] = useState(false);
+const useIsOutOfView = (area: RefObject<HTMLElement | null>): boolean => {
+  const [isOutOfView, setIsOutOfView] = useState(false);
   useEffect(() => {
-    if (!place.current) return;
-    const watcher = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
-      rootMargin: edges,
+    if (!area.current) return;
+    const observer = new IntersectionObserver(([entry]) => setIsOutOfView(entry?.isIntersecting === false), {
+      rootMargin,
     });
-    watcher.observe(place.current);
-    return () => watcher.disconnect();
-  }, [place]);
-  return away;
+    observer.observe(area.current);
+    return () => observer.disconnect();
+  }, [area]);
+  return isOutOfView;
 };
 
-export const BuyBar = ({ product, choice, style, size, place }: BuyBarProps) => {
-  const away = useAway(place);
-  const toSizes = (): void => {
-    const sizes =
-      place.current?.querySelector<HTMLElement>('input:checked') ??
-      place.current?.querySelector<HTMLElement>('input[type="radio"]');
-    place.current?.scrollIntoView({ block: 'center' });
-    sizes?.focus({ preventScroll: true });
+export const BuyBar = ({ product, choice, style, size, formArea }: BuyBarProps) => {
+  const isFormOutOfView = useIsOutOfView(formArea);
+  const focusSizes = (): void => {
+    const radio =
+      formArea.current?.querySelector<HTMLElement>('input:checked') ??
+      formArea.current?.querySelector<HTMLElement>('input[type="radio"]');
+    formArea.current?.scrollIntoView({ block: 'center' });
+    radio?.focus({ preventScroll: true });
   };
-  if (!away) return null;
+  if (!isFormOutOfView) return null;
   return (
     <div className="buy-bar">
       <section aria-label={words.bar}>
         <p className="buy-bar-name">{product.name}</p>
-        <button type="button" className="buy-bar-choice" onClick={toSizes}>
+        <button type="button" className="buy-bar-choice" onClick={focusSizes}>
           {words.chosen(product.styles[style]?.name, size === null ? undefined : product.sizes[size])}{' '}
           <span>{size === null ? words.choose : words.change}</span>
         </button>
         <p className="buy-bar-price">
-          {choice.isFrom ? <span className="product-from">{productMessages.product.from} </span> : null}
-          <Price
-            amount={choice.price}
-            before={choice.before}
-            currency={product.currency}
-            labels={productMessages.price}
-          />
+          {choice.isFrom ? <span className="product-from">{productMessages.from} </span> : null}
+          <Price amount={choice.price} before={choice.before} currency={product.currency} labels={cardMessages.price} />
         </p>
         <BuyButton form={buyFormId} isOut={choice.stock === 'UNAVAILABLE'}>
           {buyMessages.add}

@@ -1,17 +1,15 @@
-/** Colours as links to their own address, sizes as radios: both work without JavaScript, neither asks the server. */
+/** Colours are links to their own address, sizes are radio buttons: both work without scripts. */
 import { useRef, type MouseEvent } from 'react';
 import type { StockWord } from '#shared/api/shapes';
 import { useEarlyChoice } from '#ui/early-choice.ts';
 import { Swatch } from '#ui/swatch.tsx';
-import { productMessages } from '#storefront/product/product.messages.ts';
+import { productMessages as words } from '#storefront/product/product.messages.ts';
 import type { ProductView } from '#storefront/card/product-view.ts';
-
-const words = productMessages.product;
 
 type ColourPickerProps = {
   product: ProductView;
   style: number;
-  /** Told instead of the address, where the page is another one's. */
+  /** Replaces navigation, for the quick view. */
   onStyle?: (style: number) => void;
 };
 
@@ -54,24 +52,28 @@ type SizePickerProps = {
   stocks: readonly (StockWord | null)[];
   size: number | null;
   onSize: (size: number) => void;
-  /** Beginning of its identifiers: a page may hold several. */
+  /** Prefix of the radio ids: a page may have several pickers. */
   group?: string;
   legend?: string;
-  /** Variant of each size: what a form sends, as `name`. */
+  /** Variant id of each size; the radio value. */
   ids: readonly (string | null)[];
+  /** Name of the radio buttons. */
   name?: string;
 };
 
-/** Letters of a size that stands in a column: `38,5`, `100H`. */
-const short = 4;
+/** Sizes up to this length are laid out in columns: `38,5`, `100H`. */
+const maxColumnLabelLength = 4;
 
-/** A size that is out stays visible, struck, and can be chosen to read so. */
+/** Sizes out of stock stay selectable, because selecting one shows its stock text. */
 export const SizePicker = (props: SizePickerProps) => {
   const { labels, stocks, size, onSize, ids, group = 'taille', name = 'itemVariantId', legend = words.size } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useEarlyChoice(fieldset, ({ value }) => onSize(ids.indexOf(value)));
   return (
-    <fieldset ref={fieldset} className={labels.every(({ length }) => length <= short) ? 'sizes sizes-short' : 'sizes'}>
+    <fieldset
+      ref={fieldset}
+      className={labels.every(({ length }) => length <= maxColumnLabelLength) ? 'sizes sizes-short' : 'sizes'}
+    >
       <legend className="choice-title">{legend}</legend>
       <ul>
         {labels.map((label, index) => {

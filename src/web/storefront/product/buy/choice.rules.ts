@@ -1,56 +1,55 @@
-/** What a choice of colour and size means on a product page: price, stock, what is left. */
+/** Price and stock of a chosen colour and size. */
 import type { StockWord } from '#shared/api/shapes';
+import type { VariantRow } from '#storefront/card/product-view.ts';
 
-type Row = readonly [style: number, size: number, price: number, before: number | null, stock: StockWord, id: string];
+type Row = Readonly<VariantRow>;
 
 export type Choice = {
-  /** The price shown: of the exact variant, else the lowest of the colour (of those in stock first). */
+  /** Of the exact variant, else the lowest of the colour, preferring variants in stock. */
   price: number;
   before: number | null;
-  /** True when other sizes of the colour cost more. */
+  /** True without a size when prices of the colour differ. */
   isFrom: boolean;
   /** Stock of each size in this colour; null where the size does not exist in it. */
   stocks: (StockWord | null)[];
-  /** Variant of each size in this colour; null where the size does not exist in it. */
+  /** Variant id of each size, with the same nulls. */
   ids: (string | null)[];
-  /** Of the exact variant; null until a size is chosen. A size that this colour never had is out as well. */
+  /** Of the exact variant; null without a size. UNAVAILABLE also when the size does not exist in this colour. */
   stock: StockWord | null;
-  /** Sizes of the colour that can be bought. */
+  /** Number of sizes of the colour in stock. */
   available: number;
 };
 
-/** The colour to show first: the one asked for, else the first that can be bought, else the first. */
-export const styleToShow = (rows: readonly Row[], asked: number): number => {
-  if (asked >= 0) return asked;
+/** Index of the requested colour (-1 for none), else of the first in stock, else of the first. */
+export const styleToShow = (rows: readonly Row[], requested: number): number => {
+  if (requested >= 0) return requested;
   return rows.find(([, , , , stock]) => stock !== 'UNAVAILABLE')?.[0] ?? rows[0]?.[0] ?? 0;
 };
 
-/** `size` is null until one is chosen. At least one row exists for each colour. */
-export const choose = (rows: readonly Row[], sizes: number, style: number, size: number | null): Choice => {
-  const own = rows.filter(([rowStyle]) => rowStyle === style);
-  const stocks = Array.from({ length: sizes }, (): StockWord | null => null);
-  const ids = Array.from({ length: sizes }, (): string | null => null);
-  for (const [, rowSize, , , stock, id] of own) {
+/** `size` is null until one is chosen. Each colour must have at least one row. */
+export const choose = (rows: readonly Row[], sizeCount: number, style: number, size: number | null): Choice => {
+  const styleRows = rows.filter(([rowStyle]) => rowStyle === style);
+  const stocks = Array.from({ length: sizeCount }, (): StockWord | null => null);
+  const ids = Array.from({ length: sizeCount }, (): string | null => null);
+  for (const [, rowSize, , , stock, id] of styleRows) {
     stocks[rowSize] = stock;
     ids[rowSize] = id;
   }
-  const exact = size === null ? undefined : own.find(([, rowSize]) => rowSize === size);
-  const buyable = own.filter(([, , , , stock]) => stock !== 'UNAVAILABLE');
-  const cheapest = (buyable.length > 0 ? buyable : own).reduce<Row | undefined>(
-    (best, row) => (best === undefined || row[2] < best[2] ? row : best),
-    undefined,
-  );
+  const exact = size === null ? undefined : styleRows.find(([, rowSize]) => rowSize === size);
+  const inStock = styleRows.filter(([, , , , stock]) => stock !== 'UNAVAILABLE');
+  const candidates = inStock.length > 0 ? inStock : styleRows;
+  const cheapest = candidates.toSorted(([, , left], [, , right]) => left - right)[0];
   const shown = exact ?? cheapest;
   return {
     price: shown?.[2] ?? 0,
     before: shown?.[3] ?? null,
-    isFrom: exact === undefined && own.some(([, , price]) => price !== shown?.[2]),
+    isFrom: exact === undefined && styleRows.some(([, , price]) => price !== shown?.[2]),
     stocks,
     ids,
     stock: exact?.[4] ?? (size === null ? null : 'UNAVAILABLE'),
-    available: buyable.length,
+    available: inStock.length,
   };
 };
 
-/** Whole percents, rounded down: a shop never announces more than it gives. */
+/** Rounded down: an advertised reduction must not exceed the real one. */
 export const percentOff = (before: number, price: number): number => Math.floor(((before - price) * 100) / before);

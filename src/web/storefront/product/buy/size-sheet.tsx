@@ -1,4 +1,4 @@
-/** The sizes from the foot of a phone: one tap chooses and adds. Loaded when first needed. */
+/** Bottom sheet for phones: one tap on a size adds it to the cart. */
 import { useEffect, useRef } from 'react';
 import { buyMessages as words } from '#storefront/cart/buy.messages.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -48,13 +48,13 @@ export const SizeSheet = ({ product, choice, style, onPick, onClose }: SizeSheet
                 aria-disabled={isOut || undefined}
                 onClick={() => {
                   if (isOut) return;
-                  // first, so that the focus is back on the button when the cart opens
+                  // Closed first, so that the focus is back on the button when the cart opens.
                   dialog.current?.close();
                   onPick(size);
                 }}
               >
                 <b>{label}</b>
-                <span>{isOut ? words.out : stock === 'LIMITED' ? productMessages.product.sizeLow : null}</span>
+                <span>{isOut ? words.out : stock === 'LIMITED' ? productMessages.sizeLow : null}</span>
               </button>
             </li>
           );

@@ -1,4 +1,4 @@
-/** The pictogram of a care rule, drawn from the trade's five signs: tub, triangle, square, iron, circle. */
+/** Textile care symbols (ISO 3758): tub, triangle, square, iron, circle. */
 import type { CareKey } from '#shared/api/shapes';
 
 const tub = 'M4 10c2-2 4-2 6 0s4 2 6 0 4-2 6 0 4 2 6 0M4 10l3 15h18l3-15';
@@ -10,9 +10,9 @@ const cross = 'M4 5 28 27M28 5 4 27';
 const dots = (count: number, y: number): string =>
   Array.from({ length: count }, (_, index) => `M${16 - (count - 1) * 2.5 + index * 5} ${y}h.1`).join('');
 
-type Mark = { path: string; text?: string; bold?: string };
+type Drawing = { path: string; text?: string; bold?: string };
 
-const marks: Record<CareKey, Mark> = {
+const drawings: Record<CareKey, Drawing> = {
   WASH_30C_MAX: { path: tub, text: '30' },
   DELICATE_30_MAX: { path: `${tub}M7 29h18`, text: '30' },
   DELICATE_LAUNDRY_30_MAX: { path: `${tub}M7 28h18M7 31h18`, text: '30' },
@@ -31,9 +31,9 @@ const marks: Record<CareKey, Mark> = {
   DO_NOT_IRON: { path: iron + cross },
 };
 
-/** Decorative: the rule is written beside it. */
-export const CareMark = ({ symbol }: { symbol: CareKey }) => {
-  const { path, text, bold } = marks[symbol];
+/** Decorative: its meaning is written beside it. */
+export const CareSymbol = ({ symbol }: { symbol: CareKey }) => {
+  const { path, text, bold } = drawings[symbol];
   return (
     <svg className="care-mark" viewBox="0 0 32 33" aria-hidden="true">
       <path d={path} />

@@ -1,13 +1,11 @@
-/** What there is to know of a product: texts in `details`, in the page even when closed. */
+/** Texts, ratings and delivery facts of a product. */
 import type { ReactNode } from 'react';
-import { CareMark } from './care-symbol.tsx';
-import { productMessages } from '#storefront/product/product.messages.ts';
-import { productDetailsMessages } from '#storefront/card/product-details.messages.ts';
+import { CareSymbol } from './care-symbol.tsx';
+import { productMessages as words } from '#storefront/product/product.messages.ts';
+import { productDetailsMessages as detailsWords } from '#storefront/product/product-details.messages.ts';
 import type { ProductData } from '#storefront/product/product-data.ts';
 import { RatingBars } from './ratings.tsx';
 import { Icon } from '#ui/icon.tsx';
-
-const words = productMessages.product;
 
 type PartProps = { title: string; id?: string; open?: boolean; children: ReactNode };
 
@@ -21,7 +19,7 @@ const Part = ({ title, id, open, children }: PartProps) => (
   </details>
 );
 
-export const Details = ({ product }: { product: ProductData }) => (
+export const ProductDetails = ({ product }: { product: ProductData }) => (
   <>
     {product.description ? (
       <Part title={words.description} open>
@@ -40,7 +38,7 @@ export const Details = ({ product }: { product: ProductData }) => (
         <ul className="care">
           {product.care.map(({ key, label }) => (
             <li key={key}>
-              <CareMark symbol={key} />
+              <CareSymbol symbol={key} />
               {label}
             </li>
           ))}
@@ -51,9 +49,42 @@ export const Details = ({ product }: { product: ProductData }) => (
       <p>{words.returnsText(product.returnDays)}</p>
     </Part>
     {product.distribution ? (
-      <Part title={productDetailsMessages.ratings} id="notes" open>
+      <Part title={detailsWords.ratings} id="notes" open>
         <RatingBars distribution={product.distribution} />
       </Part>
     ) : null}
   </>
 );
+
+export const DeliveryPromises = ({ product }: { product: Pick<ProductData, 'delivery' | 'returnDays'> }) => {
+  const { delivery, returnDays } = product;
+  return (
+    <ul className="promises" aria-label={detailsWords.promises}>
+      {delivery ? (
+        <li>
+          <Icon name="truck" />
+          <p>
+            {detailsWords.delivery(delivery.minDays, delivery.maxDays)}
+            {delivery.note ? <span>{delivery.note}</span> : null}
+          </p>
+        </li>
+      ) : null}
+      {delivery?.cashOnDelivery ? (
+        <li>
+          <Icon name="cash" />
+          <p>{detailsWords.cash}</p>
+        </li>
+      ) : null}
+      {returnDays > 0 ? (
+        <li>
+          <Icon name="back" />
+          <p>
+            <a className="link" href="/echanges-et-retours-article">
+              {detailsWords.returns(returnDays)}
+            </a>
+          </p>
+        </li>
+      ) : null}
+    </ul>
+  );
+};

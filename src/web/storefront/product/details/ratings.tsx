@@ -1,10 +1,9 @@
-/** What customers think of an article: a line of stars, and how many gave each. Nothing where nobody rated it. */
-import { productDetailsMessages as words } from '#storefront/card/product-details.messages.ts';
+import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
 
 const star = 'M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17l-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z';
-const places = [0, 1, 2, 3, 4];
+const positions = [0, 1, 2, 3, 4];
 
-/** Filled to the tenth; the figure is written beside it. */
+/** Decorative: the average is written beside it. */
 const Stars = ({ average, id }: { average: number; id: string }) => (
   <svg className="stars" viewBox="0 0 120 24" aria-hidden="true">
     <defs>
@@ -12,12 +11,12 @@ const Stars = ({ average, id }: { average: number; id: string }) => (
         <rect width={average * 24} height="24" />
       </clipPath>
     </defs>
-    {places.map((place) => (
-      <path key={place} d={star} transform={`translate(${place * 24} 0)`} />
+    {positions.map((position) => (
+      <path key={position} d={star} transform={`translate(${position * 24} 0)`} />
     ))}
     <g className="stars-on" clipPath={`url(#${id})`}>
-      {places.map((place) => (
-        <path key={place} d={star} transform={`translate(${place * 24} 0)`} />
+      {positions.map((position) => (
+        <path key={position} d={star} transform={`translate(${position * 24} 0)`} />
       ))}
     </g>
   </svg>
@@ -46,9 +45,9 @@ export const RatingLine = ({ rating: { average, count }, href }: { rating: Ratin
   );
 };
 
-/** `distribution`: how many gave 1, 2, 3, 4 and 5. */
+/** `distribution`: number of ratings with 1, 2, 3, 4 and 5 stars. */
 export const RatingBars = ({ distribution }: { distribution: readonly number[] }) => {
-  const most = Math.max(1, ...distribution);
+  const largest = Math.max(1, ...distribution);
   return (
     <ul className="rating-bars">
       {distribution
@@ -59,7 +58,7 @@ export const RatingBars = ({ distribution }: { distribution: readonly number[] }
             <span>{words.stars(stars)}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect width="100" height="6" />
-              <rect className="rating-bar" width={(count * 100) / most} height="6" />
+              <rect className="rating-bar" width={(count * 100) / largest} height="6" />
             </svg>
             <span className="numbers">{words.ratingsOf(count)}</span>
           </li>

@@ -1,10 +1,10 @@
-/** Sharing a product: the sheet of the device, else its address copied; and its reference. Both need JavaScript. */
+/** Shares the page by the device's share sheet, or copies its address; copies the reference. Needs scripts. */
 import { useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { productMessages } from '#storefront/product/product.messages.ts';
-import { productDetailsMessages as words } from '#storefront/card/product-details.messages.ts';
+import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
 
-const copied = async (text: string): Promise<boolean> => {
+const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -16,23 +16,23 @@ const copied = async (text: string): Promise<boolean> => {
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 export const ShareLine = ({ name, reference }: { name: string; reference: string }) => {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const share = async (): Promise<void> => {
     const url = window.location.href;
     if ('share' in navigator && isTouch()) {
-      // closing the sheet without choosing is no failure
+      // Rejects when the visitor closes the sheet: not an error.
       await navigator.share({ title: name, url }).catch(() => undefined);
       return;
     }
-    setSaid((await copied(url)) ? words.copied : words.notCopied);
+    setMessage((await copyText(url)) ? words.copied : words.notCopied);
   };
   const copyReference = async (): Promise<void> => {
-    setSaid((await copied(reference)) ? words.refCopied : '');
+    setMessage((await copyText(reference)) ? words.refCopied : '');
   };
   return (
     <div className="share-line">
       <p className="product-ref">
-        {productMessages.product.reference} <span className="numbers">{reference}</span>
+        {productMessages.reference} <span className="numbers">{reference}</span>
       </p>
       <button type="button" className="icon-button" aria-label={words.copyRef} onClick={() => void copyReference()}>
         <Icon name="copy" />
@@ -41,7 +41,7 @@ export const ShareLine = ({ name, reference }: { name: string; reference: string
         <Icon name="share" />
         {words.share}
       </button>
-      <output className="share-said">{said}</output>
+      <output className="share-said">{message}</output>
     </div>
   );
 };

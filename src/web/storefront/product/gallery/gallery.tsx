@@ -1,32 +1,29 @@
-/**
- * Pictures of the colour shown: a track to slide through, with thumbnails on a desk and a counter on a phone; a click
- * enlarges. Without JavaScript the thumbnails are links into the track, and a picture leads to its file.
- */
+/** Photos of one colour. Without scripts, thumbnails are links into the track and a photo is a link to its file. */
 import { Suspense, lazy, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productMessages } from '#storefront/product/product.messages.ts';
-import { productDetailsMessages as words } from '#storefront/card/product-details.messages.ts';
+import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
 import type { ProductPhoto, ProductView } from '#storefront/card/product-view.ts';
 
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
 
 const sizes = '(min-width: 720px) 540px, 92vw';
-const isPlain = (event: MouseEvent): boolean => !event.metaKey && !event.ctrlKey && !event.shiftKey;
+const hasNoModifier = (event: MouseEvent): boolean => !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
-/** Which picture of the track is in view, and how to bring another there. */
+/** `rank` is the index of the photo in view. */
 const useTrack = (track: RefObject<HTMLUListElement | null>) => {
-  const [shown, setShown] = useState(0);
+  const [rank, setRank] = useState(0);
   const onScroll = (): void => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
-    setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
+    setRank(Math.round(scrollLeft / Math.max(1, clientWidth)));
   };
-  const show = (rank: number): void => {
-    const slide = track.current?.children[rank];
+  const scrollToRank = (target: number): void => {
+    const slide = track.current?.children[target];
     if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft });
-    setShown(rank);
+    setRank(target);
   };
-  return { shown, onScroll, show };
+  return { rank, onScroll, scrollToRank };
 };
 
 type ThumbsProps = { images: ProductPhoto[]; prefix: string; shown: number; onShow: (rank: number) => void };
@@ -39,7 +36,7 @@ const Thumbs = ({ images, prefix, shown, onShow }: ThumbsProps) => (
           href={`#${prefix}-${rank + 1}`}
           aria-current={rank === shown ? 'true' : undefined}
           onClick={(event) => {
-            if (!isPlain(event)) return;
+            if (!hasNoModifier(event)) return;
             event.preventDefault();
             onShow(rank);
           }}
@@ -54,12 +51,12 @@ const Thumbs = ({ images, prefix, shown, onShow }: ThumbsProps) => (
 
 type GalleryProps = { product: ProductView; style: number; prefix?: string };
 
-const Drawn = ({ product, style }: GalleryProps) => {
-  const shown = product.styles[style];
+const DrawnGarment = ({ product, style }: GalleryProps) => {
+  const colour = product.styles[style];
   return (
     <div className="gallery gallery-drawn">
-      <p className="visually-hidden">{productMessages.product.alt(product.name, shown?.name ?? '')}</p>
-      <Picture image={null} kind={product.kind} hex={shown?.hex ?? null} wall={product.wall} sizes={sizes} />
+      <p className="visually-hidden">{productMessages.alt(product.name, colour?.name ?? '')}</p>
+      <Picture image={null} kind={product.kind} hex={colour?.hex ?? null} wall={product.wall} sizes={sizes} />
     </div>
   );
 };
@@ -68,16 +65,16 @@ const Photos = ({ product, style, prefix = 'vue' }: GalleryProps) => {
   const { kind, wall, name } = product;
   const images = product.styles[style]?.images ?? [];
   const track = useRef<HTMLUListElement>(null);
-  const { shown, onScroll, show } = useTrack(track);
+  const { rank: shownRank, onScroll, scrollToRank } = useTrack(track);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const enlarge = (event: MouseEvent, rank: number): void => {
-    if (!isPlain(event)) return;
+    if (!hasNoModifier(event)) return;
     event.preventDefault();
     setZoomed(rank);
   };
   return (
     <section className="gallery" aria-label={words.gallery(name)}>
-      {images.length > 1 ? <Thumbs images={images} prefix={prefix} shown={shown} onShow={show} /> : null}
+      {images.length > 1 ? <Thumbs images={images} prefix={prefix} shown={shownRank} onShow={scrollToRank} /> : null}
       <div className="gallery-frame">
         <ul className="gallery-track" ref={track} onScroll={onScroll}>
           {images.map((image, rank) => (
@@ -101,11 +98,11 @@ const Photos = ({ product, style, prefix = 'vue' }: GalleryProps) => {
         </ul>
         {images.length > 1 ? (
           <p className="gallery-count numbers" aria-hidden="true">
-            {words.counter(shown + 1, images.length)}
+            {words.counter(shownRank + 1, images.length)}
           </p>
         ) : null}
         <p className="gallery-view" aria-hidden="true">
-          {words.views[images[shown]?.view ?? 'front']}
+          {words.views[images[shownRank]?.view ?? 'front']}
         </p>
       </div>
       {zoomed === null ? null : (
@@ -115,7 +112,7 @@ const Photos = ({ product, style, prefix = 'vue' }: GalleryProps) => {
             first={zoomed}
             name={name}
             onClose={(last) => {
-              show(last);
+              scrollToRank(last);
               setZoomed(null);
             }}
           />
@@ -127,8 +124,8 @@ const Photos = ({ product, style, prefix = 'vue' }: GalleryProps) => {
 
 export const Gallery = (props: GalleryProps) =>
   (props.product.styles[props.style]?.images.length ?? 0) === 0 ? (
-    <Drawn {...props} />
+    <DrawnGarment {...props} />
   ) : (
-    // another colour begins at its first picture
+    // The key resets the track to the first photo when the colour changes.
     <Photos key={props.style} {...props} />
   );

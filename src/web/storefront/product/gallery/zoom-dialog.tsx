@@ -1,11 +1,11 @@
-/** Pictures over the whole screen: fitted, or two and a half times as large and following the pointer. Loaded when first opened. */
+/** Photos in full screen, fitted or enlarged. */
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { productDetailsMessages as words } from '#storefront/card/product-details.messages.ts';
+import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
 import type { ProductPhoto } from '#storefront/card/product-view.ts';
 
-/** A mouse shows the part it is over; fingers slide the picture themselves. */
-const follow = (event: PointerEvent<HTMLElement>): void => {
+/** Scrolls the enlarged photo to the position of the mouse; touch scrolls natively. */
+const followMouse = (event: PointerEvent<HTMLElement>): void => {
   if (event.pointerType !== 'mouse') return;
   const stage = event.currentTarget;
   const { left, top, width, height } = stage.getBoundingClientRect();
@@ -20,28 +20,31 @@ type Point = { x: number; y: number };
 
 const Stage = ({ image }: { image: ProductPhoto }) => {
   const stage = useRef<HTMLElement>(null);
-  const [at, setAt] = useState<Point | null>(null);
+  /** Enlarged point, relative to the stage (0 to 1); null when the photo is fitted. */
+  const [focus, setFocus] = useState<Point | null>(null);
   const toggle = (event: MouseEvent<HTMLElement>): void => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    // pressed by keyboard it has no place: the middle
-    const placed = event.detail > 0;
-    const here = placed ? { x: (event.clientX - left) / width, y: (event.clientY - top) / height } : { x: 0.5, y: 0.5 };
-    setAt(at ? null : here);
+    // A key press has no coordinates: use the centre.
+    const hasPosition = event.detail > 0;
+    const point = hasPosition
+      ? { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+      : { x: 0.5, y: 0.5 };
+    setFocus(focus ? null : point);
   };
   useEffect(() => {
-    const box = stage.current;
-    if (!box || !at) return;
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box;
-    box.scrollTo({ left: at.x * (scrollWidth - clientWidth), top: at.y * (scrollHeight - clientHeight) });
-  }, [at]);
+    const element = stage.current;
+    if (!element || !focus) return;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    element.scrollTo({ left: focus.x * (scrollWidth - clientWidth), top: focus.y * (scrollHeight - clientHeight) });
+  }, [focus]);
   return (
     <section
-      className={at ? 'zoom-stage zoom-large' : 'zoom-stage'}
+      className={focus ? 'zoom-stage zoom-large' : 'zoom-stage'}
       ref={stage}
       aria-label={words.zoomStage}
-      onPointerMove={at ? follow : undefined}
+      onPointerMove={focus ? followMouse : undefined}
     >
-      <button type="button" aria-pressed={at !== null} aria-label={words.zoomIn} onClick={toggle}>
+      <button type="button" aria-pressed={focus !== null} aria-label={words.zoomIn} onClick={toggle}>
         <img src={`/api/image/get/${image.name}?w=2048`} alt={image.alt} width={750} height={1000} />
       </button>
     </section>
@@ -52,11 +55,10 @@ type ZoomProps = {
   images: ProductPhoto[];
   first: number;
   name: string;
-  /** Told which picture was seen last. */
+  /** Called with the rank of the last photo shown. */
   onClose: (last: number) => void;
 };
 
-/** A modal dialog of the browser: it keeps the focus, closes on Escape and gives the focus back. */
 export const ZoomDialog = ({ images, first, name, onClose }: ZoomProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [rank, setRank] = useState(first);
@@ -64,16 +66,16 @@ export const ZoomDialog = ({ images, first, name, onClose }: ZoomProps) => {
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
-  const turn = (by: number): void => setRank((rank + by + images.length) % images.length);
+  const move = (step: number): void => setRank((rank + step + images.length) % images.length);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // the arrows belong to the picture while it is large
+    // Arrow keys scroll an enlarged photo.
     if (event.target instanceof Element && event.target.closest('.zoom-large')) return;
-    if (event.key === 'ArrowRight') turn(1);
-    if (event.key === 'ArrowLeft') turn(-1);
+    if (event.key === 'ArrowRight') move(1);
+    if (event.key === 'ArrowLeft') move(-1);
   };
   if (!image) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows turn the pictures wherever the focus is in the dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys change the photo wherever the focus is in the dialog
     <dialog
       ref={dialog}
       className="zoom"
@@ -97,10 +99,10 @@ export const ZoomDialog = ({ images, first, name, onClose }: ZoomProps) => {
       <Stage key={image.name} image={image} />
       {images.length > 1 ? (
         <div className="zoom-turn">
-          <button type="button" className="icon-button" aria-label={words.previous} onClick={() => turn(-1)}>
+          <button type="button" className="icon-button" aria-label={words.previous} onClick={() => move(-1)}>
             <Icon name="left" />
           </button>
-          <button type="button" className="icon-button" aria-label={words.next} onClick={() => turn(1)}>
+          <button type="button" className="icon-button" aria-label={words.next} onClick={() => move(1)}>
             <Icon name="right" />
           </button>
         </div>

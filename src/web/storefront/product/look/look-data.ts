@@ -1,4 +1,4 @@
-/** The look that an article is part of: each item in the colour it is worn in, with the sizes of that colour. */
+/** Data of a look. Each item is shown in the colour that the look uses. */
 import type { Client } from '#shared/api/client';
 import type { ItemDetail, StockWord } from '#shared/api/shapes';
 import type { Photo } from '#ui/picture.tsx';
@@ -7,7 +7,7 @@ import { styleToShow } from '#storefront/product/buy/choice.rules.ts';
 import { styleKey } from '#storefront/card/style-key.rules.ts';
 import { productView, type ProductView } from '#storefront/card/product-view.ts';
 
-/** Label, price, stock, variant, price struck. */
+/** [label, price, stock, variant id, struck price or null]. */
 export type LookSize = [string, number, StockWord, string, number | null];
 export type LookItem = Pick<ProductView, 'ref' | 'name' | 'path' | 'kind' | 'wall'> & {
   style: string;
@@ -21,31 +21,31 @@ type Look = Awaited<ReturnType<Client['items']['look']>>['looks'][number];
 
 const lookItem = (item: ItemDetail & { styleId: string | null }): LookItem => {
   const { ref, name, path, kind, wall, styles, sizes, variants } = productView(item);
-  const worn = item.styles.find(({ id }) => id === item.styleId);
-  const key = worn ? styleKey(worn) : null;
+  const lookStyle = item.styles.find(({ id }) => id === item.styleId);
+  const lookKey = lookStyle ? styleKey(lookStyle) : null;
   const style = styleToShow(
     variants,
-    styles.findIndex((one) => one.key === key),
+    styles.findIndex(({ key }) => key === lookKey),
   );
-  const shown = styles[style];
+  const colour = styles[style];
   return {
     ref,
     name,
     kind,
     wall,
-    path: shown ? `${path}?style=${shown.key}` : path,
-    style: shown?.name ?? '',
-    hex: shown?.hex ?? null,
-    image: shown?.images[0] ?? null,
+    path: colour ? `${path}?style=${colour.key}` : path,
+    style: colour?.name ?? '',
+    hex: colour?.hex ?? null,
+    image: colour?.images[0] ?? null,
     sizes: variants
-      .filter(([own]) => own === style)
-      .sort(([, one], [, other]) => one - other)
+      .filter(([variantStyle]) => variantStyle === style)
+      .sort(([, left], [, right]) => left - right)
       .map(([, size, price, before, stock, id]) => [sizes[size] ?? '', price, stock, id, before]),
   };
 };
 
-/** The first look of several items; null when there is none to complete. */
-export const lookOf = (looks: readonly Look[]): LookData | null => {
+/** The first look with more than one item, or null. */
+export const toLookData = (looks: readonly Look[]): LookData | null => {
   const look = looks.find(({ items }) => items.length > 1);
   return look ? { name: look.name, image: pictureOf([look.image]), items: look.items.map(lookItem) } : null;
 };

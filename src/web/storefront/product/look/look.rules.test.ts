@@ -14,17 +14,17 @@ const items = [
   { ref: 'CHAPEAU', sizes: [['Taille unique', 30, 'UNAVAILABLE']] },
 ] as const;
 
-describe('the price of a look', () => {
-  test('starts at the lowest price of each item that can be bought', () => {
+describe('price of a look', () => {
+  test('adds the lowest prices of the items in stock', () => {
     expect(lookTotal(items, {})).toEqual({ total: 180, chosen: 0, count: 2 });
   });
 
-  test('counts what was chosen at its own price', () => {
+  test('uses the price of the chosen size', () => {
     expect(lookTotal(items, { ROBE: '40' })).toEqual({ total: 190, chosen: 1, count: 2 });
     expect(lookTotal(items, { ROBE: '40', SAC: 'Taille unique' })).toEqual({ total: 190, chosen: 2, count: 2 });
   });
 
-  test('never counts a size that is out', () => {
+  test('ignores sizes out of stock', () => {
     expect(lookTotal(items, { ROBE: '36', CHAPEAU: 'Taille unique', SAC: 'Taille unique' })).toEqual({
       total: 180,
       chosen: 1,
@@ -32,7 +32,7 @@ describe('the price of a look', () => {
     });
   });
 
-  test('takes the only size there is at once', () => {
+  test('preselects the size of an item that has only one', () => {
     expect(items.map((item) => onlySize(item))).toEqual([null, 'Taille unique', null]);
   });
 });

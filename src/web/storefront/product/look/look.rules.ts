@@ -1,4 +1,3 @@
-/** What a look costs as its sizes are being chosen. */
 import type { StockWord } from '#shared/api/shapes';
 
 type Item = {
@@ -7,29 +6,31 @@ type Item = {
 };
 
 export type LookTotal = {
-  /** Of the sizes chosen, and of the lowest price of each item where none is yet. */
+  /** Uses the lowest price of an item until its size is chosen. */
   total: number;
   chosen: number;
-  /** Items that can be bought. */
+  /** Number of items in stock. */
   count: number;
 };
 
-const buyable = ({ sizes }: Item) => sizes.filter(([, , stock]) => stock !== 'UNAVAILABLE');
+const sizesInStock = ({ sizes }: Item) => sizes.filter(([, , stock]) => stock !== 'UNAVAILABLE');
 
-/** The size taken at first: the only one there is. */
+/** Preselected size of an item that has one size only. */
 export const onlySize = (item: Item): string | null => {
-  const [first] = buyable(item);
+  const [first] = sizesInStock(item);
   return first && item.sizes.length === 1 ? first[0] : null;
 };
 
-/** `choice`: label of a size by reference. Items that are out count for nothing. */
+/** `choice`: size label by item reference. Items out of stock are ignored. */
 export const lookTotal = (items: readonly Item[], choice: Readonly<Record<string, string | null>>): LookTotal => {
-  const open = items.filter((item) => buyable(item).length > 0);
-  const exact = open.map((item) => buyable(item).find(([label]) => label === choice[item.ref])?.[1] ?? null);
-  const lowest = open.map((item) => Math.min(...buyable(item).map(([, price]) => price)));
+  const inStock = items.map((item) => ({ item, sizes: sizesInStock(item) })).filter(({ sizes }) => sizes.length > 0);
+  const prices = inStock.map(({ item, sizes }) => ({
+    chosen: sizes.find(([label]) => label === choice[item.ref])?.[1] ?? null,
+    lowest: Math.min(...sizes.map(([, price]) => price)),
+  }));
   return {
-    total: exact.reduce<number>((sum, price, index) => sum + (price ?? lowest[index] ?? 0), 0),
-    chosen: exact.filter((price) => price !== null).length,
-    count: open.length,
+    total: prices.reduce((sum, { chosen, lowest }) => sum + (chosen ?? lowest), 0),
+    chosen: prices.filter(({ chosen }) => chosen !== null).length,
+    count: inStock.length,
   };
 };

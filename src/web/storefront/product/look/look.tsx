@@ -1,4 +1,4 @@
-/** « Compléter le look »: what is worn together, a size for each, and what it costs in all. */
+/** "Compléter le look": the items of a look, with a size picker each and a total. */
 import { useState, type SubmitEvent } from 'react';
 import { formatMoney, type Currency } from '#shared/money';
 import { buyMessages } from '#storefront/cart/buy.messages.ts';
@@ -8,7 +8,7 @@ import type { AddedItem } from '#storefront/cart/add-queue.rules.ts';
 import { useLive } from '#ui/live.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SizePicker } from '#storefront/product/buy/choice-pickers.tsx';
-import { productDetailsMessages as words } from '#storefront/card/product-details.messages.ts';
+import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
 import type { LookData, LookItem } from './look-data.ts';
 import { lookTotal, onlySize } from './look.rules.ts';
 
@@ -18,10 +18,11 @@ type LookLineProps = {
   rank: number;
   chosen: string | null;
   onChoose: (label: string) => void;
-  isHere: boolean;
+  /** True for the item of the current page. */
+  isCurrent: boolean;
 };
 
-const LookLine = ({ item, currency, rank, chosen, onChoose, isHere }: LookLineProps) => {
+const LookLine = ({ item, currency, rank, chosen, onChoose, isCurrent }: LookLineProps) => {
   const { name, path, style, sizes } = item;
   const labels = sizes.map(([label]) => label);
   const exact = sizes.find(([label]) => label === chosen);
@@ -37,10 +38,10 @@ const LookLine = ({ item, currency, rank, chosen, onChoose, isHere }: LookLinePr
         sizes="96px"
       />
       <div>
-        <h3>{isHere ? name : <a href={path}>{name}</a>}</h3>
+        <h3>{isCurrent ? name : <a href={path}>{name}</a>}</h3>
         <p className="look-style">
           {style}
-          {isHere ? <span className="badge badge-inline">{words.here}</span> : null}
+          {isCurrent ? <span className="badge badge-inline">{words.here}</span> : null}
         </p>
         <p className="price">{formatMoney(exact?.[1] ?? lowest, currency)}</p>
         {isOut ? (
@@ -62,10 +63,14 @@ const LookLine = ({ item, currency, rank, chosen, onChoose, isHere }: LookLinePr
   );
 };
 
-/** What is chosen of the look, ready for the cart; null while a size is missing. */
-const addedOf = (items: readonly LookItem[], choice: Readonly<Record<string, string | null>>, currency: Currency) => {
-  const open = items.filter(({ sizes }) => sizes.some(([, , stock]) => stock !== 'UNAVAILABLE'));
-  const chosen = open.map((item): AddedItem | null => {
+/** Cart items of the sizes chosen, and the first item whose size is missing. */
+const toAddedItems = (
+  items: readonly LookItem[],
+  choice: Readonly<Record<string, string | null>>,
+  currency: Currency,
+) => {
+  const buyable = items.filter(({ sizes }) => sizes.some(([, , stock]) => stock !== 'UNAVAILABLE'));
+  const chosen = buyable.map((item): AddedItem | null => {
     const exact = item.sizes.find(([label, , stock]) => label === choice[item.ref] && stock !== 'UNAVAILABLE');
     if (!exact) return null;
     const [size, unitPrice, , itemVariantId, before] = exact;
@@ -74,27 +79,26 @@ const addedOf = (items: readonly LookItem[], choice: Readonly<Record<string, str
     const prices = { unitPrice, originalUnitPrice: before ?? unitPrice, currency };
     return { itemVariantId, quantity: 1, name, path, style, size, ...prices, picture };
   });
-  const missing = open[chosen.indexOf(null)] ?? null;
-  return { added: chosen.filter((one) => one !== null), missing };
+  const missing = buyable[chosen.indexOf(null)] ?? null;
+  return { added: chosen.filter((item) => item !== null), missing };
 };
 
-/** Sends the look, or leads to the first size that is missing. */
+/** Adds the look to the cart, or moves the focus to the first missing size. */
 const useLookForm = (
   items: readonly LookItem[],
   choice: Readonly<Record<string, string | null>>,
   currency: Currency,
 ) => {
-  const [asked, setAsked] = useState<string | null>(null);
-  const { added, missing } = addedOf(items, choice, currency);
+  const [promptedItem, setPromptedItem] = useState<string | null>(null);
+  const { added, missing } = toAddedItems(items, choice, currency);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setAsked(missing?.name ?? null);
+    setPromptedItem(missing?.name ?? null);
     if (missing === null) return openCart(added);
     const rank = items.indexOf(missing);
-    const sizes = [...event.currentTarget.querySelectorAll<HTMLElement>(`input[name="itemVariantId-${rank}"]`)];
-    sizes[0]?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`input[name="itemVariantId-${rank}"]`)?.focus();
   };
-  return { asked: missing === null ? null : asked, onSubmit };
+  return { promptedItem: missing === null ? null : promptedItem, onSubmit };
 };
 
 type LookProps = { look: LookData; currency: Currency; reference: string };
@@ -105,8 +109,8 @@ export const Look = ({ look, currency, reference }: LookProps) => {
     Object.fromEntries(items.map((item) => [item.ref, onlySize(item)])),
   );
   const { total, chosen, count } = lookTotal(items, choice);
-  const { asked, onSubmit } = useLookForm(items, choice, currency);
-  const live = useLive();
+  const { promptedItem, onSubmit } = useLookForm(items, choice, currency);
+  const isHydrated = useLive();
   const [first] = items;
   if (count === 0 || !first) return null;
   return (
@@ -117,7 +121,7 @@ export const Look = ({ look, currency, reference }: LookProps) => {
         {image ? (
           <Picture image={image} kind={first.kind} hex={null} wall={first.wall} sizes="(min-width: 960px) 40vw, 92vw" />
         ) : null}
-        <form method="post" action="/panier" noValidate={live} onSubmit={onSubmit}>
+        <form method="post" action="/panier" noValidate={isHydrated} onSubmit={onSubmit}>
           <input type="hidden" name="intent" value="add" />
           <ul className="look-items">
             {items.map((item, rank) => (
@@ -128,7 +132,7 @@ export const Look = ({ look, currency, reference }: LookProps) => {
                 rank={rank}
                 chosen={choice[item.ref] ?? null}
                 onChoose={(label) => setChoice({ ...choice, [item.ref]: label })}
-                isHere={item.ref === reference}
+                isCurrent={item.ref === reference}
               />
             ))}
           </ul>
@@ -138,7 +142,7 @@ export const Look = ({ look, currency, reference }: LookProps) => {
             <span className="muted">{words.lookCount(chosen, count)}</span>
           </output>
           <p role="alert" className="ask-size">
-            {asked === null ? null : buyMessages.chooseSizeOf(asked)}
+            {promptedItem === null ? null : buyMessages.chooseSizeOf(promptedItem)}
           </p>
           <BuyButton>{buyMessages.addLook}</BuyButton>
         </form>

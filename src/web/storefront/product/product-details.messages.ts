@@ -1,4 +1,4 @@
-/** French of what a product page does: pictures, promises, look, ratings, sharing, quick view. */
+/** French of the parts of a product page: pictures, delivery, look, ratings, sharing, quick view. */
 import type { PictureView } from '#shared/api/shapes';
 import { countOf, typo } from '#shared/text';
 
@@ -46,7 +46,6 @@ export const productDetailsMessages = {
     `${chosen} sur ${countOf(count, 'article choisi', 'articles choisis')}`,
   lookOut: 'Épuisé',
   here: 'Cet article',
-  recent: 'Vus récemment',
   rating: (average: number, count: number): string =>
     typo(`${decimal.format(average)} sur 5, ${countOf(count, 'note', 'notes')}`),
   ratings: 'Notes des clients',

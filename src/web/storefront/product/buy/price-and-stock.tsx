@@ -1,11 +1,10 @@
-/** Price and stock of what is chosen, for the page and for the quick view. */
+/** Price and stock of the current choice. */
 import { formatMoney } from '#shared/money';
 import { Price } from '#ui/price.tsx';
-import { productMessages } from '#storefront/product/product.messages.ts';
+import { cardMessages } from '#storefront/card/card.messages.ts';
+import { productMessages as words } from '#storefront/product/product.messages.ts';
 import { percentOff, type Choice } from './choice.rules.ts';
 import type { ProductView } from '#storefront/card/product-view.ts';
-
-const words = productMessages.product;
 
 export const ProductPrice = ({ choice, currency }: { choice: Choice; currency: ProductView['currency'] }) => {
   const { price, before, isFrom } = choice;
@@ -13,7 +12,7 @@ export const ProductPrice = ({ choice, currency }: { choice: Choice; currency: P
     <div className="product-price">
       <p>
         {isFrom ? <span className="product-from">{words.from} </span> : null}
-        <Price amount={price} before={before} currency={currency} labels={productMessages.price} />{' '}
+        <Price amount={price} before={before} currency={currency} labels={cardMessages.price} />{' '}
         <span className="product-tax">{words.tax}</span>
       </p>
       {before === null ? null : (
