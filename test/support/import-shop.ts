@@ -1,4 +1,4 @@
-/** A shop with regions, locations and a small tree, into which tests import files. */
+/** A shop with regions, locations and a small catalogue tree for import tests. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { createTestDatabase, execute } from './database.ts';
 
 export const importedAt = new Date('2026-11-21T09:00:00.000Z');
 
-const words = `
+const shopData = `
   insert into region (code, name, currency, phone_prefix, time_zone, position) values
     ('TN', 'Tunisie', 'TND', '+216', 'Africa/Tunis', 1), ('SN', 'Sénégal', 'XOF', '+221', 'Africa/Dakar', 2);
   insert into vat_rate (region, tax_class, rate_bp, valid_from) values ('TN', 'standard', 1900, '2020-01-01'), ('TN', 'reduit', 700, '2020-01-01');
@@ -21,15 +21,14 @@ const words = `
     (values ('Vêtements', 'vetements'), ('Chaussures', 'chaussures')) g (name, seo);
   insert into item_subgroup (group_id, name, seo_name) select id, 'Robes', 'robes' from item_group where seo_name = 'vetements'`;
 
-/** Plain spaces, so that expectations can be typed. */
+/** Replaces no-break spaces by plain ones. */
 export const plain = (lines: readonly string[]): string => lines.join('\n').replaceAll(/[\u00A0\u202F]/g, ' ');
 
-/** A file of the import's own fixtures, byte for byte. */
 export const fixture = (name: string): Promise<Buffer> =>
   readFile(join(import.meta.dirname, '../../src/server/import/fixtures', name));
 
-/** All that an import may write. */
-const writings = {
+/** Every table that an import may write. */
+const tableQueries = {
   items: 'select * from item order by id',
   variants: 'select * from variant order by id',
   prices: 'select * from price order by variant_id, region',
@@ -38,26 +37,26 @@ const writings = {
   movements: 'select * from stock_movement order by id',
   images: 'select * from image order by id',
   links: 'select * from item_image order by item_id, position',
-  words: `select name from brand union all select name from style union all select label from size
+  names: `select name from brand union all select name from style union all select label from size
     union all select name from material union all select name from fit order by 1`,
 };
 
-// in this order: what refers to another goes first
-const imported = ['item', 'image', 'brand', 'style', 'size', 'material', 'fit'];
+// referencing tables first
+const importedTables = ['item', 'image', 'brand', 'style', 'size', 'material', 'fit'];
 
 export type ImportShop = {
   url: string;
   db: Db;
   /** Writes the content to a file and imports it. Text is written as UTF-8. */
   run(content: string | Buffer, ...args: string[]): Promise<{ code: number; lines: string[] }>;
-  /** A path in the test's own folder. */
+  /** Path in the temporary folder of the test. */
   path(name: string): string;
   rows<Row>(sql: string): Promise<Row[]>;
-  /** Everything an import may write, in a comparable form. */
-  everything(): Promise<unknown>;
-  /** Statements that bypass the read-only connections. */
+  /** Rows of every table that an import may write. */
+  readTables(): Promise<unknown>;
+  /** Runs SQL on a writable connection. */
   execute(sql: string): Promise<void>;
-  /** Removes what was imported, keeps regions, locations and tree. */
+  /** Deletes imported rows; regions, locations and tree stay. */
   clear(): Promise<void>;
   drop(): Promise<void>;
 };
@@ -65,7 +64,7 @@ export type ImportShop = {
 export const openImportShop = async (): Promise<ImportShop> => {
   const database = await createTestDatabase({ size: 4 });
   const { url, db } = database;
-  await execute(url, words);
+  await execute(url, shopData);
   const folder = await mkdtemp(join(tmpdir(), 'ourlet-import-'));
   const deps = { db, log: silentLogger(), clock: fixedClock(importedAt), defaultRegion: null };
   const path = (name: string): string => join(folder, name);
@@ -80,10 +79,10 @@ export const openImportShop = async (): Promise<ImportShop> => {
       return { code, lines };
     },
     rows: (sql) => db.rows(statement('', sql)),
-    everything: () =>
-      Promise.all(Object.entries(writings).map(async ([what, sql]) => [what, await db.rows(statement('', sql))])),
+    readTables: () =>
+      Promise.all(Object.entries(tableQueries).map(async ([name, sql]) => [name, await db.rows(statement('', sql))])),
     execute: (sql) => execute(url, sql),
-    clear: () => execute(url, imported.map((table) => `delete from ${table}`).join('; ')),
+    clear: () => execute(url, importedTables.map((table) => `delete from ${table}`).join('; ')),
     drop: async () => {
       await database.drop();
       await rm(folder, { recursive: true, force: true });

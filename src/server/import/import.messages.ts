@@ -1,131 +1,10 @@
-/** French of the import: refusals, remarks, verdicts, the summary. `{0}` … are the values. */
+/** French lines of the import command: source, verdicts, summary. */
+import { fileFaultText, shorten } from '#server/import-format';
 import { countOf, typo } from '#shared/text';
 
-const problems = {
-  refMissing: 'la référence manque. Écrivez celle de l’article.',
-  refSigns:
-    'la référence « {0} » contient des signes interdits. Gardez des lettres sans accent, des chiffres, et - _ . entre eux.',
-  refTooLong: 'la référence « {0} » dépasse 64 signes. Raccourcissez-la.',
-  refReserved: 'la référence « {0} » contient « -article- », réservé aux adresses. Changez-la.',
-  refCase: 'la référence « {0} » existe déjà, écrite « {1} ». Reprenez la même écriture.',
-  skuMissing: 'le SKU manque. Écrivez celui de la déclinaison.',
-  skuTooLong: 'le SKU « {0} » dépasse 64 signes. Raccourcissez-le.',
-  skuTwice: 'le SKU « {0} » est déjà celui de la ligne {1}. Un SKU ne désigne qu’une déclinaison.',
-  skuElsewhere: 'le SKU « {0} » appartient déjà à l’article « {1} ». Donnez-en un autre.',
-  variantTwice: 'cette couleur dans cette taille est déjà à la ligne {0}. Gardez une seule ligne.',
-  variantElsewhere:
-    'l’article a déjà cette couleur dans cette taille, sous le SKU « {0} ». Reprenez ce SKU, ou changez d’abord l’autre déclinaison.',
-  contradiction:
-    'la valeur n’est pas celle de la ligne {0} du même article. Écrivez la même, ou laissez la cellule vide.',
-  mixedSizes: 'l’article mêle des tailles de plusieurs systèmes ({0}). Écrivez-les dans un seul système.',
-  newNeeds:
-    'l’article n’existe pas encore, et cette valeur manque. Un nouvel article a besoin d’un nom, d’une section et d’un groupe.',
-  placeHalf: 'pour ranger un article, écrivez la section et le groupe ensemble.',
-  placeUnknown: '« {0} » n’existe pas dans la boutique. Corrigez le nom, créez le rayon, ou ajoutez --creer-rayons.',
-  nameTooLong: 'le nom dépasse 200 signes. Raccourcissez-le.',
-  noWord: '« {0} » ne contient ni lettre ni chiffre. Écrivez un nom.',
-  tooLong: 'le texte a {0} signes, au-delà de {1}. Raccourcissez-le.',
-  nulByte: 'la cellule contient un caractère nul. Réenregistrez le fichier en CSV UTF-8.',
-  tooManyCells: 'la ligne a {0} cellules pour {1} colonnes. Vérifiez les séparateurs et les guillemets.',
-  amountNotNumber: '« {0} » n’est pas un montant. Écrivez par exemple 129,900 ou 12500.',
-  amountTooManyDecimals: '« {0} » a trop de décimales : {1} au plus en {2}.',
-  amountAmbiguous: '« {0} » est ambigu en {1}, qui n’a pas de décimales. Écrivez {2} ou {3}.',
-  amountNotPositive: '« {0} » n’est pas un prix : il doit dépasser zéro.',
-  amountNotCoin: '« {0} » ne se paie pas : en {1}, tout est multiple de {2}. Écrivez {3} ou {4}.',
-  amountTooLarge: '« {0} » est trop grand pour un prix. Vérifiez les séparateurs.',
-  saleWithoutPrice: 'une promotion a besoin du prix de la même région. Remplissez « {0} ».',
-  saleNotLower: 'le prix en promotion doit être inférieur au prix. Corrigez l’un des deux.',
-  saleKeptNotLower:
-    'la promotion en cours ({0}) n’est plus inférieure au nouveau prix. Ajoutez la colonne de la promotion pour la changer ou y mettre fin.',
-  salePeriodAlone: 'une période a besoin d’un prix en promotion. Remplissez « {0} » ou videz la période.',
-  salePeriod: 'la promotion finit avant d’avoir commencé. Corrigez les dates.',
-  dateUnreadable: '« {0} » n’est pas une date. Écrivez 2026-08-31 ou 31/08/2026.',
-  quantity: '« {0} » n’est pas une quantité : un entier, zéro ou plus.',
-  reserved: 'la quantité {0} est inférieure aux {1} unités déjà réservées par des commandes. Comptez-les aussi.',
-  weight: '« {0} » n’est pas un poids en grammes : un entier au-dessus de zéro.',
-  hex: '« {0} » n’est pas une couleur. Écrivez par exemple #1B2A41.',
-  sizeSystemUnknown: '« {0} » n’est pas un système de tailles. Écrivez l’un de : {1}.',
-  sizeMismatch: 'la taille « {0} » n’est pas du système {1}. Corrigez l’une des deux.',
-  compositionUnreadable: '« {0} » n’est pas lisible. Écrivez par exemple 95 % coton, 5 % élasthanne.',
-  compositionPercent: '« {0} » n’est pas un pourcentage de 1 à 100.',
-  compositionSum: '« {0} » fait {1} %. Chaque partie doit faire 100 %.',
-  careUnknown: '« {0} » n’est pas une clé d’entretien. Leur liste est dans docs/import.md.',
-  imageUnreadable: '« {0} » n’est ni une adresse http(s) ni un nom de fichier. Corrigez ou retirez cette image.',
-  channel: '« {0} » n’est pas un canal. Écrivez boutique, pro ou tous.',
-  status: '« {0} » n’est pas un statut. Écrivez publié, brouillon ou archivé.',
-  yesNo: '« {0} » n’est ni oui ni non.',
-  taxClass: '« {0} » n’est pas une classe de TVA de la boutique. Écrivez l’une de : {1}.',
-  giftCard: 'une carte cadeau n’est pas un article.',
-  emptyRow: 'la ligne ne dit rien de l’article.',
-  nameCut: 'le nom dépassait 200 signes : il est coupé.',
-  descriptionCut: 'la description dépassait {0} signes : elle est coupée.',
-  refShortened: 'le handle « {0} » devient la référence « {1} ».',
-  skuBuilt: 'sans SKU : « {0} » est pris.',
-  skuReplaced: 'le SKU « {0} » est déjà pris dans le fichier : « {1} » le remplace.',
-  priceRounded: 'le prix « {0} » est lu {1}.',
-  noPrice: 'sans prix : la déclinaison n’est pas en vente.',
-  negativeStock: 'la quantité {0} devient 0.',
-  barcodeDamaged: 'le code-barres « {0} » est abîmé par un tableur : il est laissé de côté.',
-  imageLeft: 'l’image « {0} » n’a pas une adresse lisible : elle est laissée de côté.',
-} as const;
-
-export type ProblemCode = keyof typeof problems;
-
-const fill = (template: string, params: readonly string[]): string =>
-  typo(template).replace(/\{(\d)\}/g, (_, index: string) => shorten(params[Number(index)] ?? ''));
-
-const shorten = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length <= 160 ? line : `${line.slice(0, 159)}…`;
-};
-
-export const problemText = (code: ProblemCode, params: readonly string[]): string => fill(problems[code], params);
-
-const fileFaults = {
-  usage:
-    'Utilisation : npm run import -- catalogue.csv [--apply] [--partial] [--rapport verdicts.csv] [--detail] [--creer-rayons] [--region TN] [--section Femme] [--groupe Vêtements] [--lieu CODE] [--stock-par-defaut 10]. Le format est décrit dans docs/import.md.',
-  unknownOption: 'L’option {0} n’existe pas.',
-  optionNeedsValue: 'L’option {0} attend une valeur.',
-  optionValue: 'L’option {0} attend un entier, pas « {1} ».',
-  oneFile: 'Donnez un seul fichier CSV.',
-  partialAlone: 'L’option --partial ne sert qu’avec --apply.',
-  missing: 'Le fichier {0} n’existe pas. Vérifiez le chemin.',
-  unreadable: 'Le fichier {0} ne peut pas être lu ({1}). Vérifiez ses droits.',
-  notFile: '{0} n’est pas un fichier. Donnez le chemin d’un fichier CSV.',
-  empty: 'Le fichier {0} est vide.',
-  workbook:
-    'Le fichier {0} est un classeur. Dans le tableur, enregistrez-le en « CSV UTF-8 », puis importez ce fichier.',
-  notText: 'Le fichier {0} n’est pas un texte. Donnez un fichier CSV.',
-  headerOnly: 'Le fichier n’a qu’une ligne d’en-têtes : rien à importer.',
-  format:
-    'Le format n’est pas reconnu. En-têtes trouvés : {0}. Il faut au moins « reference » et « sku » (format Ourlet), ou « Handle » et « Title » (export Shopify). Voir docs/import.md.',
-  missingColumns: 'Il manque la colonne {0}. Ajoutez-la à la première ligne.',
-  columnTwice: 'La colonne « {0} » paraît deux fois. Gardez-en une.',
-  tooManyColumns: 'Le fichier a {0} colonnes, au-delà de {1}.',
-  regionColumn: 'La colonne « {0} » parle d’une région que la boutique n’a pas. Régions connues : {1}.',
-  locationColumn: 'La colonne « {0} » parle d’un lieu que la boutique n’a pas. Lieux connus : {1}.',
-  regionOption: 'La région « {0} » n’existe pas dans la boutique. Régions connues : {1}.',
-  locationOption: 'Le lieu « {0} » n’existe pas dans la boutique. Lieux connus : {1}.',
-  noRegion: 'La boutique n’a aucune région : créez-la d’abord (npm run seed, ou la console).',
-  openQuote: 'Un guillemet ouvert à la ligne {0} n’est jamais refermé. Ajoutez le guillemet qui manque.',
-  strayQuote: 'Un guillemet est mal placé vers la ligne {0}. Doublez les guillemets à l’intérieur d’une cellule ("").',
-  recordTooLong:
-    'L’enregistrement de la ligne {0} dépasse un million de signes : un guillemet n’est sans doute pas refermé.',
-  unreadableCsv: 'Le fichier n’est pas un CSV lisible vers la ligne {0}.',
-  busy: 'Un autre import est en cours. Attendez qu’il finisse, puis recommencez.',
-  stockMoved: 'Des commandes ont réservé du stock pendant l’import ({0} déclinaisons) : rien n’est écrit. Recommencez.',
-  reportUnwritable: 'Le rapport {0} ne peut pas être écrit ({1}).',
-} as const;
-
-export type FileFault = keyof typeof fileFaults;
-
-export const fileFaultText = (fault: FileFault, params: readonly string[] = []): string =>
-  fill(fileFaults[fault], params);
-
-/** How the command is written. */
 export const importUsage = fileFaultText('usage');
 
-const verdictWords = {
+const verdictNames = {
   created: 'créée',
   updated: 'modifiée',
   unchanged: 'inchangée',
@@ -134,27 +13,27 @@ const verdictWords = {
   ignored: 'ignorée',
 } as const;
 
-export type VerdictWord = keyof typeof verdictWords;
+export type VerdictName = keyof typeof verdictNames;
 
-export const verdictWord = (verdict: VerdictWord): string => verdictWords[verdict];
+export const verdictName = (verdict: VerdictName): string => verdictNames[verdict];
 
-export const heldReason = 'une autre ligne de cet article est refusée';
+export const heldMessage = 'une autre ligne de cet article est refusée';
 
 export const reportHeaders = ['ligne', 'reference', 'sku', 'verdict', 'colonnes', 'message'] as const;
 
-const encodings: Record<string, string> = {
+const encodingNames: Record<string, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
   'windows-1252': 'Windows-1252',
 };
-const separatorWords: Record<string, string> = {
+const separatorNames: Record<string, string> = {
   ',': 'virgule',
   ';': 'point-virgule',
   '\t': 'tabulation',
   '|': 'barre verticale',
 };
-const formatWords: Record<string, string> = { ourlet: 'format Ourlet', shopify: 'export Shopify' };
+const formatNames: Record<string, string> = { ourlet: 'format Ourlet', shopify: 'export Shopify' };
 
 /** `catalogue.csv : export Shopify, encodage Windows-1252, séparateur point-virgule, 46 colonnes.` */
 export const sourceLine = (source: {
@@ -164,9 +43,9 @@ export const sourceLine = (source: {
   separator: string;
   columns: number;
 }): string =>
-  `${source.name}\u202F: ${formatWords[source.format]}, encodage ${encodings[source.encoding]}, séparateur ${separatorWords[source.separator]}, ${countOf(source.columns, 'colonne', 'colonnes')}.`;
+  `${source.name}\u202F: ${formatNames[source.format]}, encodage ${encodingNames[source.encoding]}, séparateur ${separatorNames[source.separator]}, ${countOf(source.columns, 'colonne', 'colonnes')}.`;
 
-export const brokenBytesLine = (count: number, line: number): string =>
+export const invalidBytesLine = (count: number, line: number): string =>
   typo(
     `Attention : ${countOf(count, 'octet illisible', 'octets illisibles')} en UTF-8, le premier à la ligne ${line}. Chacun devient « \uFFFD ».`,
   );
@@ -184,25 +63,25 @@ export const verdictLine = (row: {
   line: number;
   ref: string;
   sku: string;
-  verdict: VerdictWord;
+  verdict: VerdictName;
   message: string;
 }): string =>
   [
     `ligne ${row.line}`,
     row.ref,
     row.sku,
-    verdictWords[row.verdict] + (row.message === '' ? '' : `\u202F: ${row.message}`),
+    verdictNames[row.verdict] + (row.message === '' ? '' : `\u202F: ${row.message}`),
   ]
     .filter((part) => part !== '')
     .join(' · ');
 
-export const notShownLine = (count: number): string =>
+export const hiddenRowsLine = (count: number): string =>
   `… et ${countOf(count, 'autre ligne', 'autres lignes')}. Toutes avec --detail, ou dans un fichier avec --rapport verdicts.csv.`;
 
-type Counts = Partial<Record<VerdictWord, number>>;
+type Counts = Partial<Record<VerdictName, number>>;
 
-const tally = (counts: Counts, words: [VerdictWord, string, string][]): string =>
-  words
+const tally = (counts: Counts, names: [VerdictName, string, string][]): string =>
+  names
     .filter(
       ([verdict]) =>
         verdict === 'created' || verdict === 'updated' || verdict === 'unchanged' || (counts[verdict] ?? 0) > 0,
@@ -210,7 +89,7 @@ const tally = (counts: Counts, words: [VerdictWord, string, string][]): string =
     .map(([verdict, one, many]) => countOf(counts[verdict] ?? 0, one, many))
     .join(', ');
 
-/** `Lignes : 0 créée, 0 modifiée, 21 inchangées.` and the same for articles. */
+/** `Lignes : 0 créée, 0 modifiée, 21 inchangées.` and the same for items. */
 export const summaryLines = (rows: Counts, items: Counts): string[] => [
   `Lignes\u202F: ${tally(rows, [
     ['created', 'créée', 'créées'],
@@ -228,16 +107,16 @@ export const summaryLines = (rows: Counts, items: Counts): string[] => [
   ])}.`,
 ];
 
-const conclusions = {
+const conclusionTexts = {
   written: 'Le catalogue est à jour.',
   nothing: 'Rien à écrire : le catalogue dit déjà tout cela.',
-  partly: 'Les bons articles sont écrits ; les articles refusés sont restés tels quels.',
-  noneGood: 'Rien n’est écrit : hors des lignes refusées, le catalogue dit déjà tout cela.',
-  dryGood: 'Essai : rien n’est écrit. Ajoutez --apply pour écrire.',
-  dryBad: 'Essai : rien n’est écrit. Corrigez les lignes refusées, ou écrivez le reste avec --apply --partial.',
+  partlyWritten: 'Les bons articles sont écrits ; les articles refusés sont restés tels quels.',
+  nothingValid: 'Rien n’est écrit : hors des lignes refusées, le catalogue dit déjà tout cela.',
+  dryRunValid: 'Essai : rien n’est écrit. Ajoutez --apply pour écrire.',
+  dryRunRefused: 'Essai : rien n’est écrit. Corrigez les lignes refusées, ou écrivez le reste avec --apply --partial.',
   refused: 'Rien n’est écrit. Corrigez les lignes refusées, ou écrivez les bons articles avec --apply --partial.',
 } as const;
 
-export type Conclusion = keyof typeof conclusions;
+export type Conclusion = keyof typeof conclusionTexts;
 
-export const conclusionLine = (conclusion: Conclusion): string => typo(conclusions[conclusion]);
+export const conclusionLine = (conclusion: Conclusion): string => typo(conclusionTexts[conclusion]);

@@ -13,7 +13,7 @@ const count = async (table: string): Promise<number> =>
 
 describe('our own format, as a French spreadsheet saves it', () => {
   test('is recognised, with its encoding and separator, and only checked without --apply', async () => {
-    const { code, lines } = await shop.run(await fixture('ourlet-tableur.csv'));
+    const { code, lines } = await shop.run(await fixture('own-format-spreadsheet.csv'));
     expect(code).toBe(0);
     expect(lines[0]?.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(
       'catalogue.csv : format Ourlet, encodage Windows-1252, séparateur point-virgule, 25 colonnes.',
@@ -24,7 +24,7 @@ describe('our own format, as a French spreadsheet saves it', () => {
   });
 
   test('numbers rows by the line where they begin, whatever their cells hold', async () => {
-    const { lines } = await shop.run(await fixture('ourlet-tableur.csv'));
+    const { lines } = await shop.run(await fixture('own-format-spreadsheet.csv'));
     expect(
       lines.filter((line) => line.startsWith('ligne')).map((line) => line.split(' · ').slice(0, 3).join(' ')),
     ).toEqual([
@@ -37,7 +37,7 @@ describe('our own format, as a French spreadsheet saves it', () => {
   });
 
   test('writes articles, variants, prices, stock, images and words', async () => {
-    expect((await shop.run(await fixture('ourlet-tableur.csv'), '--apply')).code).toBe(0);
+    expect((await shop.run(await fixture('own-format-spreadsheet.csv'), '--apply')).code).toBe(0);
     expect(
       await shop.rows(`select i.ref, i.name, i.slug, i.description, b.name as brand, s.seo_name as section, g.seo_name as "group", u.seo_name as subgroup,
         i.keywords, i.retail, i.trade, i.published_at from item i join brand b on b.id = i.brand_id join section s on s.id = i.section_id
@@ -192,16 +192,16 @@ describe('our own format, as a French spreadsheet saves it', () => {
   });
 
   test('imported twice, changes nothing and announces nothing', async () => {
-    await shop.run(await fixture('ourlet-tableur.csv'), '--apply');
-    const before = await shop.everything();
+    await shop.run(await fixture('own-format-spreadsheet.csv'), '--apply');
+    const before = await shop.readTables();
     const heard: string[] = [];
     const stop = await shop.db.listen('catalogue', { message: (payload) => heard.push(payload), gap: () => undefined });
-    const { code, lines } = await shop.run(await fixture('ourlet-tableur.csv'), '--apply');
+    const { code, lines } = await shop.run(await fixture('own-format-spreadsheet.csv'), '--apply');
     expect(code).toBe(0);
     expect(plain(lines)).toContain('Lignes : 0 créée, 0 modifiée, 5 inchangées.');
     expect(plain(lines)).toContain('Articles : 0 créé, 0 modifié, 2 inchangés.');
     expect(plain(lines)).toContain('Rien à écrire');
-    expect(await shop.everything()).toEqual(before);
+    expect(await shop.readTables()).toEqual(before);
     // a message of our own comes after any of the import's
     await shop.execute(`select pg_notify('catalogue', 'mark')`);
     await expect.poll(() => heard).toContain('mark');

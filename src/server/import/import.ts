@@ -1,4 +1,4 @@
-/** Catalogue import: reads a CSV file, gives a verdict a row, and writes the catalogue when asked. See docs/import.md. */
+/** Catalogue import: checks a CSV file, gives each row a verdict, and writes with --apply. See docs/import.md. */
 import { basename } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Clock } from '#platform/clock';
@@ -7,12 +7,20 @@ import type { Logger } from '#platform/log';
 import { isOperatorError } from '#platform/operator-error';
 import { compareStagedItems, mergeStagedItems } from '#server/catalogue';
 import { compareStagedImages, mergeStagedImages } from '#server/image';
+import {
+  inspectFile,
+  openRows,
+  refuseFile,
+  type CsvSource,
+  type PlacementOptions,
+  type RowSource,
+} from '#server/import-format';
 import { compareStagedPrices, mergeStagedPrices } from '#server/pricing';
 import { compareStagedStock, mergeStagedStock } from '#server/stock';
 import { readCommandLine } from './command-line.ts';
-import { claimImport } from './claim.store.ts';
+import { lockImports } from './import-lock.store.ts';
 import {
-  brokenBytesLine,
+  invalidBytesLine,
   conclusionLine,
   ignoredColumnsLine,
   reportHeaders,
@@ -21,13 +29,12 @@ import {
   summaryLines,
   type Conclusion,
 } from './import.messages.ts';
-import { openReading, readShopFacts } from './reading.ts';
 import { openReport, type Report } from './report.ts';
-import { judgeSource, refuseFile, type SourceFacts } from './source.ts';
+import { readShopFacts } from './shop-facts.ts';
 import { gatherRows, openStaging, stageRows } from './staging.store.ts';
 import { checkRows, checkVariants } from './staging-checks.store.ts';
-import { holdBack, judgeRows, type VerdictCounts } from './verdict.store.ts';
-import { tellVerdicts } from './verdicts.ts';
+import { decideVerdicts, dropBlockedItems, type VerdictCounts } from './verdict.store.ts';
+import { writeVerdicts } from './verdict-lines.ts';
 
 export { importUsage } from './import.messages.ts';
 export { importPhotos, runPhotoImport } from './photos.ts';
@@ -37,47 +44,35 @@ export type ImportDeps = {
   db: Db;
   log: Logger;
   clock: Clock;
-  /** Region of a file that names none; null takes the first active one. */
+  /** Region when no option names one; null takes the first active one. */
   defaultRegion: string | null;
 };
 
-/** What the command line says, and what another part of the product may ask directly. */
-export type ImportOptions = {
-  /** Path of the CSV file, a regular file. */
+/** `PlacementOptions` apply to a Shopify file. */
+export type ImportOptions = PlacementOptions & {
   file: string;
-  /** Writes; otherwise only says what would be done. */
+  /** False: dry run. */
   apply: boolean;
-  /** Writes the good articles even when others are refused. */
+  /** Writes the valid items even when others are refused. */
   partial: boolean;
   /** Path of a CSV file that receives every verdict. */
   report: string | null;
-  /** Prints a line a row whatever the size of the file. */
+  /** Prints one line per row for a file of any size. */
   detail: boolean;
-  /** Region of prices and stock of a Shopify file. */
-  region: string | null;
-  /** Section and group that receive the articles of a Shopify file. */
-  section: string | null;
-  group: string | null;
-  /** Location that receives the quantities of a Shopify file. */
-  location: string | null;
-  /** Quantity of the variants of a Shopify file that states none; null leaves stock alone. */
-  defaultStock: number | null;
-  /** Creates the sections, groups and sub-groups that do not exist yet. */
+  /** Creates missing sections, groups and sub-groups. */
   createTree: boolean;
 };
 
 export type ImportOutcome = {
-  /** True when the catalogue was written, or already said all of it. */
+  /** True when the catalogue was written or already up to date. */
   written: boolean;
-  /** True when no row was refused. */
   clean: boolean;
   rows: VerdictCounts;
   items: VerdictCounts;
-  /** French lines for a person, in order. */
+  /** French lines for the terminal. */
   lines: string[];
 };
 
-/** The options of a plain dry run of `file`. */
 export const dryRun = (file: string): ImportOptions => ({
   file,
   apply: false,
@@ -92,67 +87,69 @@ export const dryRun = (file: string): ImportOptions => ({
   createTree: false,
 });
 
-const sourceLines = (
-  source: SourceFacts,
-  reading: { ignored: string[]; region: string | null; location: string | null },
-): string[] => {
+const sourceLines = (source: CsvSource, { ignoredHeaders, region, location }: RowSource): string[] => {
   const { format, encoding, separator, headers } = source;
   const lines = [sourceLine({ name: basename(source.path), format, encoding, separator, columns: headers.length })];
-  if (source.broken > 0) lines.push(brokenBytesLine(source.broken, source.brokenLine));
-  if (reading.region !== null) lines.push(shopifyLine(reading.region, reading.location));
-  if (reading.ignored.length > 0) lines.push(ignoredColumnsLine(reading.ignored));
+  if (source.invalidCount > 0) lines.push(invalidBytesLine(source.invalidCount, source.invalidLine));
+  if (region !== null) lines.push(shopifyLine(region, location));
+  if (ignoredHeaders.length > 0) lines.push(ignoredColumnsLine(ignoredHeaders));
   return lines;
 };
 
-const compareAll = async (tx: Tx, createTree: boolean, ownFormat: boolean): Promise<void> => {
+const compareAll = async (tx: Tx, createTree: boolean, isOwnFormat: boolean): Promise<void> => {
   await checkRows(tx);
   await compareStagedImages(tx);
   await compareStagedItems(tx, { createTree });
-  await checkVariants(tx, ownFormat);
+  await checkVariants(tx, isOwnFormat);
   await compareStagedPrices(tx);
   await compareStagedStock(tx);
 };
 
-/** Stock comes last: its rows are the ones that a shop at work waits for. */
+/** Stock comes last: its row locks block orders. */
 const mergeAll = async (tx: Tx, now: Date): Promise<void> => {
   await mergeStagedImages(tx);
   await mergeStagedItems(tx, now);
   await mergeStagedPrices(tx, now);
-  const moved = await mergeStagedStock(tx);
-  if (moved > 0) refuseFile('stockMoved', String(moved));
+  const changed = await mergeStagedStock(tx);
+  if (changed > 0) refuseFile('stockMoved', String(changed));
 };
 
 const conclude = (
   { apply, partial }: ImportOptions,
   rows: VerdictCounts,
 ): { conclusion: Conclusion; write: boolean } => {
-  const clean = (rows.refused ?? 0) === 0;
-  const changes = (rows.created ?? 0) + (rows.updated ?? 0) > 0;
-  if (!apply) return { conclusion: clean ? (changes ? 'dryGood' : 'nothing') : 'dryBad', write: false };
-  if (!clean && !partial) return { conclusion: 'refused', write: false };
-  if (!changes) return { conclusion: clean ? 'nothing' : 'noneGood', write: false };
-  return { conclusion: clean ? 'written' : 'partly', write: true };
+  const isClean = (rows.refused ?? 0) === 0;
+  const hasChanges = (rows.created ?? 0) + (rows.updated ?? 0) > 0;
+  if (!apply) return { conclusion: isClean ? (hasChanges ? 'dryRunValid' : 'nothing') : 'dryRunRefused', write: false };
+  if (!isClean && !partial) return { conclusion: 'refused', write: false };
+  if (!hasChanges) return { conclusion: isClean ? 'nothing' : 'nothingValid', write: false };
+  return { conclusion: isClean ? 'written' : 'partlyWritten', write: true };
 };
 
-type Attempt = { deps: ImportDeps; options: ImportOptions; source: SourceFacts; report: Report | null };
+type Attempt = { deps: ImportDeps; options: ImportOptions; source: CsvSource; report: Report | null };
 
-const importOnce = async (tx: Tx, { deps, options, source, report }: Attempt): Promise<ImportOutcome> => {
-  if (options.apply && !(await claimImport(tx))) refuseFile('busy');
+const runAttempt = async (tx: Tx, { deps, options, source, report }: Attempt): Promise<ImportOutcome> => {
+  if (options.apply && !(await lockImports(tx))) refuseFile('busy');
   const shop = await readShopFacts(tx);
-  const reading = openReading({ source, shop, options, defaultRegion: deps.defaultRegion });
+  const rowSource = openRows({ source, shop, options, defaultRegion: deps.defaultRegion });
   await openStaging(tx);
-  await stageRows(tx, reading.rows);
+  await stageRows(tx, rowSource.rows);
   await gatherRows(tx);
   await compareAll(tx, options.createTree || source.format === 'shopify', source.format === 'ourlet');
-  const { rows, items } = await judgeRows(tx);
+  const { rows, items } = await decideVerdicts(tx);
   if (Object.keys(rows).length === 0) refuseFile('headerOnly');
-  const told = await tellVerdicts(tx, { rows, detail: options.detail, report });
+  const verdictLines = await writeVerdicts(tx, { rows, detail: options.detail, report });
   const { conclusion, write } = conclude(options, rows);
   if (write) {
-    await holdBack(tx);
+    await dropBlockedItems(tx);
     await mergeAll(tx, deps.clock.now());
   }
-  const lines = [...sourceLines(source, reading), ...told, ...summaryLines(rows, items), conclusionLine(conclusion)];
+  const lines = [
+    ...sourceLines(source, rowSource),
+    ...verdictLines,
+    ...summaryLines(rows, items),
+    conclusionLine(conclusion),
+  ];
   return {
     written: write || (options.apply && conclusion === 'nothing'),
     clean: (rows.refused ?? 0) === 0,
@@ -163,40 +160,40 @@ const importOnce = async (tx: Tx, { deps, options, source, report }: Attempt): P
 };
 
 /**
- * Imports one file in one transaction: nothing is written unless everything is. Throws a refusal, in French, for a file
- * or an option that cannot be used; refused rows are no error, the outcome says them.
+ * Imports one file in one transaction. Throws an operator error, in French, for an unusable file or option; refused rows
+ * are not an error but part of the outcome.
  */
 export const importFile = async (deps: ImportDeps, options: ImportOptions): Promise<ImportOutcome> => {
   const started = performance.now();
-  const source = await judgeSource(options.file);
-  // a report is begun anew at each attempt of the command, and takes its place only once the outcome is certain
+  const source = await inspectFile(options.file);
+  // the command may be retried: each attempt starts a new report, renamed after the commit
   let report: Report | null = null;
   try {
     const outcome = await deps.db.command({ name: 'import.file', statementTimeout: 0 }, async (tx) => {
-      await report?.abandon();
+      await report?.discard();
       report = options.report === null ? null : await openReport(options.report, reportHeaders);
-      return importOnce(tx, { deps, options, source, report });
+      return runAttempt(tx, { deps, options, source, report });
     });
     await (report as Report | null)?.finish();
     const { rows, written } = outcome;
-    deps.log.info({ rows, written, milliseconds: Math.round(performance.now() - started) }, 'catalogue file read');
+    deps.log.info({ rows, written, milliseconds: Math.round(performance.now() - started) }, 'catalogue file imported');
     return outcome;
   } catch (error) {
-    await (report as Report | null)?.abandon();
+    await (report as Report | null)?.discard();
     throw error;
   }
 };
 
 /**
- * `npm run import -- file.csv [--apply] …`. Returns the exit code: 0 when everything was good (written or only checked),
- * 1 when the file, a row or the command line is refused. `argv` is what follows `import`; `out` prints one line.
+ * `npm run import -- file.csv [--apply] …`. Returns the exit code: 1 when the file, a row or the command line is refused.
+ * `argv` is what follows `import`.
  */
 export const runImport = async (
   deps: ImportDeps,
   argv: readonly string[],
   out: (line: string) => void,
 ): Promise<number> => {
-  // rows live for a moment: left to itself the heap holds 100 MB of dead ones (300 MB in all against 200)
+  // rows are short-lived: these flags lower peak memory from 300 MB to 200 MB
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--heap-growing-percent=30');
   try {

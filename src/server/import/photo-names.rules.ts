@@ -1,13 +1,13 @@
-/** What the name of a photo says: `REF.jpg`, `REF-2.jpg`, `REF-couleur.jpg`, `REF-couleur-dos.jpg`. */
+/** Parses photo file names: `REF.jpg`, `REF-2.jpg`, `REF-couleur.jpg`, `REF-couleur-dos.jpg`. */
 import { slugOf } from '#shared/text';
 
 export type PhotoView = 'front' | 'back' | 'detail' | 'flat' | 'scale' | 'top' | 'side';
 
-/** A reading of the name: a reference, and what is said after it. */
-export type PhotoReading = { ref: string; rest: string[] };
+/** One possible split of a name into reference and suffix. */
+export type NameSplit = { ref: string; suffix: string[] };
 
-/** What follows the reference; `style` is a slug that the article must have. */
-export type PhotoPlace = { style: string | null; view: PhotoView; position: number };
+/** Where a photo is shown; `style`: slug of a colour of the item. */
+export type PhotoPlacement = { style: string | null; view: PhotoView; position: number };
 
 const extension = /\.(jpe?g|png|webp)$/i;
 const views: Readonly<Record<string, PhotoView>> = {
@@ -28,10 +28,10 @@ const views: Readonly<Record<string, PhotoView>> = {
   side: 'side',
 };
 const viewOrder: readonly PhotoView[] = ['front', 'back', 'detail', 'flat', 'scale', 'top', 'side'];
-const longestStem = 110;
+const maxStem = 110;
 
-/** The file name as the shop keeps it: letters without accent, digits, and - _ . between them. Null when nothing is left. */
-export const plainFileName = (name: string): string | null => {
+/** Stored file name: unaccented letters, digits, and - _ . between them. Null when nothing is left. */
+export const normaliseFileName = (name: string): string | null => {
   const end = extension.exec(name)?.[0].toLowerCase() ?? '';
   const stem = name
     .slice(0, name.length - end.length)
@@ -39,42 +39,42 @@ export const plainFileName = (name: string): string | null => {
     .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, '')
-    .slice(0, longestStem);
+    .slice(0, maxStem);
   return stem === '' ? null : stem + end;
 };
 
-/** Every way to cut the name, the longest reference first: `ROBE-01-2` may be an article, else `ROBE-01` is. */
-export const readingsOf = (name: string): PhotoReading[] => {
+/** Possible splits, longest reference first: `ROBE-01-2` may be an item, otherwise `ROBE-01`. */
+export const splitPhotoName = (name: string): NameSplit[] => {
   const stem = name.replace(extension, '');
   const cuts = [...stem.matchAll(/[-_. ]+/g)].map(({ index }) => index).filter((index) => index > 0);
   return [stem.length, ...cuts.toReversed()].slice(0, 8).map((end) => ({
     ref: stem.slice(0, end),
-    rest: stem
+    suffix: stem
       .slice(end)
       .split(/[-_. ]+/)
       .filter((part) => part !== ''),
   }));
 };
 
-/** A number is the place of the picture, a word for a side is its view, all else must be the colour. */
-export const placeOf = (rest: readonly string[]): PhotoPlace => {
-  const words = rest.map((part) => slugOf(part)).filter((word) => word !== '');
-  const last = words.at(-1) ?? '';
-  const number = /^\d{1,3}$/.test(last) ? Number(words.pop()) : null;
-  const view = views[words.at(-1) ?? ''];
-  if (view) words.pop();
+/** A number is the position, a view name is the view, everything else is the colour. */
+export const placementOf = (suffix: readonly string[]): PhotoPlacement => {
+  const parts = suffix.map((part) => slugOf(part)).filter((part) => part !== '');
+  const last = parts.at(-1) ?? '';
+  const number = /^\d{1,3}$/.test(last) ? Number(parts.pop()) : null;
+  const view = views[parts.at(-1) ?? ''];
+  if (view) parts.pop();
   return {
-    style: words.length === 0 ? null : words.join('-'),
+    style: parts.length === 0 ? null : parts.join('-'),
     view: view ?? 'front',
     position: number === null ? viewOrder.indexOf(view ?? 'front') : Math.max(0, number - 1),
   };
 };
 
-/** Words for a picture that nobody described: those of its file. */
-export const wordsOf = (name: string): string => {
-  const words = name
+/** Alternative text derived from a file name. */
+export const altFromFileName = (name: string): string => {
+  const text = name
     .replace(extension, '')
     .replace(/[-_.\s]+/g, ' ')
     .trim();
-  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1, 200);
+  return text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1, 200);
 };

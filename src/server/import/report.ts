@@ -1,25 +1,25 @@
-/** The verdicts as a CSV file that a spreadsheet opens without running what is in it. */
+/** Writes the verdicts to a CSV file that is safe to open in a spreadsheet. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
-import { refuseFile } from './source.ts';
+import { refuseFile } from '#server/import-format';
 
-const dangerous = /^[=+\-@\t\r]/;
+const formulaStart = /^[=+\-@\t\r]/;
 
-/** A cell that begins like a formula gets an apostrophe in front: spreadsheets then show it as text. */
-const reportCell = (text: string): string => {
-  const harmless = dangerous.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+/** An apostrophe before a formula makes spreadsheets show it as text. */
+const formatCell = (text: string): string => {
+  const safe = formulaStart.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
 export type Report = {
   add(cells: readonly string[]): Promise<void>;
-  /** Puts the file at its place. Nothing is there before. */
+  /** Renames the draft to its final path. */
   finish(): Promise<void>;
-  abandon(): Promise<void>;
+  discard(): Promise<void>;
 };
 
-/** Opens a report beside its final place, so that an interrupted import leaves no half report under its name. */
+/** Writes to a draft beside the final path, so that an interrupted import leaves no partial report. */
 export const openReport = async (path: string, headers: readonly string[]): Promise<Report> => {
   const draft = `${path}.partiel`;
   const stream = createWriteStream(draft, { encoding: 'utf8' });
@@ -29,9 +29,9 @@ export const openReport = async (path: string, headers: readonly string[]): Prom
     refuseFile('reportUnwritable', path, error instanceof Error && 'code' in error ? String(error.code) : '');
   }
   const add = async (cells: readonly string[]): Promise<void> => {
-    if (!stream.write(`${cells.map(reportCell).join(';')}\r\n`)) await once(stream, 'drain');
+    if (!stream.write(`${cells.map(formatCell).join(';')}\r\n`)) await once(stream, 'drain');
   };
-  // the mark makes French spreadsheets read UTF-8
+  // spreadsheets need the byte-order mark to detect UTF-8
   stream.write('\uFEFF');
   await add(headers);
   const close = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export const openReport = async (path: string, headers: readonly string[]): Prom
       await close();
       await rename(draft, path);
     },
-    abandon: async () => {
+    discard: async () => {
       await close();
       await rm(draft, { force: true });
     },

@@ -1,7 +1,7 @@
-/** What only the whole file can tell: the same SKU twice, an article that contradicts itself. */
+/** Checks over the whole file: duplicate SKUs and variants, contradictory values of one item. */
 import { statement, type Tx } from '#platform/db';
 
-const skuTwice = statement(
+const findDuplicateSkus = statement(
   'import.skuTwice',
   `insert into import_problem (line, column_name, code, params)
    select line, 'sku', 'skuTwice', jsonb_build_array(sku, first::text)
@@ -11,7 +11,7 @@ const skuTwice = statement(
    where line <> first and variant <> first_variant`,
 );
 
-const refTwice = statement(
+const findReferenceCases = statement(
   'import.refTwice',
   `insert into import_problem (line, column_name, code, params)
    select line, 'reference', 'refCase', jsonb_build_array(ref, first)
@@ -19,8 +19,8 @@ const refTwice = statement(
    where ref <> first`,
 );
 
-// runs on what the catalogue settled: a colour or a size that a row leaves out is the one the variant has
-const variantTwice = statement(
+// needs the catalogue's comparison, which fills a missing colour or size from the existing variant
+const findDuplicateVariants = statement(
   'import.variantTwice',
   `insert into import_problem (line, code, params)
    select line, 'variantTwice', jsonb_build_array(first::text)
@@ -28,15 +28,15 @@ const variantTwice = statement(
    where line <> first`,
 );
 
-// ours only: a file of another shop says what it likes
-const mixedSizes = statement(
+// own format only: other shops may mix size systems
+const findMixedSizes = statement(
   'import.mixedSizes',
   `insert into import_problem (line, column_name, code, params)
    select min(line), 'taille', 'mixedSizes', jsonb_build_array(string_agg(distinct size_system, ', '))
    from import_variant group by ref having min(size_system) <> max(size_system)`,
 );
 
-const stated: Record<string, string> = {
+const itemColumns: Record<string, string> = {
   nom: 'name',
   description: 'description',
   marque: 'brand_seo',
@@ -54,23 +54,23 @@ const stated: Record<string, string> = {
   classe_tva: 'tax_class',
 };
 
-const suspects = statement(
-  'import.suspects',
-  `select ${Object.keys(stated)
+const findContradictoryColumns = statement(
+  'import.contradictoryColumns',
+  `select ${Object.keys(itemColumns)
     .map((name) => `count(*) filter (where ${name}) as ${name}`)
     .join(', ')}
-   from (select ${Object.entries(stated)
+   from (select ${Object.entries(itemColumns)
      .map(([name, value]) => `min(${comparable(value)}) <> max(${comparable(value)}) as ${name}`)
      .join(', ')} from import_row where ref <> '' group by ref) t`,
 );
 
-/** Bytes are compared, not words: faster, and two spellings of a name are two values. */
+/** Byte order is faster than a locale, and treats two spellings as two values. */
 function comparable(value: string): string {
   return value === 'published_at' ? value : `(${value}) collate "C"`;
 }
 
-const contradictions = Object.fromEntries(
-  Object.entries(stated).map(([name, value]) => [
+const findContradictions = Object.fromEntries(
+  Object.entries(itemColumns).map(([name, value]) => [
     name,
     statement(
       `import.contradiction.${name}`,
@@ -83,16 +83,16 @@ const contradictions = Object.fromEntries(
   ]),
 );
 
-/** Before the rooms compare. One pass finds the columns in doubt, and only those are read again, row by row. */
+/** Runs before the modules compare. One pass finds the contradictory columns; only those are checked row by row. */
 export const checkRows = async (tx: Tx): Promise<void> => {
-  await tx.exec(refTwice);
-  const doubts = (await tx.row<Record<string, number>>(suspects)) ?? {};
-  for (const [name, check] of Object.entries(contradictions)) if ((doubts[name] ?? 0) > 0) await tx.exec(check);
+  await tx.exec(findReferenceCases);
+  const counts = (await tx.row<Record<string, number>>(findContradictoryColumns)) ?? {};
+  for (const [name, check] of Object.entries(findContradictions)) if ((counts[name] ?? 0) > 0) await tx.exec(check);
 };
 
-/** After the catalogue settled what rows leave out. */
-export const checkVariants = async (tx: Tx, ownFormat: boolean): Promise<void> => {
-  await tx.exec(skuTwice);
-  await tx.exec(variantTwice);
-  if (ownFormat) await tx.exec(mixedSizes);
+/** Runs after the catalogue has filled the values that rows leave out. */
+export const checkVariants = async (tx: Tx, isOwnFormat: boolean): Promise<void> => {
+  await tx.exec(findDuplicateSkus);
+  await tx.exec(findDuplicateVariants);
+  if (isOwnFormat) await tx.exec(findMixedSizes);
 };

@@ -1,9 +1,9 @@
 /**
- * The staging tables of one import: temporary, gone with its transaction. The owner rooms read `import_item`,
- * `import_variant`, `import_row` and `import_image`, add to `import_problem` and `import_change`, and write their tables.
+ * Temporary staging tables of one import. The owner modules read `import_item`, `import_variant`, `import_row` and
+ * `import_image`, add to `import_problem` and `import_change`, and write their own tables.
  */
 import { copyRow, statement, type Tx } from '#platform/db';
-import type { Problem, StagedRow } from './staged-row.ts';
+import type { StagedRow } from '#server/import-format';
 
 const tables = `
   create temporary table import_row (
@@ -15,7 +15,7 @@ const tables = `
     sku text, style text, style_seo text, style_hex text, size_system text, size_label text, size_position integer,
     barcode text, weight_grams integer, withdrawn boolean,
     prices text, stocks text, images text, problems text, notes text) on commit drop;
-  -- one row an article: what its rows state, and after the comparison its id and what differs
+  -- one row per item: the stated values, and after the comparison its id and the changed columns
   create temporary table import_item (
     ref text not null, line integer not null,
     name text, slug text, description text, brand text, brand_seo text, section text, section_seo text,
@@ -42,45 +42,43 @@ const itemColumns = [
   'subgroup_seo', 'also_sections', 'composition', 'care', 'fit', 'keywords', 'status', 'tax_class',
 ] as const; // prettier-ignore
 
-/** Long sorts and hashes of one import may use more memory than a page's query. */
+/** Sorts and hashes of an import get more memory than the queries of a page. */
 export const openStaging = (tx: Tx): Promise<void> => tx.raw(`set local work_mem = '48MB'; ${tables}`);
 
-const json = (value: readonly unknown[] | null, keepEmpty = false): string | null =>
+const toJson = (value: readonly unknown[] | null, keepEmpty = false): string | null =>
   value === null || (value.length === 0 && !keepEmpty) ? null : JSON.stringify(value);
 
-const remarks = (list: readonly Problem[]): string | null => json(list);
-
-/** One line of COPY, in the order of import_row. */
-const lineOf = ({ item, variant, ...row }: StagedRow): string =>
+/** In the column order of import_row. */
+const copyLine = ({ item, variant, ...row }: StagedRow): string =>
   copyRow([
     row.line, row.ref, row.kind,
     item.name, item.slug, item.description, item.brand?.name, item.brand?.seo, item.section?.name, item.section?.seo,
     item.group?.name, item.group?.seo, item.subgroup?.name, item.subgroup?.seo, item.placeOnlyNew,
-    json(item.alsoSections, true), json(item.composition, true), json(item.care, true), item.fit, item.keywords, item.retail, item.trade,
+    toJson(item.alsoSections, true), toJson(item.composition, true), toJson(item.care, true), item.fit, item.keywords, item.retail, item.trade,
     item.status, item.publishedAt, item.taxClass,
     variant?.sku, variant?.style?.name, variant?.style?.seo, variant?.style?.hex, variant?.size?.system, variant?.size?.label,
     variant?.size?.position, variant?.barcode, variant?.weightGrams, variant?.withdrawn,
-    json(row.prices), json(row.stocks), json(row.images), remarks(row.problems), remarks(row.notes),
+    toJson(row.prices), toJson(row.stocks), toJson(row.images), toJson(row.problems), toJson(row.notes),
   ]); // prettier-ignore
 
-async function* linesOf(rows: AsyncIterable<StagedRow>): AsyncGenerator<string> {
-  for await (const row of rows) yield lineOf(row);
+async function* copyLines(rows: AsyncIterable<StagedRow>): AsyncGenerator<string> {
+  for await (const row of rows) yield copyLine(row);
 }
 
-/** Streams the rows into import_row, one message a 64 KB of lines. */
+/** Streams the rows into import_row by COPY. */
 export const stageRows = async (tx: Tx, rows: AsyncIterable<StagedRow>): Promise<void> => {
-  await tx.copyIn('copy import_row from stdin', linesOf(rows));
+  await tx.copyIn('copy import_row from stdin', copyLines(rows));
   await tx.raw('analyze import_row');
 };
 
-const readProblems = statement(
+const collectProblems = statement(
   'import.readProblems',
   `insert into import_problem (line, column_name, code, params)
    select r.line, p ->> 'column', p ->> 'code', p -> 'params'
    from import_row r, jsonb_array_elements(r.problems::jsonb) p where r.problems is not null`,
 );
 
-// the smallest value stands for the article: where rows differ, the article is refused anyway
+// any value will do: an item whose rows differ is refused
 const gatherItems = statement(
   'import.gatherItems',
   `insert into import_item (ref, line, place_only_new, retail, trade, published_at, ${itemColumns.join(', ')})
@@ -97,7 +95,7 @@ const gatherVariants = statement(
    from import_row where ref <> '' and kind = 'variant' and sku is not null`,
 );
 
-// an image that several rows name stands once; shown for a colour only when every row that ties it ties it to that one
+// one row per image of an item; tied to a colour only when all rows with a colour state the same one
 const gatherImages = statement(
   'import.gatherImages',
   `insert into import_image (ref, line, name, url, alt, alt_stated, style_seo, position, view)
@@ -115,8 +113,8 @@ const gatherImages = statement(
      where r.images is not null and r.ref <> '' group by r.ref, i.name) g`,
 );
 
-/** From rows to articles, variants and images; the tables the rooms read. */
+/** Fills the item, variant and image tables from import_row. */
 export const gatherRows = async (tx: Tx): Promise<void> => {
-  for (const step of [readProblems, gatherItems, gatherVariants, gatherImages]) await tx.exec(step);
+  for (const step of [collectProblems, gatherItems, gatherVariants, gatherImages]) await tx.exec(step);
   await tx.raw('analyze import_item; analyze import_variant; analyze import_image');
 };

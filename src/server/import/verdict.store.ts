@@ -1,4 +1,4 @@
-/** What an import says: counts, verdicts in the order of the file, and what is held back. */
+/** Verdict of each row, counts, and removal of the items that are not written. */
 import { statement, type Tx } from '#platform/db';
 
 export type Verdict = 'created' | 'updated' | 'unchanged' | 'refused' | 'held' | 'ignored';
@@ -8,13 +8,13 @@ export type RowVerdict = {
   ref: string;
   sku: string;
   verdict: Verdict;
-  /** Columns that differ, for an updated row. */
+  /** Columns that differ. */
   changes: string[];
   problems: Remark[];
   notes: Remark[];
 };
 
-const judge = `
+const createVerdicts = `
   create temporary table import_blocked on commit drop as
     select distinct r.ref from import_problem p join import_row r using (line) where r.ref <> '';
   analyze import_blocked;
@@ -46,7 +46,7 @@ const itemCounts = statement(
      from import_item i left join import_blocked b using (ref)) t group by verdict`,
 );
 
-const page = statement(
+const verdictPage = statement(
   'import.verdictPage',
   `select v.line, v.ref, coalesce(r.sku, '') as sku, v.verdict,
      coalesce((select array_agg(distinct c.what order by c.what) from import_change c where c.line = v.line), '{}') as changes,
@@ -57,8 +57,8 @@ const page = statement(
    join import_row r using (line) order by v.line`,
 );
 
-// a held article leaves the staging, so that the rooms never see it
-const dropBlocked = `
+// blocked items leave the staging tables, so that the other modules do not write them
+const deleteBlocked = `
   delete from import_image where ref in (select ref from import_blocked);
   delete from import_variant where ref in (select ref from import_blocked);
   delete from import_item where ref in (select ref from import_blocked)`;
@@ -68,28 +68,28 @@ export type VerdictCounts = Partial<Record<Verdict, number>>;
 const countsOf = (rows: { verdict: Verdict; count: number }[]): VerdictCounts =>
   Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count]));
 
-/** Gives each row its verdict; call once, when every room has compared. */
-export const judgeRows = async (tx: Tx): Promise<{ rows: VerdictCounts; items: VerdictCounts }> => {
+/** Gives each row its verdict. Call once, after every module has compared. */
+export const decideVerdicts = async (tx: Tx): Promise<{ rows: VerdictCounts; items: VerdictCounts }> => {
   await tx.raw(
     'create index on import_problem (line); create index on import_change (line); create index on import_image (line)',
   );
   await tx.raw('create index on import_row (line); analyze import_problem; analyze import_change');
-  await tx.raw(judge);
+  await tx.raw(createVerdicts);
   const rows = countsOf(await tx.rows<{ verdict: Verdict; count: number }>(rowCounts));
   return { rows, items: countsOf(await tx.rows<{ verdict: Verdict; count: number }>(itemCounts)) };
 };
 
 const pageSize = 2_000;
 
-/** Verdicts in the order of the file, in pages; `all` false: only the refused and the held ones. */
-export async function* verdicts(tx: Tx, all: boolean): AsyncGenerator<RowVerdict[]> {
+/** Pages of verdicts in the order of the file; `all` false: refused and held rows only. */
+export async function* readVerdicts(tx: Tx, all: boolean): AsyncGenerator<RowVerdict[]> {
   for (let after = -1; ;) {
-    const rows = await tx.rows<RowVerdict>(page, [after, all, pageSize]);
+    const rows = await tx.rows<RowVerdict>(verdictPage, [after, all, pageSize]);
     if (rows.length === 0) return;
     yield rows;
     after = rows.at(-1)?.line ?? after;
   }
 }
 
-/** Leaves only the articles without a refused row. */
-export const holdBack = (tx: Tx): Promise<void> => tx.raw(dropBlocked);
+/** Keeps only items without a refused row. */
+export const dropBlockedItems = (tx: Tx): Promise<void> => tx.raw(deleteBlocked);

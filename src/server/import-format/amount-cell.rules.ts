@@ -1,0 +1,30 @@
+/** Parses an amount cell and records the problem when it is not valid. */
+import { coinOf, formatAmount, type Currency } from '#shared/money';
+import type { Cells } from './cells.rules.ts';
+import { parseAmount } from './values/values.ts';
+
+const problemCodes = {
+  notNumber: 'amountNotNumber',
+  tooManyDecimals: 'amountTooManyDecimals',
+  ambiguous: 'amountAmbiguous',
+  notPositive: 'amountNotPositive',
+  tooLarge: 'amountTooLarge',
+  notCoin: 'amountNotCoin',
+} as const;
+
+/** Minor units; null when the cell is refused. */
+export const readAmount = (row: Cells<string>, index: number, text: string, currency: Currency): number | null => {
+  const result = parseAmount(text, currency);
+  if (result.ok) return result.amount;
+  const code = problemCodes[result.reason];
+  if (result.reason === 'ambiguous') {
+    const digits = text.replace(/[^\d]/g, '');
+    row.refuseAt(index, code, text, currency, digits, digits.replace(/\B(?=(\d{3})+$)/g, ' '));
+  } else if (result.reason === 'notCoin') {
+    const [below, above] = result.nearest.map((amount) => formatAmount(amount, currency));
+    row.refuseAt(index, code, text, currency, String(coinOf(currency)), below ?? '', above ?? '');
+  } else if (result.reason === 'tooManyDecimals') {
+    row.refuseAt(index, code, text, currency === 'TND' ? '3' : '0', currency);
+  } else row.refuseAt(index, code, text);
+  return null;
+};

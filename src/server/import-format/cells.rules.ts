@@ -1,0 +1,60 @@
+/** The cells of one record by column, and the problems found in them. */
+import type { ProblemCode } from './import-format.messages.ts';
+import type { Problem } from './staged-row.ts';
+import { tidy } from './values/values.ts';
+
+/** Limit of the list for one row. */
+const maxProblems = 20;
+
+export type Cells<Column extends string> = {
+  /** Trimmed; empty when the column is absent. */
+  text(column: Column): string;
+  has(column: Column): boolean;
+  at(index: number | undefined): string;
+  /** Header as written in the file. */
+  header(column: Column): string;
+  refuse(column: Column | null, code: ProblemCode, ...params: string[]): void;
+  refuseAt(index: number, code: ProblemCode, ...params: string[]): void;
+  note(column: Column | null, code: ProblemCode, ...params: string[]): void;
+  problems: Problem[];
+  notes: Problem[];
+};
+
+// eslint-disable-next-line no-control-regex -- searches for control characters
+const controlCharacter = /[\u0000-\u001F\u007F\u200B\uFEFF]/;
+
+/** `columns`: index of each column. A row with more cells than headers is refused: a separator is misplaced. */
+export const cellsOf = <Column extends string>(
+  cells: readonly string[],
+  headers: readonly string[],
+  columns: ReadonlyMap<Column, number>,
+): Cells<Column> => {
+  const problems: Problem[] = [];
+  const notes: Problem[] = [];
+  const at = (index: number | undefined): string => {
+    const cell = index === undefined ? '' : (cells[index] ?? '');
+    return controlCharacter.test(cell) ? tidy(cell) : cell.trim();
+  };
+  const header = (column: Column): string => headers[columns.get(column) ?? -1]?.trim() ?? column;
+  const problemOf = (column: string | null, code: ProblemCode, params: string[]): Problem => ({ column, code, params });
+  const add = (list: Problem[], problem: Problem): void => {
+    if (list.length < maxProblems) list.push(problem);
+  };
+  if (cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== '')) {
+    problems.push(problemOf(null, 'tooManyCells', [String(cells.length), String(headers.length)]));
+  }
+  const nulIndex = cells.findIndex((cell) => cell.includes('\u0000'));
+  if (nulIndex >= 0) problems.push(problemOf(headers[nulIndex] ?? null, 'nulByte', []));
+  return {
+    at,
+    text: (column) => at(columns.get(column)),
+    has: (column) => columns.has(column),
+    header,
+    refuse: (column, code, ...params) =>
+      add(problems, problemOf(column === null ? null : header(column), code, params)),
+    refuseAt: (index, code, ...params) => add(problems, problemOf(headers[index]?.trim() ?? null, code, params)),
+    note: (column, code, ...params) => add(notes, problemOf(column === null ? null : header(column), code, params)),
+    problems,
+    notes,
+  };
+};

@@ -1,0 +1,162 @@
+/** Inspects a CSV file and streams its records: the file is never in memory as a whole. */
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { parse, CsvError, type Options } from 'csv-parse';
+import { OperatorError } from '#platform/operator-error';
+import { createEncodingDetector, type Encoding, type EncodingInfo } from './encoding.rules.ts';
+import { countKnownHeaders, formatOf, type Format } from './headers.rules.ts';
+import { fileFaultText, type FileFault } from './import-format.messages.ts';
+import type { FileRecord } from './staged-row.ts';
+
+export type CsvSource = EncodingInfo & {
+  path: string;
+  separator: Separator;
+  headers: string[];
+  format: Format;
+};
+export type Separator = ',' | ';' | '\t' | '|';
+
+const separators: Separator[] = [',', ';', '\t', '|'];
+const maxColumns = 1_000;
+const maxRecordSize = 1_000_000;
+const headBytes = 256 * 1024;
+
+export const refuseFile = (fault: FileFault, ...params: string[]): never => {
+  throw new OperatorError(fileFaultText(fault, params));
+};
+
+const detectEncoding = async (path: string, size: number): Promise<EncodingInfo> => {
+  const detector = createEncodingDetector();
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>)
+    detector.feed(chunk);
+  const result = detector.end(size);
+  return typeof result === 'string' ? refuseFile(result, basename(path)) : result;
+};
+
+const createDecoder = (encoding: Encoding): TextDecoder => new TextDecoder(encoding, { ignoreBOM: true });
+
+/** Chunks of the file in UTF-8, without the byte-order mark. */
+async function* readText({ path, encoding, markLength }: CsvSource): AsyncGenerator<Buffer | string> {
+  const decoder = encoding === 'utf-8' ? null : createDecoder(encoding);
+  const stream = createReadStream(path, { start: markLength, highWaterMark: 1 << 16 });
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    // csv-parse decodes UTF-8 itself
+    if (!decoder) yield chunk;
+    else {
+      const text = decoder.decode(chunk, { stream: true });
+      if (text !== '') yield text;
+    }
+  }
+  const rest = decoder?.decode() ?? '';
+  if (rest !== '') yield rest;
+}
+
+const parserOptions = (separator: string): Options => ({
+  delimiter: separator,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  max_record_size: maxRecordSize,
+  info: true,
+});
+
+const csvFaults: Record<string, FileFault> = {
+  CSV_QUOTE_NOT_CLOSED: 'openQuote',
+  CSV_INVALID_CLOSING_QUOTE: 'strayQuote',
+  INVALID_OPENING_QUOTE: 'strayQuote',
+  CSV_MAX_RECORD_SIZE: 'recordTooLong',
+};
+
+type ParsedRecord = { record: string[]; info: { empty_lines: number } };
+
+// csv-parse counts \r\n inside a cell as two lines
+const countLineBreaks = (cell: string): number =>
+  cell.includes('\n') || cell.includes('\r') ? (cell.match(/\r\n|\n|\r/g)?.length ?? 0) : 0;
+
+/** Records with the line where each begins. A syntax error refuses the whole file: records after it are not reliable. */
+async function* parseRecords(text: AsyncIterable<Buffer | string>, separator: string): AsyncGenerator<FileRecord> {
+  const parser = Readable.from(text, { objectMode: false }).compose(parse(parserOptions(separator)));
+  let line = 1;
+  let emptyLines = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
+      // empty lines before this record
+      line += info.empty_lines - emptyLines;
+      emptyLines = info.empty_lines;
+      yield { line, cells: record };
+      line += 1 + record.reduce((sum, cell) => sum + countLineBreaks(cell), 0);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    refuseFile(csvFaults[error.code] ?? 'unreadableCsv', String(line));
+  }
+}
+
+const readFirstRecord = async (head: string, separator: string): Promise<string[]> => {
+  const chunks = async function* (): AsyncGenerator<string> {
+    yield head;
+  };
+  for await (const { cells } of parseRecords(chunks(), separator)) return cells;
+  return [];
+};
+
+/** Chooses the separator that gives the most known headers, then the most columns. */
+const detectHeaders = async (head: string): Promise<{ separator: Separator; headers: string[] }> => {
+  const candidates = [];
+  for (const separator of separators) {
+    const headers = await readFirstRecord(head, separator).catch(() => []);
+    const known = countKnownHeaders(headers);
+    candidates.push({ separator, headers, score: Math.max(known.ourlet, known.shopify) * 1_000 + headers.length });
+  }
+  candidates.sort((left, right) => right.score - left.score);
+  return candidates[0] ?? { separator: ',', headers: [] };
+};
+
+const readHead = async (path: string, { encoding, markLength }: EncodingInfo): Promise<string> => {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, markLength);
+    return createDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true });
+  } finally {
+    await file.close();
+  }
+};
+
+const readSize = async (path: string): Promise<number> => {
+  try {
+    const file = await stat(path);
+    if (!file.isFile()) refuseFile('notFile', basename(path));
+    return file.size;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === '') throw error;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? refuseFile('missing', path) : refuseFile('unreadable', path, code);
+  }
+};
+
+/** Detects encoding, separator, headers and format. Throws an operator error for a file that is not a catalogue. */
+export const inspectFile = async (path: string): Promise<CsvSource> => {
+  const size = await readSize(path);
+  if (size === 0) refuseFile('empty', basename(path));
+  const encoding = await detectEncoding(path, size);
+  const head = await readHead(path, encoding);
+  if (head.trim() === '') refuseFile('empty', basename(path));
+  const { separator, headers } = await detectHeaders(head);
+  if (headers.length > maxColumns) refuseFile('tooManyColumns', String(headers.length), String(maxColumns));
+  const format = formatOf(headers);
+  if (format === null) return refuseFile('format', headers.filter((header) => header.trim() !== '').join(', '));
+  return { ...encoding, path, separator, headers: headers.map((header) => header.trim()), format };
+};
+
+/** Records after the header row. */
+export async function* readRecords(source: CsvSource): AsyncGenerator<FileRecord> {
+  let isHeader = true;
+  for await (const record of parseRecords(readText(source), source.separator)) {
+    // spreadsheets save empty rows as rows of separators
+    if (!isHeader && record.cells.some((cell) => cell.trim() !== '')) yield record;
+    isHeader = false;
+  }
+}

@@ -1,0 +1,37 @@
+/** Reader of the own CSV format: one record per variant. See docs/import.md. */
+import { cellsOf } from './cells.rules.ts';
+import type { OurletColumns } from './headers.rules.ts';
+import { readOurletItem, type OurletContext } from './ourlet-item.rules.ts';
+import { readPrices, readStocks } from './ourlet-offer.rules.ts';
+import { readImages, readVariant } from './ourlet-variant.rules.ts';
+import type { FileRecord, RowReader, ShopFacts, StagedRow } from './staged-row.ts';
+import { createDateParser, numberHintOf, referenceFault, type NumberHint } from './values/values.ts';
+
+export type OurletSource = { headers: readonly string[]; columns: OurletColumns; facts: ShopFacts; zone: string };
+
+/** Keeps the name and the size hint of each item only, so that memory stays small. */
+export const createOurletReader = ({ headers, columns, facts, zone }: OurletSource): RowReader => {
+  const context: OurletContext = { facts, zone, parseDate: createDateParser() };
+  const items = new Map<string, { name: string; hint: NumberHint }>();
+
+  const read = ({ line, cells }: FileRecord): StagedRow[] => {
+    const row = cellsOf(cells, headers, columns.at);
+    const ref = row.text('reference').replace(/^'/, '');
+    const fault = ref === '' ? 'refMissing' : referenceFault(ref);
+    if (fault) row.refuse('reference', fault, ref);
+    const item = readOurletItem(row, context);
+    let known = items.get(ref);
+    if (!known || (item.name !== null && known.name === '')) {
+      const places = [item.section?.name, item.group?.name, item.subgroup?.name].filter((name) => name !== undefined);
+      known = { name: item.name ?? '', hint: known?.hint ?? numberHintOf(places.join(' ')) };
+      items.set(ref, known);
+    }
+    const variant = readVariant(row, known.hint);
+    const images = readImages(row, known.name || ref, variant?.style ?? null);
+    const prices = readPrices(row, columns, context);
+    const stocks = readStocks(row, columns, headers);
+    const { problems, notes } = row;
+    return [{ line, ref: fault ? '' : ref, kind: 'variant', item, variant, prices, stocks, images, problems, notes }];
+  };
+  return { read, end: () => [] };
+};

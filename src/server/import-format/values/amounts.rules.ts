@@ -1,0 +1,71 @@
+/** Amounts and quantities as people and spreadsheets write them. docs/import.md has the rules. */
+import { coinOf, exponentOf, type Currency } from '#shared/money';
+
+export type AmountResult =
+  | { ok: true; amount: number }
+  | { ok: false; reason: 'notNumber' | 'tooManyDecimals' | 'ambiguous' | 'notPositive' | 'tooLarge' }
+  /** `nearest`: the payable amounts below and above. */
+  | { ok: false; reason: 'notCoin'; nearest: readonly [number, number] };
+
+const spaces = /[\s\u00A0\u202F\u2009]/g;
+const currencyNames: Record<Currency, RegExp> = { TND: /(?:TND|DT)$/i, XOF: /(?:XOF|F ?CFA|CFA)$/i };
+const maxMajorUnits = 1_000_000_000;
+
+/** `1.129,900` → ['1129', '900']; null when the separators are not those of a number. */
+const splitDecimals = (text: string, mayGroup: boolean): [string, string] | null | 'ambiguous' => {
+  const marks = text.replace(/[^.,]/g, '');
+  if (marks === '') return /^\d+$/.test(text) ? [text, ''] : null;
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const decimalMark = text[last] ?? '';
+  const both = marks.includes('.') && marks.includes(',');
+  const repeated = !both && marks.length > 1;
+  if (both && marks.split(decimalMark).length !== 2) return null;
+  const head = both ? text.slice(0, last) : text;
+  if (both || repeated) {
+    // refuses groups that are not of three digits: 1.12.300
+    if (!/^\d{1,3}([.,]\d{3})+$/.test(head)) return null;
+    const digits = head.replace(/[.,]/g, '');
+    const decimals = both ? text.slice(last + 1) : '';
+    return /^\d*$/.test(decimals) ? [digits, decimals] : null;
+  }
+  const [whole = '', decimals = ''] = text.split(decimalMark);
+  if (!/^\d+$/.test(whole) || !/^\d+$/.test(decimals)) return null;
+  // 12.500 in a currency without decimals: 12,500 or 12.5?
+  return mayGroup && decimals.length === 3 ? 'ambiguous' : [whole, decimals];
+};
+
+const nearestPayable = (amount: number, currency: Currency): readonly [number, number] => {
+  const coin = coinOf(currency);
+  const below = Math.max(coin, Math.floor(amount / coin) * coin);
+  return [below, below + coin];
+};
+
+/** Parses an amount into minor units of the currency. */
+export const parseAmount = (text: string, currency: Currency): AmountResult => {
+  const number = text.trim().replace(currencyNames[currency], '').trim();
+  const compact = number.replace(spaces, '');
+  if (/^[-\u2212]\d/.test(compact)) return { ok: false, reason: 'notPositive' };
+  const exponent = exponentOf(currency);
+  const parts = splitDecimals(compact, exponent === 0 && compact === number);
+  if (parts === 'ambiguous') return { ok: false, reason: 'ambiguous' };
+  if (parts === null) return { ok: false, reason: 'notNumber' };
+  const decimals = parts[1].replace(/0+$/, '');
+  if (decimals.length > exponent) return { ok: false, reason: 'tooManyDecimals' };
+  if (parts[0].replace(/^0+/, '').length > 10) return { ok: false, reason: 'tooLarge' };
+  const amount = Number(parts[0]) * 10 ** exponent + Number(decimals.padEnd(exponent, '0') || '0');
+  if (amount > maxMajorUnits * 10 ** exponent) return { ok: false, reason: 'tooLarge' };
+  if (amount <= 0) return { ok: false, reason: 'notPositive' };
+  // cash and payment providers only take multiples of the smallest coin: another price could not be paid
+  return amount % coinOf(currency) === 0
+    ? { ok: true, amount }
+    : { ok: false, reason: 'notCoin', nearest: nearestPayable(amount, currency) };
+};
+
+/** Quantity or weight: an integer from 0 to 999,999,999, null otherwise. `12.0` is 12. */
+export const parseInteger = (text: string): number | null => {
+  const compact = text
+    .trim()
+    .replace(spaces, '')
+    .replace(/[.,]0+$/, '');
+  return /^\d{1,9}$/.test(compact) ? Number(compact) : null;
+};

@@ -1,0 +1,48 @@
+/** Verdicts as text, for the screen and the report. */
+import type { Tx } from '#platform/db';
+import { problemText, type ProblemCode } from '#server/import-format';
+import { heldMessage, hiddenRowsLine, verdictLine, verdictName } from './import.messages.ts';
+import type { Report } from './report.ts';
+import { readVerdicts, type Remark, type RowVerdict, type VerdictCounts } from './verdict.store.ts';
+
+/** Up to this many rows, every row is shown on the screen; above, refused rows only. */
+const maxRowsShown = 500;
+const maxRefusedShown = 200;
+
+const remarkText = ({ column, code, params }: Remark): string =>
+  `${column === null ? '' : `${column}\u202F: `}${problemText(code as ProblemCode, params)}`;
+
+const messageOf = (row: RowVerdict): string => {
+  if (row.verdict === 'refused') return row.problems.map(remarkText).join(' ');
+  if (row.verdict === 'held') return heldMessage;
+  return [row.verdict === 'updated' ? row.changes.join(', ') : '', ...row.notes.map(remarkText)]
+    .filter((part) => part !== '')
+    .join('. ');
+};
+
+const columnsOf = (row: RowVerdict): string =>
+  [...new Set(row.verdict === 'refused' ? row.problems.map((problem) => problem.column ?? '') : row.changes)]
+    .filter((column) => column !== '')
+    .join(', ');
+
+type VerdictOutput = { rows: VerdictCounts; detail: boolean; report: Report | null };
+
+/** Writes every verdict to the report and returns the lines for the screen. */
+export const writeVerdicts = async (tx: Tx, { rows, detail, report }: VerdictOutput): Promise<string[]> => {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const showAll = detail || total <= maxRowsShown;
+  const limit = showAll ? Infinity : maxRefusedShown;
+  const lines: string[] = [];
+  let hidden = 0;
+  for await (const page of readVerdicts(tx, report !== null || showAll)) {
+    for (const row of page) {
+      const message = messageOf(row);
+      await report?.add([String(row.line), row.ref, row.sku, verdictName(row.verdict), columnsOf(row), message]);
+      if (!showAll && row.verdict !== 'refused') continue;
+      if (lines.length < limit) lines.push(verdictLine({ ...row, message }));
+      else hidden += 1;
+    }
+  }
+  if (hidden > 0) lines.push(hiddenRowsLine(hidden));
+  return lines;
+};
