@@ -1,4 +1,4 @@
-/** The home page of a shop whose staff arranged nothing yet. */
+/** Titles of the default home page. */
 export const messages = {
   newestTitle: 'Les nouveautés',
   popularTitle: 'Les plus demandés',

@@ -8,26 +8,26 @@ import type { Content } from './content.ts';
 type RouteDeps = { content: Omit<Content, 'load' | 'close' | 'routes'>; catalogue: Pick<Catalogue, 'dictionary'> };
 
 export const contentRoutes = ({ content, catalogue }: RouteDeps): Implementation[] => {
-  /** The section asked for, else the visitor's own, which the cookie holds by id or by seoName. */
-  const sectionOf = (asked: string | undefined, own: string | null): Section | null => {
-    const key = asked ?? own;
+  /** The requested section, otherwise the one in the visitor's cookie; both are an id or a seoName. */
+  const findSection = (requested: string | undefined, remembered: string | null): Section | null => {
+    const key = requested ?? remembered;
     if (key === null) return null;
     return catalogue.dictionary().section(/^\d+$/.test(key) ? Number(key) : key);
   };
   return [
     implement(settings.header, async ({ itemSectionId }, { section }) =>
-      content.header(sectionOf(itemSectionId, section)),
+      content.header(findSection(itemSectionId, section)),
     ),
     implement(settings.contact, async (_input, { region }) => content.contact(region)),
     implement(settings.dashboard, async ({ itemSectionId }, { section, region }) => ({
-      blocks: await content.home(sectionOf(itemSectionId, section), region),
+      blocks: await content.home(findSection(itemSectionId, section), region),
     })),
     implement(settings.banners, async ({ itemSectionId }, { section }) => ({
-      banners: content.banners(sectionOf(itemSectionId, section)),
+      banners: content.banners(findSection(itemSectionId, section)),
     })),
     implement(settings.delivery, async (_, { region }) => ({ delivery: content.delivery(region.code) })),
     implement(items.catalogBanner, async ({ itemSectionSeoName }, { section }) => ({
-      banner: content.catalogBanner(sectionOf(itemSectionSeoName, section)),
+      banner: content.catalogBanner(findSection(itemSectionSeoName, section)),
     })),
   ];
 };

@@ -4,5 +4,4 @@ export type SettingRow = { name: string; section_id: number | null; value: unkno
 
 const settings = statement('content.settings', 'select name, section_id, value from setting');
 
-/** Every setting; few and small. */
 export const readSettings = (db: Reader): Promise<SettingRow[]> => db.rows<SettingRow>(settings);

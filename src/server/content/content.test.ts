@@ -10,12 +10,12 @@ import { caller, inDays, openCatalogueRooms, start, type CatalogueRooms } from '
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { createContent, type Content } from './content.ts';
 
-describe('what staff arrange', () => {
+describe('content settings', () => {
   let test: TestDatabase;
   let rooms: CatalogueRooms;
   let content: Content;
   let ask: ReturnType<typeof caller>;
-  const soon = { timeout: 10_000, interval: 10 };
+  const polling = { timeout: 10_000, interval: 10 };
 
   const set = (name: string, section: string | null, value: object): Promise<void> =>
     write(
@@ -48,7 +48,7 @@ describe('what staff arrange', () => {
     await test.drop();
   });
 
-  it('has a home page before anybody composed one', async () => {
+  it('has a default home page', async () => {
     const { blocks } = await ask(settings.dashboard, {});
     expect(blocks.map(({ type, title }) => [type, title])).toEqual([
       ['ITEM_ROW', 'Les nouveautés'],
@@ -60,25 +60,25 @@ describe('what staff arrange', () => {
     expect(await ask(items.catalogBanner, {})).toEqual({ banner: null });
   });
 
-  it('shows the blocks of the section asked for, of the visitor’s own, else of the whole shop', async () => {
+  it('uses the requested section, otherwise the visitor’s own, otherwise the whole shop', async () => {
     await set('header', null, { topHeaderText: 'Pour tous' });
     await set('header', 'femme', { topHeaderText: 'Pour elle' });
     const text = async (input: object, section: string | null): Promise<string | null> =>
       (await ask(settings.header, input, { section })).topHeaderText;
-    await vi.waitFor(async () => expect(await text({}, 'femme')).toBe('Pour elle'), soon);
+    await vi.waitFor(async () => expect(await text({}, 'femme')).toBe('Pour elle'), polling);
     expect(await text({}, sectionId('femme') ?? null)).toBe('Pour elle');
     expect(await text({}, null)).toBe('Pour tous');
     expect(await text({ itemSectionId: sectionId('homme') }, 'femme')).toBe('Pour tous');
   });
 
-  it('promises a delivery only where staff promised one', async () => {
+  it('returns a delivery promise only for regions that have one', async () => {
     const promise = { minDays: 2, maxDays: 4, note: null, cashOnDelivery: true };
     await set('delivery', null, { regions: { TN: { minDays: 2, maxDays: 4, cashOnDelivery: true } } });
-    await vi.waitFor(async () => expect(await ask(settings.delivery, {})).toEqual({ delivery: promise }), soon);
+    await vi.waitFor(async () => expect(await ask(settings.delivery, {})).toEqual({ delivery: promise }), polling);
     expect(await ask(settings.delivery, {}, { region: 'SN' })).toEqual({ delivery: null });
   });
 
-  it('tells how to reach the shop from the region of the visitor, and nothing that is not known', async () => {
+  it('returns the contact details of the visitor’s region, null where unknown', async () => {
     expect(await ask(settings.contact, {})).toEqual({
       opens: 8,
       closes: 17,
@@ -95,13 +95,13 @@ describe('what staff arrange', () => {
     await vi.waitFor(
       async () =>
         expect(await ask(settings.contact, {})).toMatchObject({ closes: 18, whatsApp: '+21670000100', phone: null }),
-      soon,
+      polling,
     );
   });
 
-  it('composes a home page; what the region does not sell and what does not exist leaves no trace', async () => {
+  it('builds the home page without items that are not sold in the region or do not exist', async () => {
     await write(test.db, `insert into special_group (name, seo_name) values ('Lin', 'lin')`);
-    await vi.waitFor(() => expect(rooms.catalogue.dictionary().specialGroup('lin')).not.toBeNull(), soon);
+    await vi.waitFor(() => expect(rooms.catalogue.dictionary().specialGroup('lin')).not.toBeNull(), polling);
     const row = (source: object): object => ({ type: 'ITEM_ROW', title: 'Rang', source, limit: 4 });
     await set('home', 'femme', {
       blocks: [
@@ -123,7 +123,7 @@ describe('what staff arrange', () => {
       ],
     });
     const home = () => ask(settings.dashboard, { itemSectionId: sectionId('femme') });
-    await vi.waitFor(async () => expect((await home()).blocks[0]?.type).toBe('HERO'), soon);
+    await vi.waitFor(async () => expect((await home()).blocks[0]?.type).toBe('HERO'), polling);
     const { blocks } = await home();
     expect(blocks.map(({ type }) => type)).toEqual([
       'HERO',
@@ -140,7 +140,7 @@ describe('what staff arrange', () => {
     expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length);
   });
 
-  it('shows banners only in their time', async () => {
+  it('shows banners only during their period', async () => {
     const banner = (id: string, startsAt: Date | null, endsAt: Date | null): object => ({
       id,
       title: id,
@@ -157,15 +157,15 @@ describe('what staff arrange', () => {
       ],
     });
     const shown = async () => (await ask(settings.banners, {})).banners.map(({ id }) => id);
-    await vi.waitFor(async () => expect(await shown()).toEqual(['always', 'now']), soon);
+    await vi.waitFor(async () => expect(await shown()).toEqual(['always', 'now']), polling);
   });
 
-  it('ignores a setting that was written wrongly, as if it were not there', async () => {
+  it('treats an invalid setting as absent', async () => {
     await set('catalog-banner', 'femme', { title: 'Bon', text: 'Oui' });
     const title = async () => (await ask(items.catalogBanner, { itemSectionSeoName: 'femme' })).banner?.title;
-    await vi.waitFor(async () => expect(await title()).toBe('Bon'), soon);
+    await vi.waitFor(async () => expect(await title()).toBe('Bon'), polling);
     await set('catalog-banner', 'femme', { title: 12 });
-    await vi.waitFor(async () => expect(await title()).toBeUndefined(), soon);
+    await vi.waitFor(async () => expect(await title()).toBeUndefined(), polling);
     expect((await ask(settings.header, {})).topHeaderText).toBe('Pour tous');
   });
 });

@@ -1,4 +1,4 @@
-/** What staff arrange: header text, home pages, banners, kept in memory; and write: journal, shops, pages, read when asked. */
+/** Content managed by staff: settings in memory (header, home pages, banners) and editorial texts from the database. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/contract';
@@ -14,10 +14,10 @@ import type { RegionInfo } from '#shared/region';
 import { contentRoutes } from './content.routes.ts';
 import { readSettings } from './content.store.ts';
 import { createHome, defaultBlocks, type FirstItems } from './home.ts';
-import { buildSettings, pictureOf } from './settings.ts';
-import type { DeliveryPromise, SettingOf, StoredBanner } from './stored.ts';
-import { createTexts, type Texts } from './texts.ts';
-import { textsRoutes } from './texts.routes.ts';
+import { findImage, parseSettings } from './settings.ts';
+import type { DeliveryPromise, SettingOf, StoredBanner } from './setting-shapes.ts';
+import { createEditorial, type Editorial } from './editorial.ts';
+import { editorialRoutes } from './editorial.routes.ts';
 
 export type { FirstItems } from './home.ts';
 
@@ -28,29 +28,28 @@ export type ContentDeps = {
   catalogue: Catalogue;
   images: Images;
   regions: Pick<Regions, 'open'>;
-  /** Asked of the search room. */
+  /** From the search module. */
   firstItems: FirstItems;
-  /** Called once a change was read: what was made from the former settings is out of date. */
+  /** Called after changed settings were loaded, so that pages built from the old ones can be discarded. */
   onChange?: () => void;
 };
 
 export type CatalogBanner = { image: Image; title: string; text: string; link: string | null };
 
 export type Content = {
-  /** Reads every setting and follows the changes. Call before serving. */
+  /** Loads settings and follows changes. Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
   header(section: Section | null): { topHeaderText: string | null };
-  /** How to reach the shop from a region; what staff did not give is null. */
+  /** Contact details for a region; null where staff gave none. */
   readonly contact: (region: RegionInfo) => Contact;
   readonly home: (section: Section | null, region: RegionInfo) => Promise<HomeBlock[]>;
   readonly banners: (section: Section | null) => Banner[];
-  /** Addresses of the journal, for the map of the site. */
+  /** For the sitemap. */
   readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
   readonly catalogBanner: (section: Section | null) => CatalogBanner | null;
-  /** Shops of the region where orders are collected, and where their stock is counted. */
-  readonly pickupStores: Texts['pickupStores'];
-  /** What is promised of a delivery in a region; null where staff promised nothing. */
+  readonly pickupStores: Editorial['pickupStores'];
+  /** Null where staff gave no delivery promise. */
   readonly delivery: (region: string) => DeliveryPromise | null;
   routes: Implementation[];
 };
@@ -59,7 +58,7 @@ const isRunning = (banner: StoredBanner, now: Date): boolean =>
   (banner.startsAt === null || new Date(banner.startsAt) <= now) &&
   (banner.endsAt === null || now < new Date(banner.endsAt));
 
-const noContact: SettingOf<'contact'> = {
+const defaultContact: SettingOf<'contact'> = {
   opens: 8,
   closes: 17,
   email: null,
@@ -72,45 +71,45 @@ const idOf = (section: Section | null): number | null => (section === null ? nul
 
 export const createContent = (deps: ContentDeps): Content => {
   const { db, clock, log, catalogue, onChange } = deps;
-  const texts = createTexts(deps);
-  const showHome = createHome({ ...deps, texts });
-  let settings = buildSettings([]);
+  const editorial = createEditorial(deps);
+  const buildHome = createHome({ ...deps, editorial });
+  let settings = parseSettings([]);
   let images: ReadonlyMap<string, Image> = new Map();
-  let unfollow: (() => Promise<void>) | null = null;
+  let stopFollowing: (() => Promise<void>) | null = null;
 
   const read = async (): Promise<void> => {
-    const fresh = buildSettings(await readSettings(db));
-    images = await deps.images.named(fresh.imageNames);
-    settings = fresh;
-    for (const reason of fresh.refused) log.warn({ reason }, 'setting ignored: its shape is wrong');
+    const loaded = parseSettings(await readSettings(db));
+    images = await deps.images.named(loaded.imageNames);
+    settings = loaded;
+    for (const reason of loaded.invalid) log.warn({ reason }, 'invalid setting ignored');
   };
   const {
-    reload: changed,
+    reload,
     load,
     stop,
   } = createCachedTable({ name: 'settings', read, log, ...(onChange && { onReload: onChange }) });
 
-  const room = {
+  const content = {
     load: async () => {
-      unfollow ??= await followCatalogue(db, { items: () => undefined, words: changed, all: changed });
+      stopFollowing ??= await followCatalogue(db, { items: () => undefined, words: reload, all: reload });
       await load();
     },
     close: async () => {
       stop();
-      await unfollow?.();
-      unfollow = null;
+      await stopFollowing?.();
+      stopFollowing = null;
     },
-    newsPaths: texts.newsPaths,
-    pickupStores: texts.pickupStores,
+    newsPaths: editorial.newsPaths,
+    pickupStores: editorial.pickupStores,
     header: (section: Section | null) => settings.of('header', idOf(section)) ?? { topHeaderText: null },
     contact: ({ code }: RegionInfo) => {
-      const { regions, ...common } = settings.of('contact', null) ?? noContact;
+      const { regions, ...common } = settings.of('contact', null) ?? defaultContact;
       return { ...common, whatsApp: regions[code]?.whatsApp ?? null, phone: regions[code]?.phone ?? null };
     },
     home: (section: Section | null, region: RegionInfo) => {
       const specialGroups = runningSpecialGroups(catalogue.dictionary(), idOf(section), clock.now());
       const blocks = settings.of('home', idOf(section))?.blocks ?? defaultBlocks(section);
-      return showHome(blocks, { section, region, specialGroups, images });
+      return buildHome(blocks, { section, region, specialGroups, images });
     },
     banners: (section: Section | null) =>
       (settings.of('banners', idOf(section))?.banners ?? [])
@@ -118,13 +117,13 @@ export const createContent = (deps: ContentDeps): Content => {
         .map((banner, index) => ({
           ...banner,
           position: index,
-          image: pictureOf(images, banner.image) ?? absentImage(banner.title),
+          image: findImage(images, banner.image) ?? absentImage(banner.title),
         })),
     delivery: (region: string) => settings.of('delivery', null)?.regions[region] ?? null,
     catalogBanner: (section: Section | null) => {
       const banner = settings.of('catalog-banner', idOf(section));
-      return banner && { ...banner, image: pictureOf(images, banner.image) ?? absentImage(banner.title) };
+      return banner && { ...banner, image: findImage(images, banner.image) ?? absentImage(banner.title) };
     },
   };
-  return { ...room, routes: [...contentRoutes({ content: room, catalogue }), ...textsRoutes(texts)] };
+  return { ...content, routes: [...contentRoutes({ content, catalogue }), ...editorialRoutes(editorial)] };
 };

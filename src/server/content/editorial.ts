@@ -1,4 +1,4 @@
-/** The journal, the shops on the street and the pages, as their calls answer them. */
+/** News, stores and text pages written by staff, read from the database for each request. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Catalogue } from '#server/catalogue';
@@ -6,7 +6,7 @@ import type { Regions } from '#server/region';
 import type { NewsArticle, NewsCard, Store, TextPage } from '#shared/api/content-shapes';
 import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
-import { htmlOf } from './markdown.ts';
+import { markdownToHtml } from './markdown.ts';
 import {
   readNeighbours,
   readNews,
@@ -15,23 +15,23 @@ import {
   readPage,
   readStores,
   type NewsRow,
-} from './texts.store.ts';
+} from './editorial.store.ts';
 
-export type TextsDeps = {
+export type EditorialDeps = {
   db: Db;
   clock: Clock;
   catalogue: Pick<Catalogue, 'cards'>;
   regions: Pick<Regions, 'open'>;
 };
 
-export type Texts = {
-  readonly news: (asked: { page: number; pageSize: number }) => Promise<{ news: NewsCard[]; count: number }>;
-  /** Every published article's address and last change. */
+export type Editorial = {
+  readonly news: (query: { page: number; pageSize: number }) => Promise<{ news: NewsCard[]; count: number }>;
+  /** Path and last change of each published article. */
   readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
-  /** Throws NEWS_NOT_FOUND, also before its day. */
+  /** Throws NEWS_NOT_FOUND, also before publication. */
   readonly newsArticle: (name: string, region: RegionInfo) => Promise<NewsArticle>;
   readonly stores: (region: RegionInfo) => Promise<Store[]>;
-  /** Shops of the region where orders are collected, and where their stock is counted. */
+  /** Stores of the region that offer click and collect, with their stock location. */
   readonly pickupStores: (region: RegionInfo) => Promise<{ store: Store; locationId: number }[]>;
   /** Throws PAGE_NOT_FOUND. */
   readonly page: (name: string, region: RegionInfo) => Promise<TextPage>;
@@ -46,20 +46,20 @@ const cardOf = ({ id, name, title, summary, publishedAt, image }: NewsRow): News
   date: publishedAt.toISOString(),
 });
 
-type Located = { store: Store; locationId: number | null };
+type LocatedStore = { store: Store; locationId: number | null };
 
-const storeReader =
-  ({ db, clock, regions }: TextsDeps) =>
-  async (region: RegionInfo): Promise<Located[]> =>
+const createStoreReader =
+  ({ db, clock, regions }: EditorialDeps) =>
+  async (region: RegionInfo): Promise<LocatedStore[]> =>
     (await readStores(db, clock.now(), region.code)).flatMap(({ locationId, ...row }) => {
       const timeZone = regions.open(row.region)?.timeZone;
-      // a region that does not sell for now has no shop to show
+      // stores of a region that is closed for sale are hidden
       return timeZone === undefined ? [] : [{ store: { ...row, id: String(row.id), timeZone }, locationId }];
     });
 
-export const createTexts = (deps: TextsDeps): Texts => {
+export const createEditorial = (deps: EditorialDeps): Editorial => {
   const { db, clock, catalogue } = deps;
-  const stores = storeReader(deps);
+  const readStoresOf = createStoreReader(deps);
   return {
     news: async ({ page, pageSize }) => {
       const { rows, count } = await readNews(db, { at: clock.now(), limit: pageSize, offset: page * pageSize });
@@ -77,22 +77,22 @@ export const createTexts = (deps: TextsDeps): Texts => {
       ]);
       return {
         ...cardOf(row),
-        html: htmlOf(row.body),
+        html: markdownToHtml(row.body),
         items: items.map((card) => card.value),
         currency: region.currency,
         newer: newer && cardOf(newer),
         older: older && cardOf(older),
       };
     },
-    stores: async (region) => (await stores(region)).map(({ store }) => store),
+    stores: async (region) => (await readStoresOf(region)).map(({ store }) => store),
     pickupStores: async (region) =>
-      (await stores(region)).flatMap(({ store, locationId }) =>
+      (await readStoresOf(region)).flatMap(({ store, locationId }) =>
         store.clickAndCollect && store.region === region.code && locationId !== null ? [{ store, locationId }] : [],
       ),
     page: async (name, region) => {
       const row = await readPage(db, name, region.code);
       if (!row) throw new ShopError('PAGE_NOT_FOUND');
-      return { name, title: row.title, html: htmlOf(row.body), updatedAt: row.updatedAt.toISOString() };
+      return { name, title: row.title, html: markdownToHtml(row.body), updatedAt: row.updatedAt.toISOString() };
     },
   };
 };

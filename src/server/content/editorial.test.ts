@@ -5,11 +5,11 @@ import { stores } from '#shared/api/stores';
 import { addItem, addTree, write } from '#test/catalogue';
 import { caller, inDays, openCatalogueRooms, type CatalogueRooms } from '#test/catalogue-rooms';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { htmlOf } from './markdown.ts';
-import { textsRoutes } from './texts.routes.ts';
-import { createTexts } from './texts.ts';
+import { markdownToHtml } from './markdown.ts';
+import { editorialRoutes } from './editorial.routes.ts';
+import { createEditorial } from './editorial.ts';
 
-describe('what staff write', () => {
+describe('editorial content', () => {
   let test: TestDatabase;
   let rooms: CatalogueRooms;
   let ask: ReturnType<typeof caller>;
@@ -38,14 +38,14 @@ describe('what staff write', () => {
     await addTree(test.db);
     rooms = await openCatalogueRooms(test.db);
     const { clock, catalogue, regions } = rooms;
-    ask = caller(textsRoutes(createTexts({ db: test.db, clock, catalogue, regions })), regions);
+    ask = caller(editorialRoutes(createEditorial({ db: test.db, clock, catalogue, regions })), regions);
   });
   afterAll(async () => {
     await rooms.close();
     await test.drop();
   });
 
-  it('lists the journal newest first, page by page, and keeps tomorrow’s article for tomorrow', async () => {
+  it('lists news newest first, page by page, and hides articles published later', async () => {
     for (const [name, days] of Object.entries({ ancien: -30, recent: -1, moyen: -10, demain: 1 })) {
       await addNews(name, inDays(days));
     }
@@ -59,15 +59,18 @@ describe('what staff write', () => {
     expect((await ask(news.byName, { name: 'recent' })).newer).toBeNull();
   });
 
-  it('shows with an article only the items that the region sells, in the order chosen', async () => {
-    const here = await addItem(test.db, { ref: 'ICI-1' });
-    const there = await addItem(test.db, { ref: 'LA-1', variants: [{ prices: [{ region: 'SN', amount: 9900 }] }] });
+  it('shows the items of an article in the chosen order, limited to those sold in the region', async () => {
+    const tunisianItem = await addItem(test.db, { ref: 'ICI-1' });
+    const senegaleseItem = await addItem(test.db, {
+      ref: 'LA-1',
+      variants: [{ prices: [{ region: 'SN', amount: 9900 }] }],
+    });
     await addNews('avec-articles', inDays(-2));
     await write(
       test.db,
       `insert into news_item (news_id, item_id, position)
        select n.id, i, p from news n, unnest($1::bigint[]) with ordinality as l(i, p) where n.name = 'avec-articles'`,
-      [[there.id, here.id]],
+      [[senegaleseItem.id, tunisianItem.id]],
     );
     const refs = async (region: string): Promise<string[]> =>
       (await ask(news.byName, { name: 'avec-articles' }, { region })).items.map(({ ref }) => ref);
@@ -75,7 +78,7 @@ describe('what staff write', () => {
     expect(await refs('SN')).toEqual(['LA-1']);
   });
 
-  it('names the visitor’s own shops first, with their hours and the days still to come that differ', async () => {
+  it('lists the stores of the visitor’s region first, with opening hours and future exceptions', async () => {
     await addStore('dakar', 'SN', 1);
     await addStore('tunis', 'TN', 2);
     await addStore('sousse', 'TN', 1);
@@ -87,9 +90,9 @@ describe('what staff write', () => {
        insert into store_exception (store_id, day, label) select id, d::timestamptz::date, 'Fermé' from s, unnest($1::text[]) d`,
       [[inDays(-20).toISOString(), inDays(4).toISOString()]],
     );
-    const { stores: here } = await ask(stores.list, {}, { region: 'TN' });
-    expect(here.map(({ seoName }) => seoName)).toEqual(['sousse', 'tunis', 'dakar']);
-    expect(here[1]).toMatchObject({
+    const { stores: tunisian } = await ask(stores.list, {}, { region: 'TN' });
+    expect(tunisian.map(({ seoName }) => seoName)).toEqual(['sousse', 'tunis', 'dakar']);
+    expect(tunisian[1]).toMatchObject({
       timeZone: 'Africa/Tunis',
       hours: [
         { day: 1, opens: '09:00', closes: '12:30' },
@@ -97,11 +100,11 @@ describe('what staff write', () => {
       ],
       exceptions: [{ date: inDays(4).toISOString().slice(0, 10), label: 'Fermé', opens: null, closes: null }],
     });
-    const { stores: there } = await ask(stores.list, {}, { region: 'SN' });
-    expect(there[0]?.seoName).toBe('dakar');
+    const { stores: senegalese } = await ask(stores.list, {}, { region: 'SN' });
+    expect(senegalese[0]?.seoName).toBe('dakar');
   });
 
-  it('has a page in the words of the region, else in those of every region, else not at all', async () => {
+  it('returns the page of the region, otherwise the page of all regions, otherwise PAGE_NOT_FOUND', async () => {
     await addPage('conditions', null, 'Partout');
     await addPage('conditions', 'TN', 'En Tunisie');
     expect(await ask(pages.byName, { name: 'conditions' }, { region: 'TN' })).toMatchObject({
@@ -113,17 +116,17 @@ describe('what staff write', () => {
   });
 });
 
-describe('Markdown of staff', () => {
-  it('becomes paragraphs, lists and links', () => {
-    expect(htmlOf('# Un titre\n\nDu **lin**, et [des robes](/catalogue/femme).\n\n- un\n- deux')).toBe(
+describe('Markdown', () => {
+  it('renders paragraphs, lists and links', () => {
+    expect(markdownToHtml('# Un titre\n\nDu **lin**, et [des robes](/catalogue/femme).\n\n- un\n- deux')).toBe(
       '<h2>Un titre</h2>\n<p>Du <strong>lin</strong>, et <a href="/catalogue/femme">des robes</a>.</p>\n<ul>\n<li>un</li>\n<li>deux</li>\n</ul>',
     );
   });
 
-  it('never becomes a script: tags show as text, addresses that run lose their target', () => {
+  it('escapes tags and removes unsafe link protocols', () => {
     const hostile =
       '<script>alert(1)</script>\n\n[cliquez](javascript:alert(1)) ![x](data:text/html,y) <b onclick=x>gras</b>';
-    const html = htmlOf(hostile);
+    const html = markdownToHtml(hostile);
     expect(html).not.toMatch(/<script|<b |javascript:|data:/);
     expect(html).toContain('&lt;script&gt;');
   });

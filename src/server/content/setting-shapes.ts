@@ -1,11 +1,10 @@
-/** What staff arrange, as the `setting` rows hold it: pictures by name, items and selections by reference. */
+/** Shapes of the `setting` rows: images by name, items and special groups by reference. */
 import { z } from 'zod';
 
-const words = { title: z.string(), text: z.string().default('') };
+const titleAndText = { title: z.string(), text: z.string().default('') };
 const link = { link: z.string().nullable().default(null), linkLabel: z.string().nullable().default(null) };
 const imageName = z.string().nullable().default(null);
 
-/** Where the items of a row come from. */
 const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('newest') }),
   z.object({ kind: z.literal('popular') }),
@@ -14,8 +13,8 @@ const source = z.discriminatedUnion('kind', [
 ]);
 
 const block = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('HERO'), ...words, ...link, image: imageName, imageTall: imageName }),
-  z.object({ type: z.literal('EDITORIAL'), ...words, ...link, image: imageName }),
+  z.object({ type: z.literal('HERO'), ...titleAndText, ...link, image: imageName, imageTall: imageName }),
+  z.object({ type: z.literal('EDITORIAL'), ...titleAndText, ...link, image: imageName }),
   z.object({ type: z.literal('SPECIAL_GROUPS'), title: z.string(), limit: z.int().min(1).max(24).default(6) }),
   z.object({
     type: z.literal('ITEM_ROW'),
@@ -26,17 +25,16 @@ const block = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('SECTION_TILES'), title: z.string() }),
   z.object({ type: z.literal('NEWS'), title: z.string(), limit: z.int().min(1).max(12).default(3) }),
-  z.object({ type: z.literal('STORES'), ...words }),
-  z.object({ type: z.literal('NEWSLETTER'), ...words }),
+  z.object({ type: z.literal('STORES'), ...titleAndText }),
+  z.object({ type: z.literal('NEWSLETTER'), ...titleAndText }),
 ]);
 
 const instant = z.iso.datetime({ offset: true }).nullable().default(null);
 
-/** Links of the footer lead out of the shop, by HTTPS only. */
+/** External links of the footer: HTTPS only. */
 const address = z.url({ protocol: /^https$/ });
 const phone = z.string().regex(/^\+\d{6,15}$/);
 
-/** Name of a setting → its shape. */
 export const settingShapes = {
   header: z.object({ topHeaderText: z.string().nullable() }),
   contact: z.object({
@@ -45,7 +43,7 @@ export const settingShapes = {
     email: z.email().nullable().default(null),
     recruitment: address.nullable().default(null),
     social: z.array(z.object({ name: z.string(), url: address })).default([]),
-    /** By code of the region. */
+    /** By region code. */
     regions: z
       .record(z.string(), z.object({ whatsApp: phone.nullable().default(null), phone: phone.nullable().default(null) }))
       .default({}),
@@ -55,7 +53,7 @@ export const settingShapes = {
     banners: z.array(
       z.object({
         id: z.string(),
-        ...words,
+        ...titleAndText,
         image: imageName,
         link: z.string().nullable().default(null),
         startsAt: instant,
@@ -63,7 +61,7 @@ export const settingShapes = {
       }),
     ),
   }),
-  /** What is promised of a delivery, by code of region; working days. */
+  /** Delivery promise by region code, in working days. */
   delivery: z.object({
     regions: z.record(
       z.string(),
@@ -77,7 +75,7 @@ export const settingShapes = {
         .refine(({ minDays, maxDays }) => minDays <= maxDays),
     ),
   }),
-  'catalog-banner': z.object({ ...words, image: imageName, link: z.string().nullable().default(null) }),
+  'catalog-banner': z.object({ ...titleAndText, image: imageName, link: z.string().nullable().default(null) }),
 } as const;
 
 export type SettingName = keyof typeof settingShapes;

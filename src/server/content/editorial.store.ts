@@ -1,4 +1,4 @@
-/** The journal, the shops on the street and the pages, read from their tables. */
+/** Queries for news, stores and text pages. */
 import { statement, type Reader } from '#platform/db';
 import { imageJson, type ImageRow } from '#server/image';
 
@@ -20,7 +20,7 @@ const newsPage = statement(
 );
 const newsCount = statement('content.newsCount', 'select count(*)::int as count from news where published_at <= $1');
 
-/** Published at `at`, newest first. */
+/** News published before `at`, newest first. */
 export const readNews = async (
   db: Reader,
   { at, limit, offset }: { at: Date; limit: number; offset: number },
@@ -48,8 +48,8 @@ const newsArticle = statement(
      array(select m.item_id from news_item m where m.news_id = n.id order by m.position, m.item_id) as "itemIds"
    ${from} and n.name = $2`,
 );
-// the order of the list, one step each way from a place in it
-const neighbours = statement(
+// the list has the same order
+const newsNeighbours = statement(
   'content.newsNeighbours',
   `(select 'newer' as side, ${card} ${from} and (n.published_at, n.id) > ($2, $3) order by n.published_at, n.id limit 1)
    union all
@@ -60,15 +60,14 @@ const neighbours = statement(
 export const readNewsArticle = (db: Reader, at: Date, name: string): Promise<NewsArticleRow | null> =>
   db.row<NewsArticleRow>(newsArticle, [at, name]);
 
-/** The articles just before and after one in the list. */
 export const readNeighbours = async (
   db: Reader,
   at: Date,
   { publishedAt, id }: NewsRow,
 ): Promise<{ newer: NewsRow | null; older: NewsRow | null }> => {
-  const rows = await db.rows<NewsRow & { side: 'newer' | 'older' }>(neighbours, [at, publishedAt, id]);
-  const on = (side: string): NewsRow | null => rows.find((row) => row.side === side) ?? null;
-  return { newer: on('newer'), older: on('older') };
+  const rows = await db.rows<NewsRow & { side: 'newer' | 'older' }>(newsNeighbours, [at, publishedAt, id]);
+  const onSide = (side: string): NewsRow | null => rows.find((row) => row.side === side) ?? null;
+  return { newer: onSide('newer'), older: onSide('older') };
 };
 
 export type StoreRow = {
@@ -84,7 +83,7 @@ export type StoreRow = {
   hours: { day: number; opens: string; closes: string }[];
   exceptions: { date: string; label: string; opens: string | null; closes: string | null }[];
   clickAndCollect: boolean;
-  /** Where its stock is counted. */
+  /** Location of its stock. */
   locationId: number | null;
 };
 
@@ -101,7 +100,7 @@ const stores = statement(
    from store s where s.active order by s.region = $2 desc, s.region, s.position, s.id`,
 );
 
-/** Every open shop with its hours, those of `region` first; past exceptions left out, whatever the time zone. */
+/** Active stores, those of `region` first. Exceptions start one day early because time zones differ. */
 export const readStores = (db: Reader, at: Date, region: string): Promise<StoreRow[]> =>
   db.rows<StoreRow>(stores, [at, region]);
 
@@ -113,6 +112,6 @@ const page = statement(
    where name = $1 and (region = $2 or region is null) order by region nulls last limit 1`,
 );
 
-/** The text of a region, else the one of every region. */
+/** The page of the region, otherwise the page of all regions. */
 export const readPage = (db: Reader, name: string, region: string): Promise<PageRow | null> =>
   db.row<PageRow>(page, [name, region]);
