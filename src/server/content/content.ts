@@ -83,11 +83,12 @@ export const createContent = (deps: ContentDeps): Content => {
     settings = loaded;
     for (const reason of loaded.invalid) log.warn({ reason }, 'invalid setting ignored');
   };
-  const {
-    reload,
-    load,
-    stop,
-  } = createCachedTable({ name: 'settings', read, log, ...(onChange && { onReload: onChange }) });
+  const { reload, load, stop } = createCachedTable({
+    name: 'settings',
+    read,
+    log,
+    ...(onChange && { onReload: onChange }),
+  });
 
   const content = {
     load: async () => {

@@ -55,24 +55,27 @@ export const defaultBlocks = (section: Section | null): StoredBlock[] => {
   ];
 };
 
-export const createHome = ({ catalogue, firstItems, editorial }: HomeDeps) => {
-  const readItemIds = async (
-    source: ItemSource,
-    limit: number,
-    { section, region }: HomeContext,
-  ): Promise<number[]> => {
-    if (source.kind === 'items') return catalogue.itemIds(source.refs);
-    if (source.kind === 'specialGroup') {
-      const entry = catalogue.dictionary().specialGroup(source.seoName);
-      if (!entry) return [];
-      const query = { page: 0, pageSize: limit, region: region.code };
-      return (await catalogue.specialGroupItems(Number(entry.value.id), query)).ids;
-    }
-    const sort = source.kind === 'newest' ? 'newest' : 'relevance';
-    return firstItems({ sectionId: section ? Number(section.id) : null, region: region.code, sort, limit });
-  };
+const readItemIds = async (
+  { catalogue, firstItems }: HomeDeps,
+  source: ItemSource,
+  limit: number,
+  { section, region }: HomeContext,
+): Promise<number[]> => {
+  if (source.kind === 'items') return catalogue.itemIds(source.refs);
+  if (source.kind === 'specialGroup') {
+    const entry = catalogue.dictionary().specialGroup(source.seoName);
+    if (!entry) return [];
+    const query = { page: 0, pageSize: limit, region: region.code };
+    return (await catalogue.specialGroupItems(Number(entry.value.id), query)).ids;
+  }
+  const sort = source.kind === 'newest' ? 'newest' : 'relevance';
+  return firstItems({ sectionId: section ? Number(section.id) : null, region: region.code, sort, limit });
+};
+
+export const createHome = (deps: HomeDeps) => {
+  const { catalogue, editorial } = deps;
   const readCards = async (source: ItemSource, limit: number, context: HomeContext): Promise<ItemCard[]> => {
-    const cards = await catalogue.cards(await readItemIds(source, limit, context), context.region.code);
+    const cards = await catalogue.cards(await readItemIds(deps, source, limit, context), context.region.code);
     return cards.slice(0, limit).map((card) => card.value);
   };
 
