@@ -180,7 +180,12 @@ const openScreensOf = async (
   { config, devServer }: ShopOptions,
   { implementations, payments }: Rooms,
 ): Promise<ScreenHandler | undefined> => {
-  const options = { implementations, defaultSection: config.defaultSection, formTargets: payments.pageOrigins };
+  const options = {
+    implementations,
+    defaultSection: config.defaultSection,
+    isDemo: config.mode === 'demo',
+    formTargets: payments.pageOrigins,
+  };
   if (devServer) return openScreens({ renderPage: devServer.renderPage, ...options });
   if (!existsSync(screensFile)) return undefined;
   const { renderPage } = (await import(pathToFileURL(screensFile).href)) as { renderPage: RenderPage };

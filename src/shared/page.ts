@@ -17,6 +17,8 @@ export type Visit = {
   readonly section: string | null;
   /** seoName of the section for crawlers. */
   readonly defaultSection: string;
+  /** False in production mode. */
+  readonly isDemo: boolean;
   /** `https://shop.example`, for canonical addresses. */
   readonly origin: string;
   /** Calling this makes the page personal: never cached, sent with `no-store`. */

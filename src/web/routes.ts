@@ -36,5 +36,6 @@ export const storefrontRoutes = [
 ];
 
 export default [
+  route('galerie', 'gallery/gallery.page.tsx'),
   layout('storefront/layout/storefront.page.tsx', { id: 'storefront' }, storefrontRoutes),
 ] satisfies RouteConfig;

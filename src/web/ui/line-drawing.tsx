@@ -1,9 +1,9 @@
-/** A drawing in one line, for the size guide and for empty pages: it takes the colour of the text around it. */
+/** Line drawing in the colour of the surrounding text. */
 import { type LineDrawingName, lineDrawings } from './line-drawing-paths.ts';
 
 export type { LineDrawingName } from './line-drawing-paths.ts';
 
-/** Decorative unless `label` says what it shows. */
+/** Decorative without a `label`. */
 export const LineDrawing = ({
   name,
   label,
@@ -14,7 +14,7 @@ export const LineDrawing = ({
   className?: string;
 }) => {
   const { lines, hem } = lineDrawings[name];
-  const said = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+  const accessibility = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
     <svg
       className={`line-drawing ${className ?? ''}`}
@@ -24,7 +24,7 @@ export const LineDrawing = ({
       strokeWidth="2.4"
       strokeLinecap="round"
       strokeLinejoin="round"
-      {...said}
+      {...accessibility}
     >
       <path d={lines} />
       <path className="line-drawing-hem" strokeWidth="3" strokeDasharray="9 6" d={hem} />

@@ -12,6 +12,8 @@ export type ScreensOptions = {
   implementations: readonly Implementation[];
   /** seoName of the section shown to crawlers. */
   defaultSection: string;
+  /** Demo mode shows pages that production does not have. */
+  isDemo?: boolean;
   /** Foreign origins that a form may lead to. */
   formTargets?: readonly string[];
 };
@@ -83,6 +85,7 @@ export const openScreens = (options: ScreensOptions): ScreenHandler => {
         region,
         section,
         defaultSection: options.defaultSection,
+        isDemo: options.isDemo ?? false,
         origin: url.origin,
         visitor: visitorReader(request, connect),
       },

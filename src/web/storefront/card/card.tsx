@@ -1,5 +1,6 @@
 /** Product card. The link of the name covers the whole card. */
 import type { Currency } from '#shared/money';
+import { Badge } from '#ui/badge.tsx';
 import { Picture, type Rank } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Swatch } from '#ui/swatch.tsx';
@@ -8,10 +9,10 @@ import type { CardData } from './card-data.ts';
 import { QuickViewButton } from './quick-view-button.tsx';
 import { cardMessages as words } from './card.messages.ts';
 
-const Badge = ({ card }: { card: CardData }) => {
-  if (!card.inStock) return <span className="badge badge-out">{words.card.out}</span>;
-  if (card.off !== null) return <span className="badge badge-cut">{words.card.off(card.off)}</span>;
-  return card.isNew ? <span className="badge">{words.card.isNew}</span> : null;
+const StatusBadge = ({ card }: { card: CardData }) => {
+  if (!card.inStock) return <Badge tone="out">{words.card.out}</Badge>;
+  if (card.off !== null) return <Badge tone="cut">{words.card.off(card.off)}</Badge>;
+  return card.isNew ? <Badge>{words.card.isNew}</Badge> : null;
 };
 
 type CardProps = {
@@ -49,7 +50,7 @@ export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 
       sizes={wide ?? usualWidth}
       rank={rank}
     />
-    <Badge card={card} />
+    <StatusBadge card={card} />
     <Sizes sizes={card.sizes} />
     <QuickViewButton reference={card.ref} name={card.name} path={card.path} />
     <CompareToggle reference={card.ref} name={card.name} bare />

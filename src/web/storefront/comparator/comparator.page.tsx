@@ -5,7 +5,8 @@ import { comparisonPath, readComparison, withoutItem } from '#shared/rules/compa
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { LineDrawing } from '#ui/line-drawing.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { setComparison, useComparison } from '#storefront/card/comparison.ts';
 import { columnOf, type Column } from './comparison-data.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -29,17 +30,6 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   // Shared comparisons have the plain page as canonical address.
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/comparateur` },
 ];
-
-const Empty = () => (
-  <div className="compare-empty">
-    <LineDrawing name="noComparison" />
-    <h2>{words.empty.title}</h2>
-    <p>{words.empty.text}</p>
-    <a className="button" href="/catalogue/">
-      {words.empty.link}
-    </a>
-  </div>
-);
 
 const ShareLink = () => {
   const [message, setMessage] = useState('');
@@ -115,7 +105,9 @@ const ComparisonPage = () => {
         {gone.length > 0 ? words.gone(gone) : null}
       </output>
       {columns.length === 0 ? (
-        <Empty />
+        <EmptyState drawing="noComparison" title={words.empty.title} text={words.empty.text}>
+          <LinkButton href="/catalogue/">{words.empty.link}</LinkButton>
+        </EmptyState>
       ) : (
         <>
           <p className="lead">{words.lead(columns.length)}</p>

@@ -1,22 +1,21 @@
 /** One short message at the top of the page. It repeats what is also visible in place. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Icon } from '#ui/icon.tsx';
+import { Toast, type ToastAction } from '#ui/toast.tsx';
 import { frameMessages } from './frame.messages.ts';
 
-type Action = { label: string; readonly run: () => void };
 export type ToastOptions = {
   /** An error stays until it is dismissed, and screen readers announce it at once. */
   kind?: 'info' | 'error';
-  action?: Action;
+  action?: ToastAction;
 };
-type Toast = { text: string; kind: 'info' | 'error'; action: Action | null };
+type Message = { text: string; kind: 'info' | 'error'; action: ToastAction | null };
 
 /** Milliseconds. */
 const shownFor = 2000;
 
-let current: Toast | null = null;
+let current: Message | null = null;
 const listeners = new Set<() => void>();
-const show = (next: Toast | null): void => {
+const show = (next: Message | null): void => {
   current = next;
   listeners.forEach((listener) => listener());
 };
@@ -24,7 +23,7 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const readCurrent = (): Toast | null => current;
+const readCurrent = (): Message | null => current;
 const readOnServer = (): null => null;
 
 /** Replaces the current toast, unless it has the same text. */
@@ -36,7 +35,7 @@ export const dismissToast = (): void => {
   if (current !== null) show(null);
 };
 
-const ToastBox = ({ toast: { text, kind, action } }: { toast: Toast }) => {
+const TimedToast = ({ message: { text, kind, action } }: { message: Message }) => {
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
     if (isPaused || kind === 'error') return undefined;
@@ -44,23 +43,15 @@ const ToastBox = ({ toast: { text, kind, action } }: { toast: Toast }) => {
     return () => window.clearTimeout(timer);
   }, [isPaused, kind]);
   return (
-    <div
-      className={kind === 'error' ? 'toast toast-error on-dark' : 'toast on-dark'}
+    <Toast
+      {...{ text, kind, action }}
+      dismissLabel={frameMessages.dismiss}
+      onDismiss={() => show(null)}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-    >
-      <span>{text}</span>
-      {action ? (
-        <button type="button" className="toast-action" onClick={action.run}>
-          {action.label}
-        </button>
-      ) : null}
-      <button type="button" className="toast-close" aria-label={frameMessages.dismiss} onClick={() => show(null)}>
-        <Icon name="close" />
-      </button>
-    </div>
+    />
   );
 };
 
@@ -69,8 +60,8 @@ export const Toasts = () => {
   const shown = useSyncExternalStore(subscribe, readCurrent, readOnServer);
   return (
     <div className="toasts" aria-live="off">
-      <div role="alert">{shown?.kind === 'error' ? <ToastBox key={shown.text} toast={shown} /> : null}</div>
-      <output>{shown?.kind === 'info' ? <ToastBox key={shown.text} toast={shown} /> : null}</output>
+      <div role="alert">{shown?.kind === 'error' ? <TimedToast key={shown.text} message={shown} /> : null}</div>
+      <output>{shown?.kind === 'info' ? <TimedToast key={shown.text} message={shown} /> : null}</output>
     </div>
   );
 };

@@ -2,6 +2,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { Pagination } from '#ui/pagination.tsx';
 import { NewsCard } from './article-card.tsx';
 import { newsTile } from './article-card-data.ts';
 import { contentMessages } from '#storefront/content/content.messages.ts';
@@ -34,23 +35,6 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { tagName: 'link', rel: 'canonical', href: (loaderData?.origin ?? '') + pathOf(loaderData?.page ?? 1) },
 ];
 
-const Pages = ({ page, pages }: { page: number; pages: number }) =>
-  pages === 1 ? null : (
-    <nav className="news-pages" aria-label={words.pages}>
-      {page > 1 ? (
-        <a className="button button-line button-small" rel="prev" href={pathOf(page - 1)}>
-          {words.newerPage}
-        </a>
-      ) : null}
-      <span aria-current="page">{words.page(page)}</span>
-      {page < pages ? (
-        <a className="button button-line button-small" rel="next" href={pathOf(page + 1)}>
-          {words.olderPage}
-        </a>
-      ) : null}
-    </nav>
-  );
-
 const NewsPage = () => {
   const { tiles, page, pages } = useLoaderData<typeof loader>();
   return (
@@ -64,7 +48,15 @@ const NewsPage = () => {
           </li>
         ))}
       </ul>
-      <Pages page={page} pages={pages} />
+      <Pagination
+        {...{ page, pages, pathOf }}
+        labels={{
+          navigation: words.pages,
+          previous: words.newerPage,
+          next: words.olderPage,
+          current: words.page,
+        }}
+      />
     </div>
   );
 };

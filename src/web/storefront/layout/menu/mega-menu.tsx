@@ -6,7 +6,7 @@ import { Picture, wallOf } from '#ui/picture.tsx';
 import { useMenu, type MenuGroup, type MenuSection } from './menu-data.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
-import { nextTab } from './tabs.rules.ts';
+import { nextTab } from '#ui/tabs.rules.ts';
 
 const maxTiles = 3;
 

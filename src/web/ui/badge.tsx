@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'plain' | 'cut' | 'out' | 'ok' | 'warning' | 'error';
+
+type BadgeProps = { tone?: BadgeTone; isInline?: boolean; children: ReactNode };
+
+/** Short label. `cut` is the tone of a discount, `out` of an unavailable item. */
+export const Badge = ({ tone = 'plain', isInline = false, children }: BadgeProps) => (
+  <span
+    className={['badge', tone === 'plain' ? '' : `badge-${tone}`, isInline ? 'badge-inline' : '']
+      .filter(Boolean)
+      .join(' ')}
+  >
+    {children}
+  </span>
+);

@@ -1,0 +1,52 @@
+/** Modal dialogs on the native element: it traps the focus, closes on Escape and returns the focus. */
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { Icon } from './icon.tsx';
+
+export type DialogProps = {
+  title: ReactNode;
+  closeLabel: string;
+  className?: string;
+  onClose: () => void;
+  /** For closing it from a handler: `ref.current?.close()` returns the focus, unmounting does not. */
+  ref?: RefObject<HTMLDialogElement | null>;
+  children: ReactNode;
+};
+
+type FrameProps = DialogProps & { kind: 'dialog' | 'sheet' };
+
+/** Open from its first render until `onClose`, which should unmount it. */
+const DialogFrame = ({ kind, title, closeLabel, className = '', onClose, ref, children }: FrameProps) => {
+  const ownRef = useRef<HTMLDialogElement>(null);
+  const dialog = ref ?? ownRef;
+  const titleId = useId();
+  // `showModal` is not available as an attribute.
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, [dialog]);
+  return (
+    <dialog
+      ref={dialog}
+      className={`${kind} ${className}`.trim()}
+      aria-labelledby={titleId}
+      closedby="any"
+      // The `close` event of a nested dialog bubbles in React.
+      onClose={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="sheet-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="icon-button" aria-label={closeLabel} onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+};
+
+/** Centred dialog. */
+export const Dialog = (props: DialogProps) => <DialogFrame kind="dialog" {...props} />;
+
+/** Panel along the edge of the screen, over its whole height. */
+export const Sheet = (props: DialogProps) => <DialogFrame kind="sheet" {...props} />;
