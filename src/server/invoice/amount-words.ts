@@ -1,4 +1,3 @@
-/** Writes amounts in French words. */
 import { toCardinal } from 'n2words/fr-FR';
 import { exponentOf, type Currency } from '#shared/money';
 import { plural } from '#shared/text';
@@ -6,12 +5,12 @@ import { messages } from './invoice.messages.ts';
 
 const numberWithUnit = (count: number, [one, many]: readonly [string, string]): string => {
   const words = toCardinal(count);
-  // French: "un million de francs", but "mille francs"
+  // French: "un million de francs", but "mille francs".
   const joined = /(million|milliard|billion)s?$/.test(words) ? `${words} ${messages.of}` : words;
   return `${joined} ${plural(count, one, many)}`;
 };
 
-/** 129900 TND → `cent vingt-neuf dinars et neuf cents millimes`; 12500 XOF → `douze mille cinq cents francs CFA`. */
+/** 129900 TND → `cent vingt-neuf dinars et neuf cents millimes`. */
 export const amountInWords = (amount: number, currency: Currency): string => {
   const { unit, part } = messages.currencyWords[currency];
   const size = 10 ** exponentOf(currency);

@@ -1,4 +1,3 @@
-/** Checks the amounts of a document and computes those of a credit note. */
 import { ShopError } from '#shared/errors';
 import { allocate, coinOf } from '#shared/money';
 import type { CreditNoteRequest, DocumentDelivery, DocumentLine, DocumentVat, Snapshot } from './document.ts';
@@ -18,7 +17,7 @@ type Part = { readonly rateBp: number; readonly net: number; readonly exclTax: n
 const partsOf = ({ lines, delivery }: Pick<Amounts, 'lines' | 'delivery'>): Part[] =>
   delivery ? [...lines, delivery] : [...lines];
 
-/** Throws a RangeError with the first wrong sum: such a document is a bug and must not be sealed. */
+/** Inconsistent amounts are a bug and must not be sealed. */
 export const checkAmounts = (amounts: Amounts): void => {
   const { lines, vat, totalExclTax, stampDuty, total } = amounts;
   const parts = partsOf(amounts);
@@ -47,14 +46,14 @@ export const checkAmounts = (amounts: Amounts): void => {
   if (failed) throw new RangeError(`inconsistent document amounts: ${failed[0]}`);
 };
 
-/** Share of `amount` for `count` of `of` equal units, half rounded up. */
+/** Half rounded up. */
 const share = (amount: number, count: number, of: number): number =>
   of === 0 ? 0 : Number((BigInt(amount) * BigInt(count) * 2n + BigInt(of)) / (BigInt(of) * 2n));
 
 const creditedUnits = (earlier: readonly Amounts[], key: string): number =>
   sum(earlier.flatMap(({ lines }) => lines.filter((line) => line.key === key).map(({ quantity }) => quantity)));
 
-/** Cost of the first `count` units of a line: a multiple of the smallest coin when the line is one, so that it can be paid in cash. */
+/** A multiple of the smallest coin when the line is one, so that it can be paid in cash. */
 const costOf = ({ net, unitPrice, quantity }: DocumentLine, count: number, coin: number): number => {
   const unit = net % coin === 0 && unitPrice % coin === 0 ? coin : 1;
   return share(net / unit, count, quantity) * unit;
@@ -84,7 +83,7 @@ const creditedLines = (
   });
 };
 
-/** VAT by rate: the invoice's VAT for all that is credited so far, minus the VAT of the earlier credit notes. */
+/** The invoice's VAT for all that is credited so far, minus the VAT of the earlier credit notes. */
 const taxesOf = (
   parts: readonly Omit<Part, 'exclTax' | 'vat'>[],
   invoice: Amounts,
@@ -108,7 +107,7 @@ const taxesOf = (
   return { shares, vat };
 };
 
-/** Amounts of a credit note. Throws BAD_REQUEST when something is not on the invoice or was credited already. */
+/** Throws BAD_REQUEST when something is not on the invoice or was credited already. */
 export const creditOf = (
   invoice: InvoiceAmounts,
   earlier: readonly Amounts[],

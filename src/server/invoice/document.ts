@@ -1,10 +1,10 @@
-/** Types of invoices and credit notes. Amounts are minor units of the region's currency and include tax unless the name says otherwise. */
+/** Amounts are minor units and include tax unless the name says otherwise. */
 import type { OrderRowId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 
 export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE';
 
-/** Payment or refund of a part of the total. `detail` is printed after it: last digits of a card, reference. */
+/** `detail`: last digits of a card, or a reference. */
 export type DocumentPayment = {
   readonly means: 'CARD' | 'CASH' | 'GIFT_CARD';
   readonly amount: number;
@@ -17,13 +17,12 @@ export type Buyer = {
   readonly address: readonly string[];
   readonly email?: string | null;
   readonly phone?: string | null;
-  /** Matricule fiscal (TN), NINEA (SN) or NCC (CI) of a taxable buyer. */
+  /** Matricule fiscal (TN), NINEA (SN) or NCC (CI). */
   readonly taxNumber?: string | null;
 };
 
 type Taxed = { readonly rateBp: number; readonly exclTax: number; readonly vat: number };
 
-/** Amounts as `computeBasket` returns them, texts as the order line keeps them. */
 export type DocumentLine = Taxed & {
   /** Unique within the order; credit notes refer to it. */
   readonly key: string;
@@ -70,13 +69,10 @@ export type CreditNoteRequest = {
   readonly invoice: string;
   /** `demande-12`. A repeated request with the same occasion returns the same credit note. */
   readonly occasion: string;
-  /** Printed text: `Retour de 2 articles`. */
   readonly reason: string;
-  /** Credited units, by the keys of the invoice lines. */
+  /** By the keys of the invoice lines. */
   readonly lines: readonly { readonly key: string; readonly quantity: number }[];
-  /** Credits the delivery too. */
   readonly delivery?: boolean;
-  /** Credits the stamp duty of the invoice too. */
   readonly stampDuty?: boolean;
   readonly payments?: readonly DocumentPayment[];
 };
@@ -109,7 +105,7 @@ export type Seller = {
   readonly mention: string;
 };
 
-/** Everything that is printed. The seal is the hash of this value. */
+/** The seal is the hash of this value. */
 export type Snapshot = Amounts & {
   readonly version: 1;
   readonly kind: DocumentKind;

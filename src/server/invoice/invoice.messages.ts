@@ -1,11 +1,10 @@
-/** French of invoices and credit notes. */
 import type { Currency } from '#shared/money';
 import { countOf, fineSpace, typo } from '#shared/text';
 import type { DocumentKind, DocumentPayment } from './document.ts';
 
 const kinds = { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' } as const satisfies Record<DocumentKind, string>;
 const means = { CARD: 'Carte bancaire', CASH: 'Espèces', GIFT_CARD: 'Carte cadeau' } as const;
-/** Where francs are paid, one page takes cards and telephones alike. */
+/** Where francs are used, one payment page accepts cards and mobile money. */
 const meansIn: Record<Currency, Record<DocumentPayment['means'], string>> = {
   TND: means,
   XOF: { ...means, CARD: 'Carte ou mobile money' },
@@ -36,7 +35,7 @@ export const messages = {
     exclTax: 'Montant HT',
     net: 'Montant TTC',
   },
-  /** Amounts stand without their currency in the table. */
+  /** The table shows amounts without currency. */
   amountsIn: (currency: string): string => typo(`Montants en ${currency}.`),
   promotion: (label: string, code: string): string => typo(`Remise : ${label} (code ${code})`),
   offered: 'Offerte',
@@ -60,7 +59,6 @@ export const messages = {
   payments: { INVOICE: 'Règlement', CREDIT_NOTE: 'Remboursement' },
   percent: (rateBp: number): string => `${String(rateBp / 100).replace('.', ',')}\u00A0%`,
 
-  /** `cent vingt-neuf dinars et neuf cents millimes`, `douze mille cinq cents francs CFA`. */
   currencyWords: {
     TND: { unit: ['dinar', 'dinars'], part: ['millime', 'millimes'] },
     XOF: { unit: ['franc CFA', 'francs CFA'], part: ['centime', 'centimes'] },

@@ -1,4 +1,4 @@
-/** Tables of invoices. A document is inserted once and never changed. */
+/** A document is inserted once and never changed. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { OrderRowId } from '#shared/ids';
 import type { DocumentKind, IssuedDocument, StoredDocument, Seller, Snapshot } from './document.ts';
@@ -19,7 +19,7 @@ const advanceSeries = statement(
   `update invoice_series set year = $3, last = $4, last_issued_at = $5, last_hash = $6 where region = $1 and kind = $2`,
 );
 
-/** Locks the series of this region and kind until the end of the command. */
+/** Locks until the end of the command. */
 export const lockSeries = async (tx: Tx, region: string, kind: DocumentKind): Promise<SeriesRow> => {
   await tx.exec(openSeries, [region, kind]);
   const row = await tx.row<SeriesRow>(lockStatement, [region, kind]);
@@ -45,7 +45,6 @@ export type NewDocument = IssuedDocument & {
   hash: string;
 };
 
-/** Inserts the document and advances its series. */
 export const insertDocument = async (tx: Tx, document: NewDocument): Promise<void> => {
   const { region, kind, year, sequence, number, orderRowId, occasion, corrects, issuedAt, currency } = document;
   const position = [region, kind, year, sequence, number, orderRowId, occasion, corrects, issuedAt, currency];
@@ -88,7 +87,7 @@ const credits = statement(
   `select c.snapshot from invoice c join invoice i on i.id = c.corrects_id where i.number = $1 order by c.id`,
 );
 
-/** `text`: the sealed snapshot. `size`: null until the PDF is rendered. */
+/** `size`: null until the PDF is rendered. */
 export type SealedRow = {
   orderRowId: OrderRowId;
   text: string;
@@ -100,7 +99,6 @@ export type SealedRow = {
 export const readSealed = (reader: Reader, number: string): Promise<SealedRow | null> =>
   reader.row<SealedRow>(sealed, [number]);
 
-/** Snapshots of the credit notes of an invoice. */
 export const readCredits = async (reader: Reader, number: string): Promise<Snapshot[]> =>
   (await reader.rows<{ snapshot: Snapshot }>(credits, [number])).map(({ snapshot }) => snapshot);
 

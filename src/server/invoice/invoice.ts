@@ -1,4 +1,3 @@
-/** Invoices and credit notes: numbered without gaps, sealed, immutable, rendered as PDF/A. */
 import { z } from 'zod';
 import type { Clock } from '#platform/clock';
 import type { Db, Reader, Tx } from '#platform/db';
@@ -72,19 +71,19 @@ export const createInvoices = (deps: InvoiceDeps) => {
 
   return {
     /**
-     * Locks the series of the region until the end of the command, so call it after all other locks. Returns the same invoice
-     * for the same order and occasion. Throws a RangeError for inconsistent amounts.
+     * Locks the series of the region until the end of the command, so call it after all other locks. Idempotent for an order and
+     * occasion.
      */
     issueInvoice: (tx: Tx, request: InvoiceRequest): Promise<IssuedDocument> => issueInvoice(tx, deps, request),
-    /** Computes the amounts from the discounts and taxes of the invoice. Throws BAD_REQUEST when more is credited than is left. */
+    /** Throws BAD_REQUEST when more is credited than is left. */
     issueCreditNote: (tx: Tx, request: CreditNoteRequest): Promise<IssuedDocument> =>
       issueCreditNote(tx, deps, request),
-    /** Oldest first. Give the `tx` inside a command. */
+    /** Oldest first. Pass the `tx` inside a command. */
     documentsOf: (orderRowIds: readonly OrderRowId[], reader: Reader = db): Promise<StoredDocument[]> =>
       orderRowIds.length === 0 ? Promise.resolve([]) : readOfOrders(reader, orderRowIds),
-    /** PDF/A-3b, rendered once and stored. Throws NOT_FOUND, or an Error when the seal is broken. */
+    /** Rendered once and stored. Throws NOT_FOUND, or an Error when the seal is broken. */
     readPdf,
-    /** Renders a document of another module with its template. The same sheet gives the same bytes. */
+    /** For documents of other modules. The same sheet gives the same bytes. */
     renderDocument: (sheet: Sheet): Promise<Buffer> => typesetter.render(sheet),
   };
 };

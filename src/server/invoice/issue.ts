@@ -1,4 +1,4 @@
-/** Issues documents inside the caller's command. Each one is sealed with the hash of the one before in its series. */
+/** Each document is sealed with the hash of the one before in its series. */
 import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/db';
@@ -22,7 +22,7 @@ import {
 } from './invoice.store.ts';
 import { creditNoteSnapshot, invoiceSnapshot, nextPosition, numberOf, type Issue } from './snapshot.rules.ts';
 
-/** Makes the PDF soon after the issue, so that its size is known and customers do not wait. */
+/** Renders the PDF soon after the issue, so that customers do not wait. */
 export const renderEffect = 'invoice.print';
 
 export type IssueDeps = { readonly clock: Clock; readonly regions: Pick<Regions, 'get' | 'stampDuty'> };
@@ -30,7 +30,6 @@ export type IssueDeps = { readonly clock: Clock; readonly regions: Pick<Regions,
 const sealOf = (previousHash: string, text: string): string =>
   createHash('sha256').update(previousHash).update(text).digest('hex');
 
-/** Throws when the snapshot does not match its seal. */
 export const openSealed = ({ text, previousHash, hash }: SealedRow): Snapshot => {
   const snapshot = JSON.parse(text) as Snapshot;
   if (sealOf(previousHash, text) !== hash) throw new Error(messages.refused.seal(snapshot.number));
@@ -89,7 +88,7 @@ export const issueCreditNote = async (tx: Tx, deps: IssueDeps, request: CreditNo
   const { region } = invoice;
   const key = { kind: 'CREDIT_NOTE', region, orderRowId: row.orderRowId, occasion: request.occasion } as const;
   return issue(tx, deps, key, async (issueData, { stampOnCreditNotes }) => {
-    // read under the lock of the series, so that no other command credits the same invoice
+    // Read under the lock of the series, so that no other command credits the same invoice.
     const amounts = creditOf(invoice, await readCredits(tx, invoice.number), request);
     const ownStampDuty = stampOnCreditNotes ? deps.regions.stampDuty(region, issueData.issuedAt) : 0;
     return creditNoteSnapshot(issueData, invoice, { ...request, amounts, ownStampDuty });

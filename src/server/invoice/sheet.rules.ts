@@ -1,4 +1,4 @@
-/** Maps a snapshot to the data of `document.typ`: all texts and amounts are formatted in French. */
+/** Formats a snapshot for `document.typ`. */
 import { formatCalendarDay } from '#shared/dates';
 import { formatAmount, formatMoney, labelOf } from '#shared/money';
 import type { Snapshot } from './document.ts';
@@ -15,7 +15,7 @@ type Identifier = { readonly label: string; readonly value: string };
 const identifierText = ({ label, value }: Identifier): string => `${label} ${value}`;
 const pairOf = ({ label, value }: Identifier): Pair => [label, value];
 
-/** Rounded price of one unit, for print only: the line amounts are not computed from it. */
+/** Rounded, for print only: the line amounts are not computed from it. */
 const unitExclTax = ({ quantity, exclTax, discount, net, unitPrice }: Snapshot['lines'][number]): number => {
   const gross = BigInt(quantity * unitPrice);
   if (net === 0 || discount === net) return 0;

@@ -1,4 +1,3 @@
-/** Builds the snapshot that a document prints and seals. */
 import { isoDay } from '#shared/dates';
 import type { Currency } from '#shared/money';
 import type { Amounts } from './amounts.rules.ts';
@@ -25,7 +24,7 @@ type Position = {
 export const numberOf = ({ kind, region, year, sequence }: Position): string =>
   `${prefixes[kind]}-${region}-${year}-${String(sequence).padStart(6, '0')}`;
 
-/** Last position of a series; `at` is null before the first document. */
+/** `at` is null before the first document. */
 export type Counter = { readonly year: number; readonly last: number; readonly at: Date | null };
 
 /** Dates of a series never go back, even when the clock does. */
@@ -93,7 +92,7 @@ export const invoiceSnapshot = (issue: Issue, request: InvoiceRequest): Snapshot
   payments: paymentsOf(request.payments),
 });
 
-/** `amounts`: result of `creditOf`. Buyer and order are copied from the invoice. */
+/** `amounts`: result of `creditOf`. */
 export const creditNoteSnapshot = (
   issue: Issue,
   invoice: Snapshot,

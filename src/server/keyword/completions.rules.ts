@@ -1,4 +1,3 @@
-/** Completions of what is typed, from the names and words of items. */
 import type { SuggestInput } from './suggest.rules.ts';
 import { foldWord, tokenise } from './tokenise.rules.ts';
 import {
@@ -62,7 +61,7 @@ export const completeText = (input: SuggestInput): string[] => {
   for (const phrase of entriesStartingWith(index.phrases, typed)) scores.add(phrase.label, scoreOf(phrase, sectionId));
   if (last.length >= 2) addNextWords(input, index, scores);
   const best = scores.best(maxCompletions + 4).filter((query) => tokenise(query).join(' ') !== typed);
-  // one spelling of each: `tee-shirt` and `tee shirt` are the same
+  // `tee-shirt` and `tee shirt` are the same.
   const unique = new Map(best.map((query) => [tokenise(query).map(foldWord).join(' '), query]));
   return [...unique.values()].slice(0, maxCompletions);
 };

@@ -1,6 +1,4 @@
-/** Spelling correction: the nearest known word, then the most frequent one. */
-
-/** Damerau-Levenshtein distance. Returns `max + 1` as soon as it is above `max`. */
+/** Damerau-Levenshtein distance; `max + 1` for any larger distance. */
 export const editDistance = (left: string, right: string, max: number): number => {
   const tooFar = max + 1;
   if (Math.abs(left.length - right.length) > max) return tooFar;
@@ -40,7 +38,7 @@ const soundReplacements: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)(?:[esxtd])+$/g, ''],
 ];
 
-/** Coarse French pronunciation: the same for `manto` and `manteau`, `basquet` and `baskets`. */
+/** Coarse French pronunciation: the same for `manto` and `manteau`. */
 export const phoneticKey = (word: string): string =>
   soundReplacements.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), word);
 
@@ -73,7 +71,7 @@ const nearestWord = (word: string, vocabulary: Vocabulary): string | null => {
       const edits = editDistance(word, known.word, best === null ? max : Math.min(max, Math.ceil(best.rank)));
       const errors = edits > 1 && word.length > 3 && known.sound === sound ? 1 : edits;
       if (errors > max) continue;
-      // the first letter is seldom wrong
+      // The first letter is seldom wrong.
       const rank = errors + (known.word[0] === word[0] ? 0 : 0.5);
       if (best === null || rank < best.rank || (rank === best.rank && known.count > best.count))
         best = { word: known.word, rank, count: known.count };
@@ -82,7 +80,7 @@ const nearestWord = (word: string, vocabulary: Vocabulary): string | null => {
   return best?.word ?? null;
 };
 
-/** The words with the unknown ones replaced; null when none could be. Words with digits are never corrected. */
+/** Null when no word could be replaced. Words with digits are never corrected. */
 export const correctWords = (words: readonly string[], vocabulary: Vocabulary): string[] | null => {
   let isCorrected = false;
   const corrected = words.flatMap((word) => {

@@ -1,13 +1,12 @@
-/** From a keyword to the items it lists in a region: interpretations in turn, then a spelling correction. */
 import { createPromiseCache } from '#platform/cache';
 import type { ListingQuery, Page, RankedIds } from '#server/listing-index';
 import { maxFound } from './keyword.store.ts';
 import type { KeywordPlanner, Plan, PlanPart } from './keyword-plan.ts';
 
-/** Lists what is sold, from the read model or from SQL. */
+/** Implemented by the read model and by SQL. */
 export type ListItems = (query: ListingQuery, among: RankedIds | null) => Promise<Page>;
 
-/** `corrected`: the keyword that was searched instead, when the spelling was corrected. */
+/** `corrected`: the keyword that was searched instead. */
 export type FoundItems = { ids: RankedIds; corrected: string | null };
 
 export type KeywordQuery = {
@@ -63,7 +62,7 @@ export type ItemFinder = {
 
 const maxCached = 100;
 
-/** Cached, because the list and the facets of a page search the same keyword. */
+/** The list and the facets of a page search the same keyword. */
 export const createItemFinder = (planner: KeywordPlanner, list: ListItems): ItemFinder => {
   const cache = createPromiseCache<FoundItems>(maxCached);
   return {

@@ -1,4 +1,4 @@
-/** Plans what to list for a keyword. Plans, synonyms and the lexicon are cached until the catalogue changes. */
+/** Plans, synonyms and the lexicon are cached until the catalogue changes. */
 import { createPromiseCache } from '#platform/cache';
 import type { Reader } from '#platform/db';
 import type { RankedIds } from '#server/listing-index';
@@ -23,7 +23,7 @@ import {
 } from './query-interpretation.rules.ts';
 import { foldWord, normaliseText, tokenise } from './tokenise.rules.ts';
 
-/** Items found by text, and the filters that the listing applies to them: section, colours and sizes in stock. */
+/** The listing applies the filters to the items found by text. */
 export type PlanPart = {
   /** Null: every item. */
   found: RankedIds | null;
@@ -32,21 +32,21 @@ export type PlanPart = {
   sizeIds: readonly number[];
 };
 
-/** Parts in listing order. Items of `weak` parts have the words in their description only. */
+/** Items of `weak` parts have the words in their description only. */
 export type Attempt = { strong: readonly PlanPart[]; weak: readonly PlanPart[] };
 
-/** The items with exactly this reference come first, then those of the first attempt that lists anything. */
+/** `exact`: items with this reference. Then come those of the first attempt that lists anything. */
 export type Plan = { exact: RankedIds; attempts: readonly Attempt[] };
 
 export type KeywordPlanner = {
-  /** `brief`: only the most popular items are searched, for callers that show the first few. */
+  /** `brief`: only the most popular items are searched. */
   plan(keyword: string, brief?: boolean): Promise<Plan>;
-  /** The keyword with its spelling corrected; null when there is no correction. */
+  /** Null when there is no correction. */
   correct(keyword: string): Promise<string | null>;
   lexicon(): Promise<Lexicon>;
   synonyms(): Promise<Synonyms>;
   findByReferencePrefix(keyword: string): Promise<RankedIds>;
-  /** Drops what is cached: items or words changed. */
+  /** Call when items or words changed. */
   forget(): void;
 };
 
@@ -96,7 +96,7 @@ type PlanInput = { keyword: string; brief: boolean; lexicon: Lexicon; synonyms: 
 const planKeyword = async (db: Reader, { keyword, brief, lexicon, synonyms }: PlanInput): Promise<Plan> => {
   if (tokenise(keyword).length === 0) return { exact: [], attempts: [] };
   const { likely, literal } = interpretKeyword(keyword, lexicon, synonyms);
-  // the likely interpretation is often the literal one: it is read once
+  // The likely interpretation is often the literal one: it is read once.
   const reads = createPromiseCache<RankedItems | null>(16);
   const read = (interpretation: Interpretation): Promise<RankedItems | null> =>
     reads.get(JSON.stringify(interpretation), () => readByInterpretation(db, interpretation, brief));
@@ -132,13 +132,13 @@ const correctKeyword = (keyword: string, lexicon: Lexicon, synonyms: Synonyms): 
   const synonymWords = new Set([...synonyms.keys()].flatMap((term) => term.split(' ')));
   const lastWord = words.at(-1);
   const isKnown = (word: string): boolean => lexicon.isKnown(word) || synonymWords.has(foldWord(word));
-  // the last word may be unfinished: then a known prefix is not a mistake
+  // The last word may be unfinished: a known prefix is not a mistake.
   const correct = (isKnownPrefix: (word: string) => boolean): string[] | null =>
     correctWords(words, {
       isKnown: (word) => isKnown(word) || (word === lastWord && isKnownPrefix(word)),
       wordsOfLength: lexicon.wordsOfLength,
     });
-  // the strict second pass corrects `longe`, which folds like the feminine of `long`
+  // The second pass is stricter: it corrects `longe`, which folds like the feminine of `long`.
   const corrected = correct((word) => lexicon.isInTexts(word, true)) ?? correct(lexicon.hasPrefix);
   return corrected && corrected.map((word) => lexicon.spellingOf(word)).join(' ');
 };

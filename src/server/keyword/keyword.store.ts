@@ -2,14 +2,14 @@ import { searching, statement, type Reader, type Statement } from '#platform/db'
 import type { NameRow, TextRow } from './lexicon.rules.ts';
 import { singularOrPlural, type Interpretation } from './query-interpretation.rules.ts';
 
-/** Items a keyword finds at most, the most popular ones: it keeps a page cheap, and nobody pages further. */
+/** The most popular items; the limit keeps a page cheap. */
 export const maxFound = 10_000;
-/** How many items a query returns: all, or enough for the first few (more when the listing then filters them). */
+/** `few` is enough for the first items, `fewFiltered` when the listing filters them. */
 type Depth = 'all' | 'few' | 'fewFiltered';
 const maxItems: Record<Depth, number> = { all: maxFound, few: 120, fewFiltered: 400 };
-/** Items are ranked by where they contain the words only up to this many. */
+/** With more items, all have the same rank. */
 const maxRanked = 2_000;
-/** Rank of items that have the words in their description only. */
+/** The words are in the description only. */
 const weakRank = 9;
 /** Texts in the lexicon, of the most popular items. */
 const maxTexts = 20_000;
@@ -22,7 +22,7 @@ const texts = statement(
     where retail and archived_at is null and published_at is not null order by popularity desc, id limit ${maxTexts}`,
 );
 
-// a union, so that both lookups use their index
+// A union, so that both lookups use their index.
 const byReference = statement(
   'search.byReference',
   `select id from item where upper(ref) = $1 union select item_id from listed_variant where upper(sku) = $1 order by id`,
@@ -32,9 +32,9 @@ const byReferencePrefix = searching(
   `select id from item where upper(ref) like $1 and retail and archived_at is null order by upper(ref) limit 20`,
 );
 
-// $1 last term, $2 last term as a prefix, $3 terms before it, $4 all typed words, $5 any typed word, $6 typed words in
-// their order, $7 groups, $8 sub-groups, $9 brands, $10 materials. `search` holds stems, `search_prefix` whole words for
-// prefixes. A term of stop words only ("de", numnode = 0) is ignored when there is another one.
+// $1 last term, $2 last term as a prefix, $3 terms before it, $4 all typed words, $5 any typed word, $6 typed words in their order, $7
+// groups, $8 sub-groups, $9 brands, $10 materials. `search` holds stems, `search_prefix` whole words. A term of stop words only (numnode =
+// 0) is ignored when there is another one.
 const hasLastTerm = (vector: string): string =>
   `(${vector} @@ to_tsquery('french_plain', $1) or i.search_prefix @@ to_tsquery('simple_plain', $2))`;
 const hasTermsBefore = (vector: string): string =>
@@ -42,12 +42,12 @@ const hasTermsBefore = (vector: string): string =>
 const hasAllTerms = (vector: string): string =>
   `${hasTermsBefore(vector)} and (${hasLastTerm(vector)} or ($3 <> '' and numnode(to_tsquery('french_plain', $1)) = 0))`;
 
-// weights of the vector: a is the name, b the keywords
+// Weights of the vector: a is the name, b the keywords.
 const hasTypedWords = (weights: string): string =>
   `ts_filter(i.search, '{${weights}}') @@ to_tsquery('french_plain', $4)`;
 const firstWord = `split_part(i.name, ' ', 1)`;
 
-/** Best first: the name starts with the words, the name or the keywords contain them, then synonyms, then descriptions. */
+/** Best first: the name starts with the words, name or keywords contain them, synonyms, descriptions. */
 const rank = `case
     when not is_few then 0
     when ts_filter(i.search, '{a}') @@ phraseto_tsquery('french_plain', $6)
@@ -67,7 +67,7 @@ type QueryShape = {
   depth: Depth;
 };
 
-/** One statement a shape, so that each is planned for the index it needs. */
+/** One statement for each shape, so that each is planned for the index it needs. */
 const sqlOf = ({ words, several, places, brands, materials, depth }: QueryShape): string => {
   const conditions = [
     ...(words && several ? [`i.search @@ to_tsquery('french_plain', $3)`] : []),
@@ -86,7 +86,7 @@ const sqlOf = ({ words, several, places, brands, materials, depth }: QueryShape)
     'i.retail',
     'i.archived_at is null',
   ];
-  // one word is frequent enough to walk the index on popularity; `+ 0` forbids that walk where matches may be rare
+  // One word is frequent, so PostgreSQL may scan the index on popularity; `+ 0` prevents that where matches may be rare.
   const isOneWord = words && !several && !places && !brands && !materials;
   return `with params as (
       select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int[], $8::int[], $9::int[], $10::int[]),
@@ -114,15 +114,15 @@ export const readTexts = (db: Reader): Promise<TextRow[]> => db.rows(texts);
 
 const readIds = async (rows: Promise<{ id: number }[]>): Promise<number[]> => (await rows).map(({ id }) => id);
 
-/** Items whose reference, or one of whose SKUs, is exactly this (in capitals). */
+/** `reference` is in capitals. */
 export const readByReference = (db: Reader, reference: string): Promise<number[]> =>
   readIds(db.rows(byReference, [reference]));
 
-/** Items whose reference starts with this (in capitals). */
+/** `prefix` is in capitals. */
 export const readByReferencePrefix = (db: Reader, prefix: string): Promise<number[]> =>
   readIds(db.rows(byReferencePrefix, [`${prefix.replaceAll(/[\\%_]/g, '\\$&')}%`]));
 
-/** Best first. The last `weakCount` items have the words in their description only. */
+/** The last `weakCount` items have the words in their description only. */
 export type RankedItems = { ids: number[]; weakCount: number };
 
 const depthOf = (brief: boolean, { style, size, section }: Interpretation['filters']): Depth => {
@@ -130,17 +130,14 @@ const depthOf = (brief: boolean, { style, size, section }: Interpretation['filte
   return style.length + size.length > 0 || section !== undefined ? 'fewFiltered' : 'few';
 };
 
-/**
- * Items of an interpretation; null when it holds nothing but filters of the listing. Items that are not sold may be
- * among them: the listing drops those.
- */
+/** Null for filters of the listing only. Items that are not sold may be included: the listing drops them. */
 export const readByInterpretation = async (
   db: Reader,
   interpretation: Interpretation,
   brief: boolean,
 ): Promise<RankedItems | null> => {
   const { typedWords, prefixTerm, filters } = interpretation;
-  // the text search dictionary drops these letters (`t shirt`), and a query without a word matches nothing
+  // The text search dictionary drops these letters (`t shirt`), and a query without a word matches nothing.
   const significant = interpretation.terms.filter((term) => !/^[cdjlmnsty]$/.test(term));
   const terms = significant.length > 0 ? significant : interpretation.terms.slice(-1);
   const shape: QueryShape = {

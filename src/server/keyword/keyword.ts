@@ -1,4 +1,3 @@
-/** Keyword search: from typed words to item ids, corrections and suggestions; keywords that found nothing. */
 import type { Reader } from '#platform/db';
 import { createItemFinder, type FoundItems, type KeywordQuery, type ListItems } from './item-finder.ts';
 import { createKeywordPlanner } from './keyword-plan.ts';
@@ -12,7 +11,7 @@ export { createZeroResults, type ZeroResults } from './zero-results.ts';
 export type KeywordSearch = {
   find(query: KeywordQuery): Promise<FoundItems>;
   suggest(query: SuggestQuery): Promise<Suggestions>;
-  /** Drops cached results: items or words changed. */
+  /** Call when items or words changed. */
   forget(): void;
 };
 

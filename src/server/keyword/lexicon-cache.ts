@@ -3,11 +3,11 @@ import type { Reader } from '#platform/db';
 import { readNames, readTexts } from './keyword.store.ts';
 import { createLexiconBuilder, type Lexicon } from './lexicon.rules.ts';
 
-/** After a build that took t milliseconds, the next one starts t × 20 milliseconds later at the earliest. */
+/** After a build of t milliseconds, the next one starts t × 20 milliseconds later at the earliest. */
 const restFactor = 20;
-/** When the last build took longer than this (milliseconds), the former lexicon answers during the next one. */
+/** Milliseconds. After a longer build, the former lexicon is used during the next one. */
 const maxWait = 50;
-/** Texts added between two pauses: listings of the same thread are answered in the pauses. */
+/** Listings of the same thread are answered between two batches. */
 const batchSize = 500;
 
 const buildLexicon = async (db: Reader): Promise<Lexicon> => {
@@ -20,7 +20,6 @@ const buildLexicon = async (db: Reader): Promise<Lexicon> => {
   return builder.build(names);
 };
 
-/** Rebuilds the lexicon after a change of the catalogue, using at most a twentieth of the time. */
 export const createLexiconCache = (db: Reader) => {
   let cached: Promise<Lexicon> | null = null;
   let stale = false;
@@ -37,7 +36,7 @@ export const createLexiconCache = (db: Reader) => {
     get: (): Promise<Lexicon> => {
       if (cached && !(stale && performance.now() >= notBefore)) return cached;
       stale = false;
-      // no second build while this one runs
+      // No second build while this one runs.
       notBefore = Infinity;
       const former = cached;
       const building = build();

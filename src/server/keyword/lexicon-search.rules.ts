@@ -1,10 +1,10 @@
-/** Finds items in the lexicon alone: most suggestions then need no query. */
+/** Most suggestions need no query. */
 import type { IndexedText, Lexicon } from './lexicon.rules.ts';
 import { interpretKeyword, type Interpretation, type Synonyms } from './query-interpretation.rules.ts';
 import { foldWord, tokenise } from './tokenise.rules.ts';
 import { entriesStartingWith, textsWithAllWords, wordIndexOf } from './word-index.rules.ts';
 
-/** Items of an interpretation, the most popular ones; more when the listing then filters them by colour or size. */
+/** More when the listing then filters them by colour or size. */
 const maxItems = { unfiltered: 120, filtered: 1_000 };
 
 export type LexiconMatch = { ids: number[]; interpretation: Interpretation };
@@ -54,12 +54,11 @@ const findIds = (lexicon: Lexicon, interpretation: Interpretation): number[] => 
     .map(({ id }) => id);
 };
 
-/** The lexicon holds texts and places, no brands and no materials. */
+/** The lexicon holds no brands and no materials. */
 const isAnswerable = ({ typedWords, filters }: Interpretation): boolean =>
   filters.brand.length + filters.material.length === 0 &&
   typedWords.length + filters.group.length + filters.subgroup.length > 0;
 
-/** Items of each likely interpretation that the lexicon can answer, best first. */
 export const searchLexicon = (keyword: string, lexicon: Lexicon, synonyms: Synonyms): LexiconMatch[] =>
   tokenise(keyword).length === 0
     ? []

@@ -1,4 +1,4 @@
-/** The words of the shop: those of the most popular items, and the names of tree, colours, sizes, brands, materials. */
+/** Words of the most popular items, and names of tree, colours, sizes, brands, materials. */
 import { phoneticKey, type KnownWord, type Vocabulary } from './correction.rules.ts';
 import { foldWord, nameKey, significantWords, tokenise } from './tokenise.rules.ts';
 
@@ -14,13 +14,12 @@ export type TextRow = {
   subgroup_id: number | null;
 };
 
-/** Name and keywords of one item. */
 export type IndexedText = {
   row: TextRow;
   /** Words of the name, then of the keywords. */
   words: readonly string[];
   folds: ReadonlySet<string>;
-  /** Beginnings of the name, as shown and as compared: `robe`, `robe longue`. */
+  /** Beginnings of the name: `robe`, `robe longue`. */
   phrases: readonly { label: string; key: string }[];
 };
 
@@ -28,14 +27,14 @@ export type Lexicon = Vocabulary & {
   /** The most popular first. */
   texts: readonly IndexedText[];
   names: readonly NameRow[];
-  /** Names by their `nameKey`. */
+  /** Keys are made by `nameKey`. */
   readonly namesFor: (key: string) => readonly NameRow[];
   readonly namesStartingWith: (prefix: string) => readonly NameRow[];
-  /** True when an item text contains the word, or, unfinished, a word that starts with it. */
+  /** `unfinished`: a word that starts with it is enough. */
   readonly isInTexts: (word: string, unfinished: boolean) => boolean;
-  /** True when a word of the item texts starts with it, without folding. */
+  /** Without folding. */
   readonly hasPrefix: (word: string) => boolean;
-  /** The most frequent spelling of a word, with its accents. */
+  /** The most frequent spelling, with its accents. */
   readonly spellingOf: (word: string) => string;
 };
 
@@ -79,7 +78,7 @@ class WordCounts {
   }
 }
 
-/** Words of three letters or more in a phrase: a longer phrase would name a single item. */
+/** A longer phrase would name a single item. */
 const maxPhraseWords = 2;
 
 const phrasesOf = (name: string): IndexedText['phrases'] => {
@@ -100,7 +99,6 @@ const indexText = (row: TextRow): IndexedText => {
 const lookupKeys = ({ kind, name }: NameRow): string[] => {
   const words = significantWords(name);
   const whole = nameKey(words);
-  // sizes are compared as they are written
   if (kind === 'size') return [tokenise(name).join('')];
   return kind === 'style' ? [...new Set([whole, ...words.map(foldWord)])] : [whole];
 };
@@ -137,7 +135,7 @@ export const createLexiconBuilder = (): LexiconBuilder => {
 };
 
 const buildLexicon = (texts: readonly IndexedText[], words: WordCounts, names: readonly NameRow[]): Lexicon => {
-  // taken before the names are added: these two hold the words of texts only
+  // Before the names are added: these two hold the words of texts only.
   const foldedTextWords = new Set([...words.counts.keys()].map(foldWord));
   const sortedTextWords = [...words.counts.keys()].sort();
   for (const { kind, name } of names) if (kind !== 'size') words.add(name, nameWeight);

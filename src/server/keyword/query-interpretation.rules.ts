@@ -1,11 +1,8 @@
-/**
- * Interprets the words of a keyword. `robe rouge 38` is a text, a colour and a size; a word that is both a name of the
- * shop and a word of item texts is interpreted both ways.
- */
+/** `robe rouge 38` is a text, a colour and a size. A word that is both a name and a word of item texts is interpreted both ways. */
 import type { Lexicon, NameKind, NameRow } from './lexicon.rules.ts';
 import { foldWord, nameKey, normaliseText, significantWords } from './tokenise.rules.ts';
 
-/** Replacements by the folded words of a term; each replacement is a list of words. */
+/** By the folded words of a term; each replacement is a list of words. */
 export type Synonyms = ReadonlyMap<string, readonly string[][]>;
 
 export type NameFilters = Readonly<Record<Exclude<NameKind, 'section'>, readonly number[]>> & {
@@ -13,7 +10,7 @@ export type NameFilters = Readonly<Record<Exclude<NameKind, 'section'>, readonly
 };
 
 export type Interpretation = {
-  /** One `to_tsquery` text a segment: its words, or their synonyms. */
+  /** One `to_tsquery` text for each segment: its words, or their synonyms. */
   terms: readonly string[];
   typedWords: readonly string[];
   /** `to_tsquery` text of the last term as a prefix; null when the last word is complete. */
@@ -21,7 +18,7 @@ export type Interpretation = {
   filters: NameFilters;
 };
 
-/** Words that mean something together: `bleu marine`. */
+/** Words with one meaning together: `bleu marine`. */
 type Segment = {
   words: readonly string[];
   term: string;
@@ -36,7 +33,7 @@ const maxNameWords = 4;
 const minPrefixForName = 3;
 const sizeWords = new Set(['taille', 'tailles', 'pointure', 'pointures']);
 
-/** Singular and plural: their stems can differ (`boxers`, `boxer`). */
+/** Their stems can differ (`boxers`, `boxer`). */
 export const singularOrPlural = (word: string): string => {
   if (word.length < 4 || /\d/.test(word)) return word;
   return `(${word} | ${/[sx]$/.test(word) ? word.slice(0, -1) : `${word}s`})`;
@@ -61,7 +58,7 @@ export const synonymMap = (rows: readonly { term: string; replacement: string }[
       .filter(([term, replacements]) => term !== '' && replacements.length > 0),
   );
 
-/** The significant words; `t38` becomes `38`. */
+/** `t38` becomes `38`. */
 export const queryWords = (keyword: string): string[] =>
   significantWords(keyword)
     .map((word) => /^t(\d{2,3})$/.exec(word)?.[1] ?? word)
@@ -108,18 +105,18 @@ export const segmentWords = (words: readonly string[], lexicon: Lexicon, synonym
   for (let at = 0; at < words.length;) {
     const [segment, length] = segmentAt(words, at, lexicon, synonyms);
     const next = words.length > at + 1 ? segmentAt(words, at + 1, lexicon, synonyms)[0] : null;
-    // the word "taille" before a size adds nothing
+    // The word "taille" before a size adds nothing.
     const introducesSize = sizeWords.has(words[at]!) && next?.names.some(({ kind }) => kind === 'size');
     if (!introducesSize) segments.push(segment);
     at += introducesSize ? 1 : length;
   }
-  // a single last letter without a name is the start of a word being typed: it is ignored
+  // A single last letter without a name is the start of a word being typed.
   const last = segments.at(-1);
   const isOneLetter = segments.length > 1 && last?.names.length === 0 && /^\p{L}$/u.test(last.words.join(''));
   return isOneLetter ? segments.slice(0, -1) : segments;
 };
 
-/** Names that are filters and never texts: a section, a size that is a number or a few letters. */
+/** A section, a size that is a number or a few letters: never texts. */
 const isFilterOnly = ({ kind, name }: NameRow): boolean =>
   kind === 'section' || (kind === 'size' && (/\d/.test(name) || name.length <= 3));
 const isPlace = ({ kind }: NameRow): boolean => kind === 'group' || kind === 'subgroup';
@@ -151,7 +148,7 @@ const interpretAs = (segments: readonly Segment[], isName: (segment: Segment) =>
 const hasOnly = ({ names }: Segment, test: (name: NameRow) => boolean): boolean =>
   names.length > 0 && names.every(test);
 
-/** The likely interpretations, best first, and the literal one: every word as text. */
+/** `likely`: best first. `literal`: every word as text. */
 export const interpretKeyword = (
   keyword: string,
   lexicon: Lexicon,
@@ -161,7 +158,7 @@ export const interpretKeyword = (
   const hasName = ({ names }: Segment): boolean => names.length > 0;
   const preferTexts = (segment: Segment): boolean =>
     hasName(segment) && (!segment.isInTexts || hasOnly(segment, isFilterOnly));
-  // a material alone is not a filter: it would list the whole shop
+  // A material alone is not a filter: it would list the whole shop.
   const others = segments.filter((segment) => !hasOnly(segment, isMaterial) && !hasOnly(segment, isFilterOnly));
   const preferNames = (segment: Segment): boolean =>
     hasName(segment) && (others.length > 0 || !hasOnly(segment, isMaterial));
@@ -172,9 +169,8 @@ export const interpretKeyword = (
   return { likely: [...likely.values()], literal: interpretAs(segments, () => false) };
 };
 
-/** References and SKUs are compared in capitals. */
 export const normaliseReference = (text: string): string => text.trim().toUpperCase();
 
-/** True for letters and digits without a space, with a hyphen or a digit. */
+/** Letters and digits without a space, with a hyphen or a digit. */
 export const canStartReference = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$/.test(text.trim()) && /[-\d]/.test(normaliseText(text));

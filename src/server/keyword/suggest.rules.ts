@@ -1,4 +1,3 @@
-/** Suggested places of the tree for typed words; popular queries and places when nothing is typed. */
 import { Scores } from './completions.rules.ts';
 import type { Lexicon, NameRow } from './lexicon.rules.ts';
 import { queryWords, segmentWords, type Synonyms } from './query-interpretation.rules.ts';
@@ -24,7 +23,6 @@ const namedSection = ({ text, lexicon, synonyms }: SuggestInput): number | undef
 
 const weightsByLexicon = new WeakMap<Lexicon, Map<string, number>>();
 
-/** Sum of the weights of the items of each group and sub-group. */
 const placeWeights = (lexicon: Lexicon): Map<string, number> => {
   const cached = weightsByLexicon.get(lexicon);
   if (cached) return cached;
@@ -45,7 +43,7 @@ const sectionFinder = (lexicon: Lexicon): ((row: NameRow) => number | null) => {
   return (row) => (row.kind === 'group' ? row.parent : (groups.get(row.parent ?? 0) ?? null));
 };
 
-/** Places that hold items, those of the visitor's section first. `onlySection`: no others. */
+/** Places that hold items, those of the visitor's section first. */
 const rankPlaces = (
   { lexicon, sectionId }: SuggestInput,
   rows: readonly NameRow[],
@@ -66,7 +64,7 @@ const rankPlaces = (
     .map(({ row: { kind, id } }) => ({ kind, id }));
 };
 
-/** Sections, groups and sub-groups whose name contains every typed word. */
+/** The name must contain every typed word. */
 export const suggestPlaces = (input: SuggestInput): SuggestedPlace[] => {
   const { lexicon, synonyms } = input;
   const words = queryWords(input.text);
@@ -82,7 +80,7 @@ export const suggestPlaces = (input: SuggestInput): SuggestedPlace[] => {
   ]);
   const hasAllWords = (row: NameRow): boolean => {
     const nameWords = tokenise(row.name);
-    // only the typed word, not its synonyms, may be a prefix
+    // Only the typed word, not its synonyms, may be a prefix.
     return alternatives.every((choices) =>
       choices.some((word, index) =>
         nameWords.some(
@@ -94,7 +92,7 @@ export const suggestPlaces = (input: SuggestInput): SuggestedPlace[] => {
   return rankPlaces(input, lexicon.names.filter(hasAllWords), section).slice(0, max.places);
 };
 
-/** First words of item names and sub-groups, the most popular of the section. */
+/** Of the section, without typed words. */
 export const suggestPopular = (input: SuggestInput): { queries: string[]; places: SuggestedPlace[] } => {
   const { lexicon, sectionId } = input;
   const firstWords = new Scores();

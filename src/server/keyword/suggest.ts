@@ -41,7 +41,7 @@ const correctedItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<S
 const suggestItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<SuggestedItems> => {
   const { planner, finder, list } = deps;
   const { text, region } = query;
-  // `t-shirt` may start a reference as well as a name: items of the reference come first
+  // `t-shirt` may start a reference as well as a name: items of the reference come first.
   const byReference = await planner.findByReferencePrefix(text);
   const fromLexicon = byReference.length > 0 ? null : await lexiconItems(deps, query);
   if (fromLexicon?.length === maxItems) return { ids: fromLexicon, corrected: null };
@@ -52,7 +52,7 @@ const suggestItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<Sug
   return { ids: page.ids, corrected: found.corrected };
 };
 
-/** Suggests queries, places and items. When the spelling was corrected, all three are for the corrected text. */
+/** When the spelling was corrected, queries, places and items are for the corrected text. */
 export const createSuggest =
   (deps: SuggestDeps) =>
   async (query: SuggestQuery): Promise<Suggestions> => {

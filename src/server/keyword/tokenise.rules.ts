@@ -1,10 +1,10 @@
-/** Lower case without accents, as the text search configurations of the database store words. */
+/** As the text search configurations of the database store words. */
 export const normaliseText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
-/** Words of letters and digits only, so that no operator of `to_tsquery` passes. */
+/** Letters and digits only, so that no operator of `to_tsquery` passes. */
 export const tokenise = (text: string): string[] => normaliseText(text).match(wordPattern) ?? [];
 
 const elisions = /(^|[^\p{L}\p{N}])(?:[ldsjnctm]|qu)['’]/gu;
@@ -12,7 +12,7 @@ const stopWords = new Set(
   'a au aux avec d dans de des du en est et la le les mon ma mes ou par pour son sur ton un une'.split(' '),
 );
 
-/** Words without elisions and stop words; all words when there are no others. */
+/** All words when there are only stop words. */
 export const significantWords = (text: string): string[] => {
   const words = tokenise(normaliseText(text).replace(elisions, '$1 '));
   const significant = words.filter((word) => !stopWords.has(word));
@@ -20,8 +20,8 @@ export const significantWords = (text: string): string[] => {
 };
 
 /**
- * One form for singular and plural, masculine and feminine: `noires`, `noire`, `noir`; `blanches`, `blanc`. Coarse,
- * because it only compares words with names of the shop; texts are compared by PostgreSQL's stems.
+ * One form for singular and plural, masculine and feminine: `noires`, `noire`, `noir`. Coarse: only for names of the shop; texts use
+ * PostgreSQL's stems.
  */
 export const foldWord = (word: string): string => {
   let end = word.length;
@@ -30,5 +30,4 @@ export const foldWord = (word: string): string => {
   return stem.endsWith('nch') ? stem.slice(0, -1) : stem;
 };
 
-/** Lookup key of a name of several words. */
 export const nameKey = (words: readonly string[]): string => words.map(foldWord).join('');

@@ -7,7 +7,7 @@ const baseWeight = 20;
 
 export const weightOf = ({ row }: IndexedText): number => row.popularity + baseWeight;
 
-/** A word or a beginning of a name, with the texts that contain it and the sum of their weights. */
+/** `weight`: sum over the texts. */
 export type WordEntry = {
   /** Compared with the typed letters. */
   key: string;
@@ -42,7 +42,7 @@ export type WordIndex = {
   /** Sorted by key. */
   words: WordEntry[];
   textsByFold: Map<string, IndexedText[]>;
-  /** Position in the lexicon: 0 is the most popular text. */
+  /** 0 is the most popular text. */
   rankOfText: Map<IndexedText, number>;
 };
 const indexes = new WeakMap<Lexicon, WordIndex>();

@@ -2,7 +2,7 @@ import { tokenise } from './tokenise.rules.ts';
 
 const maxLength = 80;
 
-/** The words of a keyword to record; null when it is too short or long, or looks like personal data (e-mail, numbers). */
+/** Null when it is too short or long, or looks like personal data (e-mail, numbers). */
 export const recordableKeyword = (keyword: string): string | null => {
   const words = tokenise(keyword).join(' ');
   const isPersonal = keyword.includes('@') || /\d(?: ?\d){5}/.test(words);

@@ -1,6 +1,6 @@
 import { statement, type Tx } from '#platform/db';
 
-/** Rows in the table at most: the keywords seen last. */
+/** The keywords seen last. */
 const maxRows = 5_000;
 
 const add = statement(

@@ -1,4 +1,4 @@
-/** Keywords without a result, counted in memory and written together: a page view never writes to the database. */
+/** Counted in memory and written together: a page view never writes to the database. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
@@ -12,7 +12,7 @@ export type ZeroResults = {
   readonly close: () => Promise<void>;
 };
 
-/** Different keywords counted between two writes; further ones are ignored. */
+/** Further keywords between two writes are ignored. */
 const maxPending = 300;
 const writeInterval = 60_000;
 
@@ -30,7 +30,7 @@ export const createZeroResults = ({ db, clock, log }: { db: Db; clock: Clock; lo
     try {
       await db.command({ name: 'search.misses' }, (tx) => writeZeroResults(tx, results, clock.now()));
     } catch (error) {
-      // statistics for staff: they may be lost
+      // Statistics for staff: they may be lost.
       log.warn({ error }, 'searches without a result were not counted');
     }
   };

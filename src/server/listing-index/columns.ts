@@ -1,4 +1,4 @@
-/** Columnar storage of the read model. A slot is an item; its variants are a run of consecutive entries. */
+/** A slot is an item; its variants are consecutive entries. */
 
 export type Growable = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
 
@@ -33,14 +33,14 @@ export class IdNumbering {
   }
 }
 
-/** Masks of 16 bits hold one bit a region. */
+/** Masks of 16 bits hold one bit for each region. */
 const maxRegions = 16;
 const max16Bit = 65_536;
 
 export class Columns {
-  /** Slots allocated so far, free ones included. */
+  /** Includes free slots. */
   slots = 0;
-  /** Entries (variants) allocated so far, abandoned ones included. */
+  /** Variants, including abandoned ones. */
   entries = 0;
   abandoned = 0;
   readonly free: number[] = [];
@@ -61,7 +61,7 @@ export class Columns {
   rating = new Float64Array(0);
   firstEntry = new Uint32Array(0);
   entryCount = new Uint32Array(0);
-  /** One column a region: lowest price of the item, 0 where it is not sold. */
+  /** By region: lowest price of the item, 0 where it is not sold. */
   readonly price: Float64Array[];
   /** Bit of each region where that price is a sale price. */
   sale = new Uint16Array(0);
@@ -102,7 +102,7 @@ export class Columns {
     for (const [region, column] of this.price.entries()) this.price[region] = enlarge(column, length);
   }
 
-  /** Returns the first of `count` consecutive entries. */
+  /** Returns the first entry. */
   newEntries(count: number): number {
     const first = this.entries;
     if (first + count > this.entryStyle.length) {
@@ -129,7 +129,7 @@ export class Columns {
     return this.regions.indexOf(code);
   }
 
-  /** Popularity, then the lower id: breaks every tie. */
+  /** The lower id first at equal popularity: no ties. */
   readonly byPopularity = (left: number, right: number): number =>
     this.popularity[right]! - this.popularity[left]! || this.item[left]! - this.item[right]!;
   readonly byNewest = (left: number, right: number): number =>

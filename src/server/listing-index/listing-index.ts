@@ -1,4 +1,3 @@
-/** Listing of what is sold: an in-memory read model of the catalogue, and the same answers from SQL. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
@@ -22,14 +21,14 @@ export {
 } from './listing.rules.ts';
 export type { SimilarQuery } from './read-similar.ts';
 
-/** Queries must be normalised. `among`: the ids found for a keyword, null when the query has none. */
+/** Queries must be normalised. `among`: ids found for a keyword, or null. */
 export type Listing = {
   readonly list: (query: ListingQuery, among: RankedIds | null) => Promise<Page>;
   readonly facets: (query: ListingQuery, among: RankedIds | null) => Promise<FacetCounts>;
   readonly similar: (query: SimilarQuery) => Promise<Page>;
 };
 
-/** SQL reads only this many items of a scope, the most popular ones, so that it stays cheap on a large catalogue. */
+/** Only the most popular items of a scope, so that SQL stays cheap on a large catalogue. */
 const maxSqlItems = 2_000;
 
 export const createSqlListing = ({ db, clock }: { db: Db; clock: Clock }): Listing => {
@@ -49,7 +48,7 @@ export type ListingIndex = Listing & {
 
 type ListingIndexDeps = { db: Db; url: string; clock: Clock; log: Logger; on: KeeperEvents };
 
-/** Builds the read model. Listens before it reads, so that no commit during the build is lost. */
+/** Listens before it reads, so that no commit during the build is lost. */
 export const openListingIndex = async ({ db, url, clock, log, on }: ListingIndexDeps): Promise<ListingIndex> => {
   const changes = new ChangeQueue();
   const stopListening = await db.listen('catalogue', changes);
@@ -61,7 +60,7 @@ export const openListingIndex = async ({ db, url, clock, log, on }: ListingIndex
 
   let current = createQueryContext(model);
   const context = () => {
-    // the model grew: the buffer must hold every slot
+    // The buffer must hold every slot of the grown model.
     if (current.buffer.length < model.columns.capacity) current = createQueryContext(model);
     return current;
   };

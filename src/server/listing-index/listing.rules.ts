@@ -16,11 +16,11 @@ export type ListingQuery = {
   /** Minor units, both ends included, compared with the lowest price of the item. */
   priceMin?: number | undefined;
   priceMax?: number | undefined;
-  /** Published under 30 days ago; its lowest price is a sale price; a variant is in stock. */
+  /** `isNew`: published under 30 days ago. `onSale`: the lowest price is a sale price. `inStock`: one variant is. */
   isNew?: boolean | undefined;
   onSale?: boolean | undefined;
   inStock?: boolean | undefined;
-  /** An item matches with any of the materials and any of the fits. */
+  /** Any of the materials and any of the fits. */
   materialIds?: readonly number[] | undefined;
   fitIds?: readonly number[] | undefined;
   sort: Sort;
@@ -39,9 +39,8 @@ export type Page = {
 export type Count = { id: number; count: number };
 
 /**
- * Each facet is counted with the OTHER filters applied (group and sub-group are one facet). Sizes and styles without a
- * match have count 0; other values without a match are absent. Prices ignore the price filter. `isNew`, `onSale` and
- * `inStock` count the items left when that filter is added.
+ * Each facet is counted with the OTHER filters applied (group and sub-group are one facet). Only sizes and styles are listed with
+ * count 0.
  */
 export type FacetCounts = {
   sizes: Count[];
@@ -57,12 +56,12 @@ export type FacetCounts = {
   priceMax: number | null;
 };
 
-/** Ids found for a keyword, best first. */
+/** Best first. */
 export type RankedIds = readonly number[];
 
 const sortedUnique = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-/** Sorts and deduplicates ids, orders the price bounds, drops a blank keyword: equal queries then have equal keys. */
+/** Equal queries then have equal keys. */
 export const normaliseQuery = (query: ListingQuery): ListingQuery => {
   const { priceMin, priceMax } = query;
   const isSwapped = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
@@ -78,7 +77,7 @@ export const normaliseQuery = (query: ListingQuery): ListingQuery => {
   };
 };
 
-/** Cache key of a normalised query. Facets do not depend on sort and page. */
+/** Facets do not depend on sort and page. */
 export const queryKey = (query: ListingQuery, kind: 'list' | 'facets'): string => {
   const { region, sectionId, groupId, subgroupId, specialGroupId, priceMin, priceMax } = query;
   const filters = `${region}|${sectionId ?? ''}|${groupId ?? ''}|${subgroupId ?? ''}|${specialGroupId ?? ''}|${priceMin ?? ''}|${priceMax ?? ''}|${query.sizeIds.join()}|${query.styleIds.join()}`;

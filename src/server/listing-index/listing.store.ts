@@ -1,4 +1,4 @@
-/** The same answers as the read model, by SQL: used until the model is built, and compared with it in tests. */
+/** Used until the read model is built, and compared with it in tests. */
 import { statement, type Reader } from '#platform/db';
 import { newForDays } from '#shared/rules/novelty';
 import type { Count, FacetCounts, ListingQuery, Page, RankedIds, Sort } from './listing.rules.ts';
@@ -6,11 +6,11 @@ import type { SimilarQuery } from './read-similar.ts';
 
 /** In hours: a calendar day can have 23 of them. */
 export const newnessInterval = `interval '${newForDays * 24} hours'`;
-/** Items published after this are new at `instant`, an SQL expression. */
+/** `instant`: an SQL expression. */
 export const newSince = (instant: string): string => `(${instant}::timestamptz - ${newnessInterval})`;
 
-// $1 region, $2 instant, $3 section, $4 special group, $5 ids found for the keyword, $6 price min, $7 price max, $8 sizes, $9 styles,
-// $10 item limit, $11 group, $12 sub-group, $13 new, $14 on sale, $15 in stock, $16 materials, $17 fits
+// $1 region, $2 instant, $3 section, $4 special group, $5 ids found for the keyword, $6 price min, $7 price max, $8 sizes, $9 styles, $10
+// item limit, $11 group, $12 sub-group, $13 new, $14 on sale, $15 in stock, $16 materials, $17 fits
 const scope = `
   candidate as (
     select i.*, array_position($5::bigint[], i.id) as found_at from listed_item i
@@ -31,7 +31,7 @@ const scope = `
       where v.item_id = c.id) o
     where o.price is not null)`;
 
-// on sale: the lowest price is a sale price
+// On sale: the lowest price is a sale price.
 const isNew = `published_at > ${newSince('$2')}`;
 const onSale = `exists (select from listed_variant v join listed_price p on p.variant_id = v.id and p.region = $1
   where v.item_id = sold.id and p.amount > sold.price
@@ -100,7 +100,7 @@ const itemFacets = statement(
     (${traitCounts('fit_id', 'search_fit', matchesMaterial)}) as fits,
     (${markCount(isNew)}) as "isNew", (${markCount(onSale)}) as "onSale", (${markCount(available)}) as "inStock"`,
 );
-// choosing another group or sub-group replaces the selected one, so neither is applied to their counts
+// Another group or sub-group replaces the selected one, so neither is applied to their counts.
 const branchFacets = statement(
   'search.branchFacets',
   `with ${scope} select (${branchCounts('group_id')}) as groups, (${branchCounts('subgroup_id')}) as subgroups`,
@@ -171,7 +171,7 @@ const similar = statement(
     array(select id from near order by popularity desc, id offset $4 limit $5) as ids`,
 );
 
-/** Simpler than the read model: the most popular items of the same sub-group, whatever their style and price. */
+/** Simpler than the read model: the most popular items of the same sub-group. */
 export const similarBySql = async (
   db: Reader,
   { itemId, region, page, pageSize }: SimilarQuery,

@@ -1,4 +1,3 @@
-/** Reads changed items for the read model, and the items that change at a certain time without a write. */
 import { statement, type Reader } from '#platform/db';
 import { newnessInterval, newSince } from './listing.store.ts';
 import type { Geography } from './model-load.store.ts';
@@ -49,7 +48,7 @@ type VariantRow = {
 
 type LowestPrices = { prices: number[]; sales: number };
 
-/** Converts a row, and updates the lowest prices of its item. */
+/** Also updates the lowest prices of the item. */
 const toVariant = (row: VariantRow, geography: Geography, lowestPrices: LowestPrices): ModelVariant => {
   let sold = 0;
   for (const [code, [amount, onSale]] of Object.entries(row.prices ?? {})) {
@@ -69,7 +68,7 @@ const toVariant = (row: VariantRow, geography: Geography, lowestPrices: LowestPr
 
 export type ItemChanges = { items: ModelItem[]; hidden: number[] };
 
-/** Splits `ids` into the items that are shown at `instant` and the hidden ones. */
+/** `hidden`: ids that are not shown at `instant`. */
 export const readItemChanges = async (
   db: Reader,
   { ids, geography, instant }: { ids: readonly number[]; geography: Geography; instant: Date },
@@ -124,10 +123,9 @@ const nextInstant = statement(
       (select min(ends_at) from listed_special_group where ends_at > $1)) as at`,
 );
 
-/** Items that changed in (after, until] by time: published, no longer new, sale or special group started or ended. */
+/** Changes in (after, until] by time: published, no longer new, sale or special group started or ended. */
 export const readDueItems = async (db: Reader, after: Date, until: Date): Promise<number[]> =>
   (await db.rows<{ id: number }>(dueItems, [after, until])).map(({ id }) => id);
 
-/** The next instant at which an item changes by time. */
 export const readNextInstant = async (db: Reader, after: Date): Promise<Date | null> =>
   (await db.row<{ at: Date | null }>(nextInstant, [after]))?.at ?? null;

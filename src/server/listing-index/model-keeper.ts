@@ -1,4 +1,4 @@
-/** Keeps a read model up to date: re-reads items announced by NOTIFY, and items that change by time. */
+/** Re-reads items announced by NOTIFY, and items that change by time. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
@@ -7,9 +7,9 @@ import { readDueItems, readItemChanges, readNextInstant } from './model-changes.
 import type { ReadModel } from './read-model.ts';
 
 export type KeeperEvents = {
-  /** The model was updated: former answers are out of date. */
+  /** Former answers are out of date. */
   changed(): void;
-  /** The model must be rebuilt. Until then it answers, updated as far as possible. */
+  /** The model must be rebuilt; until then it stays in use. */
   stale(): void;
 };
 
@@ -31,7 +31,7 @@ const maxTimer = 3_600_000;
 const parseIds = (list: string): number[] => list.split(',').map(Number).filter(Number.isSafeInteger);
 const fingerprint = ({ regions, locations }: Geography): string => JSON.stringify([regions, ...locations]);
 
-/** Announced changes that are not applied yet. Listens from before the build, so that no change is lost. */
+/** Listens from before the build, so that no change is lost. */
 export class ChangeQueue {
   readonly ids = new Set<number>();
   /** Names or settings changed. */
@@ -54,7 +54,7 @@ export class ChangeQueue {
     this.onChange();
   };
 
-  /** Returns and resets both flags. Call before the first await, so that later announcements are kept. */
+  /** Call before the first await, so that later announcements are kept. */
   takeFlags(): { words: boolean; all: boolean } {
     const { words, all } = this;
     this.words = false;
@@ -93,7 +93,6 @@ export class ModelKeeper {
     this.#readUntil = built.readUntil;
   }
 
-  /** Applies the changes announced during the build, then follows further ones. */
   async start(): Promise<void> {
     await this.#update();
     this.#changes.onChange = () => {
@@ -102,7 +101,7 @@ export class ModelKeeper {
         this.#enqueue(() => this.#update());
       }, batchDelay);
     };
-    // for announcements received since the update above
+    // For announcements received since the update above.
     this.#changes.onChange();
   }
 
@@ -135,7 +134,7 @@ export class ModelKeeper {
     const { clock, db, on } = this.#deps;
     const changes = this.#changes;
     const { words, all } = changes.takeFlags();
-    // requested again each time: the database may be back, and a rebuild waiting for it
+    // Requested again each time, because an earlier rebuild may have failed.
     if (all) this.#requestRebuild(true);
     if (words) await this.#checkGeography();
     let isChanged = words || all;
@@ -149,7 +148,7 @@ export class ModelKeeper {
     await this.#setDueTimer();
   }
 
-  /** The regions that a location serves are stored in every variant: a change needs a rebuild. */
+  /** The regions of a location are stored in every variant: a change needs a rebuild. */
   async #checkGeography(): Promise<void> {
     const row = await this.#deps.db.row<GeographyRow>(geographyQuery);
     if (!row || fingerprint(toGeography(row)) !== fingerprint(this.#geography)) this.#requestRebuild();

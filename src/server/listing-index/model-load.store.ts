@@ -1,4 +1,4 @@
-/** Fills a read model from one snapshot of the database. Rows are streamed and joined here by id. */
+/** One snapshot of the database; rows are streamed and joined here by id. */
 import { openBulkReader, packed, type BulkReader } from '#platform/bulk';
 import { statement } from '#platform/db';
 import type { Logger } from '#platform/log';
@@ -7,7 +7,7 @@ import { IdMap } from './id-map.ts';
 import { newSince } from './listing.store.ts';
 import { ReadModel } from './read-model.ts';
 
-/** All region codes, and for each stock location the bits of the regions it serves. */
+/** `locations`: the bits of the regions that each stock location serves. */
 export type Geography = { regions: string[]; locations: Map<number, number> };
 
 export const geographyQuery = statement(
@@ -28,12 +28,12 @@ export const toGeography = ({ regions, locations }: GeographyRow): Geography => 
 
 const quoted = (instant: Date): string => `timestamptz '${instant.toISOString()}'`;
 
-// the columns are read in this order by the functions below
+// The functions below read the columns in this order.
 const items = (instant: Date): string =>
   `select id, section_id, group_id, coalesce(subgroup_id, 0), popularity, published_at,
     rating_score, (published_at > ${newSince(quoted(instant))})::int from listed_item where published_at <= ${quoted(instant)}`;
 const variants = 'select id, item_id, style_id, size_id from listed_variant';
-// a sale price is negative
+// A sale price is negative.
 const prices = (instant: Date): string =>
   `select variant_id, region, price_at(amount, -sale_amount, sale_starts_at, sale_ends_at, ${quoted(instant)})
     from listed_price`;
@@ -46,7 +46,7 @@ const specials = (instant: Date): string =>
     join listed_special_group g on g.id = m.special_group_id
     where coalesce(g.starts_at <= ${quoted(instant)}, true) and coalesce(${quoted(instant)} < g.ends_at, true)`;
 
-/** Collects a column whose length is not known in advance. */
+/** A column whose length is not known in advance. */
 class GrowingColumn<Values extends Growable> {
   values: Values;
   length = 0;
@@ -178,7 +178,6 @@ const loadScopes = async (bulk: BulkReader, model: ReadModel, instant: Date): Pr
   await loadScope('fits', fits);
 };
 
-/** The catalogue at `instant`. */
 export const loadModel = async (connection: { url: string; log: Logger }, instant: Date) => {
   const bulk = await openBulkReader(connection);
   try {

@@ -1,4 +1,4 @@
-/** Facet counts of a listing, each facet with the other filters applied. */
+/** Each facet is counted with the other filters applied. */
 import { hasBit, intersect, setBit, writeSlots, type Bits } from './bits.ts';
 import type { Count, FacetCounts, ListingQuery, RankedIds } from './listing.rules.ts';
 import type { ReadModel, Scopes } from './read-model.ts';
@@ -40,7 +40,7 @@ const byId = (left: Count, right: Count): number => left.id - right.id;
 /** `matching`: the items that pass all filters. */
 type VariantFacets = { sizes: Count[]; styles: Count[]; range: PriceRange; matching: Selection };
 
-/** Narrow scope: counts variant by variant. */
+/** For a narrow scope. */
 const countInList = (model: ReadModel, slots: Uint32Array, filters: Filters): VariantFacets => {
   const { sizes: sizeNumbering, styles: styleNumbering } = model.columns;
   const sizes = createTally(sizeNumbering.ids.length);
@@ -56,7 +56,7 @@ const countInList = (model: ReadModel, slots: Uint32Array, filters: Filters): Va
 
 type FacetSets = { ids: readonly number[]; sets: readonly (SlotSet | undefined)[] };
 
-/** Values that occur in the scope, with count 0 when no item passes the filters. */
+/** Values of the scope, with count 0 when no item passes the filters. */
 const countInScope = (
   { ids, sets }: FacetSets,
   scope: Bits,
@@ -66,14 +66,13 @@ const countInScope = (
   for (const [value, id] of ids.entries()) {
     const set = sets[value];
     if (!set) continue;
-    // a positive count implies the scope: most values skip the second test
+    // A positive count implies the scope: most values skip the second test.
     const count = countOf(value, set);
     if (count > 0 || set.intersects(scope)) counted.push({ id, count });
   }
   return counted.sort(byId);
 };
 
-/** The first and the last slot of the order by price that are in `bits`. */
 const priceRange = (model: ReadModel, bits: Bits, { region, price }: Filters): PriceRange => {
   const { slots } = model.cheapest[region]!;
   let low = 0;
@@ -83,7 +82,7 @@ const priceRange = (model: ReadModel, bits: Bits, { region, price }: Filters): P
   return low > high ? { min: Infinity, max: 0 } : { min: price[slots[low]!]!, max: price[slots[high]!]! };
 };
 
-/** Broad scope: counts by bitsets. Variants are read only when sizes and styles are both filtered. */
+/** For a broad scope. Variants are read only when sizes and styles are both filtered. */
 const countInBits = (context: QueryContext, scope: Bits, filters: Filters): VariantFacets => {
   const { model, buffer } = context;
   const { columns } = model;
@@ -117,7 +116,7 @@ const positiveCounts = (counts: Uint32Array, ids: readonly number[]): Count[] =>
 const countBranches = ({ model }: QueryContext, matching: Selection): Pick<FacetCounts, 'groups' | 'subgroups'> => {
   const { group, subgroup, groups: groupNumbering, subgroups: subgroupNumbering } = model.columns;
   const groups = new Uint32Array(groupNumbering.ids.length + 1);
-  // the column holds the number plus one, 0 for none
+  // The column holds the number plus one, 0 for none.
   const subgroups = new Uint32Array(subgroupNumbering.ids.length + 1);
   if (matching.kind === 'list') {
     for (const slot of matching.slots) {
@@ -126,7 +125,7 @@ const countBranches = ({ model }: QueryContext, matching: Selection): Pick<Facet
     }
   } else {
     const { bits } = matching;
-    // inlined: a call for each slot, or a list of slots, would double the time on a large catalogue
+    // Inlined: a call for each slot, or a list of slots, would double the time on a large catalogue.
     for (let word = 0; word < bits.length; word += 1) {
       for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) {
         const slot = (word << 5) + 31 - Math.clz32(rest & -rest);
@@ -141,7 +140,7 @@ const countBranches = ({ model }: QueryContext, matching: Selection): Pick<Facet
   };
 };
 
-/** Counts the selected members of a set: slot by slot for a short list, else by bitsets. */
+/** Slot by slot for a short list, else by bitsets. */
 const createCounter = ({ columns }: ReadModel, selection: Selection): ((members: SlotSet) => number) => {
   if (selection.kind === 'bits') return (members) => members.countIn(selection.bits);
   const { slots } = selection;
@@ -165,7 +164,6 @@ const countScopes = (scopes: Scopes, count: (members: SlotSet) => number): Count
 
 type FacetQuery = { query: ListingQuery; among: RankedIds | null; filters: Filters };
 
-/** The matching items with some filters of the scope replaced. */
 const selectWith = (
   context: QueryContext,
   { query, among, filters }: FacetQuery,
@@ -177,7 +175,7 @@ const selectWith = (
 
 type ItemFacets = Pick<FacetCounts, 'groups' | 'subgroups' | 'materials' | 'fits' | 'isNew' | 'onSale' | 'inStock'>;
 
-/** Facets of items, not variants. `matching` may be in the context's buffer: it is read before the next `select`. */
+/** `matching` may be in the context's buffer: it is read before the next `select`. */
 const countItemFacets = (context: QueryContext, facetQuery: FacetQuery, matching: Selection): ItemFacets => {
   const { model } = context;
   const { query, filters } = facetQuery;
@@ -193,7 +191,7 @@ const countItemFacets = (context: QueryContext, facetQuery: FacetQuery, matching
     ...marks,
     materials: query.materialIds?.length ? countWithout('materials', { materialIds: [] }) : filtered.materials,
     fits: query.fitIds?.length ? countWithout('fits', { fitIds: [] }) : filtered.fits,
-    // choosing another group or sub-group replaces the selected one, so neither is applied to their counts
+    // Another group or sub-group replaces the selected one, so neither is applied to their counts.
     ...(branches ??
       countBranches(context, selectWith(context, facetQuery, { groupId: undefined, subgroupId: undefined }))),
   };

@@ -43,7 +43,7 @@ const sortings: Record<ListingQuery['sort'], (model: ReadModel, region: number) 
   },
 };
 
-/** Cost of one comparison, in steps of a walk. */
+/** In steps of a walk. */
 const comparisonCost = 12;
 
 type Range = { start: number; end: number };
@@ -69,7 +69,7 @@ const toBits = (model: ReadModel, slots: Uint32Array): Bits => {
   return bits;
 };
 
-/** Sorted by relevance, the ids of `among` keep their order. */
+/** By relevance, the ids of `among` keep their order. */
 export const listPage = (context: QueryContext, query: ListingQuery, among: RankedIds | null): Page => {
   const { model } = context;
   const filters = prepareFilters(model, query);

@@ -1,4 +1,3 @@
-/** The sold catalogue in memory: columns, scopes and sort orders. Filled by the loader, then updated item by item. */
 import { Columns } from './columns.ts';
 import { IdMap } from './id-map.ts';
 import { indexInOrder, insertSlots, removeIndexes, sortedByKey, type Compare } from './sort.ts';
@@ -11,7 +10,6 @@ export type ModelVariant = {
   available: number;
 };
 
-/** Current state of an item in the database. */
 export type ModelItem = {
   id: number;
   groupId: number;
@@ -39,7 +37,7 @@ const addTo = (scopes: Scopes, id: number, slot: number, capacity: number): void
   members.add(slot, capacity);
 };
 
-/** Items of one region. `styles` and `sizes`: those in stock, by number of the value. */
+/** `styles` and `sizes`: items in stock, by number of the value. */
 export type RegionOffer = { sold: SlotSet; onSale: SlotSet; inStock: SlotSet; styles: SlotSet[]; sizes: SlotSet[] };
 const emptyOffer = (): RegionOffer => ({
   sold: new SlotSet(),
@@ -50,7 +48,7 @@ const emptyOffer = (): RegionOffer => ({
 });
 
 type ScopeKind = 'sections' | 'groups' | 'subgroups' | 'specialGroups' | 'materials' | 'fits';
-/** Kinds with few scopes: an item is removed from all of them, which is cheaper than storing its own. */
+/** An item is removed from all of these few scopes, which is cheaper than storing its own. */
 const smallKinds = ['sections', 'specialGroups', 'materials', 'fits'] as const;
 
 type SortOrder = {
@@ -71,12 +69,12 @@ export class ReadModel {
   readonly materials: Scopes = new Map();
   readonly fits: Scopes = new Map();
   readonly newItems = new SlotSet();
-  /** One a region. */
+  /** By region. */
   readonly offered: readonly RegionOffer[];
   readonly popular: SortOrder;
   readonly newest: SortOrder;
   readonly bestRated: SortOrder;
-  /** Ascending price, one a region; only what is sold there. */
+  /** By region, ascending; only what is sold there. */
   readonly cheapest: readonly SortOrder[];
 
   constructor(regions: readonly string[]) {
@@ -116,7 +114,7 @@ export class ReadModel {
     return this.popular.slots.length;
   }
 
-  /** True when most entries are abandoned: a rebuild frees the memory. */
+  /** Most entries are abandoned: a rebuild frees the memory. */
   get isFragmented(): boolean {
     return this.columns.abandoned > 100_000 && this.columns.abandoned * 2 > this.columns.entries;
   }
@@ -125,7 +123,7 @@ export class ReadModel {
     addTo(this[kind], id, slot, this.columns.capacity);
   }
 
-  /** Adds a slot to the offer of each region. Its prices and variants must be in the columns. */
+  /** Prices and variants must be in the columns. */
   addToOffers(slot: number): void {
     const { firstEntry, entryCount, entryStyle, entrySize, entryAvailable, capacity, price, sale } = this.columns;
     for (const [region, { sold, onSale, inStock, styles, sizes }] of this.offered.entries()) {
@@ -154,14 +152,14 @@ export class ReadModel {
     }
   }
 
-  /** Sorts all orders once the columns are filled. */
+  /** Call once the columns are filled. */
   sortAll(): void {
     const { columns } = this;
     const used: number[] = [];
     for (let slot = 0; slot < columns.slots; slot += 1) if (columns.item[slot] !== 0) used.push(slot);
     const byId = sortedByKey(Uint32Array.from(used), (slot) => columns.item[slot]!);
     const { popularity, published, rating } = columns;
-    // keys are ascending and not negative: descending values are subtracted from a larger number
+    // Keys are ascending and not negative: descending values are subtracted from a larger number.
     const top = 2 ** 52;
     this.popular.slots = sortedByKey(byId, (slot) => 2 ** 32 - popularity[slot]!);
     this.newest.slots = sortedByKey(this.popular.slots, (slot) => top - published[slot]!);
@@ -172,11 +170,11 @@ export class ReadModel {
     }
   }
 
-  /** Updates the given items; `hidden` are ids that are not shown (any more). */
+  /** `hidden`: ids that are not shown. */
   apply(items: readonly ModelItem[], hidden: readonly number[]): void {
     const hiddenSlots = hidden.map((id) => this.slotOf.get(id)).filter((slot) => slot >= 0);
     const known = items.map((item) => ({ item, slot: this.slotOf.get(item.id) }));
-    // most changes, of stock or texts, move no slot: an order is copied only when one moves
+    // Most changes, of stock or texts, move no slot: an order is copied only when one moves.
     const moves = this.#orders.map((order) => {
       const moving = known.filter(({ slot, item }) => slot < 0 || !order.isUnmoved(slot, item));
       const removed = [...hiddenSlots, ...moving.map(({ slot }) => slot)];

@@ -1,4 +1,4 @@
-/** Similar items: of the same sub-group (or group), in stock first, then the nearest by style, price and popularity. */
+/** Items of the same sub-group or group: in stock first, then by style, price and popularity. */
 import type { Page } from './listing.rules.ts';
 import type { ReadModel } from './read-model.ts';
 import { select, type QueryContext } from './selection.ts';
@@ -10,14 +10,14 @@ const maxCompared = 2_000;
 /** Distance added for no stock, no common style, and the lowest popularity. */
 const distances = { stock: 100, style: 1, popularity: 0.5 };
 
-/** Sorted by item id. They usually are already, unless slots were reused. */
+/** Slots are usually sorted by item id already, unless some were reused. */
 const sortByItem = (slots: Uint32Array, item: ArrayLike<number>): Uint32Array => {
   for (let at = 1; at < slots.length; at += 1)
     if (item[slots[at]!]! < item[slots[at - 1]!]!) return slots.slice().sort((a, b) => item[a]! - item[b]!);
   return slots;
 };
 
-/** The most popular other slots of the item's sub-group or group, in that order. */
+/** The most popular first. */
 const selectCandidates = (context: QueryContext, self: number, region: number): Uint32Array => {
   const { columns } = context.model;
   const { popularity } = columns;
@@ -30,7 +30,7 @@ const selectCandidates = (context: QueryContext, self: number, region: number): 
   if (near.kind !== 'list') return new Uint32Array();
   const slots = sortByItem(near.slots, columns.item);
   const { length } = slots;
-  // popularity and index in one number: sorts without calling a comparator
+  // Popularity and index in one number: sorts without calling a comparator.
   const keys = new Float64Array(length);
   for (let at = 0; at < length; at += 1) keys[at] = (2 ** 31 - popularity[slots[at]!]!) * length + at;
   keys.sort();
@@ -43,7 +43,7 @@ const selectCandidates = (context: QueryContext, self: number, region: number): 
   return ranked.subarray(0, rank);
 };
 
-/** Distance by stock and style: 0 for a slot in stock with a style of the item. */
+/** 0 for a slot in stock with a style of the item. */
 const createVariantDistance = ({ columns }: ReadModel, self: number, region: number): ((slot: number) => number) => {
   const { firstEntry, entryCount, entryStyle, entryAvailable } = columns;
   const ownStyles = new Uint8Array(columns.styles.ids.length);
@@ -64,7 +64,6 @@ const createVariantDistance = ({ columns }: ReadModel, self: number, region: num
 
 type Neighbour = { slot: number; distance: number };
 
-/** An unknown item has no similar items. */
 export const similarTo = (context: QueryContext, query: SimilarQuery): Page => {
   const { model } = context;
   const { columns } = model;
@@ -82,7 +81,7 @@ export const similarTo = (context: QueryContext, query: SimilarQuery): Page => {
     const priceDistance = price[self]! > 0 ? Math.abs(Math.log(price[slot]! / price[self]!)) : 0;
     const minDistance = priceDistance + (distances.popularity * rank) / maxCompared;
     const last = nearest.length < end ? Infinity : (nearest.at(-1)?.distance ?? 0);
-    // the variants, random reads in memory, are read only when they can matter
+    // The variants are random reads in memory: only when they can matter.
     if (minDistance >= last) continue;
     const distance = minDistance + variantDistance(slot);
     if (distance >= last) continue;

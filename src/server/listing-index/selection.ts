@@ -1,7 +1,4 @@
-/**
- * Selects the slots of a query. A narrow scope is a list of slots, tested one by one; a broad one is a bitset, combined
- * word by word. Each is many times faster than the other on its side.
- */
+/** A narrow scope is a list of slots, a broad one a bitset: each is many times faster on its side. */
 import { clearBit, intersect, keepSlots, setBit, type Bits } from './bits.ts';
 import type { IdNumbering } from './columns.ts';
 import type { ListingQuery, RankedIds } from './listing.rules.ts';
@@ -19,7 +16,7 @@ export type Selection = { kind: 'list'; slots: Uint32Array } | { kind: 'bits'; b
 /** Reused by the queries of one thread. */
 export type QueryContext = {
   model: ReadModel;
-  /** As long as the model's capacity. Holds the last list selection until the next one. */
+  /** Holds the last list selection until the next one. */
   buffer: Uint32Array;
   /** A scope above this share of the catalogue is selected as a bitset. */
   broadShare: number;
@@ -31,7 +28,7 @@ export const createQueryContext = (model: ReadModel, broadShare = 1 / 16): Query
   broadShare,
 });
 
-/** Filters on variants and prices, prepared for fast tests. */
+/** Filters on variants and prices. */
 export type Filters = {
   readonly region: number;
   readonly regionBit: number;
@@ -97,7 +94,7 @@ const filterInPlace = (slots: Uint32Array, members: SlotSet): Uint32Array => {
   return slots.subarray(0, kept);
 };
 
-/** Writes the slots of the ids into the buffer and returns their number. */
+/** Returns their number. */
 const fillWithIds = ({ model, buffer }: QueryContext, ids: RankedIds): number => {
   let count = 0;
   for (const id of ids) {
@@ -109,14 +106,14 @@ const fillWithIds = ({ model, buffer }: QueryContext, ids: RankedIds): number =>
 
 type SelectOptions = { scope: Scope; among: RankedIds | null; region: number };
 
-/** Items of a scope that are sold in a region. With `among`, in its order. */
+/** Items sold in the region. With `among`, in its order. */
 export const select = (context: QueryContext, { scope, among, region }: SelectOptions): Selection => {
   const { model, buffer, broadShare } = context;
   const wanted = wantedSets(model, scope, region);
   const sets = wanted.filter((members) => members !== undefined).sort((a, b) => a.size - b.size);
   const [smallest, ...others] = sets;
   if (!smallest || sets.length < wanted.length) return { kind: 'list', slots: buffer.subarray(0, 0) };
-  // a set that lost most of its members stays a bitset, so a larger set can still be a list
+  // A set that lost most of its members stays a bitset, so a larger set can still be a list.
   if (!among && smallest.bits && smallest.size > model.size * broadShare && sets.every(({ bits }) => bits)) {
     const bits = smallest.bits.slice();
     for (const { bits: more } of others) if (more) intersect(bits, more);
@@ -127,7 +124,7 @@ export const select = (context: QueryContext, { scope, among, region }: SelectOp
   return { kind: 'list', slots };
 };
 
-/** True when one variant in stock in the region has both a wanted style and a wanted size. */
+/** One variant in stock has both a wanted style and a wanted size. */
 export const hasMatchingVariant = (model: ReadModel, slot: number, filters: Filters): boolean => {
   const { firstEntry, entryCount, entryStyle, entrySize, entryAvailable } = model.columns;
   const { styles, sizes, regionBit } = filters;
@@ -149,7 +146,6 @@ const unionOf = (sets: readonly (SlotSet | undefined)[], wanted: Uint8Array, len
 
 const hasPriceFilter = ({ min, max }: Filters): boolean => min > 0 || max < Infinity;
 
-/** Removes the items without a matching variant. */
 export const filterByVariants = (model: ReadModel, bits: Bits, filters: Filters): void => {
   const offered = model.offered[filters.region]!;
   const length = (model.columns.capacity + 31) >>> 5;
@@ -170,12 +166,12 @@ const firstAtPrice = (slots: Uint32Array, price: Float64Array, minPrice: number)
   return low;
 };
 
-/** Removes the items outside the price range. Walks the shorter side of the order by price. */
+/** Walks the shorter side of the order by price. */
 export const filterByPrice = (model: ReadModel, bits: Bits, filters: Filters): void => {
   if (!hasPriceFilter(filters)) return;
   const { slots } = model.cheapest[filters.region]!;
   const from = firstAtPrice(slots, filters.price, filters.min);
-  // prices are integers: the first one above the maximum is at least max + 1
+  // Prices are integers: the first one above the maximum is at least max + 1.
   const to = Math.max(from, firstAtPrice(slots, filters.price, filters.max + 1));
   if (to - from > slots.length >>> 1) {
     for (let at = 0; at < from; at += 1) clearBit(bits, slots[at]!);
@@ -187,7 +183,7 @@ export const filterByPrice = (model: ReadModel, bits: Bits, filters: Filters): v
   intersect(bits, within);
 };
 
-/** Applies the filters in place. A list keeps its order. */
+/** In place. A list keeps its order. */
 export const applyFilters = (model: ReadModel, selection: Selection, filters: Filters): Selection => {
   if (selection.kind === 'bits') {
     filterByVariants(model, selection.bits, filters);

@@ -1,4 +1,4 @@
-/** A set of slots: a sorted list while it is small, then a bitset. Thousands of small sub-groups thus need little memory. */
+/** A sorted list while it is small, then a bitset: thousands of small sub-groups need little memory. */
 import {
   unite,
   clearBit,
@@ -17,7 +17,7 @@ const enlarge = (list: Bits, length: number): Bits => {
   return larger;
 };
 
-/** Looking up a list member costs about as much as comparing two words of a bitset, which hold 64 slots. */
+/** A list lookup costs about as much as comparing two words of a bitset, which hold 64 slots. */
 const maxListed = (capacity: number): number => Math.max(8, capacity >>> 6);
 
 export class SlotSet {
@@ -59,7 +59,7 @@ export class SlotSet {
     return at < this.size && this.#list[at] === slot;
   }
 
-  /** `capacity`: number of slots of the read model, which decides when a bitset is cheaper than a list. */
+  /** `capacity`: slots of the read model; decides when a bitset is cheaper than a list. */
   add(slot: number, capacity: number): void {
     if (this.#bits) return this.#addBit(this.#bits, slot);
     const last = this.size === 0 ? -1 : this.#list[this.size - 1]!;
@@ -99,7 +99,7 @@ export class SlotSet {
     this.#list.copyWithin(at, at + 1, this.size + 1);
   }
 
-  /** Writes the members into `out`, ascending, and returns their number. */
+  /** Ascending; returns their number. */
   fill(out: Uint32Array): number {
     if (this.#bits) return writeSlots(this.#bits, out);
     out.set(this.#list.subarray(0, this.size));

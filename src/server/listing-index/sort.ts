@@ -1,12 +1,10 @@
-/** Sorted permutations of slots: sorted once at the build, then updated by inserting and removing slots. */
-
 export type Compare = (left: number, right: number) => number;
 
 const digits = 1 << 16;
 
 const low32 = (key: number): number => key % 4_294_967_296;
 
-/** One stable pass of a radix sort on 16 bits of the keys. False when all keys have the same digit: nothing is written. */
+/** One stable pass of a radix sort. False when all keys have the same digit: nothing is written. */
 const sortByDigit = (from: Uint32Array, to: Uint32Array, digitOf: (slot: number) => number): boolean => {
   const starts = new Uint32Array(digits);
   for (let at = 0; at < from.length; at += 1) starts[digitOf(from[at]!)]! += 1;
@@ -24,7 +22,7 @@ const sortByDigit = (from: Uint32Array, to: Uint32Array, digitOf: (slot: number)
   return true;
 };
 
-/** Stable ascending sort by integer keys from 0 to 2^53. For a million slots, a radix sort takes a tenth of the time. */
+/** Stable; integer keys from 0 to 2^53. For a million slots, a radix sort takes a tenth of the time. */
 export const sortedByKey = (base: Uint32Array, keyOf: (slot: number) => number): Uint32Array => {
   if (base.length < 4_096) {
     const keyed = Array.from(base, (slot) => ({ slot, key: keyOf(slot) }));
@@ -42,7 +40,7 @@ export const sortedByKey = (base: Uint32Array, keyOf: (slot: number) => number):
   return from;
 };
 
-/** Index of the first slot that does not come before `slot`. `compare` must leave no ties. */
+/** `compare` must leave no ties. */
 export const indexInOrder = (order: Uint32Array, slot: number, compare: Compare): number => {
   let low = 0;
   let high = order.length;

@@ -1,8 +1,8 @@
-/** Counts sizes, styles and prices of a list of slots, variant by variant. Hot loops: locals only, no allocation. */
+/** Hot loops: locals only, no allocation. */
 import type { ReadModel } from './read-model.ts';
 import type { Filters } from './selection.ts';
 
-/** Counters of one facet, by number of the value. */
+/** By number of the value. */
 export type Tally = {
   counts: Uint32Array;
   /** 1 when the value occurs in the scope, whatever the filters. */
@@ -20,7 +20,6 @@ export const createTally = (length: number): Tally => ({
 export type PriceRange = { min: number; max: number };
 export type CountInput = { model: ReadModel; slots: Uint32Array; filters: Filters; sizes: Tally; styles: Tally };
 
-/** Without a filter on sizes and styles. */
 export const countAllVariants = ({ model, slots, filters, sizes, styles }: CountInput): PriceRange => {
   const { firstEntry, entryCount, entryStyle, entrySize, entryAvailable } = model.columns;
   const { price, min, max, regionBit } = filters;
@@ -64,7 +63,6 @@ export type WantedInput = {
   wanted: Uint8Array;
 };
 
-/** Items a value of one facet, among the variants in stock with a wanted value of the other. */
 export const countWithWanted = ({ model, slots, regionBit, counted, wanted }: WantedInput): Uint32Array => {
   const { firstEntry, entryCount, entryStyle, entrySize, entryAvailable, sizes, styles } = model.columns;
   const [values, others] = counted === 'sizes' ? [entrySize, entryStyle] : [entryStyle, entrySize];

@@ -2,13 +2,13 @@ import type { PromotionEffect, PromotionTerms } from '#server/pricing';
 import { plainText } from '#shared/text';
 import type { PromotionRow } from './promotion.store.ts';
 
-/** `bienvenue-10 ` → `BIENVENUE10`: the form in which codes are compared. */
+/** `bienvenue-10 ` → `BIENVENUE10`. */
 export const normaliseCode = (typed: string): string =>
   plainText(typed)
     .replace(/[\s\p{Dash}]+/gu, '')
     .toUpperCase();
 
-/** Names of the targets of a promotion; null for one that is no longer shown. */
+/** Null for a target that is no longer shown. */
 export type TargetNames = {
   readonly section: (id: number) => string | null;
   readonly group: (id: number) => string | null;
@@ -31,7 +31,7 @@ const effectOf = ({ kind, percent_bp, taken, paid, amount, cap }: PromotionRow):
 const named = (ids: readonly number[], nameOf: (id: number) => string | null) =>
   ids.map((id) => ({ id, name: nameOf(id) ?? '' }));
 
-/** `buyerKnown`: the row was read for a buyer, so `buyer_uses` is valid. */
+/** `buyerKnown`: `buyer_uses` is valid. */
 export const termsOf = (row: PromotionRow, names: TargetNames, buyerKnown: boolean): PromotionTerms => ({
   code: row.code,
   label: row.label,

@@ -46,7 +46,7 @@ const byCode = statement(
 
 export type PromotionQuery = { code: string; region: string; buyerKey: string | null };
 
-/** Null for a code that does not exist or is inactive. */
+/** Null for an unknown or inactive code. */
 export const readPromotion = (db: Reader, { code, region, buyerKey }: PromotionQuery): Promise<PromotionRow | null> =>
   db.row<PromotionRow>(byCode, [code, region, buyerKey]);
 
@@ -64,7 +64,7 @@ const useOf = statement(
    where u.order_id = $1 for update of u`,
 );
 
-/** The code that an order used, and whether the use still counts. Locks the row. */
+/** Locks the row. */
 export const readUse = (tx: Tx, orderId: string): Promise<{ code: string; held: boolean } | null> =>
   tx.row(useOf, [orderId]);
 
@@ -72,11 +72,11 @@ const firstOrderLock = statement(
   'promotion.lockFirstOrder',
   `select pg_advisory_xact_lock(hashtextextended(lower($2), 13)) from promotion where code = $1 and active and first_order`,
 );
-/** Serialises orders of one e-mail address with a first-order code until the end of the command; does nothing for other codes. */
+/** Serialises first-order codes of one e-mail address until the end of the command. */
 export const lockFirstOrder = (tx: Tx, code: string, buyerKey: string): void =>
   tx.write(firstOrderLock, [code, buyerKey]);
 
-// the conditions and the counters are one statement, so that concurrent orders cannot exceed a limit
+// One statement, so that concurrent orders cannot exceed a limit.
 const insertUse = statement(
   'promotion.use',
   `with counted as (

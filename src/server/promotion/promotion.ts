@@ -1,4 +1,3 @@
-/** Promotion codes: terms for a basket, and uses counted against limits. */
 import type { Clock } from '#platform/clock';
 import type { Reader, Tx } from '#platform/db';
 import type { Dictionary } from '#server/catalogue';
@@ -11,7 +10,6 @@ export { normaliseCode } from './promotion.rules.ts';
 
 export type PromotionDeps = {
   clock: Clock;
-  /** Names of sections, groups and brands. */
   dictionary: () => Pick<Dictionary, 'section' | 'groupById' | 'brand'>;
 };
 
@@ -29,7 +27,6 @@ const namesIn = (dictionary: PromotionDeps['dictionary']): TargetNames => ({
 export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
   const names = namesIn(dictionary);
 
-  /** Why a use was not counted. */
   const refusal = async (tx: Tx, code: string): Promise<ShopError> => {
     const row = await readPromotion(tx, { code, region: '', buyerKey: null });
     if (!row) return new ShopError('CODE_UNKNOWN');
@@ -39,10 +36,7 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
   };
 
   return {
-    /**
-     * Terms of a typed code for `computeBasket`, null for an unknown code; `here` is false for a code of other regions.
-     * `buyerKey` is the buyer's e-mail address, null while unknown. The caller limits the rate of guesses.
-     */
+    /** Null for an unknown code. `buyerKey`: e-mail address of the buyer. The caller limits the rate of guesses. */
     terms: async (
       reader: Reader,
       typed: string,
@@ -52,16 +46,10 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       const row = await readPromotion(reader, { code: normaliseCode(typed), region, buyerKey });
       return row && termsOf(row, names, buyerKey !== null);
     },
-    /**
-     * For a first-order code, lets one command per buyer continue at a time, so that later reads see earlier orders. Does
-     * nothing for other codes. Does not wait.
-     */
+    /** Does not wait. One command for each buyer continues at a time, so that later reads see earlier orders. */
     lockFirstOrder: (tx: Tx, typed: string, buyerKey: string): void =>
       lockFirstOrder(tx, normaliseCode(typed), buyerKey),
-    /**
-     * Counts one use for an order and its buyer; `amount` is the discount in minor units. Idempotent for an order and code.
-     * Throws CODE_USED, CODE_EXPIRED, CODE_NOT_APPLICABLE (too early) or CODE_UNKNOWN; the command must then roll back.
-     */
+    /** Idempotent for an order and code; `amount` is the discount. When it throws, the command must roll back. */
     take: async (tx: Tx, { code: typed, ...rest }: PromotionUse): Promise<void> => {
       const code = normaliseCode(typed);
       const existing = await readUse(tx, rest.orderId);
@@ -69,7 +57,7 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       if (existing?.held) throw new ShopError('CODE_NOT_APPLICABLE');
       if (!(await countUse(tx, { code, ...rest }, clock.now()))) throw await refusal(tx, code);
     },
-    /** Revokes the use of a cancelled order. Idempotent. */
+    /** Idempotent. */
     giveBack: async (tx: Tx, orderId: string): Promise<void> => void (await uncountUse(tx, orderId, clock.now())),
   };
 };

@@ -1,23 +1,22 @@
 /**
- * Stock reservations of orders. Each statement locks stock rows ordered by (variant, location) to avoid deadlocks, and writes
- * values of the locked rows: an UPDATE would check its constraints against its snapshot, which may be older than the lock.
+ * Each statement locks stock rows ordered by (variant, location) to avoid deadlocks. It writes values of the locked rows: its snapshot
+ * may be older than the lock.
  */
 import { raisedDetail, statement, type Reader, type Tx } from '#platform/db';
 import type { VariantId } from '#shared/ids';
 
-/** A variant with less available than requested. */
 export type Shortage = { variantId: VariantId; available: number };
 type ShortageRow = { variant_id: VariantId; available: number };
 
 const shortagesOf = (rows: ShortageRow[]): Shortage[] =>
   rows.map((row) => ({ variantId: row.variant_id, available: row.available }));
 
-// sums the lines of one variant
+// Sums the lines of one variant.
 const requested = `requested as materialized (
      select variant_id, sum(quantity)::int as quantity
      from unnest($2::bigint[], $3::int[]) as line(variant_id, quantity) group by variant_id)`;
 
-// takes from each location in order of position; `available` is the column that limits it
+// Allocates by position of the location; `available` is the column that limits it.
 const allocating = (available: string): string =>
   `allocation as materialized (
      select l.*, greatest(0, least(l.${available}, w.quantity - coalesce(sum(l.${available}) over (
@@ -78,11 +77,11 @@ const reservationParams = ({ orderId, region, locationId, lines, until }: Reserv
   until,
 ];
 
-/** Reserves all lines or nothing; answers the shortages. */
+/** Reserves all lines or nothing. */
 export const reserveStock = async (tx: Tx, request: ReservationRequest): Promise<Shortage[]> =>
   shortagesOf(await tx.rows<ShortageRow>(reserve, reservationParams(request)));
 
-/** Reserves all lines without waiting; on a shortage the command fails with the error of `refuse`. */
+/** Does not wait; on a shortage the command fails with the error of `refuse`. */
 export const reserveStockOrFail = (
   tx: Tx,
   request: ReservationRequest,
@@ -108,11 +107,11 @@ const setExpiry = (condition: string): string =>
 const keep = statement('stock.keep', setExpiry(''));
 const extend = statement('stock.extend', setExpiry('and expires_at is not null'));
 
-/** Removes the expiry; false when the order has no reservation any more. */
+/** False when the order has no reservation any more. */
 export const keepStock = async (tx: Tx, orderId: string): Promise<boolean> =>
   (await tx.exec(keep, [orderId, null])) > 0;
 
-/** Reservations without expiry keep none; false when there is no other. */
+/** False when no reservation expires. */
 export const extendStock = async (tx: Tx, orderId: string, until: Date): Promise<boolean> =>
   (await tx.exec(extend, [orderId, until])) > 0;
 
@@ -128,7 +127,7 @@ const release = statement(
 
 export const releaseStock = (tx: Tx, orderId: string): Promise<number> => tx.exec(release, [orderId]);
 
-// $2 and $3 null: everything reserved
+// $2 and $3 null: everything reserved.
 const ship = statement(
   'stock.ship',
   `with ${lockReserved},
@@ -151,7 +150,7 @@ const ship = statement(
    left join short s on true order by s.variant_id`,
 );
 
-/** Ships reserved units, all for null lines; answers lines that exceed the reservation. */
+/** Null lines: everything reserved. Returns lines that exceed the reservation. */
 export const shipStock = async (
   tx: Tx,
   orderId: string,
@@ -162,7 +161,7 @@ export const shipStock = async (
   return shortagesOf(rows.filter((row): row is ShortageRow => row.variant_id !== null));
 };
 
-// the ledger trigger reads the reason at the end of the statement
+// The ledger trigger reads the reason at the end of the statement.
 const takeBack = statement(
   'stock.takeBack',
   `with ${requested},
@@ -179,7 +178,7 @@ const takeBack = statement(
    select set_config('shop.stock_reason', 'return ' || $1, true) as reason`,
 );
 
-/** Returns units to the location that shipped them, unless another one is given. */
+/** Default location: the one that shipped them. */
 export const takeStockBack = async (
   tx: Tx,
   back: { orderId: string; lines: readonly { variantId: VariantId; quantity: number }[]; locationId: number | null },
@@ -190,7 +189,6 @@ const overdue = statement(
   `select order_id from stock_reservation where expires_at <= $1 group by order_id order by min(expires_at), order_id limit $2`,
 );
 
-/** Orders with expired reservations, oldest first. */
 export const readOverdue = async (db: Reader, at: Date, limit: number): Promise<string[]> =>
   (await db.rows<{ order_id: string }>(overdue, [at, limit])).map((row) => row.order_id);
 
@@ -200,7 +198,7 @@ const freeAt = statement(
    where s.variant_id = any($1::bigint[]) and s.location_id = any($2::int[]) and l.active`,
 );
 
-/** Available units by location, then by variant; absent for variants that a location never had. */
+/** By location, then by variant. */
 export const readFreeAt = async (
   db: Reader,
   variantIds: readonly VariantId[],

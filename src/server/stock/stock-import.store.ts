@@ -1,4 +1,3 @@
-/** Imports staged quantities into `stock`; triggers of the table write the ledger. */
 import { statement, type Reader, type Tx } from '#platform/db';
 
 export type ImportLocation = { id: number; code: string; regions: string[] };
@@ -8,7 +7,6 @@ const locations = statement(
   `select id, code, regions from location where active order by position, id`,
 );
 
-/** Active locations, by position. */
 export const importLocations = (db: Reader): Promise<ImportLocation[]> => db.rows<ImportLocation>(locations);
 
 const table = `create temporary table import_stock (
@@ -37,7 +35,7 @@ const recordChanges = statement(
   `insert into import_change (line, what) select line, column_name from import_stock where action is not null and variant_id is not null`,
 );
 
-/** Records which quantities would change. Requires the variant ids that the catalogue staged before. */
+/** Requires the variant ids that the catalogue staged before. */
 export const compareStagedStock = async (tx: Tx): Promise<void> => {
   await tx.raw(table);
   for (const step of [compare, reserved, recordChanges]) await tx.exec(step);
@@ -51,7 +49,7 @@ const insert = statement(
   `insert into stock (variant_id, location_id, on_hand)
    select v.variant_id, p.location_id, p.on_hand from ${staged} where p.action = 'insert' order by v.variant_id, p.location_id`,
 );
-// skips quantities that orders placed during the import reserved beyond
+// Skips quantities below what orders reserved during the import.
 const update = statement(
   'stock.importUpdate',
   `update stock x set on_hand = p.on_hand from ${staged}
@@ -62,7 +60,7 @@ const pending = statement(
   `select p.action, count(*) as count from ${staged} where p.action is not null group by 1`,
 );
 
-/** Writes changed quantities; answers how many were skipped because orders reserved more meanwhile. */
+/** Returns the number of skipped quantities. */
 export const mergeStagedStock = async (tx: Tx): Promise<number> => {
   const counts = new Map(
     (await tx.rows<{ action: string; count: number }>(pending)).map((row) => [row.action, row.count]),

@@ -1,4 +1,3 @@
-/** Stock: available units per region, over the locations that serve it, and reservations of orders. */
 import type { Db, Reader, Tx } from '#platform/db';
 import { ShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
@@ -22,17 +21,15 @@ export type Stock = ReturnType<typeof createStock>;
 export type Units = { variantId: VariantId; quantity: number };
 
 export type Reservation = {
-  /** The order's reference, the same in every call about its stock. */
   orderId: string;
   region: string;
-  /** Only stock of this location (a pickup shop); default: every location that serves the region. */
+  /** A pickup shop; default: every location that serves the region. */
   storeLocationId?: number | null;
   lines: readonly Units[];
   /** Null: no expiry. */
   until: Date | null;
 };
 
-/** OUT_OF_STOCK with the available units by variant. */
 export const outOfStock = (shortages: readonly Shortage[]): ShopError =>
   new ShopError('OUT_OF_STOCK', {
     extra: {
@@ -46,16 +43,16 @@ const throwIfShort = (shortages: readonly Shortage[]): void => {
 
 /** Each function is one statement in the caller's command; all lock stock rows in the same order. */
 const reservations = {
-  /** Throws OUT_OF_STOCK with the available units. A second call for one order adds to its reservation. */
+  /** Throws OUT_OF_STOCK. A second call for one order adds to its reservation. */
   reserve: async (tx: Tx, { storeLocationId = null, ...request }: Reservation): Promise<void> => {
     throwIfShort(await reserveStock(tx, { ...request, locationId: storeLocationId }));
   },
-  /** The same without waiting: the command fails with OUT_OF_STOCK. */
+  /** Does not wait: the command fails with OUT_OF_STOCK. */
   reserveOrFail: (tx: Tx, { storeLocationId = null, ...request }: Reservation): void =>
     reserveStockOrFail(tx, { ...request, locationId: storeLocationId }, outOfStock),
   /** Removes the expiry; false when nothing is reserved any more. */
   keep: (tx: Tx, orderId: string): Promise<boolean> => keepStock(tx, orderId),
-  /** Moves the expiry; false when nothing would expire. */
+  /** False when nothing would expire. */
   extend: (tx: Tx, orderId: string, until: Date): Promise<boolean> => extendStock(tx, orderId, until),
   /** Idempotent. */
   release: async (tx: Tx, orderId: string): Promise<void> => void (await releaseStock(tx, orderId)),
@@ -70,7 +67,7 @@ const reservations = {
 
 export const createStock = ({ db }: { db: Db }) => ({
   ...reservations,
-  /** Available units by variant id, in one query. Inside a command, pass its transaction as `reader`. */
+  /** Inside a command, pass its transaction as `reader`. */
   free: async (
     variantIds: readonly VariantId[],
     region: string,
@@ -79,7 +76,7 @@ export const createStock = ({ db }: { db: Db }) => ({
     const counts = variantIds.length === 0 ? new Map<VariantId, number>() : await readFree(reader, variantIds, region);
     return (variantId) => counts.get(variantId) ?? 0;
   },
-  /** Available units of single locations, in one query: for pickup. */
+  /** For pickup. */
   freeAt: async (
     variantIds: readonly VariantId[],
     locationIds: readonly number[],

@@ -1,17 +1,15 @@
-/** Decodes the rows of `COPY … TO STDOUT (FORMAT binary)`: https://www.postgresql.org/docs/18/sql-copy.html */
+/** Format of the rows: https://www.postgresql.org/docs/18/sql-copy.html */
 
-/** Reads the columns of one row, in order; none may be NULL. */
+/** Columns are read in order; none may be NULL. */
 export type RowReader = {
   int32(): number;
-  /** Throws above 2^53. */
   int64(): number;
-  /** A `timestamptz` as microseconds since 1970. Cheaper than a conversion in SQL, which computes with decimals. */
+  /** A `timestamptz` in microseconds since 1970. */
   instant(): number;
-  /** Up to four ASCII letters, as the number that `packed` returns for them. */
+  /** Up to four ASCII letters, as the number that `packed` returns. */
   letters(): number;
 };
 
-/** The number that `letters()` reads for a short text. */
 export const packed = (text: string): number => {
   let value = 0;
   for (let at = 0; at < text.length; at += 1) value = (value << 8) | text.charCodeAt(at);
@@ -59,7 +57,7 @@ class Cursor implements RowReader {
   }
 }
 
-/** Where the row at `start` ends; null when it is incomplete. A count of -1 columns marks the end of the data. */
+/** Null when the row is incomplete. A count of -1 columns marks the end of the data. */
 const endOfRow = (bytes: Buffer, start: number): number | null => {
   if (start + 2 > bytes.length) return null;
   let at = start + 2;
@@ -70,7 +68,6 @@ const endOfRow = (bytes: Buffer, start: number): number | null => {
   return at <= bytes.length ? at : null;
 };
 
-/** Takes the chunks of one COPY; a row that is cut in two waits for the next chunk. */
 export const createRowDecoder = (onRow: (row: RowReader) => void): ((chunk: Buffer) => void) => {
   const cursor = new Cursor();
   let rest: Buffer = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** Reads millions of rows by binary COPY, decoded without an object per row, from one snapshot of the database. */
+/** Reads millions of rows by binary COPY from one snapshot, without an object for each row. */
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '#platform/log';
@@ -9,7 +9,7 @@ export type { RowReader };
 export { packed };
 
 export type BulkReader = {
-  /** `onRow` is called for each row and must read all its columns in order. The text takes no parameters. */
+  /** `onRow` must read all columns in order. The text takes no parameters. */
   copy(text: string, onRow: (row: RowReader) => void): Promise<void>;
   rows<Row extends object>(query: Statement, params?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export type BulkReader = {
 const copyRows = async (client: Client, text: string, onRow: (row: RowReader) => void): Promise<void> => {
   const decode = createRowDecoder(onRow);
   let failure: unknown = null;
-  // after a failure the remaining rows are skipped, so that the connection stays usable
+  // The remaining rows are skipped, so that the connection stays usable.
   for await (const chunk of client.query(copyTo(`copy (${text}) to stdout (format binary)`))) {
     if (failure !== null) continue;
     try {
@@ -30,7 +30,6 @@ const copyRows = async (client: Client, text: string, onRow: (row: RowReader) =>
   if (failure !== null) throw failure;
 };
 
-/** Opens a connection with a read-only, repeatable-read transaction. */
 export const openBulkReader = async ({ url, log }: { url: string; log: Logger }): Promise<BulkReader> => {
   const client = new Client({
     connectionString: url,

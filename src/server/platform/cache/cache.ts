@@ -1,10 +1,10 @@
-/** Cache of rendered public pages, bounded by bytes. After `drop` a page is stale: kept only as a fallback when rendering fails. */
+/** After `drop` a page is stale: used only when rendering fails. */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 
 export { createPromiseCache, type PromiseCache } from './promise-cache.ts';
 
-/** One content coding of a page, ready to be written; headers alternate name and value. */
+/** Headers alternate name and value. */
 export type Encoded = { readonly headers: readonly string[]; readonly bytes: Buffer; readonly etag: string };
 
 export type Page = {
@@ -18,16 +18,14 @@ export type Page = {
 
 export type PageFound = {
   readonly page: Page;
-  /** False after a `drop` or past its age: render again before showing it. */
   readonly fresh: boolean;
-  /** Milliseconds since it became stale; 0 while fresh. */
   readonly staleForMs: number;
 };
 
 export type PageToStore = {
   key: string;
   page: Page;
-  /** `generation()` from before the rendering: a change during the rendering makes the page stale at once. */
+  /** Read before the rendering, so that a change during it makes the page stale. */
   generation: number;
   maxAgeMs: number;
 };
@@ -35,12 +33,10 @@ export type PageToStore = {
 export type PageCacheStats = { entries: number; bytes: number; generation: number };
 
 export type PageCache = {
-  /** Undefined when there is no page, or only one past `staleLimitMs`. */
   lookup: (key: string) => PageFound | undefined;
   store: (entry: PageToStore) => void;
-  /** Call it AFTER the read models were updated, else pages are rendered again from the old state. */
+  /** Call it after the read models were updated, else pages are rendered from the old state. */
   drop: () => void;
-  /** Incremented by each `drop`. */
   generation: () => number;
   stats: () => PageCacheStats;
 };
@@ -49,27 +45,26 @@ export type PageCacheOptions = {
   maxBytes: number;
   clock: Clock;
   metrics?: { watchPageCache(stats: () => PageCacheStats): void };
-  /** How long a stale page may be shown when rendering fails. */
   staleLimitMs?: number;
 };
 
 type Entry = { page: Page; generation: number; expiresAt: number };
 
-/** Redirects and errors have a small cache of their own: their addresses are unlimited and must not evict real pages. */
+/** Redirects and errors have a small cache: their addresses are unlimited and must not evict pages. */
 const maxOtherEntries = 256;
 
-/** Reserves half as much again for the compressed forms, which are added later. */
+/** Half as much again for the compressed forms, added later. */
 const sizeOf = (entry: Entry, key: string): number =>
   Math.ceil(entry.page.identity.bytes.length * 1.5) + key.length + 1024;
 
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { clock, staleLimitMs = 300_000 } = options;
-  // at least 1: the library takes 0 for no limit
+  // The library takes 0 for no limit.
   const sizes = { maxSize: Math.max(1, options.maxBytes), sizeCalculation: sizeOf };
   const pages = new LRUCache<string, Entry>(sizes);
   const others = new LRUCache<string, Entry>({ ...sizes, max: maxOtherEntries });
   let current = 0;
-  /** When each generation ended, for as long as its pages may still be shown. */
+  /** When each generation ended. */
   const endedAt = new Map<number, number>();
 
   const staleSince = (entry: Entry): number =>

@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
 export type PromiseCache<Value> = {
-  /** The stored promise of the key, else the one that `load` returns. */
   readonly get: (key: string, load: () => Promise<Value>) => Promise<Value>;
   readonly clear: () => void;
 };
 
-/** Concurrent calls for a key share one load. A failed load is dropped; one begun before `clear` is not stored after it. */
+/** Concurrent calls for a key share one load. A failed load is not kept. */
 export const createPromiseCache = <Value>(maxEntries: number): PromiseCache<Value> => {
   const entries = new LRUCache<string, Promise<Value>>({ max: maxEntries });
   return {

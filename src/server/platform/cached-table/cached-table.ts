@@ -1,21 +1,17 @@
-/** Reloads rows that a module caches in memory. Loads never overlap: an older result must not replace a newer one. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#platform/log';
 
 export type CachedTable = {
-  /** The first load, awaited before serving; rejects when it fails. */
+  /** The first load, awaited before serving. */
   readonly load: () => Promise<void>;
-  /** Loads again soon, until it succeeds. A load in progress may have begun before the change, so another one follows it. */
+  /** A load in progress may have begun before the change, so another one follows it. Retried until it succeeds. */
   readonly reload: () => void;
   readonly stop: () => void;
 };
 
 export type CachedTableOptions = {
-  /** For the log. */
   name: string;
-  /** Reads the rows and puts them in place. */
   readonly read: () => Promise<unknown>;
-  /** Called after each successful `reload`. */
   onReload?: () => void;
   log: Logger;
   /** Milliseconds before a failed load is retried. */
@@ -26,22 +22,22 @@ export const createCachedTable = ({ name, read, onReload, log, pause = 1_000 }: 
   let isRunning = false;
   let isRequested = false;
   let isStopped = false;
-  let loading: Promise<unknown> | null = null;
-
+  let lastLoad: Promise<unknown> | null = null;
+  // Loads never overlap: an older result must not replace a newer one.
   const load = async (): Promise<void> => {
-    while (loading) await loading.catch(() => undefined);
-    const mine = read();
-    loading = mine;
+    const loading = lastLoad ? lastLoad.then(read) : read();
+    const settled = loading.catch(() => undefined);
+    lastLoad = settled;
     try {
-      await mine;
+      await loading;
     } finally {
-      loading = null;
+      if (lastLoad === settled) lastLoad = null;
     }
   };
-
   const run = async (): Promise<void> => {
     isRunning = true;
-    while (isRequested && !isStopped) {
+    for (;;) {
+      if (!isRequested || isStopped) break;
       isRequested = false;
       try {
         await load();
@@ -54,7 +50,6 @@ export const createCachedTable = ({ name, read, onReload, log, pause = 1_000 }: 
     }
     isRunning = false;
   };
-
   return {
     load,
     reload: () => {

@@ -1,15 +1,14 @@
-/** Time as a dependency: business code never calls `new Date()`, so tests control it. */
+/** Business code never calls `new Date()`. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
 export type FixedClock = Clock & {
   set(date: Date): void;
-  /** Moves forward by milliseconds. */
   advance(milliseconds: number): void;
 };
 
-/** For tests: stands still until `advance`. */
+/** For tests. */
 export const fixedClock = (start: Date): FixedClock => {
   let current = start.getTime();
   return {

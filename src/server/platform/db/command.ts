@@ -1,4 +1,3 @@
-/** Commands: one transaction each, with an idempotency row and effects in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '#platform/log';
@@ -14,13 +13,13 @@ export type CommandOptions = {
   /** `module.verb`, for logs and metrics. */
   name: string;
   key?: CommandKey;
-  /** Milliseconds for each statement, 0 for no limit. Only imports and seeds: the command then runs on the bulk pool and may COPY. */
+  /** Milliseconds for each statement, 0 for no limit. For imports and seeds: the command runs on the bulk pool and may COPY. */
   statementTimeout?: number;
 };
 
 type Connections = {
   pool: Pool;
-  /** For commands with a `statementTimeout`; its connections are not pipelined. */
+  /** For commands with a `statementTimeout`; not pipelined. */
   bulkPool: Pool;
   log: Logger;
   metrics?: DbMetrics | undefined;
@@ -32,17 +31,17 @@ type Attempt<Out> = { options: CommandOptions; work: Work<Out> };
 class CommitUnknown extends Error {}
 /** The pooled connection was dead: nothing was started. */
 class NotBegun extends Error {}
-/** The key was used by an earlier command; this transaction is rolled back. */
+/** An earlier command used the key; this transaction is rolled back. */
 class KeyUsed extends Error {}
 
 const maxRetries = 5;
-/** Milliseconds in which a command with a key asks for the outcome of its COMMIT: about a restart of the database. */
+/** Milliseconds; covers a restart of the database. */
 const unknownOutcomeLimit = 5_000;
 
 const begin = statement('db.begin', 'begin isolation level read committed read write');
 const commitTransaction = statement('db.commit', 'commit');
 
-// waits for a concurrent command with the same key, then inserts nothing
+// Waits for a concurrent command with the same key.
 const claimKey = statement(
   'db.claimKey',
   `insert into idempotency (scope, key, fingerprint) values ($1, $2, $3) on conflict (scope, key) do nothing`,
@@ -58,7 +57,6 @@ const storeAnswer = statement(
 
 const parseAnswer = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
 
-/** The stored answer of a key; throws when the key belongs to a different request. */
 const storedAnswer = async <Out>(pool: Pool, key: CommandKey): Promise<Out> => {
   type Stored = { fingerprint: string; response: string | null };
   const { rows } = await withClient(pool, (client) =>
@@ -69,7 +67,6 @@ const storedAnswer = async <Out>(pool: Pool, key: CommandKey): Promise<Out> => {
   return parseAnswer(stored.response) as Out;
 };
 
-/** Claims the key and runs the work beside it; throws KeyUsed when another command had claimed it. */
 const runWithKey = async <Out>(
   client: PoolClient,
   key: CommandKey,
@@ -81,9 +78,9 @@ const runWithKey = async <Out>(
   running.catch(() => undefined);
   if ((await claiming).rowCount === 0) throw new KeyUsed();
   const answer = JSON.stringify(await running) as string | undefined;
-  // not awaited: COMMIT fails when this fails
+  // Not awaited: COMMIT fails when this fails.
   runStatement(client, storeAnswer, [key.scope, key.key, answer ?? null]).catch(() => undefined);
-  // passed through JSON like a stored answer, so that first and repeated answers cannot differ
+  // Passed through JSON, so that first and repeated answers are equal.
   return parseAnswer(answer ?? null) as Out;
 };
 
@@ -91,7 +88,7 @@ const commit = async (client: PoolClient, name: string, unawaitedError: () => un
   const result = await runStatement(client, commitTransaction).catch((error: unknown) => {
     throw isConnectionError(error) ? new CommitUnknown('the result of COMMIT was lost', { cause: error }) : error;
   });
-  // COMMIT of an aborted transaction answers ROLLBACK, without an error
+  // COMMIT of an aborted transaction answers ROLLBACK without an error.
   if (result.command !== 'COMMIT')
     throw unawaitedError() ?? new Error(`command ${name} hid a failed statement: nothing was written`);
 };
@@ -112,7 +109,7 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
   const client = await pool.connect();
   const pipelined = options.statementTimeout === undefined;
   const { tx, close, settle, runCommittedCallbacks, errors } = openTx(client, { pipelined });
-  // Not awaited when pipelined. If only BEGIN were lost nothing could be written: sessions are read-only by default.
+  // Not awaited when pipelined. Without BEGIN nothing can be written: sessions are read-only by default.
   const begun = beginTransaction(client, options.statementTimeout);
   begun.catch(() => undefined);
   let broken = true;
@@ -130,7 +127,7 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
     return answer;
   } catch (error) {
     await settle();
-    // everything sent before COMMIT may have been executed, even if no result arrived
+    // Statements may have been executed even if no result arrived.
     if (!(error instanceof CommitUnknown)) await begun.catch(throwIfDead);
     broken = error instanceof CommitUnknown || isConnectionError(error) || isStalePlan(error);
     if (!broken) await runText(client, 'rollback').catch(() => (broken = true));
@@ -140,7 +137,6 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
   }
 };
 
-/** Retries once on another connection when the pooled one was dead. */
 const runOnLiveConnection = async <Out>(pool: Pool, attempt: Attempt<Out>): Promise<Out> => {
   try {
     return await runOnce(pool, attempt);
@@ -164,7 +160,7 @@ const runOrRepeatAnswer = async <Out>(pool: Pool, attempt: Attempt<Out>): Promis
   }
 };
 
-/** Grows with each retry; random, so that commands in conflict do not meet again. */
+/** Random, so that commands in conflict do not meet again. */
 const backOff = (retry: number, base: number): Promise<void> => sleep(base * retry * (0.5 + Math.random()));
 
 export const createCommand =
@@ -180,7 +176,7 @@ export const createCommand =
         if (isUnknown)
           log.warn({ command: options.name, keyed: options.key !== undefined }, 'outcome of a COMMIT unknown');
         if (isUnknown && unknownSince === 0) unknownSince = Date.now();
-        // a retry with the same key cannot run twice: its claim waits for the old transaction
+        // A retry with the same key cannot run twice: its claim waits for the old transaction.
         const canAsk = unknownSince > 0 && options.key !== undefined && Date.now() - unknownSince < unknownOutcomeLimit;
         if (canAsk && (isUnknown || isConnectionError(error))) {
           metrics?.commandRetried?.(options.name, 'commit_unknown');

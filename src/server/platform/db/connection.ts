@@ -1,4 +1,3 @@
-/** Connection pools: value decoding, session settings, and a checkout that survives lost connections. */
 import { Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig, type PoolClient } from 'pg';
 import type { Logger } from '#platform/log';
 import { isConnectionError, isStalePlan, translate } from './errors.ts';
@@ -25,7 +24,7 @@ const arrayOf =
 const decoders = new Map<number, (text: string) => unknown>([
   [oid.int8, safeInteger],
   [oid.int8Array, arrayOf(safeInteger)],
-  // a day has no time zone: a Date would shift it
+  // A day has no time zone: a Date would shift it.
   [oid.date, asText],
   [oid.dateArray, arrayOf(asText)],
   [oid.timestamp, asText],
@@ -37,12 +36,10 @@ const customTypes: CustomTypesConfig = {
     (format !== 'binary' && decoders.get(id)) || types.getTypeParser(id, format),
 };
 
-/** Milliseconds: default statement limit, idle time inside a transaction, time to connect. */
+/** Milliseconds. */
 export const limits = { statement: 10_000, idle: 10_000, connect: 3_000 };
 
-// SET after connecting instead of startup options: a pooler may refuse those, and a URL could override them.
-// Generic plans for short statements: PostgreSQL otherwise plans statements with an array parameter at each use, which
-// takes several times as long as running them.
+// SET instead of startup options, which a pooler may refuse. Generic plans: planning array parameters costs more than running.
 const sessionSettings = ({ statementTimeout, bulk }: PoolSettings): string => `
   set default_transaction_read_only = on; set statement_timeout = ${Math.trunc(statementTimeout)};
   set plan_cache_mode = ${bulk ? 'auto' : 'force_generic_plan'};
@@ -64,7 +61,7 @@ export type PoolSettings = {
   applicationName: string;
   size: number;
   statementTimeout: number;
-  /** For long statements and COPY: neither pipelined nor limited by a client-side timeout. */
+  /** For long statements and COPY: neither pipelined nor limited by the client. */
   bulk: boolean;
 };
 
@@ -76,14 +73,13 @@ export const createPool = (settings: PoolSettings): Pool => {
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
     onConnect: (client: ClientBase) => client.query(sessionSettings(settings)) as unknown as void,
-    // a server that stopped answering cannot enforce its own limit: the client gives up half as long after it
+    // For a server that stopped answering and cannot enforce its own limit.
     ...(bulk ? {} : { pipeline: true, query_timeout: statementTimeout * 1.5 }),
   });
-  // an idle connection that dies is replaced at the next checkout
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ error: error.message }, 'database connection lost');
   });
-  // the pool does not listen to clients that are checked out: without this listener their loss would end the process
+  // Without a listener, the loss of a client that is checked out would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
@@ -96,13 +92,10 @@ export const checkOut = async (pool: Pool): Promise<PoolClient> => {
   }
 };
 
-/** Milliseconds spent on replacing dead idle connections; each is found without waiting. */
+/** Milliseconds. */
 const retryWindow = 1_000;
 
-/**
- * Runs read-only work on one connection. Retries once on a broken connection, and again while the pool still returns dead
- * idle ones, as after a restart of the server.
- */
+/** For reads only. Retries once, and again while the pool returns dead idle connections, as after a restart of the server. */
 export const withClient = async <Out>(pool: Pool, work: (client: PoolClient) => Promise<Out>): Promise<Out> => {
   const start = performance.now();
   for (let attempt = 1; ; attempt += 1) {

@@ -1,4 +1,3 @@
-/** COPY … FROM STDIN. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -22,7 +21,7 @@ export const copyRow = (values: readonly (string | number | boolean | Date | nul
   return `${cells.join('\t')}\n`;
 };
 
-/** Joins lines: one protocol message per line would cost more than its bytes. */
+/** A protocol message for each line would cost more than its bytes. */
 async function* inChunks(lines: Lines): AsyncGenerator<Buffer> {
   let buffers: Buffer[] = [];
   let size = 0;
@@ -34,7 +33,7 @@ async function* inChunks(lines: Lines): AsyncGenerator<Buffer> {
     yield Buffer.concat(buffers, size);
     buffers = [];
     size = 0;
-    // a synchronous source would block the event loop, and with it the server's error
+    // A synchronous source would block the event loop, and with it the server's error.
     await nextTurn();
   }
   if (size > 0) yield Buffer.concat(buffers, size);

@@ -1,4 +1,4 @@
-/** Reads a large result in batches from a cursor, fetching one batch ahead of the consumer. */
+/** Fetches one batch ahead of the consumer. */
 import type { Pool, QueryResult } from 'pg';
 import { checkOut } from './connection.ts';
 import { isConnectionError, translate } from './errors.ts';
@@ -6,7 +6,7 @@ import { runStatement, runText, type Statement } from './statement.ts';
 
 export type StreamRequest = { query: Statement; params: readonly unknown[]; batchSize: number };
 
-// cursors are planned for the fastest first row; this one is read to its end
+// Cursors are planned for the fastest first row; this one is read to its end.
 const opening =
   'begin read only; set local cursor_tuple_fraction = 1; set local statement_timeout = 60000; ' +
   'set local idle_in_transaction_session_timeout = 60000';
@@ -16,7 +16,7 @@ export async function* streamRows<Row>(pool: Pool, request: StreamRequest): Asyn
   const fetchText = `fetch ${Math.max(1, Math.trunc(request.batchSize))} from batches`;
   const fetchBatch = (): Promise<QueryResult> => {
     const batch = runText(client, fetchText);
-    // the consumer may stop before this batch
+    // The consumer may stop before this batch.
     batch.catch(() => undefined);
     return batch;
   };

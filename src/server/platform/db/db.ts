@@ -1,7 +1,4 @@
-/**
- * The database: reads on read-only connections, writes by `command` only.
- * Values: bigint as number (unsafe ones throw), timestamptz as Date, date and numeric as text, json parsed.
- */
+/** Values: bigint as number (unsafe ones throw), timestamptz as Date, date and numeric as text, json parsed. */
 import type { Pool } from 'pg';
 import type { Logger } from '#platform/log';
 import { createCommand, type CommandOptions } from './command.ts';
@@ -18,12 +15,9 @@ export { searching, statement };
 export type { CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
 
 export type Db = Reader & {
-  /**
-   * The only way to write: one READ COMMITTED transaction, retried on a deadlock or a lost COMMIT, idempotent with a key.
-   * `work` may run several times and must have no side effects outside `tx`. With a key, the answer is serialised as JSON.
-   */
+  /** The only way to write: one READ COMMITTED transaction. `work` may run several times and must have no side effects outside `tx`. */
   command<Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>): Promise<Out>;
-  /** Batches of rows of one snapshot, for results too large for memory. */
+  /** Batches of one snapshot, for results too large for memory. */
   stream<Row>(query: Statement, params: readonly unknown[], batchSize: number): AsyncIterable<Row[]>;
   /** Resolves once subscribed, to a function that unsubscribes. */
   listen(channel: string, on: Subscriber): Promise<() => Promise<void>>;
@@ -37,17 +31,17 @@ export type DbOptions = {
   url: string;
   log: Logger;
   metrics?: DbMetrics;
-  /** Connections for reads and commands together; the listener and bulk work have their own. */
+  /** For reads and commands; the listener and bulk work have their own. */
   size?: number;
   applicationName?: string;
-  /** Milliseconds per statement unless its command sets another limit; default 10,000. */
+  /** Milliseconds for each statement. */
   statementTimeout?: number;
 };
 
 const readVersion = statement('db.version', `select current_setting('server_version_num')::int as version`);
 const ping = statement('db.ping', 'select 1 as alive');
 
-/** Separate pools, so that a burst of writes leaves connections for reads. A single connection serves both. */
+/** Separate pools, so that a burst of writes leaves connections for reads. */
 const openPools = (settings: Omit<PoolSettings, 'size' | 'bulk'>, size: number): [Pool, ...Pool[]] => {
   const commandConnections = Math.floor(size / 2);
   const readPool = createPool({ ...settings, size: size - commandConnections, bulk: false });
@@ -65,7 +59,6 @@ const countsOf = (pools: readonly Pool[]): PoolCounts => {
   };
 };
 
-/** Connects at the first query. */
 export const createDb = (options: DbOptions): Db => {
   const { url, log, applicationName = 'ourlet', size = 10, statementTimeout = limits.statement } = options;
   const settings = { url, log, applicationName, statementTimeout };

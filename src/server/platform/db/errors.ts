@@ -1,4 +1,3 @@
-/** Classifies database failures: broken connection, contention, constraint violation or bug. */
 import { ShopError } from '#shared/errors';
 
 const networkCodes = new Set([
@@ -12,18 +11,18 @@ const networkCodes = new Set([
   'ENETUNREACH',
   'ENOENT',
 ]);
-// too many connections; not accepting connections; shutdown, crash, starting up; sessions ended for idleness
+// Too many connections; not accepting connections; shutdown, crash, starting up; idle sessions ended.
 const serverUnavailable = new Set(['53300', '55000', '57P01', '57P02', '57P03', '57P05', '25P03']);
 const contention = new Set(['40001', '40P01']);
 const timedOut = new Set(['57014', '55P03']);
-// pg gives these errors no code
+// pg gives these errors no code.
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying|Client has encountered|Client was closed|timeout expired|Query read timeout)/;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** True when the connection broke or could not be opened, so the outcome of what was sent is unknown. */
+/** The outcome of the statements sent is unknown. */
 export const isConnectionError = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
   if (!(error instanceof Error)) return false;
@@ -33,29 +32,24 @@ export const isConnectionError = (error: unknown): boolean => {
   );
 };
 
-/** True for a deadlock or a serialization failure: retrying may succeed. */
+/** A deadlock or a serialization failure: retrying may succeed. */
 export const isContention = (error: unknown): boolean => contention.has(codeOf(error));
 
-/**
- * True when a statement failed only because an earlier one of its transaction had failed. 26000: its prepared statement does
- * not exist, because the pipelined parse before it was refused for the same reason.
- */
+/** True when an earlier statement of the transaction failed. 26000: the pipelined parse before it was refused for that reason. */
 export const isTransactionAborted = (error: unknown): boolean => ['25P02', '26000'].includes(codeOf(error));
 
-/** True when a column of a prepared statement changed since it was parsed; a new connection parses it again. */
+/** A column of a prepared statement changed; a new connection parses it again. */
 export const isStalePlan = (error: unknown): boolean =>
   codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
 
-/** True when this constraint refused a row (any constraint, without a name). */
 export const violates = (error: unknown, constraint?: string): boolean =>
   codeOf(error).startsWith('23') &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 
-/** The detail of an exception that a statement raised with this SQLSTATE; null for any other error. */
+/** Null for an error with another SQLSTATE. */
 export const raisedDetail = (error: unknown, code: string): string | null =>
   codeOf(error) === code ? ((error as { detail?: string }).detail ?? '') : null;
 
-/** The error that callers of the database see. */
 export const translate = (error: unknown): unknown =>
   isConnectionError(error) || isContention(error) || timedOut.has(codeOf(error))
     ? new ShopError('UNAVAILABLE', { retryAfter: 1, cause: error })

@@ -1,4 +1,3 @@
-/** LISTEN on a dedicated connection, which is checked by a heartbeat and reopened when lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import type { Logger } from '#platform/log';
@@ -7,7 +6,7 @@ import { translate } from './errors.ts';
 
 export type Subscriber = {
   message(payload: string): void;
-  /** The connection was lost and is back: any notification may have been missed. */
+  /** The connection was lost and is back: notifications may be missing. */
   gap(): void;
 };
 export type Listener = {
@@ -22,7 +21,7 @@ type State = {
   client: Client | null;
   opening: Promise<Client> | null;
   closed: boolean;
-  /** The last LISTEN: the driver takes one statement at a time. */
+  /** The driver takes one statement at a time. */
   lastQuery: Promise<unknown>;
 };
 
@@ -40,7 +39,7 @@ const notify = (state: State, callback: () => void): void => {
   }
 };
 
-// a connection cut silently (power loss, firewall) is only detected by a query
+// A connection cut silently (power loss, firewall) is only detected by a query.
 const startHeartbeat = (client: Client): void => {
   const timer = setInterval(() => void client.query('select 1').catch(() => client.end()), heartbeatInterval);
   timer.unref();
@@ -111,7 +110,6 @@ export const createListener = (settings: Settings): Listener => {
       state.channels.set(channel, subscribers.add(on));
       try {
         const client = await connect(state);
-        // repeated when another subscriber opened the channel already: harmless
         const listening = state.lastQuery.then(() => client.query(`listen ${escapeIdentifier(channel)}`));
         state.lastQuery = listening.catch(() => undefined);
         await listening;

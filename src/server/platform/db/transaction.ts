@@ -1,10 +1,10 @@
-/** The `Tx` of a command: statements run in the order in which they are started. */
+/** Statements run in the order in which they are started. */
 import type { PoolClient } from 'pg';
 import { copyIn } from './copy.ts';
 import { isTransactionAborted } from './errors.ts';
 import { runStatement, runText, statement, type Tx } from './statement.ts';
 
-// PostgreSQL folds equal notifications of a transaction into one
+// PostgreSQL merges equal notifications of a transaction.
 const addEffect = statement(
   'db.addEffect',
   `with added as (
@@ -15,15 +15,15 @@ const addEffect = statement(
 
 export type OpenTx = {
   tx: Tx;
-  /** Rejects further statements; on a connection that is not pipelined, waits for the last one. */
+  /** On a connection that is not pipelined, waits for the last statement. */
   close: () => Promise<void>;
-  /** Rejects further statements and waits for all results. */
+  /** Waits for all results. */
   settle: () => Promise<void>;
   runCommittedCallbacks: () => void;
   errors: {
-    /** Of the first failed statement: those after it only report the aborted transaction. */
+    /** Later statements only report the aborted transaction. */
     first: () => unknown;
-    /** Of the first failed `write` or `emit`, which nobody awaits; null: none. */
+    /** Error of the first failed `write` or `emit`, or null. */
     unawaited: () => unknown;
   };
 };
@@ -39,7 +39,7 @@ export const openTx = (client: PoolClient, { pipelined }: { pipelined: boolean }
     if (!isOpen) return Promise.reject(new Error('this transaction is over: an await is missing in its command'));
     const result = pipelined ? send() : last.then(send, send);
     last = result;
-    // a mapped error arrives after those of the statements behind it, which only report the aborted transaction
+    // A mapped error arrives after those of later statements.
     result.catch((error: unknown) => {
       if (firstError === null || isTransactionAborted(firstError)) firstError = error;
     });

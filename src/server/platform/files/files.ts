@@ -1,12 +1,8 @@
-/**
- * Where bytes are kept: pictures, invoices, exports. The port is what an S3-compatible bucket offers too (whole objects by
- * key, replaced at once, no folders to walk), so that another implementation changes no caller.
- */
+/** Limited to what an S3-compatible bucket offers too, so that another implementation changes no caller. */
 import type { Readable } from 'node:stream';
 import { createFolderStore } from './folder.ts';
 
 export type FileFacts = {
-  /** Bytes. */
   size: number;
   contentType: string;
   modifiedAt: Date;
@@ -15,22 +11,16 @@ export type FileFacts = {
 export type LocalFile = { key: string; path: string; contentType: string };
 
 export type FileStore = {
-  /**
-   * Writes the whole object or nothing; what was under the key is replaced at once. Keys are `a/b/c` of letters, digits,
-   * `.`, `_` and `-`, at most 255 characters; anything else throws a RangeError.
-   */
+  /** Keys are `a/b/c` of letters, digits, `.`, `_` and `-`, at most 255 characters; others throw a RangeError. */
   put(key: string, content: Buffer | Readable, facts: { contentType: string }): Promise<void>;
-  /**
-   * Takes whole files of this machine under their keys, without a copy where the disk allows it: nobody may write over
-   * them afterwards, only replace them.
-   */
+  /** Links files of this machine under their keys; nobody may write to them afterwards. */
   adopt(files: readonly LocalFile[]): Promise<void>;
-  /** The caller reads `stream` to its end or destroys it. Null when there is no such key. */
+  /** The caller reads `stream` to its end or destroys it. */
   get(key: string): Promise<(FileFacts & { stream: Readable }) | null>;
   head(key: string): Promise<FileFacts | null>;
-  /** True when there was something to remove. */
+  /** False when the key did not exist. */
   remove(key: string): Promise<boolean>;
-  /** Throws unless an object can be written and removed: for readiness. */
+  /** Throws unless an object can be written and removed. */
   check(): Promise<void>;
 };
 

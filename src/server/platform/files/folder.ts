@@ -1,4 +1,4 @@
-/** File store in a private local folder. A small file beside each object holds its content type. */
+/** A small file beside each object holds its content type. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
@@ -29,7 +29,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Writes a temporary file and renames it: readers see the old or the new bytes, also after a crash. */
+/** Renames a temporary file, so that readers never see partial bytes, even after a crash. */
 const writeWhole = async (path: string, content: Buffer | Readable): Promise<void> => {
   const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   try {
@@ -43,7 +43,7 @@ const writeWhole = async (path: string, content: Buffer | Readable): Promise<voi
   }
 };
 
-/** Errors of a hard link after which a copy is made: other disk, other owner, too many links. */
+/** A hard link fails on another disk, with another owner or too many links. */
 const linkOrCopy = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to);
@@ -59,7 +59,7 @@ const linkOrCopy = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Puts the file at its place at once; `rename` leaves the draft when both are links to the same bytes already. */
+/** `rename` leaves the draft when both are links to the same bytes already. */
 const adoptOne = async (path: string, { path: from, contentType }: LocalFile): Promise<void> => {
   const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   await writeFile(path + typeMark, contentType, { mode: 0o600 });
@@ -107,7 +107,6 @@ export const createFolderStore = (url: string): FileStore => {
     await writeFile(path + typeMark, contentType, { mode: 0o600 });
     await writeWhole(path, content);
   };
-  // each folder is created and synced once
   const adopt: FileStore['adopt'] = async (files) => {
     const folders = new Set(files.map(({ key }) => dirname(pathOf(key))));
     await forAll([...folders], async (folder) => void (await mkdir(folder, { recursive: true, mode: 0o700 })));

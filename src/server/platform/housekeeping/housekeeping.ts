@@ -1,11 +1,10 @@
-/** Hourly deletion of used idempotency keys, sent outbox rows and old demo mails. */
 import type { Clock } from '#platform/clock';
 import { statement, type Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 
 const hour = 3_600_000;
 
-/** Retention. The contract promises 24 h for idempotency keys. */
+/** Milliseconds. The contract promises 24 h for idempotency keys. */
 const retention = {
   idempotencyKeys: 48 * hour,
   sentEffects: 30 * 24 * hour,
@@ -32,7 +31,7 @@ const old = {
 type Kind = keyof typeof retention;
 const kinds = Object.keys(retention) as Kind[];
 
-/** Deletes expired rows in small transactions. Resolves with the number of rows of each kind. */
+/** Small transactions keep locks short. */
 export const forget = async ({ db, clock }: { db: Db; clock: Clock }): Promise<Record<Kind, number>> => {
   const gone: Record<Kind, number> = { idempotencyKeys: 0, sentEffects: 0, demoMails: 0 };
   for (const kind of kinds) {
@@ -44,7 +43,6 @@ export const forget = async ({ db, clock }: { db: Db; clock: Clock }): Promise<R
   return gone;
 };
 
-/** Runs `forget` each hour in one process. */
 export const defineHousekeeping = ({ jobs, db, clock }: { jobs: Jobs; db: Db; clock: Clock }): void => {
   jobs.define('housekeeping', { single: true }, async (_, { log }) => {
     log.info(await forget({ db, clock }), 'old rows removed');

@@ -1,19 +1,19 @@
 /**
- * Admission control. A lane starts a request only while the server runs fewer requests than the lane's ceiling, so capacity
- * above it stays free for higher lanes. Other requests wait in a bounded queue per lane or are refused.
+ * A lane starts a request only below its ceiling of running requests, so capacity above it stays free for higher lanes. Others wait in
+ * a queue or are refused.
  */
 import { lanes, type Lane } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 
 export type LaneRule = {
-  /** Ceiling: share of the total concurrency below which this lane may start a request. */
+  /** Ceiling, as a share of the total concurrency. */
   share: number;
   /** Share of the total concurrency that this lane may use at once; 1 by default. */
   own?: number;
-  /** Absolute limit of concurrent requests in this lane. */
+  /** Concurrent requests of this lane. */
   max?: number;
   queue: number;
-  /** Limit of the wait. The queue closes earlier: see `findRefusal`. */
+  /** The queue closes earlier: see `findRefusal`. */
   maxWaitMs: number;
   /** The lane is closed above this event loop delay. */
   maxLoopDelayMs: number;
@@ -30,7 +30,7 @@ export const laneRules: Readonly<Record<Lane, LaneRule>> = {
   export: { share: 0.25, max: 2, queue: 20, maxWaitMs: 5000, maxLoopDelayMs: 150, retryAfter: 30 },
 };
 
-/** Multiplies wait and event loop limits, for slow machines. */
+/** For slow machines. */
 export const scaleRules = (factor: number): Readonly<Record<Lane, LaneRule>> => {
   const rules = lanes.map((lane) => {
     const { maxWaitMs, maxLoopDelayMs, ...rule } = laneRules[lane];
@@ -49,7 +49,7 @@ export type Admission = {
   enter: (lane: Lane) => Promise<Release>;
   /** `work` may free its slot before it ends. */
   run: <Result>(lane: Lane, work: (release: Release) => Promise<Result>) => Promise<Result>;
-  /** The error that `enter` would throw now, or null. */
+  /** The error that `enter` would throw now. */
   refusal: (lane: Lane) => ShopError | null;
   counts: () => LaneCounts;
   close: () => void;
@@ -85,7 +85,7 @@ type State = {
   of: (lane: Lane) => LaneState;
   running: number;
   now: () => number;
-  /** Start of the pause before free slots are assigned; null without pause. */
+  /** Null without pause. */
   pausedSince: number | null;
   connectionCount: () => number;
   /** Connections whose requests could be read. */
@@ -125,10 +125,7 @@ const startUnlessConnecting = (state: State): void => {
   else startWaiting(state);
 };
 
-/**
- * Deferred: one turn of the event loop accepts one connection, so starting work at once would delay new connections by
- * seconds. While connections arrive, at most `maxPauseMs`, no queued request starts.
- */
+/** One turn of the event loop accepts one connection: queued work waits while connections arrive, at most `maxPauseMs`. */
 const startWaitingSoon = (state: State): void => {
   if (state.pausedSince !== null || state.lanes.every(({ queue }) => queue.length === 0)) return;
   state.pausedSince = state.now();
@@ -165,7 +162,7 @@ const findRefusal = (state: State, lane: LaneState, delayMs: number): RefusalRea
   const headWaitMs = queue[0] ? state.now() - queue[0].since : 0;
   // Little's law.
   const expectedMs = (ahead * averageMs) / max;
-  // The wait of the first request lags behind the load, so alone it would close and open the lane in waves of seconds.
+  // The first wait lags behind the load: alone it would close and open the lane in waves of seconds.
   return expectedMs > rule.maxWaitMs / 2 || headWaitMs > rule.maxWaitMs * 0.75 ? 'wait too long' : null;
 };
 
@@ -227,7 +224,7 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
 
 export type EventLoopWatch = { delayMs: () => number; close: () => void };
 
-/** Measures how late a timer fires. The value decays within some tenths of a second. */
+/** The value decays within some tenths of a second. */
 export const watchEventLoop = (everyMs = 20): EventLoopWatch => {
   let last = performance.now();
   let delayMs = 0;

@@ -1,4 +1,3 @@
-/** Parses request bodies and rejects unsafe JSON before schema validation. */
 import { isUtf8 } from 'node:buffer';
 import { ShopError } from '#shared/errors';
 import { requestMessages } from './http.messages.ts';
@@ -16,7 +15,7 @@ const reject = (reason: keyof typeof requestMessages): never => {
 /** PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form. */
 export const isClean = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Checks depth, keys and characters, without recursion so that depth cannot overflow the stack. */
+/** Without recursion, so that depth cannot overflow the stack. */
 const inspect = (root: unknown): void => {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -55,7 +54,7 @@ export const readJson = (bytes: Buffer): unknown => {
   return value;
 };
 
-/** URL-encoded form; the last value of a repeated name wins. */
+/** The last value of a repeated name wins. */
 export const readForm = (bytes: Buffer): unknown => {
   const value = Object.fromEntries(new URLSearchParams(textOf(bytes)));
   inspect(value);

@@ -1,4 +1,4 @@
-/** Error handler of the server: an HTML document for page requests, a problem document for others. */
+/** An HTML document for page requests, a problem document for others. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '#shared/errors';
 import { errorPage } from './http.messages.ts';

@@ -1,4 +1,3 @@
-/** Adds security headers, cache headers, ETag and compression to every response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { chooseCodings, compress, isCompressible, minBytesToCompress, type FastCoding } from './encoding.ts';
@@ -24,7 +23,7 @@ const isCacheable = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.statusCode === 200 &&
   !headerOf(reply, 'cache-control')?.includes('no-store');
 
-/** Sets and returns the ETag; null for a response that may not be cached. */
+/** Null for a response that may not be cached. */
 const addEtag = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +42,7 @@ const codingOf = (request: FastifyRequest, reply: FastifyReply, body: Buffer | s
   return body.length < minBytesToCompress ? 'identity' : chooseCodings(request.headers['accept-encoding']).fast;
 };
 
-/** Caches compressed bodies by ETag, for responses that are equal for all visitors. */
+/** For responses that are equal for all visitors. */
 const createCompressor = () => {
   const cache = new LRUCache<string, Buffer>({
     maxSize: 16 * 1024 * 1024,
@@ -74,7 +73,7 @@ export const finishResponses = (app: FastifyInstance, common: HeaderList): void 
       reply.code(304).removeHeader('content-type').removeHeader('content-length');
       return request.method === 'HEAD' ? '' : null;
     }
-    // A Buffer avoids that Fastify encodes a long text twice, for its length and to write it.
+    // Fastify would encode a long text twice, for its length and to write it.
     if (coding === 'identity')
       return typeof body === 'string' && body.length > minBytesToCompress ? Buffer.from(body) : payload;
     reply.header('content-encoding', coding).removeHeader('content-length');

@@ -1,4 +1,3 @@
-/** Checks that run before every route: host, body of a GET, rate limit, admission. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#shared/errors';
 import type { Metrics } from '#platform/metrics';
@@ -20,7 +19,6 @@ type GuardOptions = {
 
 const slots = new WeakMap<FastifyRequest, Release>();
 
-/** Frees the admission slot of the request, if it has one. */
 export const releaseSlot = (request: FastifyRequest): void => {
   slots.get(request)?.();
   slots.delete(request);
@@ -59,7 +57,7 @@ export const addGuards = (app: FastifyInstance, options: GuardOptions): void => 
     if (hosts.accept(proxies.hostOf(request.raw)) === null) throw new ShopError('MISDIRECTED_HOST');
     rejectBodyOfGet(request);
     await checkRate({ request, reply, route }, options);
-    // Refuse before the body is read, to keep a refusal cheap.
+    // Before the body is read, to keep a refusal cheap.
     const refusal = needsSlot(route) ? admission.refusal(route.lane) : null;
     if (refusal) throw refusal;
   });

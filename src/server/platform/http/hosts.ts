@@ -1,7 +1,7 @@
-/** Host allow-list, so that a forged Host header never reaches a link or a page. */
+/** A forged Host header must never reach a link or a page. */
 
 export type HostList = {
-  /** Normalised host (lower case, no default port), or null when it is not in the list. */
+  /** Lower case, no default port; null when it is not in the list. */
   accept: (host: string | undefined) => string | null;
 };
 

@@ -1,4 +1,3 @@
-/** French texts of errors: messages for a whole request and the error page. */
 import { titleOf, type ErrorCode } from '#shared/errors';
 
 export const requestMessages = {

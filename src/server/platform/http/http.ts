@@ -1,4 +1,3 @@
-/** The HTTP server: listener limits, admission, rate limits, host check, security headers, errors and probes. */
 import type { Server } from 'node:http';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config';
@@ -48,7 +47,7 @@ export type HttpServerOptions = {
   metrics: Metrics;
   ready: () => Promise<Readiness>;
   sites?: readonly Site[] | undefined;
-  /** Shared by several nodes; in memory by default. */
+  /** May be shared by several nodes; in memory by default. */
   rateLimiter?: RateLimiter | undefined;
   limits?: Partial<Limits> | undefined;
 };
@@ -58,7 +57,6 @@ export type ServerContext = {
   hosts: HostList;
   proxies: ProxyTrust;
   admission: Admission;
-  /** Security headers of every response. */
   commonHeaders: HeaderList;
   /** Origin as the browser sees it, for a host of the allow-list. */
   originOf: (request: FastifyRequest, host: string) => string;
@@ -141,7 +139,7 @@ const openFastify = (
   });
 };
 
-/** Ready to listen or to inject requests. `close` waits for running requests. */
+/** `close` waits for running requests. */
 export const createHttpServer = async (
   options: HttpServerOptions,
   mount: (context: ServerContext) => Promise<MountedRoutes>,

@@ -1,4 +1,3 @@
-/** Creates the Node HTTP server with its limits and answers malformed requests. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { statusOf, titleOf, type ErrorCode } from '#shared/errors';
@@ -30,7 +29,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** Runs before Fastify; returns true when it has answered the request. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Server factory for Fastify. */
 export const listenerFactory =
   (limits: Limits, earlyHandler: EarlyHandler) =>
   (handler: Handler): Server => {
@@ -59,7 +57,7 @@ const errors: Record<string, readonly [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'Request Timeout'],
 };
 
-/** Handler of Node's `clientError`: answers with a problem document and closes the connection. */
+/** Handler of Node's `clientError`. */
 export const rejectBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -1,11 +1,10 @@
-/** Health, readiness and metrics endpoints. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '#platform/metrics';
 import { ShopError } from '#shared/errors';
 import { withTimeout } from './timeout.ts';
 
-/** By dependency: `true`, or `false` or a description of the fault. Any fault makes the server not ready. */
+/** By dependency; a text describes the fault. Any fault makes the server not ready. */
 export type Readiness = Record<string, boolean | string>;
 
 type ProbeOptions = {

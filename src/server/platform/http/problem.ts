@@ -1,4 +1,4 @@
-/** Turns any error into an RFC 9457 problem document. */
+/** RFC 9457 problem documents. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError } from '#platform/db';
 import { isShopError, ShopError, statusOf, titleOf, type ErrorCode } from '#shared/errors';
@@ -8,13 +8,12 @@ export type Problem = {
   readonly status: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text of the document. */
   readonly body: string;
 };
 
 export const problemType = 'application/problem+json; charset=utf-8';
 
-/** Anchor of an error code in `/api/docs`. */
+/** In `/api/docs`. */
 export const anchorOf = (code: ErrorCode): string => `erreur-${code.toLowerCase().replaceAll('_', '-')}`;
 
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -77,7 +76,6 @@ const logError = (error: ShopError, request: FastifyRequest): void => {
   else if (status === 500) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
 };
 
-/** Error handler for Fastify. */
 export const sendProblem = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const error = toShopError(thrown);
   logError(error, request);

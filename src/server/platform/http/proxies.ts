@@ -1,14 +1,14 @@
-/** Client address, host and protocol; X-Forwarded-* headers are used only from a trusted reverse proxy. */
+/** X-Forwarded-* headers are used only from a trusted reverse proxy. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 export type ProxyTrust = {
   trusts: (address: string) => boolean;
   isBehindProxy: (request: IncomingMessage) => boolean;
-  /** Client address: the last address in the chain that is not a trusted proxy. */
+  /** The last address in the chain that is not a trusted proxy. */
   addressOf: (request: IncomingMessage) => string;
   hostOf: (request: IncomingMessage) => string | undefined;
-  /** Protocol between browser and proxy; null without a trusted proxy. */
+  /** Null without a trusted proxy. */
   protocolOf: (request: IncomingMessage) => 'http' | 'https' | null;
 };
 

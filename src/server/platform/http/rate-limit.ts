@@ -1,4 +1,4 @@
-/** Token buckets per rate class and client network. In memory: each node of a cluster counts alone. */
+/** Token buckets in memory: each node of a cluster counts alone. */
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { RateClass } from '#shared/api/call';
@@ -20,7 +20,7 @@ export type RateDecision = {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** When refused: seconds until the next token. Otherwise: until the bucket is full. */
+  /** When refused: until the next token. Otherwise: until the bucket is full. */
   resetSeconds: number;
 };
 

@@ -1,4 +1,4 @@
-/** Request metrics and optional log lines; the query string is left out because it may hold a secret code. */
+/** The query string is left out because it may hold a secret code. */
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '#platform/metrics';
 import type { ProxyTrust } from './proxies.ts';

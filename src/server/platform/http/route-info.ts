@@ -1,10 +1,9 @@
-/** Lane, rate class and kind of the route that a request matched. */
 import type { FastifyRequest } from 'fastify';
 import type { Lane, RateClass } from '#shared/api/call';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Health, readiness and metrics: served on any host and never refused. */
+    /** Served on any host and never refused. */
     probe?: true;
   }
 }

@@ -1,5 +1,3 @@
-/** Security headers of every response. */
-
 /** Applies when a browser shows an API response as a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

@@ -1,4 +1,4 @@
-/** Small sites with their own URL prefix, outside contract and screens: payment returns and provider simulators. */
+/** Sites outside contract and screens: payment returns and provider simulators. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '#shared/errors';
 import { readForm, readJson } from './body.ts';

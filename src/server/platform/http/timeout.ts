@@ -1,7 +1,6 @@
-/** Time limit for a promise. */
 import { ShopError } from '#shared/errors';
 
-/** Rejects with UNAVAILABLE after the time limit; the work itself is not cancelled. */
+/** Rejects with UNAVAILABLE; the work itself is not cancelled. */
 export const withTimeout = async <Result>(work: Promise<Result>, milliseconds: number): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -1,15 +1,14 @@
-/** Background jobs, scheduled or on request: pg-boss in its own schema and pool. */
 import { PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from '#platform/log';
 
 export type JobOptions = {
-  /** Attempts after the first failure, with exponential back-off; default 3. */
+  /** Default 3, with exponential back-off. */
   retryLimit?: number;
-  /** Seconds after which a job is considered lost and retried; default 900. */
+  /** Seconds after which a job is considered lost; default 900. */
   timeout?: number;
-  /** Concurrent jobs of this name in this process; default 1. */
+  /** In this process; default 1. */
   concurrency?: number;
-  /** At most one queued or running job over all nodes: for schedules. */
+  /** At most one queued or running job over all nodes. */
   single?: boolean;
 };
 
@@ -17,13 +16,13 @@ export type JobContext = { id: string; signal: AbortSignal; log: Logger };
 export type JobHandler = (data: unknown, context: JobContext) => Promise<void>;
 
 export type Jobs = {
-  /** Before `start`. A handler may run twice for one job and must be idempotent. */
+  /** Call before `start`. The handler must be idempotent. */
   define: (name: string, options: JobOptions, handler: JobHandler) => void;
-  /** Five cron fields in `timeZone`, default UTC; before `start`. */
+  /** Five cron fields; call before `start`. */
   schedule: (name: string, cron: string, options?: { timeZone?: string; data?: object }) => void;
-  /** Queues a job; null when a `single` one exists already. Effects of a command belong in the outbox. */
+  /** Null when a `single` job exists already. */
   send: (name: string, data?: object, options?: { key?: string; after?: Date }) => Promise<string | null>;
-  /** Creates or upgrades the queues, which takes some hundred milliseconds: call it once the process listens. */
+  /** Takes some hundred milliseconds: call it once the process listens. */
   start: (options?: { work?: boolean }) => Promise<void>;
   /** Waits for running jobs, ten seconds at most. */
   stop: () => Promise<void>;
@@ -43,7 +42,7 @@ const createQueue = async (boss: PgBoss, name: string, options: JobOptions): Pro
     notify: true,
   };
   await boss.createQueue(name, { ...settings, policy: options.single ? 'exclusive' : 'standard' });
-  // the queue may exist with settings of an earlier version
+  // The queue may exist with settings of an earlier version.
   await boss.updateQueue(name, settings);
 };
 
@@ -62,7 +61,7 @@ const work = async (boss: PgBoss, name: string, { options, handler }: Definition
   });
 };
 
-/** Removes schedules of earlier versions, which would otherwise run for ever. */
+/** Schedules of earlier versions would otherwise run for ever. */
 const applySchedules = async (boss: PgBoss, schedules: Schedules): Promise<void> => {
   for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
   for (const [name, { cron, timeZone, data }] of schedules) await boss.schedule(name, cron, data, { tz: timeZone });

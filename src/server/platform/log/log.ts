@@ -1,4 +1,3 @@
-/** Log on standard output: JSON lines without secrets, or short lines on a terminal. */
 import { pino } from 'pino';
 import { redactLine, redactMembers } from './redact.ts';
 import { readable } from './readable.ts';
@@ -9,9 +8,9 @@ export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' |
 
 export type LoggerOptions = {
   level?: LogLevel;
-  /** Short coloured lines for a person at a terminal instead of JSON. */
+  /** For a terminal, instead of JSON. */
   pretty?: boolean;
-  /** Receives each line; standard output by default. */
+  /** Standard output by default. */
   write?: (line: string) => void;
 };
 
@@ -35,7 +34,6 @@ const describeError = (error: unknown, depth = 0): unknown => {
   return known;
 };
 
-/** Opens the log of the process; children made with `.child()` share its level and its redaction. */
 export const createLogger = (options: LoggerOptions = {}): Logger => {
   const print = options.write ?? ((line: string) => void process.stdout.write(line));
   const settings: pino.LoggerOptions = {
@@ -52,5 +50,4 @@ export const createLogger = (options: LoggerOptions = {}): Logger => {
   return pino(settings, { write: (line: string) => print(options.pretty ? readable(line) : line) });
 };
 
-/** For tests and scripts. */
 export const silentLogger = (): Logger => pino({ level: 'silent' });

@@ -1,10 +1,8 @@
-/** Formats a JSON log line for a terminal. */
-
 const colours: Record<string, string> = { warn: '\x1b[33m', error: '\x1b[31m', fatal: '\x1b[41m', debug: '\x1b[2m' };
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** `14:03:12 warn  message key=value`, then the stack of an error on its own lines. */
+/** `14:03:12 warn message key=value`, then the stack of an error. */
 export const readable = (line: string): string => {
   let entry: Record<string, unknown>;
   try {

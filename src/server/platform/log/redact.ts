@@ -1,11 +1,11 @@
-/** Removes secrets and personal data from the log, by member name and by pattern. */
+/** Removes secrets and personal data, by member name and by pattern. */
 
 const removed = '[retiré]';
 
 const secretName =
   /^(authorization|proxy-authorization|cookie|cookies|set-cookie|token|refreshToken|access_token|refresh_token|tok|rtok|secret|apiKey|e-?mail|username|phone|imageAsBase64|pan|cvv|cvc)$|password|passwort|secret|token$|passcode/i;
 
-/** Members with input of a visitor: a `code` inside is a gift card or login code, not an error code. */
+/** A `code` inside these members is a gift card or login code, not an error code. */
 const visitorData = /^(body|query|params|input|payload|form)$/i;
 const visitorSecret = /code$|^(name|fullName|address|line1|line2|note|message|sender|recipient|contact|winner)$/i;
 
@@ -31,7 +31,6 @@ const cleanMembers = (record: object, fromVisitor: boolean, depth: number): Reco
   return out;
 };
 
-/** Copy of an object with secret members replaced. */
 export const redactMembers = (record: object): Record<string, unknown> => cleanMembers(record, false, 0);
 
 const patterns: readonly (readonly [RegExp, string])[] = [
@@ -42,6 +41,5 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(password|passwd|token|refreshToken|secret|code|passwordCode)=[^&\s"\\]+/gi, `$1=${removed}`],
 ];
 
-/** Replaces tokens, e-mail addresses and passwords inside the texts of a line. */
 export const redactLine = (line: string): string =>
   patterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);

@@ -1,4 +1,4 @@
-/** The process cannot start, or a command cannot run. The message is in French and says what the operator can do. */
+/** The message is in French and says what the operator can do; it is printed without a stack. */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,6 +6,5 @@ export class OperatorError extends Error {
   }
 }
 
-/** Such a message is printed without its stack. */
 export const isOperatorError = (error: unknown): error is OperatorError =>
   error instanceof Error && error.name === 'OperatorError';

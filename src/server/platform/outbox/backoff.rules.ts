@@ -1,14 +1,11 @@
-/** Retry schedule of outbox deliveries. */
-
-/** A claimed effect belongs to its node for this long: longer than a delivery may take. */
+/** Longer than a delivery may take, because another node may claim the effect afterwards. */
 export const leaseSeconds = 60;
 
-/** After this an effect is given up. */
 export const deadAfterHours = 24;
 
 const firstSeconds = 2;
 const maxSeconds = 3_600;
 
-/** Seconds until the next attempt: 2, 4, 8 … up to an hour, ±50 % by `chance` in [0, 1). */
+/** 2, 4, 8 … up to an hour, ±50 % by `chance` in [0, 1). */
 export const backOffSeconds = (attempt: number, chance: number): number =>
   Math.min(maxSeconds, firstSeconds * 2 ** Math.min(attempt - 1, 20)) * (0.5 + chance);

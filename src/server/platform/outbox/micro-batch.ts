@@ -1,11 +1,8 @@
-/** Combines small writes: items that arrive during one write are written together next. */
+/** Items that arrive during one write are written together next. */
 
 type Pending<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
 
-/**
- * Returns a function that writes one item, with up to `maxItems` others; a lone item is written at once. When a batch
- * fails, each of its items is written alone, so that one bad item fails no other.
- */
+/** When a batch fails, each of its items is written alone, so that one bad item fails no other. */
 export const microBatch = <Item>(
   write: (items: readonly Item[]) => Promise<void>,
   maxItems = 100,
@@ -29,7 +26,7 @@ export const microBatch = <Item>(
 
   const writeAll = async (): Promise<void> => {
     isWriting = true;
-    // lets items of the same moment join the first batch
+    // Lets items of the same moment join the first batch.
     await Promise.resolve();
     while (pending.length > 0) {
       const batch = pending.slice(0, maxItems);

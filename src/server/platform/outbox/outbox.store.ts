@@ -2,7 +2,7 @@ import { statement, type Db } from '#platform/db';
 import { microBatch } from './micro-batch.ts';
 
 export type Effect = {
-  /** The same at each delivery: receivers detect repetitions by it. */
+  /** Receivers detect repetitions by it. */
   id: number;
   kind: string;
   payload: unknown;
@@ -17,8 +17,7 @@ export type FailedEffect = { id: number; payload: unknown; error: string | null 
 
 export type OutboxCounts = { waiting: number; failed: number; oldestSeconds: number };
 
-// All times are the database's, so clocks of nodes need not agree. Skips rows that another node is claiming;
-// `available_at` is the lease after the commit.
+// Times are the database's, because clocks of nodes may differ. `available_at` is the lease.
 const claim = statement(
   'outbox.claim',
   `update outbox set available_at = now() + make_interval(secs => $3), attempts = attempts + 1
@@ -28,7 +27,7 @@ const claim = statement(
      order by available_at, id limit $2 for update skip locked)
    returning id, kind, payload, dedupe_key, created_at, attempts`,
 );
-// clears failed_at: another node may have given it up during this delivery
+// Clears failed_at: another node may have marked it as failed during this delivery.
 const markSent = statement(
   'outbox.markSent',
   'update outbox set sent_at = now(), failed_at = null, last_error = null where id = any($1::bigint[]) and sent_at is null',
@@ -81,7 +80,7 @@ export type Store = {
   claim: (kind: string, limit: number, leaseSeconds: number) => Promise<Effect[]>;
   /** Concurrent calls share a command. */
   markSent: (id: number) => Promise<void>;
-  /** True when the effect was given up. */
+  /** True when the effect is no longer retried. */
   markFailed: (failure: Failure) => Promise<boolean>;
   replay: (id: number) => Promise<boolean>;
   failed: (kind: string) => Promise<FailedEffect[]>;

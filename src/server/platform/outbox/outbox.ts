@@ -1,4 +1,4 @@
-/** Delivers the effects that commands emitted, at least once each, from any number of nodes. */
+/** Delivers effects at least once, from any number of nodes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
@@ -9,20 +9,20 @@ import { createStore, type Effect, type FailedEffect, type OutboxCounts, type St
 export { microBatch } from './micro-batch.ts';
 export type { Effect, FailedEffect, OutboxCounts };
 
-/** Delivers one effect. A rejection schedules another attempt; the signal aborts at the time limit. */
+/** A rejection schedules another attempt; the signal aborts at the time limit. */
 export type Deliver = (effect: Effect, signal: AbortSignal) => Promise<void>;
 
 export type Outbox = {
-  /** Registers the handler of a kind, before `start`. Effects without a handler wait. */
+  /** Call before `start`. Effects without a handler wait. */
   handle: (kind: string, deliver: Deliver) => void;
   start: () => Promise<void>;
-  /** Claims nothing more and waits for current deliveries, ten seconds at most. */
+  /** Waits for current deliveries, ten seconds at most. */
   stop: () => Promise<void>;
-  /** Delivers everything that is due; resolves to the number delivered. For tests and operator commands. */
+  /** Delivers everything that is due. For tests and operator commands. */
   drain: () => Promise<number>;
-  /** Retries an effect that was given up; false when there is none. */
+  /** False when there is no failed effect with this id. */
   replay: (id: number) => Promise<boolean>;
-  /** Effects of a kind that were given up, oldest first. */
+  /** Oldest first. */
   failed: (kind: string) => Promise<FailedEffect[]>;
   counts: () => Promise<OutboxCounts>;
 };
@@ -32,7 +32,7 @@ export type OutboxOptions = {
   log: Logger;
   random?: Random;
   metrics?: { watchOutbox(counts: () => Promise<OutboxCounts>): void };
-  /** Milliseconds between polls: the delay when a notification was lost. */
+  /** Milliseconds; the delay when a notification was lost. */
   pollEvery?: number;
 };
 
@@ -50,14 +50,13 @@ const deliverOne = async ({ deliver, store, log, random }: Relay, effect: Effect
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const delay = backOffSeconds(attempt, random.int(1_000) / 1_000);
-    // if this fails too, the effect is retried when its lease ends
+    // If this fails too, the effect is retried when its lease ends.
     const dead = await store.markFailed({ id, message, delay, deadAfterHours }).catch(() => false);
     log[dead ? 'error' : 'warn']({ id, kind, attempt, error: message }, dead ? 'effect given up' : 'effect delayed');
     return false;
   }
 };
 
-/** Delivers all due effects of one kind. */
 const drainKind = async (relay: Relay, shouldContinue: () => boolean): Promise<number> => {
   let delivered = 0;
   while (shouldContinue()) {
@@ -71,7 +70,7 @@ const drainKind = async (relay: Relay, shouldContinue: () => boolean): Promise<n
 
 type Loop = { wake: () => void; stop: () => Promise<void> };
 
-/** Runs `task` at each `wake` and after each `pause`; a `wake` during a run causes one more run. */
+/** A `wake` during a run causes one more run. */
 const createLoop = (task: () => Promise<unknown>, pause: () => number): Loop => {
   const stopping = new AbortController();
   let isWoken = false;
@@ -89,7 +88,6 @@ const createLoop = (task: () => Promise<unknown>, pause: () => number): Loop => 
   const ended = run();
   return {
     wake: () => {
-      // called once per effect
       if (isWoken) return;
       isWoken = true;
       pausing.abort();
@@ -127,7 +125,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       unlisten = await db.listen('outbox', { message: (kind) => loops.get(kind)?.wake(), gap: wakeAll });
       for (const [kind, deliver] of handlers) {
         const relay = relayOf(kind, deliver);
-        // random, so that nodes do not poll at the same time
+        // Random, so that nodes do not poll at the same time.
         loops.set(
           kind,
           createLoop(

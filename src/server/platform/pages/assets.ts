@@ -1,4 +1,4 @@
-/** Loads the built client files into memory. Lookup is by map, so no path can leave the folder. */
+/** Files are found by map, so no path can leave the folder. */
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Page } from '#platform/cache';

@@ -1,10 +1,9 @@
-/** Detects crawlers by the User-Agent header. */
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
 const cache = new LRUCache<string, boolean>({ max: 1000 });
 
-/** Search engines, link previews, command-line tools and requests without User-Agent. */
+/** Also link previews, command-line tools and requests without User-Agent. */
 export const isCrawler = (userAgent: string | undefined): boolean => {
   if (userAgent === undefined || userAgent === '') return true;
   const key = userAgent.slice(0, 256);

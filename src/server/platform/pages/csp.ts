@@ -1,4 +1,4 @@
-/** Content security policy of a page, with hashes of its inline blocks: cached pages cannot use nonces. */
+/** Hashes of inline blocks, because cached pages cannot use nonces. */
 import { createHash } from 'node:crypto';
 
 const hashOf = (text: Buffer): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

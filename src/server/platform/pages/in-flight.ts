@@ -1,4 +1,4 @@
-/** Shares one rendering between concurrent requests for the same public page. */
+/** Concurrent requests for the same public page share one rendering. */
 import { LRUCache } from 'lru-cache';
 import type { Page } from '#platform/cache';
 import type { ScreenResponse } from './screen-types.ts';
@@ -34,7 +34,7 @@ export type InFlight = {
 
 export const createInFlight = ({ generation, store }: InFlightOptions): InFlight => {
   const running = new Map<string, Rendering>();
-  /** Keys whose last response was personal: requests for them do not wait for each other. */
+  /** Requests for these keys do not wait for each other. */
   const personalKeys = new LRUCache<string, true>({ max: 5000 });
 
   const renderOnce = async (key: string, render: () => Promise<Rendered>): Promise<Outcome> => {

@@ -1,4 +1,4 @@
-/** Pages and assets as ready bytes: headers, ETag and compressed forms are computed once. */
+/** Headers, ETag and compressed forms are computed once. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoded, Page } from '#platform/cache';
 import {
@@ -96,7 +96,7 @@ const withoutContentHeaders = (headers: readonly string[]): string[] => {
   return result;
 };
 
-/** ETag of the client's cached copy when it is current, in any coding that the client accepts; else null. */
+/** In any coding that the client accepts; null when the client's copy is not current. */
 const findMatchingEtag = ({ headers }: IncomingMessage, page: Page): string | null => {
   const ifNoneMatch = headers['if-none-match'];
   if (ifNoneMatch === undefined) return null;
@@ -109,7 +109,7 @@ type Delivery = {
   request: IncomingMessage;
   response: ServerResponse;
   page: Page;
-  /** Further headers, alternating name and value. */
+  /** Alternating name and value. */
   extraHeaders?: readonly string[];
 };
 
@@ -126,7 +126,7 @@ const write = ({ request, response, page, extraHeaders = [] }: Delivery, form: E
   else response.end(form.bytes);
 };
 
-/** Sends the page, or 304 when the client's copy is current. */
+/** Or 304 when the client's copy is current. */
 export const sendPage = async (delivery: Delivery): Promise<void> => {
   const form = selectForm(delivery.page, delivery.request.headers['accept-encoding']);
   write(delivery, form instanceof Promise ? await form.catch(() => delivery.page.identity) : form);

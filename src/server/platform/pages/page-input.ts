@@ -1,4 +1,4 @@
-/** Reads from a request everything that a public page depends on. Runs before the page cache, so it must be cheap. */
+/** All that a public page depends on. Runs before the page cache, so it must be cheap. */
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { HostList, ProxyTrust } from '#platform/http';
@@ -24,7 +24,7 @@ export type PageInputOptions = {
   resolveRegion: (host: string, cookie: string | undefined) => RegionInfo;
 };
 
-/** Parameters of advertising and newsletters; they never change the page. */
+/** They never change the page. */
 const tracking =
   /^(utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id|_ga|_gl|srsltid)$/;
 

@@ -1,4 +1,4 @@
-/** Routes of documents, React Router's data requests and forms posted without scripts. */
+/** Documents, React Router's data requests and forms posted without scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#platform/cache';
 import type { Callers } from '#platform/contract';

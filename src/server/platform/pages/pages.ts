@@ -1,7 +1,4 @@
-/**
- * Serves rendered pages from the page cache, or renders them. A stale page, at most five minutes old, is shown only when
- * rendering fails, is refused for overload or takes more than a second.
- */
+/** A stale page, at most five minutes old, is shown only when rendering fails, is refused for overload or takes more than a second. */
 import { LRUCache } from 'lru-cache';
 import type { Page, PageCache } from '#platform/cache';
 import { plainDocumentPolicy, withTimeout, type HeaderList } from '#platform/http';
@@ -24,7 +21,7 @@ export type PageResult =
 
 export type Pages = {
   findFresh: (key: string) => Page | undefined;
-  /** Calls `render` at most once per key and catalogue state, unless the response is personal. */
+  /** Calls `render` at most once for each key and catalogue state, unless the response is personal. */
   get: (key: string, render: () => Promise<Rendered>) => Promise<PageResult>;
 };
 

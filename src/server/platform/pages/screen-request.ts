@@ -1,4 +1,3 @@
-/** Builds the request for the screens and detects whether they read personal data. */
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Callers } from '#platform/contract';

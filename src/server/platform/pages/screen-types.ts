@@ -1,4 +1,3 @@
-/** Types between the server and the renderer of screens. */
 import type { Caller } from '#platform/contract';
 import type { Logger } from '#platform/log';
 import type { RegionInfo } from '#shared/region';
@@ -6,16 +5,15 @@ import type { RegionInfo } from '#shared/region';
 /** Personal data: never used for a shared page. */
 export type Visitor = {
   cookies: Caller['cookies'];
-  /** Authorization header. */
   authorization: string | null;
   /** Client address behind trusted proxies. */
   address: string;
-  /** For calls on behalf of the visitor; cookies that they set are added to the page's response. */
+  /** Cookies that its calls set are added to the page's response. */
   caller: () => Promise<Caller>;
 };
 
 export type ScreenRequest = {
-  /** Absolute URL as the browser sees it, with normalised query. */
+  /** As the browser sees it, with normalised query. */
   url: URL;
   /** HEAD is rendered as GET; the server omits the body. */
   method: 'GET' | 'POST';
@@ -24,7 +22,7 @@ export type ScreenRequest = {
   region: RegionInfo;
   /** Main section (cookie `msid`), or null. */
   section: string | null;
-  /** Crawler without main section: gets the default section instead of a redirect. */
+  /** A crawler without main section gets the default section instead of a redirect. */
   crawler: boolean;
   /** For anonymous calls; their data may be shared. */
   caller: Caller;
@@ -45,7 +43,7 @@ export type ScreenResponse = {
   body: Buffer | string;
   /** `public`: depends only on the page cache key, so it is shared. `none`: sent with `no-store`. */
   cache: 'public' | 'none';
-  /** Age limit of a public response when nothing changes; PAGE_MAX_AGE by default. */
+  /** PAGE_MAX_AGE by default. */
   maxAgeSeconds?: number;
 };
 

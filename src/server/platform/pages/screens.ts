@@ -1,4 +1,3 @@
-/** Runs the built screens: section redirect, in-process API client, content security policy. */
 import { connectInProcess, type Implementation, type InProcessConnector } from '#platform/contract';
 import { toShopError } from '#platform/http';
 import { statusOf, type ShopError } from '#shared/errors';

@@ -1,4 +1,3 @@
-/** Parses and formats telephone numbers. */
 import { LRUCache } from 'lru-cache';
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 
@@ -10,7 +9,7 @@ const loadLibrary = (): Promise<PhoneLibrary> => (library ??= import('libphonenu
 /** A checkout formats the number that it has just parsed. */
 const parsed = new LRUCache<string, PhoneNumber>({ max: 500 });
 
-/** `98 123 456` in region TN → `+21698123456`; null for an invalid number or a country without shop. */
+/** Null for an invalid number or a country without shop. */
 export const parsePhone = async (
   input: string,
   region: string,
@@ -24,12 +23,12 @@ export const parsePhone = async (
   return number.number;
 };
 
-/** `+21620123456` → `+216 20 123 456` with no-break spaces. Text that is no number is returned unchanged. */
+/** `+21620123456` → `+216 20 123 456` with no-break spaces. */
 export const formatPhone = async (phone: string): Promise<string> => {
   const { parsePhoneNumberFromString } = await loadLibrary();
   const number = parsed.get(phone) ?? parsePhoneNumberFromString(phone);
   if (!number) return phone;
-  // Ivory Coast writes its ten digits in pairs; the library does not
+  // Ivory Coast writes its ten digits in pairs; the library does not.
   const groups = number.country === 'CI' ? number.nationalNumber.match(/..?/g)?.join(' ') : null;
   const formatted = groups ? `+${number.countryCallingCode} ${groups}` : number.formatInternational();
   return formatted.replaceAll(' ', '\u00A0');

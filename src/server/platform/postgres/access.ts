@@ -1,4 +1,4 @@
-/** Names and passwords of the embedded server, drawn at the first start and kept in a file only its owner reads. */
+/** Passwords of the embedded server, in a file that only its owner reads. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,6 @@ export type Access = { readonly admin: string; readonly shop: string };
 
 const file = (dataDir: string): string => join(dataDir, 'postgres.access.json');
 
-/** New passwords for new data, the kept ones for data that exists. */
 export const loadAccess = (dataDir: string, hasData: boolean): Access => {
   const path = file(dataDir);
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Access;
@@ -20,18 +19,16 @@ export const loadAccess = (dataDir: string, hasData: boolean): Access => {
   return access;
 };
 
-/** Address of the shop's database for its own role, which is no superuser: as on any hosted PostgreSQL. */
+/** The role is no superuser, as on hosted PostgreSQL. */
 export const shopUrl = (port: number, access: Access): string =>
   `postgres://shop:${access.shop}@127.0.0.1:${port}/ourlet`;
 
-/** Address for the superuser, used by the launcher alone. */
 export const adminUrl = (port: number, access: Access): string =>
   `postgres://postgres:${access.admin}@127.0.0.1:${port}/postgres`;
 
-/** Opens one connection, hands it over and closes it whatever happens. */
 export const withClient = async <Out>(url: string, work: (client: Client) => Promise<Out>): Promise<Out> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000, ssl: false });
-  // a connection cut after the work is no news here
+  // A connection that is lost after the work has no effect.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -41,7 +38,6 @@ export const withClient = async <Out>(url: string, work: (client: Client) => Pro
   }
 };
 
-/** Makes the shop's role and database where they are missing. */
 export const ensureShop = async (port: number, access: Access): Promise<void> => {
   await withClient(adminUrl(port, access), async (client) => {
     const password = client.escapeLiteral(access.shop);

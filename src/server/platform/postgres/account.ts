@@ -1,4 +1,4 @@
-/** Under which account of the system PostgreSQL runs: ours, or a lesser one when we are root (it refuses to run as root). */
+/** PostgreSQL refuses to run as root. */
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
@@ -7,11 +7,11 @@ import { messages } from './postgres.messages.ts';
 
 export type Account = {
   readonly name: string;
-  /** Set when the programs must drop to another account than ours. */
+  /** Set when the programs must run under another account. */
   readonly ids: { readonly uid: number; readonly gid: number } | null;
 };
 
-/** `cluster` is the data folder: data that exists keeps its owner. */
+/** Existing data keeps its owner. */
 export const chooseAccount = (cluster: string): Account => {
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const uid = process.getuid?.() ?? 0;
@@ -23,7 +23,7 @@ export const chooseAccount = (cluster: string): Account => {
   return lesserAccount();
 };
 
-// initdb looks its user up, and its own message about a missing one helps nobody
+// initdb's own message for a missing user is not helpful.
 const ownName = (uid: number): string => {
   try {
     return userInfo().username;
@@ -43,7 +43,7 @@ const lesserAccount = (): Account => {
   throw new OperatorError(messages.noLesserAccount);
 };
 
-/** Whether the account may enter every folder above `path`, and `path` itself when it is a folder or a program. */
+/** True when the account may enter `path` and every folder above it. */
 export const canReach = (path: string, account: Account): boolean => {
   if (!account.ids) return true;
   const { uid, gid } = account.ids;

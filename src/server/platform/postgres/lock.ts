@@ -1,15 +1,15 @@
-/** One process at a time owns the data: a lock that a dead process never holds. */
+/** A lock that ends with its process: one process owns the data. */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Holder = {
   readonly pid: number;
-  /** Tells this process from a later one that got the same number. */
+  /** Differs for a later process with the same pid. */
   readonly identity: string;
-  /** Where the shop answers, once it does. */
+  /** Null until the shop answers. */
   readonly address: string | null;
-  /** True once it was asked to end: the data will be free within seconds. */
+  /** The process is ending: the data will be free within seconds. */
   readonly leaving: boolean;
 };
 
@@ -20,7 +20,7 @@ export type Lock = {
 
 const departure = 8_000;
 
-/** The lock, or the living process that holds it. One that is leaving is waited for, as long as it may take. */
+/** Waits for a process that is leaving. */
 export const takeLock = async (path: string): Promise<{ lock: Lock } | { holder: Holder }> => {
   const own: Holder = { pid: process.pid, identity: identityOf(process.pid) ?? '', address: null, leaving: false };
   const deadline = Date.now() + departure;
@@ -33,7 +33,7 @@ export const takeLock = async (path: string): Promise<{ lock: Lock } | { holder:
   }
 };
 
-// a link appears whole or not at all, so a lock is never read half written
+// A link is created atomically, so no lock is read half written.
 const create = (path: string, holder: Holder): boolean => {
   const draft = `${path}.${holder.pid}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
@@ -56,7 +56,7 @@ const readHolder = (path: string): Holder | null => {
   }
 };
 
-// Two starts may find the same dead lock: only the one that makes the folder removes it, after a second look.
+// Two starts may find the same dead lock: only the one that creates the folder removes it.
 const clear = (path: string, dead: Holder | null): boolean => {
   const guard = `${path}.clearing`;
   try {
@@ -80,7 +80,7 @@ const ownedLock = (path: string, first: Holder): Lock => {
   return {
     describe: (facts) => {
       own = { ...own, ...facts };
-      // replaced whole: a start that reads it meanwhile sees the former or the new one
+      // Replaced atomically.
       const draft = `${path}.${own.pid}`;
       writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
       renameSync(draft, path);
@@ -93,12 +93,12 @@ const ownedLock = (path: string, first: Holder): Lock => {
 
 const isAlive = (holder: Holder): boolean => identityOf(holder.pid) === holder.identity;
 
-/** A name for a running process that no later process will carry; null when there is none. */
+/** Null when no process has this pid. */
 export const identityOf = (pid: number): string | null => {
   if (process.platform === 'linux') {
     try {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-      // a zombie has ended: it only waits for its parent to notice
+      // A zombie has ended.
       if (fields[0] === 'Z' || fields[0] === 'X') return null;
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
     } catch {

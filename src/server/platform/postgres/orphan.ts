@@ -1,4 +1,4 @@
-/** What an earlier process left behind: a server that still runs, or a pid file that lies. Called with the lock held. */
+/** Call only with the lock held. */
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -7,17 +7,17 @@ import { adminUrl, withClient } from './access.ts';
 import type { Access } from './access.ts';
 import { identityOf } from './lock.ts';
 
-/** Stops the server that still runs on this data, if any. Answers its pid when there was one. */
+/** Returns the pid of the stopped server, else null. */
 export const stopOrphan = async (cluster: string, access: Access): Promise<number | null> => {
   const file = join(cluster, 'postmaster.pid');
   const [pid, port] = readPidFile(file);
   if (!pid) return null;
-  // the file alone proves nothing: its number may belong to anyone by now
+  // Another process may have the pid of the file.
   if ((port && (await serves(cluster, port, access))) || runsIn(cluster, pid)) {
     await end(pid);
     return pid;
   }
-  // PostgreSQL itself would refuse to start while some other program of its account carries that number
+  // PostgreSQL refuses to start while another program of its account has that pid.
   if (identityOf(pid) !== null) rmSync(file, { force: true });
   return null;
 };
@@ -42,7 +42,7 @@ const serves = async (cluster: string, port: number, access: Access): Promise<bo
   }
 };
 
-// a server that is still recovering takes no connection, but it has moved into its data
+// A server in recovery accepts no connection, but its working directory is the data folder.
 const runsIn = (cluster: string, pid: number): boolean => {
   if (identityOf(pid) === null) return false;
   if (process.platform !== 'linux') {
@@ -56,7 +56,7 @@ const runsIn = (cluster: string, pid: number): boolean => {
   }
 };
 
-/** Fast stop first; the immediate one after five seconds loses nothing either, it only costs a recovery. */
+/** An immediate stop after five seconds loses nothing; it costs a recovery. */
 const end = async (pid: number): Promise<void> => {
   const identity = identityOf(pid);
   for (const [signal, patience] of [

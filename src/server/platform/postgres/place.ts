@@ -1,4 +1,4 @@
-/** Where the programs and the data of PostgreSQL lie: in the shop's folder, or elsewhere when its account cannot enter it. */
+/** Programs and data are in the shop's folder, or elsewhere when the account cannot enter it. */
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -26,15 +26,13 @@ import { messages } from './postgres.messages.ts';
 
 export type Place = {
   readonly account: Account;
-  /** Folder with bin/ of PostgreSQL. */
+  /** Contains bin/. */
   readonly programs: string;
-  /** The data folder given to `postgres -D`. */
   readonly cluster: string;
-  /** Folder to remove with a temporary server when its data had to move, else null. */
+  /** Removed with a temporary server when its data had to move. */
   readonly moved: string | null;
 };
 
-/** Makes the folders; `dataDir` is the shop's own data folder. */
 export const preparePlace = (dataDir: string): Place => {
   makeDataFolder(dataDir);
   const home = realpathSync(dataDir);
@@ -55,7 +53,7 @@ export const preparePlace = (dataDir: string): Place => {
   return { account, programs, cluster: join(elsewhere, 'postgres'), moved: elsewhere };
 };
 
-// A back-up copied without its owners or rights opens too. Data of root's can be nothing else: PostgreSQL never makes any.
+// A backup may be copied without its owners. Data owned by root is always such a copy: PostgreSQL never creates any.
 const adoptCopy = (cluster: string, { ids }: Account): void => {
   const found = statSync(cluster, { throwIfNoEntry: false });
   if (!found) return;
@@ -66,7 +64,7 @@ const adoptCopy = (cluster: string, { ids }: Account): void => {
   if (found.mode & 0o027) chmodSync(cluster, 0o700);
 };
 
-// mkdir(recursive) with a mode would give that mode to the parents too
+// mkdir(recursive) with a mode would set it on the parents too.
 const makeDataFolder = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -75,24 +73,23 @@ const makeDataFolder = (dataDir: string): void => {
   }
 };
 
-// The shop's own folder may be opened for passing through; what lies above it belongs to someone else.
+// Only the shop's own folder may be opened, not its parents.
 const openTheWay = (home: string, account: Account): boolean => {
   if (!canReach(dirname(home), account)) return false;
   if (!canReach(home, account)) chmodSync(home, 0o711);
   return true;
 };
 
-/** A folder that root owns and the account can enter. */
 const sharedFolder = (account: Account): string => {
   for (const base of ['/var/lib', '/var/tmp']) {
     const folder = join(base, 'ourlet');
     try {
       mkdirSync(folder, { mode: 0o755 });
     } catch {
-      // exists already, or the base is read-only: judged below
+      // It exists already, or the base is read-only: checked below.
     }
     const entry = lstatSync(folder, { throwIfNoEntry: false });
-    // in /var/tmp anyone could have made it first
+    // Anyone may create it in /var/tmp.
     const ours = entry?.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0;
     if (ours && canReach(folder, account)) return folder;
   }
@@ -109,13 +106,13 @@ const copyPrograms = (binaries: Binaries, account: Account): string => {
   try {
     renameSync(draft, target);
   } catch {
-    // another start copied them meanwhile
+    // Another start copied them.
     rmSync(draft, { recursive: true, force: true });
   }
   return target;
 };
 
-// a strict umask at install time must not follow the copy
+// The umask at install time may be strict.
 const openForReading = (folder: string): void => {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -131,7 +128,6 @@ const slug = (home: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-/** Gives a file or folder to the account PostgreSQL runs under. */
 export const giveTo = (path: string, account: Account): void => {
   if (account.ids) chownSync(path, account.ids.uid, account.ids.gid);
 };

@@ -1,16 +1,15 @@
-/** The TCP port of the embedded PostgreSQL: chosen once, remembered, changed only when someone else took it. */
+/** Chosen once and stored; changed only when another program uses it. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-// below the range from which systems draw the ports of outgoing connections
+// Below the range of outgoing connections.
 const first = 20_000;
 const span = 12_000;
 
 const portFile = (dataDir: string): string => join(dataDir, 'postgres.port');
 
-/** The remembered port, or null before the first start. */
 export const rememberedPort = (dataDir: string): number | null => {
   try {
     return Number(readFileSync(portFile(dataDir), 'utf8')) || null;
@@ -19,7 +18,6 @@ export const rememberedPort = (dataDir: string): number | null => {
   }
 };
 
-/** A port free at this moment, remembered for the next start. */
 export const choosePort = async (dataDir: string): Promise<number> => {
   const remembered = rememberedPort(dataDir);
   if (remembered !== null && (await isFree(remembered))) return remembered;

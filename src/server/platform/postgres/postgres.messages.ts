@@ -1,4 +1,3 @@
-/** What the launcher tells the person at the keyboard. */
 type Holder = { readonly pid: number; readonly address: string | null };
 
 export const messages = {

@@ -1,4 +1,3 @@
-/** The embedded PostgreSQL: started as our child on this machine only, owned by one process, recovered after any kill. */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,34 +14,32 @@ import { choosePort, rememberedPort } from './port.ts';
 import { messages } from './postgres.messages.ts';
 
 export type PostgresOptions = {
-  /** The shop's data folder; the server keeps `postgres/` and a few small files in it. */
   readonly dataDir: string;
   readonly log: Log;
-  /** Server settings beside ours, e.g. `{ fsync: 'off' }` for tests. */
+  /** Such as `{ fsync: 'off' }` for tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Use the server of the shop that runs on this data, instead of refusing. */
+  /** Use the server of a running shop instead of refusing. */
   readonly join?: boolean;
   /** For tests: no sync at creation, everything removed at the end. */
   readonly temporary?: boolean;
 };
 
 export type Postgres = {
-  /** Address of the shop's database, password included; the same after every restart. */
+  /** Includes the password; the same after every restart. */
   readonly url: string;
-  /** True when another process owns the server: `stop` then leaves it alone. */
+  /** Another process owns the server: `stop` does not stop it. */
   readonly joined: boolean;
   pid: () => number | undefined;
-  /** Called after the server died and answers again. */
   onRestart: (listener: () => void) => void;
-  /** Tells later starts on this data where the shop answers. */
+  /** Publishes the address of the shop for later starts. */
   announce: (address: string) => void;
-  /** Lets a start that comes before the end of `stop` wait for it, instead of being refused. */
+  /** Lets a start during `stop` wait for its end. */
   leave: () => void;
   /** At most five seconds; never throws. */
   stop: () => Promise<void>;
 };
 
-/** Safe for money and modest for a small machine; fsync, full_page_writes and synchronous_commit stay on. */
+/** fsync, full_page_writes and synchronous_commit stay on, for the safety of money. */
 const defaults: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -60,12 +57,11 @@ const defaults: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '60s',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // the DETAIL lines it drops would carry e-mail addresses
+  // DETAIL lines would contain e-mail addresses.
   log_error_verbosity: 'terse',
   cluster_name: 'ourlet',
 };
 
-/** Creates, recovers or joins the server. Throws an OperatorError with a French message where a person must act. */
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
   const dataDir = resolve(options.dataDir);
   const place = preparePlace(dataDir);
@@ -113,7 +109,7 @@ const settleOrphan = async (cluster: string, access: ReturnType<typeof loadAcces
   if (pid !== null) log.warn({ pid }, 'a PostgreSQL left by an earlier run was stopped; it is started again');
 };
 
-/** The holder may still be starting: waits for its server up to half a minute. */
+/** The owner may still be starting. */
 const joinRunning = async (dataDir: string): Promise<Postgres> => {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -143,7 +139,7 @@ const release = (lock: Lock): void => {
   try {
     lock.release();
   } catch {
-    // the data folder may be gone already
+    // The data folder may be gone already.
   }
 };
 

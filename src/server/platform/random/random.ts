@@ -1,11 +1,10 @@
-/** Randomness as a dependency; tests pass a seed. */
 import { randomBytes, randomInt } from 'node:crypto';
 
 export type Random = {
   /** 128 unguessable bits as 22 base64url characters. */
   id(): string;
   bytes(count: number): Buffer;
-  /** An integer in [0, max). */
+  /** In [0, max). */
   int(max: number): number;
 };
 
@@ -15,10 +14,10 @@ export const systemRandom: Random = {
   int: (max) => randomInt(max),
 };
 
-/** For tests only: predictable. */
+/** Predictable: for tests only. */
 export const seededRandom = (seed: number): Random => {
   let state = seed | 0;
-  // mulberry32: one 32-bit word a call
+  // mulberry32.
   const word = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,4 +1,4 @@
-/** Characters that the fonts contain: PDF/A allows no other. */
+/** Characters of the fonts: PDF/A allows no other. */
 
 const tableOf = (font: Buffer, tag: string): Buffer | null => {
   for (let at = 12, left = font.readUInt16BE(4); left > 0; at += 16, left -= 1) {
@@ -9,7 +9,7 @@ const tableOf = (font: Buffer, tag: string): Buffer | null => {
   return null;
 };
 
-/** Segments of 16-bit characters; a segment may still leave out some of its own. */
+/** Segments of 16-bit characters; the glyph table may still leave out some. */
 const readSegments = (map: Buffer, add: (code: number) => void): void => {
   const length = map.readUInt16BE(6);
   for (let segment = 0; segment < length; segment += 2) {
@@ -32,7 +32,6 @@ const readGroups = (map: Buffer, add: (code: number) => void): void => {
   }
 };
 
-/** Code points of a TrueType or OpenType font. */
 export const coverageOf = (font: Buffer): ReadonlySet<number> => {
   const found = new Set<number>();
   const table = tableOf(font, 'cmap');
@@ -54,7 +53,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFE00-\uFE0F]/gu;
 /** The replacement character, not allowed in PDF/A. */
 const lost = 0xfffd;
 
-/** Normalises a text to one printable line; `?` replaces missing characters. */
+/** `?` replaces missing characters. */
 export const printable = (text: string, covered: (code: number) => boolean): string =>
   Array.from(text.normalize('NFC').replace(spaces, ' ').replace(unseen, ''), (letter) => {
     const code = letter.codePointAt(0) ?? lost;

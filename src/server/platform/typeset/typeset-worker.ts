@@ -1,17 +1,17 @@
-/** Worker thread, because the Typst compiler is synchronous. */
+/** A thread, because the Typst compiler is synchronous. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { coverageOf, printable } from './coverage.ts';
 
-/** `template` is the address of a Typst file. */
+/** `template`: URL of a Typst file. */
 export type ToTypeset = { id: number; template: string; data: unknown };
 export type Typeset = { id: number; bytes: Uint8Array } | { id: number; problem: string };
 
 const fontOf = (file: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(file)));
 
-/** Fonts by priority; the last one is the fallback. */
+/** The last font is the fallback. */
 const body = [
   '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
   '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf',
@@ -29,14 +29,14 @@ const clean = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
 };
 
-// the folder beside holds what templates share; nothing outside it can be read
+// Templates can read only this folder.
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: [...body, heading] }] });
 /** Documents after which a cache entry is evicted. */
 const memory = 10;
 
 const typeset = ({ template, data }: ToTypeset): Uint8Array => {
   const mainFileContent = readFileSync(fileURLToPath(template), 'utf8');
-  // texts are passed as data, never as Typst markup
+  // Texts are passed as data, never as Typst markup.
   const inputs = { data: JSON.stringify(clean(data)) };
   const bytes = compiler.pdf({ mainFileContent, inputs }, { pdfStandard: 'a-3b' });
   compiler.evictCache(memory);

@@ -1,20 +1,17 @@
-/**
- * Renders PDF/A-3b from a Typst template and data, one document at a time in a worker thread. Equal input gives equal
- * bytes. Texts are printed literally.
- */
+/** Renders PDF/A-3b, one document at a time. Equal input gives equal bytes. */
 import { Worker } from 'node:worker_threads';
 import { ShopError } from '#shared/errors';
 import type { ToTypeset, Typeset } from './typeset-worker.ts';
 
 export type Sheet = {
-  /** Address of the template: `new URL('./gift-card.typ', import.meta.url)`. It may `#import "frame.typ"`. */
+  /** It may `#import "frame.typ"`. */
   readonly template: URL;
-  /** What the template reads by `json(bytes(sys.inputs.data))`; must be fit for JSON. */
+  /** Read by `json(bytes(sys.inputs.data))`. */
   readonly data: unknown;
 };
 
 export type Typesetter = {
-  /** Bytes of the PDF. Throws OVERLOADED when too many wait; an Error when the template or the thread fails. */
+  /** Throws OVERLOADED when the queue is full; an Error when the template or the thread fails. */
   readonly render: (sheet: Sheet) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 };
@@ -22,9 +19,9 @@ export type Typesetter = {
 export type TypesetterOptions = {
   /** Maximum length of the queue. */
   readonly queue?: number;
-  /** Milliseconds that one document may take. */
+  /** Milliseconds for one document. */
   readonly patience?: number;
-  /** Idle milliseconds after which the thread is ended. */
+  /** Idle milliseconds after which the thread ends. */
   readonly idle?: number;
 };
 
@@ -120,7 +117,6 @@ class Press {
   }
 }
 
-/** The thread starts with the first document. */
 export const createTypesetter = ({
   queue = 64,
   patience = 20_000,

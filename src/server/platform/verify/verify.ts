@@ -1,14 +1,13 @@
-/** Runs db/invariants.sql in one read-only snapshot. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
 export type Verdict = {
-  /** The rule, in French. */
+  /** In French. */
   readonly sentence: string;
   /** Number of rows that break it. */
   readonly broken: number;
-  /** One of them as JSON, or null. */
+  /** One of these rows as JSON. */
   readonly example: string | null;
 };
 
