@@ -1,4 +1,3 @@
-/** Prepares carts for the bench and sends their checkouts with cash payment. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
 import type { Db } from '#platform/db';
@@ -10,7 +9,7 @@ import { addDelivery } from '#test/delivery';
 const unitsPerItem = 1_000_000;
 const itemCount = 40;
 
-/** Fills a small catalogue with stock; returns the variant ids. */
+/** Returns the variant ids. */
 export const fillCatalogue = async (db: Db): Promise<number[]> => {
   await addTree(db);
   await addDelivery(db);
@@ -24,7 +23,7 @@ export const fillCatalogue = async (db: Db): Promise<number[]> => {
 
 export type PreparedCheckout = { readonly body: string; readonly key: string };
 
-/** Checkouts ready to send, each with two items of another customer. */
+/** Each with two items of another customer. */
 export const prepareCheckouts = async (
   origin: string,
   variantIds: readonly number[],
@@ -50,10 +49,10 @@ export const prepareCheckouts = async (
 
 export type CheckoutResult = { readonly status: number; readonly ms: number; readonly retryAfter: string | null };
 
-// fetch would use a third as much CPU as the measured server
+// fetch would use a third as much CPU as the measured server.
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Sends one checkout; status 0 means no answer before the limit. */
+/** Status 0 means no answer before the limit. */
 export const place = (origin: string, { body, key }: PreparedCheckout, limitMs = 10_000): Promise<CheckoutResult> =>
   new Promise((resolve) => {
     const start = performance.now();

@@ -1,4 +1,4 @@
-/** Adds to carts per second, beside bare SQL of the same writes behind node:http, in turns of the same run. */
+/** Adds to carts per second, compared with bare SQL of the same writes behind node:http, in alternating rounds of one run. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,16 +12,16 @@ import { startMeasured, type Measured } from './process.ts';
 
 const root = join(import.meta.dirname, '..');
 const rounds = 5;
-/** A shop that has been open for a minute: the engine goes on compiling for ten thousand adds. */
+/** Warm-up rounds: the engine compiles for ten thousand adds. */
 const roundsOpen = 2;
 const adds = 4_500;
-/** Different ones; then the same again, of which a cart takes more pieces. */
+/** Different requests; then the same again, which increase the quantity. */
 const demanded = 1_500;
 const carts = 300;
-/** Of the bare writes: what the whole answer of a cart may cost. */
+/** Minimum ratio to the bare writes. */
 const goal = 0.4;
 
-// what is in stock only: the other measures count on what is not
+// Only what is in stock: other measurements depend on items without stock.
 const fill = statement('bench.fill', 'update stock set on_hand = 1000 where on_hand between 1 and 999');
 const sold = statement(
   'bench.sold',
@@ -42,14 +42,14 @@ const measure = async (target: Measured, path: string, bodies: readonly string[]
   return { perSecond: adds / driven.seconds, cpu, latency: median(driven.latencies) };
 };
 
-/** One article each, three different ones by cart in the end. */
+/** One item each; each cart gets three different ones. */
 const demands = (ids: readonly string[], variants: readonly number[]): string[] =>
   Array.from({ length: demanded }, (_, turn) => {
     const itemVariantId = String(variants[(turn * 7 + Math.floor(turn / ids.length) * 3) % variants.length]);
     return JSON.stringify({ cartId: ids[turn % ids.length], lines: [{ itemVariantId, quantity: 1 }] });
   });
 
-/** Carts of the shop, begun by it; the others are only names. */
+/** Creates the carts of the shop; those of the bare writes are only ids. */
 const begin = async (shop: Measured, variants: readonly number[]): Promise<string[]> => {
   const ids: string[] = [];
   for (let turn = 0; turn < carts; turn += 1) {
@@ -89,7 +89,7 @@ const measureBoth = async (shop: Measured, bare: Measured, variants: readonly nu
   console.log(`share of the bare writes: ${share.toFixed(2)}, goal ${goal}: ${verdict(goal, share)}`);
 };
 
-/** Starts the shop on a synthetic catalogue, as `npm start` does, and measures it from outside. */
+/** Starts the shop process on a synthetic catalogue and measures it over HTTP. */
 export const benchCart = async (server: Server, items: number): Promise<void> => {
   const url = await server.catalogue(items);
   const db = createDb({ url, log: silentLogger(), size: 1 });

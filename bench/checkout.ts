@@ -1,4 +1,4 @@
-/** Checkouts per second compared with plain transactions of the same run, then overload at twice the capacity. */
+/** Compared with plain transactions of the same run, then overload at twice the capacity. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ const benchCapacity = async (shop: Measured, pool: Pool, variantIds: readonly nu
   for (let round = 0; round <= rounds; round += 1) {
     const ready = await prepareCheckouts(shop.origin, variantIds, checkouts);
     const [reference, measured] = [await plainTransactionRate(pool), await shopRound(shop, ready)];
-    // the first round is a warm-up
+    // The first round is a warm-up.
     if (round === 0) continue;
     plainRates.push(reference);
     checkoutRates.push(measured);
@@ -109,7 +109,7 @@ const benchCapacity = async (shop: Measured, pool: Pool, variantIds: readonly nu
   return perSecond;
 };
 
-/** Sends checkouts at a fixed rate, without waiting for answers. */
+/** At a fixed rate, without waiting for answers. */
 const sendAtRate = async (
   shop: Measured,
   ready: readonly PreparedCheckout[],
@@ -164,7 +164,6 @@ const benchOverload = async (shop: Measured, variantIds: readonly number[], capa
   );
 };
 
-/** Starts the shop with enough stock and measures it over HTTP. */
 export const benchCheckout = async (server: Server): Promise<void> => {
   const { db, url, close } = await server.fresh('ourlet_bench_checkout');
   const variantIds = await fillCatalogue(db);

@@ -1,4 +1,4 @@
-/** The catalogues that are measured: made once in a PostgreSQL of their own, kept for the next run. */
+/** Catalogues are created once in a separate PostgreSQL and kept for the next run. */
 import { join } from 'node:path';
 import { createDb, type Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
@@ -8,7 +8,7 @@ import { seedSynthetic } from '#demo/synthetic';
 import { connected, dropDatabase, urlOf } from '#test/server';
 
 export type Server = {
-  /** Address of a migrated database with this many synthetic items. */
+  /** URL of a migrated database with this many synthetic items. */
   catalogue(items: number): Promise<string>;
   /** An empty migrated database, removed when it is closed. */
   fresh(name: string): Promise<{ db: Db; url: string; close: () => Promise<void> }>;
@@ -16,19 +16,19 @@ export type Server = {
 };
 
 const log = silentLogger();
-/** Rises when items are drawn otherwise: catalogues of before are not what is measured now. */
+/** Increment when items are generated differently: older catalogues are then generated again. */
 const drawing = 2;
 const folders = join(import.meta.dirname, '../.ourlet');
-/** Where only reading is measured, nothing is worth a wait for the disk: it can be drawn again. */
+/** For reads only: the data can be generated again, so no commit waits for the disk. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' };
 
-/** `writing`: as a shop's server is set, where every COMMIT waits for the disk. */
+/** `writing`: settings of a shop's server, where every COMMIT waits for the disk. */
 export type Purpose = 'reading' | 'writing';
 
 const query = (url: string, text: string): Promise<unknown[]> =>
   connected(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
 
-/** The schema may have changed since the catalogue was drawn: then it is drawn again. */
+/** Generates the catalogue again when the schema changed. */
 const migrated = async (admin: string, name: string): Promise<string> => {
   const url = urlOf(admin, name);
   const there = await query(admin, `select from pg_database where datname = '${name}'`);
@@ -43,7 +43,7 @@ const migrated = async (admin: string, name: string): Promise<string> => {
   return url;
 };
 
-/** DATABASE_URL, whose role may create databases, or a server of the bench's own. */
+/** DATABASE_URL, whose role may create databases, or a separate server. */
 export const openServer = async (purpose: Purpose, say: (line: string) => void): Promise<Server> => {
   const given = process.env['DATABASE_URL'];
   const dataDir = join(folders, purpose === 'reading' ? 'bench' : 'bench-writing');

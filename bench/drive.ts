@@ -1,14 +1,14 @@
-/** A small client that asks for many addresses over a few kept connections, and says what came back. */
+/** HTTP client that sends many requests over a few keep-alive connections and collects the results. */
 import { Agent, request as send } from 'node:http';
 
 export type Drive = {
   origin: string;
   paths: readonly string[];
-  /** How many requests in all; the paths are gone round. */
+  /** Number of requests; the paths are used in turn. */
   count: number;
   connections?: number;
   headers?: Record<string, string>;
-  /** JSON that goes with each request, gone round too: the requests then are POST. */
+  /** JSON bodies, used in turn: the requests are then POST. */
   bodies?: readonly string[];
 };
 

@@ -9,7 +9,7 @@ import { watchStalls, type Stalls } from './stalls.ts';
 
 const log = silentLogger();
 const repeats = 100;
-/** Requests measured together for CPU time; the result is the median of the rounds. */
+/** Requests for one CPU time; the result is the median of the rounds. */
 const round = 20;
 
 const plain: ListingQuery = {
@@ -46,7 +46,7 @@ const casesOf = ({ section, group, subgroup, sizes, styles }: Largest): Case[] =
 type Times = {
   /** Milliseconds of each request. */
   wall: number[];
-  /** CPU milliseconds a request, all threads: less distorted on a busy machine. Median of the rounds. */
+  /** CPU milliseconds of a request, all threads, median of the rounds: less distorted on a busy machine than wall time. */
   cpu: number;
 };
 
@@ -58,7 +58,7 @@ const timesOf = async (
   const wall: number[] = [];
   const cpu: number[] = [];
   let before = process.cpuUsage();
-  // the first requests warm up the compiler
+  // The first requests warm up the compiler.
   for (let turn = -200; turn < repeats; turn += 1) {
     if (turn === 0) before = process.cpuUsage();
     const start = performance.now();

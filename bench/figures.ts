@@ -1,4 +1,4 @@
-/** Figures and how they are printed: each beside a reference of the same run, because machines and moments differ. */
+/** Each figure is printed with a reference of the same run, because machines and moments differ. */
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 

@@ -1,4 +1,4 @@
-/** A process under measure: started, waited for, its processor time read from outside, ended by its own signal. */
+/** A measured process: its CPU time is read from outside. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Measured = {
   origin: string;
-  /** Processor seconds since its start, all threads. */
+  /** CPU seconds since its start, all threads. */
   cpu(): number;
   /** Resident memory, MB. */
   memory(): number;
@@ -16,7 +16,7 @@ export type Measured = {
 const ticks = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100;
 
 const cpuOf = (pid: number): number => {
-  // fields after the name in brackets, which may hold spaces; 11 and 12 are user and system time
+  // Fields after the name in brackets, which may contain spaces; 11 and 12 are user and system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 };
@@ -42,7 +42,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 type Start = { args: string[]; env: NodeJS.ProcessEnv; ready: string; patience?: number };
 
-/** Starts `node args` with a PORT of its own and waits until `ready` answers 200. */
+/** Waits until `ready` answers 200. */
 export const startMeasured = async ({ args, env, ready, patience = 60_000 }: Start): Promise<Measured> => {
   const port = await freePort();
   const child = spawn(process.execPath, args, {

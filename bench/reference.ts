@@ -1,4 +1,4 @@
-/** What the shop is measured against: node:http with static bytes, with one bare `pg` listing query, with the writes of an add. */
+/** References: node:http with static bytes, with one bare `pg` listing query, with the writes of an add. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Pool } from 'pg';
 
@@ -19,7 +19,7 @@ const answerQuery = async (url: string, response: ServerResponse): Promise<void>
   response.end(body);
 };
 
-// what the shop writes for an add, in the one statement that does nothing else
+// The writes of an add, in one statement.
 const add = {
   name: 'add',
   text: `with kept as (

@@ -1,4 +1,4 @@
-/** Relevance of the search: labelled queries over the demo shop, compared with a plain ILIKE on the same rows. */
+/** Labelled queries over the demo shop, compared with a plain ILIKE on the same rows. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixedClock } from '#platform/clock';

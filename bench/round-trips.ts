@@ -1,4 +1,4 @@
-/** Statements that each page sends to the database, nothing kept: the same number whatever the size of the catalogue. */
+/** Statements that each page sends to the database without caches: must not grow with the catalogue. */
 import { createShop } from '#compose';
 import { loadConfig } from '#platform/config';
 import { countQueries, createDb, statement } from '#platform/db';
@@ -8,7 +8,7 @@ import { printTable } from './figures.ts';
 
 const log = silentLogger();
 
-/** A sub-group with a whole page of articles, and one of them. */
+/** A sub-group with a whole page of items, and one of them. */
 const place = statement(
   'bench.place',
   `select s.seo_name as section, g.seo_name as grp, u.seo_name as subgroup, i.ref, i.name
@@ -34,21 +34,21 @@ const pagesOf = ({ section, grp, subgroup, ref }: Place): Record<string, string>
   };
 };
 
-/** Statements of one page of a shop that has just been opened. */
+/** Statements of one page of a newly opened shop. */
 const countOf = async (url: string, path: string): Promise<number> => {
   const config = loadConfig({ PORT: '0', DATABASE_URL: url, RATE_LIMITS: 'off' });
   const shop = await createShop({ config, log, url, screens: true });
   try {
     await shop.rooms.search.whenReady();
-    // the same section at each size: staff show other things in another one
+    // The same section at each size, because sections have different content.
     const headers = { cookie: 'msid=1', 'user-agent': 'Mozilla/5.0 bench' };
     const ask = async (asked: string): Promise<void> => {
       const { statusCode, headers: said } = await shop.app.inject({ url: asked, headers });
-      // a product is asked for by its reference alone, and leads to its own address
+      // A request by reference alone redirects to the canonical URL.
       if (statusCode === 301) return ask(String(said['location']));
       if (statusCode !== 200) throw new Error(`${asked}: ${statusCode}`);
     };
-    // what every page shares (menu, settings, words of the search) is read by others
+    // Loads what all pages share (menu, settings, lexicon), so that it is not counted.
     await ask('/actualites');
     await ask('/api/items/suggest?q=zzz');
     return await countQueries(() => ask(path));
@@ -68,13 +68,13 @@ const countsAt = async (server: Server, items: number): Promise<Map<string, numb
   return counts;
 };
 
-/** An article that stands twice on a page is read once, so that a larger catalogue may ask less; never more. */
+/** An item that occurs twice on a page is read once, so a larger catalogue may need fewer statements, never more. */
 const judge = (counts: readonly number[]): string => {
   if (new Set(counts).size === 1) return 'constant';
   return counts.every((count) => count <= (counts[0] ?? 0)) ? 'no more' : 'GROWS';
 };
 
-/** One column a size. */
+/** One column for each size. */
 export const benchRoundTrips = async (server: Server, sizes: readonly number[]): Promise<void> => {
   const columns: Map<string, number>[] = [];
   for (const size of sizes) columns.push(await countsAt(server, size));

@@ -1,4 +1,4 @@
-/** CPU time per request of the whole shop: listing call, cached pages, rendered pages, compared with a minimal server. */
+/** CPU time of a request of the whole shop: listing call, cached pages, rendered pages, compared with a minimal server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 const rounds = 5;
 /** Pages rendered in a round. */
 const pagesPerRound = 200;
-/** Warm-up rounds of rendered pages: the engine goes on compiling for a thousand pages. */
+/** The engine compiles for a thousand pages. */
 const renderWarmUp = 8;
 /** With a chosen section, so that no page redirects. */
 const visitor = (section: number): Record<string, string> => ({
@@ -130,7 +130,7 @@ const measureAll = async (
   add('product page, cached', article, 0.15);
   const freshPages = createUniquePaths(
     hot.map((place) => (rest: string) => pagePath(place, rest)),
-    // above every price: always a full page of items
+    // Above every price: always a full page of items.
     '?prixMax=100',
   );
   add('listing page, rendered', await measure(shop, rotatePaths(freshPages, small), renderWarmUp), 7);
@@ -138,7 +138,6 @@ const measureAll = async (
   return rows;
 };
 
-/** Starts the shop process on a synthetic catalogue and measures it over HTTP. */
 export const benchServing = async (server: Server, items: number): Promise<void> => {
   const url = await server.catalogue(items);
   const db = createDb({ url, log: silentLogger(), size: 1 });

@@ -1,4 +1,4 @@
-/** Longest stall of this thread's event loop, how much of it was its own work, and that of a thread with nothing to do: what the machine adds. */
+/** Longest stall of this thread's event loop, its own share, and that of an idle thread, which shows the stalls of the machine. */
 import { Worker } from 'node:worker_threads';
 
 const idleThread = `
@@ -17,9 +17,9 @@ const idleThread = `
 export type Stalls = {
   /** Longest time between two beats. */
   here: number;
-  /** The most that this thread itself worked between two beats: what others on its processor take away is not in it. */
+  /** Longest CPU time of this thread between two beats: excludes other work on its processor. */
   work: number;
-  /** Longest time between two beats of a thread with nothing to do. */
+  /** Longest time between two beats of an idle thread. */
   idle: number;
 };
 
@@ -38,7 +38,7 @@ const beatOf = () => {
   return { most, end: () => clearInterval(timer) };
 };
 
-/** Watches until the function it answers is called. Milliseconds. */
+/** Watches until the returned function is called. Milliseconds. */
 export const watchStalls = async (): Promise<() => Promise<Stalls>> => {
   const worker = new Worker(idleThread, { eval: true });
   const next = (): Promise<unknown> => new Promise((resolve) => void worker.once('message', resolve));

@@ -1,4 +1,4 @@
-/** Opens the embedded server, or the database of DATABASE_URL, and migrates it. */
+/** The embedded server, or the database of DATABASE_URL. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#platform/config';
 import type { Logger } from '#platform/log';
@@ -19,7 +19,6 @@ export type Database = {
 export type DatabaseOptions = {
   readonly config: Config;
   readonly log: Logger;
-  /** Prints a line for the person at the terminal. */
   readonly say: (line: string) => void;
   /** True uses the server of a running shop; false refuses when there is one. */
   readonly join: boolean;
@@ -27,7 +26,6 @@ export type DatabaseOptions = {
 
 const startupPatienceMs = 5_000;
 
-/** Throws an OperatorError that says what to do. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { config, log, join } = options;
   if (config.databaseUrl !== null) {

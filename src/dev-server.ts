@@ -1,4 +1,4 @@
-/** Development only: screens compiled by Vite on request, with hot module replacement, in front of the shop's server. */
+/** Development only: Vite compiles the screens on request. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { RenderPage } from '#shared/page';
 
@@ -24,17 +24,17 @@ export const openDevServer = async (): Promise<DevServer> => {
   const vite = await createVite({
     appType: 'custom',
     clearScreen: false,
-    // the web socket of the hot updates shares the port of the shop, so the page's security policy allows it
+    // The web socket shares the port of the shop, so the page's security policy allows it.
     server: { middlewareMode: true, hmr: { server } },
   });
   return {
     renderPage: async (request) => {
       const screens = (await vite.ssrLoadModule(screensModule)) as { renderPage: RenderPage };
-      // an edited screen shows at the next request
+      // An edited screen shows at the next request.
       return { ...(await screens.renderPage(request)), cache: 'none' };
     },
     listen: async ({ host, port }, shop) => {
-      // compiling every screen may take longer than a page is allowed to
+      // Compiling every screen may take longer than a page is allowed to.
       await vite.ssrLoadModule(screensModule);
       answer = (request, response) => vite.middlewares(request, response, () => shop(request, response));
       await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,3 @@
-/** Fills the catalogue: the demo shop in an empty database, or synthetic items for measurements. */
 import { parseArgs } from 'node:util';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
@@ -13,11 +12,10 @@ export type FillOptions = {
   readonly db: Db;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Prints a line for the person at the terminal. */
   readonly say: (line: string) => void;
 };
 
-/** Loads the demo shop when the catalogue is empty. Resumes after an interruption. */
+/** Resumes after an interruption. */
 export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions): Promise<void> => {
   const { loadDemo } = await import('#demo/load');
   let isAnnounced = false;
@@ -48,7 +46,7 @@ export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions)
   if (outcome === 'loaded') say(messages.demoLoaded);
 };
 
-/** `npm run seed`: the demo shop; `-- --items 100000` synthetic items, `--force` beside another catalogue too. */
+/** `--items 100000`: synthetic items; `--force`: beside another catalogue too. */
 export const seedFromCommandLine = async (options: FillOptions, args: readonly string[]): Promise<void> => {
   const { items, force } = readArguments(args);
   if (items === null) return await fillWithDemo(options);
@@ -68,7 +66,7 @@ const readArguments = (args: readonly string[]): { items: number | null; force: 
     if (values.items === undefined) return { items: null, force: values.force };
     if (/^[1-9]\d{0,7}$/.test(values.items)) return { items: Number(values.items), force: values.force };
   } catch {
-    // unknown option: print the usage
+    // Unknown option: print the usage.
   }
   throw new OperatorError(messages.seedUsage);
 };

@@ -60,7 +60,7 @@ const watchBoundary = ({ pricing, clock, pages, log }: FreshnessOptions, later: 
   const ask = (): void => {
     if (asking) return;
     asking = true;
-    // one query for a burst of changes
+    // One query for a burst of changes.
     later(1_000, () => {
       asking = false;
       plan().catch((error: unknown) => log.warn({ err: error }, 'could not read the next price change'));

@@ -1,4 +1,3 @@
-/** Usage of the commands, printed before anything is opened. */
 import { messages } from './main.messages.ts';
 
 const helpOptions = new Set(['--help', '-h', '--aide']);
@@ -10,18 +9,17 @@ const usages: Record<string, () => Promise<string>> = {
   order: async () => (await import('#server/order-desk')).orderCommandUsage,
 };
 
-// commands that need arguments
 const needArguments = new Set(['import', 'images', 'order']);
 
 export type Help = {
   readonly text: string;
-  /** False when the usage is shown because arguments are missing. */
+  /** False when arguments are missing. */
   readonly isRequested: boolean;
 };
 
 /** Null when the command can run. */
 export const helpOf = async (command: string, args: readonly string[]): Promise<Help | null> => {
-  // arguments after `--` are not options
+  // Arguments after `--` are not options.
   const end = args.indexOf('--');
   const isRequested = (end === -1 ? args : args.slice(0, end)).some((word) => helpOptions.has(word));
   if (!isRequested && !(needArguments.has(command) && args.length === 0)) return null;

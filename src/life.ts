@@ -1,10 +1,8 @@
-/** Ordered shutdown of the process, on signals or when the parent process ends. */
 import type { Logger } from '#platform/log';
 import { messages } from './main.messages.ts';
 
 type Close = () => unknown;
 
-/** Waits for `work`, at most `milliseconds`. */
 export const atMost = async (milliseconds: number, work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
@@ -13,17 +11,16 @@ export const atMost = async (milliseconds: number, work: Promise<unknown>): Prom
 };
 
 export type Life = {
-  /** Registers a function; they run in reverse order. */
+  /** Functions run in reverse order. */
   onClose: (close: Close) => void;
-  /** Resolves at the first signal. */
   readonly stopRequested: Promise<void>;
-  /** Closes everything; one failure does not prevent the rest. */
+  /** One failure does not prevent the rest. */
   close: () => Promise<void>;
 };
 
 /** Milliseconds for the whole shutdown, PostgreSQL included. */
 const patience = 5_000;
-// terminal and starter may both deliver one Ctrl-C
+// Terminal and starter may both deliver one Ctrl-C.
 const sameKeyPressMs = 1_000;
 
 export const createLife = ({ log, say }: { log: Logger; say: (line: string) => void }): Life => {
@@ -53,12 +50,12 @@ export const createLife = ({ log, say }: { log: Logger; say: (line: string) => v
     }
     requestedAt = now;
     say(messages.closing);
-    // the exit hook of the embedded PostgreSQL still stops the server
+    // The exit hook of the embedded PostgreSQL still stops the server.
     setTimeout(() => process.exit(1), patience).unref();
     stopped();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
-  // the parent process was killed
+  // The parent process was killed.
   if (process.channel) {
     process.once('disconnect', requestStop);
     process.channel.unref();

@@ -1,4 +1,3 @@
-/** Entry point of the process: runs one command. */
 import { createServer } from 'node:net';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
@@ -20,9 +19,8 @@ type Run = { readonly config: Config; readonly log: Logger; readonly life: Life;
 
 const say = (line: string): void => console.log(`  ${line.replaceAll('\n', '\n  ')}`);
 
-/** Opens the shop and keeps it open until a signal. */
 const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise<number> => {
-  // modules load while PostgreSQL starts
+  // Modules load while PostgreSQL starts.
   const [{ createShop }, database] = await Promise.all([
     import('./compose.ts').then(async (compose) => {
       if (!devServer) await compose.preload();
@@ -45,7 +43,7 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
     ...(devServer && { devServer }),
   });
   life.onClose(shop.close);
-  // not awaited: the queues are created while the first visitors are served
+  // Not awaited: the queues are created while the first visitors are served.
   void shop.startWork();
   const address = await shop.listen().catch((error: unknown) => {
     throw listenError(config, error);
@@ -57,14 +55,14 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
   return 0;
 };
 
-/** The shop with screens compiled on request; see bin/dev.mjs. */
+/** See bin/dev.mjs. */
 const dev = async (run: Run): Promise<number> => {
   const devServer = await (await import('./dev-server.ts')).openDevServer();
   run.life.onClose(devServer.close);
   return await serve(run, devServer);
 };
 
-/** The database alone, kept open by `npm run dev` while the shop restarts. Sends its address to the parent process. */
+/** `npm run dev` keeps the database open while the shop restarts. */
 const keepDatabase = async ({ config, log, life }: Run): Promise<number> => {
   const database = await openDatabase({ config, log, say, join: false });
   life.onClose(database.stop);
@@ -73,7 +71,7 @@ const keepDatabase = async ({ config, log, life }: Run): Promise<number> => {
   return 0;
 };
 
-// checked before the demo shop is loaded, which takes long
+// Before the demo shop is loaded, which takes long.
 const requireFreePort = async ({ host, port }: Config): Promise<void> => {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -91,7 +89,7 @@ const listenError = (config: Pick<Config, 'host' | 'port'>, error: unknown): unk
   return error;
 };
 
-/** Modules without HTTP server. Uses the PostgreSQL of a running shop, if there is one. */
+/** Uses the PostgreSQL of a running shop, if there is one. */
 const openRoomsOnly = async ({ config, log, life }: Run): Promise<Base> => {
   const [{ openBase }, database] = await Promise.all([
     import('./compose.ts'),
@@ -135,7 +133,7 @@ const seed = async (run: Run): Promise<number> => {
   return 0;
 };
 
-/** Order processing on the command line, until the console is built. */
+/** Until the console is built. */
 const runOrders = async (run: Run): Promise<number> => {
   const [{ runOrderCommand }, { rooms }] = await Promise.all([import('#server/order-desk'), openRoomsOnly(run)]);
   await rooms.load();
@@ -172,7 +170,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   },
 };
 
-// for these a signal is a normal end
+// For these a signal is a normal end.
 const longRunning = new Set(['serve', 'dev', 'database', 'work']);
 
 const main = async ([name = 'serve', ...args]: readonly string[]): Promise<number> => {
@@ -186,12 +184,12 @@ const main = async ([name = 'serve', ...args]: readonly string[]): Promise<numbe
   }
   const config = loadConfig(process.env);
   const pretty = config.logFormat === 'short' || (config.logFormat === 'auto' && process.stdout.isTTY);
-  // on a terminal, French messages replace the informational log lines
+  // On a terminal, French messages replace the informational log lines.
   const level = pretty && config.mode === 'demo' && !process.env['LOG_LEVEL'] ? 'warn' : config.logLevel;
   const log = createLogger({ level, pretty });
   const life = createLife({ log, say });
   try {
-    // a signal also interrupts a command that is still starting; an interrupted import is a failure
+    // A signal also interrupts a command that is still starting; an interrupted import is a failure.
     const interrupted = life.stopRequested.then(() => (longRunning.has(name) ? 0 : 130));
     return await Promise.race([command({ config, log, life, args }), interrupted]);
   } finally {

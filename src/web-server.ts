@@ -1,4 +1,3 @@
-/** The HTTP server with the calls of the contract and the screens mounted on it. */
 import type { FastifyInstance } from 'fastify';
 import { createPageCache, type PageCache } from '#platform/cache';
 import type { Clock } from '#platform/clock';
@@ -26,7 +25,7 @@ export type WebServerOptions = HttpServerOptions & {
   /** build/client. */
   assetsDir?: string | undefined;
   pageCache?: PageCache;
-  /** Admission lane of a page; `catalogue` by default. */
+  /** `catalogue` by default. */
   laneOfPage?: (path: string) => Lane;
   renderTimeoutMs?: number;
 };

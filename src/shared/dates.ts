@@ -1,10 +1,10 @@
-/** Formats instants as French dates, in the region's time zone. */
+/** French dates, in the region's time zone. */
 
 type Parts = { year: string; month: string; day: string; hour: string; minute: string };
 
 const readers = new Map<string, Intl.DateTimeFormat>();
 
-// Cache of the last minute per time zone.
+// The last minute of each time zone.
 const recent = new Map<string, { minute: number; parts: Readonly<Parts> }>();
 
 const partsOf = (date: Date, timeZone: string): Readonly<Parts> => {
@@ -97,7 +97,7 @@ export const formatCalendarDay = (day: string): string => {
   return written(year, month, number);
 };
 
-/** Local day, 1 (Monday) to 7, and time `HH:MM`. */
+/** Day 1 (Monday) to 7, time `HH:MM`. */
 export const momentOf = (date: Date, timeZone: string): { date: string; day: number; time: string } => {
   const { hour, minute } = partsOf(date, timeZone);
   const day = isoDay(date, timeZone);
@@ -132,5 +132,5 @@ export const formatRelative = (date: Date, now: Date, timeZone: string): string 
   return Math.abs(days) <= 30 ? relativeWords.format(days, 'day') : formatDate(date, timeZone);
 };
 
-/** Adds days of 24 hours; ignores calendar and time zone. */
+/** Days of 24 hours; ignores calendar and time zone. */
 export const addDays = (date: Date, count: number): Date => new Date(date.getTime() + count * 86_400_000);

@@ -1,4 +1,4 @@
-/** All error codes with HTTP status and French title. Business errors are 400: a 409 would sign the browser out. */
+/** Business errors are 400: a 409 would sign the browser out. */
 const table = {
   BAD_REQUEST: [400, 'La demande contient une erreur. Vérifiez les champs signalés.'],
   BAD_CREDENTIALS: [401, 'Login ou mot de passe erroné'],
@@ -44,7 +44,7 @@ export type ErrorCode = keyof typeof table;
 export type FieldError = { field: string; message: string };
 
 export type ErrorDetails = {
-  /** One entry per invalid field, in French. */
+  /** In French, one for each invalid field. */
   errors?: FieldError[];
   /** Seconds, for 429 and 503. */
   retryAfter?: number;

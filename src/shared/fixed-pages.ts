@@ -1,6 +1,4 @@
-/** Pages outside the catalogue, for screens, sitemap and section guard. */
-
-/** Text pages; open without a chosen section. */
+/** Open without a chosen section. */
 export const textPages = [
   'qui-sommes-nous',
   'echanges-et-retours-article',

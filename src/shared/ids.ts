@@ -1,27 +1,27 @@
-/** Identifier types. Each is branded, so that one kind cannot be passed where another is expected. */
+/** Branded, so that one kind cannot be passed where another is expected. */
 import type { core } from 'zod';
 
 /** Primary key of `shop_order` (bigint). Stays on the server. */
 export type OrderRowId = number & core.$brand<'OrderRowId'>;
 
-/** `orderId` on the wire: identifies an order together with its secret. */
+/** Identifies an order together with its secret. */
 export type OrderPublicId = string & core.$brand<'OrderPublicId'>;
 
-/** `orderSRef` on the wire: secret of an order, in the links sent to its customer. */
+/** Secret of an order, in the links sent to its customer. */
 export type OrderSecret = string & core.$brand<'OrderSecret'>;
 
 /** Order number that people read (`TN-7K2M9Q`). */
 export type OrderReference = string & core.$brand<'OrderReference'>;
 
-/** `cartId` on the wire and value of the `cid` cookie: 128 random bits. */
+/** Value of the `cid` cookie: 128 random bits. */
 export type CartId = string & core.$brand<'CartId'>;
 
-/** `itemVariantId` on the wire: primary key of `variant` as text. */
+/** Primary key of `variant` as text. */
 export type VariantId = string & core.$brand<'VariantId'>;
 
 export const variantIdOf = (rowId: number): VariantId => String(rowId) as VariantId;
 
-/** Public id of a payment attempt (`p_…`, 128 random bits); used in return addresses and notifications of providers. */
+/** `p_…`, 128 random bits; used in return addresses and notifications of providers. */
 export type PaymentAttemptId = string & core.$brand<'PaymentAttemptId'>;
 
 /** Primary key of a user account (bigint). */

@@ -1,4 +1,4 @@
-/** Money is an integer of minor units with a currency: TND has 3 decimals, XOF none. No float, no conversion. */
+/** TND has 3 decimals, XOF none. No float, no conversion. */
 export type Currency = 'TND' | 'XOF';
 
 export type Money = { readonly amount: number; readonly currency: Currency };
@@ -31,8 +31,8 @@ export const addMoney = (left: Money, right: Money): Money => {
 };
 
 /**
- * Splits `total` by `weights` (integers ≥ 0) with the largest remainder method; ties go to the earlier weight.
- * Zero weights split evenly. With `unit` (see `coinOf`) the parts are multiples of it if total and weights are.
+ * Largest remainder method; ties go to the earlier weight, zero weights split evenly. Parts are multiples of `unit` if total and
+ * weights are.
  */
 export const allocate = (total: number, weights: readonly number[], unit = 1): number[] => {
   if (weights.length === 0) return [];
@@ -56,7 +56,7 @@ export const allocate = (total: number, weights: readonly number[], unit = 1): n
   return shares.map((share) => Number(share.part * sign));
 };
 
-/** The tax inside a tax-included amount, rounded half away from zero. `rateBp` is in basis points (1900 is 19 %). */
+/** Rounded half away from zero. `rateBp` is in basis points (1900 is 19 %). */
 export const taxInside = (grossAmount: number, rateBp: number): number => {
   const numerator = BigInt(grossAmount) * BigInt(rateBp);
   const denominator = 10_000n + BigInt(rateBp);
@@ -80,7 +80,7 @@ export const formatAmount = (amount: number, currency: Currency): string => {
 export const formatMoney = (amount: number, currency: Currency): string =>
   `${formatAmount(amount, currency)}${noBreakSpace}${labels[currency]}`;
 
-/** Parses `129,900`, `1 129.9` or `12500` to minor units; null when invalid, negative or too precise. */
+/** `129,900`, `1 129.9` or `12500`; null when invalid, negative or too precise. */
 export const parseAmount = (text: string, currency: Currency): number | null => {
   const compact = text.replace(/[\s\u00A0\u202F]/g, '');
   const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(compact);

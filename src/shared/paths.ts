@@ -1,5 +1,3 @@
-/** Builds and parses URL paths of the catalogue. */
-
 /** seoNames; a deeper level needs those above it. */
 export type Place = { section?: string | undefined; group?: string | undefined; subGroup?: string | undefined };
 
@@ -16,20 +14,19 @@ export const specialGroupPath = (seoName: string, place: Place = {}): string => 
 
 const separator = '-article-';
 
-/** Canonical path of a product. */
 export const itemPath = (item: Place & { ref: string; slug: string }): string =>
   `${join('/catalogue', item)}/${item.ref}${separator}${item.slug}`;
 
 /** `/catalogue/?keyword=robe%20rouge`. */
 export const searchPath = (keyword: string): string => `/catalogue/?keyword=${encodeURIComponent(keyword)}`;
 
-/** Parses `REF-article-slug`, or null. Splits at the first `-article-`, because a slug may contain it too. */
+/** Splits at the first `-article-`, because a slug may contain it too. */
 export const parseItemSegment = (segment: string): { ref: string; slug: string } | null => {
   const at = segment.indexOf(separator);
   return at <= 0 ? null : { ref: segment.slice(0, at), slug: segment.slice(at + separator.length) };
 };
 
-/** Parses the path after `/catalogue/`: up to three levels and an optional product at the end; else null. */
+/** The path after `/catalogue/`: up to three levels and an optional product at the end; else null. */
 export const parseCataloguePath = (rest: string): (Place & { item: { ref: string; slug: string } | null }) | null => {
   const segments = rest.split('/').filter((part) => part !== '');
   const item = parseItemSegment(segments.at(-1) ?? '');

@@ -1,4 +1,4 @@
-/** Region of the request, from the `region` table. */
+/** From the `region` table. */
 import type { Currency } from '#shared/money';
 
 export type RegionInfo = {

@@ -1,6 +1,4 @@
-/** French typography, plurals, slugs and truncation. */
-
-/** Narrow no-break space, before ; : ! ? and inside « » and numbers. */
+/** Before ; : ! ? and inside « » and numbers. */
 export const fineSpace = '\u202F';
 const noBreakSpace = '\u00A0';
 
@@ -14,7 +12,7 @@ const substitutions: readonly (readonly [RegExp, string])[] = [
   [/(^|[\s(«\u00A0\u202F])"([^"]+)"/g, '$1«$2»'],
   [new RegExp(`«${anySpace}*`, 'g'), `«${fineSpace}`],
   [new RegExp(`${anySpace}*»`, 'g'), `${fineSpace}»`],
-  // Handles "Bonjour !", "Bonjour!" and "?!".
+  // "Bonjour !", "Bonjour!" and "?!".
   [new RegExp(`(?<=[\\p{L}\\p{N}»)…%’])${anySpace}*([;!?]+)(?=$|[\\s)»…\\u00A0\\u202F])`, 'gu'), `${fineSpace}$1`],
   // Not for colons without a following space, such as 10:05.
   [new RegExp(`(?<=[\\p{L}\\p{N}»)%’])${anySpace}*:(?=$|[\\s\\u00A0\\u202F])`, 'gu'), `${fineSpace}:`],
@@ -39,7 +37,7 @@ const setFinely = (text: string): string =>
 const longestKept = 160;
 const mostKept = 2000;
 
-/** Cache of short texts, which repeat on every page. */
+/** Short texts repeat on every page. */
 const keeping = (work: (text: string) => string): ((text: string) => string) => {
   const done = new Map<string, string>();
   return (text) => {
@@ -53,7 +51,7 @@ const keeping = (work: (text: string) => string): ((text: string) => string) => 
   };
 };
 
-/** Applies French typography to text or HTML: spaces, ’ … « », minus signs. Idempotent. */
+/** French typography of text or HTML: spaces, ’ … « », minus signs. Idempotent. */
 export const typo: (text: string) => string = keeping(setFinely);
 
 const plurals = new Intl.PluralRules('fr');
@@ -68,13 +66,13 @@ const formatCount = (count: number): string => {
   return count < 0 ? `\u2212${digits}` : digits;
 };
 
-/** `0 article`, `1 200 articles`, with a no-break space. */
+/** With a no-break space. */
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)}${noBreakSpace}${plural(count, one, many)}`;
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' };
 
-/** Lower case, without accents and ligatures, for search and slugs. */
+/** Without accents and ligatures, for search and slugs. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -104,5 +102,5 @@ export const fileSize = (bytes: number): string => {
 
 const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
-/** Collation: ignores accents and case, compares numbers by value. */
+/** Ignores accents and case, compares numbers by value. */
 export const compareWords = (left: string, right: string): number => collator.compare(left, right);

@@ -1,5 +1,3 @@
-/** French validation errors, shown beside the field. */
-
 export const required = 'Ce champ est obligatoire.';
 export const unknownField = 'Ce champ n’est pas connu.';
 export const notAllowed = 'Cette valeur n’est pas admise.';

@@ -1,4 +1,4 @@
-/** Removes carts unchanged for a year, the age of their cookie. */
+/** The age of the cart cookie. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
@@ -8,7 +8,7 @@ import { purgeCarts } from './cart.store.ts';
 const keptDays = 365;
 const batch = 1_000;
 
-/** Deletes in small transactions; resolves to the number of carts. */
+/** In small transactions; resolves to the number of carts. */
 export const purgeOldCarts = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number> => {
   const before = addDays(clock.now(), -keptDays);
   let total = 0;

@@ -18,7 +18,7 @@ type Deps = {
   publicOrigin: string;
 };
 
-/** Sets the cart cookie when it changes; an answer without id removes it. */
+/** An answer without id removes the cookie. */
 const createCookieWriter = (publicOrigin: string) => {
   const { protocol, host } = new URL(publicOrigin);
   return (answer: Cart, context: CallContext): Cart => {

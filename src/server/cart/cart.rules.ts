@@ -1,4 +1,4 @@
-/** Pure steps from one stored cart to the next. They reserve no stock; available stock only caps quantities. */
+/** Pure steps. They reserve no stock; available stock only caps quantities. */
 import type { CartId, VariantId } from '#shared/ids';
 
 export type StoredLine = {
@@ -6,7 +6,7 @@ export type StoredLine = {
   quantity: number;
   /** Saved for later: in no total. */
   saved: boolean;
-  /** Price that the visitor last acknowledged, in minor units; null: not sold then. */
+  /** Last acknowledged by the visitor, in minor units; null: not sold then. */
   seenPrice: number | null;
   position: number;
 };
@@ -25,18 +25,17 @@ export type StoredCart = {
   lines: StoredLine[];
 };
 
-/** Prices and stock of variants in the cart's region. */
+/** In the cart's region. */
 export type Market = {
-  /** Unit price; null: not sold here. */
+  /** Null: not sold here. */
   readonly price: (variantId: VariantId) => number | null;
-  /** Available units; 0 for a variant not sold here. */
+  /** 0 for a variant not sold here. */
   readonly free: (variantId: VariantId) => number;
 };
 
-/** Less is available than requested; nothing was changed. */
+/** Nothing was changed. */
 export type Shortage = { variantId: VariantId; available: number };
 
-/** A requested quantity that was reduced to the available one. */
 export type Reduction = { variantId: VariantId; from: number; to: number };
 
 export type Step = { cart: StoredCart; reductions: Reduction[]; shortages: Shortage[] };
@@ -81,7 +80,7 @@ const put = (cart: StoredCart, line: StoredLine): StoredCart =>
 
 const nextPosition = (cart: StoredCart): number => Math.max(0, ...cart.lines.map((line) => line.position)) + 1;
 
-/** Adds all lines, or nothing when one of them is short. */
+/** All lines, or nothing when one of them is short. */
 export const addLines = (
   cart: StoredCart,
   added: readonly { variantId: VariantId; quantity: number }[],
@@ -95,7 +94,7 @@ export const addLines = (
       variantId,
       quantity: (existing?.quantity ?? 0) + quantity,
       saved: false,
-      // an existing line keeps its price, so that a change is still reported
+      // An existing line keeps its price, so that a change is still reported.
       seenPrice: existing ? existing.seenPrice : market.price(variantId),
       position: existing ? existing.position : nextPosition(next),
     });
@@ -108,7 +107,7 @@ export const addLines = (
   return shortages.length > 0 ? step(cart, { shortages }) : step(next);
 };
 
-/** Caps the quantity of a line at the available one; short when there is none. */
+/** Short when nothing is available. */
 const capToStock = (cart: StoredCart, line: StoredLine, market: Market): Step => {
   const available = Math.min(maxQuantity, market.free(line.variantId));
   if (available <= 0) return step(cart, { shortages: [{ variantId: line.variantId, available: 0 }] });
@@ -133,7 +132,7 @@ export const removeLine = (cart: StoredCart, variantId: VariantId): StoredCart =
     cart.lines.filter((line) => line.variantId !== variantId),
   );
 
-/** Replaces a line by another variant at the same position; two lines of one variant are merged. */
+/** At the same position; two lines of one variant are merged. */
 export const replaceLine = (cart: StoredCart, variantId: VariantId, newId: VariantId, market: Market): Step => {
   const line = lineOf(cart, variantId);
   if (!line || newId === variantId) return step(cart);
@@ -149,7 +148,7 @@ export const replaceLine = (cart: StoredCart, variantId: VariantId, newId: Varia
   return replaced.shortages.length > 0 ? step(cart, { shortages: replaced.shortages }) : replaced;
 };
 
-/** Moves a line to the end of the saved lines, or of the others. */
+/** Moves the line to the end. */
 export const setSaved = (cart: StoredCart, variantId: VariantId, saved: boolean, market: Market): Step => {
   const line = lineOf(cart, variantId);
   if (!line || line.saved === saved) return step(cart);
@@ -157,7 +156,7 @@ export const setSaved = (cart: StoredCart, variantId: VariantId, saved: boolean,
   return saved ? step(put(cart, moved)) : capToStock(cart, moved, market);
 };
 
-/** Saves a variant for later, also one that is sold out or not in the cart; not one that is not sold here. */
+/** Also for a variant that is sold out or not in the cart; not for one that is not sold here. */
 export const saveNewLine = (
   cart: StoredCart,
   { variantId, quantity }: { variantId: VariantId; quantity: number },
@@ -186,7 +185,7 @@ export const acknowledge = (cart: StoredCart, market: Market): StoredCart =>
 export const moveToRegion = (cart: StoredCart, region: string): StoredCart =>
   cart.region === region ? cart : { ...cart, region, deliveryModeId: null, areaId: null };
 
-/** The same lines as if they were added now, at the prices of the cart's region. */
+/** As if the lines were added now, at the prices of the cart's region. */
 export const repriceLines = (cart: StoredCart, market: Market): StoredCart =>
   withLines(
     cart,

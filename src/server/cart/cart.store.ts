@@ -36,15 +36,14 @@ const cartOf = (row: CartRow): StoredCart => ({
   lines: row.lines,
 });
 
-/** Null for a cart that does not exist. */
 export const readCart = async (db: Reader, id: CartId): Promise<StoredCart | null> => {
   const row = await db.row<CartRow>(read, [id]);
   return row && cartOf(row);
 };
 
-/** Null for a cart that does not exist. The lock lasts until the end of the command. */
+/** The lock lasts until the end of the command. */
 export const lockCart = (tx: Tx, id: CartId): Promise<StoredCart | null> => {
-  // a separate statement, so that the read sees what was committed while the lock waited
+  // A separate statement, so that it sees what was committed while the lock waited.
   tx.write(lock, [id]);
   return readCart(tx, id);
 };
@@ -53,7 +52,7 @@ const writeLines = `insert into cart_line as l (cart_id, variant_id, quantity, s
    select $1, * from unnest($8::bigint[], $9::int[], $10::boolean[], $11::bigint[], $12::int[])
    on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, saved = excluded.saved,
      seen_price = excluded.seen_price, position = excluded.position`;
-// changed once an hour at most, to spare its index: the yearly purge needs no more
+// Changed at most once an hour, to spare the index: the yearly purge needs no more.
 const touched = (at: string): string =>
   `case when touched_at < ${at}::timestamptz - interval '1 hour' then ${at} else touched_at end`;
 const insert = statement(
@@ -133,5 +132,4 @@ const purge = statement(
   `delete from cart where id in (select id from cart where touched_at < $1 order by touched_at limit $2 for update skip locked)`,
 );
 
-/** Resolves to the number of deleted carts. */
 export const purgeCarts = (tx: Tx, before: Date, limit: number): Promise<number> => tx.exec(purge, [before, limit]);

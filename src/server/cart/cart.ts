@@ -1,4 +1,4 @@
-/** Carts, priced by one function for the answers and for orders. A cart reserves no stock. */
+/** One function prices carts for answers and for orders. A cart reserves no stock. */
 import type { Db, Reader, Tx } from '#platform/db';
 import type { Implementation } from '#platform/contract';
 import type { Jobs } from '#platform/jobs';

@@ -1,4 +1,4 @@
-/** Reads names and prices of variants, with a cache that follows catalogue changes. Orders are never priced from the cache. */
+/** The cache follows catalogue changes. Orders are never priced from it. */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Db, Reader } from '#platform/db';
@@ -19,9 +19,9 @@ type ReadFacts = (ids: readonly VariantId[], region: string, reader: Reader) => 
 export type CatalogueReader = {
   /** From the database. */
   readonly current: ReadFacts;
-  /** From the cache; only missing variants are read. A change arrives within a second. */
+  /** Only missing variants are read. A change arrives within a second. */
   readonly cached: ReadFacts;
-  /** Follows catalogue changes; nothing is cached before. */
+  /** Nothing is cached before. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -37,7 +37,7 @@ const byVariantId = <Value>(rows: ReadonlyMap<number, Value>): Map<VariantId, Va
 export const createCatalogueReader = ({ db, clock, catalogue, pricing }: CatalogueReaderDeps): CatalogueReader => {
   const cache = new LRUCache<string, { line: VariantLine; offer: OfferNow }>({ max: maxEntries });
   let unfollow: (() => Promise<void>) | null = null;
-  // a result requested before a change must not be cached after it
+  // A result requested before a change must not be cached after it.
   let changes = 0;
 
   const clear = (): void => {
@@ -62,7 +62,7 @@ export const createCatalogueReader = ({ db, clock, catalogue, pricing }: Catalog
   const addToCache = ({ variants, offers }: CatalogueFacts, region: string): void => {
     for (const [id, line] of variants) {
       const offer = offers.get(id);
-      // a variant may become visible at a set time, without a notification
+      // A variant may become visible at a set time, without a notification.
       if (offer && line.shown) cache.set(keyOf(id, region), { line, offer });
     }
   };

@@ -1,4 +1,4 @@
-/** Runs a cart write as one command: lock the cart, gather facts, apply a pure step, answer the whole cart. */
+/** One command: lock the cart, gather facts, apply a pure step, answer the whole cart. */
 import type { CallContext } from '#platform/contract';
 import type { Clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
@@ -18,7 +18,7 @@ export type Caller = Pick<CallContext, 'region' | 'idempotency' | 'address'>;
 export type Change = {
   readonly cartId: CartId | null;
   readonly caller: Caller;
-  /** Variants to gather facts for, besides those of the cart. */
+  /** Besides those of the cart. */
   readonly variantIds?: readonly VariantId[];
   /** Allows cached names and prices: the customer agrees to nothing but the added line. */
   readonly adds?: boolean;
@@ -29,12 +29,12 @@ export type Change = {
   readonly step?: (cart: StoredCart, market: Market, facts: Facts) => Step | StoredCart;
 };
 
-/** Answers the cart as `cart.get` would. An unknown or ordered cart answers an empty one. */
+/** An unknown or ordered cart answers an empty one. */
 export type RunChange = (name: string, change: Change) => Promise<Cart>;
 
 const isStep = (value: Step | StoredCart): value is Step => 'cart' in value;
 
-/** Facts without the codes that the step removed. */
+/** Without the codes that the step removed. */
 const withoutRemovedCodes = (cart: StoredCart, facts: Facts): Facts => ({
   ...facts,
   terms: cart.promotionCode === null ? null : facts.terms,

@@ -1,4 +1,4 @@
-/** Limits how many unknown codes a cart or an address may try, so that codes cannot be guessed. */
+/** Limits attempts with unknown codes, so that codes cannot be guessed. */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import { ShopError } from '#shared/errors';
@@ -12,13 +12,13 @@ type Attempts = Map<string, number>;
 type Visitor = { readonly cartId: string; readonly address: string };
 
 export type CodeRateLimit = {
-  /** Throws TOO_MANY_REQUESTS at the limit. Call it before any look-up, so that the answer reveals no code. */
+  /** Throws TOO_MANY_REQUESTS. Call it before any look-up, so that the answer reveals no code. */
   readonly check: (visitor: Visitor) => void;
-  /** Records an unknown code; the same code counts once. */
+  /** The same code counts once. */
   readonly record: (visitor: Visitor, code: string) => void;
 };
 
-/** Kept in memory, so each node has limits of its own. */
+/** In memory: each node has limits of its own. */
 export const createCodeRateLimit = ({
   clock,
   maxVisitors = 20_000,

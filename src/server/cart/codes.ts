@@ -1,4 +1,3 @@
-/** Applies a typed code: a promotion code or a gift card. */
 import type { Reader } from '#platform/db';
 import { normaliseCode, type Promotions } from '#server/promotion';
 import { computeBasket, type RuleVerdict } from '#server/pricing';
@@ -67,7 +66,7 @@ export const createCodes = ({ promotions, giftCards, pricer, rateLimit }: CodeDe
     apply: async (reader: Reader, cart: StoredCart, { code, address }: TypedCode): Promise<StoredCart> => {
       const visitor = { cartId: cart.id, address };
       rateLimit.check(visitor);
-      // PostgreSQL text cannot hold these characters; a form action does not validate its input
+      // PostgreSQL text cannot hold these characters; a form action does not validate its input.
       const isStorable = !code.includes('\0') && code.isWellFormed();
       const after = isStorable && ((await withPromotion(reader, cart, code)) ?? (await withCard(reader, cart, code)));
       if (after) return after;

@@ -1,4 +1,3 @@
-/** Locks a cart for checkout and prices it from current data. */
 import type { Tx } from '#platform/db';
 import type { CartId } from '#shared/ids';
 import { emptyCart, isCartId, type StoredCart } from './cart.rules.ts';
@@ -9,16 +8,16 @@ import type { PricedCart } from './view.rules.ts';
 export type OrderAsked = {
   readonly cartId: CartId;
   readonly email: string;
-  /** Whether this address has no order yet; read only where a promotion code may depend on it. */
+  /** The address has no order yet; read only where a promotion code may depend on it. */
   readonly firstOrder: () => Promise<boolean>;
   readonly deliveryModeId: number;
   readonly areaId: number | null;
 };
 
 export type LockedCart = {
-  /** Reference of the order that the cart became; null: it can still be ordered. */
+  /** Reference of the order that the cart became. */
   readonly orderId: string | null;
-  /** Computed as the answers of the cart are. An unknown or ordered cart is empty. */
+  /** An unknown or ordered cart is empty. */
   readonly priced: () => Promise<PricedCart>;
 };
 
@@ -31,7 +30,7 @@ export const createLockForOrder =
     const locked = isCartId(cartId) ? await lockCart(tx, cartId) : null;
     const isFirstOrder = async (code: string | null): Promise<boolean | null> => {
       if (code === null) return null;
-      // the read below is a later statement, so it sees orders committed while this one waited
+      // The read below is a later statement, so it sees orders committed while this one waited.
       promotions.lockFirstOrder(tx, code, email);
       return firstOrder();
     };

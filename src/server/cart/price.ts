@@ -1,4 +1,4 @@
-/** Gathers from other modules everything that a cart's price depends on, in a constant number of queries, and computes it. */
+/** Reads from other modules everything that a cart's price depends on, in a constant number of queries. */
 import type { Clock } from '#platform/clock';
 import type { Reader } from '#platform/db';
 import type { Delivery, Quote } from '#server/delivery';
@@ -23,9 +23,9 @@ import {
 } from './view.rules.ts';
 
 export type GiftCards = {
-  /** The card of a typed code, null when unknown. Throws CODE_EXPIRED, CODE_USED, CODE_NOT_APPLICABLE. */
+  /** Null for an unknown code. Throws CODE_EXPIRED, CODE_USED, CODE_NOT_APPLICABLE. */
   readonly find: (reader: Reader, typed: string, currency: Currency) => Promise<HeldCard | null>;
-  /** The card of a handle; null once it cannot pay. */
+  /** Null once the card cannot pay. */
   readonly held: (reader: Reader, handle: string, currency: Currency) => Promise<HeldCard | null>;
 };
 
@@ -50,7 +50,7 @@ type Gathered = Pick<Facts, 'region' | 'free' | 'terms' | 'card' | 'buyer'> & Ca
 
 const unknownBuyer: BuyerFacts = { email: null, firstOrder: null };
 
-/** The chosen mode if it is still available, else the default one; its highest price while the area is unknown. */
+/** The default mode replaces one that is not available; the highest price while the area is unknown. */
 const quoteOf = (
   { region, deliveryModeId, areaId }: StoredCart,
   delivery: PriceDeps['delivery'],
@@ -71,7 +71,7 @@ export const createPricer = (deps: PriceDeps) => {
     return region;
   };
 
-  /** Without a VAT rate a variant is not sold, as without a price. */
+  /** Without a VAT rate a variant is not sold. */
   const taxedOffers = ({ region: { code }, variants, offers }: Gathered): CatalogueFacts['offers'] => {
     const untaxed = [...variants].filter(([, { taxClass }]) => regions.vatRate(code, taxClass) === null);
     if (untaxed.length === 0) return offers;

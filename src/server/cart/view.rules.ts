@@ -1,4 +1,4 @@
-/** Builds the answer of a stored cart from its facts; carts and orders share it. */
+/** Shared by carts and orders. */
 import type { Basket, BasketLine, BuyerFacts, ComputedBasket, ComputedLine, PromotionTerms } from '#server/pricing';
 import type { VariantLine } from '#server/catalogue';
 import type { Quote } from '#server/delivery';
@@ -13,7 +13,7 @@ import { maxQuantity, type Market, type Reduction, type StoredCart, type StoredL
 /** A gift card that pays for a cart. */
 export type HeldCard = { readonly handle: string; readonly label: string; readonly balance: number };
 
-/** Everything that the price of a cart depends on, at one instant. */
+/** All that the price of a cart depends on, at one instant. */
 export type Facts = {
   region: RegionInfo;
   at: Date;
@@ -23,9 +23,9 @@ export type Facts = {
   readonly rateBp: (taxClass: string) => number;
   terms: PromotionTerms | null;
   card: HeldCard | null;
-  /** Of the chosen mode, else of the default one; null where there is no delivery. */
+  /** Of the chosen or default mode; null where there is no delivery. */
   quote: Quote | null;
-  /** True when the quote is of the mode that the cart chose. */
+  /** The quote is of the mode that the cart chose. */
   chosen: boolean;
   stampDuty: number;
   buyer: BuyerFacts;
@@ -71,7 +71,7 @@ export type SellableLine = {
   quantity: number;
 };
 
-/** Lines that are sold here, with quantities capped at the available ones. */
+/** Sold here, with quantities capped at the available ones. */
 export const sellableLines = (cart: StoredCart, { variants, offers, free }: Facts): SellableLine[] =>
   cart.lines.flatMap((stored) => {
     const variant = variants.get(stored.variantId);

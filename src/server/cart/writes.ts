@@ -1,4 +1,4 @@
-/** The writes of a cart, each declared as a change (see `change.ts`). */
+/** Each write is declared as a change (see `change.ts`). */
 import type { Delivery } from '#server/delivery';
 import { computeBasket } from '#server/pricing';
 import type { Cart } from '#shared/api/cart-shapes';
@@ -42,7 +42,6 @@ const refuse = (field: string, message: string): never => {
   throw new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
 };
 
-/** Removes codes that no longer apply. */
 const removeLostCodes = (cart: StoredCart, facts: Facts): StoredCart => {
   const { promotion } = computeBasket(basketOf(sellableLines(cart, facts), facts));
   return { ...cart, promotionCode: promotion && cart.promotionCode, giftCard: facts.card && cart.giftCard };
@@ -87,7 +86,7 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
     run('cart.saveForLater', {
       cartId,
       caller,
-      // undoes a removal, which may have deleted the cart
+      // Undoes a removal, which may have deleted the cart.
       ...(saved && quantity !== undefined
         ? {
             variantIds: [variantId],

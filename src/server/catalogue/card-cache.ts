@@ -1,4 +1,4 @@
-/** Cards in memory by region and item, with their JSON. A changed card is dropped, also while it is being read. */
+/** With their JSON. A changed card is dropped, also while it is being read. */
 import type { Clock } from '#platform/clock';
 import { ReadyJson } from '#platform/contract';
 import type { ItemCard } from '#shared/api/shapes';
@@ -10,7 +10,7 @@ export type Card = { value: ItemCard; json: Buffer };
 const opening = Buffer.from('{"items":[');
 const comma = Buffer.from(',');
 
-/** `{ items, ...rest }` from the JSON of the cards: serialising them again would dominate the cost of an answer. */
+/** `{ items, ...rest }`: serialising the cards again would dominate the cost of an answer. */
 export const withCards = (cards: readonly Card[], rest: Readonly<Record<string, unknown>>): ReadyJson =>
   new ReadyJson({
     bytes: () => {
@@ -31,13 +31,13 @@ export type CardCache = {
 export type CardCacheDeps = {
   clock: Clock;
   readonly read: (ids: readonly number[], region: string) => Promise<Map<number, ExpiringCard>>;
-  /** Cards cached a region. */
+  /** Cards cached for each region. */
   limit?: number;
 };
 
 /** `until`: milliseconds since 1970. */
 type CachedCard = Card & { until: number };
-/** A running read. Cards in `changed` are returned to the waiting callers but not cached. */
+/** Cards in `changed` are returned to the waiting callers but not cached. */
 type RunningRead = { cards: Promise<Map<number, CachedCard>>; changed: Set<number> };
 type RegionCache = {
   readonly cards: (ids: readonly number[]) => Promise<Card[]>;
@@ -77,7 +77,7 @@ const createRegionCache = ({ clock, read, limit = 10_000 }: CardCacheDeps, regio
     for (const id of ids) {
       cache.delete(id);
       runningReads.get(id)?.changed.add(id);
-      // later callers start a new read
+      // Later callers start a new read.
       runningReads.delete(id);
     }
   };

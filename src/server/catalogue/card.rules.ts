@@ -1,4 +1,3 @@
-/** Builds the product card of an item in a region. */
 import { newForDays } from '#shared/rules/novelty';
 import { addDays } from '#shared/dates';
 import type { Image, ItemCard } from '#shared/api/shapes';
@@ -7,7 +6,7 @@ import type { OfferNow } from '#server/pricing';
 import type { Dictionary, SizeEntry, SubGroupPlace } from './dictionary.rules.ts';
 import type { StoredItem, StoredVariant } from './item.store.ts';
 
-/** A variant sold in the region. `free`: available units. */
+/** `free`: available units. */
 export type SoldVariant = StoredVariant & { offer: OfferNow; free: number };
 
 export type CardParts = {
@@ -18,7 +17,7 @@ export type CardParts = {
   now: Date;
 };
 
-/** `until`: when the card expires by time, such as the end of a sale; null: never. */
+/** `until`: when the card expires by time, such as the end of a sale. */
 export type ExpiringCard = { value: ItemCard; until: Date | null };
 
 /** A listing shows one picture, and another one on hover. */
@@ -34,7 +33,7 @@ const earliestAfter = (dates: readonly (Date | null)[], now: Date): Date | null 
 export const currentPrice = (offer: { price: number; salePrice: number | null }): number =>
   offer.salePrice ?? offer.price;
 
-/** The card shows the cheapest variant, so that a listing sorted by price looks sorted. */
+/** The cheapest variant, so that a listing sorted by price looks sorted. */
 const cheapestVariant = (variants: readonly SoldVariant[]): SoldVariant | null =>
   variants.reduce<SoldVariant | null>(
     (best, variant) => (best === null || currentPrice(variant.offer) < currentPrice(best.offer) ? variant : best),
@@ -67,7 +66,7 @@ const sizesOf = (variants: readonly SoldVariant[], dictionary: Dictionary): Item
     .map(({ entry, available }) => ({ ...entry.value, available }));
 };
 
-/** Rounded to one decimal; null without a rating. */
+/** Rounded to one decimal. */
 export const averageRating = ({ sum, count }: StoredItem['rating']): number | null =>
   count === 0 ? null : Math.round((sum * 10) / count) / 10;
 

@@ -1,4 +1,4 @@
-/** News of changes that PostgreSQL announces (db/baseline/01-platform.sql): which items, or the words, or all. */
+/** Changes that PostgreSQL announces (db/baseline/01-platform.sql). */
 import type { Db } from '#platform/db';
 
 export type CatalogueListener = {

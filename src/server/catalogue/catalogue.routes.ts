@@ -64,7 +64,7 @@ const treeRoutes = ({ catalogue, clock }: RouteDeps): Implementation[] => [
   }),
 ];
 
-/** Distinguishes the visitors of a day; null for crawlers and for visitors who decline to be tracked. */
+/** Distinguishes the visitors of a day; null for crawlers and for visitors who decline tracking. */
 const identifyVisitor = (caller: CallContext): string | null => {
   const agent = caller.header('user-agent');
   const declines = caller.header('dnt') === '1' || caller.header('sec-gpc') === '1';
@@ -84,9 +84,9 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
       items: await catalogue.details(await catalogue.itemIds(refs), region.code),
       currency: region.currency,
     })),
-    // no customer accounts yet: the caller has no rating
+    // There are no customer accounts yet.
     implement(items.ratings, async ({ itemId }) => ({ ...(await relatedItems.ratings(Number(itemId))), mine: null })),
-    // the same answer whether the visit counts or not
+    // The same answer whether the visit counts or not.
     implement(items.visit, async ({ itemId }, context) => {
       const visitor = identifyVisitor(context);
       if (visitor !== null) visits.count(Number(itemId), visitor);

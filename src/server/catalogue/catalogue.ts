@@ -1,4 +1,4 @@
-/** Tree, names, cards, product pages, looks and special groups. In-memory data follows a change within a second. */
+/** In-memory data follows a change within a second. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/contract';
@@ -29,7 +29,7 @@ export { followCatalogue } from './catalogue-events.ts';
 export { compareStagedItems, importWords, mergeStagedItems } from './staged-import/staged-import.ts';
 export { attachPhoto, readPhotoItems, type PhotoItem } from './staged-import/photos.store.ts';
 
-/** Provided by the search module: one page of similar items, those in stock first, and their total. */
+/** Provided by the search module. */
 type SimilarItems = (query: {
   itemId: number;
   region: string;
@@ -45,36 +45,36 @@ export type CatalogueDeps = {
   pricing: Pricing;
   stock: Stock;
   similar: SimilarItems;
-  /** Cards cached a region. */
+  /** Cards cached for each region. */
   cardLimit?: number;
-  /** Called after a change: results made from former names and cards are out of date. */
+  /** Results made from former names and cards are out of date. */
   onChange?: () => void;
 };
 
 export type Catalogue = PublishedItems & {
-  /** Reads the dictionary and follows changes. Call before serving. */
+  /** Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
   readonly dictionary: () => Dictionary;
   /** In the order of the ids, without the items that the region does not show. */
   readonly cards: (ids: readonly number[], region: string) => Promise<Card[]>;
-  /** Product page; `ref` in any case. Throws ITEM_NOT_FOUND. */
+  /** `ref` in any case. Throws ITEM_NOT_FOUND. */
   readonly item: (ref: string, region: string) => Promise<ItemDetail>;
   /** `ref` in any case. Throws ITEM_NOT_FOUND. */
   readonly itemId: (ref: string) => Promise<number>;
   /** Exact references, in their order; unknown or hidden ones are left out. */
   readonly itemIds: (refs: readonly string[]) => Promise<number[]>;
-  /** Product pages in the order of the ids, without the items that the region does not show. */
+  /** In the order of the ids, without the items that the region does not show. */
   readonly details: (ids: readonly number[], region: string) => Promise<ItemDetail[]>;
-  /** Variants as shown on lines of carts and orders, hidden ones included. */
+  /** Includes hidden variants. */
   readonly variantLines: VariantLines;
-  /** A page in the order chosen by staff. Throws SPECIAL_GROUP_NOT_FOUND. */
+  /** In the order chosen by staff. Throws SPECIAL_GROUP_NOT_FOUND. */
   readonly specialGroupItems: (id: number, request: PageRequest) => Promise<IdPage>;
   readonly visits: Visits;
   routes: Implementation[];
 };
 
-/** Concurrent calls for a reference share one query: a product page needs the id several times at once. */
+/** Concurrent calls share one query: a product page needs the id several times at once. */
 const createIdFinder = ({ db, clock }: CatalogueDeps): ((ref: string) => Promise<number>) => {
   const running = new Map<string, Promise<number>>();
   const find = async (ref: string): Promise<number> => {
@@ -107,7 +107,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     log,
     read: async () => {
       await dictionary.refresh();
-      // cards built during the read contain former names
+      // Cards built during the read contain former names.
       cards.dropAll();
     },
     onReload: onChange,

@@ -1,4 +1,3 @@
-/** Builds the product page of an item in a region. */
 import { itemPath, listingPath } from '#shared/paths';
 import { typo } from '#shared/text';
 import type { ItemDetail, ItemPicture, Variant } from '#shared/api/shapes';
@@ -22,7 +21,7 @@ const picturesOf = ({ images }: StoredItem, styleId: number): ItemPicture[] =>
     images.flatMap(({ styleId: own, view, image }) => (own === wanted ? [{ ...image, view }] : [])),
   );
 
-/** One list a style, shared by its sizes: a page can have 3,000 variants. */
+/** One list for each style, shared by its sizes: a page can have 3,000 variants. */
 const imagesByStyle = ({ item, variants }: CardParts): Map<number, ItemPicture[]> =>
   new Map([...new Set(variants.map(({ styleId }) => styleId))].map((id) => [id, picturesOf(item, id)]));
 

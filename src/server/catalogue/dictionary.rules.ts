@@ -1,9 +1,8 @@
-/** Lookups of the tree and of names (brands, colours, sizes …) by id or seoName. Immutable. */
+/** Tree and names (brands, colours, sizes …) by id or seoName. Immutable. */
 import { absentImage } from '#shared/rules/image';
 import type { Branch, CareKey, CareSymbol, Group, Section, Size, SpecialGroup, Style } from '#shared/api/shapes';
 import type { DictionaryRows, SizeRow, SpecialGroupRow } from './dictionary.store.ts';
 
-/** A place of the tree with its parents. */
 export type GroupPlace = { group: Group; section: Section };
 export type SubGroupPlace = GroupPlace & { subGroup: Branch };
 
@@ -22,7 +21,7 @@ export type Dictionary = {
   readonly section: (key: number | string) => Section | null;
   readonly groupById: (id: number) => GroupPlace | null;
   readonly subGroupById: (id: number) => SubGroupPlace | null;
-  /** A place by seoNames; null when one of them does not exist there. */
+  /** By seoNames; null when one of them does not exist there. */
   place(names: { section?: string | undefined; group?: string | undefined; subGroup?: string | undefined }): {
     section: Section | null;
     group: Group | null;
@@ -137,7 +136,7 @@ export const buildDictionary = (rows: DictionaryRows): Dictionary => {
 /** `WASH_30C_MAX` → `entretien-wash-30c-max`, the name of its pictogram. */
 const careImageOf = (key: string): string => `entretien-${key.toLowerCase().replaceAll('_', '-')}`;
 
-/** Special groups of a section and those of all sections; of every section when `sectionId` is null. */
+/** Of a section and of all sections; of every section when `sectionId` is null. */
 export const runningSpecialGroups = (dictionary: Dictionary, sectionId: number | null, at: Date): SpecialGroup[] =>
   dictionary.specialGroups
     .filter((entry) => isRunning(entry, at))

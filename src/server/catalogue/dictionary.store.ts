@@ -1,4 +1,4 @@
-/** The tree and the names of the shop: small tables, read whole. */
+/** Small tables, read whole. */
 import { statement, type Reader } from '#platform/db';
 import { imageJson, type ImageRow } from '#server/image';
 import type { SizeSystem } from '#shared/api/shapes';

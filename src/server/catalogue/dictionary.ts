@@ -1,4 +1,3 @@
-/** The current dictionary, replaced after a change. */
 import type { Reader } from '#platform/db';
 import { buildDictionary, type Dictionary } from './dictionary.rules.ts';
 import { readDictionary } from './dictionary.store.ts';
@@ -41,7 +40,7 @@ export const createLiveDictionary = (db: Reader): LiveDictionary => {
   return {
     current: () => current,
     refresh: () => {
-      // a running read may have begun before the change: wait for the next one
+      // A running read may have begun before the change: wait for the next one.
       if (reading) next ??= reading.then(start, start);
       return next ?? start();
     },

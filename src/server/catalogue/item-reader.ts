@@ -1,4 +1,3 @@
-/** Reads cards and product pages: items from here, prices and stock from their modules. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Pricing } from '#server/pricing';
@@ -22,7 +21,7 @@ export type ItemDeps = {
 };
 
 export type ItemReader = {
-  /** By item id, in three queries. Hidden items are absent. */
+  /** In three queries. Hidden items are absent. */
   readonly cards: (ids: readonly number[], region: string) => Promise<Map<number, ExpiringCard>>;
   /** In the order of the ids, in four queries. Hidden items are absent. */
   readonly details: (ids: readonly number[], region: string) => Promise<ItemDetail[]>;
@@ -42,7 +41,7 @@ export const createItemReader = ({ db, clock, regions, pricing, stock, dictionar
       stock.free(variantIds.map(variantIdOf), code),
     ]);
     const current = dictionary.current();
-    // the notification of a new style or brand may still be on its way
+    // The notification of a new style or brand may arrive later.
     const names = hasNamesOf(items, current) ? current : await dictionary.refresh();
     const parts = items.flatMap((item): CardParts[] => {
       const variants = item.variants.flatMap((variant) => {

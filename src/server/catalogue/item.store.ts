@@ -39,7 +39,7 @@ export type StoredItem = {
   images: { styleId: number | null; view: PictureView; image: ImageRow }[];
 };
 
-/** SQL condition: the shop shows `item i` at $2. No draft, archived or trade item, no inactive branch. */
+/** SQL condition: `item i` is shown at $2. No draft, archived or trade item, no inactive branch. */
 export const isShown = `i.retail and i.archived_at is null and i.published_at <= $2
    and exists (select from section s join item_group g on g.section_id = s.id
      where s.id = i.section_id and g.id = i.group_id and s.active and s.retail and g.active)

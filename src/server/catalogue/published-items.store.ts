@@ -1,4 +1,3 @@
-/** All items that a region shows, in parts, for sitemaps and feeds. */
 import { statement, type Reader } from '#platform/db';
 import { isShown } from './item.store.ts';
 
@@ -25,7 +24,7 @@ export type PublishedItem = {
   group: string;
   subGroup: string | null;
   changedAt: Date;
-  /** Picture names, at most ten. */
+  /** At most ten. */
   images: string[];
 };
 
@@ -40,7 +39,7 @@ const items = statement(
    where i.id >= $3 and i.id < $4 and ${isOffered} order by i.id`,
 );
 
-/** Items with ids in [from, to). */
+/** Ids in [from, to). */
 export const readPublishedItems = (
   db: Reader,
   region: string,
@@ -72,6 +71,6 @@ const places = statement(
    order by s.position, g.position, u.position`,
 );
 
-/** Branches of the tree that contain an item sold in the region. */
+/** With an item sold in the region. */
 export const readPublishedPlaces = (db: Reader, region: string, at: Date): Promise<PublishedPlace[]> =>
   db.rows<PublishedPlace>(places, [region, at]);

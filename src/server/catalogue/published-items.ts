@@ -14,9 +14,8 @@ import {
 export type PublishedItems = {
   /** Parts of `size` ids that contain an item. */
   readonly publishedParts: (region: string, size: number) => Promise<PublishedPart[]>;
-  /** Items with ids in [from, to). */
+  /** Ids in [from, to). */
   readonly publishedItems: (region: string, ids: readonly [from: number, to: number]) => Promise<PublishedItem[]>;
-  /** Branches of the tree that contain an item. */
   readonly publishedPlaces: (region: string) => Promise<PublishedPlace[]>;
   readonly publishedIds: (region: string, page: { limit: number; offset: number }) => Promise<number[]>;
 };

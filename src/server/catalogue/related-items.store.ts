@@ -1,4 +1,3 @@
-/** Complements, looks and items of special groups. */
 import { statement, type Reader } from '#platform/db';
 import { imageJson, type ImageRow } from '#server/image';
 import { isShown } from './item.store.ts';
@@ -21,7 +20,7 @@ const readPage = async (
   return { ids: row?.ids ?? [], count: row?.count ?? 0 };
 };
 
-// staff make both lists by hand: they are short, so counting them is cheap
+// Lists made by staff are short, so counting them is cheap.
 const page = (source: string): string =>
   `with listed as (${source}), page as (select id, place, rank from listed order by place, rank desc, id limit $4 offset $5)
    select (select array_agg(id order by place, rank desc, id) from page) as ids, (select count(*)::int from listed) as count`;
@@ -60,7 +59,6 @@ const looks = statement(
    order by l.position, l.id`,
 );
 
-/** The looks that contain the item. */
 export const readLooks = (db: Reader, itemId: number): Promise<StoredLook[]> => db.rows<StoredLook>(looks, [itemId]);
 
 const sellable = statement(
@@ -69,6 +67,6 @@ const sellable = statement(
    where v.id = any($1::bigint[]) and v.archived_at is null and ${isShown}`,
 );
 
-/** The variants that the shop shows. */
+/** Only variants that the shop shows. */
 export const readSellable = async (db: Reader, variantIds: readonly number[], at: Date): Promise<number[]> =>
   (await db.rows<{ id: number }>(sellable, [variantIds, at])).map((row) => row.id);

@@ -1,4 +1,3 @@
-/** Complements, similar items, looks and ratings of an item; special groups. */
 import type { ItemDetail, Image, Section, SpecialGroup } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
 import { absentImage } from '#shared/rules/image';
@@ -71,7 +70,7 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
 
     ratings: createRatingsReader({ db, clock }),
 
-    /** Current prices and their total. Throws ITEM_NOT_FOUND when a variant is not sold: the total would be wrong. */
+    /** Throws ITEM_NOT_FOUND when a variant is not sold: the total would be wrong. */
     lookPrice: async (variantIds: readonly number[], region: string): Promise<LookPrice> => {
       const ids = [...new Set(variantIds)];
       const [sellable, offers] = await Promise.all([readSellable(db, ids, clock.now()), pricing.offers(ids, region)]);
@@ -83,7 +82,7 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
       return { total: lines.reduce((sum, line) => sum + line.price, 0), lines };
     },
 
-    /** A running special group with its section. Throws SPECIAL_GROUP_NOT_FOUND. */
+    /** Throws SPECIAL_GROUP_NOT_FOUND unless it is running. */
     specialGroup: (seoName: string, sectionSeoName: string | undefined): SpecialGroup & { section: Section | null } => {
       const entry = findRunning(seoName);
       const dictionary = catalogue.dictionary();

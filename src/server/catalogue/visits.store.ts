@@ -9,14 +9,14 @@ const newSalt = statement(
 );
 const saltOf = statement('catalogue.visitSalt', 'select salt from visit_salt where day = $1');
 
-/** The salt of a day, shared by all nodes: the stored one, else `candidate`. */
+/** Shared by all nodes: the stored one, else `candidate`. */
 export const readOrCreateSalt = async (tx: Tx, day: string, candidate: Buffer): Promise<Buffer> => {
   await tx.exec(newSalt, [day, candidate]);
   const row = await tx.row<{ salt: Buffer }>(saltOf, [day]);
   return row!.salt;
 };
 
-// a mark that exists already is not counted again; rows are inserted in key order to avoid deadlocks
+// Ignores a mark that exists. Rows are inserted in key order to avoid deadlocks.
 const addVisits = statement(
   'catalogue.addVisits',
   `with fresh as (
@@ -35,10 +35,10 @@ export const writeVisits = async (tx: Tx, day: string, visits: readonly Visit[])
   await tx.exec(addVisits, [day, visits.map(({ itemId }) => itemId), visits.map(({ mark }) => mark)]);
 };
 
-/** Items in one transaction: one notification names at most as many. */
+/** A notification names at most as many items. */
 const batchSize = 500;
 
-// popularity is updated once it changes by 2 %: each update is announced to the read models
+// Popularity is updated once it changes by 2 %, because each update is announced to the read models.
 const due = statement(
   'catalogue.duePopularity',
   `select v.item_id from item_visit v join item i on i.id = v.item_id where v.folded < v.visitors and v.item_id > $1
@@ -55,7 +55,7 @@ const fold = statement(
    from (select item_id, sum(more) as more from mine group by 1) s where i.id = s.item_id`,
 );
 
-/** Ids above `above` whose popularity is to be updated, ascending. */
+/** Ascending ids above `above`. */
 export const readDuePopularity = async (db: Reader, above: number): Promise<number[]> =>
   (await db.rows<{ item_id: number }>(due, [above])).map(({ item_id }) => item_id);
 
@@ -67,7 +67,7 @@ const deleteMarks = statement(
      (select day, item_id, mark from item_visitor where day < $1 limit 5000)`,
 );
 const deleteSalts = statement('catalogue.forgetVisitSalts', 'delete from visit_salt where day < $1');
-// popularity covers the last thirteen months: deleted visits are subtracted
+// Popularity covers the last thirteen months: deleted visits are subtracted.
 const deleteDays = statement(
   'catalogue.forgetVisits',
   `with gone as (
@@ -80,12 +80,12 @@ const deleteDays = statement(
    select count(*)::int as count from gone`,
 );
 
-/** Deletes marks and salts of the days before `today`. Returns the number of marks; 5,000 means that there are more. */
+/** Marks and salts before `today`. Returns the number of marks; 5,000 means that there are more. */
 export const deleteVisitors = async (tx: Tx, today: string): Promise<number> => {
   await tx.exec(deleteSalts, [today]);
   return tx.exec(deleteMarks, [today]);
 };
 
-/** Deletes a batch of the counts of days before `first`, and returns their number. */
+/** Counts of days before `first`, in a batch. Returns their number. */
 export const deleteVisits = async (tx: Tx, first: string): Promise<number> =>
   (await tx.row<{ count: number }>(deleteDays, [first]))?.count ?? 0;

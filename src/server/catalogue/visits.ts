@@ -18,9 +18,9 @@ import {
 } from './visits.store.ts';
 
 export type Visits = {
-  /** Counts a visit, written later. `visitor` distinguishes the visitors of a day and is not stored. */
+  /** Written later. `visitor` distinguishes the visitors of a day and is not stored. */
   readonly count: (itemId: number, visitor: string) => void;
-  /** Writes the counted visits. Also done every few seconds and on close. */
+  /** Also done every few seconds and on close. */
   readonly write: () => Promise<void>;
   /** Adds the visits to the popularity and deletes expired data. */
   readonly fold: () => Promise<{ folded: number; deleted: number }>;
@@ -30,7 +30,7 @@ export type Visits = {
 type VisitDeps = { db: Db; clock: Clock; log: Logger; random?: Random };
 type PendingVisit = { itemId: number; visitor: string };
 
-/** Visits counted between two writes; further ones are ignored. */
+/** Further visits between two writes are ignored. */
 const maxPending = 5_000;
 const writeInterval = 5_000;
 const monthsKept = 13;
@@ -59,7 +59,7 @@ const createWriter = ({ db, clock, log, random = systemRandom }: VisitDeps) => {
         return { day, salt };
       });
     } catch (error) {
-      // statistics: they may be lost
+      // Statistics may be lost.
       log.warn({ error }, 'visits were not counted');
     }
   };

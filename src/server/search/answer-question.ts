@@ -1,4 +1,4 @@
-/** Answers one question from a listing (read model or SQL) and its keyword search. */
+/** Used by the worker thread and by SQL. */
 import type { KeywordSearch, Suggestions, SuggestQuery } from '#server/keyword';
 import type { FacetCounts, Listing, ListingQuery, Page, SimilarQuery } from '#server/listing-index';
 

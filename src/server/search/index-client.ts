@@ -9,10 +9,10 @@ import type { Answer, Question } from './answer-question.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './index-worker.ts';
 
 export type IndexClient = {
-  /** Null while no model is ready, or when the thread died before it answered: the caller falls back to SQL. */
+  /** Null while no model is ready, or when the thread died: the caller falls back to SQL. */
   ask(question: Question): Promise<Answer | null>;
   isReady(): boolean;
-  /** Resolves once a model is ready; never, when the database stays away. */
+  /** Never resolves when the database stays away. */
   whenReady(): Promise<void>;
   close(): Promise<void>;
 };
@@ -21,12 +21,11 @@ export type IndexClientDeps = {
   url: string;
   log: Logger;
   clock: Clock;
-  /** Former answers are out of date: the model was updated, or replaced. */
+  /** Former answers are out of date. */
   onChange: () => void;
 };
 
 type PendingAnswer = { resolve: (answer: Answer | null) => void; reject: (error: Error) => void };
-/** Messages of a thread about its model. */
 type StatusMessage = Exclude<FromWorker, { kind: 'answer' } | { kind: 'failure' }>;
 
 /** Milliseconds that a replaced thread has to answer its open questions. */
@@ -92,10 +91,10 @@ class IndexThread {
   }
 }
 
-/** Milliseconds before a new model is built: after a change, after a first failure (then doubled), at most. */
+/** Milliseconds. The delay after a failure doubles, up to `longest`. */
 const rebuildDelay = { afterChange: 150, afterFailure: 250, longest: 10_000 };
 
-/** The thread that answers, and the one being built to replace it. */
+/** The current thread, and the one being built to replace it. */
 class IndexThreads {
   readonly #deps: IndexClientDeps;
   readonly firstReady = Promise.withResolvers<void>();
@@ -111,9 +110,9 @@ class IndexThreads {
     this.#build();
   }
 
-  /** The earlier of two requests wins: a database that is back ends a long delay after failures. */
+  /** The earlier request wins: a database that is back ends a long delay after failures. */
   #buildIn(milliseconds: number): void {
-    // a model being built follows the changes by itself
+    // A model being built follows the changes itself.
     if (this.#closed || this.#building) return;
     const dueAt = performance.now() + milliseconds;
     if (this.#timer && this.#dueAt <= dueAt) return;
@@ -154,7 +153,7 @@ class IndexThreads {
     this.#deps.log.info({ items, ms }, 'listing index ready');
     this.firstReady.resolve();
     former?.retire();
-    // already out of date, but newer than the former one
+    // Out of date, but newer than the former one.
     if (thread.stale) this.#buildIn(rebuildDelay.afterChange);
     this.#deps.onChange();
   }
@@ -174,7 +173,6 @@ class IndexThreads {
   }
 }
 
-/** Starts to build the model at once. */
 export const createIndexClient = (deps: IndexClientDeps): IndexClient => {
   const threads = new IndexThreads(deps);
   return {

@@ -1,4 +1,4 @@
-/** Worker thread that holds the read model, so that counting facets never blocks the event loop that serves visitors. */
+/** Counting facets must not block the event loop that serves visitors. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Clock } from '#platform/clock';
 import { createDb } from '#platform/db';
@@ -36,7 +36,7 @@ if (port) {
   const index: ListingIndex = await openListingIndex({ db, url, clock, log, on });
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'end') {
-      // without the port nothing keeps the thread alive once the open questions are answered
+      // The open port keeps the thread alive.
       port.close();
       void index.close().then(() => db.close());
       return;

@@ -1,5 +1,3 @@
-/** French of the suggestions. */
-
 export const searchMessages = {
   placeIn: (branch: string, section: string): string => `${branch} dans ${section}`,
 } as const;

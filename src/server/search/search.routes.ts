@@ -23,7 +23,7 @@ const scopeOf = (filters: Filters, dictionary: Dictionary, now: Date): Scope | n
   const { optionalItemSectionId, reference } = filters;
   const special = selectedSpecialGroup === undefined ? null : dictionary.specialGroup(selectedSpecialGroup);
   if (selectedSpecialGroup !== undefined && (!special || !isRunning(special, now))) return null;
-  // the visitor's own section applies when nothing else selects a scope
+  // The visitor's own section applies when nothing else selects a scope.
   const hasNoScope = selectedSection === undefined && special === null && !reference?.trim();
   const section =
     hasNoScope && optionalItemSectionId !== undefined ? dictionary.section(Number(optionalItemSectionId)) : null;
@@ -61,7 +61,7 @@ const queryOf = (filters: Filters, scope: Scope, region: string): ListingQuery =
   channel: 'retail',
 });
 
-/** True without filters: only then is an empty result counted for the keyword. */
+/** Without filters an empty result is counted for the keyword. */
 const isUnfiltered = (input: InputOf<typeof items.list>): boolean =>
   input.page === 0 &&
   Object.entries(input).every(
@@ -170,7 +170,7 @@ const createFilterHandler =
 
 type SuggestAnswer = OutputOf<typeof items.suggest>;
 
-/** "Robes dans Femme" and its path; null for a place that no longer exists. */
+/** Null for a place that no longer exists. */
 const describePlace = ({ kind, id }: SuggestedPlace, words: Dictionary): SuggestAnswer['groups'][number] | null => {
   if (kind === 'section') {
     const section = words.section(id);

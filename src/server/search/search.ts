@@ -1,4 +1,4 @@
-/** Listing, facets, similar items and suggestions, from the read model in a worker thread or, until it is ready, from SQL. */
+/** Answers come from the read model in a worker thread or, until it is ready, from SQL. */
 import { createPromiseCache } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
@@ -24,31 +24,30 @@ export type SearchDeps = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Database of the read model's thread. Without it every answer comes from SQL. */
+  /** Without it every answer comes from SQL. */
   databaseUrl?: string;
 };
 
 export type Search = {
-  /** Ids of one page and the total of all pages. A page past the end is empty. */
+  /** A page past the end is empty. */
   list(query: ListingQuery): Promise<Page>;
   facets(query: ListingQuery): Promise<FacetCounts>;
-  /** Similar items, those in stock first. */
+  /** Items in stock first. */
   similar(query: SimilarQuery): Promise<Page>;
-  /** Queries, places and items for typed text; popular ones when the text is empty. */
+  /** Popular ones when the text is empty. */
   suggest(query: SuggestQuery): Promise<Suggestions>;
-  /** Counts a keyword without a result; written later. */
+  /** Written later. */
   countZeroResult(keyword: string, region: string): void;
-  /** Writes the counts. Also done every minute and on close. */
+  /** Also done every minute and on close. */
   writeZeroResults(): Promise<void>;
   /** Called when former answers are out of date. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** True once the read model answers. */
   ready(): boolean;
   whenReady(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Limits without a read model: questions answered by SQL at once, and milliseconds an answer is cached. */
+/** Concurrent SQL answers, and milliseconds an answer is cached. */
 const sqlLimits = { concurrent: 4, cachedFor: 1_000 };
 
 const createSqlAnswers = ({ db, clock }: SearchDeps): ((question: Question) => Promise<Answer>) => {
@@ -59,7 +58,7 @@ const createSqlAnswers = ({ db, clock }: SearchDeps): ((question: Question) => P
     if (running >= sqlLimits.concurrent) throw new ShopError('UNAVAILABLE', { retryAfter: 2 });
     running += 1;
     try {
-      // changes are not announced here, so nothing may be cached
+      // SQL announces no changes, so nothing may be cached.
       keywords.forget();
       return await answerQuestion(question, { listing, keywords });
     } finally {
@@ -68,7 +67,7 @@ const createSqlAnswers = ({ db, clock }: SearchDeps): ((question: Question) => P
   };
 };
 
-/** A few hundred pages with their facets. An answer takes about a millisecond to compute, and more entries slow the GC. */
+/** A few hundred pages with their facets. More entries slow the garbage collection. */
 const maxCachedAnswers = 1_000;
 
 const noIndex: IndexClient = {
@@ -94,7 +93,7 @@ export const createSearch = (deps: SearchDeps): Search => {
   const answer = async (question: Question): Promise<Answer> => (await index.ask(question)) ?? answerBySql(question);
   const cachedAnswer = (key: string, question: Question): Promise<Answer> => {
     if (url === undefined) return answer(question);
-    // no change is announced for answers from SQL, so they expire
+    // SQL announces no changes, so answers expire.
     if (!index.isReady() && performance.now() > clearAt) {
       answers.clear();
       clearAt = performance.now() + sqlLimits.cachedFor;

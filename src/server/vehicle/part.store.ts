@@ -1,4 +1,3 @@
-/** Parts by number, parts of a vehicle, vehicles of a part. */
 import { statement, type Reader } from '#platform/db';
 import type { Match, PartCard, ReplacementPath } from './replacement.rules.ts';
 
@@ -6,7 +5,7 @@ const card = `t.id as "itemId", t.ref, t.name, p.brand, p.number`;
 const isShownAt = (instant: string): string =>
   `t.archived_at is null and coalesce(t.published_at <= ${instant}, false)`;
 
-// includes parts no longer sold, since a replacement may pass through them; 20 steps bound the recursion
+// Includes parts no longer sold, since a replacement may pass through them; 20 steps bound the recursion.
 const replacementPaths = statement(
   'vehicle.walks',
   `with recursive hit as (
@@ -26,7 +25,7 @@ const replacementPaths = statement(
    from walk w join part p on p.item_id = w.item_id join trade_item t on t.id = w.item_id`,
 );
 
-/** All replacement paths that start at a normalised number, with parts that are not shown. */
+/** From a normalised number, with parts that are not shown. */
 export const readReplacementPaths = async (db: Reader, norm: string, at: Date): Promise<ReplacementPath[]> =>
   (await db.rows<PartCard & { matched: Match; path: number[]; shown: boolean }>(replacementPaths, [norm, at])).map(
     ({ matched, path, shown, ...part }) => ({ matched, path, shown, part }),
@@ -37,7 +36,7 @@ export type Place = {
   side: 'left' | 'right' | null;
   yearFrom: number | null;
   yearTo: number | null;
-  /** What to check before selling; may be empty. */
+  /** What to check before selling. */
   note: string;
 };
 export type FittingPart = PartCard & { groupId: number; subGroupId: number | null; places: Place[] };

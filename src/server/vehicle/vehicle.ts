@@ -1,4 +1,3 @@
-/** Vehicles and parts of the trade channel: makes to engines, part numbers, fitments, VIN. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { slugOf } from '#shared/text';
@@ -31,14 +30,14 @@ export const createVehicles = ({ db, clock }: { db: Db; clock: Clock }) => ({
   /** `year`: of the vehicle. */
   partsForEngine: (engineId: number, { groupId = null, year = null }: PartFilter = {}) =>
     readPartsForEngine(db, { engineId, groupId, year, at: clock.now() }),
-  /** The vehicles that a part fits, sorted by name. */
+  /** Sorted by name. */
   fitments: (itemId: number) => readFitments(db, itemId),
-  /** Numbers and attributes of a part; null when the item is not a part. */
+  /** Null when the item is not a part. */
   numbers: (itemId: number) => readNumbers(db, itemId),
   /** Parts with the same car maker's number, or listed as equivalent by one of the two brands. */
   equivalents: (itemId: number) => readEquivalents(db, itemId, clock.now()),
 
-  /** Inserts vehicles, or updates those with the same names. */
+  /** Updates vehicles with the same names. */
   saveVehicles: (rows: readonly VehicleRow[]): Promise<void> =>
     db.command({ name: 'vehicle.saveVehicles' }, (tx) =>
       saveVehicleRows(

@@ -1,4 +1,4 @@
-/** Parses a vehicle identification number (ISO 3779): maker, model year, check digit. */
+/** Vehicle identification number (ISO 3779). */
 import { continentOf, makeOfWmi, type Continent } from './wmi.rules.ts';
 
 export type Vin = {
@@ -45,7 +45,7 @@ const modelYears = (vin: string, latestYear: number, isNorthAmerican: boolean): 
   return years.filter((year) => year >= 2010 === isRecent).slice(0, 1);
 };
 
-/** Ignores spaces, dashes and case. Model years up to `currentYear` + 1 are possible. */
+/** Ignores spaces, dashes and case. Years up to `currentYear` + 1 are possible. */
 export const readVin = (text: string, currentYear: number): VinReading => {
   const vin = text.toUpperCase().replaceAll(/[\s.-]/g, '');
   if (vin.length !== 17) return { kind: 'invalid', why: 'length' };

@@ -1,4 +1,3 @@
-/** The whole contract. */
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';

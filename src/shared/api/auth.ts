@@ -1,4 +1,3 @@
-/** Calls of accounts and sessions. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { anyPassword, email, emailCode, filled, newPassword, samePassword, text } from './inputs.ts';

@@ -1,26 +1,26 @@
-/** Declares a call: source of its route, validation, OpenAPI operation and typed client. See decision 0003. */
+/** A declaration is the source of route, validation, OpenAPI operation and typed client (decision 0003). */
 import type { z } from 'zod';
 import type { ErrorCode } from '#shared/errors';
 
 export type Role = 'CUSTOMER' | 'SUPPLIER' | 'ADMIN';
 
-/** `signedIn`: any session, restricted to `roles` and `privilege` when given. */
+/** Any session, restricted to `roles` and `privilege` when given. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signedIn'; readonly roles?: readonly Role[]; readonly privilege?: string };
 
-/** Admission lanes by priority: under overload the last ones are refused first. */
+/** By priority: under overload the last lanes are refused first. */
 export const lanes = ['checkout', 'cart', 'catalogue', 'poll', 'export'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** Rate limits; see docs/security.md. */
+/** See docs/security.md. */
 export type RateClass = 'read' | 'cartWrite' | 'signin' | 'checkout' | 'upload' | 'export' | 'write' | 'poll';
 
 export type CallShape = {
   readonly method: 'GET' | 'POST';
-  /** Fastify path with `:name` parameters; trailing slashes matter. */
+  /** Fastify path; trailing slashes matter. */
   readonly path: `/${string}`;
-  /** One French sentence for the documentation. */
+  /** French, for the documentation. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   /** Unknown query keys are ignored. */
@@ -29,9 +29,9 @@ export type CallShape = {
   readonly body?: z.ZodObject;
   /** Bytes; 64 KiB by default. */
   readonly bodyLimit?: number;
-  /** JSON only by default; payment providers also post forms. */
+  /** Payment providers also post forms. */
   readonly accepts?: 'jsonOrForm';
-  /** `bytes`: a file. Absent: empty response. */
+  /** Absent: empty response. */
   readonly output?: z.ZodType | 'bytes';
   readonly status?: 200 | 201 | 202 | 204;
   readonly access: Access;
@@ -47,7 +47,7 @@ type Part<Shape, Key extends string> = Shape extends { [K in Key]: infer Schema 
   ? z.output<Schema>
   : unknown;
 
-/** Parameters, query and body in one object; contract.test.ts checks that their names differ. */
+/** One object: contract.test.ts checks that the names differ. */
 export type InputOf<C extends CallShape> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
 type LoosePart<Shape, Key extends string> = Shape extends { [K in Key]: infer Schema extends z.ZodType }
@@ -57,12 +57,12 @@ type LoosePart<Shape, Key extends string> = Shape extends { [K in Key]: infer Sc
 /** Members with a default are optional. */
 export type LooseInputOf<C extends CallShape> = LoosePart<C, 'params'> & LoosePart<C, 'query'> & LoosePart<C, 'body'>;
 
-/** Output of a `bytes` call; with `status` 304, `bytes` is empty. */
+/** With `status` 304, `bytes` is empty. */
 export type Bytes = {
   readonly bytes: Uint8Array;
   readonly type: string;
   readonly status?: 200 | 304;
-  /** Lower-case names: `etag`, `cache-control` … */
+  /** Lower-case names. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -74,7 +74,7 @@ export type OutputOf<C extends CallShape> = C extends { output: infer Schema ext
 
 export type Calls = Record<string, CallShape>;
 
-/** Adds the id `group.name` (`items.list`) to each call. */
+/** The id is `group.name`: `items.list`. */
 export const declareCalls = <const Room extends string, const Declared extends Calls>(
   room: Room,
   calls: Declared,

@@ -1,4 +1,4 @@
-/** Shapes of the cart. Amounts include tax, in minor units. */
+/** Amounts include tax, in minor units. */
 import { z } from 'zod';
 import { store } from './content-shapes.ts';
 import { count, currency, image, minorUnits, size, stockWord, style } from './shapes.ts';
@@ -56,7 +56,7 @@ export const cartState = z.object({
   /** Saved lines: priced, but not in the totals. */
   saved: z.array(cartLine),
   deliveryModeId: z.string().nullable(),
-  /** Governorate or region of delivery, once chosen; delivery prices depend on it. */
+  /** Delivery prices depend on the area, once chosen. */
   areaId: z.string().nullable(),
   subtotal: minorUnits,
   discount: minorUnits,
@@ -67,7 +67,7 @@ export const cartState = z.object({
   promotionRules: z.array(ruleVerdict),
   giftCard: z.object({ code: z.string(), applied: minorUnits, remaining: minorUnits }).nullable(),
   delivery: minorUnits,
-  /** Amount missing for free delivery with the chosen or default mode; null when never free. */
+  /** For the chosen or default mode; null when never free. */
   freeDelivery: z.object({ from: minorUnits, missing: minorUnits }).nullable(),
   totalExclTax: minorUnits,
   vat: z.array(vatLine),
@@ -91,7 +91,7 @@ export const deliveryMode = z.object({
   freeFrom: minorUnits.nullable(),
   minDays: z.int().min(0),
   maxDays: z.int().min(0),
-  /** First and last day of delivery, `YYYY-MM-DD` on the region's calendar. */
+  /** `YYYY-MM-DD` on the region's calendar. */
   earliest: z.string(),
   latest: z.string(),
   pickup: z.boolean(),

@@ -1,4 +1,3 @@
-/** Calls of the cart. Each returns the whole cart. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { cartState, deliveryArea, deliveryMode } from './cart-shapes.ts';
@@ -91,7 +90,7 @@ export const cart = declareCalls('cart', {
       'Refait le panier aux prix de la région du visiteur, ou de celle qui est nommée\u202F; ce qui n’y est pas vendu est signalé.',
     body: z.strictObject({
       cartId,
-      /** Region to preview; the visitor's by default. */
+      /** The visitor's by default. */
       region: regionCode.optional(),
     }),
   },

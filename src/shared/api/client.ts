@@ -1,4 +1,3 @@
-/** Typed client of all calls, over HTTP or in-process. */
 import { contract, type Contract } from './all.ts';
 import type { Call, OutputOf } from './call.ts';
 import { sendOver, type Arguments, type CallOptions, type TransportOptions } from './transport.ts';
@@ -29,7 +28,7 @@ export const clientOver = (send: Send): Client =>
     ]),
   ) as unknown as Client;
 
-/** HTTP client for tests and scripts. Browser code uses `createTransport`, which does not load the schemas. */
+/** For tests and scripts: it loads the schemas, unlike `createTransport`. */
 export const createFetchClient = (options: TransportOptions = {}): Client => {
   const send = sendOver(options);
   return clientOver((call, input, callOptions) => send(`${call.method} ${call.path}`, input, callOptions));

@@ -1,4 +1,3 @@
-/** Shapes of editorial content: home blocks, banners, stores, news. */
 import { z } from 'zod';
 import { branch, currency, image, itemCard, specialGroup } from './shapes.ts';
 
@@ -12,11 +11,11 @@ export const store = z.object({
   phone: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Region code and time zone of the hours. */
+  /** Of the hours. */
   region: z.string(),
   timeZone: z.string(),
   hours: z.array(z.object({ day: z.int().min(1).max(7), opens: z.string(), closes: z.string() })),
-  /** Exceptions from today on, `YYYY-MM-DD`; closed when hours are null. */
+  /** From today on, `YYYY-MM-DD`; closed when hours are null. */
   exceptions: z.array(
     z.object({ date: z.string(), label: z.string(), opens: z.string().nullable(), closes: z.string().nullable() }),
   ),

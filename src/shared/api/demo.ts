@@ -1,4 +1,4 @@
-/** Calls of the demo shop; not registered in production. */
+/** Not registered in production. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { text } from './inputs.ts';

@@ -1,4 +1,3 @@
-/** robots.txt, sitemaps, RSS and merchant feeds. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 

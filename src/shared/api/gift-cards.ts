@@ -1,4 +1,3 @@
-/** Calls of gift cards. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { amount, email, filled, smallId, text, token } from './inputs.ts';
@@ -6,7 +5,7 @@ import { currency, image, minorUnits } from './shapes.ts';
 
 const person = z.strictObject({ name: filled(120), email });
 
-/** For the buyer: without the code, which only the recipient gets. */
+/** Without the code, which only the recipient gets. */
 const giftCardSummary = z.object({
   orderId: z.string(),
   status: z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']),
@@ -72,7 +71,7 @@ export const giftCards = declareCalls('giftCards', {
       initial: minorUnits,
       currency,
       expiresAt: z.string(),
-      /** `amount`: positive for issue and refund, negative for redemption. */
+      /** Positive for issue and refund, negative for redemption. */
       movements: z.array(
         z.object({ date: z.string(), kind: z.enum(['ISSUED', 'SPENT', 'RESTORED', 'EXPIRED']), amount: z.int() }),
       ),

@@ -1,4 +1,4 @@
-/** Calls of the instant-win game. */
+/** The instant-win game. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { email, itemRef, phone, rowId, text } from './inputs.ts';

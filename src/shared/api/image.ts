@@ -1,4 +1,3 @@
-/** Calls of images and of the user's avatar. */
 import { z } from 'zod';
 import { anyone, declareCalls, signedIn } from './call.ts';
 import { text } from './inputs.ts';

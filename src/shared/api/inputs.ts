@@ -1,4 +1,4 @@
-/** Input schemas: every string and number is bounded, every format has a name. */
+/** Every string and number is bounded. */
 import { z } from 'zod';
 
 // The format name selects the French error in validation.messages.ts.
@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** Opaque to clients; the pattern keeps `Number(id)` a safe integer. */
 export const rowId = z.stringFormat('id', /^[1-9][0-9]{0,14}$/);
 
-/** For `integer` keys (sections, groups, styles, sizes …): below 2^31 by length. */
+/** For `integer` keys: below 2^31 by length. */
 export const smallId = z.stringFormat('id', /^[1-9][0-9]{0,8}$/);
 
 /** At least 128 random bits in base64url. */
@@ -19,7 +19,7 @@ export const seoName = z.stringFormat('seo-name', /^(?=.{1,120}$)[a-z0-9]+(-[a-z
 
 export const itemRef = z.stringFormat('item-ref', /^(?=.{1,64}$)[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$/);
 
-/** `FA-TN-2026-000042`: invoice or credit note. */
+/** `FA-TN-2026-000042`. */
 export const documentNumber = z.stringFormat('document-number', /^[A-Z0-9]+(-[A-Z0-9]+){1,5}$/);
 
 export const keyword = z.string().max(200);
@@ -40,7 +40,7 @@ export const phone = z.stringFormat('phone', /^\+?[0-9][0-9 .()-]{5,23}$/).max(2
 /** For sign-in; bounded because hashing costs time. */
 export const anyPassword = z.string().min(1).max(512);
 
-/** New password: length only, no composition rule. */
+/** Length only, no composition rule. */
 export const newPassword = z.string().min(10).max(128);
 
 export const emailCode = z.string().min(4).max(16);

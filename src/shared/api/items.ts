@@ -1,4 +1,3 @@
-/** Calls of the catalogue: listing, product, tree, looks, ratings. */
 import { z } from 'zod';
 import { anyone, customers, declareCalls } from './call.ts';
 import { claimKind } from './order-shapes.ts';
@@ -34,7 +33,7 @@ const counted = { count };
 const named = { id: smallId, name: z.string() };
 const mark = z.literal('1').optional();
 
-/** Filters of a listing. A facet's counts ignore its own filter. */
+/** A facet's counts ignore its own filter. */
 const filters = {
   reference: keyword.optional(),
   /** Disables spelling correction of the keyword. */
@@ -43,11 +42,11 @@ const filters = {
   selectedSpecialGroup: seoName.optional(),
   selectedSizeId: z.array(smallId).max(50).optional(),
   selectedStyleId: z.array(smallId).max(50).optional(),
-  /** Published less than 30 days ago; on sale; in stock. */
+  /** New: published less than 30 days ago. */
   selectedNew: mark,
   selectedOnSale: mark,
   selectedInStock: mark,
-  /** Materials and cuts, each combined with OR. */
+  /** Each combined with OR. */
   selectedMaterialId: z.array(smallId).max(50).optional(),
   selectedFitId: z.array(smallId).max(50).optional(),
   filterPriceMin: amount.optional(),
@@ -59,7 +58,7 @@ const filters = {
 const ratingSummary = {
   average: z.number().nullable(),
   count,
-  /** The user's own rating, or null. */
+  /** The user's own rating. */
   mine: z.int().min(1).max(5).nullable(),
 };
 
@@ -78,7 +77,7 @@ const itemRoots = {
     output: z.object({
       ...itemPage.shape,
       requestTimestamp: z.int().nullable(),
-      /** Keyword used, or null. */
+      /** Keyword used. */
       keyword: z.string().nullable().optional(),
       /** Original keyword when it found nothing and was corrected. */
       correctedFrom: z.string().nullable().optional(),

@@ -1,4 +1,3 @@
-/** Calls of the journal, « News & Actu ». */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { newsArticle, newsCard } from './content-shapes.ts';

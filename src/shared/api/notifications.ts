@@ -1,4 +1,3 @@
-/** Calls of the user's notifications. */
 import { z } from 'zod';
 import { declareCalls, signedIn } from './call.ts';
 import { page, pageSize, rowId } from './inputs.ts';

@@ -1,4 +1,4 @@
-/** Schemas of orders and claims. Amounts are minor units and include tax unless the name says otherwise. */
+/** Amounts are minor units and include tax unless the name says otherwise. */
 import { z } from 'zod';
 import { vatLine } from './cart-shapes.ts';
 import { store } from './content-shapes.ts';
@@ -20,7 +20,7 @@ export const orderStatuses = [
 export const orderStatus = z.enum(orderStatuses);
 
 export const paymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']);
-/** Reason of a refused payment: no funds, limit, wrong card data, expired card, wrong security code. */
+/** `LIMIT`: of the card. `CARD`: wrong card data. `CODE`: wrong security code. */
 export const paymentDecline = z.enum(['FUNDS', 'LIMIT', 'CARD', 'EXPIRED', 'CODE']);
 export const paymentMethod = z.enum(['CARD', 'CASH']);
 
@@ -28,11 +28,11 @@ export const contactInput = z.strictObject({ fullName: filled(120), email, phone
 export const addressInput = z.strictObject({
   line1: filled(200),
   line2: text(200).nullish(),
-  /** Landmark for the driver where streets have no numbers. */
+  /** For the driver where streets have no numbers. */
   landmark: text(200).nullish(),
   city: filled(120),
   region: text(120).nullish(),
-  /** Delivery area from `cart.deliveryAreas`; determines price and delay. */
+  /** From `cart.deliveryAreas`; determines price and delay. */
   areaId: smallId.nullish(),
   postcode: text(20).nullish(),
   country: z.string().regex(/^[A-Z]{2}$/),
@@ -80,7 +80,7 @@ export const orderDocument = z.object({
   date: z.string(),
   /** Bytes of the PDF; null until it is rendered. */
   size: z.int().min(1).nullable(),
-  /** Path of the PDF; contains the secret of the order. */
+  /** Contains the secret of the order. */
   path: z.string(),
 });
 
@@ -132,7 +132,7 @@ export const order = z.object({
     name: z.string(),
     minDays: z.int(),
     maxDays: z.int(),
-    /** Promised days, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD`. */
     earliest: z.string(),
     latest: z.string(),
     pickup: z.boolean(),
@@ -151,9 +151,9 @@ export const order = z.object({
   toRefund: minorUnits,
   /** Last day for claims, `YYYY-MM-DD`; null before delivery. */
   claimUntil: nullableText,
-  /** Last day of pickup, `YYYY-MM-DD`; null before the order is in the store, and for deliveries. */
+  /** Last day of pickup; null before the order is in the store, and for deliveries. */
   pickupUntil: nullableText,
-  /** Reason why a pending order cannot be paid in cash, for its owner; null when it can, or when it is not pending. */
+  /** Why a pending order cannot be paid in cash, for its owner; null when it can, or when it is not pending. */
   cashRefusal: nullableText,
   can: z.object({
     pay: z.boolean(),

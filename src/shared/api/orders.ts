@@ -1,4 +1,3 @@
-/** Calls about orders: checkout, payment, tracking, documents and claims. */
 import { z } from 'zod';
 import { anyone, customers, declareCalls } from './call.ts';
 import { cartState } from './cart-shapes.ts';
@@ -66,14 +65,14 @@ export const orders = declareCalls('orders', {
       acceptTerms: z.literal(true),
       /** Amount on the button, minor units. Another total is refused with CART_CHANGED. */
       expectedTotal: amount.optional(),
-      /** Reserved for account creation; not read yet. */
+      /** For account creation; not read yet. */
       newAccountPassword: newPassword.nullish(),
     }),
     output: z.object({
       orderId: z.string(),
       orderSRef: z.string(),
       status: orderStatus,
-      /** Payment page of the provider; null when none is needed. */
+      /** Null when no payment page is needed. */
       redirectUrl: z.string().nullable(),
     }),
     status: 201,
@@ -95,7 +94,7 @@ export const orders = declareCalls('orders', {
       checking: z.literal(true).optional(),
       /** For the buyer only. */
       orderSRef: z.string().optional(),
-      /** Reason of the last refusal, if the provider gives one; for the buyer only. */
+      /** Last refusal, if the provider gives a reason; for the buyer only. */
       decline: paymentDecline.optional(),
       kind: z.enum(['ORDER', 'GIFT_CARD']),
     }),

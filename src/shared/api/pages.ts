@@ -1,4 +1,3 @@
-/** Calls of text pages. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { textPage } from './content-shapes.ts';

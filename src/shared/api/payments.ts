@@ -1,4 +1,3 @@
-/** Notifications from payment providers. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { text } from './inputs.ts';

@@ -1,4 +1,3 @@
-/** Calls of settings: home page, header, banners, gift card amounts, region. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { banner, contact, homeBlock } from './content-shapes.ts';

@@ -1,4 +1,4 @@
-/** Shared shapes of the catalogue. Field names are public and stable. */
+/** Field names are public and stable. */
 import { z } from 'zod';
 
 export const currency = z.enum(['TND', 'XOF']);
@@ -17,7 +17,7 @@ export const image = z.object({
   placeholder: z.string(),
 });
 
-/** Section, group or sub-group of a card. */
+/** Section, group or sub-group. */
 export const branch = z.object({ id: z.string(), name: z.string(), seoName: z.string() });
 
 export const subGroup = branch;

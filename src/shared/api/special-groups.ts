@@ -1,4 +1,4 @@
-/** Calls of special groups, shown at `/ha/{seoName}`. */
+/** Shown at `/ha/{seoName}`. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { page, pageSize, seoName, smallId } from './inputs.ts';

@@ -1,4 +1,3 @@
-/** Calls of stores. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { store } from './content-shapes.ts';

@@ -1,4 +1,4 @@
-/** Typed calls over HTTP by method and path. Imports only types, so that browsers load no schemas. */
+/** Imports only types, so that browsers load no schemas. */
 import type { Contract } from './all.ts';
 import type { Call, LooseInputOf, OutputOf } from './call.ts';
 import { isErrorCode, ShopError, type ErrorDetails, type FieldError } from '#shared/errors';
@@ -28,7 +28,7 @@ export type Arguments<C extends Call> =
 export type TransportOptions = {
   /** Empty: the page's own origin. */
   baseUrl?: string;
-  /** Current bearer token, or null. */
+  /** Current bearer token. */
   token?: () => string | null;
   fetch?: typeof fetch;
 };

@@ -1,4 +1,3 @@
-/** Calls of the signed-in user. */
 import { z } from 'zod';
 import { anyone, declareCalls, signedIn } from './call.ts';
 import { anyPassword, newPassword } from './inputs.ts';

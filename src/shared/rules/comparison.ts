@@ -6,7 +6,7 @@ export const comparisonLimit = 6;
 const reference = /^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$/;
 const isReference = (ref: string): boolean => ref.length <= 64 && reference.test(ref);
 
-/** Parses `A-1.B-2` of a cookie or URL, ignoring invalid parts. A dot inside a reference is written `~`. */
+/** Ignores invalid parts of `A-1.B-2`. A dot inside a reference is written `~`. */
 export const readComparison = (text: string | null | undefined): string[] => {
   const refs = (text ?? '').split('.').map((ref) => ref.replaceAll('~', '.'));
   return [...new Set(refs.filter(isReference))].slice(0, comparisonLimit);
@@ -15,7 +15,7 @@ export const readComparison = (text: string | null | undefined): string[] => {
 export const writeComparison = (refs: readonly string[]): string =>
   refs.map((ref) => ref.replaceAll('.', '~')).join('.');
 
-/** Unchanged when already in the list; null when the list is full. */
+/** Null when the list is full. */
 export const withItem = (refs: readonly string[], ref: string): readonly string[] | null => {
   if (refs.includes(ref)) return refs;
   return refs.length >= comparisonLimit ? null : [...refs, ref];

@@ -1,4 +1,3 @@
-/** Placeholder for a missing image. */
 import type { Image } from '#shared/api/shapes';
 
 /** No file has this name: screens draw their own placeholder. */

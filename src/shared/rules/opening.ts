@@ -1,8 +1,8 @@
-/** Opening hours of a store, in its local time. */
+/** In the store's local time. */
 
 /** Day 1 (Monday) to 7; times `HH:MM`. */
 export type OpeningHours = { day: number; opens: string; closes: string };
-/** Exception for a date, `YYYY-MM-DD`; closed without hours. */
+/** Date `YYYY-MM-DD`; closed without hours. */
 export type OpeningException = { date: string; label: string; opens: string | null; closes: string | null };
 export type Opening = {
   hours: readonly OpeningHours[];
@@ -11,7 +11,7 @@ export type Opening = {
 
 export type Moment = { date: string; day: number; time: string };
 
-/** Open until a time today; closed until a time in `inDays` days; or closed with no known opening. */
+/** Closed until a time in `inDays` days, or with no known opening. */
 export type OpeningState =
   | { open: true; until: string }
   | { open: false; opens: string; inDays: number; day: number }

@@ -1,6 +1,6 @@
 /** Prevents open redirects: accepts only paths of this site. */
 
-/** C0 and C1 controls, DEL, line and paragraph separators, byte order mark and other invisible format characters. */
+/** Control characters, line separators, byte order mark and other invisible characters. */
 const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 const maxLength = 2048;
 
@@ -12,11 +12,10 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** One leading `/`, no second slash or backslash, no invisible characters. */
 const staysHere = (path: string): boolean =>
   path.startsWith('/') && !path.startsWith('//') && !path.includes('\\') && !invisible.test(path) && !/\s/.test(path);
 
-/** Returns `wanted` when it is safe, also if decoded twice, and does not lead back to the section choice. */
+/** Also safe if decoded twice; must not lead back to the section choice. */
 export const safeRedirect = (wanted: string | null | undefined, fallback = '/'): string => {
   if (!wanted || wanted.length > maxLength || !staysHere(wanted)) return fallback;
   const path = wanted.split(/[?#]/, 1)[0] ?? '';

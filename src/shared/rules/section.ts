@@ -1,4 +1,4 @@
-/** Main section of a visitor: its cookie, and the redirect of visitors without one. */
+/** Main section of a visitor. */
 
 import { textPages } from '#shared/fixed-pages';
 
@@ -7,7 +7,7 @@ export const regionCookie = 'region';
 /** Seconds. */
 export const choiceMaxAge = 31_536_000;
 
-/** Paths without section: section choice, legal pages, sign-in, payment returns, orders linked from e-mails. */
+/** Open without section: section choice, legal pages, sign-in, payment returns, orders linked from e-mails. */
 const open = [
   ...textPages,
   'bienvenue',
@@ -40,13 +40,13 @@ export const readSectionCookie = (value: string | undefined): number | null =>
 export type GuardRequest = {
   method: string;
   path: string;
-  /** Query string with its `?`, or empty. */
+  /** With its `?`, or empty. */
   search: string;
   hasSection: boolean;
   crawler: boolean;
 };
 
-/** Redirect target (302) of a visitor without section, or null. Crawlers are never redirected. */
+/** Target of a 302, or null. Crawlers are never redirected. */
 export const sectionGuard = ({ method, path, search, hasSection, crawler }: GuardRequest): string | null => {
   if (hasSection || crawler || (method !== 'GET' && method !== 'HEAD') || machine.test(path)) return null;
   const bare = path.replace(/^\/+|\/+$/g, '').toLowerCase();
@@ -55,7 +55,7 @@ export const sectionGuard = ({ method, path, search, hasSection, crawler }: Guar
   return wanted === '/' ? '/bienvenue' : `/bienvenue?redirectFrom=${encodeURIComponent(wanted)}`;
 };
 
-/** Cookie domain: host without `www.`. Null for IP addresses and single names, where browsers reject a domain. */
+/** Without `www.`. Null for IP addresses and single names, where browsers reject a domain. */
 export const cookieDomain = (host: string): string | null => {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   if (name.startsWith('[') || /^[\d.]+$/.test(name) || !name.includes('.')) return null;

@@ -1,9 +1,8 @@
-/** Availability of a quantity: available, limited, unavailable. */
 import type { StockWord } from '#shared/api/shapes';
 
 /** Up to this quantity, screens show how many units are left. */
 const limitedUpTo = 3;
 
-/** `available`: on hand minus reserved. */
+/** `free`: on hand minus reserved. */
 export const stockWord = (free: number): StockWord =>
   free <= 0 ? 'UNAVAILABLE' : free <= limitedUpTo ? 'LIMITED' : 'AVAILABLE';

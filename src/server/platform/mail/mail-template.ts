@@ -1,4 +1,4 @@
-/** Composes the HTML and the text form of a mail from one list of parts. Tables and inline styles, for mail programs. */
+/** HTML and text of a mail from one list of parts. Tables and inline styles, for mail programs. */
 import type { Mail } from './mail.ts';
 
 export type MailRow = {
@@ -22,9 +22,9 @@ export type MailPart =
 export type MailTemplate = {
   readonly to: string;
   readonly subject: string;
-  /** Preview text shown after the subject. */
+  /** Shown after the subject. */
   readonly preview: string;
-  /** Name and URL of the shop. */
+  /** Name of the shop; `home` is its URL. */
   readonly brand: string;
   readonly home: string;
   readonly title: string;
@@ -146,7 +146,6 @@ const page = ({ subject, preview, brand, home, title, parts, foot }: MailTemplat
   );
 };
 
-/** Throws a RangeError on a link that is not http or https. */
 export const composeMail = (letter: MailTemplate): Mail => ({
   to: letter.to,
   subject: letter.subject,

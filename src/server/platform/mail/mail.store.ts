@@ -14,7 +14,7 @@ export type KeptMail = {
 export type Mailbox = {
   /** Idempotent by message id. */
   keep: (mail: KeptMail & { messageId: string }) => Promise<void>;
-  /** Newest first, at most 100; of one recipient, or of all. */
+  /** Newest first, at most 100; null: of all recipients. */
   list: (to: string | null) => Promise<Required<KeptMail>[]>;
 };
 
@@ -24,7 +24,7 @@ const keep = statement(
    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[])
    on conflict (message_id) do nothing`,
 );
-// by creation time, because the delivery order is not defined
+// By creation time, because the delivery order is not defined.
 const list = statement(
   'mail.list',
   `select recipient as "to", subject, text_body as text, coalesce(html_body, '') as html, attachments, created_at as date

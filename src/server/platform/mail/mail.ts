@@ -1,4 +1,4 @@
-/** E-mails: queued in the outbox by a command, then sent by SMTP or stored in the demo mailbox. */
+/** Queued in the outbox by a command, then sent by SMTP or stored in the demo mailbox. */
 import { createTransport } from 'nodemailer';
 import type { Db, Tx } from '#platform/db';
 import type { Implementation } from '#platform/contract';
@@ -26,10 +26,7 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /**
-   * Queues the mail in the same transaction, so it is sent only if the transaction commits. A dedupe key sends once.
-   * Throws a RangeError when the attachments are too large.
-   */
+  /** Queued in the same transaction, so it is sent only if the transaction commits. A dedupe key sends once. */
   send: (tx: Tx, mail: Mail, dedupeKey?: string) => Promise<void>;
   /** Calls of the demo mode; none in production. */
   routes: Implementation[];
@@ -41,17 +38,17 @@ export type Mailer = {
 export type MailOptions = {
   db: Db;
   outbox: Pick<Outbox, 'handle'>;
-  /** `smtp://user:password@host:587`, `smtps://…`; null where there is none. */
+  /** `smtp://user:password@host:587`, `smtps://…`. */
   smtpUrl: string | null;
   /** `Ourlet <boutique@example.test>`. */
   mailFrom: string;
-  /** The name after the @ of the identifiers of our mails. */
+  /** Its host name is part of the message ids. */
   publicOrigin: string;
   mode: 'demo' | 'production';
 };
 
 const kind = 'mail';
-/** Characters of base64: they wait in the outbox, and many servers refuse more. */
+/** Characters of base64: many servers refuse more. */
 const mostAttached = 2 * 1024 * 1024;
 
 const checkSize = ({ attachments = [] }: Mail): void => {
@@ -66,7 +63,7 @@ const messageIdOf = (effect: Pick<Effect, 'id' | 'createdAt'>, publicOrigin: str
 const openSmtp = (url: string, from: string) => {
   const transport = createTransport(
     { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-    // texts may come from visitors: they must not make nodemailer read files or URLs
+    // Texts may come from visitors: they must not make nodemailer read files or URLs.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {

@@ -1,4 +1,3 @@
-/** Prometheus metrics of the process, served at `/metrics`. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export type RequestSeen = {
@@ -23,11 +22,11 @@ export type Metrics = {
   commandRetried: (name: string, cause: string) => void;
   watchPageCache: (stats: () => { entries: number; bytes: number }) => void;
   watchLanes: (counts: () => LaneCounts) => void;
-  /** Seconds by which the event loop is late. */
+  /** Seconds. */
   watchEventLoop: (delay: () => number) => void;
   /** Read at each scrape; a failure leaves the last values. */
   watchOutbox: (counts: () => Promise<OutboxCounts>) => void;
-  /** Gauge of a module, read at each scrape. */
+  /** Read at each scrape. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   counter: <Label extends string>(name: string, help: string, labels?: readonly Label[]) => Counter<Label>;
   histogram: <Label extends string>(options: HistogramOptions<Label>) => Histogram<Label>;
@@ -42,7 +41,7 @@ export type HistogramOptions<Label extends string> = {
 
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Caches one child per label combination: prom-client would hash the labels at each request. */
+/** prom-client would hash the labels at each request, so one child for each combination is cached. */
 const requestTimes = (registry: Registry): ((seen: RequestSeen) => void) => {
   const histogram = new Histogram({
     name: 'ourlet_http_request_seconds',
@@ -76,7 +75,7 @@ const pageOutcomes = (registry: Registry): ((outcome: PageOutcome) => void) => {
   return (outcome) => children[outcome]?.inc();
 };
 
-/** Registers a gauge whose series are computed when Prometheus asks. */
+/** Series are computed at each scrape. */
 const watched =
   (registry: Registry) =>
   (name: string, help: string, read: (set: (label: string, value: number) => void) => void | Promise<void>): void => {
@@ -90,7 +89,7 @@ const watched =
         try {
           await read((of, value) => this.set({ of }, value));
         } catch {
-          // a scrape must succeed without database
+          // A scrape must succeed without database.
         }
       },
     });
@@ -144,7 +143,7 @@ const watchers = (
   };
 };
 
-/** `process: true` adds memory, CPU and garbage collection of the process: once a process, so not in tests. */
+/** `process: true` adds memory, CPU and garbage collection: once for a process, so not in tests. */
 export const createMetrics = (options: { process?: boolean } = {}): Metrics => {
   const registry = new Registry();
   if (options.process) collectDefaultMetrics({ register: registry });

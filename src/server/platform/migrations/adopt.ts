@@ -1,17 +1,17 @@
-/** Databases made by the 31 files that the baseline replaced. */
+/** Adopts databases made by the 31 files that the baseline replaced. */
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { OperatorError } from '#platform/operator-error';
 import { isBaseline, type MigrationFile } from './files.ts';
 import { messages } from './migrations.messages.ts';
 
-/** SHA-256 of the names and checksums that `schema_migration` holds once 0032_invoice.sql, the last of them, was applied. */
+/** SHA-256 of the names and checksums in `schema_migration` after 0032_invoice.sql, the last of them. */
 const digestOf0032 = '598d9d63c44d05d42215f0478f140034fc55bb694fb114033f75255e2bfe7ed9';
 
-// the files before the baseline were named with an underscore
+// Files before the baseline were named with an underscore.
 const formerNames = `select name, checksum from schema_migration where name ~ '^[0-9]{4}_' order by name collate "C"`;
 
-/** Replaces the record of a database standing exactly at 0032 by that of the baseline, which makes the same schema. */
+/** Replaces the records by those of the baseline, which makes the same schema. */
 export const adoptRelease0032 = async (client: Client, files: readonly MigrationFile[]): Promise<void> => {
   const { rows } = await client.query<{ name: string; checksum: string }>(formerNames);
   const last = rows.at(-1);

@@ -1,4 +1,4 @@
-/** The SQL files of `db` in the order in which they run: one baseline file a module, then the migrations. */
+/** In the order in which they run: baseline files, then migrations. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const checksumOf = (text: string): string => {
 
 const sqlFilesIn = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // git keeps no empty folder
+    // git keeps no empty folder.
     if (error.code === 'ENOENT') return [];
     throw error;
   });

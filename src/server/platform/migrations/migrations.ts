@@ -1,4 +1,4 @@
-/** Runs the SQL files that the database has not seen: forward only, one transaction each. */
+/** Forward only, one transaction for each file. */
 import { Client } from 'pg';
 import type { Logger } from '#platform/log';
 import { statement, type Reader } from '#platform/db';
@@ -10,14 +10,14 @@ import { messages } from './migrations.messages.ts';
 export type MigrateOptions = {
   url: string;
   log: Logger;
-  /** Holds `baseline` and `migrations`; default: `db`. */
+  /** Contains `baseline` and `migrations`; default: `db`. */
   directory?: string;
 };
 
 type Applied = { name: string; checksum: string };
 
 const oldestServer = 160_000;
-// any fixed number, the same in every process
+// Any fixed number, the same in every process.
 const lockKey = 7_405_331_902;
 const refuse = (message: string, cause?: unknown): never => {
   throw new OperatorError(message, { cause });
@@ -59,7 +59,7 @@ const checkServer = async (client: Client): Promise<void> => {
   if (server && server.number < oldestServer) refuse(messages.tooOld(server.text));
 };
 
-/** The files still to run. Throws when the database was migrated by other files. */
+/** Throws when the database was migrated by other files. */
 const remaining = (files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] => {
   const positions = new Map(files.map(({ name }, position) => [name, position]));
   for (const { name, checksum } of applied) {
@@ -86,7 +86,7 @@ const apply = async (client: Client, file: MigrationFile): Promise<void> => {
   }
 };
 
-/** Applies the missing files. Several processes may start at once. Throws an OperatorError with the remedy. */
+/** Several processes may start at once. */
 export const migrate = async ({ url, log, directory }: MigrateOptions): Promise<{ applied: string[] }> => {
   const files = await readMigrations(directory);
   const client = await connect(url);
@@ -106,7 +106,7 @@ export const migrate = async ({ url, log, directory }: MigrateOptions): Promise<
     }
     return { applied };
   } finally {
-    // the end of the session releases the advisory lock
+    // The end of the session releases the advisory lock.
     await client.end().catch(() => undefined);
   }
 };
@@ -114,7 +114,6 @@ export const migrate = async ({ url, log, directory }: MigrateOptions): Promise<
 const hasRegister = statement('migrations.hasRegister', `select to_regclass('schema_migration') is not null as found`);
 const appliedNames = statement('migrations.applied', 'select name from schema_migration');
 
-/** Names of the files still to apply. */
 export const pending = async ({ db, directory }: { db: Reader; directory?: string }): Promise<string[]> => {
   const files = await readMigrations(directory);
   const register = await db.row<{ found: boolean }>(hasRegister);

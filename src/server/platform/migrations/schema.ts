@@ -1,7 +1,7 @@
-/** The schema of a database as one SQL text that creates it again, in an order that does not depend on its history. */
+/** One SQL text that creates the schema again, in an order that does not depend on its history. */
 import { statement, type Reader } from '#platform/db';
 
-/** Objects of the public schema that no extension brought. `oid` is the column of the object in `catalogue`. */
+/** Not created by an extension. `oid` is the column of the object in `catalogue`. */
 const ours = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
@@ -29,7 +29,7 @@ const searchConfigurations = statement(
    order by c.cfgname`,
 );
 
-// full-line comments in a function body do not change what it does
+// Without full-line comments.
 const functions = statement(
   'schema.functions',
   `select rtrim(regexp_replace(pg_get_functiondef(p.oid), '^\\s*--[^\\n]*\\n', '', 'gn'), e'\\n') || ';' as text
