@@ -4,7 +4,7 @@ import { createBuyer } from '#test/buyer';
 import { delivered } from '#test/orders';
 import type { Page } from 'playwright-core';
 import { choose, openCheckoutShop, payByCard, type CheckoutShop } from './checkout-steps.ts';
-import { awake, visit } from './visitor.ts';
+import { visit, waitForHydration } from './visitor.ts';
 
 let checkoutShop: CheckoutShop;
 beforeAll(async () => {
@@ -21,21 +21,20 @@ const gift = {
 };
 const labels = Object.keys(gift);
 
-const fillGift = async (page: Page): Promise<void> => {
+const fillGiftCardForm = async (page: Page): Promise<void> => {
   await choose(page, 'Un autre montant');
   await page.getByRole('textbox', { name: /Un autre montant/ }).fill('200');
   for (const [label, text] of Object.entries(gift)) await page.getByLabel(label).fill(text);
 };
 
-const heldGift = async (page: Page): Promise<Record<string, string>> =>
+const readGiftCardForm = async (page: Page): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(labels.map(async (label) => [label, await page.getByLabel(label).inputValue()] as const)),
   );
 
 test.each([1440, 390])('a gift card is bought, received by e-mail and pays two orders, at %i px', async (width) => {
-  const { page, context, faults } = await visit(checkoutShop.browser, checkoutShop.origin, { section: '1', width });
-  await page.goto('/cadeau', { waitUntil: 'networkidle' });
-  expect(await faults()).toEqual([]);
+  const { page, context, violations } = await checkoutShop.open('/cadeau', { width });
+  expect(await violations()).toEqual([]);
   await choose(page, 'Un autre montant');
   await page.getByRole('textbox', { name: /Un autre montant/ }).fill('200');
   await page.getByLabel('Son nom').fill('Awa');
@@ -47,10 +46,10 @@ test.each([1440, 390])('a gift card is bought, received by e-mail and pays two o
   await payByCard(page);
   await page.getByRole('heading', { name: 'Votre carte cadeau', level: 1 }).waitFor({ timeout: 20_000 });
   expect(new URL(page.url()).pathname).toBe('/cart-cadeaux/validee');
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
 
-  const [letter] = await checkoutShop.mailsTo('awa@demo.test');
-  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(letter?.text ?? '')?.[0] ?? '';
+  const [mail] = await checkoutShop.mailsTo('awa@demo.test');
+  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(mail?.text ?? '')?.[0] ?? '';
   expect(code).not.toBe('');
   const spend = async (): Promise<number | undefined> => {
     const buyer = createBuyer({ origin: checkoutShop.origin });
@@ -67,7 +66,7 @@ test.each([1440, 390])('a gift card is bought, received by e-mail and pays two o
   await page.getByRole('button', { name: 'Voir le solde' }).click();
   await page.getByRole('heading', { name: 'Solde', exact: true }).waitFor();
   expect(await page.getByRole('main').textContent()).toMatch(/0,000\sTND/);
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await context.close();
 });
 
@@ -75,19 +74,18 @@ test.each([1440, 390])('a delivered order offers its invoice and a return, at %i
   const secret = await delivered(checkoutShop, checkoutShop.variantIds[0] ?? 0);
   await checkoutShop.shop.rooms.outbox.drain();
 
-  const { page, context, faults, problems } = await visit(checkoutShop.browser, checkoutShop.origin, { width });
-  await page.goto(`/commande/suivi?${secret}`, { waitUntil: 'networkidle' });
+  const { page, context, violations, problems } = await checkoutShop.open(`/commande/suivi?${secret}`, { width });
   const invoice = page.getByRole('link', { name: /^Facture FA-TN-\d+-\d+ \(PDF,\s\d+\sKo\)$/ });
   const file = await context.request.get((await invoice.getAttribute('href')) ?? '');
   expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
 
   await page.getByRole('link', { name: 'Demander un retour ou un échange' }).click();
   await page.getByRole('button', { name: 'Envoyer la demande' }).waitFor();
-  await awake(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await page.getByRole('alert').filter({ hasText: 'Choisissez au moins un article' }).waitFor();
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await page.getByLabel(/^Robe de lin/).selectOption('1');
   await page.getByLabel('Ce qui ne va pas').fill('Trop petite.');
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
@@ -98,12 +96,8 @@ test.each([1440, 390])('a delivered order offers its invoice and a return, at %i
 });
 
 test.each([1440, 390])('a gift card whose payment was refused keeps the form filled, at %i px', async (width) => {
-  const { page, context, faults, problems } = await visit(checkoutShop.browser, checkoutShop.origin, {
-    section: '1',
-    width,
-  });
-  await page.goto('/cadeau', { waitUntil: 'networkidle' });
-  await fillGift(page);
+  const { page, context, violations, problems } = await checkoutShop.open('/cadeau', { width });
+  await fillGiftCardForm(page);
   await page.getByRole('button', { name: /^Payer 200,000\sTND/ }).click();
   await payByCard(page, 'decline');
   const again = page.getByRole('link', { name: 'Recommencer' });
@@ -113,29 +107,25 @@ test.each([1440, 390])('a gift card whose payment was refused keeps the form fil
   await again.click();
   const pay = page.getByRole('button', { name: /^Payer 200,000\sTND/ });
   await pay.waitFor();
-  expect(await heldGift(page)).toEqual(gift);
-  expect(await faults()).toEqual([]);
-  await awake(page);
+  expect(await readGiftCardForm(page)).toEqual(gift);
+  expect(await violations()).toEqual([]);
+  await waitForHydration(page);
   await page.getByLabel('Votre message').fill('');
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await heldGift(page)).toEqual({ ...gift, 'Votre message': '' });
+  expect(await readGiftCardForm(page)).toEqual({ ...gift, 'Votre message': '' });
   await pay.click();
   await payByCard(page);
   await page.getByText('Paiement reçu').waitFor({ timeout: 20_000 });
-  await awake(page);
+  await waitForHydration(page);
   await page.goto('/cadeau', { waitUntil: 'networkidle' });
-  expect(new Set(Object.values(await heldGift(page)))).toEqual(new Set(['']));
+  expect(new Set(Object.values(await readGiftCardForm(page)))).toEqual(new Set(['']));
   expect(problems).toEqual([]);
   await context.close();
 });
 
 test('a gift card with a payment under review cannot be paid again', async () => {
-  const { page, context, faults } = await visit(checkoutShop.browser, checkoutShop.origin, {
-    section: '1',
-    width: 390,
-  });
-  await page.goto('/cadeau', { waitUntil: 'networkidle' });
-  await fillGift(page);
+  const { page, context, violations } = await checkoutShop.open('/cadeau', { width: 390 });
+  await fillGiftCardForm(page);
   await page.getByRole('button', { name: /^Payer 200,000\sTND/ }).click();
   await payByCard(page, 'altered');
   await page.getByText(/Ne payez pas à nouveau/).waitFor({ timeout: 20_000 });
@@ -147,7 +137,7 @@ test('a gift card with a payment under review cannot be paid again', async () =>
       .getByRole('link', { name: /Recommencer|Offrir/ })
       .count(),
   ).toBe(0);
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await context.close();
 });
 
@@ -162,18 +152,17 @@ test('the gift card of another buyer does not fill the form', async () => {
   for (const query of [`orderId=${orderId}`, `orderId=${orderId}&order_s_ref=autre`, 'orderId=%20&order_s_ref=%20']) {
     const answer = await page.goto(`/cadeau?${query}`, { waitUntil: 'networkidle' });
     expect(answer?.status()).toBe(200);
-    expect(new Set(Object.values(await heldGift(page)))).toEqual(new Set(['']));
+    expect(new Set(Object.values(await readGiftCardForm(page)))).toEqual(new Set(['']));
   }
   await context.close();
 });
 
 test('a reload keeps the unsent gift card form', async () => {
-  const { page, context } = await visit(checkoutShop.browser, checkoutShop.origin, { section: '1' });
-  await page.goto('/cadeau', { waitUntil: 'networkidle' });
-  await fillGift(page);
+  const { page, context } = await checkoutShop.open('/cadeau');
+  await fillGiftCardForm(page);
   await page.getByLabel('Date d’envoi').fill('2027-01-15');
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await heldGift(page)).toEqual(gift);
+  expect(await readGiftCardForm(page)).toEqual(gift);
   expect(await page.getByLabel('Date d’envoi').inputValue()).toBe('2027-01-15');
   await page.getByRole('button', { name: /^Payer 200,000\sTND/ }).waitFor();
   expect(await page.getByRole('textbox', { name: /Un autre montant/ }).inputValue()).toBe('200');

@@ -1,4 +1,4 @@
-/** A shop with its screens and a browser whose visitors have already chosen a section. */
+/** A shop with its screens, and a browser whose visitors have already chosen a section. */
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '#test/browser';
 import { openShop, type OpenShop, type TestShop } from '#test/shop';

@@ -1,13 +1,13 @@
 /** The cart without scripts, without a connection, in two tabs, in another region, and after a price change. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
-import { buy, drawerOf, fillTill, held, onSale, product, sizeOf } from './emplettes.ts';
+import { addToCartButton, drawerOf, fillCartShop, fetchCart, onSale, product, sizeOf } from './cart-shop.ts';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
 let browserShop: BrowserShop;
 beforeAll(async () => {
-  browserShop = await openBrowserShop({ env: { RATE_LIMITS: 'off' }, fill: fillTill });
+  browserShop = await openBrowserShop({ env: { RATE_LIMITS: 'off' }, fill: fillCartShop });
 });
 afterAll(() => browserShop?.close());
 const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
@@ -19,7 +19,7 @@ const cartData = '**/panier.data*';
 test.each([1440, 390])('every action works without scripts, at %i px', async (width) => {
   const { page, context } = await open(product, { width, javaScript: false });
   await sizeOf(page, '38').check();
-  await buy(page).click();
+  await addToCartButton(page).click();
   await page.waitForURL(`${browserShop.origin}/panier`);
   await page.getByText('Écru · 38').waitFor();
   await page.getByRole('button', { name: `Une pièce de plus\u202F: ${name}` }).click();
@@ -59,14 +59,14 @@ describe('a lost connection', () => {
   test('keeps the added item, reports it, and adds it once when the connection is back', async () => {
     const { page, context } = await open(product);
     await sizeOf(page, '38').check();
-    await buy(page).hover();
+    await addToCartButton(page).hover();
     await page.waitForLoadState('networkidle');
     await context.route(addCall, (route) => route.abort('connectionrefused'));
-    await buy(page).click();
+    await addToCartButton(page).click();
     await drawerOf(page).getByRole('alert').filter({ hasText: 'Connexion interrompue' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Panier, 1 article' }).waitFor();
-    expect((await held(page)).count).toBe(0);
+    expect((await fetchCart(page)).count).toBe(0);
 
     await context.route(cartData, (route) => route.abort('connectionrefused'));
     await page.goto('/panier');
@@ -82,9 +82,9 @@ describe('a lost connection', () => {
     // Another page, opened once the connection is back.
     await context.unroute(addCall);
     await page.goto(onSale, { waitUntil: 'networkidle' });
-    await expect.poll(async () => (await held(page)).count).toBe(1);
+    await expect.poll(async () => (await fetchCart(page)).count).toBe(1);
     await page.reload({ waitUntil: 'networkidle' });
-    expect((await held(page)).count).toBe(1);
+    expect((await fetchCart(page)).count).toBe(1);
     await context.close();
   });
 
@@ -98,12 +98,12 @@ describe('a lost connection', () => {
       if (keys.length > 1) return route.fulfill({ response: answer });
       return route.abort('connectionreset');
     });
-    await buy(page).click();
+    await addToCartButton(page).click();
     await drawerOf(page).getByRole('button', { name: 'Réessayer maintenant' }).click();
     await drawerOf(page).getByText('1\u00A0article dans votre panier').waitFor();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
-    expect((await held(page)).count).toBe(1);
+    expect((await fetchCart(page)).count).toBe(1);
     await context.close();
   });
 });
@@ -113,7 +113,7 @@ const openCartWithDress = async (width: number): Promise<Visitor> => {
   const visitor = await open(product, { width });
   const { page } = visitor;
   await sizeOf(page, '38').check();
-  await buy(page).click();
+  await addToCartButton(page).click();
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
   await page.goto('/panier', { waitUntil: 'networkidle' });
   return visitor;
@@ -134,7 +134,7 @@ describe.each([1440, 390])('a form of the cart page at %i px', (width) => {
 
     await context.unroute(cartData);
     await page.getByRole('button', { name: /^Une pièce de plus/ }).click();
-    await expect.poll(async () => (await held(page)).count).toBe(2);
+    await expect.poll(async () => (await fetchCart(page)).count).toBe(2);
     await page.getByRole('link', { name: 'Panier, 2 articles' }).waitFor();
     await context.close();
   });
@@ -151,7 +151,7 @@ describe.each([1440, 390])('a form of the cart page at %i px', (width) => {
     expect(requests.filter((path) => path.startsWith('/paiement.data'))).toEqual([]);
     answers.resolve();
     await page.waitForURL(`${browserShop.origin}/paiement`);
-    expect((await held(page)).count).toBe(2);
+    expect((await fetchCart(page)).count).toBe(2);
     await context.close();
   });
 
@@ -159,7 +159,7 @@ describe.each([1440, 390])('a form of the cart page at %i px', (width) => {
     const { page, context, problems } = await openCartWithDress(width);
     for (let clicks = 0; clicks < 3; clicks++) await page.getByRole('button', { name: /^Une pièce de plus/ }).click();
     expect(await page.getByLabel(/^Quantité/).inputValue()).toBe('4');
-    await expect.poll(async () => (await held(page)).count).toBe(4);
+    await expect.poll(async () => (await fetchCart(page)).count).toBe(4);
 
     const answers = Promise.withResolvers<void>();
     await context.route(cartData, async (route) => {
@@ -170,7 +170,7 @@ describe.each([1440, 390])('a form of the cart page at %i px', (width) => {
     await page.getByRole('button', { name: 'Annuler' }).dblclick();
     answers.resolve();
     await page.getByRole('button', { name: 'Annuler' }).waitFor({ state: 'detached' });
-    expect((await held(page)).count).toBe(4);
+    expect((await fetchCart(page)).count).toBe(4);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -179,26 +179,26 @@ describe.each([1440, 390])('a form of the cart page at %i px', (width) => {
 test('shows the same cart in two tabs', async () => {
   const { page, context } = await open(product);
   await sizeOf(page, '38').check();
-  await buy(page).click();
+  await addToCartButton(page).click();
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
   await page.goto('/panier', { waitUntil: 'networkidle' });
 
   const other = await context.newPage();
   await other.goto(onSale, { waitUntil: 'networkidle' });
   await other.getByRole('link', { name: 'Panier, 1 article' }).waitFor();
-  await buy(other).click();
+  await addToCartButton(other).click();
   await drawerOf(other).getByText('2\u00A0articles dans votre panier').waitFor();
   await page.getByRole('link', { name: 'Robe en promotion', exact: true }).waitFor();
   await page.getByRole('button', { name: /^Retirer.*promotion/ }).click();
   await other.keyboard.press('Escape');
   await other.getByRole('link', { name: 'Panier, 1 article' }).waitFor();
-  expect((await held(other)).count).toBe(1);
+  expect((await fetchCart(other)).count).toBe(1);
   await context.close();
 });
 
 test('shows old and new price until the change is acknowledged', async () => {
-  const { page, context, faults } = await open('/catalogue/femme/vetements/robes/UNIE-5-article-robe-unie-5');
-  await buy(page).click();
+  const { page, context, violations } = await open('/catalogue/femme/vetements/robes/UNIE-5-article-robe-unie-5');
+  await addToCartButton(page).click();
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
   const changePrice = `update price set amount = 149900 where region = 'TN'
     and variant_id in (select v.id from variant v join item i on i.id = v.item_id where i.ref = 'UNIE-5')`;
@@ -206,7 +206,7 @@ test('shows old and new price until the change is acknowledged', async () => {
   await page.goto('/panier', { waitUntil: 'networkidle' });
   const notice = page.getByRole('region', { name: 'Votre panier a changé depuis votre dernière visite' });
   await notice.getByText('129,900\u00A0TND → 149,900\u00A0TND').waitFor();
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await notice.getByRole('button', { name: 'J’ai compris' }).click();
   await notice.waitFor({ state: 'detached' });
   await page.reload({ waitUntil: 'networkidle' });
@@ -215,9 +215,9 @@ test('shows old and new price until the change is acknowledged', async () => {
 });
 
 test('asks before it rebuilds a cart of another region', async () => {
-  const { page, context, faults } = await open(product);
+  const { page, context, violations } = await open(product);
   await sizeOf(page, '38').check();
-  await buy(page).click();
+  await addToCartButton(page).click();
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
   await context.addCookies([{ name: 'region', value: 'SN', url: browserShop.origin }]);
   await page.goto('/panier', { waitUntil: 'networkidle' });
@@ -225,10 +225,10 @@ test('asks before it rebuilds a cart of another region', async () => {
   expect(await page.getByRole('link', { name: 'Passer la commande' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Choisissez d’abord la région de ce panier.' }).click();
   expect(await page.getByRole('button', { name: /^Refaire le panier/ }).isVisible()).toBe(true);
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: /^Revenir à la région/ }).click();
   await page.getByRole('link', { name: 'Passer la commande' }).waitFor();
-  expect((await held(page)).count).toBe(1);
+  expect((await fetchCart(page)).count).toBe(1);
   await context.close();
 });
 
@@ -249,7 +249,7 @@ test('loads the code of the drawer at the first pointer on a buy button', async 
   const { page, context, requests } = await open(product);
   const isCartRequest = (path: string): boolean => /cart-drawer|\/api\/cart\//.test(path);
   expect(requests.filter(isCartRequest)).toEqual([]);
-  await buy(page).hover();
+  await addToCartButton(page).hover();
   await expect.poll(() => requests.filter(isCartRequest)).not.toEqual([]);
   await context.close();
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { addGiftCard } from '#test/gift-cards';
-import { buy, drawerOf, fillTill, held, product, sizeOf } from './emplettes.ts';
+import { addToCartButton, drawerOf, fillCartShop, fetchCart, product, sizeOf } from './cart-shop.ts';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   browserShop = await openBrowserShop({
     env: { RATE_LIMITS: 'off' },
     fill: async (db) => {
-      await fillTill(db);
+      await fillCartShop(db);
       await addGiftCard(db, 'CARTECARTE232345');
     },
   });
@@ -25,7 +25,7 @@ const openCartWithDress = async (options: VisitorOptions, size = '38'): Promise<
   const visitor = await browserShop.open(product, options);
   const { page } = visitor;
   await sizeOf(page, size).check();
-  await buy(page).click();
+  await addToCartButton(page).click();
   if (options.javaScript !== false) await drawerOf(page).getByText('Ajouté au panier').waitFor();
   await page.goto('/panier');
   return visitor;
@@ -37,7 +37,7 @@ describe.each([
   [390, false],
 ])('at %i px, scripts: %s', (width, javaScript) => {
   test('removes a saved line and restores it as saved, although it is sold out', async () => {
-    const { page, context, problems, faults } = await openCartWithDress({ width, javaScript });
+    const { page, context, problems, violations } = await openCartWithDress({ width, javaScript });
     await page.getByRole('button', { name: `Mettre de côté\u202F: ${name}` }).click();
     await page.getByRole('heading', { name: 'Mis de côté' }).waitFor();
     const setStock = (units: number): Promise<void> =>
@@ -51,7 +51,7 @@ describe.each([
     const undo = page.getByRole('button', { name: 'Annuler' });
     await undo.waitFor();
     await page.getByRole('button', { name: `Retirer\u202F: ${name}` }).waitFor({ state: 'detached' });
-    expect(javaScript ? await faults() : []).toEqual([]);
+    expect(javaScript ? await violations() : []).toEqual([]);
     await undo.click();
     await undo.waitFor({ state: 'detached' });
     await page.goto('/panier');
@@ -63,7 +63,7 @@ describe.each([
   });
 
   test('removes the code without the gift card, and the card without the code', async () => {
-    const { page, context, problems, faults } = await openCartWithDress({ width, javaScript });
+    const { page, context, problems, violations } = await openCartWithDress({ width, javaScript });
     const apply = async (code: string, shown: RegExp): Promise<void> => {
       const field = page.getByRole('textbox', { name: 'Code promotionnel ou carte cadeau' });
       if (!(await field.isVisible())) await page.getByText('Ajouter un code promotionnel').click();
@@ -74,7 +74,7 @@ describe.each([
     const [code, card] = [page.getByText(/^Code DIX/), page.getByText(/^Carte cadeau .*2345/)];
     await apply('CARTECARTE232345', /^Carte cadeau .*2345/);
     await apply('DIX', /^Code DIX/);
-    expect(javaScript ? await faults() : []).toEqual([]);
+    expect(javaScript ? await violations() : []).toEqual([]);
     await page.getByRole('button', { name: 'Retirer le code' }).click();
     await code.waitFor({ state: 'detached' });
     await card.waitFor();
@@ -82,7 +82,7 @@ describe.each([
     await page.getByRole('button', { name: 'Retirer la carte cadeau' }).click();
     await card.waitFor({ state: 'detached' });
     await code.waitFor();
-    expect(await held(page)).toMatchObject({ promotion: { code: 'DIX' }, giftCard: null });
+    expect(await fetchCart(page)).toMatchObject({ promotion: { code: 'DIX' }, giftCard: null });
     expect(problems).toEqual([]);
     await context.close();
   });

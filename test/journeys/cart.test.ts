@@ -1,13 +1,13 @@
 /** The cart: adding from every place, changing lines, promotion codes and delivery, at both widths. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buy, drawerOf, dresses, fillTill, held, onSale, product, sizeOf } from './emplettes.ts';
+import { addToCartButton, drawerOf, dresses, fillCartShop, fetchCart, onSale, product, sizeOf } from './cart-shop.ts';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
 let browserShop: BrowserShop;
 beforeAll(async () => {
-  browserShop = await openBrowserShop({ env: { RATE_LIMITS: 'off' }, fill: fillTill });
+  browserShop = await openBrowserShop({ env: { RATE_LIMITS: 'off' }, fill: fillCartShop });
 });
 afterAll(() => browserShop?.close());
 const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
@@ -16,7 +16,7 @@ const open = (path: string, options?: VisitorOptions): Promise<Visitor> => brows
 const openCartWithDress = async (options: VisitorOptions = {}): Promise<Visitor> => {
   const visitor = await open(`${product}?style=noir`, options);
   await sizeOf(visitor.page, '40').check();
-  await buy(visitor.page).click();
+  await addToCartButton(visitor.page).click();
   await drawerOf(visitor.page).getByText('Ajouté au panier').waitFor();
   await visitor.page.goto('/panier', { waitUntil: 'networkidle' });
   return visitor;
@@ -27,19 +27,19 @@ const isFocused = (locator: Locator): Promise<boolean> =>
 
 describe.each([1440, 390])('a cart at %i px', (width) => {
   test('adds an item from its page, shows the drawer, and restores the focus', async () => {
-    const { page, context, problems, faults } = await open(product, { width });
+    const { page, context, problems, violations } = await open(product, { width });
     await sizeOf(page, '38').check();
-    await buy(page).click();
+    await addToCartButton(page).click();
     const drawer = drawerOf(page);
     await drawer.getByText('Ajouté au panier').waitFor();
     await drawer.getByRole('link', { name: 'Robe portefeuille fleurie' }).waitFor();
     await drawer.getByText('129,900').first().waitFor();
     await drawer.getByText('1 article dans votre panier').waitFor();
     await drawer.getByText('Plus que 70,100').waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await drawer.getByRole('button', { name: 'Continuer mes achats' }).click();
     await drawer.waitFor({ state: 'detached' });
-    expect(await isFocused(buy(page))).toBe(true);
+    expect(await isFocused(addToCartButton(page))).toBe(true);
     const link = page.getByRole('banner').getByRole('link', { name: 'Panier, 1 article' });
     expect(await link.getAttribute('aria-haspopup')).toBe('dialog');
     await link.click();
@@ -50,30 +50,30 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
   });
 
   test('changes a quantity, removes and restores a line, saves it for later, and changes its size', async () => {
-    const { page, context, problems, faults } = await openCartWithDress({ width });
-    expect(await faults()).toEqual([]);
+    const { page, context, problems, violations } = await openCartWithDress({ width });
+    expect(await violations()).toEqual([]);
     const name = 'Robe portefeuille fleurie';
     await page.getByRole('button', { name: `Une pièce de plus\u202F: ${name}` }).click();
     await page.getByRole('button', { name: `Une pièce de plus\u202F: ${name}` }).click();
-    await expect.poll(async () => (await held(page)).count).toBe(3);
+    await expect.poll(async () => (await fetchCart(page)).count).toBe(3);
     await page.getByText('419,700').first().waitFor();
 
     await page.getByRole('button', { name: `Retirer\u202F: ${name}` }).click();
     const undo = page.getByRole('button', { name: 'Annuler' });
     await page.getByText(`Article retiré\u202F: ${name}`).waitFor();
     expect(await isFocused(undo)).toBe(true);
-    await expect.poll(async () => (await held(page)).count).toBe(0);
-    expect(await faults()).toEqual([]);
+    await expect.poll(async () => (await fetchCart(page)).count).toBe(0);
+    expect(await violations()).toEqual([]);
     await undo.click();
     await undo.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await held(page)).count).toBe(3);
+    await expect.poll(async () => (await fetchCart(page)).count).toBe(3);
 
     await page.getByRole('button', { name: `Mettre de côté\u202F: ${name}` }).click();
     await page.getByRole('heading', { name: 'Mis de côté' }).waitFor();
-    await expect.poll(async () => (await held(page)).saved.length).toBe(1);
-    expect(await faults()).toEqual([]);
+    await expect.poll(async () => (await fetchCart(page)).saved.length).toBe(1);
+    expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: `Remettre au panier\u202F: ${name}` }).click();
-    await expect.poll(async () => (await held(page)).count).toBe(3);
+    await expect.poll(async () => (await fetchCart(page)).count).toBe(3);
 
     await page.getByRole('link', { name: `Modifier taille ou couleur\u202F: ${name}` }).click();
     const editor = page.getByRole('group', { name: `Taille et couleur\u202F: ${name}` });
@@ -81,11 +81,11 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
     // Each colour has its own sizes.
     await editor.getByRole('paragraph').filter({ hasText: /Écru$/ }).waitFor();
     await editor.getByRole('radio', { name: '38' }).check();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await editor.getByRole('button', { name: 'Valider ce choix' }).click();
     await editor.waitFor({ state: 'detached' });
     await page.getByText('Écru · 38').waitFor();
-    await expect.poll(async () => (await held(page)).subtotal).toBe(389_700);
+    await expect.poll(async () => (await fetchCart(page)).subtotal).toBe(389_700);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -94,7 +94,7 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
     const { page, context } = await openCartWithDress({ width });
     await page.getByLabel(/^Quantité/).fill('500');
     await page.getByText('Il n’en reste que 9.').waitFor();
-    await expect.poll(async () => (await held(page)).count).toBe(9);
+    await expect.poll(async () => (await fetchCart(page)).count).toBe(9);
     expect(await page.getByLabel(/^Quantité/).inputValue()).toBe('9');
     await context.close();
   });
@@ -103,10 +103,10 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
     const { page, context, problems } = await openCartWithDress({ width });
     await page.getByLabel('Gouvernorat ou région').selectOption({ label: 'Tozeur' });
     await page.getByRole('radio', { name: /À domicile/ }).check();
-    await expect.poll(async () => (await held(page)).delivery).toBe(9000);
+    await expect.poll(async () => (await fetchCart(page)).delivery).toBe(9000);
     await page.getByRole('definition').filter({ hasText: '9,000' }).first().waitFor();
     await page.getByRole('radio', { name: /Retrait/ }).check();
-    await expect.poll(async () => (await held(page)).delivery).toBe(0);
+    await expect.poll(async () => (await fetchCart(page)).delivery).toBe(0);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -114,28 +114,28 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
 
 describe('an item without a chosen size', () => {
   test('moves the focus to the sizes on a wide screen', async () => {
-    const { page, context, problems, faults } = await open(`${product}?style=noir`);
-    await buy(page).click();
+    const { page, context, problems, violations } = await open(`${product}?style=noir`);
+    await addToCartButton(page).click();
     await page.getByRole('alert').filter({ hasText: 'Choisissez une taille' }).waitFor();
     expect(await isFocused(sizeOf(page, '36'))).toBe(true);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await sizeOf(page, '40').check();
-    await buy(page).click();
+    await addToCartButton(page).click();
     await drawerOf(page).getByText('Noir · 40').waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });
 
   test('opens a sheet on a phone, where one tap chooses and adds', async () => {
-    const { page, context, problems, faults } = await open(`${product}?style=noir`, { width: 390 });
-    await buy(page).click();
+    const { page, context, problems, violations } = await open(`${product}?style=noir`, { width: 390 });
+    await addToCartButton(page).click();
     const sheet = page.getByRole('dialog', { name: 'Choisissez une taille' });
     await sheet.getByRole('button', { name: '40' }).waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await sheet.getByRole('button', { name: '40' }).click();
     await drawerOf(page).getByText('Noir · 40').waitFor();
     // The drawer opens before the server answers.
-    await expect.poll(async () => (await held(page)).count).toBe(1);
+    await expect.poll(async () => (await fetchCart(page)).count).toBe(1);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -144,8 +144,8 @@ describe('an item without a chosen size', () => {
 test.each([1440, 390])(
   'refuses a code for an item on sale, and names the lines it excludes, at %i px',
   async (width) => {
-    const { page, context, faults } = await open(onSale, { width });
-    await buy(page).click();
+    const { page, context, violations } = await open(onSale, { width });
+    await addToCartButton(page).click();
     await drawerOf(page).getByText('Ajouté au panier').waitFor();
     await page.goto('/panier', { waitUntil: 'networkidle' });
     const apply = async (code: string): Promise<void> => {
@@ -166,12 +166,12 @@ test.each([1440, 390])(
       .getByText('Condition non remplie')
       .first()
       .waitFor({ state: 'attached' });
-    expect((await held(page)).promotion).toBeNull();
-    expect(await faults()).toEqual([]);
+    expect((await fetchCart(page)).promotion).toBeNull();
+    expect(await violations()).toEqual([]);
 
     await page.goto(product, { waitUntil: 'networkidle' });
     await sizeOf(page, '38').check();
-    await buy(page).click();
+    await addToCartButton(page).click();
     await drawerOf(page).getByText('Ajouté au panier').waitFor();
     await page.goto('/panier', { waitUntil: 'networkidle' });
     await apply('DIX');
@@ -196,7 +196,7 @@ test('adds a whole look once each size is chosen', async () => {
   await look.getByRole('button', { name: 'Ajouter le look' }).click();
   await drawerOf(page).getByText('Ajouté au panier (2\u00A0articles)').waitFor();
   // The drawer opens before the server answers.
-  await expect.poll(async () => (await held(page)).subtotal).toBe(199_900);
+  await expect.poll(async () => (await fetchCart(page)).subtotal).toBe(199_900);
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -221,17 +221,17 @@ test('refuses more than the stock with the units left, and corrects the count', 
   const { page, context } = await open(`${product}?style=noir`);
   await sizeOf(page, '38').check();
   for (const count of [1, 2]) {
-    await buy(page).click();
+    await addToCartButton(page).click();
     await drawerOf(page)
       .getByText(`${count}\u00A0article${count > 1 ? 's' : ''} dans votre panier`)
       .waitFor();
     await page.keyboard.press('Escape');
     await drawerOf(page).waitFor({ state: 'detached' });
   }
-  await buy(page).click();
+  await addToCartButton(page).click();
   await drawerOf(page).getByRole('alert').filter({ hasText: 'il n’en reste que 2' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Panier, 2 articles' }).waitFor();
-  expect((await held(page)).count).toBe(2);
+  expect((await fetchCart(page)).count).toBe(2);
   await context.close();
 });

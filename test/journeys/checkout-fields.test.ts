@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { contact, deliverHome, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { awake } from './visitor.ts';
+import { waitForHydration } from './visitor.ts';
 
 let checkoutShop: CheckoutShop;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => checkoutShop?.close());
 
 test.each([1440, 390])('the terms open in a dialog and the form keeps its values, at %i px', async (width) => {
-  const { page, context, problems, faults, email } = await checkoutShop.begin({ width });
+  const { page, context, problems, violations, email } = await checkoutShop.begin({ width });
   await contact(page, email);
   await deliverHome(page);
   await page.getByLabel('Un mot pour nous').fill('Sonnez deux fois.');
@@ -26,7 +26,7 @@ test.each([1440, 390])('the terms open in a dialog and the form keeps its values
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { level: 2 }).first().waitFor();
   await dialog.getByRole('heading', { name: 'Article premier' }).waitFor();
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -66,7 +66,7 @@ test('a reload keeps an unsent correction and does not restore sent values', asy
   await page.getByRole('link', { name: /^Modifier.*coordonnées/ }).click();
   const field = page.getByLabel('Adresse e-mail');
   await field.waitFor();
-  await awake(page);
+  await waitForHydration(page);
   await field.fill(`nouvelle-${email}`);
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => field.inputValue()).toBe(`nouvelle-${email}`);

@@ -1,28 +1,23 @@
 /** Support for journeys of the checkout: a shop with one dress, a visitor with a full cart, and the steps of the form. */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Db } from '#platform/db';
-import { launchBrowser } from '#test/browser';
 import { createBuyer } from '#test/buyer';
 import { addItem } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
 import { addGiftCardOffers } from '#test/gift-cards';
-import { openShop, type TestShop } from '#test/shop';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
 
 type Mail = { subject: string; text: string };
 type Start = VisitorOptions & { region?: string; variant?: number };
 
-export type CheckoutShop = {
-  readonly shop: TestShop;
-  readonly browser: Browser;
-  readonly origin: string;
+export type CheckoutShop = BrowserShop & {
   readonly variantIds: readonly number[];
   /** A visitor on the checkout page with a dress in the cart. */
   readonly begin: (start?: Start) => Promise<Visitor & { email: string }>;
   /** Newest first. */
   readonly mailsTo: (email: string) => Promise<Mail[]>;
-  readonly close: () => Promise<void>;
 };
 
 const prices = [
@@ -34,25 +29,19 @@ const stock = { central: 500, tunis: 500 };
 /** Close it when done. `fill` adds data to the shop. */
 export const openCheckoutShop = async (fill?: (db: Db) => Promise<void>): Promise<CheckoutShop> => {
   let variantIds: number[] = [];
-  const [shop, browser] = await Promise.all([
-    openShop({
-      screens: true,
-      env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off' },
-      fill: async (db) => {
-        await fill?.(db);
-        await addDelivery(db);
-        await addGiftCardOffers(db);
-        const variants = ['38', '40'].map((size) => ({ size, prices, stock }));
-        ({ variantIds } = await addItem(db, { ref: 'ROBE-1', name: 'Robe de lin', variants }));
-      },
-    }),
-    launchBrowser(),
-  ]);
-  const origin = await shop.listen();
+  const browserShop = await openBrowserShop({
+    env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off' },
+    fill: async (db) => {
+      await fill?.(db);
+      await addDelivery(db);
+      await addGiftCardOffers(db);
+      const variants = ['38', '40'].map((size) => ({ size, prices, stock }));
+      ({ variantIds } = await addItem(db, { ref: 'ROBE-1', name: 'Robe de lin', variants }));
+    },
+  });
+  const { shop, browser, origin } = browserShop;
   return {
-    shop,
-    browser,
-    origin,
+    ...browserShop,
     variantIds,
     begin: async ({ region = 'TN', variant = 0, ...options } = {}) => {
       const visitor = await visit(browser, origin, { section: '1', ...options });
@@ -66,10 +55,6 @@ export const openCheckoutShop = async (fill?: (db: Db) => Promise<void>): Promis
       await shop.rooms.outbox.drain();
       const answer = await fetch(`${origin}/api/demo/mails?to=${encodeURIComponent(email)}`);
       return ((await answer.json()) as { mails: Mail[] }).mails;
-    },
-    close: async () => {
-      await browser.close();
-      await shop.close();
     },
   };
 };
@@ -89,18 +74,18 @@ export const contact = async (page: Page, email: string, phone = '20 123 456'): 
   await page.getByRole('heading', { name: 'Livraison', level: 2 }).waitFor();
 };
 
-/** The text field that replaces the list of the browser after hydration. */
+/** The text field that replaces the native list after hydration. */
 export const areaField = async (page: Page, label: RegExp): Promise<Locator> => {
   const name = { name: label };
   await page.getByRole('combobox', { ...name, expanded: false }).waitFor();
   return page.getByRole('combobox', name);
 };
 
-/** Types the name, or without scripts chooses it in the list of the browser. */
+/** Types the name, or without scripts chooses it in the native list. */
 export const pickArea = async (page: Page, label: RegExp, area: string): Promise<void> => {
   if (await page.evaluate(() => '__reactRouterContext' in window)) {
     await (await areaField(page, label)).fill(area);
-    // unlike `locator.press`, this does not wait for the next page
+    // Unlike `locator.press`, this does not wait for the next page.
     await page.keyboard.press('Enter');
   } else await page.getByLabel(label).selectOption({ label: area });
 };

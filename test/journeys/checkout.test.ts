@@ -13,7 +13,7 @@ import {
   referenceOn,
   type CheckoutShop,
 } from './checkout-steps.ts';
-import { awake, holdScripts } from './visitor.ts';
+import { holdScripts, waitForHydration } from './visitor.ts';
 
 let checkoutShop: CheckoutShop;
 beforeAll(async () => {
@@ -25,19 +25,19 @@ const widths = [1440, 390];
 
 describe.each(widths)('a guest at %i px', (width) => {
   test('orders in cash, gets an e-mail and finds the order again', async () => {
-    const { page, context, problems, faults, email } = await checkoutShop.begin({ width });
-    expect(await faults()).toEqual([]);
+    const { page, context, problems, violations, email } = await checkoutShop.begin({ width });
+    expect(await violations()).toEqual([]);
     await contact(page, email);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await deliverHome(page);
     await choose(page, /Espèces/);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page
       .getByRole('button', { name: /Confirmer la commande — 136,900\sTND|Confirmer la commande — 137,900\sTND/ })
       .click();
     await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/commande/cash/validee');
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     const reference = await referenceOn(page);
     expect(reference).toMatch(/^TN-/);
     const [mail] = await checkoutShop.mailsTo(email);
@@ -52,7 +52,7 @@ describe.each(widths)('a guest at %i px', (width) => {
     expect((await steps.filter({ hasText: '(à venir)' }).allInnerTexts()).map((text) => text.split(/\s\(/)[0])).toEqual(
       ['Confirmée', 'En préparation', 'En livraison', 'Livrée et facturée'],
     );
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -139,14 +139,14 @@ test('an order is placed without scripts', async () => {
 });
 
 describe('before hydration', () => {
-  const atOnce = { waitUntil: 'commit' } as const;
+  const withoutWaiting = { waitUntil: 'commit' } as const;
 
   test('the button follows the chosen payment method', async () => {
     const { page, context, email, problems } = await checkoutShop.begin({ width: 390 });
     await contact(page, email);
     await deliverHome(page);
     const release = await holdScripts(page);
-    await page.goto('/paiement?state=paiement', atOnce);
+    await page.goto('/paiement?state=paiement', withoutWaiting);
     await choose(page, /Espèces/);
     await page.getByRole('button', { name: /^Payer/ }).waitFor();
     release();
@@ -160,7 +160,7 @@ describe('before hydration', () => {
     const { page, context, email, problems } = await checkoutShop.begin({ width: 390 });
     await contact(page, email);
     const release = await holdScripts(page);
-    await page.goto('/paiement?state=livraison', atOnce);
+    await page.goto('/paiement?state=livraison', withoutWaiting);
     await page.getByLabel(/Gouvernorat/).selectOption({ label: 'Tozeur' });
     await page.getByLabel('Rue et numéro').fill('12 rue de Marseille');
     release();
@@ -174,7 +174,7 @@ describe('before hydration', () => {
 test('a delivery mode chosen while the page of a new area loads is kept', async () => {
   const { page, context, email } = await checkoutShop.begin({ width: 390 });
   await contact(page, email);
-  await awake(page);
+  await waitForHydration(page);
   const home = page.getByRole('radio', { name: /À domicile/ });
   const chosen = Promise.withResolvers<void>();
   await page.route('**/paiement?state=livraison', async (route) => {
@@ -182,16 +182,16 @@ test('a delivery mode chosen while the page of a new area loads is kept', async 
     await route.continue();
   });
   await home.scrollIntoViewIfNeeded();
-  const place = await home.boundingBox();
+  const box = await home.boundingBox();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await pickArea(page, /Gouvernorat/, 'Tunis');
   await sent;
   // by coordinates: Playwright waits for the navigation before it finds elements
-  await page.mouse.click((place?.x ?? 0) + 12, (place?.y ?? 0) + 12);
-  const come = page.waitForEvent('load');
+  await page.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + 12);
+  const loaded = page.waitForEvent('load');
   chosen.resolve();
-  await come;
-  await awake(page);
+  await loaded;
+  await waitForHydration(page);
   await expect.poll(() => home.isChecked()).toBe(true);
   expect(await page.getByLabel(/Gouvernorat/).inputValue()).not.toBe('');
   await context.close();
@@ -207,10 +207,12 @@ test('the totals before a delivery choice are marked as an estimate and add up',
       .first()
       .getByRole('definition')
       .innerText();
-  const [goods, delivery, total] = await Promise.all([/^Sous-total/, /^Livraison \(estimation\)/, /^Total/].map(row));
+  const [subtotal, delivery, total] = await Promise.all(
+    [/^Sous-total/, /^Livraison \(estimation\)/, /^Total/].map(row),
+  );
   const amount = (text = ''): number => Number(text.replace(',', '').replace(/\D/g, ''));
   const stamp = amount(await row(/^Timbre/).catch(() => '0'));
-  expect(amount(goods) + amount(delivery) + stamp).toBe(amount(total));
+  expect(amount(subtotal) + amount(delivery) + stamp).toBe(amount(total));
   await context.close();
 });
 
@@ -218,10 +220,10 @@ test('the button shows the chosen payment method after a reload', async () => {
   const { page, context, email } = await checkoutShop.begin();
   await contact(page, email);
   await deliverHome(page);
-  await awake(page);
+  await waitForHydration(page);
   await choose(page, /Espèces/);
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: /^Confirmer/ }).waitFor();
   expect(await page.getByRole('radio', { name: /Espèces/ }).isChecked()).toBe(true);
   expect(await page.getByRole('button', { name: /^Payer/ }).count()).toBe(0);
@@ -231,24 +233,24 @@ test('the button shows the chosen payment method after a reload', async () => {
 test('after an order the tab has no personal data of the buyer', async () => {
   const { page, context, email } = await checkoutShop.begin();
   await contact(page, email);
-  await awake(page);
+  await waitForHydration(page);
   await deliverHome(page);
-  await awake(page);
+  await waitForHydration(page);
   await choose(page, /Espèces/);
   await page.getByRole('button', { name: /^Confirmer/ }).click();
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
-  await awake(page);
+  await waitForHydration(page);
   const lines = [{ itemVariantId: String(checkoutShop.variantIds[0]), quantity: 1 }];
   expect((await page.request.post('/api/cart/add', { data: { lines } })).status()).toBe(200);
   await page.goto('/paiement', { waitUntil: 'networkidle' });
-  await awake(page);
+  await waitForHydration(page);
   expect(await page.getByLabel('Nom et prénom').inputValue()).toBe('');
   expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe('');
   await context.close();
 });
 
 test('errors are shown in the summary and at the fields, and values are kept', async () => {
-  const { page, context, faults } = await checkoutShop.begin({ width: 390 });
+  const { page, context, violations } = await checkoutShop.begin({ width: 390 });
   await page.getByLabel('Nom et prénom').fill('Amel Ben Salah');
   await page.getByLabel('Adresse e-mail').fill('amel@demo');
   await page.getByLabel('Téléphone').fill('20 123');
@@ -259,7 +261,7 @@ test('errors are shown in the summary and at the fields, and values are kept', a
   expect(await page.title()).toMatch(/^Erreur/);
   expect(await page.getByLabel('Nom et prénom').inputValue()).toBe('Amel Ben Salah');
   expect(await page.getByLabel('Téléphone').getAttribute('aria-invalid')).toBe('true');
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await page.goto('/paiement', { waitUntil: 'networkidle' });
   expect(await page.getByLabel('Nom et prénom').inputValue()).toBe('Amel Ben Salah');
   await context.close();

@@ -1,27 +1,19 @@
-/** Comparator: filled by mouse, by finger and by keyboard from cards and from the product page. */
+/** The comparator, filled from cards and from the product page by mouse, touch and keyboard. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '#test/browser';
-import { openShop, type TestShop } from '#test/shop';
-import { visit } from './visitor.ts';
-import { fillWindow } from './vitrine.ts';
+import type { Page } from 'playwright-core';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
 const listing = '/catalogue/femme/vetements/robes';
 const product = `${listing}/PORTEF-1-article-robe-portefeuille-fleurie`;
 
-let shop: TestShop;
-let origin: string;
-let browser: Browser;
-
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  shop = await openShop({ fill: fillWindow, screens: true });
-  origin = await shop.listen();
-  browser = await launchBrowser();
+  browserShop = await openBrowserShop({ fill: fillSampleCatalogue });
 });
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+afterAll(() => browserShop?.close());
+const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
 const inCard = (page: Page, rank: number) =>
   page
@@ -33,8 +25,7 @@ const count = (page: Page, text: string) =>
 
 describe('the comparator', () => {
   test('is filled from cards with the mouse, and opens from the header', async () => {
-    const { page, context, problems } = await visit(browser, origin, { section: '1' });
-    await page.goto(listing);
+    const { page, context, problems } = await open(listing);
     await page.getByRole('article').first().hover();
     await inCard(page, 0).click();
     await expect.poll(() => inCard(page, 0).getAttribute('aria-pressed')).toBe('true');
@@ -53,9 +44,8 @@ describe('the comparator', () => {
     await context.close();
   });
 
-  test('is filled from cards with a finger on a phone', async () => {
-    const { page, context, problems } = await visit(browser, origin, { section: '1', width: 390 });
-    await page.goto(listing);
+  test('is filled from cards by touch on a phone', async () => {
+    const { page, context, problems } = await open(listing, { width: 390 });
     await inCard(page, 0).tap();
     await expect.poll(() => inCard(page, 0).getAttribute('aria-pressed')).toBe('true');
     expect(new URL(page.url()).pathname).toBe(listing);
@@ -65,22 +55,20 @@ describe('the comparator', () => {
     await context.close();
   });
 
-  test.each([390, 1440])('is filled from the product page at %i', async (width) => {
-    const { page, context, problems, faults } = await visit(browser, origin, { section: '1', width });
-    await page.goto(product);
+  test.each([390, 1440])('is filled from the product page at %i px', async (width) => {
+    const { page, context, problems, violations } = await open(product, { width });
     const button = page.getByRole('main').getByRole('button', { name: 'Comparer : Robe portefeuille fleurie' });
     await button.click();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
     // The header of a phone has no place for the comparator.
     if (width === 1440) await count(page, '1 article').waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });
 
   test('is filled and emptied by keyboard on the product page', async () => {
-    const { page, context } = await visit(browser, origin, { section: '1' });
-    await page.goto(product);
+    const { page, context } = await open(product);
     const button = page.getByRole('main').getByRole('button', { name: 'Comparer : Robe portefeuille fleurie' });
     await button.focus();
     await page.keyboard.press('Space');

@@ -10,21 +10,25 @@ beforeAll(async () => {
 });
 afterAll(() => checkoutShop?.close());
 
-type Placing = { order?: Partial<Checkout>; buyer?: Partial<BuyerOptions>; visitor?: VisitorOptions };
+type Options = { order?: Partial<Checkout>; buyer?: Partial<BuyerOptions>; visitor?: VisitorOptions };
 
-const thanked = async ({ order = {}, buyer: who = {}, visitor: how = {} }: Placing = {}) => {
-  const buyer = createBuyer({ origin: checkoutShop.origin, ...who });
+const openConfirmation = async ({
+  order = {},
+  buyer: buyerOptions = {},
+  visitor: visitorOptions = {},
+}: Options = {}) => {
+  const buyer = createBuyer({ origin: checkoutShop.origin, ...buyerOptions });
   await buyer.add({ variantId: checkoutShop.variantIds[0] ?? 0 });
   const { orderId, orderSRef } = await buyer.checkout(order);
-  const visitor = await visit(checkoutShop.browser, checkoutShop.origin, how);
-  const waitUntil = how.javaScript === false ? 'load' : 'networkidle';
-  const mine = `order_s_ref=${orderSRef}&orderId=${orderId}`;
-  await visitor.page.goto(`/commande/validee?${mine}`, { waitUntil });
-  return { ...visitor, buyer, mine, said: async () => (await visitor.page.getByRole('main').textContent()) ?? '' };
+  const visitor = await visit(checkoutShop.browser, checkoutShop.origin, visitorOptions);
+  const waitUntil = visitorOptions.javaScript === false ? 'load' : 'networkidle';
+  const query = `order_s_ref=${orderSRef}&orderId=${orderId}`;
+  await visitor.page.goto(`/commande/validee?${query}`, { waitUntil });
+  return { ...visitor, buyer, query, text: async () => (await visitor.page.getByRole('main').textContent()) ?? '' };
 };
 
 test.each([1440, 390])('is printed by a button that is not on the paper, at %i px', async (width) => {
-  const { page, context, faults, problems } = await thanked({ visitor: { width } });
+  const { page, context, violations, problems } = await openConfirmation({ visitor: { width } });
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
@@ -32,7 +36,7 @@ test.each([1440, 390])('is printed by a button that is not on the paper, at %i p
   await print.focus();
   await page.keyboard.press('Enter');
   expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   expect(await print.isVisible()).toBe(false);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
@@ -41,33 +45,33 @@ test.each([1440, 390])('is printed by a button that is not on the paper, at %i p
 });
 
 test('has no print button without scripts', async () => {
-  const { page, context } = await thanked({ visitor: { javaScript: false } });
+  const { page, context } = await openConfirmation({ visitor: { javaScript: false } });
   await page.getByRole('heading', { name: 'Merci Amel' }).waitFor();
   expect(await page.getByRole('button', { name: 'Imprimer' }).count()).toBe(0);
   await context.close();
 });
 
 test('names the payment method as the checkout does', async () => {
-  const dinars = await thanked({ order: { paymentMethod: 'CARD' } });
-  expect(await dinars.said()).toContain('Carte bancaire\u202F: en attente');
-  await dinars.page.goto(`/commande/suivi?${dinars.mine}`);
-  expect(await dinars.said()).toContain('Carte bancaire\u202F: en attente');
+  const dinars = await openConfirmation({ order: { paymentMethod: 'CARD' } });
+  expect(await dinars.text()).toContain('Carte bancaire\u202F: en attente');
+  await dinars.page.goto(`/commande/suivi?${dinars.query}`);
+  expect(await dinars.text()).toContain('Carte bancaire\u202F: en attente');
   await dinars.context.close();
-  const francs = await thanked({ order: { paymentMethod: 'CARD' }, buyer: { region: 'SN' } });
-  expect(await francs.said()).toContain('Carte ou mobile money\u202F: en attente');
+  const francs = await openConfirmation({ order: { paymentMethod: 'CARD' }, buyer: { region: 'SN' } });
+  expect(await francs.text()).toContain('Carte ou mobile money\u202F: en attente');
   await francs.context.close();
 });
 
 test('announces the pickup e-mail and what to bring to the store', async () => {
-  const asking = createBuyer({ origin: checkoutShop.origin });
-  await asking.add({ variantId: checkoutShop.variantIds[0] ?? 0 });
-  const { cartId } = await asking.cart();
-  const { deliveryModes } = await asking.api.cart.deliveryModes(cartId === null ? {} : { cartId });
+  const visitor = createBuyer({ origin: checkoutShop.origin });
+  await visitor.add({ variantId: checkoutShop.variantIds[0] ?? 0 });
+  const { cartId } = await visitor.cart();
+  const { deliveryModes } = await visitor.api.cart.deliveryModes(cartId === null ? {} : { cartId });
   const mode = deliveryModes.find(({ pickup }) => pickup);
   const order = { address: null, deliveryModeId: mode?.id ?? '', storeId: mode?.stores?.[0]?.id ?? null };
-  const { said, context, buyer, page, mine } = await thanked({ order });
-  expect(await said()).toContain('Nous vous écrivons dès qu’elle vous attend au magasin.');
-  expect(await said()).toContain('apportez sa référence et une pièce d’identité');
+  const { text, context, buyer, page, query } = await openConfirmation({ order });
+  expect(await text()).toContain('Nous vous écrivons dès qu’elle vous attend au magasin.');
+  expect(await text()).toContain('apportez sa référence et une pièce d’identité');
   const [mail] = await checkoutShop.mailsTo(buyer.email);
   const reference = /TN-[0-9A-Z]{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
   const { orderDesk: desk } = checkoutShop.shop.rooms;
@@ -76,8 +80,8 @@ test('announces the pickup e-mail and what to bring to the store', async () => {
   await desk.send(reference);
   const subjects = (await checkoutShop.mailsTo(buyer.email)).map(({ subject }) => subject);
   expect(subjects).toContain(`Votre commande ${reference} vous attend au magasin`);
-  await page.goto(`/commande/suivi?${mine}`);
-  const waits = page.getByRole('listitem').filter({ hasText: 'Prête en magasin' });
-  expect(await waits.textContent()).toMatch(/Le magasin vous la garde jusqu’au \d/);
+  await page.goto(`/commande/suivi?${query}`);
+  const ready = page.getByRole('listitem').filter({ hasText: 'Prête en magasin' });
+  expect(await ready.textContent()).toMatch(/Le magasin vous la garde jusqu’au \d/);
   await context.close();
 });

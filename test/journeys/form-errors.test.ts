@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { choose, chooseArea, contact, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { awake, visit } from './visitor.ts';
+import { visit, waitForHydration } from './visitor.ts';
 
 let shop: CheckoutShop;
 beforeAll(async () => {
@@ -14,11 +14,11 @@ afterAll(() => shop?.close());
 
 describe.each([1440, 390])('at %i px', (width) => {
   test('each step of the checkout lists what is missing and shows it at the fields', async () => {
-    const { page, context, problems, faults, email } = await shop.begin({ width });
+    const { page, context, problems, violations, email } = await shop.begin({ width });
     const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
     await page.getByRole('button', { name: 'Choisir la livraison' }).click();
     await expect.poll(() => summary.getByRole('link').count()).toBe(3);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await summary.getByRole('link').first().click();
     expect(await page.getByLabel('Nom et prénom').evaluate((field) => field === document.activeElement)).toBe(true);
     await contact(page, email);
@@ -26,23 +26,23 @@ describe.each([1440, 390])('at %i px', (width) => {
     await choose(page, /À domicile/);
     await page.getByRole('button', { name: 'Choisir le paiement' }).click();
     await expect.poll(() => summary.getByRole('link').count()).toBe(2);
-    // side by side on a wide screen, even when only one of them has an error
+    // Fields stay side by side on a wide screen when only one of them has an error.
     const [city, postcode] = await Promise.all(
       ['Ville ou commune', /^Code postal/].map((label) => page.getByLabel(label).boundingBox()),
     );
     expect(city?.y === postcode?.y).toBe(width === 1440);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });
 
   test('the summary drops an entry once its field is corrected, by keyboard', async () => {
-    const { page, context, problems, faults } = await shop.begin({ width });
+    const { page, context, problems, violations } = await shop.begin({ width });
     const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
     await page.getByLabel('Nom et prénom').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => summary.getByRole('link').count()).toBe(3);
-    await awake(page);
+    await waitForHydration(page);
     await page.getByLabel('Nom et prénom').focus();
     await page.keyboard.type('Amel Ben Salah');
     await page.keyboard.press('Tab');
@@ -53,7 +53,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.keyboard.type('20 123 456');
     await page.keyboard.press('Tab');
     await expect.poll(() => summary.getByRole('link').count()).toBe(1);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.getByLabel('Adresse e-mail').fill('amel@demo.test');
     await page.keyboard.press('Tab');
     await summary.waitFor({ state: 'detached' });
@@ -81,7 +81,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   });
 
   test('a gift card lists what is missing and keeps its values', async () => {
-    const { page, context, problems, faults } = await visit(shop.browser, shop.origin, { section: '1', width });
+    const { page, context, problems, violations } = await visit(shop.browser, shop.origin, { section: '1', width });
     await page.goto('/cadeau', { waitUntil: 'networkidle' });
     await page.getByLabel('Son nom').fill('Awa');
     await page.getByRole('button', { name: /^Payer/ }).click();
@@ -99,7 +99,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(await page.getByRole('textbox', { name: 'Un autre montant', exact: true }).getAttribute('required')).toBe(
       '',
     );
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -108,14 +108,14 @@ describe.each([1440, 390])('at %i px', (width) => {
     const buyer = createBuyer({ origin: shop.origin });
     await buyer.add({ variantId: shop.variantIds[0] ?? 0 });
     const { orderId, orderSRef } = await buyer.checkout({ paymentMethod: 'CARD' });
-    const { page, context, problems, faults } = await visit(shop.browser, shop.origin, { section: '1', width });
+    const { page, context, problems, violations } = await visit(shop.browser, shop.origin, { section: '1', width });
     const address = `/paiement?state=echec&order_s_ref=${orderSRef}&orderId=${orderId}`;
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1, name: 'Votre paiement n’est pas terminé' }).waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.goto(`${address}&refus=CODE_USED`, { waitUntil: 'networkidle' });
     await page.getByRole('alert').filter({ visible: true }).first().waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -19,11 +19,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-test.each([390, 1440])('shows every primitive without an accessibility problem at %i', async (width) => {
-  const { page, context, problems, faults } = await visit(browser, origin, { width, section: '1' });
+test.each([390, 1440])('shows every primitive without an accessibility violation, at %i px', async (width) => {
+  const { page, context, problems, violations } = await visit(browser, origin, { width, section: '1' });
   await page.goto('/galerie');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });

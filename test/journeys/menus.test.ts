@@ -1,44 +1,44 @@
-/** The menus of the frame: on a desk, in the drawer of a phone, one overlay at a time with the focus where it belongs. */
+/** The mega menu and the menu drawer of a phone: opening, closing, focus. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
-import { fillWindow } from './vitrine.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
 const dresses = '/catalogue/femme/vetements/robes';
 
 let browserShop: BrowserShop;
 beforeAll(async () => {
-  browserShop = await openBrowserShop({ fill: fillWindow });
+  browserShop = await openBrowserShop({ fill: fillSampleCatalogue });
 });
 afterAll(() => browserShop?.close());
-const at = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
+const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
 describe('the mega menu', () => {
-  const door = (page: Page) => page.getByRole('button', { name: 'Shop' });
-  const robes = (page: Page) => page.getByRole('tabpanel').getByRole('link', { name: 'Robes' });
+  const trigger = (page: Page) => page.getByRole('button', { name: 'Shop' });
+  const dressesLink = (page: Page) => page.getByRole('tabpanel').getByRole('link', { name: 'Robes' });
 
-  test('opens on a click on the section shown; Escape closes it and gives the focus back', async () => {
-    const { page, context, problems, faults } = await at('/');
-    await door(page).click();
-    await robes(page).waitFor();
-    expect(await door(page).getAttribute('aria-expanded')).toBe('true');
+  test('opens on click at the chosen section, and restores the focus on Escape', async () => {
+    const { page, context, problems, violations } = await open('/');
+    await trigger(page).click();
+    await dressesLink(page).waitFor();
+    expect(await trigger(page).getAttribute('aria-expanded')).toBe('true');
     expect(await page.getByRole('tab', { name: 'Femme' }).getAttribute('aria-selected')).toBe('true');
     await page.getByRole('link', { name: 'Voir Tout\u202F: Vêtements' }).waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.keyboard.press('Escape');
-    await robes(page).waitFor({ state: 'hidden' });
+    await dressesLink(page).waitFor({ state: 'hidden' });
     expect(await focused(page)).toBe('Shop');
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  test('opens by keyboard; arrows, Home and End go along its tabs', async () => {
-    const { page, context } = await at('/');
-    await door(page).focus();
+  test('opens by keyboard, and arrows, Home and End move between its tabs', async () => {
+    const { page, context } = await open('/');
+    await trigger(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'Femme' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -51,43 +51,43 @@ describe('the mega menu', () => {
     await context.close();
   });
 
-  test('opens when the pointer rests on it, stays while the pointer is inside, closes when it has left', async () => {
-    const { page, context } = await at('/');
-    await door(page).hover();
-    await robes(page).waitFor();
-    await robes(page).hover();
-    await page.getByRole('contentinfo').hover({ force: true });
-    await expect.poll(() => robes(page).isVisible()).toBe(false);
+  test('opens on hover, stays open while the pointer is inside and closes when it leaves', async () => {
+    const { page, context } = await open('/');
+    await trigger(page).hover();
+    await dressesLink(page).waitFor();
+    await dressesLink(page).hover();
+    await page.mouse.move(720, 880);
+    await expect.poll(() => dressesLink(page).isVisible()).toBe(false);
     await context.close();
   });
 
-  test('closes beside it, and when the page changes', async () => {
-    const { page, context } = await at('/');
-    await door(page).click();
-    await robes(page).waitFor();
+  test('closes on a click outside and when the page changes', async () => {
+    const { page, context } = await open('/');
+    await trigger(page).click();
+    await dressesLink(page).waitFor();
     await page.mouse.click(720, 880);
-    await robes(page).waitFor({ state: 'hidden' });
-    await door(page).click();
-    await robes(page).click();
+    await dressesLink(page).waitFor({ state: 'hidden' });
+    await trigger(page).click();
+    await dressesLink(page).click();
     await page.getByRole('heading', { level: 1, name: 'Robes' }).waitFor();
     await page.getByRole('tab', { name: 'Femme' }).waitFor({ state: 'hidden' });
     expect(await focused(page)).toBe('Robes');
     await context.close();
   });
 
-  test('says so and asks again when it does not come', async () => {
-    const { page, context } = await at('/');
+  test('reports a failed request and repeats it on click', async () => {
+    const { page, context } = await open('/');
     await page.route('**/api/items/menu', (route) => route.abort());
-    await door(page).click();
+    await trigger(page).click();
     await page.getByRole('alert').filter({ hasText: 'Le menu' }).waitFor();
     await page.unroute('**/api/items/menu');
     await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect.poll(() => robes(page).isVisible()).toBe(true);
+    await expect.poll(() => dressesLink(page).isVisible()).toBe(true);
     await context.close();
   });
 
-  test('is a link to the section where there are no scripts', async () => {
-    const { page, context } = await at('/', { javaScript: false });
+  test('is a link to the section without scripts', async () => {
+    const { page, context } = await open('/', { javaScript: false });
     await page.getByRole('link', { name: 'Shop' }).click();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Femme');
     await context.close();
@@ -95,22 +95,22 @@ describe('the mega menu', () => {
 });
 
 describe('one overlay at a time', () => {
-  test('menu, search, section and notifications give way to each other', async () => {
-    const { page, context, problems } = await at('/');
+  test('opening menu, search, section or notifications closes the other', async () => {
+    const { page, context, problems } = await open('/');
     const tab = page.getByRole('tab', { name: 'Femme' });
-    const nothing = page.getByText('Pas de notifications');
+    const notifications = page.getByText('Pas de notifications');
     await page.getByRole('button', { name: 'Shop' }).click();
     await tab.waitFor();
     await page.getByLabel('Notifications').click();
-    await nothing.waitFor();
+    await notifications.waitFor();
     await tab.waitFor({ state: 'hidden' });
     await page.getByRole('combobox', { name: 'Chercher un produit' }).click();
-    await nothing.waitFor({ state: 'hidden' });
-    const found = page.getByRole('listbox');
-    await found.waitFor();
+    await notifications.waitFor({ state: 'hidden' });
+    const suggestions = page.getByRole('listbox');
+    await suggestions.waitFor();
     await page.getByRole('button', { name: 'Shop' }).click();
     await tab.waitFor();
-    await found.waitFor({ state: 'hidden' });
+    await suggestions.waitFor({ state: 'hidden' });
     await page.getByText('Univers Femme', { exact: true }).click();
     await page.getByRole('button', { name: 'Homme' }).waitFor();
     await tab.waitFor({ state: 'hidden' });
@@ -118,8 +118,8 @@ describe('one overlay at a time', () => {
     await context.close();
   });
 
-  test('the size guide opens over the menu that held its place', async () => {
-    const { page, context } = await at('/');
+  test('the size guide opens and closes the menu, and restores the focus', async () => {
+    const { page, context } = await open('/');
     await page.getByRole('button', { name: 'Shop' }).click();
     await page.getByRole('tab', { name: 'Femme' }).waitFor();
     const guide = page.getByRole('contentinfo').getByRole('link', { name: 'Guide des tailles' });
@@ -137,15 +137,15 @@ describe('one overlay at a time', () => {
 describe('the drawer at 390 px', () => {
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-  test('drills one level down and comes back to the row it left', async () => {
-    const { page, context, problems, faults } = await at(dresses, { width: 390 });
+  test('opens a group, and returns the focus to its row', async () => {
+    const { page, context, problems, violations } = await open(dresses, { width: 390 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await drawer(page).getByRole('button', { name: 'Vêtements' }).click();
     await drawer(page).getByRole('link', { name: 'Robes' }).waitFor();
     expect(await focused(page)).toBe('Retour');
     const links = drawer(page).getByRole('list', { name: 'Vêtements' }).getByRole('link');
     expect(await links.first().getAttribute('aria-label')).toBe('Voir Tout\u202F: Vêtements');
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await drawer(page).getByRole('button', { name: 'Retour' }).click();
     expect(await focused(page)).toBe('Vêtements');
     await drawer(page).getByRole('button', { name: 'Homme' }).click();
@@ -156,28 +156,28 @@ describe('the drawer at 390 px', () => {
     await context.close();
   });
 
-  test('keeps the focus and the page still until Escape, which gives the focus back', async () => {
-    const { page, context } = await at(dresses, { width: 390 });
-    const door = page.getByRole('button', { name: 'Menu', exact: true });
-    await door.click();
+  test('traps the focus and blocks scrolling until Escape, which restores the focus', async () => {
+    const { page, context } = await open(dresses, { width: 390 });
+    const menuButton = page.getByRole('button', { name: 'Menu', exact: true });
+    await menuButton.click();
     await expect.poll(() => focused(page)).toBe('Fermer le menu');
     const behind = page.getByRole('link', { name: 'Robe portefeuille fleurie' });
-    const reached = () =>
+    const canFocus = () =>
       behind.evaluate((link) => {
         link.focus();
         return link === document.activeElement;
       });
-    expect(await reached()).toBe(false);
+    expect(await canFocus()).toBe(false);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
     expect(await focused(page)).toBe('Menu');
-    await expect.poll(reached).toBe(true);
+    await expect.poll(canFocus).toBe(true);
     await context.close();
   });
 
-  test('leads to news, shops and the region, without scripts too', async () => {
-    const { page, context } = await at(dresses, { width: 390, javaScript: false });
+  test('links to journal, stores and region without scripts', async () => {
+    const { page, context } = await open(dresses, { width: 390, javaScript: false });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     for (const name of ['News & Actu', 'Nos magasins', 'Voir Tout\u202F: Femme', 'Vêtements'])
       await drawer(page).getByRole('link', { name, exact: true }).waitFor();

@@ -12,13 +12,12 @@ beforeAll(async () => {
 afterAll(() => checkoutShop?.close());
 
 /** Query of the order of a delivered dress. */
-const handedOver = () => delivered(checkoutShop, checkoutShop.variantIds[0] ?? 0);
+const deliverOrder = () => delivered(checkoutShop, checkoutShop.variantIds[0] ?? 0);
 
 describe.each([1440, 390])('at %i px', (width) => {
   test('a claim shows its message and photos to its owner only', async () => {
-    const secret = await handedOver();
-    const { page, context, faults, problems } = await visit(checkoutShop.browser, checkoutShop.origin, { width });
-    await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
+    const secret = await deliverOrder();
+    const { page, context, violations, problems } = await checkoutShop.open(`/commande/retour?${secret}`, { width });
     await page.getByLabel(/^Robe de lin/).selectOption('1');
     await page.getByLabel('Ce qui ne va pas').fill('Une tache\nsur la manche.');
     const buffer = await jpeg(640, 480);
@@ -30,9 +29,9 @@ describe.each([1440, 390])('at %i px', (width) => {
     const picture = photo.getByRole('img');
     await picture.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => picture.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
+      .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
       .toBeGreaterThan(0);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     const address = new URL((await photo.getAttribute('href')) ?? '', checkoutShop.origin);
     expect((await fetch(address)).status).toBe(200);
     address.searchParams.delete('order_s_ref');
@@ -42,15 +41,14 @@ describe.each([1440, 390])('at %i px', (width) => {
   });
 
   test('an incomplete claim shows its errors in the summary, the title and the fields', async () => {
-    const secret = await handedOver();
-    const { page, context, faults } = await visit(checkoutShop.browser, checkoutShop.origin, { width });
-    await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
+    const secret = await deliverOrder();
+    const { page, context, violations } = await checkoutShop.open(`/commande/retour?${secret}`, { width });
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
     await expect.poll(() => summary.getByRole('link').count()).toBe(2);
     expect(await page.title()).toMatch(/^Erreur/);
     expect(await page.getByLabel(/^Robe de lin/).getAttribute('aria-invalid')).toBe('true');
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await summary.getByRole('link', { name: /Écrivez/ }).click();
     const message = page.getByLabel('Ce qui ne va pas');
     expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -59,8 +57,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   });
 
   test('an unknown order shows errors at both fields and keeps their values', async () => {
-    const { page, context, faults } = await visit(checkoutShop.browser, checkoutShop.origin, { width });
-    await page.goto('/commande/suivi', { waitUntil: 'networkidle' });
+    const { page, context, violations } = await checkoutShop.open('/commande/suivi', { width });
     await page.getByLabel('Référence de la commande').fill('TN-000000');
     const find = page.getByRole('button', { name: 'Retrouver la commande' });
     await find.click();
@@ -75,18 +72,18 @@ describe.each([1440, 390])('at %i px', (width) => {
     const reference = page.getByLabel('Référence de la commande');
     expect(await reference.inputValue()).toBe('TN-000000');
     expect(await reference.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await context.close();
   });
 });
 
 test('an exchange requires the wanted size or colour, with and without scripts', async () => {
-  const secret = await handedOver();
-  const wish = { label: 'Échange contre une autre taille' };
+  const secret = await deliverOrder();
+  const exchange = { label: 'Échange contre une autre taille' };
   for (const javaScript of [true, false]) {
     const { page, context } = await visit(checkoutShop.browser, checkoutShop.origin, { javaScript, width: 390 });
     await page.goto(`/commande/retour?${secret}`);
-    await page.getByLabel('Que souhaitez-vous').selectOption(wish);
+    await page.getByLabel('Que souhaitez-vous').selectOption(exchange);
     await page.getByLabel(/^Robe de lin/).selectOption('1');
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     await page.getByRole('alert').getByRole('link', { name: 'Dites la taille ou la couleur' }).waitFor();
@@ -99,19 +96,18 @@ test('an exchange requires the wanted size or colour, with and without scripts',
 });
 
 test('a reload keeps an unsent claim, and the tab forgets a sent one', async () => {
-  const secret = await handedOver();
-  const { page, context } = await visit(checkoutShop.browser, checkoutShop.origin);
-  await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });
-  const wish = page.getByLabel(/^Que souhaitez-vous/);
+  const secret = await deliverOrder();
+  const { page, context } = await checkoutShop.open(`/commande/retour?${secret}`);
+  const claimType = page.getByLabel(/^Que souhaitez-vous/);
   const dress = page.getByLabel(/^Robe de lin/);
   const message = page.getByLabel('Ce qui ne va pas');
-  await wish.selectOption({ label: 'Réclamation : l’article a un défaut' });
+  await claimType.selectOption({ label: 'Réclamation : l’article a un défaut' });
   await dress.selectOption('1');
   await message.fill('Une couture a lâché.');
-  const held = () => Promise.all([wish, dress, message].map((field) => field.inputValue()));
-  const before = await held();
+  const readValues = () => Promise.all([claimType, dress, message].map((field) => field.inputValue()));
+  const before = await readValues();
   await page.reload({ waitUntil: 'networkidle' });
-  await expect.poll(held).toEqual(before);
+  await expect.poll(readValues).toEqual(before);
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await page.getByText('Votre demande est enregistrée').waitFor();
   await page.goto(`/commande/retour?${secret}`, { waitUntil: 'networkidle' });

@@ -18,7 +18,7 @@ afterAll(() => checkoutShop?.close());
 
 const widths = [1440, 390];
 
-const toTheBank = async (width: number) => {
+const goToBank = async (width: number) => {
   const visitor = await checkoutShop.begin({ width });
   await contact(visitor.page, visitor.email);
   await deliverHome(visitor.page);
@@ -28,12 +28,12 @@ const toTheBank = async (width: number) => {
 };
 
 test.each(widths)('the back button of the provider page leads to the unpaid order, at %i px', async (width) => {
-  const { page, context, faults, problems } = await toTheBank(width);
+  const { page, context, violations, problems } = await goToBank(width);
   await page.goBack();
   await page.getByRole('heading', { name: 'Votre paiement n’est pas terminé', level: 1 }).waitFor();
   expect(await referenceOn(page)).toMatch(/^TN-/);
   expect(await page.getByRole('main').textContent()).not.toContain('Aucun montant n’a été pris');
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: /^Reprendre le paiement/ }).click();
   await payByCard(page);
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
@@ -44,7 +44,7 @@ test.each(widths)('the back button of the provider page leads to the unpaid orde
 });
 
 test('the empty cart links to the unpaid order', async () => {
-  const { page, context, origin } = { ...(await toTheBank(390)), origin: checkoutShop.origin };
+  const { page, context, origin } = { ...(await goToBank(390)), origin: checkoutShop.origin };
   await page.goto(`${origin}/panier`);
   await page.getByRole('link', { name: /attend son paiement/ }).click();
   await page.getByRole('heading', { name: 'Votre paiement n’est pas terminé', level: 1 }).waitFor();
@@ -57,7 +57,7 @@ test('the empty cart links to the unpaid order', async () => {
 });
 
 test('a buyer who paid and goes back sees the confirmation', async () => {
-  const { page, context } = await toTheBank(390);
+  const { page, context } = await goToBank(390);
   await payByCard(page, 'silent');
   await page.getByText('Le simulateur ne dit plus rien').waitFor();
   await page.goto(`${checkoutShop.origin}/paiement`);
@@ -67,7 +67,7 @@ test('a buyer who paid and goes back sees the confirmation', async () => {
 });
 
 test('the payment status page links to the order', async () => {
-  const { page, context } = await toTheBank(390);
+  const { page, context } = await goToBank(390);
   const bank = new URL(page.url());
   const attempt = await checkoutShop.shop.db.rows<{ id: string }>(
     // the return address of the provider has the public id
@@ -85,14 +85,14 @@ test('the payment status page links to the order', async () => {
 test.each([
   [/provision/, 'La banque a répondu que le solde ne suffit pas pour ce montant.'],
   [/plafond/, 'La banque a répondu que le plafond de la carte est dépassé.'],
-])('the page explains a refusal for %s', async (card, said) => {
-  const { page, context, faults } = await toTheBank(390);
+])('the page explains a refusal for %s', async (card, reason) => {
+  const { page, context, violations } = await goToBank(390);
   await page.getByRole('listitem').filter({ hasText: card }).getByRole('link', { name: 'Utiliser' }).click();
   await page.getByRole('button', { name: /^Payer/ }).click();
   await goBack(page);
   await page.getByRole('heading', { name: 'Le paiement n’a pas abouti' }).waitFor({ timeout: 20_000 });
-  expect(await page.getByRole('main').textContent()).toContain(said);
-  expect(await faults()).toEqual([]);
+  expect(await page.getByRole('main').textContent()).toContain(reason);
+  expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: /^Réessayer/ }).click();
   await payByCard(page);
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });
@@ -100,27 +100,27 @@ test.each([
 });
 
 test.each(widths)('a payment under review cannot be paid again, at %i px', async (width) => {
-  const { page, context, faults, problems, email } = await toTheBank(width);
+  const { page, context, violations, problems, email } = await goToBank(width);
   await payByCard(page, 'altered');
   await page.getByRole('heading', { name: 'Votre paiement est en cours de vérification' }).waitFor({ timeout: 20_000 });
   const reference = await referenceOn(page);
   expect(reference).toMatch(/^TN-/);
-  const offers = page.getByRole('main').getByRole('button', { name: /paye|paiement|Payer/i });
-  const said = async (): Promise<string> => {
-    expect(await offers.count()).toBe(0);
-    expect(await faults()).toEqual([]);
+  const payButtons = page.getByRole('main').getByRole('button', { name: /paye|paiement|Payer/i });
+  const readPage = async (): Promise<string> => {
+    expect(await payButtons.count()).toBe(0);
+    expect(await violations()).toEqual([]);
     return (await page.getByRole('main').textContent()) ?? '';
   };
-  expect(await said()).toContain('Ne payez pas à nouveau');
+  expect(await readPage()).toContain('Ne payez pas à nouveau');
   await page.getByRole('link', { name: 'Voir la commande' }).click();
   await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
-  expect(await said()).toContain('Ne payez pas à nouveau');
+  expect(await readPage()).toContain('Ne payez pas à nouveau');
   expect(await page.getByRole('link', { name: 'Payer la commande' }).count()).toBe(0);
   // also from the cart and the confirmation page
   await page.goto('/panier');
   await page.getByRole('link', { name: /en cours de vérification/ }).click();
   await page.getByRole('heading', { name: 'Votre paiement est en cours de vérification' }).waitFor();
-  expect(await said()).toContain(reference);
+  expect(await readPage()).toContain(reference);
   const secret = new URL(page.url()).searchParams;
   await page.goto(`/commande/card/validee?${secret}`);
   await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
@@ -128,8 +128,8 @@ test.each(widths)('a payment under review cannot be paid again, at %i px', async
   const { payments, orderDesk } = checkoutShop.shop.rooms;
   for (const { attemptId } of await payments.ofSubject('ORDER', reference))
     await orderDesk.resolveReview(attemptId, 'GIVEN_BACK', 'Rendu au guichet');
-  const [letter] = await checkoutShop.mailsTo(email);
-  await page.goto(/\/paiement\?state=echec\S+/.exec(letter?.text ?? '')?.[0] ?? '');
+  const [mail] = await checkoutShop.mailsTo(email);
+  await page.goto(/\/paiement\?state=echec\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: /^Reprendre le paiement/ }).click();
   await payByCard(page);
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor({ timeout: 20_000 });

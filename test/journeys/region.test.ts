@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addItem } from '#test/catalogue';
 import { addGiftCard } from '#test/gift-cards';
-import { buy, drawerOf, dresses, fillTill, held, product, sizeOf } from './emplettes.ts';
+import { addToCartButton, drawerOf, dresses, fillCartShop, fetchCart, product, sizeOf } from './cart-shop.ts';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   browserShop = await openBrowserShop({
     env: { RATE_LIMITS: 'off' },
     fill: async (db) => {
-      await fillTill(db);
+      await fillCartShop(db);
       const prices = [
         { region: 'TN', amount: 89_900 },
         { region: 'SN', amount: 25_000 },
@@ -35,14 +35,14 @@ const openWithBoth = async (options: VisitorOptions = {}): Promise<Visitor> => {
   const { page } = visitor;
   const scripts = options.javaScript !== false;
   await sizeOf(page, '38').check();
-  await buy(page).click();
+  await addToCartButton(page).click();
   if (scripts) await drawerOf(page).getByText('Ajouté au panier').waitFor();
   await page.goto('/panier');
   await page.getByRole('button', { name: /^Mettre de côté/ }).click();
   await page.getByRole('heading', { name: 'Mis de côté' }).waitFor();
-  if (scripts) await expect.poll(async () => (await held(page)).saved.length).toBe(1);
+  if (scripts) await expect.poll(async () => (await fetchCart(page)).saved.length).toBe(1);
   await page.goto(travelDress);
-  await buy(page).click();
+  await addToCartButton(page).click();
   if (scripts) await drawerOf(page).getByText('Ajouté au panier').waitFor();
   await page.goto(travelDress);
   return visitor;
@@ -69,13 +69,13 @@ describe.each([
 ])('a change of region at %i px, scripts: %s', (width, javaScript) => {
   test('shows its effect on the cart before it is confirmed', async () => {
     const visitor = await openWithBoth({ width, javaScript });
-    const { page, context, problems, faults } = visitor;
+    const { page, context, problems, violations } = visitor;
     await toSenegal(page);
     const main = page.getByRole('main');
     await main.getByText('89,900\u00A0TND').waitFor();
     await main.getByText('25\u202F000\u00A0CFA').waitFor();
     await main.getByRole('listitem').filter({ hasText: localDress }).first().waitFor();
-    expect(javaScript ? await faults() : []).toEqual([]);
+    expect(javaScript ? await violations() : []).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await regionOf(visitor)).toBeUndefined();
 
@@ -117,14 +117,14 @@ test('names the gift card that cannot be used in the other region', async () => 
     .waitFor();
   await page.getByRole('button', { name: change }).click();
   await page.waitForURL(`${browserShop.origin}/panier`);
-  expect(await held(page)).toMatchObject({ region: 'SN', giftCard: null });
+  expect(await fetchCart(page)).toMatchObject({ region: 'SN', giftCard: null });
   await context.close();
 });
 
 test('warns before and after when no item of the cart is sold in the other region', async () => {
   const { page, context, problems } = await browserShop.open(product);
   await sizeOf(page, '38').check();
-  await buy(page).click();
+  await addToCartButton(page).click();
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
   await page.goto(product);
   await toSenegal(page);
@@ -148,7 +148,7 @@ test('needs no confirmation with an empty cart or towards the region of the cart
   await page.getByRole('contentinfo').getByText('Région\u202F: Sénégal').waitFor();
   expect(new URL(page.url()).pathname).toBe(travelDress);
   await page.goto(travelDress);
-  await buy(page).click();
+  await addToCartButton(page).click();
   await drawerOf(page).getByText('Ajouté au panier').waitFor();
   // Another tab changed the cookie: the cart keeps its region.
   await context.addCookies([{ name: 'region', value: 'TN', url: browserShop.origin }]);
@@ -160,15 +160,15 @@ test('needs no confirmation with an empty cart or towards the region of the cart
 });
 
 test.each([1440, 390])('the drawer shows one currency for a cart of another region, at %i px', async (width) => {
-  const { page, context, faults } = await openWithBoth({ width });
+  const { page, context, violations } = await openWithBoth({ width });
   await context.addCookies([{ name: 'region', value: 'SN', url: browserShop.origin }]);
   await page.goto(travelDress, { waitUntil: 'networkidle' });
-  await buy(page).click();
+  await addToCartButton(page).click();
   const drawer = drawerOf(page);
   await drawer.getByText('Votre panier reste compté dans la région Tunisie, en\u00A0TND').waitFor();
   await drawer.getByText('179,800\u00A0TND').first().waitFor();
   expect(await drawer.getByText('CFA').count()).toBe(0);
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await drawer.getByRole('link', { name: 'Choisir la région du panier' }).click();
   await page.getByRole('heading', { name: /dans une autre région/ }).waitFor();
   await context.close();

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => checkoutShop?.close());
 
-const send = async (page: Page, method: RegExp): Promise<void> => {
+const submit = async (page: Page, method: RegExp): Promise<void> => {
   await choose(page, method);
   await page.getByRole('button', { name: /^(Payer|Confirmer la commande)/ }).click();
 };
 
-const giveUp = async (page: Page): Promise<void> => {
+const cancelOrder = async (page: Page): Promise<void> => {
   await page.getByText('Annuler la commande', { exact: true }).click();
   await page.getByRole('button', { name: 'Oui, annuler la commande' }).click();
   await page.getByText('La commande est annulée.').waitFor();
@@ -29,7 +29,7 @@ test.each([
   await deliverHome(page);
   const other = await context.newPage();
   await other.goto(`${checkoutShop.origin}/paiement?state=paiement`, { waitUntil: 'networkidle' });
-  await send(page, method);
+  await submit(page, method);
   if (method.test('Espèces')) await page.getByRole('link', { name: 'Suivre ma commande' }).click();
   else {
     await page.getByText('Simulateur', { exact: true }).first().waitFor();
@@ -38,8 +38,8 @@ test.each([
   }
   await page.getByRole('heading', { name: /^Commande TN-/ }).waitFor();
   const reference = await referenceOn(page);
-  await giveUp(page);
-  await send(other, method);
+  await cancelOrder(page);
+  await submit(other, method);
   await other.getByRole('heading', { name: `Commande ${reference}` }).waitFor();
   expect(new URL(other.url()).pathname).toBe('/commande/suivi');
   expect(await other.getByRole('region', { name: 'Suivi' }).locator('[aria-current]').textContent()).toMatch(
@@ -61,9 +61,9 @@ test('another tab that submits again sees the same confirmation, unless its cart
   await deliverHome(page);
   const other = await context.newPage();
   await other.goto(`${checkoutShop.origin}/paiement?state=paiement`, { waitUntil: 'networkidle' });
-  await send(page, /Espèces/);
+  await submit(page, /Espèces/);
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
-  await send(other, /Espèces/);
+  await submit(other, /Espèces/);
   await other.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   expect(await referenceOn(other)).toBe(await referenceOn(page));
   const foreign = await context.request.post(`${checkoutShop.origin}/paiement?state=paiement`, {

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textPages } from '#shared/fixed-pages';
 import { openShop, type TestShop } from '#test/shop';
-import { fillWindow } from './vitrine.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
 let shop: TestShop;
 let origin: string;
 
 beforeAll(async () => {
-  shop = await openShop({ fill: fillWindow, screens: true });
+  shop = await openShop({ fill: fillSampleCatalogue, screens: true });
   origin = await shop.listen();
 });
 afterAll(() => shop?.close());
@@ -117,8 +117,8 @@ describe('site map', () => {
       const text = await (await fetch(origin + path, { headers: { 'user-agent': robot } })).text();
       return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => (url ?? '').slice(origin.length));
     };
-    const maps = await read('/sitemap.xml');
-    const paths = (await Promise.all(maps.map(read))).flat();
+    const parts = await read('/sitemap.xml');
+    const paths = (await Promise.all(parts.map(read))).flat();
     expect(paths.length).toBeGreaterThan(35);
     for (const path of paths) expect(`${path} ${await answerOf(path, 'robot')}`).toBe(`${path} 200 = ${path}`);
   });

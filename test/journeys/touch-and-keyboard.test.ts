@@ -1,34 +1,25 @@
 /** Touch and keyboard: filter sheet, focus, 320 px windows. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/browser';
-import { openShop, type TestShop } from '#test/shop';
-import { visit } from './visitor.ts';
-import { fillWindow } from './vitrine.ts';
-
-let shop: TestShop;
-let browser: Browser;
-let origin: string;
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
 const dresses = '/catalogue/femme/vetements/robes';
 
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop({ fill: fillWindow, screens: true }), launchBrowser()]);
-  origin = await shop.listen();
+  browserShop = await openBrowserShop({ fill: fillSampleCatalogue });
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+afterAll(() => browserShop?.close());
+const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
 describe('the filter sheet on a phone', () => {
   test('applies the filters by its button, which shows the number of results', async () => {
-    const { page, context, problems } = await visit(browser, origin, { width: 390, section: '1' });
-    await page.goto(dresses, { waitUntil: 'networkidle' });
+    const { page, context, problems } = await open(dresses, { width: 390 });
     await page.getByRole('button', { name: 'Filtrer' }).click();
     await page.getByRole('checkbox', { name: /^40/ }).check();
     const see = page.getByRole('button', { name: 'Voir 2 articles' });
@@ -43,8 +34,7 @@ describe('the filter sheet on a phone', () => {
   });
 
   test('reports a lost connection and still applies the filters', async () => {
-    const { page, context } = await visit(browser, origin, { width: 390, section: '1' });
-    await page.goto(dresses, { waitUntil: 'networkidle' });
+    const { page, context } = await open(dresses, { width: 390 });
     await page.getByRole('button', { name: 'Filtrer' }).click();
     await page.route('**/api/items/**', (route) => route.abort());
     await page.getByRole('checkbox', { name: /^40/ }).check();
@@ -62,17 +52,16 @@ describe('the filter sheet on a phone', () => {
   });
 
   test('drops unapplied filters when it closes', async () => {
-    const { page, context, problems } = await visit(browser, origin, { width: 390, section: '1' });
-    await page.goto(dresses, { waitUntil: 'networkidle' });
-    const open = page.getByRole('button', { name: 'Filtrer' });
-    await open.click();
+    const { page, context, problems } = await open(dresses, { width: 390 });
+    const filterButton = page.getByRole('button', { name: 'Filtrer' });
+    await filterButton.click();
     await page.getByRole('checkbox', { name: /^40/ }).check();
     await page.getByRole('button', { name: 'Voir 2 articles' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('status').filter({ hasText: '30 articles' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
     expect(await focused(page)).toBe('Filtrer');
-    await open.click();
+    await filterButton.click();
     expect(await page.getByRole('checkbox', { name: /^40/ }).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Voir 30 articles' }).waitFor();
     expect(problems).toEqual([]);
@@ -80,7 +69,10 @@ describe('the filter sheet on a phone', () => {
   });
 
   test('keeps boxes ticked before the scripts loaded', async () => {
-    const { page, context, problems } = await visit(browser, origin, { width: 390, section: '1' });
+    const { page, context, problems } = await visit(browserShop.browser, browserShop.origin, {
+      width: 390,
+      section: '1',
+    });
     const scripts = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
       await scripts.promise;
@@ -98,8 +90,7 @@ describe('the filter sheet on a phone', () => {
   });
 
   test('is a dialog: elements behind it cannot be focused', async () => {
-    const { page, context } = await visit(browser, origin, { width: 390, section: '1' });
-    await page.goto(dresses, { waitUntil: 'networkidle' });
+    const { page, context } = await open(dresses, { width: 390 });
     await page.getByRole('button', { name: 'Filtrer' }).click();
     await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
     const behind = page.getByRole('link', { name: 'Robe portefeuille fleurie' });
@@ -117,8 +108,7 @@ describe('the filter sheet on a phone', () => {
 
 describe('the focus', () => {
   test('moves to the first item added by "Afficher plus"', async () => {
-    const { page, context } = await visit(browser, origin, { section: '1' });
-    await page.goto(dresses, { waitUntil: 'networkidle' });
+    const { page, context } = await open(dresses);
     await page.getByRole('link', { name: 'Afficher plus' }).focus();
     await page.keyboard.press('Enter');
     const first = page.getByRole('article').nth(24).getByRole('link');
@@ -127,8 +117,7 @@ describe('the focus', () => {
   });
 
   test('stays in the listing when a filter is removed', async () => {
-    const { page, context } = await visit(browser, origin, { section: '1' });
-    await page.goto(`${dresses}?taille=38&style=noir`, { waitUntil: 'networkidle' });
+    const { page, context } = await open(`${dresses}?taille=38&style=noir`);
     await page.getByRole('link', { name: 'Retirer le filtre : Taille 38' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\?style=noir$/);
@@ -140,8 +129,7 @@ describe('the focus', () => {
   });
 
   test('moves to the title after a change of page', async () => {
-    const { page, context } = await visit(browser, origin, { section: '1' });
-    await page.goto(dresses, { waitUntil: 'networkidle' });
+    const { page, context } = await open(dresses);
     await page.getByRole('link', { name: 'Page 2' }).click();
     await page.waitForURL(/\?page=2$/);
     await expect.poll(() => focused(page)).toBe('Robes');
@@ -149,8 +137,7 @@ describe('the focus', () => {
   });
 
   test('closes a menu when it leaves it', async () => {
-    const { page, context } = await visit(browser, origin, { section: '1' });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    const { page, context } = await open('/');
     await page.getByText('Univers Femme', { exact: true }).click();
     const last = page.getByRole('button', { name: 'Homme' });
     await last.focus();
@@ -161,8 +148,7 @@ describe('the focus', () => {
 });
 
 test('the search box keeps the query', async () => {
-  const { page, context } = await visit(browser, origin, { section: '1' });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const { page, context } = await open('/');
   await page.getByRole('combobox', { name: 'Chercher un produit' }).fill('robe unie');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Résultats pour « robe unie »' }).waitFor();
@@ -173,16 +159,15 @@ test('the search box keeps the query', async () => {
 test.each(['/', dresses, '/catalogue/homme', '/catalogue/INTERMINABLE-1-article-x', '/bienvenue?changer=1', '/404'])(
   '%s fits in 320 px with long names',
   async (path) => {
-    const { page, context } = await visit(browser, origin, { width: 320, section: '1' });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    const { page, context } = await open(path, { width: 320 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await context.close();
   },
 );
 
 test('serves robots.txt and favicon.ico', async () => {
-  const robots = await fetch(`${origin}/robots.txt`);
+  const robots = await fetch(`${browserShop.origin}/robots.txt`);
   expect([robots.status, await robots.text()]).toEqual([200, expect.stringContaining('User-agent: *')]);
-  const icon = await fetch(`${origin}/favicon.ico`);
+  const icon = await fetch(`${browserShop.origin}/favicon.ico`);
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
 });

@@ -1,35 +1,26 @@
-/** The search box: suggestions by keyboard, mistakes mended, one overlay at a time, and all of it without scripts. */
+/** The search box and its results. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '#test/browser';
-import { openShop, type TestShop } from '#test/shop';
-import { visit } from './visitor.ts';
-import { fillWindow } from './vitrine.ts';
+import type { Page } from 'playwright-core';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
-let shop: TestShop;
-let origin: string;
-let browser: Browser;
-
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  shop = await openShop({ fill: fillWindow, screens: true, index: true });
-  await shop.rooms.search.whenReady();
-  origin = await shop.listen();
-  browser = await launchBrowser();
+  browserShop = await openBrowserShop({ fill: fillSampleCatalogue, index: true });
+  await browserShop.shop.rooms.search.whenReady();
 });
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+afterAll(() => browserShop?.close());
+const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Chercher un produit' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
 describe('the search box', () => {
-  test('opens by a key, offers, is walked with the arrows and followed with Enter', async () => {
-    const { page, context, problems, faults } = await visit(browser, origin, { section: '1' });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  test('opens by a shortcut, and arrows and Enter choose a suggestion', async () => {
+    const { page, context, problems, violations } = await open('/');
     await page.keyboard.press('/');
-    // also what is typed before the panel has come counts
+    // Text typed before the panel opens counts too.
     await page.keyboard.type('rob');
     await page.getByRole('option', { name: 'Robes dans Femme' }).waitFor();
     expect(await field(page).getAttribute('aria-expanded')).toBe('true');
@@ -40,7 +31,7 @@ describe('the search box', () => {
       .getByRole('status')
       .filter({ hasText: /^\d+\ssuggestions$/ })
       .waitFor({ state: 'attached' });
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.keyboard.press('ArrowDown');
     const first = await options(page).first().getAttribute('id');
     await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(first);
@@ -58,9 +49,8 @@ describe('the search box', () => {
     await context.close();
   });
 
-  test('gives the focus back with Escape, and keeps what was typed', async () => {
-    const { page, context } = await visit(browser, origin, { section: '1' });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  test('restores the focus on Escape and keeps the text', async () => {
+    const { page, context } = await open('/');
     await page.getByRole('link', { name: 'Ourlet, accueil' }).focus();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('robe');
@@ -74,9 +64,8 @@ describe('the search box', () => {
     await context.close();
   });
 
-  test('does nothing with a blank', async () => {
-    const { page, context, requests } = await visit(browser, origin, { section: '1' });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  test('ignores a blank query', async () => {
+    const { page, context, requests } = await open('/');
     await field(page).fill('   ');
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'robe', exact: true }).waitFor();
@@ -85,9 +74,8 @@ describe('the search box', () => {
     await context.close();
   });
 
-  test('is never open together with what drops from the header', async () => {
-    const { page, context } = await visit(browser, origin, { section: '1' });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  test('closes when a menu of the header opens, and the reverse', async () => {
+    const { page, context } = await open('/');
     await field(page).fill('rob');
     await options(page).first().waitFor();
     await page.getByText('Univers Femme', { exact: true }).click();
@@ -100,9 +88,8 @@ describe('the search box', () => {
     await context.close();
   });
 
-  test('closes over its results after Enter, and leaves the menu of the shop reachable', async () => {
-    const { page, context, problems } = await visit(browser, origin, { section: '1' });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  test('closes after Enter, so that the menu stays reachable', async () => {
+    const { page, context, problems } = await open('/');
     await field(page).click();
     await page.keyboard.type('robe');
     await options(page).first().waitFor();
@@ -118,15 +105,14 @@ describe('the search box', () => {
     await context.close();
   });
 
-  test('fills a telephone, and closes with its button', async () => {
-    const { page, context, problems, faults } = await visit(browser, origin, { width: 390, section: '1' });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  test('fits a phone and closes on Escape', async () => {
+    const { page, context, problems, violations } = await open('/', { width: 390 });
     await page.getByRole('banner').locator('summary').filter({ visible: true }).last().click();
     await field(page).fill('rob');
     await page.getByRole('option', { name: 'Robes dans Femme' }).waitFor();
     expect(await options(page).count()).toBeLessThanOrEqual(8);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'hidden' });
     expect(problems).toEqual([]);
@@ -135,9 +121,8 @@ describe('the search box', () => {
 });
 
 describe('the results', () => {
-  test('say which spelling was meant, and lead to the one typed', async () => {
-    const { page, context, problems } = await visit(browser, origin, { section: '1' });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  test('name the corrected spelling and link to the typed one', async () => {
+    const { page, context, problems } = await open('/');
     await field(page).fill('portefeulle');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Résultats pour « portefeuille »' }).waitFor();
@@ -149,9 +134,8 @@ describe('the results', () => {
     await context.close();
   });
 
-  test('of a word too many offer the others, without scripts too', async () => {
-    const { page, context } = await visit(browser, origin, { section: '1', javaScript: false });
-    await page.goto('/');
+  test('offer the words that have results, without scripts', async () => {
+    const { page, context } = await open('/', { javaScript: false });
     await page.getByRole('searchbox', { name: 'Chercher un produit' }).fill('robe zorglub');
     const answer = page.waitForResponse((response) => response.url().includes('keyword='));
     await page.keyboard.press('Enter');

@@ -1,14 +1,8 @@
 /** A page before hydration: complete HTML, working links, and form choices that hydration keeps. */
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/browser';
-import { openShop, type TestShop } from '#test/shop';
-import { holdScripts, visit } from './visitor.ts';
-import { fillWindow } from './vitrine.ts';
-
-let shop: TestShop;
-let browser: Browser;
-let origin: string;
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import { visit, holdScripts } from './visitor.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
 const listing = '/catalogue/femme/vetements/robes';
 const screens = [
@@ -21,24 +15,22 @@ const screens = [
   '/actualites',
 ];
 
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop({ fill: fillWindow, screens: true }), launchBrowser()]);
-  origin = await shop.listen();
+  browserShop = await openBrowserShop({ fill: fillSampleCatalogue });
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+afterAll(() => browserShop?.close());
 
 describe.each(screens)('the page %s', (path) => {
   const visitor = { cookie: 'msid=1', 'user-agent': 'curl/8.5.0' };
-  const read = async (): Promise<string> => (await fetch(origin + path, { headers: visitor })).text();
+  const read = async (): Promise<string> => (await fetch(browserShop.origin + path, { headers: visitor })).text();
 
   test('renders the same bytes again', async () => {
     // Another address each time, so that the page cache is not used.
     const fresh = async (turn: number): Promise<string> =>
-      (await fetch(`${origin}${path}${path.includes('?') ? '&' : '?'}essai=${turn}`, { headers: visitor })).text();
+      (
+        await fetch(`${browserShop.origin}${path}${path.includes('?') ? '&' : '?'}essai=${turn}`, { headers: visitor })
+      ).text();
     const [first = '', second = ''] = [await fresh(1), await fresh(2)].map((page) => page.replaceAll(/essai=\d/g, ''));
     expect(first).toMatch(/^<!DOCTYPE html><html lang="fr">/);
     expect(second).toBe(first);
@@ -53,7 +45,10 @@ describe.each(screens)('the page %s', (path) => {
 });
 
 test('adds the size that was chosen before hydration', async () => {
-  const { page, context, problems } = await visit(browser, origin, { section: '1', width: 390 });
+  const { page, context, problems } = await visit(browserShop.browser, browserShop.origin, {
+    section: '1',
+    width: 390,
+  });
   const release = await holdScripts(page);
   await page.goto(`${listing}/PORTEF-1-article-robe-portefeuille-fleurie?style=noir`, { waitUntil: 'commit' });
   const main = page.getByRole('main');
@@ -67,7 +62,7 @@ test('adds the size that was chosen before hydration', async () => {
 });
 
 test('hydrates a page without any interaction', async () => {
-  const { page, context, problems } = await visit(browser, origin, { section: '1' });
+  const { page, context, problems } = await visit(browserShop.browser, browserShop.origin, { section: '1' });
   await page.goto(listing, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   expect(problems).toEqual([]);
@@ -75,7 +70,7 @@ test('hydrates a page without any interaction', async () => {
 });
 
 test('follows a link when no script has loaded', async () => {
-  const { page, context } = await visit(browser, origin, { section: '1' });
+  const { page, context } = await visit(browserShop.browser, browserShop.origin, { section: '1' });
   await page.route('**/assets/*.js', (route) => route.abort());
   // The load event never comes.
   void page.goto(listing).catch(() => undefined);

@@ -1,21 +1,21 @@
-/** Every screen there is, one after the other: no breach of the security policy, no word in the console, no request that fails. */
+/** Every screen: no violation of the security policy, no console message, no failed request. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textPages } from '#shared/fixed-pages';
 import { createBuyer } from '#test/buyer';
 import { contact, deliverHome, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { fillWindow } from './vitrine.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
-let till: CheckoutShop;
+let checkoutShop: CheckoutShop;
 beforeAll(async () => {
-  till = await openCheckoutShop(fillWindow);
+  checkoutShop = await openCheckoutShop(fillSampleCatalogue);
 });
-afterAll(() => till?.close());
+afterAll(() => checkoutShop?.close());
 
 const listing = '/catalogue/femme/vetements/robes';
 
-const still = [
+const publicPaths = [
   '/',
   '/bienvenue?changer=1',
   '/catalogue/?keyword=robe',
@@ -38,24 +38,24 @@ const still = [
   '/404',
 ];
 
-/** What comes after an order and a gift card: their addresses hold a secret. */
-const afterSale = async (): Promise<string[]> => {
-  const buyer = createBuyer({ origin: till.origin });
+/** Pages of an order and a gift card: their addresses contain a secret. */
+const openOrderPaths = async (): Promise<string[]> => {
+  const buyer = createBuyer({ origin: checkoutShop.origin });
   const order = async (paymentMethod: 'CARD' | 'CASH') => {
-    await buyer.add({ variantId: till.variantIds[0] ?? 0 });
+    await buyer.add({ variantId: checkoutShop.variantIds[0] ?? 0 });
     const { orderId, orderSRef } = await buyer.checkout({ paymentMethod });
     return { orderId, orderSRef, secret: `order_s_ref=${orderSRef}&orderId=${orderId}` };
   };
   const [cash, card] = [await order('CASH'), await order('CARD')];
   const { reference } = await buyer.api.orders.summary({ order_s_ref: cash.orderSRef, orderId: cash.orderId });
-  const { orderDesk: desk } = till.shop.rooms;
+  const { orderDesk: desk } = checkoutShop.shop.rooms;
   await desk.confirm(reference);
   await desk.prepare(reference);
   await desk.send(reference);
   await desk.deliver(reference, null);
-  const somebody = { name: 'Awa', email: 'awa@demo.test' };
+  const person = { name: 'Awa', email: 'awa@demo.test' };
   const gift = await buyer.api.giftCards.checkout(
-    { amount: 100_000, recipient: somebody, sender: somebody, message: null, sendAt: null },
+    { amount: 100_000, recipient: person, sender: person, message: null, sendAt: null },
     { idempotencyKey: crypto.randomUUID() },
   );
   return [
@@ -70,39 +70,39 @@ const afterSale = async (): Promise<string[]> => {
   ];
 };
 
-/** That which only a form is sent to. */
-const answering = ['univers'];
+/** Routes without a screen: forms post to them. */
+const actionRoutes = ['univers'];
 
-const pathsOfTheMap = async (): Promise<string[]> => {
-  const map = await readFile(join(process.cwd(), 'src/web/routes.ts'), 'utf8');
-  return [...map.matchAll(/(?:route|confirmation)\('([^']+)'/g)].map(([, path = '']) => path);
+const readRoutePaths = async (): Promise<string[]> => {
+  const routes = await readFile(join(process.cwd(), 'src/web/routes.ts'), 'utf8');
+  return [...routes.matchAll(/(?:route|confirmation)\('([^']+)'/g)].map(([, path = '']) => path);
 };
 
-test('no screen of the map is forgotten', async () => {
-  const paths = (await pathsOfTheMap()).filter((path) => !answering.includes(path));
+test('this test visits every route', async () => {
+  const paths = (await readRoutePaths()).filter((path) => !actionRoutes.includes(path));
   expect(paths.length).toBeGreaterThan(15);
-  const seen = [...still, '/paiement', ...(await afterSale())].map((path) => path.replace(/\?.*/, ''));
-  const shapeOf = (path: string) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/?\*$/, '(/.*)?')}$`);
-  const rest = paths.filter((path) => path !== '*' && !seen.some((one) => shapeOf(path).test(one)));
-  expect(rest).toEqual([]);
+  const visited = [...publicPaths, '/paiement', ...(await openOrderPaths())].map((path) => path.replace(/\?.*/, ''));
+  const patternOf = (path: string) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/?\*$/, '(/.*)?')}$`);
+  const missing = paths.filter((path) => path !== '*' && !visited.some((address) => patternOf(path).test(address)));
+  expect(missing).toEqual([]);
 });
 
 describe.each([1440, 390])('at %i px', (width) => {
-  test('every screen is quiet', { timeout: 180_000 }, async () => {
-    const { page, context, problems, email } = await till.begin({ width });
-    const loud: [string, string[]][] = [];
-    const listen = (where: string): void => {
-      if (problems.length > 0) loud.push([where, problems.splice(0)]);
+  test('no screen logs an error', { timeout: 180_000 }, async () => {
+    const { page, context, problems, email } = await checkoutShop.begin({ width });
+    const problemsByScreen: [string, string[]][] = [];
+    const collect = (screen: string): void => {
+      if (problems.length > 0) problemsByScreen.push([screen, problems.splice(0)]);
     };
     await contact(page, email);
-    listen('delivery');
+    collect('delivery');
     await deliverHome(page);
-    listen('payment');
-    for (const path of [...still, ...(await afterSale())]) {
+    collect('payment');
+    for (const path of [...publicPaths, ...(await openOrderPaths())]) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      listen(path);
+      collect(path);
     }
-    expect(loud).toEqual([]);
+    expect(problemsByScreen).toEqual([]);
     await context.close();
   });
 });

@@ -1,23 +1,18 @@
-/** What a product page and the quick view of a card do, on a desk and on a phone, and what stays without JavaScript. */
-import type { Browser, Page } from 'playwright-core';
+/** The product page and the quick view. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement, type Db } from '#platform/db';
-import { launchBrowser } from '#test/browser';
 import { write } from '#test/catalogue';
-import { openShop, type TestShop } from '#test/shop';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { visit } from './visitor.ts';
-import { fillWindow } from './vitrine.ts';
-
-let shop: TestShop;
-let browser: Browser;
-let origin: string;
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
 const dresses = '/catalogue/femme/vetements/robes';
 const product = `${dresses}/PORTEF-1-article-robe-portefeuille-fleurie`;
 
-/** Two pictures of the first colour, a look, ratings, a promise. */
+/** Adds two pictures of the first colour, a look, ratings and delivery times. */
 const fill = async (db: Db): Promise<void> => {
-  await fillWindow(db);
+  await fillSampleCatalogue(db);
   await write(
     db,
     `with i as (insert into image (name, alt, width, height, state)
@@ -36,23 +31,19 @@ const fill = async (db: Db): Promise<void> => {
     db,
     `insert into rating (item_id, customer_id, stars) select id, n, n + 2 from item, generate_series(1, 3) n where ref = 'PORTEF-1'`,
   );
-  const promise = { regions: { TN: { minDays: 2, maxDays: 4, cashOnDelivery: true } } };
-  await write(db, `insert into setting (name, value) values ('delivery', $1)`, [JSON.stringify(promise)]);
+  const delivery = { regions: { TN: { minDays: 2, maxDays: 4, cashOnDelivery: true } } };
+  await write(db, `insert into setting (name, value) values ('delivery', $1)`, [JSON.stringify(delivery)]);
 };
 
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop({ fill, screens: true }), launchBrowser()]);
-  origin = await shop.listen();
+  browserShop = await openBrowserShop({ fill });
 });
+afterAll(() => browserShop?.close());
 
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
-
-/** The pictures have no bytes here: the browser is given one. */
+/** Serves an image for every picture, because they have no file. */
 const open = async (path: string, options: Parameters<typeof visit>[2] = {}) => {
-  const visitor = await visit(browser, origin, { section: '1', ...options });
+  const visitor = await visit(browserShop.browser, browserShop.origin, { section: '1', ...options });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="750" height="1000"/>';
   await visitor.page.route('**/api/image/get/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: svg }),
@@ -68,24 +59,24 @@ const isFocused = (page: Page, role: 'radio' | 'link' | 'button', name: string |
     .evaluate((element) => element === document.activeElement);
 
 describe.each([1440, 390])('a product page at %i px', (width) => {
-  test('says what the shop promises and what customers think', async () => {
-    const { page, context, problems, faults } = await open(product, { width });
+  test('shows delivery, payment, returns and ratings', async () => {
+    const { page, context, problems, violations } = await open(product, { width });
     const promises = page.getByRole('list', { name: 'Livraison, paiement et retours' });
     await promises.getByText('Livraison sous 2 à 4 jours ouvrables').waitFor();
     await promises.getByText('Paiement à la livraison possible').waitFor();
     await promises.getByRole('link', { name: 'Retours acceptés pendant 10 jours ouvrés' }).waitFor();
     await page.getByRole('link', { name: '4,0 sur 5, 3 notes' }).waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  test('enlarges its pictures: arrows turn them, Escape closes and gives the focus back', async () => {
-    const { page, context, problems, faults } = await open(product, { width });
+  test('enlarges its pictures, moves between them by arrow keys, and restores the focus on Escape', async () => {
+    const { page, context, problems, violations } = await open(product, { width });
     await page.getByRole('link', { name: 'Robe écrue, vue face.webp Agrandir la photo' }).click();
     const dialog = page.getByRole('dialog', { name: /^Photos agrandies/ });
     await dialog.getByText('1 / 2').waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await dialog.getByText('2 / 2 De dos').waitFor();
     await dialog.getByRole('button', { name: 'Photo suivante' }).click();
@@ -93,7 +84,7 @@ describe.each([1440, 390])('a product page at %i px', (width) => {
     const fitted = (await picture.boundingBox())?.width ?? 0;
     await dialog.getByRole('button', { name: 'Zoomer sur la photo' }).click();
     await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(fitted * 2);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await isFocused(page, 'link', /Agrandir la photo/)).toBe(true);
@@ -101,7 +92,7 @@ describe.each([1440, 390])('a product page at %i px', (width) => {
     await context.close();
   });
 
-  test('keeps price and choice in view, and leads back to the sizes', async () => {
+  test('shows price and choice in a bar that leads back to the sizes', async () => {
     const { page, context, problems } = await open(product, { width });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const bar = page.getByRole('region', { name: 'Votre choix' });
@@ -117,7 +108,7 @@ describe.each([1440, 390])('a product page at %i px', (width) => {
     await context.close();
   });
 
-  test('adds a look up as its sizes are chosen, and asks the server nothing', async () => {
+  test('adds up the prices of a look without a request to the server', async () => {
     const { page, context, requests, problems } = await open(product, { width });
     const look = page.getByRole('region', { name: 'Compléter le look' });
     await look.getByRole('status').filter({ hasText: 'dès' }).filter({ hasText: '199,900' }).waitFor();
@@ -130,40 +121,40 @@ describe.each([1440, 390])('a product page at %i px', (width) => {
       .check();
     await look.getByRole('status').filter({ hasText: '2 sur 2 articles choisis' }).waitFor();
     await look.getByRole('status').filter({ hasText: 'Total du look' }).waitFor();
-    // code and pictures that come into view, and the visit that is counted, have nothing to do with it
-    const beside = /^\/(assets|api\/(image\/get|items\/visit))/;
-    expect(requests.slice(before).filter((path) => !beside.test(path))).toEqual([]);
+    // Code, pictures in view and the counted visit are loaded anyway.
+    const unrelated = /^\/(assets|api\/(image\/get|items\/visit))/;
+    expect(requests.slice(before).filter((path) => !unrelated.test(path))).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  test('shows the articles seen before, but itself', async () => {
+  test('lists recently viewed products without itself', async () => {
     const { page, context, problems } = await open(`${dresses}/UNIE-1-article-robe-unie-1`, { width });
     await page.goto(product, { waitUntil: 'networkidle' });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    const seen = page.getByRole('region', { name: 'Vus récemment' });
-    await seen.getByRole('link', { name: 'Robe unie numéro 1' }).waitFor();
-    expect(await seen.getByRole('article').count()).toBe(1);
+    const recentlyViewed = page.getByRole('region', { name: 'Vus récemment' });
+    await recentlyViewed.getByRole('link', { name: 'Robe unie numéro 1' }).waitFor();
+    expect(await recentlyViewed.getByRole('article').count()).toBe(1);
     expect(problems).toEqual([]);
     await context.close();
   });
 });
 
-test('the thumbnails of a desk bring their picture into view', async () => {
+test('scrolls to the picture of a clicked thumbnail', async () => {
   const { page, context, problems } = await open(product);
-  const thumbs = page.getByRole('list', { name: 'Choisir une photo' });
-  await thumbs.getByRole('link', { name: 'Photo 2 : De dos' }).click();
+  const thumbnails = page.getByRole('list', { name: 'Choisir une photo' });
+  await thumbnails.getByRole('link', { name: 'Photo 2 : De dos' }).click();
   await expect
-    .poll(() => thumbs.getByRole('link', { name: 'Photo 2 : De dos' }).getAttribute('aria-current'))
+    .poll(() => thumbnails.getByRole('link', { name: 'Photo 2 : De dos' }).getAttribute('aria-current'))
     .toBe('true');
   await page.getByRole('link', { name: 'Noir' }).click();
   await page.waitForURL(/\?style=noir$/);
-  await thumbs.waitFor({ state: 'detached' });
+  await thumbnails.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
   await context.close();
 });
 
-test('the size guide opens on the table and the size of the article', async () => {
+test('opens the size guide at the table and size of the product', async () => {
   const { page, context, problems } = await open(product);
   await page.getByRole('radio', { name: /^38/ }).first().check();
   await page.getByRole('link', { name: 'Guide des tailles' }).first().click();
@@ -174,12 +165,12 @@ test('the size guide opens on the table and the size of the article', async () =
   await context.close();
 });
 
-test('sharing copies the address and says so', async () => {
+test('copies the address and confirms it', async () => {
   const { page, context, problems } = await open(product);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Partager' }).click();
   await page.getByRole('status').filter({ hasText: 'Lien copié' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + product);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(browserShop.origin + product);
   await page.getByRole('button', { name: 'Copier la référence' }).click();
   await page.getByRole('status').filter({ hasText: 'Référence copiée' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('PORTEF-1');
@@ -188,14 +179,14 @@ test('sharing copies the address and says so', async () => {
 });
 
 describe('the quick view', () => {
-  test('opens from a card, changes colour and size in place, gives the focus back', async () => {
-    const { page, context, problems, faults } = await open(dresses);
+  test('opens from a card, changes colour and size, and restores the focus', async () => {
+    const { page, context, problems, violations } = await open(dresses);
     const button = page.getByRole('button', { name: 'Aperçu rapide : Robe portefeuille fleurie' });
     await button.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Robe portefeuille fleurie' });
     await dialog.getByText('129,900').first().waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await dialog.getByRole('link', { name: 'Noir' }).click();
     await dialog.getByText('139,900').first().waitFor();
     await dialog.getByRole('radio', { name: /^40/ }).check();
@@ -212,14 +203,14 @@ describe('the quick view', () => {
     await context.close();
   });
 
-  test('does not exist on a phone', async () => {
+  test('is absent on a phone', async () => {
     const { page, context } = await open(dresses, { width: 390 });
     expect(await page.getByRole('button', { name: /^Aperçu rapide/ }).count()).toBe(0);
     await context.close();
   });
 });
 
-test('without JavaScript the page says all, and offers nothing that would not answer', async () => {
+test('shows everything without scripts, and no button that needs them', async () => {
   const { page, context } = await open(product, { javaScript: false });
   await page.getByRole('list', { name: 'Livraison, paiement et retours' }).waitFor();
   await page
@@ -236,18 +227,20 @@ test('without JavaScript the page says all, and offers nothing that would not an
   await context.close();
 });
 
-describe('what a page says of its visit', () => {
+describe('visits', () => {
   const visits = () =>
-    shop.db.rows(statement('', 'select i.ref, v.visitors from item_visit v join item i on i.id = v.item_id'));
+    browserShop.shop.db.rows(
+      statement('', 'select i.ref, v.visitors from item_visit v join item i on i.id = v.item_id'),
+    );
 
-  test('an article that is looked at is counted once, whatever its colours', async () => {
-    await write(shop.db, 'truncate item_visit, item_visitor');
+  test('counts one visitor per product, whatever the colours', async () => {
+    await write(browserShop.shop.db, 'truncate item_visit, item_visitor');
     const { page, context, problems, requests } = await open(product);
-    const said = () => requests.filter((path) => path === '/api/items/visit').length;
-    await expect.poll(said).toBe(1);
+    const countReports = () => requests.filter((path) => path === '/api/items/visit').length;
+    await expect.poll(countReports).toBe(1);
     await page.goto(`${product}?style=noir`);
-    await expect.poll(said).toBe(2);
-    await shop.rooms.catalogue.visits.write();
+    await expect.poll(countReports).toBe(2);
+    await browserShop.shop.rooms.catalogue.visits.write();
     expect(await visits()).toEqual([{ ref: 'PORTEF-1', visitors: 1 }]);
     expect(problems).toEqual([]);
     await context.close();
@@ -255,16 +248,16 @@ describe('what a page says of its visit', () => {
 });
 
 describe('the comparator', () => {
-  test('refuses a seventh article in a word at the top of the page', async () => {
+  test('refuses a seventh item with a message at the top of the page', async () => {
     const { page, context, problems } = await open(product);
-    await context.addCookies([{ name: 'cmp', value: 'A-1.A-2.A-3.A-4.A-5.A-6', url: origin }]);
+    await context.addCookies([{ name: 'cmp', value: 'A-1.A-2.A-3.A-4.A-5.A-6', url: browserShop.origin }]);
     await page.reload({ waitUntil: 'networkidle' });
     await page
       .getByRole('button', { name: /^Comparer/ })
       .first()
       .press('Enter');
-    const word = page.getByRole('alert').getByText('Nous ne pouvez pas ajouter plus de 6 articles au comparateur');
-    await word.waitFor();
+    const message = page.getByRole('alert').getByText('Nous ne pouvez pas ajouter plus de 6 articles au comparateur');
+    await message.waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });

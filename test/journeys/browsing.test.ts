@@ -1,24 +1,15 @@
-/** From the door of the shop to a product, as a customer goes: on a desk and on a phone, with JavaScript and without. */
-import type { Browser } from 'playwright-core';
+/** From the choice of a section to a product, with and without scripts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/browser';
-import { openShop, type TestShop } from '#test/shop';
-import { visit } from './visitor.ts';
-import { fillWindow } from './vitrine.ts';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
-let shop: TestShop;
-let browser: Browser;
-let origin: string;
-
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop({ fill: fillWindow, screens: true }), launchBrowser()]);
-  origin = await shop.listen();
+  browserShop = await openBrowserShop({ fill: fillSampleCatalogue });
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+afterAll(() => browserShop?.close());
+const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
 const visitors = [
   { width: 1440, javaScript: true },
@@ -27,9 +18,9 @@ const visitors = [
   { width: 390, javaScript: false },
 ];
 
-describe.each(visitors)('a visitor at $width px, JavaScript: $javaScript', ({ width, javaScript }) => {
-  test('chooses a section, filters a listing, reaches a product', async () => {
-    const { page, context, problems } = await visit(browser, origin, { width, javaScript });
+describe.each(visitors)('at $width px, JavaScript: $javaScript', ({ width, javaScript }) => {
+  test('a visitor chooses a section, filters a listing and opens a product', async () => {
+    const { page, context, problems } = await visit(browserShop.browser, browserShop.origin, { width, javaScript });
     await page.goto('/catalogue/femme/vetements/robes');
     await expect(page.title()).resolves.toBe('Bienvenue chez Ourlet — Ourlet');
     await page.getByRole('button', { name: 'Je découvre l’univers Femme' }).click();
@@ -59,11 +50,10 @@ describe.each(visitors)('a visitor at $width px, JavaScript: $javaScript', ({ wi
   });
 });
 
-test('choosing a colour and a size asks the server nothing', async () => {
-  const { page, context, requests, problems } = await visit(browser, origin, { section: '1' });
-  await page.goto('/catalogue/femme/vetements/robes/PORTEF-1-article-robe-portefeuille-fleurie', {
-    waitUntil: 'networkidle',
-  });
+test('chooses a colour and a size without a request to the server', async () => {
+  const { page, context, requests, problems } = await open(
+    '/catalogue/femme/vetements/robes/PORTEF-1-article-robe-portefeuille-fleurie',
+  );
   const before = requests.length;
   await page.getByRole('link', { name: 'Noir' }).click();
   await page.waitForURL(/\?style=noir$/);
@@ -72,16 +62,14 @@ test('choosing a colour and a size asks the server nothing', async () => {
   await page.getByRole('status').filter({ hasText: 'Bientôt épuisé' }).waitFor();
   await page.getByRole('radio', { name: /^36/ }).check();
   await page.getByRole('status').filter({ hasText: 'Épuisé dans cette taille' }).waitFor();
-  // the browser looks at its icon again whenever the address changes
-  const asked = requests.slice(before).filter((path) => !/^\/(assets|api\/items\/visit)/.test(path));
-  expect(asked).toEqual([]);
+  const sent = requests.slice(before).filter((path) => !/^\/(assets|api\/items\/visit)/.test(path));
+  expect(sent).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });
 
-test('a filter taken in a listing keeps the focus and the place, and the back button undoes a page', async () => {
-  const { page, context, problems } = await visit(browser, origin, { section: '1' });
-  await page.goto('/catalogue/femme/vetements/robes', { waitUntil: 'networkidle' });
+test('keeps the focus on a chosen filter, and the filter after the back button', async () => {
+  const { page, context, problems } = await open('/catalogue/femme/vetements/robes');
   const colour = page.getByRole('checkbox', { name: /^Noir/ });
   await colour.focus();
   await page.keyboard.press('Space');
@@ -103,9 +91,8 @@ test('a filter taken in a listing keeps the focus and the place, and the back bu
   await context.close();
 });
 
-test('"Afficher plus" adds the next page below, and a step back finds both', async () => {
-  const { page, context, problems } = await visit(browser, origin, { section: '1' });
-  await page.goto('/catalogue/femme/vetements/robes', { waitUntil: 'networkidle' });
+test('"Afficher plus" adds the next page, and the back button restores both', async () => {
+  const { page, context, problems } = await open('/catalogue/femme/vetements/robes');
   const articles = page.getByRole('article');
   expect(await articles.count()).toBe(24);
   await page.getByRole('link', { name: 'Afficher plus' }).click();
@@ -119,22 +106,20 @@ test('"Afficher plus" adds the next page below, and a step back finds both', asy
   await context.close();
 });
 
-test('the region chosen in the footer changes the currency and comes back to the page', async () => {
-  const { page, context, problems } = await visit(browser, origin, { section: '1' });
-  await page.goto('/catalogue/femme');
-  const foot = page.getByRole('contentinfo');
-  await foot.getByText('Région : Tunisie · TND').waitFor();
-  await foot.getByLabel('Choisir une région').selectOption('SN');
-  await foot.getByRole('button', { name: 'Changer de région' }).click();
-  await foot.getByText('Région : Sénégal · CFA').waitFor();
+test('changes the currency with the region chosen in the footer, and stays on the page', async () => {
+  const { page, context, problems } = await open('/catalogue/femme');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText('Région : Tunisie · TND').waitFor();
+  await footer.getByLabel('Choisir une région').selectOption('SN');
+  await footer.getByRole('button', { name: 'Changer de région' }).click();
+  await footer.getByText('Région : Sénégal · CFA').waitFor();
   expect(new URL(page.url()).pathname).toBe('/catalogue/femme');
   expect(problems).toEqual([]);
   await context.close();
 });
 
-test('a link pointed at is read ahead, within the policy of the page', async () => {
-  const { page, context, requests, problems } = await visit(browser, origin, { section: '1' });
-  await page.goto('/catalogue/femme/vetements/robes', { waitUntil: 'networkidle' });
+test('prefetches a link under the pointer without breaking the security policy', async () => {
+  const { page, context, requests, problems } = await open('/catalogue/femme/vetements/robes');
   const before = requests.length;
   await page.getByRole('link', { name: 'Robe en promotion' }).hover();
   await expect
@@ -146,16 +131,16 @@ test('a link pointed at is read ahead, within the policy of the page', async () 
   await context.close();
 });
 
-test('the section is chosen once: the next visit opens the page asked for', async () => {
-  const { page, context } = await visit(browser, origin);
+test('remembers the section for a year', async () => {
+  const { page, context } = await visit(browserShop.browser, browserShop.origin);
   await page.goto('/');
   await page.waitForURL('**/bienvenue');
   await page.getByRole('button', { name: 'Je découvre l’univers Homme' }).click();
-  await page.waitForURL(`${origin}/`);
+  await page.waitForURL(`${browserShop.origin}/`);
   await page.goto('/catalogue/homme');
   await page.getByRole('heading', { level: 1, name: 'Homme' }).waitFor();
-  const kept = (await context.cookies()).find(({ name }) => name === 'msid');
-  expect(kept?.value).toBe('2');
-  expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'msid');
+  expect(cookie?.value).toBe('2');
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
   await context.close();
 });

@@ -1,28 +1,20 @@
-/** A bad line: what was visited shows again when the shop cannot be reached, and nothing personal is ever kept. */
-import type { Browser, Page } from 'playwright-core';
+/** The service worker: visited pages open offline, personal ones are never cached. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/browser';
-import { openShop, type TestShop } from '#test/shop';
-import { visit } from './visitor.ts';
-import { fillWindow } from './vitrine.ts';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
-let shop: TestShop;
-let browser: Browser;
-let origin: string;
-
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop({ fill: fillWindow, screens: true }), launchBrowser()]);
-  origin = await shop.listen();
+  browserShop = await openBrowserShop({ fill: fillSampleCatalogue });
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+afterAll(() => browserShop?.close());
+const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
-const workerInCharge = (page: Page): Promise<unknown> =>
+const waitForWorker = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-/** Paths of the pages kept, each with what it weighs in the cache. */
-const keptPages = (page: Page): Promise<string[]> =>
+const readCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -30,17 +22,21 @@ const keptPages = (page: Page): Promise<string[]> =>
   });
 
 describe('without a connection', () => {
-  test('pages seen before open again, others say so and lead to those', async () => {
-    const { page, context } = await visit(browser, origin, { width: 390, section: '1', offline: true });
+  test('opens visited pages, and lists them instead of others', async () => {
+    const { page, context } = await visit(browserShop.browser, browserShop.origin, {
+      width: 390,
+      section: '1',
+      offline: true,
+    });
     const listing = '/catalogue/femme/vetements/robes';
     await page.goto('/nos-magasins');
-    await workerInCharge(page);
+    await waitForWorker(page);
     await page.goto(listing, { waitUntil: 'networkidle' });
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await page.waitForFunction(async () => (await caches.match('/hors-ligne')) !== undefined);
     await page.waitForFunction(async (path) => (await caches.match(path)) !== undefined, listing);
 
-    // the shop is gone: every request of this browser, its worker's too, finds nobody
+    // Requests of the service worker fail too.
     await context.route('**/*', (route) => route.abort('connectionrefused'));
     await page.goto(listing);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
@@ -58,24 +54,23 @@ describe('without a connection', () => {
     await context.close();
   });
 
-  test('nothing of the interface, of an account or of another region is kept', async () => {
-    const { page, context } = await visit(browser, origin, { section: '1', offline: true });
-    await page.goto('/nos-magasins');
-    await workerInCharge(page);
+  test('caches no API call, no account page and no page of another region', async () => {
+    const { page, context } = await open('/nos-magasins', { offline: true });
+    await waitForWorker(page);
     await page.goto('/nos-magasins', { waitUntil: 'networkidle' });
     await page.evaluate(() => fetch('/api/settings/get/current-region'));
     await page.goto('/espace-client');
     await page.waitForFunction(async () => (await caches.match('/nos-magasins')) !== undefined);
-    const kept = await keptPages(page);
-    expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/espace-client'))).toEqual([]);
+    const cached = await readCachedPaths(page);
+    expect(cached.filter((path) => path.startsWith('/api') || path.startsWith('/espace-client'))).toEqual([]);
 
     await page.goto('/nos-magasins');
     await page.getByRole('combobox', { name: 'Choisir une région' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Changer de région' }).click();
     await page.waitForLoadState('networkidle');
     await page.waitForFunction(async () => (await caches.match('/hors-ligne')) !== undefined);
-    const offers = await page.evaluate(async () => (await (await caches.match('/nos-magasins'))?.text()) ?? '');
-    expect(offers).not.toContain('Région\u202F: Tunisie');
+    const html = await page.evaluate(async () => (await (await caches.match('/nos-magasins'))?.text()) ?? '');
+    expect(html).not.toContain('Région\u202F: Tunisie');
     await context.close();
   });
 });

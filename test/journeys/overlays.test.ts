@@ -1,79 +1,69 @@
-/** Everything that opens over a page, at both sizes: nobody is left out, and nothing breaks the security policy. */
-import type { Browser, Page } from 'playwright-core';
+/** Accessibility and console errors of everything that opens over a page. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/browser';
-import { openShop, type TestShop } from '#test/shop';
-import { visit } from './visitor.ts';
-import { fillWindow } from './vitrine.ts';
-
-let shop: TestShop;
-let browser: Browser;
-let origin: string;
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
 const dresses = '/catalogue/femme/vetements/robes';
 const product = `${dresses}/PORTEF-1-article-robe-portefeuille-fleurie`;
 
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop({ fill: fillWindow, screens: true }), launchBrowser()]);
-  origin = await shop.listen();
+  browserShop = await openBrowserShop({ fill: fillSampleCatalogue });
 });
+afterAll(() => browserShop?.close());
 
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+type Overlay = { name: string; path: string; readonly show: (page: Page) => Promise<void> };
 
-type Opening = { what: string; path: string; readonly open: (page: Page) => Promise<void> };
-
-const search: Opening = {
-  what: 'the search and what it offers',
+const search: Overlay = {
+  name: 'the search with suggestions',
   path: '/',
-  open: async (page) => {
+  show: async (page) => {
     await page.keyboard.press('/');
     await page.keyboard.type('robe');
     await page.getByRole('listbox').getByRole('option').first().waitFor();
   },
 };
 
-const sizes: Opening = {
-  what: 'the size guide',
+const sizeGuide: Overlay = {
+  name: 'the size guide',
   path: product,
-  open: async (page) => {
+  show: async (page) => {
     await page.getByRole('link', { name: 'Guide des tailles' }).first().click();
     await page.getByRole('dialog').getByRole('table').first().waitFor();
   },
 };
 
-const refusal: Opening = {
-  what: 'the page of an address that leads nowhere',
+const notFound: Overlay = {
+  name: 'the page of an unknown address',
   path: '/nulle-part',
-  open: async (page) => page.getByRole('heading', { level: 1, name: 'PAGE INTROUVABLE' }).waitFor(),
+  show: async (page) => page.getByRole('heading', { level: 1, name: 'PAGE INTROUVABLE' }).waitFor(),
 };
 
-const desk: Opening[] = [
+const desktop: Overlay[] = [
   search,
-  sizes,
-  refusal,
+  sizeGuide,
+  notFound,
   {
-    what: 'the mega menu',
+    name: 'the mega menu',
     path: dresses,
-    open: async (page) => {
+    show: async (page) => {
       await page.getByRole('button', { name: 'Shop' }).click();
       await page.getByRole('tab', { name: 'Femme' }).waitFor();
     },
   },
   {
-    what: 'the notifications',
+    name: 'the notifications',
     path: '/',
-    open: async (page) => {
+    show: async (page) => {
       await page.getByRole('group').filter({ hasText: 'Notifications' }).locator('summary').click();
       await page.getByText('Pas de notifications').waitFor();
     },
   },
   {
-    what: 'the quick view',
+    name: 'the quick view',
     path: dresses,
-    open: async (page) => {
+    show: async (page) => {
       await page.getByRole('article').first().hover();
       await page
         .getByRole('button', { name: /^Aperçu rapide/ })
@@ -84,31 +74,31 @@ const desk: Opening[] = [
   },
 ];
 
-const phone: Opening[] = [
-  sizes,
-  refusal,
+const phone: Overlay[] = [
+  sizeGuide,
+  notFound,
   {
-    what: 'the search under the header',
+    name: 'the search under the header',
     path: dresses,
-    open: async (page) => {
+    show: async (page) => {
       await page.getByLabel('Rechercher', { exact: true }).filter({ visible: true }).first().click();
       await page.getByRole('combobox', { name: 'Chercher un produit' }).filter({ visible: true }).fill('robe');
       await page.getByRole('listbox').getByRole('option').first().waitFor();
     },
   },
   {
-    what: 'the drawer and a group in it',
+    name: 'the menu drawer with a group open',
     path: dresses,
-    open: async (page) => {
+    show: async (page) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Vêtements' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Retour' }).waitFor();
     },
   },
   {
-    what: 'the sheet of filters',
+    name: 'the filter sheet',
     path: dresses,
-    open: async (page) => {
+    show: async (page) => {
       await page.getByRole('button', { name: 'Filtrer' }).click();
       await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
     },
@@ -116,16 +106,17 @@ const phone: Opening[] = [
 ];
 
 describe.each([
-  [1440, desk],
+  [1440, desktop],
   [390, phone],
-] as const)('at %i px', (width, openings) => {
-  test.each(openings)('$what has no fault of accessibility and no error', async ({ path, open }) => {
-    const { page, context, problems, faults } = await visit(browser, origin, { width, section: '1' });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await open(page);
-    // what fades in has its colours at the end
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-    expect(await faults()).toEqual([]);
+] as const)('at %i px', (width, overlays) => {
+  test.each(overlays)('$name has no accessibility violation and logs no error', async ({ path, show }) => {
+    const { page, context, problems, violations } = await browserShop.open(path, { width });
+    await show(page);
+    // Contrast is measured after the transitions.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+    );
+    expect(await violations()).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -1,32 +1,23 @@
-/** Every public screen: what it answers, whether everybody can use it, what search engines read. */
-import type { Browser } from 'playwright-core';
+/** Public screens: accessibility, addresses, choice of the section, data for search engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { typo } from '#shared/text';
-import { launchBrowser } from '#test/browser';
-import { openShop, type TestShop } from '#test/shop';
-import { visit } from './visitor.ts';
-import { fillWindow, hostileName } from './vitrine.ts';
-
-let shop: TestShop;
-let browser: Browser;
-let origin: string;
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
+import { fillSampleCatalogue, hostileName } from './sample-catalogue.ts';
 
 const product = '/catalogue/femme/vetements/robes/PORTEF-1-article-robe-portefeuille-fleurie';
 
+let browserShop: BrowserShop;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop({ fill: fillWindow, screens: true }), launchBrowser()]);
-  origin = await shop.listen();
+  browserShop = await openBrowserShop({ fill: fillSampleCatalogue });
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+afterAll(() => browserShop?.close());
+const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(origin + path, { redirect: 'manual', headers: { 'user-agent': 'curl/8.5.0', ...headers } });
+  fetch(browserShop.origin + path, { redirect: 'manual', headers: { 'user-agent': 'curl/8.5.0', ...headers } });
 
-const human = {
+const visitorHeaders = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 };
 
@@ -51,32 +42,29 @@ describe.each([1440, 390])('at %i px', (width) => {
     '/panier',
     '/hors-ligne',
     '/404',
-  ])('%s has no fault of accessibility and no error', async (path) => {
-    const { page, context, problems, faults } = await visit(browser, origin, { width, section: '1' });
-    await page.goto(path, { waitUntil: 'networkidle' });
+  ])('%s has no accessibility violation and logs no error', async (path) => {
+    const { page, context, problems, violations } = await open(path, { width });
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(problems).toEqual([]);
     await context.close();
   });
 });
 
-test('open menus and sheets have no fault of accessibility', async () => {
-  const { page, context, problems, faults } = await visit(browser, origin, { width: 390, section: '1' });
-  await page.goto('/catalogue/femme/vetements', { waitUntil: 'networkidle' });
+test('open menus and sheets have no accessibility violation', async () => {
+  const { page, context, problems, violations } = await open('/catalogue/femme/vetements', { width: 390 });
   await page.getByText('Femme', { exact: true }).filter({ visible: true }).first().click();
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filtrer' }).click();
-  expect(await faults()).toEqual([]);
+  expect(await violations()).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });
 
-test('a keyboard finds the way to the content first', async () => {
-  const { page, context } = await visit(browser, origin, { section: '1' });
-  await page.goto('/', { waitUntil: 'networkidle' });
+test('the first Tab reaches the link to the content', async () => {
+  const { page, context } = await open('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.getByRole('main').evaluate((element) => element === document.activeElement)).toBe(true);
@@ -84,7 +72,7 @@ test('a keyboard finds the way to the content first', async () => {
 });
 
 describe('addresses', () => {
-  test('a page that does not exist answers 404 and says so', async () => {
+  test('answers 404 to an unknown address', async () => {
     for (const path of ['/404', '/inconnu', '/catalogue/inconnu', '/catalogue/femme/x/y/z/t', '/ha/inconnue']) {
       const answer = await get(path);
       expect([path, answer.status]).toEqual([path, 404]);
@@ -94,7 +82,7 @@ describe('addresses', () => {
     expect((await get('/catalogue/femme/vetements/robes?page=900')).status).toBe(404);
   });
 
-  test('a product answers at its four depths, under any slug, and names one address', async () => {
+  test('answers a product at four depths and under any slug, with one canonical address', async () => {
     for (const path of [
       '/catalogue/PORTEF-1-article-x',
       '/catalogue/femme/PORTEF-1-article-',
@@ -103,11 +91,11 @@ describe('addresses', () => {
     ]) {
       const answer = await get(path);
       expect([path, answer.status]).toEqual([path, 200]);
-      expect(await answer.text()).toContain(`<link rel="canonical" href="${origin}${product}"/>`);
+      expect(await answer.text()).toContain(`<link rel="canonical" href="${browserShop.origin}${product}"/>`);
     }
   });
 
-  test('a product under a wrong section or group moves for good', async () => {
+  test('redirects a product under a wrong section or group permanently', async () => {
     for (const path of [
       '/catalogue/homme/PORTEF-1-article-x',
       '/catalogue/femme/chaussures/PORTEF-1-article-x?style=noir',
@@ -118,45 +106,45 @@ describe('addresses', () => {
     }
   });
 
-  test('filtered and sorted pages are followed, not kept by search engines', async () => {
+  test('excludes filtered and sorted pages from search indexes', async () => {
     const robots = '<meta name="robots" content="noindex, follow"/>';
     for (const query of ['?taille=40', '?tri=prix-croissant', '?keyword=robe', '?prixMin=10']) {
       expect(await (await get(`/catalogue/femme${query}`)).text()).toContain(robots);
     }
     expect(await (await get('/catalogue/femme')).text()).not.toContain(robots);
     expect(await (await get('/catalogue/femme/vetements/robes?page=2')).text()).toContain(
-      `<link rel="canonical" href="${origin}/catalogue/femme/vetements/robes?page=2"/>`,
+      `<link rel="canonical" href="${browserShop.origin}/catalogue/femme/vetements/robes?page=2"/>`,
     );
   });
 });
 
-describe('the guard of the section', () => {
-  test('a person without a section goes to the choice, with the address they wanted', async () => {
-    const answer = await get('/catalogue/femme?taille=40', human);
+describe('the choice of the section', () => {
+  test('redirects a visitor without a section, and keeps the requested address', async () => {
+    const answer = await get('/catalogue/femme?taille=40', visitorHeaders);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/bienvenue?redirectFrom=%2Fcatalogue%2Ffemme%3Ftaille%3D40');
   });
 
-  test('robots and tools are never sent there', async () => {
+  test('does not redirect robots and tools', async () => {
     for (const agent of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'facebookexternalhit/1.1']) {
       expect((await get('/', { 'user-agent': agent })).status).toBe(200);
     }
   });
 
-  test('who has chosen goes on at once, unless they come to change', async () => {
-    const chosen = { ...human, cookie: 'msid=1' };
+  test('is skipped once a section is chosen, unless the visitor wants to change it', async () => {
+    const chosen = { ...visitorHeaders, cookie: 'msid=1' };
     const answer = await get('/bienvenue?redirectFrom=%2Fcatalogue%2Ffemme', chosen);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/catalogue/femme']);
     expect((await get('/bienvenue?changer=1', chosen)).status).toBe(200);
-    expect((await get('/bienvenue', { ...human, cookie: 'msid=999' })).status).toBe(200);
+    expect((await get('/bienvenue', { ...visitorHeaders, cookie: 'msid=999' })).status).toBe(200);
   });
 
-  test('the choice leads back only to this site', async () => {
+  test('redirects only to addresses of this site', async () => {
     const choose = (redirectFrom: string) =>
-      fetch(`${origin}/univers`, {
+      fetch(`${browserShop.origin}/univers`, {
         method: 'POST',
         redirect: 'manual',
-        headers: { ...human, origin },
+        headers: { ...visitorHeaders, origin: browserShop.origin },
         body: new URLSearchParams({ section: 'femme', redirectFrom }),
       });
     const answer = await choose('//evil.test/');
@@ -167,18 +155,17 @@ describe('the guard of the section', () => {
   });
 });
 
-test('a hostile name is shown, never obeyed', async () => {
+test('escapes a hostile name', async () => {
   const html = await (await get('/catalogue/HOSTILE-1-article-x')).text();
   expect(html).not.toContain('<script>alert(1)');
   expect(html).not.toContain('<img src=x');
-  const { page, context, problems } = await visit(browser, origin, { section: '1' });
-  await page.goto('/catalogue/HOSTILE-1-article-x', { waitUntil: 'networkidle' });
+  const { page, context, problems } = await open('/catalogue/HOSTILE-1-article-x');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(typo(hostileName));
   expect(problems).toEqual([]);
   await context.close();
 });
 
-test('a page carries a strict policy and its data for search engines', async () => {
+test('a product page has a strict security policy and structured data', async () => {
   const answer = await get(product);
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -197,9 +184,8 @@ test('a page carries a strict policy and its data for search engines', async () 
   });
 });
 
-test('a price on sale shows the old one, named for who cannot see it', async () => {
-  const { page, context } = await visit(browser, origin, { section: '1' });
-  await page.goto('/catalogue/SOLDE-1-article-x');
+test('names the old and the reduced price for screen readers', async () => {
+  const { page, context } = await open('/catalogue/SOLDE-1-article-x');
   await page.getByText('Prix d’origine').first().waitFor({ state: 'attached' });
   const text = (await page.getByRole('main').textContent()) ?? '';
   expect(text).toContain('Prix réduit 70,000\u00A0TND');

@@ -1,12 +1,12 @@
-/** A small shop window for the journeys: enough dresses for two pages, one on sale, one out of stock, one badly named. */
+/** A small catalogue for journeys: dresses for two pages, one on sale, one out of stock, one with a hostile name. */
 import type { Db } from '#platform/db';
 import { textPages } from '#shared/fixed-pages';
 import { addItem, write } from '#test/catalogue';
 
-const year = (text: string): Date => new Date(`${text}T00:00:00Z`);
+const dateOf = (text: string): Date => new Date(`${text}T00:00:00Z`);
 
-/** Two colours, two sizes in the first, one sold out. */
-const portefeuille = {
+/** Two colours with two sizes each; one size is sold out. */
+const wrapDress = {
   ref: 'PORTEF-1',
   name: 'Robe portefeuille fleurie',
   slug: 'robe-portefeuille-fleurie',
@@ -19,7 +19,7 @@ const portefeuille = {
   ],
 };
 
-const soldee = {
+const dressOnSale = {
   ref: 'SOLDE-1',
   name: 'Robe en promotion',
   slug: 'robe-en-promotion',
@@ -27,20 +27,20 @@ const soldee = {
     {
       style: 'noir',
       size: '40',
-      prices: [{ region: 'TN', amount: 100_000, sale: 70_000, from: year('2025-06-01'), to: year('2099-01-01') }],
+      prices: [{ region: 'TN', amount: 100_000, sale: 70_000, from: dateOf('2025-06-01'), to: dateOf('2099-01-01') }],
     },
   ],
 };
 
-/** What an import may bring: the page shows these characters, it never obeys them. */
+/** An import can contain this name: pages must escape it. */
 export const hostileName = '</script><script>alert(1)</script> & "fin"';
 
-/** A file may also bring a name that no line can hold. */
+/** One word that is wider than a line. */
 export const endlessName = 'Chemisedunseulmot'.repeat(10);
 
-export const fillWindow = async (db: Db): Promise<void> => {
-  await addItem(db, portefeuille);
-  await addItem(db, soldee);
+export const fillSampleCatalogue = async (db: Db): Promise<void> => {
+  await addItem(db, wrapDress);
+  await addItem(db, dressOnSale);
   await addItem(db, {
     ref: 'HOSTILE-1',
     name: hostileName,
@@ -89,18 +89,18 @@ export const fillWindow = async (db: Db): Promise<void> => {
     db,
     `insert into special_group_item (special_group_id, item_id) select g.id, i.id from special_group g, item i where i.ref = 'PORTEF-1'`,
   );
-  await addTexts(db);
+  await addContent(db);
 };
 
-/** An article of the journal, a shop on the street, the pages of text. */
-const addTexts = async (db: Db): Promise<void> => {
+/** Adds a journal entry, a store and the text pages. */
+const addContent = async (db: Db): Promise<void> => {
   await write(
     db,
     `with added as (insert into news (name, title, summary, body, published_at)
        values ('bien-laver-le-lin', 'Bien laver le lin', 'À trente degrés.', '## Au lavage' || e'\n\n' || 'Peu d’essorage.', $1)
        returning id)
      insert into news_item (news_id, item_id) select added.id, i.id from added, item i where i.ref = 'PORTEF-1'`,
-    [year('2026-01-05')],
+    [dateOf('2026-01-05')],
   );
   await write(
     db,

@@ -1,4 +1,4 @@
-/** The pages of the simulators in a browser: everything is reached by its label, and the policy of the page lets it work. */
+/** The pages of the simulated payment providers. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Currency } from '#shared/money';
@@ -9,7 +9,7 @@ let shop: TestShop;
 let origin: string;
 let browser: Browser;
 let page: Page;
-const complaints: string[] = [];
+const policyErrors: string[] = [];
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openShop({ screens: false }), launchBrowser()]);
@@ -22,9 +22,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await browser.newPage({ locale: 'fr-FR' });
-  complaints.length = 0;
+  policyErrors.length = 0;
   page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+    if (/Content Security Policy/i.test(message.text())) policyErrors.push(message.text());
   });
 });
 
@@ -37,9 +37,9 @@ const openPayment = async (currency: Currency): Promise<string> => {
   count += 1;
   const [subjectId, merchantRef] = [`order-${count}`, `TN-${count}`];
   const expiresAt = new Date(shop.clock.now().getTime() + 20 * 60_000);
-  const what = { amount: 129_900, currency, region: 'TN', expiresAt, buyer, description: 'Commande' };
+  const details = { amount: 129_900, currency, region: 'TN', expiresAt, buyer, description: 'Commande' };
   const { attemptId } = await shop.db.command({ name: 'test.open' }, (tx) =>
-    payments.open(tx, { kind: 'ORDER', subjectId, merchantRef, ...what }),
+    payments.open(tx, { kind: 'ORDER', subjectId, merchantRef, ...details }),
   );
   await page.goto((await payments.start(attemptId)).redirectUrl ?? '');
   return attemptId;
@@ -48,18 +48,18 @@ const openPayment = async (currency: Currency): Promise<string> => {
 const button = (name: RegExp) => page.getByRole('button', { name });
 const state = async (attemptId: string) => (await shop.rooms.payments.settle(attemptId)).state;
 
-describe('the card page of ClicToPay, simulated', () => {
-  test('takes a test card at one touch, and leads back to the shop', async () => {
+describe('the simulated card page of ClicToPay', () => {
+  test('accepts a test card with one click and returns to the shop', async () => {
     const attemptId = await openPayment('TND');
     expect(await page.getByText('Simulateur', { exact: true }).isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Utiliser' }).first().click();
     await button(/^Payer 129,900\sTND$/).click();
     await page.waitForURL(`${origin}/paiement/etat?**`);
     expect(await state(attemptId)).toBe('PAID');
-    expect(complaints).toEqual([]);
+    expect(policyErrors).toEqual([]);
   });
 
-  test('asks for a code when that is chosen', async () => {
+  test('requires a code in the scenario with 3-D Secure', async () => {
     const attemptId = await openPayment('TND');
     await page.getByLabel('Numéro de carte').fill('4509 2111 1111 1119');
     await page.getByLabel('Date de fin (MM/AA)').fill('12/30');
@@ -73,8 +73,8 @@ describe('the card page of ClicToPay, simulated', () => {
   });
 });
 
-describe('the counter of CinetPay, simulated', () => {
-  test('takes mobile money, and leads back by a POST through a step of our own', async () => {
+describe('the simulated payment page of CinetPay', () => {
+  test('accepts mobile money and returns to the shop by a POST', async () => {
     const attemptId = await openPayment('XOF');
     await page.getByLabel('Wave').check();
     expect(await page.getByLabel('Numéro de téléphone').inputValue()).toBe('+221771234567');
@@ -83,15 +83,15 @@ describe('the counter of CinetPay, simulated', () => {
     await button(/^Revenir/).click();
     await page.waitForURL(`${origin}/paiement/etat?orderId=${attemptId}`);
     expect(await state(attemptId)).toBe('PAID');
-    expect(complaints).toEqual([]);
+    expect(policyErrors).toEqual([]);
   });
 
-  test('asks for a card when a card is chosen, and for nothing else then', async () => {
+  test('shows only the card fields when a card is chosen', async () => {
     await openPayment('XOF');
     expect(await page.getByLabel('Numéro de carte').isVisible()).toBe(false);
     await page.getByLabel('Carte bancaire de test').check();
     expect(await page.getByLabel('Numéro de carte').isVisible()).toBe(true);
     expect(await page.getByLabel('Numéro de téléphone').isVisible()).toBe(false);
-    expect(complaints).toEqual([]);
+    expect(policyErrors).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
-/** What journeys of the cart share: a shop that delivers and knows a code, and the places they look at. */
+/** Support for journeys of the cart: a shop with delivery, a promotion code and a look. */
 import type { Locator, Page } from 'playwright-core';
 import type { Db } from '#platform/db';
 import type { Cart } from '#shared/api/cart-shapes';
 import { write } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
 import { addPromotion } from '#test/promotions';
-import { fillWindow } from './vitrine.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
 export const dresses = '/catalogue/femme/vetements/robes';
 export const product = `${dresses}/PORTEF-1-article-robe-portefeuille-fleurie`;
 export const onSale = `${dresses}/SOLDE-1-article-robe-en-promotion`;
 
-export const fillTill = async (db: Db): Promise<void> => {
-  await fillWindow(db);
+export const fillCartShop = async (db: Db): Promise<void> => {
+  await fillSampleCatalogue(db);
   await addDelivery(db);
   await addPromotion(db, { code: 'DIX', label: 'Dix pour cent' });
   await write(
@@ -25,7 +25,7 @@ export const fillTill = async (db: Db): Promise<void> => {
 
 export const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Panier', exact: true });
 
-export const buy = (page: Page): Locator =>
+export const addToCartButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first();
 
 export const sizeOf = (page: Page, size: string): Locator =>
@@ -34,8 +34,8 @@ export const sizeOf = (page: Page, size: string): Locator =>
     .getByRole('group', { name: 'Taille', exact: true })
     .getByRole('radio', { name: new RegExp(`^${size}`) });
 
-/** The cart as the server holds it. */
-export const held = (page: Page): Promise<Cart> =>
+/** The cart of the server. */
+export const fetchCart = (page: Page): Promise<Cart> =>
   page.evaluate(async () => {
     const cid = /(?:^|; )cid=([^;]*)/.exec(document.cookie)?.[1] ?? '';
     return (await (await fetch(`/api/cart/get?cartId=${cid}`)).json()) as Cart;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/shop';
-import { fillWindow } from './vitrine.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
 
-/** Bytes in brotli. */
-const mostScript = 125_000;
-const mostStyle = 20_000;
+/** After brotli compression. */
+const maxScriptBytes = 125_000;
+const maxStyleBytes = 20_000;
 
 const folder = join(import.meta.dirname, '../../build/client');
 const screens = {
@@ -20,7 +20,7 @@ let shop: TestShop;
 let origin: string;
 
 beforeAll(async () => {
-  shop = await openShop({ fill: fillWindow, screens: true });
+  shop = await openShop({ fill: fillSampleCatalogue, screens: true });
   origin = await shop.listen();
 });
 
@@ -30,30 +30,30 @@ afterAll(async () => {
 
 const read = (path: string): Buffer => readFileSync(join(folder, path));
 
-const weight = (path: string): number => {
+const brotliBytes = (path: string): number => {
   const bytes = read(path);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return brotliCompressSync(bytes, { params }).length;
 };
 
-const weightOf = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + weight(path), 0);
+const totalBytes = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + brotliBytes(path), 0);
 
-const named = (page: string, kind: 'js' | 'css'): string[] => [
+const assetsOf = (page: string, kind: 'js' | 'css'): string[] => [
   ...new Set([...page.matchAll(new RegExp(String.raw`/assets/[\w.-]+\.${kind}\b`, 'g'))].map(([path]) => path)),
 ];
 
-/** A script and all that it imports without waiting. */
-const withImports = (path: string, found = new Set<string>()): Set<string> => {
-  if (found.has(path)) return found;
-  found.add(path);
+/** A script and its static imports. */
+const withImports = (path: string, scripts = new Set<string>()): Set<string> => {
+  if (scripts.has(path)) return scripts;
+  scripts.add(path);
   const imports = read(path)
     .toString('utf8')
     .matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
-  for (const [, file] of imports) withImports(`/assets/${file}`, found);
-  return found;
+  for (const [, file] of imports) withImports(`/assets/${file}`, scripts);
+  return scripts;
 };
 
-const pageOf = async (path: string): Promise<string> =>
+const fetchPage = async (path: string): Promise<string> =>
   (await fetch(origin + path, { headers: { cookie: 'msid=1', 'user-agent': 'curl/8.5.0' } })).text();
 
 /** Loaded by hydration, so the page does not name it: the screen of a listing or a product. */
@@ -64,7 +64,9 @@ const lateScripts = (screen: string): string[] =>
 
 /** Scripts that a page loads without any interaction, with their static imports. */
 const scriptsOf = async (screen: string, path: string): Promise<Set<string>> =>
-  new Set([...named(await pageOf(path), 'js'), ...lateScripts(screen)].flatMap((script) => [...withImports(script)]));
+  new Set(
+    [...assetsOf(await fetchPage(path), 'js'), ...lateScripts(screen)].flatMap((script) => [...withImports(script)]),
+  );
 
 /** Packages that a shop page may load. */
 const shopPackages = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie', 'cookie-es', 'set-cookie-parser'];
@@ -84,18 +86,18 @@ describe.each(Object.entries({ home: '/', cart: '/panier', ...screens }))('the %
 
 describe.each(Object.entries(screens))('the %s', (name, path) => {
   test('loads few scripts, and names each of them in the page', async () => {
-    const scripts = named(await pageOf(path), 'js');
+    const scripts = assetsOf(await fetchPage(path), 'js');
     const needed = await scriptsOf(name, path);
     const late = [...needed].filter((script) => !scripts.includes(script));
     expect(late.toSorted()).toEqual(lateScripts(name).toSorted());
     expect(late).toHaveLength(1);
-    expect(weightOf(needed)).toBeLessThanOrEqual(mostScript);
+    expect(totalBytes(needed)).toBeLessThanOrEqual(maxScriptBytes);
   });
 
   test('loads one style sheet, a light one', async () => {
-    const styles = named(await pageOf(path), 'css');
+    const styles = assetsOf(await fetchPage(path), 'css');
     expect(styles).toHaveLength(1);
-    expect(weightOf(styles)).toBeLessThanOrEqual(mostStyle);
+    expect(totalBytes(styles)).toBeLessThanOrEqual(maxStyleBytes);
   });
 
   test('loads neither the code of the other screen nor the contract and its validation', async () => {
