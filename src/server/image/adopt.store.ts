@@ -1,7 +1,6 @@
-/** Rows of pictures that the shop brings along. */
 import { statement, type Reader } from '#platform/db';
 
-/** New ones are added; one whose bytes changed gets them with a new public name; the same ones are left alone. */
+/** Inserts new images. An image whose bytes changed gets a new public name; others are unchanged. */
 export const adoptImages = statement(
   'image.adopt',
   `insert into image as i (name, file_name, alt, hash, format, bytes, width, height, placeholder, blur, state)
@@ -20,7 +19,7 @@ const fileIds = statement(
   `select file_name, id from image where file_name = any($1::text[]) and state = 'ready'`,
 );
 
-/** Ids of the pictures that can be shown, by name of their file. */
+/** Ids of images that can be served, by file name. */
 export const readFileIds = async (db: Reader, fileNames: readonly string[]): Promise<Map<string, number>> =>
   new Map(
     (await db.rows<{ file_name: string; id: number }>(fileIds, [fileNames])).map((row) => [row.file_name, row.id]),

@@ -1,19 +1,17 @@
-/** Pictures that the shop brings along: what is to be known of them was written down when they were made. */
+/** Registers images shipped with the shop from metadata generated beforehand, without decoding them. */
 import { hash as digest } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Db } from '#platform/db';
 import type { FileStore } from '#platform/files';
 import type { Random } from '#platform/random';
 import { adoptImages, readFileIds } from './adopt.store.ts';
-import { freshName } from './ingest.ts';
-import { originalKey, typeOf } from './ladder.rules.ts';
-import { endOf, formatOf, hidesDocument, type PictureFormat } from './magic.rules.ts';
+import { createPublicName } from './ingest.ts';
+import { endOf, formatOf, hidesDocument, type PictureFormat } from './file-signature.rules.ts';
+import { contentTypeOf, originalKey } from './rendition-widths.rules.ts';
 
-/** A picture on this machine's disk, its words, and what its bytes must be. */
+/** A local file with its expected metadata. */
 export type OwnPicture = {
-  /** Where it is. */
   path: string;
-  /** As staff name the file. */
   fileName: string;
   alt: string;
   /** SHA-256. */
@@ -25,18 +23,19 @@ export type OwnPicture = {
   blur: string;
 };
 
-/** `absent`: no such file; `altered`: other bytes than those written down; `unreadable`: no picture. */
+/** `altered`: the bytes do not match the hash. */
 export type RefusedPicture = { fileName: string; reason: 'absent' | 'altered' | 'unreadable' };
-/** `ids`: of every picture that can be shown, by name of its file. */
+/** `ids`: of images that can be served, by file name. */
 export type Adoption = { ids: ReadonlyMap<string, number>; refused: RefusedPicture[] };
 
 export type AdoptDeps = { db: Db; files: FileStore; random: Random };
 
-const atOnce = 8;
+/** Limits memory: this many files are read at a time. */
+const concurrency = 8;
 
-type Judged = { picture: OwnPicture; verdict: PictureFormat | RefusedPicture['reason'] };
+type Checked = { picture: OwnPicture; verdict: PictureFormat | RefusedPicture['reason'] };
 
-const judge = async (picture: OwnPicture): Promise<Judged> => {
+const check = async (picture: OwnPicture): Promise<Checked> => {
   const bytes = await readFile(picture.path).catch(() => null);
   if (!bytes) return { picture, verdict: 'absent' };
   if (digest('sha256', bytes) !== picture.hash) return { picture, verdict: 'altered' };
@@ -45,38 +44,37 @@ const judge = async (picture: OwnPicture): Promise<Judged> => {
   return { picture, verdict: format && end && !hidesDocument(bytes, end) ? format : 'unreadable' };
 };
 
-/** A few at a time, so that the bytes of all of them are never in memory together. */
-const judgeAll = async (pictures: readonly OwnPicture[]): Promise<Judged[]> => {
-  const judged: Judged[] = [];
+const checkAll = async (pictures: readonly OwnPicture[]): Promise<Checked[]> => {
+  const results: Checked[] = [];
   const queue = pictures.entries();
-  const hand = async (): Promise<void> => {
-    for (const [index, picture] of queue) judged[index] = await judge(picture);
+  const work = async (): Promise<void> => {
+    for (const [index, picture] of queue) results[index] = await check(picture);
   };
-  await Promise.all(Array.from({ length: atOnce }, hand));
-  return judged;
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return results;
 };
 
-/** Takes them all, but those that are not what was written down of them. Again and again has the same outcome. */
+/** Registers the images whose bytes match; idempotent. */
 export const adopt = async ({ db, files, random }: AdoptDeps, pictures: readonly OwnPicture[]): Promise<Adoption> => {
   const refused: RefusedPicture[] = [];
-  const taken: { picture: OwnPicture; format: PictureFormat }[] = [];
-  for (const { picture, verdict } of await judgeAll(pictures)) {
+  const accepted: { picture: OwnPicture; format: PictureFormat }[] = [];
+  for (const { picture, verdict } of await checkAll(pictures)) {
     if (verdict === 'absent' || verdict === 'altered' || verdict === 'unreadable')
       refused.push({ fileName: picture.fileName, reason: verdict });
-    else taken.push({ picture, format: verdict });
+    else accepted.push({ picture, format: verdict });
   }
-  // files before rows: a cut leaves files that the next attempt finds, never a row without files
+  // files before rows: an interruption leaves unused files, never a row without files
   await files.adopt(
-    taken.map(({ picture, format }) => ({
+    accepted.map(({ picture, format }) => ({
       key: originalKey(picture.hash),
       path: picture.path,
-      contentType: typeOf(format),
+      contentType: contentTypeOf(format),
     })),
   );
-  const rows = taken.map(({ picture: { path: _path, ...facts }, format }) => ({
+  const rows = accepted.map(({ picture: { path: _path, ...facts }, format }) => ({
     ...facts,
     format,
-    name: freshName(random),
+    name: createPublicName(random),
   }));
   await db.command({ name: 'image.adopt' }, (tx) => tx.exec(adoptImages, [JSON.stringify(rows)]));
   return {

@@ -1,59 +1,58 @@
-/** The only place that decodes and encodes pictures: within limits of size and time, one job a core. */
+/** Decodes and encodes images within limits of size, time and concurrency. */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import type { ImageFormat, ImageWidth } from '#shared/api/image';
 import { isShopError, ShopError } from '#shared/errors';
-import { firstWidths, rungsOf } from './ladder.rules.ts';
-import { endOf, formatOf, hidesDocument, type PictureFormat } from './magic.rules.ts';
+import { endOf, formatOf, hidesDocument, type PictureFormat } from './file-signature.rules.ts';
+import { uploadWidthsOf } from './rendition-widths.rules.ts';
 import { createSlots, type Slots } from './slots.ts';
 
-export type Rendition = { rung: ImageWidth; bytes: Buffer };
+export type Rendition = { width: ImageWidth; bytes: Buffer };
 
-/** A picture as it came in: `width` and `height` are those a person sees, its EXIF orientation applied. */
-export type Developed = {
+/** `width` and `height`: after EXIF orientation. */
+export type ProcessedPicture = {
   format: PictureFormat;
   width: number;
   height: number;
-  /** `#RRGGBB` of what covers most of it. */
+  /** Dominant colour, `#RRGGBB`. */
   placeholder: string;
   /** Data URI of at most 400 characters. */
   blur: string;
-  /** WebP of the small widths. */
+  /** WebP of the upload widths. */
   renditions: Rendition[];
 };
 
 export type Encoder = {
-  /** Judges and develops bytes nobody has looked at. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, OVERLOADED. */
-  develop: (bytes: Buffer) => Promise<Developed>;
-  /** One rendition for somebody who waits. */
-  encode: (original: Buffer, rung: ImageWidth, format: 'webp' | 'jpeg') => Promise<Buffer>;
-  /** The card of a shared link: the picture beside the shop's name. */
+  /** Validates and processes untrusted bytes. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, OVERLOADED. */
+  process: (bytes: Buffer) => Promise<ProcessedPicture>;
+  encode: (original: Buffer, width: ImageWidth, format: 'webp' | 'jpeg') => Promise<Buffer>;
+  /** Preview image of a shared link: the picture beside the shop's name. */
   readonly encodeCard: (original: Buffer) => Promise<Buffer>;
-  /** One rendition that nobody waits for, on a core that nobody uses. */
-  encodeAvif: (original: Buffer, rung: ImageWidth) => Promise<Buffer>;
+  /** Runs on an idle core, behind requests of visitors. */
+  encodeAvif: (original: Buffer, width: ImageWidth) => Promise<Buffer>;
   readonly slots: Slots;
 };
 
-/** 24 megapixels as cameras count them: 6016 × 4016 is one of them. */
-const mostPixels = 24 * 1024 * 1024;
-/** A ribbon longer than that is no photograph, and WebP ends at 16,383 pixels. */
-const mostRatio = 6;
-const seconds = { visitor: 3, job: 60 };
-const mostBlur = 400;
-const whiteFloor = { r: 255, g: 255, b: 255 };
+/** Photos of 24-megapixel cameras have slightly more than 24,000,000 pixels: 6016 × 4016. */
+const maxPixels = 24 * 1024 * 1024;
+/** WebP is limited to 16,383 pixels per side. */
+const maxAspectRatio = 6;
+const timeoutSeconds = { visitor: 3, job: 60 };
+const maxBlurLength = 400;
+const whiteBackground = { r: 255, g: 255, b: 255 };
 
-const limits: SharpOptions = { limitInputPixels: mostPixels, failOn: 'warning', pages: 1 };
+const limits: SharpOptions = { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 };
 
 type Open = (input: Buffer, options?: SharpOptions) => Sharp;
 
 let library: Promise<Open> | null = null;
 
-/** Native code of 20 MB: loaded when the first picture comes, not when the shop opens. */
-const load = (): Promise<Open> => {
+/** sharp is 20 MB of native code, so it is loaded with the first image. */
+const loadSharp = (): Promise<Open> => {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // a core each: the places below decide how many work at once; a cache would only grow
+    // one thread per operation: slots limit the concurrency; the cache would only grow
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
@@ -63,7 +62,7 @@ const load = (): Promise<Open> => {
 
 const unreadable = (cause?: unknown): ShopError => new ShopError('IMAGE_UNREADABLE', { cause });
 
-const quickChecks = (bytes: Buffer): PictureFormat => {
+const validate = (bytes: Buffer): PictureFormat => {
   const format = formatOf(bytes);
   if (format === null) throw unreadable();
   const end = endOf(bytes, format);
@@ -71,28 +70,28 @@ const quickChecks = (bytes: Buffer): PictureFormat => {
   return format;
 };
 
-const inWords = (error: unknown): never => {
+const throwShopError = (error: unknown): never => {
   const tooLarge = error instanceof Error && /pixel limit/i.test(error.message);
   if (isShopError(error)) throw error;
   throw tooLarge ? new ShopError('IMAGE_TOO_LARGE', { cause: error }) : unreadable(error);
 };
 
-const sizeOf = async (open: Open, bytes: Buffer): Promise<{ width: number; height: number }> => {
+const readSize = async (open: Open, bytes: Buffer): Promise<{ width: number; height: number }> => {
   const { autoOrient } = await open(bytes, limits).metadata();
   const { width, height } = autoOrient;
-  if (width * height > mostPixels) throw new ShopError('IMAGE_TOO_LARGE');
-  if (Math.max(width, height) > mostRatio * Math.min(width, height)) throw unreadable();
+  if (width * height > maxPixels) throw new ShopError('IMAGE_TOO_LARGE');
+  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height)) throw unreadable();
   return { width, height };
 };
 
-/** Upright and in sRGB; what the camera wrote beside the pixels (place, date, owner) stays behind. */
-const upright = (open: Open, bytes: Buffer, patience: number): Sharp =>
-  open(bytes, limits).autoOrient().timeout({ seconds: patience }).toColourspace('srgb');
+/** Upright, sRGB, without metadata such as location, date and owner. */
+const normalise = (open: Open, bytes: Buffer, timeout: number): Sharp =>
+  open(bytes, limits).autoOrient().timeout({ seconds: timeout }).toColourspace('srgb');
 
 const hexOf = ({ r, g, b }: { r: number; g: number; b: number }): string =>
   `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 
-const blurOf = async (small: () => Sharp): Promise<string> => {
+const createBlur = async (small: () => Sharp): Promise<string> => {
   for (const [width, quality] of [
     [16, 40],
     [12, 30],
@@ -101,62 +100,64 @@ const blurOf = async (small: () => Sharp): Promise<string> => {
   ] as const) {
     const bytes = await small().resize({ width }).webp({ quality, alphaQuality: 20, effort: 6 }).toBuffer();
     const uri = `data:image/webp;base64,${bytes.toString('base64')}`;
-    if (uri.length <= mostBlur) return uri;
+    if (uri.length <= maxBlurLength) return uri;
   }
   throw unreadable();
 };
 
-const develop = async (open: Open, bytes: Buffer, format: PictureFormat): Promise<Developed> => {
-  const size = await sizeOf(open, bytes);
-  const rungs = rungsOf(firstWidths, size.width);
-  const largest = Math.max(...rungs);
-  // decoded once; the widths are made from these pixels
-  const { data, info } = await upright(open, bytes, seconds.visitor)
-    .resize({ width: largest, withoutEnlargement: true })
+const processPicture = async (open: Open, bytes: Buffer, format: PictureFormat): Promise<ProcessedPicture> => {
+  const size = await readSize(open, bytes);
+  const widths = uploadWidthsOf(size.width);
+  // decoded once: all widths are made from these pixels
+  const { data, info } = await normalise(open, bytes, timeoutSeconds.visitor)
+    .resize({ width: Math.max(...widths), withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const again = (): Sharp => open(data, { raw: { width, height, channels } });
+  const decoded = (): Sharp => open(data, { raw: { width, height, channels } });
   const renditions: Rendition[] = [];
-  for (const rung of rungs) {
-    const made = again().resize({ width: rung, withoutEnlargement: true }).timeout({ seconds: seconds.visitor });
-    renditions.push({ rung, bytes: await made.webp({ quality: 78, effort: 4 }).toBuffer() });
+  for (const renditionWidth of widths) {
+    const resized = decoded()
+      .resize({ width: renditionWidth, withoutEnlargement: true })
+      .timeout({ seconds: timeoutSeconds.visitor });
+    renditions.push({ width: renditionWidth, bytes: await resized.webp({ quality: 78, effort: 4 }).toBuffer() });
   }
-  const { data: few, info: fewInfo } = await again()
+  const { data: thumbnail, info: thumbnailInfo } = await decoded()
     .resize({ width: 64, withoutEnlargement: true })
-    .flatten({ background: whiteFloor })
+    .flatten({ background: whiteBackground })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const small = (): Sharp =>
-    open(few, { raw: { width: fewInfo.width, height: fewInfo.height, channels: fewInfo.channels } });
+    open(thumbnail, {
+      raw: { width: thumbnailInfo.width, height: thumbnailInfo.height, channels: thumbnailInfo.channels },
+    });
   const { dominant } = await small().stats();
-  return { ...size, format, placeholder: hexOf(dominant), blur: await blurOf(small), renditions };
+  return { ...size, format, placeholder: hexOf(dominant), blur: await createBlur(small), renditions };
 };
 
-const encoded = async (bytes: Buffer, rung: ImageWidth, format: ImageFormat): Promise<Buffer> => {
-  const open = await load();
-  const patience = format === 'avif' ? seconds.job : seconds.visitor;
-  const sized = upright(open, bytes, patience).resize({ width: rung, withoutEnlargement: true });
-  if (format === 'avif') return sized.avif({ quality: 50, effort: 2 }).toBuffer();
-  // somebody waits: half the time for a twentieth more bytes
-  if (format === 'webp') return sized.webp({ quality: 78, effort: 2 }).toBuffer();
-  return sized.flatten({ background: whiteFloor }).jpeg({ quality: 80, progressive: true }).toBuffer();
+const encode = async (bytes: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer> => {
+  const open = await loadSharp();
+  const timeout = format === 'avif' ? timeoutSeconds.job : timeoutSeconds.visitor;
+  const resized = normalise(open, bytes, timeout).resize({ width, withoutEnlargement: true });
+  if (format === 'avif') return resized.avif({ quality: 50, effort: 2 }).toBuffer();
+  // a visitor waits: effort 2 takes half the time for 5 % more bytes
+  if (format === 'webp') return resized.webp({ quality: 78, effort: 2 }).toBuffer();
+  return resized.flatten({ background: whiteBackground }).jpeg({ quality: 80, progressive: true }).toBuffer();
 };
 
-/** The shop's own card, which pages without a picture name themselves; its right part is free. */
+/** Default card of the shop; the image covers its right part. */
 const cardFile = join(import.meta.dirname, '..', '..', '..', 'public', 'partage.png');
-const card = { width: 1200, height: 630 };
+const card = { width: 1200, height: 630, pictureWidth: 520 };
 
-const cardOf = async (bytes: Buffer): Promise<Buffer> => {
-  const open = await load();
-  // upright ones show whole, wide ones their middle
-  const picture = await upright(open, bytes, seconds.visitor)
-    .resize({ width: 520, height: card.height, fit: 'cover' })
-    .flatten({ background: whiteFloor })
+const encodeCard = async (bytes: Buffer): Promise<Buffer> => {
+  const open = await loadSharp();
+  const picture = await normalise(open, bytes, timeoutSeconds.visitor)
+    .resize({ width: card.pictureWidth, height: card.height, fit: 'cover' })
+    .flatten({ background: whiteBackground })
     .toBuffer();
   return open(await readFile(cardFile))
-    .composite([{ input: picture, left: card.width - 520, top: 0 }])
+    .composite([{ input: picture, left: card.width - card.pictureWidth, top: 0 }])
     .jpeg({ quality: 82, progressive: true })
     .toBuffer();
 };
@@ -165,13 +166,13 @@ export const createEncoder = ({ cores = availableParallelism(), queue = 32 } = {
   const slots = createSlots({ cores, queue });
   return {
     slots,
-    develop: async (bytes) => {
-      const format = quickChecks(bytes);
-      const open = await load();
-      return slots.run(() => develop(open, bytes, format).catch(inWords));
+    process: async (bytes) => {
+      const format = validate(bytes);
+      const open = await loadSharp();
+      return slots.run(() => processPicture(open, bytes, format).catch(throwShopError));
     },
-    encode: (original, rung, format) => slots.run(() => encoded(original, rung, format)),
-    encodeCard: (original) => slots.run(() => cardOf(original)),
-    encodeAvif: (original, rung) => slots.runBehind(() => encoded(original, rung, 'avif')),
+    encode: (original, width, format) => slots.run(() => encode(original, width, format)),
+    encodeCard: (original) => slots.run(() => encodeCard(original)),
+    encodeAvif: (original, width) => slots.runInBackground(() => encode(original, width, 'avif')),
   };
 };

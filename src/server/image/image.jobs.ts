@@ -1,59 +1,58 @@
-/** AVIF is made here, of what visitors asked for, one at a time on all nodes together, never while somebody waits. */
+/** Job that makes the AVIF renditions requested by visitors, on one node at a time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { imageWidths } from '#shared/api/image';
-import { noteAvifFailure } from './image.store.ts';
+import { markAvifFailed } from './image.store.ts';
 import type { Renditions } from './renditions.ts';
-import type { Wish, Wishes } from './wishes.ts';
+import type { AvifQueue, AvifRequest } from './avif-queue.ts';
 
 type JobDeps = { db: Db; renditions: Renditions };
-type TurnOptions = { log: Logger; signal: AbortSignal };
+type RunOptions = { log: Logger; signal: AbortSignal };
 
-/** A turn ends by itself: what is left is asked for again. */
-const turnLasts = 10 * 60_000;
-/** The process rests that many times as long as it worked. */
-const restShare = 2;
+/** Milliseconds; requests that are left will be added again by visitors. */
+const maxRunTime = 10 * 60_000;
+/** Pause after each image, as a multiple of the encoding time. */
+const pauseRatio = 2;
 
-const order = z.object({ wishes: z.array(z.object({ hash: z.string(), rung: z.literal(imageWidths) })) });
+const jobData = z.object({ requests: z.array(z.object({ hash: z.string(), width: z.literal(imageWidths) })) });
 
-/** Makes what is wished for; how many renditions were there at the end. */
-export const makeAvif = async (
+/** Returns the number of renditions made. */
+const makeAvif = async (
   { db, renditions }: JobDeps,
-  wishes: readonly Wish[],
-  { log, signal }: TurnOptions,
+  requests: readonly AvifRequest[],
+  { log, signal }: RunOptions,
 ): Promise<number> => {
-  const end = performance.now() + turnLasts;
+  const end = performance.now() + maxRunTime;
   let done = 0;
-  for (const { hash, rung } of wishes) {
+  for (const { hash, width } of requests) {
     const start = performance.now();
     if (signal.aborted || start > end) break;
     try {
-      await renditions.makeAvif(hash, rung);
+      await renditions.makeAvif(hash, width);
       done += 1;
     } catch (error) {
-      // WebP goes on being served; the same bytes would fail the same way for ever
-      log.warn({ err: error, hash }, 'no AVIF of a picture');
-      await db.command({ name: 'image.avif' }, (tx) => tx.exec(noteAvifFailure, [hash]));
+      // WebP is served instead; a retry of the same bytes would fail again
+      log.warn({ err: error, hash }, 'AVIF encoding failed');
+      await db.command({ name: 'image.avif' }, (tx) => tx.exec(markAvifFailed, [hash]));
     }
-    const rest = (performance.now() - start) * restShare;
-    await sleep(rest, undefined, { signal }).catch(() => undefined);
+    const pause = (performance.now() - start) * pauseRatio;
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
   }
   return done;
 };
 
-/** Has the wishes of visitors granted, on one of the nodes. */
 export const defineImageJobs = (
   jobs: Pick<Jobs, 'define' | 'send'>,
-  { wishes, ...deps }: JobDeps & { wishes: Wishes },
+  { avifQueue, ...deps }: JobDeps & { avifQueue: AvifQueue },
 ): void => {
   jobs.define('image.avif', { single: true, timeout: 900 }, async (data, { log, signal }) => {
-    // a job of an earlier version names no wishes
-    const { success, data: asked } = order.safeParse(data);
-    const done = success ? await makeAvif(deps, asked.wishes, { log, signal }) : 0;
+    // a job of an earlier version may have other data
+    const { success, data: parsed } = jobData.safeParse(data);
+    const done = success ? await makeAvif(deps, parsed.requests, { log, signal }) : 0;
     if (done > 0) log.info({ done }, 'AVIF made');
   });
-  wishes.tell(async (some) => (await jobs.send('image.avif', { wishes: some })) !== null);
+  avifQueue.setSender(async (requests) => (await jobs.send('image.avif', { requests })) !== null);
 };

@@ -1,4 +1,3 @@
-/** The bytes of a picture, over HTTP. */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
@@ -6,71 +5,76 @@ import { implement, type Implementation } from '#platform/contract';
 import { image, type ImageFormat, type ImageWidth } from '#shared/api/image';
 import type { Bytes } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
+import type { AvifQueue } from './avif-queue.ts';
 import { readServed, type ServedRow } from './image.store.ts';
-import { avifRungs, rungOf, typeOf, usualWidth } from './ladder.rules.ts';
 import { formatsFor } from './negotiation.rules.ts';
+import { avifWidthsOf, contentTypeOf, defaultWidth, renditionWidthOf } from './rendition-widths.rules.ts';
 import type { Renditions } from './renditions.ts';
 import type { ShareCards } from './share-cards.ts';
-import type { Wishes } from './wishes.ts';
 
-type RouteDeps = { db: Db; clock: Clock; renditions: Renditions; cards: ShareCards; wishes: Wishes };
+type RouteDeps = { db: Db; clock: Clock; renditions: Renditions; cards: ShareCards; avifQueue: AvifQueue };
 
-/** How long a node may not know that a picture went. */
-const factsLast = 60_000;
-const aYear = 'public, max-age=31536000, immutable';
-/** For somebody who named AVIF and got WebP because the job has not come to it. */
-const aMoment = 'public, max-age=300';
+/** Milliseconds a node may serve a deleted image. */
+const metadataTtl = 60_000;
+const cacheForYear = 'public, max-age=31536000, immutable';
+/** AVIF was requested, but WebP is served until the job has made it. */
+const cacheBriefly = 'public, max-age=300';
 
-const createFacts = ({ db, clock }: RouteDeps): ((name: string) => Promise<ServedRow>) => {
-  const known = new LRUCache<string, ServedRow & { until: number }>({ max: 20_000 });
+const createMetadataReader = ({ db, clock }: RouteDeps): ((name: string) => Promise<ServedRow>) => {
+  const cache = new LRUCache<string, ServedRow & { until: number }>({ max: 20_000 });
   return async (name) => {
     const now = clock.now().getTime();
-    const kept = known.get(name);
-    if (kept && kept.until > now) return kept;
+    const cached = cache.get(name);
+    if (cached && cached.until > now) return cached;
     const row = await readServed(db, name);
     if (!row) throw new ShopError('NOT_FOUND');
-    known.set(name, { ...row, until: now + factsLast });
+    cache.set(name, { ...row, until: now + metadataTtl });
     return row;
   };
 };
 
-type Found = { bytes: Buffer; etag: string; format: ImageFormat };
+type FoundRendition = { bytes: Buffer; etag: string; format: ImageFormat };
 
-/** The first of `formats` that there is or that can be made now; AVIF that is missing is wished for. */
-const find = async (
-  { renditions, wishes }: RouteDeps,
-  { hash, width, avif_failed: hopeless }: ServedRow,
-  rung: ImageWidth,
+/** The first of `formats` that exists or can be made now; missing AVIF is requested from the job. */
+const findRendition = async (
+  { renditions, avifQueue }: RouteDeps,
+  { hash, width: sourceWidth, avif_failed: avifFailed }: ServedRow,
+  width: ImageWidth,
   formats: readonly ImageFormat[],
-): Promise<Found> => {
+): Promise<FoundRendition> => {
   for (const format of formats) {
-    if (format === 'avif' && (hopeless || !avifRungs(width).includes(rung))) continue;
-    const rendition = await renditions.find(hash, rung, format);
+    if (format === 'avif' && (avifFailed || !avifWidthsOf(sourceWidth).includes(width))) continue;
+    const rendition = await renditions.find(hash, width, format);
     if (rendition) return { ...rendition, format };
-    if (format === 'avif') wishes.add({ hash, rung });
+    if (format === 'avif') avifQueue.add({ hash, width });
   }
   throw new ShopError('NOT_FOUND');
 };
 
 export const imageRoutes = (deps: RouteDeps): Implementation[] => {
-  const factsOf = createFacts(deps);
+  const readMetadata = createMetadataReader(deps);
   return [
     implement(image.card, async ({ image: name }): Promise<Bytes> => {
-      const { bytes, etag } = await deps.cards.find((await factsOf(name)).hash);
-      return { bytes, type: typeOf('jpeg'), headers: { etag, 'cache-control': aYear } };
+      const { bytes, etag } = await deps.cards.find((await readMetadata(name)).hash);
+      return { bytes, type: contentTypeOf('jpeg'), headers: { etag, 'cache-control': cacheForYear } };
     }),
-    implement(image.get, async ({ image: name, w, format: asked }, caller): Promise<Bytes> => {
-      const facts = await factsOf(name);
-      const rung = rungOf(w ?? usualWidth, facts.width);
-      const { bytes, etag, format } = await find(deps, facts, rung, formatsFor(caller.header('accept'), asked));
+    implement(image.get, async ({ image: name, w, format: requested }, caller): Promise<Bytes> => {
+      const metadata = await readMetadata(name);
+      const width = renditionWidthOf(w ?? defaultWidth, metadata.width);
+      const { bytes, etag, format } = await findRendition(
+        deps,
+        metadata,
+        width,
+        formatsFor(caller.header('accept'), requested),
+      );
       return {
         bytes,
-        type: typeOf(format),
+        type: contentTypeOf(format),
         headers: {
           etag,
           vary: 'accept',
           'accept-ranges': 'bytes',
-          'cache-control': asked === undefined || asked === format ? aYear : aMoment,
+          'cache-control': requested === undefined || requested === format ? cacheForYear : cacheBriefly,
           'content-security-policy': "sandbox; default-src 'none'",
         },
       };

@@ -1,9 +1,9 @@
-/** Rows of pictures that come in: known bytes found again, wanted ones made ready, new ones added. */
+/** Queries of the upload: find known bytes, fill wanted images, add new ones. */
 import { statement, type Reader, type Tx } from '#platform/db';
-import type { PictureFormat } from './magic.rules.ts';
+import type { PictureFormat } from './file-signature.rules.ts';
 
-/** What the bytes alone say. */
-export type Facts = {
+/** Derived from the bytes alone. */
+export type Metadata = {
   hash: string;
   format: PictureFormat;
   bytes: number;
@@ -13,14 +13,15 @@ export type Facts = {
   blur: string;
 };
 
-const known = statement(
+const metadataByHash = statement(
   'image.known',
   `select hash, format, bytes, width, height, placeholder, blur from image
    where hash = $1 and state = 'ready' order by id limit 1`,
 );
 
-/** Facts of bytes that came in before. */
-export const readKnown = (db: Reader, hash: string): Promise<Facts | null> => db.row<Facts>(known, [hash]);
+/** Metadata of bytes that were stored before. */
+export const readMetadata = (db: Reader, hash: string): Promise<Metadata | null> =>
+  db.row<Metadata>(metadataByHash, [hash]);
 
 export type ImageState = 'wanted' | 'ready' | 'failed';
 export type StoredImage = { id: number; name: string; hash: string | null; state: ImageState };
@@ -33,22 +34,25 @@ const byHash = statement(
   'image.byHash',
   `select id, name, hash, state from image where hash = $1 and state = 'ready' order by id limit 1`,
 );
-const alone = statement('image.alone', 'select pg_advisory_xact_lock(hashtextextended($1, 7))');
+const lock = statement('image.alone', 'select pg_advisory_xact_lock(hashtextextended($1, 7))');
 
-/** The picture of that file name, else of those bytes; whoever brings the same at the same time waits. */
+/** The image with that file name, otherwise with those bytes. Locks, so that concurrent uploads of it wait. */
 export const findForIngest = async (
   tx: Tx,
   { fileName, hash }: { fileName: string | null; hash: string },
 ): Promise<StoredImage | null> => {
-  await tx.rows(alone, [fileName ?? hash]);
+  await tx.rows(lock, [fileName ?? hash]);
   return fileName === null ? tx.row<StoredImage>(byHash, [hash]) : tx.row<StoredImage>(byFile, [fileName]);
 };
 
-const present = statement('image.fileStates', `select file_name, state, alt from image where file_name = $1`);
+const fileState = statement('image.fileStates', `select file_name, state, alt from image where file_name = $1`);
 
-/** Whether an import or a former folder named this file. */
-export const readFile = async (db: Reader, fileName: string): Promise<{ state: ImageState; alt: string } | null> =>
-  db.row<{ state: ImageState; alt: string }>(present, [fileName]);
+/** State of an image that was imported or uploaded under this file name. */
+export const readByFileName = async (
+  db: Reader,
+  fileName: string,
+): Promise<{ state: ImageState; alt: string } | null> =>
+  db.row<{ state: ImageState; alt: string }>(fileState, [fileName]);
 
 const fill = statement(
   'image.fill',
@@ -64,7 +68,7 @@ const add = statement(
 
 export type Focal = { x: number; y: number };
 
-const columns = ({ hash, format, bytes, width, height, placeholder, blur }: Facts): unknown[] => [
+const columns = ({ hash, format, bytes, width, height, placeholder, blur }: Metadata): unknown[] => [
   hash,
   format,
   bytes,
@@ -74,22 +78,22 @@ const columns = ({ hash, format, bytes, width, height, placeholder, blur }: Fact
   blur,
 ];
 
-/** Gives a wanted or replaced picture its bytes; its words stay. */
+/** Sets the bytes of a wanted or replaced image; its alternative text stays. */
 export const fillImage = async (
   tx: Tx,
   id: number,
-  { name, facts, focal }: { name: string; facts: Facts; focal: Focal | null },
+  { name, metadata, focal }: { name: string; metadata: Metadata; focal: Focal | null },
 ): Promise<void> => {
-  await tx.exec(fill, [id, name, ...columns(facts), focal?.x ?? null, focal?.y ?? null]);
+  await tx.exec(fill, [id, name, ...columns(metadata), focal?.x ?? null, focal?.y ?? null]);
 };
 
 export const addImage = async (
   tx: Tx,
-  image: { name: string; facts: Facts; focal: Focal | null; fileName: string | null; alt: string },
+  image: { name: string; metadata: Metadata; focal: Focal | null; fileName: string | null; alt: string },
 ): Promise<number> => {
-  const { name, facts, focal, fileName, alt } = image;
-  const values = [name, ...columns(facts), focal?.x ?? null, focal?.y ?? null, fileName, alt];
+  const { name, focal, fileName, alt } = image;
+  const values = [name, ...columns(image.metadata), focal?.x ?? null, focal?.y ?? null, fileName, alt];
   const row = await tx.row<{ id: number }>(add, values);
-  if (!row) throw new Error('a picture was not written');
+  if (!row) throw new Error('insert into image returned no row');
   return row.id;
 };

@@ -1,4 +1,3 @@
-/** What comes in: refused, or right. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,10 +28,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const take = (content: Buffer | Readable, more: object = {}) => images.ingest({ content, alt: 'Une robe', ...more });
+const upload = (content: Buffer | Readable, more: object = {}) => images.ingest({ content, alt: 'Une robe', ...more });
 const refusal = async (content: Buffer | Readable, more: object = {}): Promise<string> =>
-  take(content, more).then(
-    () => 'taken',
+  upload(content, more).then(
+    () => 'accepted',
     (error: unknown) => (isShopError(error) ? error.code : String(error)),
   );
 type Row = {
@@ -51,15 +50,14 @@ const rowOf = async (name: string): Promise<Row | null> =>
 const count = async (): Promise<number> =>
   (await test.db.row<{ count: number }>(statement('', 'select count(*) as count from image')))?.count ?? 0;
 
-/** The widest rendition that was made at once. */
-const rendition = async (name: string, rung: 160 | 320 | 640, format: 'webp' | 'jpeg' = 'webp') => {
+const readRendition = async (name: string, width: 160 | 320 | 640, format: 'webp' | 'jpeg' = 'webp') => {
   const renditions = createRenditions({
     files: createFiles({ url: folder }),
     encoder: createEncoder(),
     log: silentLogger(),
   });
-  const found = await renditions.find((await rowOf(name))?.hash ?? '', rung, format);
-  return found?.bytes ?? Buffer.alloc(0);
+  const rendition = await renditions.find((await rowOf(name))?.hash ?? '', width, format);
+  return rendition?.bytes ?? Buffer.alloc(0);
 };
 const colourAt = async (bytes: Buffer, place: 'left' | 'right'): Promise<number[]> => {
   const { width, height } = await sharp(bytes).metadata();
@@ -74,19 +72,19 @@ const colourAt = async (bytes: Buffer, place: 'left' | 'right'): Promise<number[
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
 };
 
-describe('what is refused', () => {
-  it('a bomb of 30,000 × 30,000 pixels', async () => {
+describe('refused uploads', () => {
+  it('refuses a decompression bomb of 30,000 × 30,000 pixels', async () => {
     expect(await refusal(pngBomb(30_000, 30_000))).toBe('IMAGE_TOO_LARGE');
     expect(await refusal(pngBomb(9_000, 7_000))).toBe('IMAGE_TOO_LARGE');
   });
 
-  it('a drawing with a script under another name, and other kinds', async () => {
+  it('refuses SVG under another extension, and other formats', async () => {
     expect(await refusal(scriptedSvg, { fileName: 'robe.png' })).toBe('IMAGE_UNREADABLE');
     expect(await refusal(await picture(40, 40).gif().toBuffer())).toBe('IMAGE_UNREADABLE');
     expect(await refusal(Buffer.alloc(0))).toBe('IMAGE_UNREADABLE');
   });
 
-  it('a picture that is a page or an archive too', async () => {
+  it('refuses an image that is also a page or an archive', async () => {
     const bytes = await jpeg(80, 60);
     expect(await refusal(Buffer.concat([bytes, Buffer.from('<html><script>alert(1)</script>')]))).toBe(
       'IMAGE_UNREADABLE',
@@ -94,14 +92,14 @@ describe('what is refused', () => {
     expect(await refusal(Buffer.concat([bytes, Buffer.from('PK\u0003\u0004')]))).toBe('IMAGE_UNREADABLE');
   });
 
-  it('a picture that was cut, with or without a false end', async () => {
+  it('refuses a truncated image, with or without a false end marker', async () => {
     const bytes = await jpeg(400, 300);
     const half = bytes.subarray(0, bytes.length / 2);
     expect(await refusal(half)).toBe('IMAGE_UNREADABLE');
     expect(await refusal(Buffer.concat([half, Buffer.from([0xff, 0xd9])]))).toBe('IMAGE_UNREADABLE');
   });
 
-  it('a ribbon, bytes over the limit, a picture without words', async () => {
+  it('refuses extreme aspect ratios, oversized files and missing alternative texts', async () => {
     expect(await refusal(await jpeg(20, 400))).toBe('IMAGE_UNREADABLE');
     const bytes = await jpeg(80, 61);
     expect(await refusal(bytes, { maxBytes: 500 })).toBe('IMAGE_TOO_LARGE');
@@ -121,16 +119,16 @@ describe('what is refused', () => {
     expect(await refusal(bytes, { focal: { x: 50, y: 101 } })).toBe('BAD_REQUEST');
   });
 
-  it('leaves nothing behind', async () => {
+  it('stores nothing of refused uploads', async () => {
     expect(await count()).toBe(0);
     expect(await readdir(folder)).toEqual([]);
   });
 });
 
-describe('what is taken', () => {
-  it('a photograph: its row, its original, its small widths, an unguessable name', async () => {
+describe('accepted uploads', () => {
+  it('stores row, original, first renditions and a random public name', async () => {
     const bytes = await jpeg(900, 1200, 2);
-    const { image, verdict } = await take(Readable.from([bytes.subarray(0, 1_000), bytes.subarray(1_000)]), {
+    const { image, verdict } = await upload(Readable.from([bytes.subarray(0, 1_000), bytes.subarray(1_000)]), {
       fileName: 'ROBE-1.jpg',
       focal: { x: 30, y: 70 },
     });
@@ -148,7 +146,7 @@ describe('what is taken', () => {
       (name) => !name.endsWith('.type'),
     );
     expect(made.sort()).toEqual(['160.webp', '240.webp', '320.webp', '480.webp', '640.webp']);
-    expect(await sharp(await rendition(image.name, 320)).metadata()).toMatchObject({
+    expect(await sharp(await readRendition(image.name, 320)).metadata()).toMatchObject({
       width: 320,
       height: 427,
       format: 'webp',
@@ -156,7 +154,7 @@ describe('what is taken', () => {
     expect(await images.named(['ROBE-1.jpg', 'nobody'])).toEqual(new Map([['ROBE-1.jpg', image]]));
   });
 
-  it('is turned upright, and what the camera wrote is dropped', async () => {
+  it('turns the image upright and removes metadata', async () => {
     const leftIsRed = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#00f' } })
       .composite([
         { input: { create: { width: 300, height: 100, channels: 3, background: '#f00' } }, left: 0, top: 100 },
@@ -165,9 +163,9 @@ describe('what is taken', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { image } = await take(leftIsRed);
+    const { image } = await upload(leftIsRed);
     expect(image).toMatchObject({ width: 200, height: 300 });
-    const shown = await rendition(image.name, 160);
+    const shown = await readRendition(image.name, 160);
     const [red = 0, , blue = 0] = await colourAt(shown, 'left');
     expect(red).toBeGreaterThan(200);
     expect(blue).toBeLessThan(60);
@@ -175,61 +173,61 @@ describe('what is taken', () => {
     expect([exif, orientation]).toEqual([undefined, undefined]);
   });
 
-  it('printers’ colours, deep colours, transparency, one pixel', async () => {
+  it('accepts CMYK, 16-bit colours, transparency and a single pixel', async () => {
     const red = sharp({ create: { width: 200, height: 200, channels: 3, background: '#c02020' } });
-    const inks = await take(await red.clone().toColourspace('cmyk').jpeg().toBuffer());
-    const [r = 0, g = 0, b = 0] = await colourAt(await rendition(inks.image.name, 160), 'left');
+    const inks = await upload(await red.clone().toColourspace('cmyk').jpeg().toBuffer());
+    const [r = 0, g = 0, b = 0] = await colourAt(await readRendition(inks.image.name, 160), 'left');
     expect([r > 140, g < 90, b < 90]).toEqual([true, true, true]);
-    const deep = await take(await red.clone().toColourspace('rgb16').png().toBuffer());
-    expect(await sharp(await rendition(deep.image.name, 160)).metadata()).toMatchObject({
+    const deep = await upload(await red.clone().toColourspace('rgb16').png().toBuffer());
+    expect(await sharp(await readRendition(deep.image.name, 160)).metadata()).toMatchObject({
       depth: 'uchar',
       space: 'srgb',
     });
     expect(deep.image.placeholder).toMatch(/^#[BC]/);
-    const clear = await take(
+    const clear = await upload(
       await sharp({ create: { width: 90, height: 90, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
         .png()
         .toBuffer(),
     );
-    expect(await sharp(await rendition(clear.image.name, 160)).metadata()).toMatchObject({ hasAlpha: true });
-    expect(await colourAt(await rendition(clear.image.name, 160, 'jpeg'), 'left')).toEqual([255, 255, 255]);
-    const grey = await take(await picture(50, 50).greyscale().png().toBuffer());
+    expect(await sharp(await readRendition(clear.image.name, 160)).metadata()).toMatchObject({ hasAlpha: true });
+    expect(await colourAt(await readRendition(clear.image.name, 160, 'jpeg'), 'left')).toEqual([255, 255, 255]);
+    const grey = await upload(await picture(50, 50).greyscale().png().toBuffer());
     expect(grey.image.width).toBe(50);
-    const one = await take(await jpeg(1, 1));
+    const one = await upload(await jpeg(1, 1));
     expect(one.image).toMatchObject({ width: 1, height: 1 });
-    expect(await sharp(await rendition(one.image.name, 640)).metadata()).toMatchObject({ width: 1, height: 1 });
+    expect(await sharp(await readRendition(one.image.name, 640)).metadata()).toMatchObject({ width: 1, height: 1 });
   });
 
-  it('the first frame of a moving picture', async () => {
+  it('uses the first frame of an animation', async () => {
     const frames = await sharp([await jpeg(60, 40, 3), await jpeg(60, 40, 4)], { join: { animated: true } })
       .webp({ loop: 0 })
       .toBuffer();
     expect((await sharp(frames).metadata()).pages).toBe(2);
-    const { image } = await take(frames);
+    const { image } = await upload(frames);
     expect(image).toMatchObject({ width: 60, height: 40 });
-    expect((await sharp(await rendition(image.name, 160)).metadata()).pages ?? 1).toBe(1);
+    expect((await sharp(await readRendition(image.name, 160)).metadata()).pages ?? 1).toBe(1);
   });
 });
 
-describe('the same again', () => {
-  it('bytes that came before are one picture, stored once', async () => {
+describe('repeated uploads', () => {
+  it('stores the same bytes once', async () => {
     const bytes = await jpeg(70, 70, 5);
-    const first = await take(bytes);
+    const first = await upload(bytes);
     const before = await count();
-    expect(await take(bytes)).toMatchObject({ verdict: 'unchanged', image: { name: first.image.name } });
+    expect(await upload(bytes)).toMatchObject({ verdict: 'unchanged', image: { name: first.image.name } });
     expect(await count()).toBe(before);
-    const twins = await Promise.all([take(await jpeg(71, 70, 6)), take(await jpeg(71, 70, 6))]);
+    const twins = await Promise.all([upload(await jpeg(71, 70, 6)), upload(await jpeg(71, 70, 6))]);
     expect(twins.map(({ verdict }) => verdict).sort()).toEqual(['created', 'unchanged']);
   });
 
-  it('other bytes under the same file name replace it: same place, same words, new address', async () => {
-    const first = await take(await jpeg(72, 70, 7), { fileName: 'JUPE-1.jpg', alt: 'Jupe' });
-    const second = await take(await jpeg(72, 70, 8), { fileName: 'JUPE-1.jpg', alt: 'Autre' });
+  it('replaces the bytes under the same file name: same row and alternative text, new public name', async () => {
+    const first = await upload(await jpeg(72, 70, 7), { fileName: 'JUPE-1.jpg', alt: 'Jupe' });
+    const second = await upload(await jpeg(72, 70, 8), { fileName: 'JUPE-1.jpg', alt: 'Autre' });
     expect(second).toMatchObject({ verdict: 'replaced', id: first.id });
     expect(second.image.name).not.toBe(first.image.name);
     expect(await rowOf(first.image.name)).toBeNull();
     expect((await rowOf(second.image.name))?.alt).toBe('Jupe');
-    const third = await take(await jpeg(72, 70, 8), { fileName: 'JUPE-1.jpg' });
+    const third = await upload(await jpeg(72, 70, 8), { fileName: 'JUPE-1.jpg' });
     expect(third).toMatchObject({ verdict: 'unchanged', image: { name: second.image.name } });
   });
 });

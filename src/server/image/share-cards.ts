@@ -1,14 +1,14 @@
-/** Cards of shared links: the picture of a page beside the shop's name, as messengers show it. */
+/** Preview images of shared links: the image of a page beside the shop's name. */
 import type { FileStore } from '#platform/files';
 import type { Logger } from '#platform/log';
 import { isShopError, ShopError } from '#shared/errors';
 import type { Encoder } from './encoder.ts';
-import { cardKey, originalKey, typeOf } from './ladder.rules.ts';
-import { etagOf, readAll, type KeptRendition } from './renditions.ts';
+import { cardKey, contentTypeOf, originalKey } from './rendition-widths.rules.ts';
+import { etagOf, readAll, type StoredRendition } from './renditions.ts';
 
 export type ShareCards = {
-  /** Made when first asked for. Throws OVERLOADED, or UNAVAILABLE when it cannot be made. */
-  readonly find: (hash: string) => Promise<KeptRendition>;
+  /** Made at the first request. Throws OVERLOADED, or UNAVAILABLE when it cannot be made. */
+  readonly find: (hash: string) => Promise<StoredRendition>;
 };
 
 export const createShareCards = (deps: { files: FileStore; encoder: Encoder; log: Logger }): ShareCards => {
@@ -20,12 +20,12 @@ export const createShareCards = (deps: { files: FileStore; encoder: Encoder; log
       throw isShopError(error) ? error : new ShopError('UNAVAILABLE', { cause: error });
     });
     await files
-      .put(cardKey(hash), bytes, { contentType: typeOf('jpeg') })
+      .put(cardKey(hash), bytes, { contentType: contentTypeOf('jpeg') })
       .catch((error: unknown) => log.warn({ err: error, hash }, 'card not stored'));
     return bytes;
   };
   return {
-    // asked for by robots, once in a while: read from the store each time
+    // rarely requested, by robots: not cached in memory
     find: async (hash) => {
       const bytes = (await readAll(files, cardKey(hash))) ?? (await make(hash));
       return { bytes, etag: etagOf(bytes) };

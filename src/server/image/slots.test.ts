@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { isShopError } from '#shared/errors';
 import { createSlots } from './slots.ts';
 
-/** Work that ends when told, and the most of it that ran at once. */
-const workshop = () => {
+/** Tasks that end on demand, with the peak of concurrent ones. */
+const createTasks = () => {
   const ends: (() => void)[] = [];
-  const seen = { running: 0, most: 0 };
+  const stats = { running: 0, peak: 0 };
   const work = async (): Promise<void> => {
-    seen.running += 1;
-    seen.most = Math.max(seen.most, seen.running);
+    stats.running += 1;
+    stats.peak = Math.max(stats.peak, stats.running);
     await new Promise<void>((resolve) => ends.push(resolve));
-    seen.running -= 1;
+    stats.running -= 1;
   };
   const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const endAll = async (): Promise<void> => {
@@ -19,12 +19,12 @@ const workshop = () => {
       for (const end of ends.splice(0)) end();
     }
   };
-  return { work, seen, settle, endAll, ends };
+  return { work, stats, settle, endAll, ends };
 };
 
-describe('places for heavy work', () => {
-  it('are one a core; who finds the queue full is told at once', async () => {
-    const { work, seen, endAll } = workshop();
+describe('slots', () => {
+  it('run one task per core and refuse at once when the queue is full', async () => {
+    const { work, stats, endAll } = createTasks();
     const slots = createSlots({ cores: 2, queue: 3 });
     const done = Array.from({ length: 5 }, () => slots.run(work));
     expect([slots.running, slots.waiting]).toEqual([2, 3]);
@@ -32,33 +32,33 @@ describe('places for heavy work', () => {
     expect(isShopError(refused) && refused.code).toBe('OVERLOADED');
     await endAll();
     await Promise.all(done);
-    expect(seen.most).toBe(2);
+    expect(stats.peak).toBe(2);
     expect([slots.running, slots.waiting]).toEqual([0, 0]);
   });
 
-  it('are given back by work that fails', async () => {
+  it('are released by a task that fails', async () => {
     const slots = createSlots({ cores: 1, queue: 0 });
     await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await slots.run(async () => 'again')).toBe('again');
   });
 
-  it('leave the background a core that nobody uses, and never wait for it', async () => {
-    const { work, seen, settle, endAll, ends } = workshop();
+  it('give background tasks an idle core and never wait for them', async () => {
+    const { work, stats, settle, endAll, ends } = createTasks();
     const slots = createSlots({ cores: 2, queue: 5 });
-    const behind = [slots.runBehind(work), slots.runBehind(work)];
-    const front = [slots.run(work), slots.run(work)];
+    const background = [slots.runInBackground(work), slots.runInBackground(work)];
+    const foreground = [slots.run(work), slots.run(work)];
     await settle();
-    // one behind, one in front: two cores, and the second of each waits
+    // one of each runs on two cores, the second of each waits
     expect([slots.running, slots.waiting]).toEqual([2, 2]);
     ends.shift()?.();
     await settle();
     expect([slots.running, slots.waiting]).toEqual([2, 1]);
     await endAll();
-    await Promise.all([...behind, ...front]);
-    expect(seen.most).toBe(2);
+    await Promise.all([...background, ...foreground]);
+    expect(stats.peak).toBe(2);
 
     const one = createSlots({ cores: 1, queue: 0 });
-    const long = one.runBehind(work);
+    const long = one.runInBackground(work);
     await settle();
     expect(await one.run(async () => 'at once')).toBe('at once');
     await endAll();

@@ -1,59 +1,60 @@
 /**
- * Places for work that fills a core: one a core, a short queue, then the shop says that it is full. Work in the
- * background gets a core that nobody uses, and never has anybody wait: on a machine of one core both then work at once.
+ * Limits CPU-bound work to one task per core with a short queue. Background work only starts on an idle core and never
+ * delays other work: on a single core both may run at once.
  */
 import { ShopError } from '#shared/errors';
 
 export type Slots = {
-  /** Runs `work` in its turn; throws OVERLOADED when too many wait already. */
+  /** Throws OVERLOADED when the queue is full. */
   run: <Out>(work: () => Promise<Out>) => Promise<Out>;
-  /** One at a time, when a core is free; waits without end. */
-  runBehind: <Out>(work: () => Promise<Out>) => Promise<Out>;
+  /** One at a time; waits for an idle core without limit. */
+  runInBackground: <Out>(work: () => Promise<Out>) => Promise<Out>;
   readonly running: number;
   readonly waiting: number;
 };
 
-type Side = { running: number; waiting: (() => void)[] };
+type Lane = { running: number; waiting: (() => void)[] };
 
 export const createSlots = ({ cores, queue }: { cores: number; queue: number }): Slots => {
-  const front: Side = { running: 0, waiting: [] };
-  const behind: Side = { running: 0, waiting: [] };
-  const hasRoom = (side: Side): boolean =>
-    side === front
-      ? front.running < Math.max(1, cores - behind.running)
-      : behind.running === 0 && front.running < cores && front.waiting.length === 0;
-  const admit = (): void => {
-    for (const side of [front, behind]) {
-      for (let next = side.waiting[0]; next && hasRoom(side); next = side.waiting[0]) {
-        side.waiting.shift();
-        side.running += 1;
+  const foreground: Lane = { running: 0, waiting: [] };
+  const background: Lane = { running: 0, waiting: [] };
+  const hasFreeSlot = (lane: Lane): boolean =>
+    lane === foreground
+      ? foreground.running < Math.max(1, cores - background.running)
+      : background.running === 0 && foreground.running < cores && foreground.waiting.length === 0;
+  const startWaiting = (): void => {
+    for (const lane of [foreground, background]) {
+      for (let next = lane.waiting[0]; next && hasFreeSlot(lane); next = lane.waiting[0]) {
+        lane.waiting.shift();
+        lane.running += 1;
         next();
       }
     }
   };
-  const runIn = async <Out>(side: Side, work: () => Promise<Out>): Promise<Out> => {
+  const runInLane = async <Out>(lane: Lane, work: () => Promise<Out>): Promise<Out> => {
     await new Promise<void>((resolve) => {
-      side.waiting.push(resolve);
-      admit();
+      lane.waiting.push(resolve);
+      startWaiting();
     });
     try {
       return await work();
     } finally {
-      side.running -= 1;
-      admit();
+      lane.running -= 1;
+      startWaiting();
     }
   };
   return {
     run: async (work) => {
-      if (!hasRoom(front) && front.waiting.length >= queue) throw new ShopError('OVERLOADED', { retryAfter: 2 });
-      return runIn(front, work);
+      if (!hasFreeSlot(foreground) && foreground.waiting.length >= queue)
+        throw new ShopError('OVERLOADED', { retryAfter: 2 });
+      return runInLane(foreground, work);
     },
-    runBehind: (work) => runIn(behind, work),
+    runInBackground: (work) => runInLane(background, work),
     get running() {
-      return front.running + behind.running;
+      return foreground.running + background.running;
     },
     get waiting() {
-      return front.waiting.length + behind.waiting.length;
+      return foreground.waiting.length + background.waiting.length;
     },
   };
 };

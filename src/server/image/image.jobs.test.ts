@@ -1,4 +1,3 @@
-/** AVIF: made of what visitors ask for and of nothing else, behind their backs. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +11,11 @@ import { patiently } from '#test/answers';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { openHttp } from '#test/http';
 import { jpeg } from '#test/pictures';
+import { createAvifQueue } from './avif-queue.ts';
 import { createEncoder } from './encoder.ts';
 import { createImages, type Images } from './image.ts';
 import { createRenditions } from './renditions.ts';
 import { createShareCards } from './share-cards.ts';
-import { createWishes } from './wishes.ts';
 import { defineImageJobs } from './image.jobs.ts';
 import { imageRoutes } from './image.routes.ts';
 
@@ -28,23 +27,23 @@ let folder: string;
 let files: FileStore;
 let images: Images;
 let app: Awaited<ReturnType<typeof openHttp>>;
-let wishes: ReturnType<typeof createWishes>;
+let avifQueue: ReturnType<typeof createAvifQueue>;
 let seed = 0;
 
-/** A queue as the job's own: what was sent, whether it takes more, and how to work it off. */
-const queue = { sent: [] as object[], takes: true };
+/** Fake job queue: the data sent, and whether it accepts more. */
+const queue = { sent: [] as object[], accepts: true };
 let handler: JobHandler;
 const jobs: Pick<Jobs, 'define' | 'send'> = {
   define: (_, __, handle) => {
     handler = handle;
   },
   send: async (_, data = {}) => {
-    if (queue.takes) queue.sent.push(data);
-    return queue.takes ? 'id' : null;
+    if (queue.accepts) queue.sent.push(data);
+    return queue.accepts ? 'id' : null;
   },
 };
 const context = { id: '1', signal: new AbortController().signal, log: silentLogger() };
-const work = async (): Promise<void> => {
+const runJobs = async (): Promise<void> => {
   for (const data of queue.sent.splice(0)) await handler(data, context);
 };
 
@@ -57,9 +56,9 @@ beforeAll(async () => {
   const encoder = createEncoder();
   const renditions = createRenditions({ files, encoder, log });
   const cards = createShareCards({ files, encoder, log });
-  wishes = createWishes({ clock });
-  defineImageJobs(jobs, { db: test.db, renditions, wishes });
-  const implementations = imageRoutes({ db: test.db, clock, renditions, cards, wishes });
+  avifQueue = createAvifQueue({ clock });
+  defineImageJobs(jobs, { db: test.db, renditions, avifQueue });
+  const implementations = imageRoutes({ db: test.db, clock, renditions, cards, avifQueue });
   app = await openHttp({ implementations, env: { RATE_LIMITS: 'off' } });
 });
 afterAll(async () => {
@@ -68,13 +67,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  queue.takes = true;
-  await wishes.flush();
+  queue.accepts = true;
+  await avifQueue.flush();
   queue.sent = [];
   clock.advance(2 * 60 * 60_000);
 });
 
-const bring = async (): Promise<string> => {
+const upload = async (): Promise<string> => {
   seed += 1;
   return (await images.ingest({ content: await jpeg(700, 500, seed), alt: 'Une robe' })).image.name;
 };
@@ -87,12 +86,12 @@ const typeOf = async (name: string, w: number, accept = chrome) => (await get(na
 const avifFiles = async (): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.avif')).map((file) => file.slice(-8));
 
-it('is made of the width that somebody asked for, and of no other', async () => {
-  const name = await bring();
-  await bring();
+it('makes AVIF of the requested width only', async () => {
+  const name = await upload();
+  await upload();
   expect(await typeOf(name, 320)).toBe('image/webp');
-  await wishes.flush();
-  await work();
+  await avifQueue.flush();
+  await runJobs();
   expect(await avifFiles()).toEqual(['320.avif']);
   const { headers, rawPayload } = await get(name, 320);
   expect(headers['content-type']).toBe('image/avif');
@@ -102,40 +101,40 @@ it('is made of the width that somebody asked for, and of no other', async () => 
   expect(await typeOf(name, 480)).toBe('image/webp');
 });
 
-it('is not wished for by who cannot show it, nor at a width that no screen asks for', async () => {
-  const name = await bring();
+it('does not request AVIF for clients without support or for widths that are never displayed', async () => {
+  const name = await upload();
   await get(name, 320, 'image/webp');
   await get(name, 320, '*/*');
   await get(name, 160);
-  expect(await wishes.flush()).toBe(false);
+  expect(await avifQueue.flush()).toBe(false);
   expect(queue.sent).toEqual([]);
 });
 
-it('is wished for once however many ask, and told again when the job was busy', async () => {
-  const name = await bring();
+it('requests AVIF once for many visitors and again when the job was busy', async () => {
+  const name = await upload();
   for (let time = 0; time < 5; time += 1) await get(name, 640);
-  queue.takes = false;
-  expect(await wishes.flush()).toBe(false);
-  queue.takes = true;
-  expect(await wishes.flush()).toBe(true);
-  expect(queue.sent).toMatchObject([{ wishes: [{ rung: 640 }] }]);
+  queue.accepts = false;
+  expect(await avifQueue.flush()).toBe(false);
+  queue.accepts = true;
+  expect(await avifQueue.flush()).toBe(true);
+  expect(queue.sent).toMatchObject([{ requests: [{ width: 640 }] }]);
   await get(name, 640);
-  expect(await wishes.flush()).toBe(false);
+  expect(await avifQueue.flush()).toBe(false);
 });
 
-it('that cannot be made is tried once: WebP goes on', async () => {
-  const name = await bring();
+it('serves WebP and does not retry when AVIF encoding fails', async () => {
+  const name = await upload();
   await get(name, 480);
-  await wishes.flush();
+  await avifQueue.flush();
   for (const file of await readdir(join(folder, 'originals'), { recursive: true }))
     if (/[0-9a-f]{64}$/.test(file)) await files.remove(`originals/${file}`);
-  await work();
+  await runJobs();
   clock.advance(2 * 60 * 60_000);
   expect(await typeOf(name, 480)).toBe('image/webp');
-  expect(await wishes.flush()).toBe(false);
+  expect(await avifQueue.flush()).toBe(false);
 });
 
-it('is asked for by a job of an earlier version in vain', async () => {
+it('ignores the data of a job of an earlier version', async () => {
   await handler({}, context);
   expect(queue.sent).toEqual([]);
 });

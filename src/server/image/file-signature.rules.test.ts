@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { jpeg, picture, scriptedSvg } from '#test/pictures';
-import { endOf, formatOf, hidesDocument } from './magic.rules.ts';
+import { endOf, formatOf, hidesDocument } from './file-signature.rules.ts';
 
 const tails = {
   html: '<html><script>alert(1)</script>',
   archive: 'PK\u0003\u0004\u0014\u0000',
-  'a page far behind': `${' '.repeat(5_000)}<!DOCTYPE html>`,
-  'an archive far behind': `video${'x'.repeat(5_000)}PK\u0005\u0006\u0000\u0000\u0000\u0000\u0001\u0000`,
+  'a page after padding': `${' '.repeat(5_000)}<!DOCTYPE html>`,
+  'an archive at the end of a video': `video${'x'.repeat(5_000)}PK\u0005\u0006\u0000\u0000\u0000\u0000\u0001\u0000`,
   'a page in a video': `....ftypmp42 <script >alert(1)`,
   pdf: '%PDF-1.7',
   program: '\u007fELF',
   php: '<?php system($_GET[0]);',
 };
 
-describe('the kind of a picture', () => {
-  it('is read from its bytes', async () => {
+describe('formatOf', () => {
+  it('recognises JPEG, PNG and WebP by their bytes', async () => {
     const small = picture(40, 30);
     expect(formatOf(await small.clone().jpeg().toBuffer())).toBe('jpeg');
     expect(formatOf(await small.clone().png().toBuffer())).toBe('png');
     expect(formatOf(await small.clone().webp().toBuffer())).toBe('webp');
   });
 
-  it('is unknown for everything else', async () => {
+  it('returns null for everything else', async () => {
     const small = picture(40, 30);
     for (const bytes of [
       scriptedSvg,
@@ -38,8 +38,8 @@ describe('the kind of a picture', () => {
   });
 });
 
-describe('the end of a picture', () => {
-  it('is its last byte, in every kind', async () => {
+describe('endOf', () => {
+  it('returns the first byte after the image, in every format', async () => {
     const noisy = picture(300, 200);
     const all = {
       jpeg: await noisy.clone().jpeg({ quality: 95 }).toBuffer(),
@@ -54,7 +54,7 @@ describe('the end of a picture', () => {
     expect(endOf(progressive, 'jpeg')).toBe(progressive.length);
   });
 
-  it('is missing from one that was cut, wherever it was', async () => {
+  it('returns null for a truncated image', async () => {
     const noisy = picture(120, 80);
     const all = {
       jpeg: await noisy.clone().jpeg().toBuffer(),
@@ -67,15 +67,15 @@ describe('the end of a picture', () => {
   });
 });
 
-describe('a document behind a picture', () => {
-  it.each(Object.entries(tails))('is seen: %s', async (_, tail) => {
+describe('hidesDocument', () => {
+  it.each(Object.entries(tails))('detects %s', async (_, tail) => {
     const bytes = await jpeg(60, 40);
     const polyglot = Buffer.concat([bytes, Buffer.from(tail, 'latin1')]);
     expect(hidesDocument(polyglot, endOf(polyglot, 'jpeg') ?? 0)).toBe(true);
     expect(hidesDocument(bytes, bytes.length)).toBe(false);
   });
 
-  it('is not suspected in what phones append', async () => {
+  it('accepts what phones append', async () => {
     const bytes = await jpeg(60, 40);
     for (const tail of [
       Buffer.alloc(64),

@@ -1,4 +1,3 @@
-/** Three hundred pictures in a row, and a crowd: memory and cores stay what they were. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,24 +26,24 @@ const open = (encoder = createEncoder()) =>
   createImages({ db: test.db, files: createFiles({ url: folder }), log: silentLogger(), encoder });
 const megabytes = (): number => process.memoryUsage().rss / 1_048_576;
 
-it('memory is flat over 300 pictures', async () => {
+it('memory stays flat over 300 uploads', async () => {
   const images = open();
-  const take = async (seed: number): Promise<void> =>
+  const upload = async (seed: number): Promise<void> =>
     void (await images.ingest({ content: await jpeg(400, 300, seed), alt: 'Une robe' }));
-  for (let seed = 1; seed <= 60; seed += 1) await take(seed);
+  for (let seed = 1; seed <= 60; seed += 1) await upload(seed);
   const before = megabytes();
-  for (let seed = 61; seed <= 360; seed += 1) await take(seed);
-  // one decoded picture is 0.4 MB: 300 of them kept would be over 100
+  for (let seed = 61; seed <= 360; seed += 1) await upload(seed);
+  // one decoded image is 0.4 MB: keeping 300 would take over 100 MB
   expect(megabytes() - before).toBeLessThan(60);
 }, 120_000);
 
-it('a crowd is served a few at a time, the rest is told to come back', async () => {
+it('limits concurrent uploads and refuses the rest as OVERLOADED', async () => {
   const encoder = createEncoder({ cores: 2, queue: 3 });
   const images = open(encoder);
   const contents = await Promise.all(Array.from({ length: 12 }, (_, index) => jpeg(300, 200, 1_000 + index)));
-  let most = 0;
+  let peak = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, encoder.slots.running);
+    peak = Math.max(peak, encoder.slots.running);
   }, 1);
   const outcomes = await Promise.all(
     contents.map((content) =>
@@ -57,5 +56,5 @@ it('a crowd is served a few at a time, the rest is told to come back', async () 
   clearInterval(watch);
   expect(outcomes.filter((outcome) => outcome === 'taken').length).toBeGreaterThanOrEqual(5);
   expect(new Set(outcomes)).toEqual(new Set(['taken', 'OVERLOADED']));
-  expect(most).toBeLessThanOrEqual(2);
+  expect(peak).toBeLessThanOrEqual(2);
 });

@@ -1,14 +1,14 @@
-/** What bytes are, by their own words: kind of picture, where the picture ends, and whether another document hangs on it. */
+/** Image format and end of the image from its bytes, and detection of another document appended to it. */
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
-const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Null for anything but JPEG, PNG and WebP, whatever its name says. */
+/** Null for anything but JPEG, PNG and WebP. */
 export const formatOf = (bytes: Buffer): PictureFormat | null => {
   if (bytes.length < 16) return null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
-  if (bytes.subarray(0, 8).equals(pngMark)) return 'png';
+  if (bytes.subarray(0, 8).equals(pngSignature)) return 'png';
   const isRiff = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   return isRiff ? 'webp' : null;
 };
@@ -27,10 +27,10 @@ const endOfPng = (bytes: Buffer): number | null => {
   return null;
 };
 
-// markers without a length: fill bytes, restarts, start of image
-const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+// fill bytes, restart markers and start of image have no length field
+const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** The next marker of entropy-coded data, where FF00 is a byte and FFD0 to FFD7 are restarts. */
+/** Index of the next marker after entropy-coded data, where FF00 is a data byte and FFD0 to FFD7 are restarts. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && at + 1 < bytes.length) {
@@ -47,7 +47,7 @@ const endOfJpeg = (bytes: Buffer): number | null => {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xd9) return at + 2;
     if (marker === 0xff) at += 1;
-    else if (standsAlone(marker)) at += 2;
+    else if (hasNoLength(marker)) at += 2;
     else {
       const after = at + 2 + bytes.readUInt16BE(at + 2);
       at = marker === 0xda ? endOfScan(bytes, after) : after;
@@ -62,25 +62,35 @@ export const endOf = (bytes: Buffer, format: PictureFormat): number | null => {
   return end === null || end > bytes.length ? null : end;
 };
 
-// short marks count at the start of the tail only: a phone's video has every four bytes somewhere
-const starts = ['PK\u0003\u0004', 'PK\u0005\u0006', 'Rar!', '7z\u00bc\u00af', '%PDF-', '\u007fELF', 'MZ', '#!', '<'];
-const pages = /<(?:!doctype\s+html|html|script|iframe|\?php)[\s>]/i;
-/** The end of a zip archive, which readers look for from behind, and how far they look. */
+// checked at the start of the tail only: any four bytes may occur inside an appended video
+const documentSignatures = [
+  'PK\u0003\u0004',
+  'PK\u0005\u0006',
+  'Rar!',
+  '7z\u00bc\u00af',
+  '%PDF-',
+  '\u007fELF',
+  'MZ',
+  '#!',
+  '<',
+];
+const htmlPattern = /<(?:!doctype\s+html|html|script|iframe|\?php)[\s>]/i;
+/** End record of a zip archive, which readers search within this many bytes from the end. */
 const zipEnd = 'PK\u0005\u0006\u0000\u0000\u0000\u0000';
-const zipReach = 66_000;
+const zipSearchLength = 66_000;
 
 const isPadding = (code: number): boolean => code === 0 || code === 9 || code === 10 || code === 13 || code === 32;
 
 /**
- * True when another document hangs on the picture. Re-encoding would drop it; that somebody made such a file says enough.
- * Harmless tails (padding, a phone's video or depth picture) are no reason to refuse.
+ * True when a page, archive or program follows the image. Re-encoding would drop it, but such a file is hostile.
+ * Harmless tails (padding, a phone's video or depth image) are accepted.
  */
 export const hidesDocument = (bytes: Buffer, end: number): boolean => {
   let start = end;
   while (start < bytes.length && isPadding(bytes[start] ?? 0)) start += 1;
   if (start === bytes.length) return false;
   const head = bytes.toString('latin1', start, start + 8);
-  if (starts.some((mark) => head.startsWith(mark))) return true;
-  const tail = Math.max(start, bytes.length - zipReach);
-  return bytes.subarray(tail).includes(zipEnd, 0, 'latin1') || pages.test(bytes.toString('latin1', start));
+  if (documentSignatures.some((signature) => head.startsWith(signature))) return true;
+  const tail = Math.max(start, bytes.length - zipSearchLength);
+  return bytes.subarray(tail).includes(zipEnd, 0, 'latin1') || htmlPattern.test(bytes.toString('latin1', start));
 };

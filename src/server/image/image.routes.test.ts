@@ -38,18 +38,18 @@ afterAll(async () => {
 });
 
 type Headers = Record<string, string>;
-const ask = (asked: InjectOptions) =>
+const send = (request: InjectOptions) =>
   patiently(
-    () => app.inject(asked),
+    () => app.inject(request),
     ({ statusCode, body }) => ({ status: statusCode, body: statusCode === 503 ? body : '' }),
   );
-const get = (query = '', headers: Headers = {}, of = name) => ask({ url: `/api/image/get/${of}${query}`, headers });
+const get = (query = '', headers: Headers = {}, of = name) => send({ url: `/api/image/get/${of}${query}`, headers });
 const sizeOf = async (bytes: Buffer) => {
   const { width, height, format } = await sharp(bytes).metadata();
   return [width, height, format];
 };
 
-describe('the format', () => {
+describe('format', () => {
   it.each([
     [undefined, 'image/jpeg'],
     ['*/*', 'image/jpeg'],
@@ -60,13 +60,13 @@ describe('the format', () => {
     ['image/webp;q=0, */*', 'image/jpeg'],
     ['image/avif', 'image/jpeg'],
     [chrome, 'image/webp'],
-  ])('for Accept %s is %s while there is no AVIF', async (accept, type) => {
+  ])('for Accept %s is %s before AVIF exists', async (accept, type) => {
     const { statusCode, headers, rawPayload } = await get('?w=320', accept === undefined ? {} : { accept });
     expect([statusCode, headers['content-type']]).toEqual([200, type]);
     expect(await sizeOf(rawPayload)).toEqual([320, 229, type.slice('image/'.length)]);
   });
 
-  it('that the address names comes before Accept; AVIF that is not made is WebP for a moment', async () => {
+  it('of the URL wins over Accept; missing AVIF is served as WebP with a short lifetime', async () => {
     expect((await get('?w=320&format=jpeg', { accept: chrome })).headers['content-type']).toBe('image/jpeg');
     const { headers } = await get('?w=320&format=avif');
     expect([headers['content-type'], headers['cache-control']]).toEqual(['image/webp', 'public, max-age=300']);
@@ -74,8 +74,8 @@ describe('the format', () => {
   });
 });
 
-describe('the width', () => {
-  it('is one of the ladder, never more than the picture has', async () => {
+describe('width', () => {
+  it('is one of the allowed ones, never more than the source', async () => {
     const widths = await Promise.all(
       [160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2048].map(async (w) => {
         const { rawPayload } = await get(`?w=${w}&format=webp`);
@@ -85,16 +85,13 @@ describe('the width', () => {
     expect(widths).toEqual([160, 240, 320, 480, 640, 700, 700, 700, 700, 700]);
   });
 
-  it.each(['1', '321', '99999', '-320', '320.5', '320px', '1e3', '0x140'])(
-    'off the ladder is refused: %s',
-    async (w) => {
-      expect((await get(`?w=${w}`)).statusCode).toBe(400);
-    },
-  );
+  it.each(['1', '321', '99999', '-320', '320.5', '320px', '1e3', '0x140'])('%s is refused', async (w) => {
+    expect((await get(`?w=${w}`)).statusCode).toBe(400);
+  });
 });
 
-describe('the answer', () => {
-  it('may be kept a year, varies by Accept, and can run nothing', async () => {
+describe('response', () => {
+  it('is cacheable for a year, varies by Accept and cannot run scripts', async () => {
     const { headers } = await get('?w=320', { accept: 'image/webp' });
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -107,12 +104,12 @@ describe('the answer', () => {
     expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
   });
 
-  it('to HEAD has the same headers and no byte, whatever range is asked', async () => {
+  it('to HEAD has the same headers and no body, with or without a range', async () => {
     const whole = await get('?w=320', { accept: 'image/webp' });
     const { etag, 'content-type': type } = whole.headers;
     const url = `/api/image/get/${name}?w=320`;
     for (const headers of [{ accept: 'image/webp' }, { accept: 'image/webp', range: 'bytes=0-9' }]) {
-      const head = await ask({ method: 'HEAD', url, headers });
+      const head = await send({ method: 'HEAD', url, headers });
       expect(head.statusCode).toBe(200);
       expect(head.headers).toMatchObject({
         etag,
@@ -123,18 +120,18 @@ describe('the answer', () => {
     }
   });
 
-  it('to who has it already is 304, also when a range is asked', async () => {
+  it('is 304 for a matching ETag, with or without a range', async () => {
     const { etag } = (await get('?w=320', { accept: 'image/webp' })).headers;
     for (const headers of [{}, { range: 'bytes=0-9' }]) {
       const again = await get('?w=320', { accept: 'image/webp', 'if-none-match': String(etag), ...headers });
       expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
       expect(again.headers['cache-control']).toContain('immutable');
     }
-    // another format is another tag
+    // each format has its own ETag
     expect((await get('?w=320', { accept: 'image/jpeg', 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
 
-  it('to a range is that part', async () => {
+  it('to a range request is that part', async () => {
     const accept = 'image/webp';
     const {
       rawPayload: whole,
@@ -164,7 +161,7 @@ describe('the answer', () => {
     expect((await get('?w=320', { accept, range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
   });
 
-  it('is made once for many who ask at the same time', async () => {
+  it('is encoded once for concurrent requests', async () => {
     const { image } = await images.ingest({ content: await jpeg(900, 600, 2), alt: 'Une jupe' });
     const answers = await Promise.all(Array.from({ length: 60 }, () => get('?w=800&format=jpeg', {}, image.name)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -172,8 +169,8 @@ describe('the answer', () => {
   });
 });
 
-describe('a name', () => {
-  it('that nobody has is 404, and so is that of a picture without bytes', async () => {
+describe('name', () => {
+  it('of an unknown image, or of one without bytes, is 404', async () => {
     expect((await get('', {}, 'nobody')).statusCode).toBe(404);
     expect((await get('', {}, 'absente')).json<{ code: string }>().code).toBe('NOT_FOUND');
   });
@@ -197,17 +194,17 @@ describe('a name', () => {
     '.hidden',
     'a'.repeat(300),
     "x';select 1--",
-  ])('that tries to get out finds nothing: %s', async (of) => {
+  ])('cannot leave the image folder: %s', async (of) => {
     const { statusCode, headers } = await get('?w=320', {}, of);
     expect([400, 404]).toContain(statusCode);
     expect(headers['content-type']).toContain('application/problem+json');
   });
 });
 
-describe('the card of a shared link', () => {
-  const card = (of = name) => ask({ url: `/api/image/card/${of}` });
+describe('preview of a shared link', () => {
+  const card = (of = name) => send({ url: `/api/image/card/${of}` });
 
-  it('is the picture beside the name of the shop, in the size that messengers want, made once', async () => {
+  it('shows the image beside the shop name in 1200 × 630, made once', async () => {
     const first = await card();
     expect(first.statusCode).toBe(200);
     expect(first.headers['content-type']).toBe('image/jpeg');
@@ -218,7 +215,7 @@ describe('the card of a shared link', () => {
     expect(again.headers['etag']).toBe(first.headers['etag']);
   });
 
-  it('does not exist for a picture that does not', async () => {
+  it('is 404 for an unknown image', async () => {
     expect((await card('inconnue.webp')).statusCode).toBe(404);
   });
 });

@@ -1,0 +1,30 @@
+/** Widths, content types and storage keys of renditions. Images are never enlarged. */
+import { imageWidths, type ImageFormat, type ImageWidth } from '#shared/api/image';
+import { displayedWidths } from '#shared/rules/pictures';
+
+/** Made during the upload: the widths of cards and thumbnails. */
+const uploadWidths: readonly ImageWidth[] = [160, 240, 320, 480, 640];
+export const defaultWidth: ImageWidth = 640;
+
+/** The rendition that answers a request: the smallest one that holds the whole source also answers larger requests. */
+export const renditionWidthOf = (requested: ImageWidth, sourceWidth: number): ImageWidth =>
+  imageWidths.find((width) => width >= requested || width >= sourceWidth) ?? requested;
+
+const renditionWidths = (requested: readonly ImageWidth[], sourceWidth: number): ImageWidth[] => [
+  ...new Set(requested.map((width) => renditionWidthOf(width, sourceWidth))),
+];
+
+export const uploadWidthsOf = (sourceWidth: number): ImageWidth[] => renditionWidths(uploadWidths, sourceWidth);
+
+/** AVIF is only made in the widths that screens display. */
+export const avifWidthsOf = (sourceWidth: number): ImageWidth[] => renditionWidths(displayedWidths, sourceWidth);
+
+export const contentTypeOf = (format: ImageFormat | 'png'): string => `image/${format}`;
+
+/** The uploaded bytes; never served. */
+export const originalKey = (hash: string): string => `originals/${hash.slice(0, 2)}/${hash}`;
+
+export const cardKey = (hash: string): string => `cards/${hash.slice(0, 2)}/${hash}.jpeg`;
+
+export const renditionKey = (hash: string, width: ImageWidth, format: ImageFormat): string =>
+  `renditions/${hash.slice(0, 2)}/${hash}/${width}.${format}`;
