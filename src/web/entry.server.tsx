@@ -1,8 +1,10 @@
 /** Renders the whole page before it answers: the page cache and the content security policy need all of its bytes. */
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { failureContext } from './app/shop-context.ts';
+import { deferScripts } from './defer-scripts.ts';
 
 const handleRequest = (...[request, status, headers, context]: [Request, number, Headers, EntryContext]) =>
   new Promise<Response>((resolve, reject) => {
@@ -11,8 +13,9 @@ const handleRequest = (...[request, status, headers, context]: [Request, number,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         headers.set('content-type', 'text/html; charset=utf-8');
-        const body = Readable.toWeb(pipe(new PassThrough())) as ReadableStream<Uint8Array>;
-        resolve(new Response(body, { status, headers }));
+        text(pipe(new PassThrough()))
+          .then((page) => resolve(new Response(import.meta.env.PROD ? deferScripts(page) : page, { status, headers })))
+          .catch(reject);
       },
       onError: reject,
     });

@@ -36,6 +36,10 @@ describe.each(screens)('the page %s', (path) => {
     expect(second).toBe(first);
   });
 
+  test('requests no module script before the first picture', async () => {
+    expect(await read()).not.toMatch(/<script type="module"|rel="modulepreload"/);
+  });
+
   test('gives at most one picture high priority and loads the others lazily', async () => {
     const page = await read();
     const pictures = page.match(/<img\b[^>]*>/g) ?? [];

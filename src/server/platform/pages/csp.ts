@@ -18,8 +18,9 @@ const blocksOf = (page: Buffer, name: 'script' | 'style'): Block[] => {
   return blocks;
 };
 
-/** JSON-LD and other data blocks are not executed. */
-const isData = ({ attributes }: Block): boolean => /\btype="(?!module|text\/javascript)[^"]+"/i.test(attributes);
+/** JSON-LD and other data blocks are not executed. Deferred modules are executed later, with the same text. */
+const isData = ({ attributes }: Block): boolean =>
+  /\btype="(?!module|text\/javascript|text\/deferred-module)[^"]+"/i.test(attributes);
 const isFile = ({ attributes }: Block): boolean => /\bsrc=/i.test(attributes);
 
 const scriptHashes = (page: Buffer): string[] =>
