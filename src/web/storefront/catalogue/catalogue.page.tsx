@@ -10,8 +10,8 @@ import {
 import { parseCataloguePath } from '#shared/paths';
 import { lazyPart } from '#storefront/frame/lazy.tsx';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
-import { listingMachines, listingNamed, namedMeta, productMachines, productNamed, type Named } from './seo.ts';
-import { isKept, loadPlace, type ListingData } from '#storefront/listing/listing-data.ts';
+import { headMeta, listingHead, listingSeoMeta, productHead, productSeoMeta, type PageHead } from './seo.ts';
+import { isCacheable, loadPlace, type ListingData } from '#storefront/listing/listing-data.ts';
 import { loadProduct, type ProductData } from '#storefront/product/product-data.ts';
 
 const prefix = '/catalogue/';
@@ -20,16 +20,16 @@ const placeOf = (pathname: string) => parseCataloguePath(pathname.slice(prefix.l
 const product = lazyPart(async () => (await import('#storefront/product/product.tsx')).Product);
 const listing = lazyPart(async () => (await import('#storefront/listing/listing.tsx')).Listing);
 
-/** Whoever comes from inside the shop sees the whole page at once. */
-const bring = async (isProduct: boolean): Promise<unknown> =>
+/** For navigation inside the shop: the page then renders complete at once. */
+const loadScreen = async (isProduct: boolean): Promise<unknown> =>
   isProduct
     ? Promise.all([product.load(), import('#storefront/product/product.tsx').then(({ loadDetails }) => loadDetails())])
     : Promise.all([
         listing.load(),
-        import('#storefront/listing/lazy-empty-listing.ts').then(({ loadRest }) => loadRest()),
+        import('#storefront/listing/listing.tsx').then(({ loadEmptyListing }) => loadEmptyListing()),
       ]);
 
-type Answer = { origin: string; named: Named } & (
+type PageData = { origin: string; head: PageHead } & (
   | { screen: 'product'; product: ProductData }
   | { screen: 'listing'; listing: ListingData }
 );
@@ -40,48 +40,48 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   if (!place) throw data(null, { status: 404 });
   const { item, ...levels } = place;
   if (item) {
-    const found = await loadProduct(shop, { ...levels, ref: item.ref }, url.search);
-    const named = productNamed(found, shop.origin);
-    return data<Answer>({ screen: 'product', origin: shop.origin, named, product: found }, shared);
+    const loaded = await loadProduct(shop, { ...levels, ref: item.ref }, url.search);
+    const head = productHead(loaded, shop.origin);
+    return data<PageData>({ screen: 'product', origin: shop.origin, head, product: loaded }, shared);
   }
-  const found = await loadPlace(shop, levels, url.searchParams);
-  const named = listingNamed(found, shop.origin);
-  const answer: Answer = { screen: 'listing', origin: shop.origin, named, listing: found };
-  return isKept(found.state) ? data(answer, shared) : data(answer);
+  const loaded = await loadPlace(shop, levels, url.searchParams);
+  const head = listingHead(loaded, shop.origin);
+  const page: PageData = { screen: 'listing', origin: shop.origin, head, listing: loaded };
+  return isCacheable(loaded.state) ? data(page, shared) : data(page);
 };
 
 export const headers = loaderHeaders;
 
-/** A colour is a part of the address that the page already knows everything about: no request. */
+/** A product page has the data of all its colours: a change of colour needs no request. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean => {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const samePage = currentUrl.pathname === nextUrl.pathname;
-  return samePage && placeOf(nextUrl.pathname)?.item ? false : defaultShouldRevalidate;
+  const isSamePath = currentUrl.pathname === nextUrl.pathname;
+  return isSamePath && placeOf(nextUrl.pathname)?.item ? false : defaultShouldRevalidate;
 };
 
-/** The code of the screen comes while its data does: a page that shows is whole. */
+/** Loads code and data of the screen in parallel. */
 const withScreen: MiddlewareFunction<Record<string, unknown>> = async ({ url }, next) => {
   const isProduct = Boolean(placeOf(url.pathname)?.item);
-  const [answer] = await Promise.all([next(), bring(isProduct)]);
-  return answer;
+  const [result] = await Promise.all([next(), loadScreen(isProduct)]);
+  return result;
 };
 export const clientMiddleware = [withScreen];
 
-export const meta = ({ loaderData: answer }: MetaArgs<typeof loader>) => {
-  if (!answer) return [];
-  const named = namedMeta(answer.named);
-  if (!import.meta.env.SSR) return named;
-  return answer.screen === 'product'
-    ? [...named, ...productMachines(answer.product, answer.origin)]
-    : [...named, ...listingMachines(answer.listing, answer.origin)];
+export const meta = ({ loaderData: page }: MetaArgs<typeof loader>) => {
+  if (!page) return [];
+  const tags = headMeta(page.head);
+  if (!import.meta.env.SSR) return tags;
+  return page.screen === 'product'
+    ? [...tags, ...productSeoMeta(page.product, page.origin)]
+    : [...tags, ...listingSeoMeta(page.listing, page.origin)];
 };
 
 const CataloguePage = () => {
-  const answer = useLoaderData<typeof loader>();
-  return answer.screen === 'product' ? (
-    <product.Part key={answer.product.ref} product={answer.product} />
+  const page = useLoaderData<typeof loader>();
+  return page.screen === 'product' ? (
+    <product.Part key={page.product.ref} product={page.product} />
   ) : (
-    <listing.Part key={answer.listing.path} data={answer.listing} />
+    <listing.Part key={page.listing.path} data={page.listing} />
   );
 };
 

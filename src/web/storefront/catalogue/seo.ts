@@ -1,4 +1,3 @@
-/** What search engines read of a page: title, description, canonical address, structured data. */
 import type { MetaDescriptor } from 'react-router';
 import { formatMoney } from '#shared/money';
 import { sharingMeta } from '#storefront/frame/open-graph.ts';
@@ -6,34 +5,33 @@ import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { productMessages } from '#storefront/product/product.messages.ts';
 import type { ListingData } from '#storefront/listing/listing-data.ts';
 import { listingMessages } from '#storefront/listing/listing.messages.ts';
-import { isSecondary } from '#storefront/listing/listing-state.rules.ts';
+import { isNoindex } from '#storefront/listing/listing-state.rules.ts';
 import type { ProductData } from '#storefront/product/product-data.ts';
 import { breadcrumbStructuredData, productStructuredData } from '#storefront/product/structured-data.rules.ts';
 
-/** What a tab and a shared link keep of a page; `robots` is null where machines may keep it too. */
-export type Named = { title: string; address: string; robots: string | null };
+/** `robots` is null when the page may be indexed. */
+export type PageHead = { title: string; address: string; robots: string | null };
 
-/** Title and address of a page: all that the browser of a visitor needs, machines load the page as the server wrote it. */
-export const namedMeta = ({ title, address, robots }: Named): MetaDescriptor[] => [
+export const headMeta = ({ title, address, robots }: PageHead): MetaDescriptor[] => [
   { title: frameMessages.title(title) },
   { tagName: 'link', rel: 'canonical', href: address },
   ...(robots === null ? [] : [{ name: 'robots', content: robots }]),
 ];
 
 const pathOf = ({ path, state }: ListingData): string =>
-  path + (state.page > 1 && !isSecondary(state) ? `?page=${state.page}` : '');
+  path + (state.page > 1 && !isNoindex(state) ? `?page=${state.page}` : '');
 
-export const listingNamed = (data: ListingData, origin: string): Named => {
+export const listingHead = (data: ListingData, origin: string): PageHead => {
   const { state, count } = data;
   const title = data.title + (state.page > 1 ? `, ${listingMessages.page(state.page).toLowerCase()}` : '');
-  const robots = isSecondary(state) || count === 0 ? 'noindex, follow' : null;
+  const robots = isNoindex(state) || count === 0 ? 'noindex, follow' : null;
   return { title, address: origin + pathOf(data), robots };
 };
 
-/** Written by the server alone. */
-export const listingMachines = (data: ListingData, origin: string): MetaDescriptor[] => {
+/** For search engines and shared links: rendered on the server only. */
+export const listingSeoMeta = (data: ListingData, origin: string): MetaDescriptor[] => {
   const { state, path, count, pages } = data;
-  const { title } = listingNamed(data, origin);
+  const { title } = listingHead(data, origin);
   const description = listingMessages.description(data.title, count);
   const image = data.cards[0]?.image?.name ?? null;
   return [
@@ -44,14 +42,14 @@ export const listingMachines = (data: ListingData, origin: string): MetaDescript
   ];
 };
 
-export const productNamed = ({ name, path }: ProductData, origin: string): Named => ({
+export const productHead = ({ name, path }: ProductData, origin: string): PageHead => ({
   title: name,
   address: origin + path,
   robots: null,
 });
 
-/** Written by the server alone. */
-export const productMachines = (product: ProductData, origin: string): MetaDescriptor[] => {
+/** For search engines and shared links: rendered on the server only. */
+export const productSeoMeta = (product: ProductData, origin: string): MetaDescriptor[] => {
   const price = Math.min(...product.variants.map(([, , amount]) => amount));
   const description = productMessages.summary(product.name, product.brand, formatMoney(price, product.currency));
   return [

@@ -1,40 +1,38 @@
-/** `/ha/{selection}/…`: a selection that crosses the tree, as a listing. */
+/** `/ha/{specialGroup}/…`: listing of a special group. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type MiddlewareFunction } from 'react-router';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
-import { listingMachines, listingNamed, namedMeta } from './seo.ts';
-import { Listing } from '#storefront/listing/listing.tsx';
-import { isKept, loadSelection } from '#storefront/listing/listing-data.ts';
-import { loadRest } from '#storefront/listing/lazy-empty-listing.ts';
+import { headMeta, listingHead, listingSeoMeta } from './seo.ts';
+import { Listing, loadEmptyListing } from '#storefront/listing/listing.tsx';
+import { isCacheable, loadSpecialGroup } from '#storefront/listing/listing-data.ts';
 
 export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const [section, group, subGroup, ...deeper] = (params['*'] ?? '').split('/').filter((part) => part !== '');
   if (deeper.length > 0) throw data(null, { status: 404 });
-  const at = { selection: params['specialGroup'] ?? '', section, group, subGroup };
-  const listing = await loadSelection(shop, at, url.searchParams);
-  const named = listingNamed(listing, shop.origin);
-  const answer = { origin: shop.origin, named, listing };
-  return isKept(listing.state) ? data(answer, shared) : data(answer);
+  const place = { specialGroup: params['specialGroup'] ?? '', section, group, subGroup };
+  const listing = await loadSpecialGroup(shop, place, url.searchParams);
+  const page = { origin: shop.origin, head: listingHead(listing, shop.origin), listing };
+  return isCacheable(listing.state) ? data(page, shared) : data(page);
 };
 
 export const headers = loaderHeaders;
 
-/** Whoever comes from inside the shop sees the whole page at once. */
-const withRest: MiddlewareFunction<Record<string, unknown>> = async (_, next) => {
-  const [answer] = await Promise.all([next(), loadRest()]);
-  return answer;
+/** For navigation inside the shop: an empty listing then renders complete at once. */
+const withEmptyListing: MiddlewareFunction<Record<string, unknown>> = async (_, next) => {
+  const [result] = await Promise.all([next(), loadEmptyListing()]);
+  return result;
 };
-export const clientMiddleware = [withRest];
+export const clientMiddleware = [withEmptyListing];
 
-export const meta = ({ loaderData: answer }: MetaArgs<typeof loader>) => {
-  if (!answer) return [];
-  const named = namedMeta(answer.named);
-  return import.meta.env.SSR ? [...named, ...listingMachines(answer.listing, answer.origin)] : named;
+export const meta = ({ loaderData: page }: MetaArgs<typeof loader>) => {
+  if (!page) return [];
+  const tags = headMeta(page.head);
+  return import.meta.env.SSR ? [...tags, ...listingSeoMeta(page.listing, page.origin)] : tags;
 };
 
-const SelectionPage = () => {
+const SpecialGroupPage = () => {
   const { listing } = useLoaderData<typeof loader>();
   return <Listing key={listing.path} data={listing} />;
 };
 
-export default SelectionPage;
+export default SpecialGroupPage;

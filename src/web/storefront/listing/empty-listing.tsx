@@ -1,66 +1,57 @@
-/** A listing without an article: says why, and offers the way out. */
+/** Reason why a listing is empty, and links to listings with items. */
 import { searchPath } from '#shared/paths';
 import { useShellData } from '#storefront/frame/shell-data.ts';
 import { listingToolsMessages } from './listing-tools.messages.ts';
 import type { ListingData } from './listing-data.ts';
-import { chipsOf } from './listing-tools.tsx';
+import { filterChips } from './chips.tsx';
 import { withoutFilters, writeState } from './listing-state.rules.ts';
 
 const words = listingToolsMessages.empty;
 
-type Way = { name: string; path: string };
+type Link = { name: string; path: string };
 
-const Ways = ({ title, ways }: { title: string; ways: readonly Way[] }) =>
-  ways.length === 0 ? null : (
+const LinkList = ({ links }: { links: readonly Link[] }) => (
+  <ul className="chips">
+    {links.map(({ name, path }) => (
+      <li key={path}>
+        <a className="chip" href={path}>
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const TitledLinks = ({ title, links }: { title: string; links: readonly Link[] }) =>
+  links.length === 0 ? null : (
     <>
       <p>{title}</p>
-      <ul className="chips">
-        {ways.map(({ name, path }) => (
-          <li key={path}>
-            <a className="chip" href={path}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </>
   );
 
-const queryWays = (queries: readonly string[]): Way[] => queries.map((name) => ({ name, path: searchPath(name) }));
-
-const Sections = () => {
-  const sections = useShellData()?.sections ?? [];
-  return (
-    <ul className="chips">
-      {sections.map((section) => (
-        <li key={section.id}>
-          <a className="chip" href={section.path}>
-            {section.name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-};
+const searchLinks = (queries: readonly string[]): Link[] => queries.map((name) => ({ name, path: searchPath(name) }));
 
 export const EmptyListing = ({ data }: { data: ListingData }) => {
-  const chips = chipsOf(data);
+  const chips = filterChips(data);
+  const sections = useShellData()?.sections ?? [];
+  const { alternatives, countsWithout } = data;
   const { keyword } = data.state;
   if (chips.length > 0) {
-    // the filters that empty the list, when one of them does it alone
-    const telling = chips.filter(({ key }) => data.exits[key]);
-    const ways = telling.length > 0 ? telling : chips;
+    // Filters whose removal alone makes the list non-empty.
+    const removable = chips.filter(({ key }) => countsWithout[key]);
+    const offered = removable.length > 0 ? removable : chips;
     return (
       <div className="empty">
         <p className="lead">{words.filters}</p>
-        <p>{telling.length > 0 ? words.filtersHint : words.filtersAll}</p>
+        <p>{removable.length > 0 ? words.filtersHint : words.filtersAll}</p>
         <ul className="chips">
-          {ways.map(({ key, name, state }) => (
+          {offered.map(({ key, name, state }) => (
             <li key={key}>
               <a className="chip" href={data.path + writeState(state)}>
                 {words.without(name)}
-                {data.exits[key] ? (
-                  <span className="chip-count numbers">{listingToolsMessages.count(data.exits[key])}</span>
+                {countsWithout[key] ? (
+                  <span className="chip-count numbers">{listingToolsMessages.count(countsWithout[key])}</span>
                 ) : null}
               </a>
             </li>
@@ -72,20 +63,19 @@ export const EmptyListing = ({ data }: { data: ListingData }) => {
       </div>
     );
   }
-  const { rescue } = data;
   return (
     <div className="empty">
       <p className="lead">{keyword ? words.keyword(keyword) : words.none}</p>
       {keyword ? <p>{words.keywordHint}</p> : null}
-      {rescue ? (
+      {alternatives ? (
         <>
-          <Ways title={words.near} ways={queryWays(rescue.queries)} />
-          <Ways title={words.shorter} ways={queryWays(rescue.shorter)} />
-          <Ways title={words.places} ways={rescue.places} />
+          <TitledLinks title={words.near} links={searchLinks(alternatives.queries)} />
+          <TitledLinks title={words.shorter} links={searchLinks(alternatives.shorter)} />
+          <TitledLinks title={words.places} links={alternatives.places} />
         </>
       ) : null}
       <p>{words.sections}</p>
-      <Sections />
+      <LinkList links={sections} />
       {keyword ? (
         <p>
           {words.help} <a href="/nos-magasins">{words.contact}</a>

@@ -1,4 +1,4 @@
-/** A low strip in the head of a section: words, and a picture where staff gave one. Never among the articles. */
+/** Banner above the items of a section, set by staff. */
 import { absentImageName } from '#shared/rules/image';
 import type { Client } from '#shared/api/client';
 import { typo } from '#shared/text';
@@ -6,14 +6,14 @@ import { Cover, type CoverImage } from '#ui/cover.tsx';
 
 export type Banner = { title: string; text: string; link: string | null; image: CoverImage | null };
 
-type Given = Awaited<ReturnType<Client['items']['catalogBanner']>>;
+type BannerResponse = Awaited<ReturnType<Client['items']['catalogBanner']>>;
 
-export const bannerOf = (given: Given | null): Banner | null => {
-  if (!given?.banner) return null;
-  const { title, text, link, image } = given.banner;
+export const toBanner = (response: BannerResponse | null): Banner | null => {
+  if (!response?.banner) return null;
+  const { title, text, link, image } = response.banner;
   const { name, alt, placeholder, width, height } = image;
-  const shown = name === absentImageName ? null : { name, alt, tone: placeholder, width, height };
-  return { title: typo(title), text: typo(text), link, image: shown };
+  const cover = name === absentImageName ? null : { name, alt, tone: placeholder, width, height };
+  return { title: typo(title), text: typo(text), link, image: cover };
 };
 
 export const ListingBanner = ({ banner }: { banner: Banner }) => {

@@ -1,4 +1,4 @@
-/** Loads a listing: place → articles, facets, addresses. Two calls, a third when values of the address need their ids. */
+/** Loads a listing with two calls; a third one resolves filter values of the address to ids. */
 import { styleKey } from '#storefront/card/style-key.rules.ts';
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
@@ -8,25 +8,24 @@ import { refusalOf, type MenuSection, type Shop } from '#app/shop-context.ts';
 import type { Step } from '#ui/breadcrumb.tsx';
 import { cardInColour, type CardData } from '#storefront/card/card-data.ts';
 import { cardMessages } from '#storefront/card/card.messages.ts';
-import { childrenOf, type At, type Way } from './child-places.rules.ts';
+import { childPlaces, type ListingPlace, type PlaceLink } from './child-places.rules.ts';
 import { amountText, plainFilters } from './facets/filters.rules.ts';
 import {
-  markFacets,
+  flagFacets,
   sizeFacets,
   styleFacets,
   traitFacets,
   type FacetValue,
-  type MarkFacet,
+  type FlagFacet,
   type SizeFacet,
-  type StyleFacet,
 } from './facets/facets.rules.ts';
-import { bannerOf, type Banner } from './listing-banner.tsx';
+import { toBanner, type Banner } from './listing-banner.tsx';
 import { listingMessages } from './listing.messages.ts';
-import { rescueOf, type Rescue } from './no-results.ts';
+import { findAlternatives, type Alternatives } from './no-results.ts';
 import {
   filterCount,
   idsOfKeys,
-  isSecondary,
+  isNoindex,
   pageSize,
   readState,
   sizeKey,
@@ -39,69 +38,69 @@ import {
 const words = listingMessages;
 
 type Query = NonNullable<Parameters<Client['items']['list']>[0]>;
-type Branch = { id: string; name: string; path: string };
 
 export type ListingData = {
   title: string;
   text: string | null;
   steps: Step[];
-  /** Address of the place, without its query. */
+  /** Without query string. */
   path: string;
   state: ListingState;
-  /** The question that the shop answered, for the pages that follow. */
+  /** Parameters of the list call, for the next pages. */
   query: Query;
-  /** What was typed, when the articles are those of another spelling. */
+  /** Query as typed, when the results are those of a corrected spelling. */
   correctedFrom: string | null;
-  /** What else to look for, when a keyword found nothing. */
-  rescue: Rescue | null;
+  /** For a search without results. */
+  alternatives: Alternatives | null;
   cards: CardData[];
   count: number;
   pages: number;
-  children: Way[];
-  /** In the head of a section: what staff show there. */
+  children: PlaceLink[];
   banner: Banner | null;
-  /** How many articles the listing would have without one of its filters, when it has none with all of them. */
-  exits: Record<string, number>;
+  /** For a listing that filters made empty: number of items without one filter, by chip key. */
+  countsWithout: Record<string, number>;
   sizes: SizeFacet[];
-  styles: StyleFacet[];
+  styles: FacetValue[];
   materials: FacetValue[];
   fits: FacetValue[];
-  marks: MarkFacet[];
+  flags: FlagFacet[];
   priceMin: number | null;
   priceMax: number | null;
   currency: Currency;
 };
 
-/** A place that exists, and how the calls name it. */
-type Found = {
+type ResolvedPlace = {
   title: string;
   text: string | null;
   steps: Step[];
   path: string;
+  /** Parameters of the place for the list and filter calls. */
   scope: {
     selectedSection?: string;
     selectedGroupName?: string;
     selectedSubGroupName?: string;
     selectedSpecialGroup?: string;
   };
-  at: At;
+  place: ListingPlace;
 };
 
-const missing = (): never => {
+const notFound = (): never => {
   throw data(null, { status: 404 });
 };
 
-/** Names of the tree for a place; 404 when one of them is unknown. `pathOf` writes the addresses of this kind of listing. */
-const branches = (sections: MenuSection[], place: Place, pathOf: (place: Place) => string) => {
-  const section = place.section ? (sections.find(({ seoName }) => seoName === place.section) ?? missing()) : null;
-  const group = place.group ? (section?.groups.find(({ seoName }) => seoName === place.group) ?? missing()) : null;
-  const sub = place.subGroup ? (group?.subGroups.find(({ seoName }) => seoName === place.subGroup) ?? missing()) : null;
-  const at: Place = { section: section?.seoName };
-  const inGroup: Place = { ...at, group: group?.seoName };
-  const levels: (Branch | null)[] = [
-    section && { id: section.id, name: section.name, path: pathOf(at) },
-    group && { id: group.id, name: group.name, path: pathOf(inGroup) },
-    sub && { id: sub.id, name: sub.name, path: pathOf({ ...inGroup, subGroup: sub.seoName }) },
+/** Breadcrumb steps and call parameters of a place; 404 when a level is unknown. */
+const resolveLevels = (sections: MenuSection[], place: Place, pathOf: (place: Place) => string) => {
+  const section = place.section ? (sections.find(({ seoName }) => seoName === place.section) ?? notFound()) : null;
+  const group = place.group ? (section?.groups.find(({ seoName }) => seoName === place.group) ?? notFound()) : null;
+  const sub = place.subGroup
+    ? (group?.subGroups.find(({ seoName }) => seoName === place.subGroup) ?? notFound())
+    : null;
+  const sectionPlace: Place = { section: section?.seoName };
+  const groupPlace: Place = { ...sectionPlace, group: group?.seoName };
+  const levels: (Step | null)[] = [
+    section && { name: section.name, path: pathOf(sectionPlace) },
+    group && { name: group.name, path: pathOf(groupPlace) },
+    sub && { name: sub.name, path: pathOf({ ...groupPlace, subGroup: sub.seoName }) },
   ];
   const scope = {
     ...(section ? { selectedSection: section.seoName } : {}),
@@ -113,39 +112,33 @@ const branches = (sections: MenuSection[], place: Place, pathOf: (place: Place) 
 
 const home: Step = { name: cardMessages.home, path: '/' };
 
-const findPlace = async (shop: Shop, place: Place): Promise<Found> => {
-  const { levels, scope } = branches(await shop.menu(), place, listingPath);
-  const last = levels.at(-1);
-  const steps = [home, ...(last ? [] : [{ name: words.all, path: listingPath() }]), ...levels];
-  return {
-    title: last?.name ?? words.all,
-    text: null,
-    steps,
-    path: last?.path ?? listingPath(),
-    scope,
-    at: place,
-  };
+const resolvePlace = async (shop: Shop, place: Place): Promise<ResolvedPlace> => {
+  const { levels, scope } = resolveLevels(await shop.menu(), place, listingPath);
+  const all: Step = { name: words.all, path: listingPath() };
+  const last = levels.at(-1) ?? all;
+  const steps = [home, ...(levels.length === 0 ? [all] : levels)];
+  return { title: last.name, text: null, steps, path: last.path, scope, place };
 };
 
-const findSelection = async (shop: Shop, seoName: string, place: Place): Promise<Found> => {
-  const pathOf = (at: Place): string => specialGroupPath(seoName, at);
-  const { levels, scope } = branches(await shop.menu(), place, pathOf);
-  const selection = await shop.api.specialGroups.bySeoName({ seoname: seoName }).catch((error: unknown) => {
-    if (['SPECIAL_GROUP_NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) return missing();
+const resolveSpecialGroup = async (shop: Shop, seoName: string, place: Place): Promise<ResolvedPlace> => {
+  const pathOf = (level: Place): string => specialGroupPath(seoName, level);
+  const { levels, scope } = resolveLevels(await shop.menu(), place, pathOf);
+  const { name, description } = await shop.api.specialGroups.bySeoName({ seoname: seoName }).catch((error: unknown) => {
+    if (['SPECIAL_GROUP_NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) return notFound();
     throw error;
   });
   return {
-    title: selection.name,
-    text: selection.description,
-    steps: [home, { name: selection.name, path: pathOf({}) }, ...levels],
+    title: name,
+    text: description,
+    steps: [home, { name, path: pathOf({}) }, ...levels],
     path: levels.at(-1)?.path ?? pathOf({}),
     scope: { ...scope, selectedSpecialGroup: seoName },
-    at: { ...place, selection: seoName },
+    place: { ...place, specialGroup: seoName },
   };
 };
 
-/** Keys that name something here, in the spelling of the panel; the others are dropped from the state shown. */
-const known = <Value extends { id: string }>(
+/** Keys of existing values, in canonical spelling. */
+const existingKeys = <Value extends { id: string }>(
   keys: readonly string[],
   values: readonly Value[],
   keyOf: (value: Value) => string,
@@ -154,105 +147,113 @@ const known = <Value extends { id: string }>(
   return [...new Set(values.filter(({ id }) => ids.has(id)).map(keyOf))];
 };
 
-/** The first page of a section as it is: what is looked for anywhere else is articles. */
-const isHead = (at: At, state: ListingState): boolean =>
-  at.section !== undefined && !at.group && !at.selection && state.page === 1 && !isSecondary(state);
+/** Banners are shown on the unfiltered first page of a section only. */
+const hasBanner = ({ section, group, specialGroup }: ListingPlace, state: ListingState): boolean =>
+  section !== undefined && !group && !specialGroup && state.page === 1 && !isNoindex(state);
 
-/** Removals that are tried; who took more filters than this starts again. */
-const mostExits = 6;
+/** Limits the number of list calls. */
+const maxRemovals = 6;
 
-const exitsOf = async (shop: Shop, state: ListingState, filtersOf: (state: ListingState) => Query) => {
-  const ways = withoutEach(state).slice(0, mostExits);
-  const lists = await Promise.all(ways.map((way) => shop.api.items.list({ ...filtersOf(way.state), pageSize: 1 })));
-  return Object.fromEntries(ways.map(({ key }, at) => [key, lists[at]?.count ?? 0]));
+const countWithoutEach = async (shop: Shop, state: ListingState, filtersOf: (state: ListingState) => Query) => {
+  const removals = withoutEach(state).slice(0, maxRemovals);
+  const lists = await Promise.all(
+    removals.map((removal) => shop.api.items.list({ ...filtersOf(removal.state), pageSize: 1 })),
+  );
+  return Object.fromEntries(removals.map(({ key }, index) => [key, lists[index]?.count ?? 0]));
 };
 
 type Facets = Awaited<ReturnType<Shop['api']['items']['loadFilter']>>;
 
-/** The state without what names nothing here. */
-const understood = (asked: ListingState, all: Facets): ListingState => ({
-  ...asked,
-  sizes: known(asked.sizes, all.sizes, sizeKey),
-  styles: known(asked.styles, all.styles, styleKey),
-  materials: known(asked.materials, all.materials, traitKey),
-  fits: known(asked.fits, all.fits, traitKey),
+const withoutUnknownKeys = (state: ListingState, all: Facets): ListingState => ({
+  ...state,
+  sizes: existingKeys(state.sizes, all.sizes, sizeKey),
+  styles: existingKeys(state.styles, all.styles, styleKey),
+  materials: existingKeys(state.materials, all.materials, traitKey),
+  fits: existingKeys(state.fits, all.fits, traitKey),
 });
 
-/** Values of the whole place, with the counts of what is left. */
-const panelOf = (all: Facets, counts: Facets, state: ListingState) => ({
+/** Values of the whole place, with the counts of the filtered one. */
+const toFacets = (all: Facets, counts: Facets, state: ListingState) => ({
   sizes: sizeFacets(all.sizes, counts.sizes),
   styles: styleFacets(all.styles, counts.styles),
   materials: traitFacets(all.materials, counts.materials),
   fits: traitFacets(all.fits, counts.fits),
-  marks: markFacets(all, counts, state),
+  flags: flagFacets(all, counts, state),
   priceMin: all.priceMin,
   priceMax: all.priceMax,
 });
 
-const load = async (shop: Shop, found: Found, typed: ListingState): Promise<ListingData> => {
+const load = async (
+  shop: Shop,
+  { title, text, steps, path, scope, place }: ResolvedPlace,
+  addressState: ListingState,
+): Promise<ListingData> => {
   const { currency } = shop.region;
-  const asked = {
-    ...typed,
-    priceMin: amountText(typed.priceMin, currency),
-    priceMax: amountText(typed.priceMax, currency),
+  const requested = {
+    ...addressState,
+    priceMin: amountText(addressState.priceMin, currency),
+    priceMax: amountText(addressState.priceMax, currency),
   };
+  const { keyword, literal, page } = requested;
   const base = {
-    ...found.scope,
-    ...(asked.keyword ? { reference: asked.keyword } : {}),
-    ...(asked.keyword && asked.literal ? { literal: '1' as const } : {}),
+    ...scope,
+    ...(keyword ? { reference: keyword } : {}),
+    ...(keyword && literal ? { literal: '1' as const } : {}),
   };
-  const whole = filterCount(asked) > 0 ? await shop.api.items.loadFilter(base) : null;
-  const filtersOf = (state: ListingState) => ({
+  const unfiltered = filterCount(requested) > 0 ? await shop.api.items.loadFilter(base) : null;
+  const filtersOf = (filterState: ListingState) => ({
     ...base,
-    ...plainFilters(state, currency),
-    ...(whole
+    ...plainFilters(filterState, currency),
+    ...(unfiltered
       ? {
-          selectedSizeId: idsOfKeys(state.sizes, whole.sizes, sizeKey),
-          selectedStyleId: idsOfKeys(state.styles, whole.styles, styleKey),
-          selectedMaterialId: idsOfKeys(state.materials, whole.materials, traitKey),
-          selectedFitId: idsOfKeys(state.fits, whole.fits, traitKey),
+          selectedSizeId: idsOfKeys(filterState.sizes, unfiltered.sizes, sizeKey),
+          selectedStyleId: idsOfKeys(filterState.styles, unfiltered.styles, styleKey),
+          selectedMaterialId: idsOfKeys(filterState.materials, unfiltered.materials, traitKey),
+          selectedFitId: idsOfKeys(filterState.fits, unfiltered.fits, traitKey),
         }
       : {}),
   });
-  const filters = filtersOf(asked);
-  const query = { ...filters, sort: sorts[asked.sort] };
+  const filters = filtersOf(requested);
+  const query = { ...filters, sort: sorts[requested.sort] };
   const [list, counts, banner] = await Promise.all([
-    shop.api.items.list({ ...query, page: asked.page - 1, pageSize }),
+    shop.api.items.list({ ...query, page: page - 1, pageSize }),
     shop.api.items.loadFilter(filters),
-    isHead(found.at, asked) ? shop.api.items.catalogBanner({ itemSectionSeoName: found.at.section }) : null,
+    hasBanner(place, requested) ? shop.api.items.catalogBanner({ itemSectionSeoName: place.section }) : null,
   ]);
-  if (asked.page > 1 && list.items.length === 0) missing();
-  const all = whole ?? counts;
-  const state = understood(asked, all);
+  if (page > 1 && list.items.length === 0) notFound();
+  const all = unfiltered ?? counts;
+  const state = withoutUnknownKeys(requested, all);
   return {
-    title: asked.keyword ? words.searchTitle(list.keyword ?? asked.keyword) : found.title,
-    text: found.text,
-    steps: found.steps,
-    path: found.path,
+    title: keyword ? words.searchTitle(list.keyword ?? keyword) : title,
+    text,
+    steps,
+    path,
     state,
     query,
     correctedFrom: list.correctedFrom ?? null,
-    rescue: asked.keyword && all.priceMin === null ? await rescueOf(shop, asked.keyword) : null,
-    banner: bannerOf(banner),
-    exits: list.count === 0 ? await exitsOf(shop, state, filtersOf) : {},
+    alternatives: keyword && all.priceMin === null ? await findAlternatives(shop, keyword) : null,
+    banner: toBanner(banner),
+    countsWithout: list.count === 0 ? await countWithoutEach(shop, state, filtersOf) : {},
     cards: list.items.map((item) => cardInColour(item, filters.selectedStyleId ?? [])),
     count: list.count,
     pages: Math.ceil(list.count / pageSize),
-    children: childrenOf(found.at, await shop.menu(), all.groups),
-    ...panelOf(all, counts, state),
+    children: childPlaces(place, await shop.menu(), all.groups),
+    ...toFacets(all, counts, state),
     currency,
   };
 };
 
-/** `/catalogue/…`: throws a 404 answer when the place does not exist or the page is past the end. */
+/** `/catalogue/…`: throws a 404 when the place or the page number does not exist. */
 export const loadPlace = async (shop: Shop, place: Place, search: URLSearchParams): Promise<ListingData> =>
-  load(shop, await findPlace(shop, place), readState(search));
+  load(shop, await resolvePlace(shop, place), readState(search));
 
-/** `/ha/{selection}/…`. */
-export const loadSelection = async (shop: Shop, at: Place & { selection: string }, search: URLSearchParams) => {
-  const { selection, ...place } = at;
-  return load(shop, await findSelection(shop, selection, place), readState(search));
-};
+/** `/ha/{specialGroup}/…` */
+export const loadSpecialGroup = async (
+  shop: Shop,
+  { specialGroup, ...place }: Place & { specialGroup: string },
+  search: URLSearchParams,
+): Promise<ListingData> => load(shop, await resolveSpecialGroup(shop, specialGroup, place), readState(search));
 
-/** Public pages worth keeping: not a search, not a free price, whose addresses have no end. */
-export const isKept = ({ keyword, priceMin, priceMax }: ListingState): boolean => !keyword && !priceMin && !priceMax;
+/** False for searches and free prices: their number of addresses is unlimited. */
+export const isCacheable = ({ keyword, priceMin, priceMax }: ListingState): boolean =>
+  !keyword && !priceMin && !priceMax;

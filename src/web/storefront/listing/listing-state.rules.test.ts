@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   filterCount,
   idsOfKeys,
-  isBare,
-  isSecondary,
+  isEmptyPlace,
+  isNoindex,
   pageLinks,
   readState,
-  sameFilters,
+  hasSameFilters,
   sizeKey,
   withoutEach,
   withoutFilters,
@@ -16,7 +16,7 @@ import {
 
 const read = (query: string) => readState(new URLSearchParams(query));
 
-describe('the state of a listing in its address', () => {
+describe('listing state in the query string', () => {
   test('reads what a plain form sends, empty fields included', () => {
     const state = read('?taille=38&taille=40&style=noir&prixMin=&prixMax=49,900&tri=prix-croissant&page=');
     expect(state).toEqual({
@@ -36,7 +36,7 @@ describe('the state of a listing in its address', () => {
     });
   });
 
-  test('writes one spelling of a state, defaults left out', () => {
+  test('writes one canonical query without defaults', () => {
     expect(writeState(read('page=3&tri=pertinence&style=noir&taille=38&taille=38&prixMin='))).toBe(
       '?taille=38&style=noir&page=3',
     );
@@ -45,7 +45,7 @@ describe('the state of a listing in its address', () => {
     expect(writeState(read('keyword=chausure&exact=1'))).toBe('?keyword=chausure&exact=1');
   });
 
-  test('materials, cuts and what is new, on sale or in stock have their words, too', () => {
+  test('reads and writes materials, fits and flags', () => {
     const state = read('?dispo=1&coupe=taille-haute&matiere=Lin&solde=1&nouveau=oui&matiere=coton-biologique');
     expect(state).toMatchObject({
       materials: ['lin', 'coton-biologique'],
@@ -57,61 +57,61 @@ describe('the state of a listing in its address', () => {
     const query = '?matiere=lin&matiere=coton-biologique&coupe=taille-haute&solde=1&dispo=1';
     expect(writeState(state)).toBe(query);
     expect(filterCount(state)).toBe(5);
-    expect(withoutEach(state).map((way) => [way.key, writeState(way.state)])).toEqual([
+    expect(withoutEach(state).map((removal) => [removal.key, writeState(removal.state)])).toEqual([
       ['matiere-lin', query.replace('matiere=lin&', '')],
       ['matiere-coton-biologique', query.replace('&matiere=coton-biologique', '')],
       ['coupe-taille-haute', query.replace('&coupe=taille-haute', '')],
       ['solde', query.replace('&solde=1', '')],
       ['dispo', query.replace('&dispo=1', '')],
     ]);
-    expect(sameFilters(state, { ...state, materials: state.materials.toReversed() })).toBe(true);
-    expect(sameFilters(state, { ...state, isNew: true })).toBe(false);
+    expect(hasSameFilters(state, { ...state, materials: state.materials.toReversed() })).toBe(true);
+    expect(hasSameFilters(state, { ...state, isNew: true })).toBe(false);
     expect(writeState(withoutFilters(state))).toBe('');
   });
 
-  test('what is not understood counts for nothing', () => {
+  test('ignores invalid values', () => {
     for (const page of ['0', '-1', '1.5', 'deux', '999999']) expect(read(`page=${page}`).page).toBe(1);
     expect(read('tri=constructor').sort).toBe('pertinence');
     expect(read('taille=&taille=%20&style=%00').sizes).toEqual([]);
     expect(read(`keyword=${'a'.repeat(500)}`).keyword).toHaveLength(200);
   });
 
-  test('counts the price once and forgets filters without the search', () => {
+  test('counts the price as one filter, and keeps the search when filters are cleared', () => {
     const state = read('keyword=robe&taille=38&style=noir&prixMin=1&prixMax=2&page=4');
     expect(filterCount(state)).toBe(3);
     expect(writeState(withoutFilters(state))).toBe('?keyword=robe');
   });
 
-  test('search engines keep plain pages only', () => {
-    expect(isSecondary(read('page=2'))).toBe(false);
+  test('excludes filtered, sorted and searched pages from search engines', () => {
+    expect(isNoindex(read('page=2'))).toBe(false);
     const filtered = ['taille=38', 'style=noir', 'matiere=lin', 'coupe=droite', 'nouveau=1', 'solde=1', 'dispo=1'];
     for (const query of [...filtered, 'prixMin=1', 'tri=nouveautes', 'keyword=robe']) {
-      expect(isSecondary(read(query))).toBe(true);
+      expect(isNoindex(read(query))).toBe(true);
     }
   });
 });
 
-describe('keys of values', () => {
+describe('value keys', () => {
   const dress = { id: '1', system: 'FR_WOMEN', label: '38' } as const;
   const shoe = { id: '2', system: 'FR_SHOE', label: '38' } as const;
   const half = { id: '3', system: 'FR_SHOE', label: '38,5' } as const;
 
-  test('a shoe and a dress of the same label are told apart', () => {
+  test('differ for a shoe and a dress of the same label', () => {
     expect([dress, shoe, half].map(sizeKey)).toEqual(['38', 'pointure-38', 'pointure-38-5']);
     expect(idsOfKeys(['38'], [dress, shoe, half], sizeKey)).toEqual(['1']);
   });
 
-  test('where only shoes are sold, a bare label finds them', () => {
+  test('match shoes by a bare label when there are only shoes', () => {
     expect(idsOfKeys(['38'], [shoe, half], sizeKey)).toEqual(['2']);
     expect(idsOfKeys(['52'], [shoe, half], sizeKey)).toEqual([]);
   });
 
-  test('a colour reads as its name', () => {
+  test('of colours are made from the name', () => {
     expect(styleKey({ name: 'Bleu d’été' })).toBe('bleu-d-ete');
   });
 });
 
-test('pages are linked by their ends and their neighbours', () => {
+test('links the first, the last and the neighbouring pages', () => {
   expect(pageLinks(1, 1)).toEqual([1]);
   expect(pageLinks(1, 15)).toEqual([1, 2, null, 15]);
   expect(pageLinks(3, 5)).toEqual([1, 2, 3, 4, 5]);
@@ -119,16 +119,16 @@ test('pages are linked by their ends and their neighbours', () => {
   expect(pageLinks(15, 15)).toEqual([1, null, 14, 15]);
 });
 
-test('the order of the values in the address changes nothing to what is filtered', () => {
+test('compares filters without regard to the order of values', () => {
   const state = readState(new URLSearchParams('taille=38&taille=40&style=noir&page=3'));
-  expect(sameFilters(state, readState(new URLSearchParams('style=noir&taille=40&taille=38')))).toBe(true);
-  expect(sameFilters(state, readState(new URLSearchParams('style=noir&taille=40')))).toBe(false);
-  expect(sameFilters(state, { ...state, priceMax: '100' })).toBe(false);
+  expect(hasSameFilters(state, readState(new URLSearchParams('style=noir&taille=40&taille=38')))).toBe(true);
+  expect(hasSameFilters(state, readState(new URLSearchParams('style=noir&taille=40')))).toBe(false);
+  expect(hasSameFilters(state, { ...state, priceMax: '100' })).toBe(false);
 });
 
-test('a place is bare only when no filter emptied it', () => {
+test('calls a place empty only when no filter is set', () => {
   const state = readState(new URLSearchParams('keyword=zzz'));
-  expect(isBare({ count: 0, state })).toBe(true);
-  expect(isBare({ count: 1, state })).toBe(false);
-  expect(isBare({ count: 0, state: { ...state, sizes: ['38'] } })).toBe(false);
+  expect(isEmptyPlace({ count: 0, state })).toBe(true);
+  expect(isEmptyPlace({ count: 1, state })).toBe(false);
+  expect(isEmptyPlace({ count: 0, state: { ...state, sizes: ['38'] } })).toBe(false);
 });

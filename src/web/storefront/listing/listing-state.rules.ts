@@ -1,27 +1,25 @@
-/** The state of a listing as its address says it: read, written, changed one value at a time. */
+/** State of a listing, read from and written to the query string. */
 import type { ItemSort } from '#shared/api/items';
 import type { Size, SizeSystem } from '#shared/api/shapes';
 import { slugOf } from '#shared/text';
 import { styleKey } from '#storefront/card/style-key.rules.ts';
 
-/** Articles of a page. */
 export const pageSize = 24;
 
 export type ListingState = {
   keyword: string;
-  /** The keyword as it is typed, mistakes and all. */
+  /** Disables spelling correction. */
   literal: boolean;
-  /** Keys of sizes (`38`, `pointure-38`), in the order of the address. */
+  /** Keys such as `38` or `pointure-38`, in the order of the address. */
   sizes: string[];
-  /** Keys of colours (`noir`), of materials (`coton-biologique`), of cuts (`taille-haute`). */
+  /** Keys such as `noir`, `coton-biologique`, `taille-haute`. */
   styles: string[];
   materials: string[];
   fits: string[];
-  /** What is new, on sale, in stock, and nothing else. */
   isNew: boolean;
   onSale: boolean;
   inStock: boolean;
-  /** As typed, in units of the currency (`49,900`); empty when open. */
+  /** As typed, in units of the currency (`49,900`), or empty. */
   priceMin: string;
   priceMax: string;
   sort: SortKey;
@@ -29,16 +27,16 @@ export type ListingState = {
   page: number;
 };
 
-/** Words of the address → filters with values, several at once. */
+/** Query parameters with several values. */
 export const valueFilters = { taille: 'sizes', style: 'styles', matiere: 'materials', coupe: 'fits' } as const;
 export type ValueFilter = keyof typeof valueFilters;
-/** Words of the address → filters that are on (`nouveau=1`) or not. */
-export const markFilters = { nouveau: 'isNew', solde: 'onSale', dispo: 'inStock' } as const;
-export type MarkFilter = keyof typeof markFilters;
-const values = Object.entries(valueFilters) as [ValueFilter, (typeof valueFilters)[ValueFilter]][];
-const marks = Object.entries(markFilters) as [MarkFilter, (typeof markFilters)[MarkFilter]][];
+/** Query parameters with the value `1`. */
+export const flagFilters = { nouveau: 'isNew', solde: 'onSale', dispo: 'inStock' } as const;
+export type FlagFilter = keyof typeof flagFilters;
+const valueEntries = Object.entries(valueFilters) as [ValueFilter, (typeof valueFilters)[ValueFilter]][];
+const flagEntries = Object.entries(flagFilters) as [FlagFilter, (typeof flagFilters)[FlagFilter]][];
 
-/** Words of the address → sorts of the contract; the first is the default and is not written. */
+/** Query value → sort of the API. The first is the default, which is not written. */
 export const sorts = {
   pertinence: 'relevance',
   nouveautes: 'newest',
@@ -50,23 +48,22 @@ export const sorts = {
 export type SortKey = keyof typeof sorts;
 const isSort = (value: string): value is SortKey => Object.hasOwn(sorts, value);
 
-/** Systems whose labels another system has too: their key carries a word. */
+/** For systems that share labels with another system. */
 const prefixes: Partial<Record<SizeSystem, string>> = {
   FR_SHOE: 'pointure-',
   FR_MEN: 'homme-',
   FR_MEN_TROUSERS: 'pantalon-',
 };
 
-/** Half sizes keep their comma's place: `38,5` → `38-5`. */
+/** `38,5` → `38-5`. */
 export const sizeKey = ({ system, label }: Pick<Size, 'system' | 'label'>): string =>
   `${prefixes[system] ?? ''}${slugOf(label)}`;
-/** Key of a material or of a cut. */
 export const traitKey = styleKey;
 
-/** The calls take so many values of a facet. */
-const limit = 50;
+/** Limit of the API for each facet. */
+const maxValues = 50;
 
-/** Ids of the values that keys name; a bare label (`38`) finds the sizes of any system when no key is exactly that. */
+/** Ids of values by key. Without an exact match, a bare label (`38`) matches the sizes of all systems. */
 export const idsOfKeys = <Value extends { id: string }>(
   keys: readonly string[],
   values: readonly Value[],
@@ -75,25 +72,25 @@ export const idsOfKeys = <Value extends { id: string }>(
   keys
     .flatMap((key) => {
       const exact = values.filter((value) => keyOf(value) === key);
-      const found = exact.length > 0 ? exact : values.filter((value) => keyOf(value).endsWith(`-${key}`));
-      return found.map((value) => value.id);
+      const matches = exact.length > 0 ? exact : values.filter((value) => keyOf(value).endsWith(`-${key}`));
+      return matches.map((value) => value.id);
     })
-    .slice(0, limit);
+    .slice(0, maxValues);
 
-const list = (search: URLSearchParams, name: string): string[] =>
-  [...new Set(search.getAll(name).map((value) => slugOf(value)))].filter((value) => value !== '').slice(0, limit);
+const readKeys = (search: URLSearchParams, name: string): string[] =>
+  [...new Set(search.getAll(name).map((value) => slugOf(value)))].filter((value) => value !== '').slice(0, maxValues);
 
-/** Reads any address; what is not understood counts for nothing. */
+/** Ignores unknown and invalid values. */
 export const readState = (search: URLSearchParams): ListingState => {
   const sort = search.get('tri') ?? '';
   const page = search.get('page') ?? '';
   return {
     keyword: (search.get('keyword') ?? '').trim().slice(0, 200),
     literal: search.get('exact') === '1',
-    sizes: list(search, 'taille'),
-    styles: list(search, 'style'),
-    materials: list(search, 'matiere'),
-    fits: list(search, 'coupe'),
+    sizes: readKeys(search, 'taille'),
+    styles: readKeys(search, 'style'),
+    materials: readKeys(search, 'matiere'),
+    fits: readKeys(search, 'coupe'),
     isNew: search.get('nouveau') === '1',
     onSale: search.get('solde') === '1',
     inStock: search.get('dispo') === '1',
@@ -104,13 +101,13 @@ export const readState = (search: URLSearchParams): ListingState => {
   };
 };
 
-/** The query of a state, always in the same order, defaults left out: `?taille=38&style=noir&page=2`, or empty. */
+/** Canonical query string (`?taille=38&style=noir&page=2`) without defaults, or an empty string. */
 export const writeState = (state: ListingState): string => {
   const search = new URLSearchParams();
   if (state.keyword) search.set('keyword', state.keyword);
   if (state.keyword && state.literal) search.set('exact', '1');
-  for (const [word, member] of values) for (const key of state[member]) search.append(word, key);
-  for (const [word, member] of marks) if (state[member]) search.set(word, '1');
+  for (const [name, member] of valueEntries) for (const key of state[member]) search.append(name, key);
+  for (const [name, member] of flagEntries) if (state[member]) search.set(name, '1');
   if (state.priceMin) search.set('prixMin', state.priceMin);
   if (state.priceMax) search.set('prixMax', state.priceMax);
   if (state.sort !== 'pertinence') search.set('tri', state.sort);
@@ -119,64 +116,60 @@ export const writeState = (state: ListingState): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Without a filter; the keyword and the sort stay. */
-export const withoutFilters = (state: ListingState): ListingState => ({
-  ...state,
-  sizes: [],
-  styles: [],
-  materials: [],
-  fits: [],
-  isNew: false,
-  onSale: false,
-  inStock: false,
-  priceMin: '',
-  priceMax: '',
-  page: 1,
+export const emptyState = readState(new URLSearchParams());
+
+export const withoutFilters = ({ keyword, literal, sort }: ListingState): ListingState => ({
+  ...emptyState,
+  keyword,
+  literal,
+  sort,
 });
 
 export const filterCount = (state: ListingState): number =>
-  values.reduce((count, [, member]) => count + state[member].length, 0) +
-  marks.filter(([, member]) => state[member]).length +
+  valueEntries.reduce((count, [, member]) => count + state[member].length, 0) +
+  flagEntries.filter(([, member]) => state[member]).length +
   (state.priceMin || state.priceMax ? 1 : 0);
 
-/** The state without each of its filters in turn; the price is one. */
+/** The state without each of its filters in turn. The price is one filter. */
 export const withoutEach = (state: ListingState): { key: string; state: ListingState }[] => {
-  const but = (part: Partial<ListingState>): ListingState => ({ ...state, ...part, page: 1 });
+  const withChange = (change: Partial<ListingState>): ListingState => ({ ...state, ...change, page: 1 });
   return [
-    ...values.flatMap(([word, member]) =>
+    ...valueEntries.flatMap(([name, member]) =>
       state[member].map((key) => ({
-        key: `${word}-${key}`,
-        state: but({ [member]: state[member].filter((other) => other !== key) }),
+        key: `${name}-${key}`,
+        state: withChange({ [member]: state[member].filter((other) => other !== key) }),
       })),
     ),
-    ...marks.flatMap(([word, member]) => (state[member] ? [{ key: word, state: but({ [member]: false }) }] : [])),
-    ...(state.priceMin || state.priceMax ? [{ key: 'prix', state: but({ priceMin: '', priceMax: '' }) }] : []),
+    ...flagEntries.flatMap(([name, member]) =>
+      state[member] ? [{ key: name, state: withChange({ [member]: false }) }] : [],
+    ),
+    ...(state.priceMin || state.priceMax ? [{ key: 'prix', state: withChange({ priceMin: '', priceMax: '' }) }] : []),
   ];
 };
 
-const sameValues = (left: readonly string[], right: readonly string[]): boolean =>
+const hasSameValues = (left: readonly string[], right: readonly string[]): boolean =>
   [...left].sort().join(' ') === [...right].sort().join(' ');
 
-/** True when both leave the same articles in the same order; the order of the values in the address does not count. */
-export const sameFilters = (left: ListingState, right: ListingState): boolean =>
-  values.every(([, member]) => sameValues(left[member], right[member])) &&
-  marks.every(([, member]) => left[member] === right[member]) &&
+/** Compares filters and sort; ignores the order of values. */
+export const hasSameFilters = (left: ListingState, right: ListingState): boolean =>
+  valueEntries.every(([, member]) => hasSameValues(left[member], right[member])) &&
+  flagEntries.every(([, member]) => left[member] === right[member]) &&
   left.priceMin === right.priceMin &&
   left.priceMax === right.priceMax &&
   left.sort === right.sort;
 
-/** True when the place holds nothing, whatever the filters: there is nothing to filter or to sort. */
-export const isBare = ({ count, state }: { count: number; state: ListingState }): boolean =>
+/** True for an empty listing without filters: nothing to filter or sort. */
+export const isEmptyPlace = ({ count, state }: { count: number; state: ListingState }): boolean =>
   count === 0 && filterCount(state) === 0;
 
-/** Pages that search engines follow but do not keep: filtered, sorted, searched. */
-export const isSecondary = (state: ListingState): boolean =>
+/** Filtered, sorted and searched pages must not be indexed by search engines. */
+export const isNoindex = (state: ListingState): boolean =>
   filterCount(state) > 0 || state.sort !== 'pertinence' || state.keyword !== '';
 
-/** Pages of a listing shown as links: the first, the last, and those around the present one; null is a gap. */
+/** Page numbers to link: first, last, and around `page`; null is a gap. */
 export const pageLinks = (page: number, pages: number): (number | null)[] => {
-  const near = [1, page - 1, page, page + 1, pages].filter((value) => value >= 1 && value <= pages);
-  const shown = [...new Set(near)].sort((left, right) => left - right);
+  const candidates = [1, page - 1, page, page + 1, pages].filter((value) => value >= 1 && value <= pages);
+  const shown = [...new Set(candidates)].sort((left, right) => left - right);
   return shown.flatMap((value, index) => {
     const before = shown[index - 1];
     if (before === undefined || value === before + 1) return [value];

@@ -1,14 +1,27 @@
-/** French of what stands around the articles of a listing: filters, ways out. */
+/** French of filters, toolbar and empty listings. */
 import { countOf, typo } from '#shared/text';
 
 export const listingToolsMessages = {
   count: (count: number): string => countOf(count, 'article', 'articles'),
+  filters: 'Filtrer',
+  filtersOn: (count: number): string => `Filtrer (${count})`,
+  sort: 'Trier par',
+  sorts: {
+    pertinence: 'Pertinence',
+    nouveautes: 'Nouveautés',
+    'prix-croissant': 'Prix croissant',
+    'prix-decroissant': 'Prix décroissant',
+    'mieux-notes': 'Mieux notés',
+  },
+  applySort: 'Trier',
+  density: 'Articles par ligne',
+  perRow: (count: number): string => `${countOf(count, 'article', 'articles')} par ligne`,
   children: 'Affiner le rayon',
   filterTitle: 'Filtres',
   close: 'Fermer les filtres',
   see: (count: number): string => (count === 0 ? 'Voir 0 article' : `Voir ${countOf(count, 'article', 'articles')}`),
   seeAny: 'Voir les articles',
-  lost: 'La connexion est interrompue, le nombre d’articles n’est pas connu. Votre choix est gardé.',
+  previewFailed: 'La connexion est interrompue, le nombre d’articles n’est pas connu. Votre choix est gardé.',
   applied: 'Filtres appliqués',
   remove: (name: string): string => typo(`Retirer le filtre : ${name}`),
   clear: 'Tout effacer',
@@ -32,7 +45,7 @@ export const listingToolsMessages = {
   fits: 'Coupe',
   fit: (name: string): string => `Coupe ${name}`,
   only: 'Afficher seulement',
-  marks: { nouveau: 'Nouveautés', solde: 'Prix réduits', dispo: 'Articles disponibles' },
+  flags: { nouveau: 'Nouveautés', solde: 'Prix réduits', dispo: 'Articles disponibles' },
   priceTitle: 'Prix',
   priceUnit: (label: string): string => `Prix (${label})`,
   priceMin: 'Prix minimum',
@@ -40,10 +53,6 @@ export const listingToolsMessages = {
   priceFrom: (amount: string): string => `dès ${amount}`,
   priceTo: (amount: string): string => `jusqu’à ${amount}`,
   priceBetween: (from: string, to: string): string => `de ${from} à ${to}`,
-  groups: 'Rayons',
-  facetCount: (count: number): string => countOf(count, 'article', 'articles'),
-  previous: 'Page précédente',
-  next: 'Page suivante',
   empty: {
     filters: 'Aucun article ne réunit tous ces filtres.',
     filtersHint: typo('Retirez celui qui vide la liste :'),

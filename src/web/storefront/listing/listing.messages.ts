@@ -1,11 +1,11 @@
-/** French of listings: the place, its articles, its pages. What stands around them is in `tools.messages.ts`. */
+/** French of a listing and its pages. Filters and toolbar: `listing-tools.messages.ts`. */
 import { countOf, typo } from '#shared/text';
 
 export const listingMessages = {
   all: 'Tout le catalogue',
   shown: (shown: number, count: number): string => `${shown} sur ${countOf(count, 'article', 'articles')}`,
   products: 'Articles',
-  // The narrow space disappears in the tight letters of a title.
+  // A narrow space is invisible in the tight letters of a title.
   searchTitle: (keyword: string): string =>
     typo(`Résultats pour « ${keyword} »`)
       .replace('«\u202F', '«\u00A0')

@@ -1,107 +1,104 @@
-/** "Afficher plus": a link to the next page that, with JavaScript, adds it below; pages stay real addresses. */
+/** "Afficher plus": a link to the next page. With scripts, that page is added below the current one. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { CardData } from '#storefront/card/card-data.ts';
 import { listingMessages } from './listing.messages.ts';
 import type { ListingData } from './listing-data.ts';
 import { pageLinks, writeState } from './listing-state.rules.ts';
-import { useAutomatic, useNextPage, type Came } from './next-page.ts';
+import { useAutoLoad, useNextPage, type LoadedPage } from './next-page.ts';
 
 const words = listingMessages;
 
-/** Pages read one after the other in this visit, so that a step back finds them all in place. */
-type Run = { first: number; pages: CardData[][]; count: number };
-const runs = new Map<string, Run>();
+/** Consecutive pages from number `first`; `count` is the number of items of the whole listing. */
+type PageRange = { first: number; pages: CardData[][]; count: number };
+/** Kept in memory, so that back navigation shows all pages again. */
+const cachedRanges = new Map<string, PageRange>();
 
 const keyOf = ({ path, state }: ListingData): string => path + writeState({ ...state, page: 1 });
 
-const startRun = (data: ListingData): Run => {
+const initialRange = (data: ListingData): PageRange => {
   const { page } = data.state;
-  const kept = runs.get(keyOf(data));
-  const holds = kept && kept.count === data.count && page >= kept.first && page < kept.first + kept.pages.length;
-  return holds ? kept : { first: page, pages: [data.cards], count: data.count };
+  const cached = cachedRanges.get(keyOf(data));
+  const isUsable =
+    cached && cached.count === data.count && page >= cached.first && page < cached.first + cached.pages.length;
+  return isUsable ? cached : { first: page, pages: [data.cards], count: data.count };
 };
 
-/** The run with the page that came, when it is the one awaited and the listing is still the same. */
-const longer = (run: Run, data: ListingData, came: Came | null): Run | null => {
-  const awaited = came?.page === run.first + run.pages.length && came.key === keyOf(data);
-  return awaited ? { ...run, pages: [...run.pages, came.cards] } : null;
-};
+/** Ignores a page that is not the next one of this listing. */
+const appendPage = (range: PageRange, data: ListingData, loaded: LoadedPage | null): PageRange =>
+  loaded?.page === range.first + range.pages.length && loaded.key === keyOf(data)
+    ? { ...range, pages: [...range.pages, loaded.cards] }
+    : range;
 
-/** Pages shown: those of the address, and those added since. */
-const useRun = (data: ListingData, came: Came | null): Run => {
-  const [run, setRun] = useState(() => startRun(data));
-  const [seen, setSeen] = useState({ data, came });
-  if (seen.data !== data) {
-    setSeen({ data, came });
-    setRun(startRun(data));
-  } else if (seen.came !== came) {
-    setSeen({ data, came });
-    setRun(longer(run, data, came) ?? run);
+const usePageRange = (data: ListingData, loaded: LoadedPage | null): PageRange => {
+  const [range, setRange] = useState(() => initialRange(data));
+  const [previous, setPrevious] = useState({ data, loaded });
+  if (previous.data !== data || previous.loaded !== loaded) {
+    setPrevious({ data, loaded });
+    setRange(previous.data === data ? appendPage(range, data, loaded) : initialRange(data));
   }
-  return run;
+  return range;
 };
 
-/** Pages added by themselves to the first one; after them it is for the visitor to say, and the footer can be reached. */
-const automaticPages = 2;
+/** Further pages need a press on the button, so that the footer can be reached. */
+const maxAutomaticPages = 2;
 
-/** The cards shown and how to ask for more. */
-export const useMore = (data: ListingData) => {
+export const useLoadMore = (data: ListingData) => {
   const key = keyOf(data);
-  const { ask, came, state, byHand } = useNextPage(data, key);
-  const run = useRun(data, came);
-  const last = run.first + run.pages.length - 1;
+  const { loadPage, loaded, state, isManual } = useNextPage(data, key);
+  const range = usePageRange(data, loaded);
+  const last = range.first + range.pages.length - 1;
   const next = last < data.pages ? last + 1 : null;
   const href = (page: number): string => data.path + writeState({ ...data.state, page });
   const address = href(last);
-  // The address follows the last page added, without a navigation: a reload or a step back then finds its place.
+  // The address names the last page, so that a reload or back navigation restores the position.
   useEffect(() => {
-    if (run.pages.length < 2) return;
-    runs.set(key, run);
+    if (range.pages.length < 2) return;
+    cachedRanges.set(key, range);
     window.history.replaceState(window.history.state, '', address);
-  }, [run, key, address]);
-  const more = (event: MouseEvent): void => {
+  }, [range, key, address]);
+  const onClick = (event: MouseEvent): void => {
     if (next === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void ask(next, true);
+    void loadPage(next, true);
   };
-  const alone = next !== null && state === 'idle' && run.pages.length <= automaticPages;
+  const isAutomatic = next !== null && state === 'idle' && range.pages.length <= maxAutomaticPages;
   return {
-    cards: run.pages.flat(),
-    first: run.first,
+    cards: range.pages.flat(),
+    first: range.first,
     last,
     next,
     href,
-    more,
-    automatic: alone ? () => void ask(next, false) : null,
+    onClick,
+    autoLoad: isAutomatic ? () => void loadPage(next, false) : null,
     state,
-    asked: byHand,
+    isManual,
   };
 };
 
-type PagesProps = { data: ListingData; more: ReturnType<typeof useMore> };
+type PaginationProps = { data: ListingData; more: ReturnType<typeof useLoadMore> };
 
-export const Pages = ({ data, more }: PagesProps) => {
+export const Pagination = ({ data, more }: PaginationProps) => {
   const link = useRef<HTMLAnchorElement>(null);
-  useAutomatic(link, more.automatic);
+  useAutoLoad(link, more.autoLoad);
   if (data.pages <= 1) return null;
-  const busy = more.state === 'busy';
-  const failed = more.state === 'failed';
+  const isBusy = more.state === 'busy';
+  const hasFailed = more.state === 'failed';
   return (
     <nav className="pages" aria-label={words.pages}>
       <p className="numbers" aria-live="polite">
         {words.shown(more.cards.length, data.count)}
       </p>
-      <p role="alert">{failed ? words.failed : null}</p>
+      <p role="alert">{hasFailed ? words.failed : null}</p>
       {more.next === null ? null : (
         <a
           ref={link}
           className="button button-line"
           href={more.href(more.next)}
           rel="next"
-          onClick={more.more}
-          aria-disabled={busy}
+          onClick={more.onClick}
+          aria-disabled={isBusy}
         >
-          {busy ? words.loading : failed ? words.retry : words.more}
+          {isBusy ? words.loading : hasFailed ? words.retry : words.more}
         </a>
       )}
       <ul className="pages-list numbers">

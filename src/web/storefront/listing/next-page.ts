@@ -1,76 +1,74 @@
-/** The next page of a listing, asked of the shop by the browser: articles alone, and an answer that may fail in peace. */
-import { useEffect, useRef, useState, type RefObject } from 'react';
+/** Loads further pages of a listing in the browser. */
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { CardData } from '#storefront/card/card-data.ts';
 import type { ListingData } from './listing-data.ts';
 
-/** A page that came, and the listing it belongs to. */
-export type Came = { key: string; page: number; cards: CardData[] };
+/** `key` identifies the listing that the page belongs to. */
+export type LoadedPage = { key: string; page: number; cards: CardData[] };
 
-type Progress = { state: 'idle' | 'busy' | 'failed'; came: Came | null; byHand: boolean };
+type Progress = { state: 'idle' | 'busy' | 'failed'; loaded: LoadedPage | null; isManual: boolean };
 
-/** Answers may overtake each other: only the one to the last question counts. */
-let lastAsked = 0;
+const initial: Progress = { state: 'idle', loaded: null, isManual: false };
 
-/** The code that reads an answer comes with the first one: most visits never ask. */
-const readPage = async (data: ListingData, page: number, stamp: number): Promise<CardData[] | null> => {
-  const { nextCards } = await import('./next-cards.ts');
-  const { cards, requestTimestamp } = await nextCards(data.query, page, stamp);
-  return requestTimestamp === lastAsked ? cards : null;
+/** Timestamp of the latest request; responses to earlier ones are dropped. */
+let latestTimestamp = 0;
+
+const fetchPage = async (data: ListingData, page: number, timestamp: number): Promise<CardData[] | null> => {
+  const { fetchCards } = await import('./listing-requests.ts');
+  const { cards, requestTimestamp } = await fetchCards(data.query, page, timestamp);
+  return requestTimestamp === latestTimestamp ? cards : null;
 };
 
-/** Asks for pages of the listing named `key`; what was asked for another one is dropped. */
+/** State is reset when `key` changes. `isManual`: the visitor pressed the button. */
 export const useNextPage = (data: ListingData, key: string) => {
-  const [progress, setProgress] = useState<Progress>({ state: 'idle', came: null, byHand: false });
-  const [shown, setShown] = useState(key);
-  if (shown !== key) {
-    setShown(key);
-    setProgress({ state: 'idle', came: null, byHand: false });
+  const [progress, setProgress] = useState<Progress>(initial);
+  const [currentKey, setCurrentKey] = useState(key);
+  if (currentKey !== key) {
+    setCurrentKey(key);
+    setProgress(initial);
   }
-  const ask = async (page: number, byHand: boolean): Promise<void> => {
+  const loadPage = async (page: number, isManual: boolean): Promise<void> => {
     if (progress.state === 'busy') return;
-    const stamp = Math.max(Date.now(), lastAsked + 1);
-    lastAsked = stamp;
-    setProgress({ state: 'busy', came: progress.came, byHand });
+    const timestamp = Math.max(Date.now(), latestTimestamp + 1);
+    latestTimestamp = timestamp;
+    setProgress({ state: 'busy', loaded: progress.loaded, isManual });
     try {
-      const cards = await readPage(data, page, stamp);
-      if (cards) setProgress({ state: 'idle', came: { key, page, cards }, byHand });
+      const cards = await fetchPage(data, page, timestamp);
+      if (cards) setProgress({ state: 'idle', loaded: { key, page, cards }, isManual });
     } catch {
-      if (lastAsked === stamp) setProgress({ state: 'failed', came: null, byHand });
+      if (latestTimestamp === timestamp) setProgress({ state: 'failed', loaded: null, isManual });
     }
   };
-  return { ...progress, ask };
+  return { ...progress, loadPage };
 };
 
-/** Far enough ahead that whoever scrolls does not wait. */
-const ahead = '0px 0px 500px';
+/** Distance below the screen at which the next page is loaded. */
+const rootMargin = '0px 0px 500px';
 
 /**
- * Presses the button for whoever scrolls by hand. A keyboard walks through the button to the foot of the page, and finds
- * both where they are.
+ * Calls `load` when the link comes near the screen by wheel or touch. Keyboard users reach the link and the footer without
+ * automatic loading.
  */
-export const useAutomatic = (link: RefObject<HTMLElement | null>, press: (() => void) | null): void => {
-  const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
-  });
-  const wanted = press !== null;
+export const useAutoLoad = (link: RefObject<HTMLElement | null>, load: (() => void) | null): void => {
+  const loadLatest = useEffectEvent(() => load?.());
+  const isEnabled = load !== null;
   useEffect(() => {
     const element = link.current;
-    if (!element || !wanted) return undefined;
+    if (!element || !isEnabled) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting) && document.activeElement !== element) latest.current?.();
+        if (entries.some((entry) => entry.isIntersecting) && document.activeElement !== element) loadLatest();
       },
-      { rootMargin: ahead },
+      { rootMargin },
     );
-    const begin = (): void => observer.observe(element);
+    const startObserving = (): void => observer.observe(element);
     const options = { passive: true, once: true };
-    window.addEventListener('wheel', begin, options);
-    window.addEventListener('touchmove', begin, options);
+    window.addEventListener('wheel', startObserving, options);
+    window.addEventListener('touchmove', startObserving, options);
     return () => {
       observer.disconnect();
-      window.removeEventListener('wheel', begin);
-      window.removeEventListener('touchmove', begin);
+      window.removeEventListener('wheel', startObserving);
+      window.removeEventListener('touchmove', startObserving);
     };
-  }, [link, wanted]);
+  }, [link, isEnabled]);
 };

@@ -1,12 +1,11 @@
-/** Count, density, filters and sort above the articles. */
 import { Icon } from '#ui/icon.tsx';
-import { DensitySwitch } from './density-switch.tsx';
-import { formId, panelId } from './facets/filter-ids.ts';
+import { DensitySwitch } from './density.tsx';
+import { formId, panelId } from './facets/filter-sheet.ts';
 import type { ListingData } from './listing-data.ts';
-import { filterCount, isBare, sorts, type SortKey } from './listing-state.rules.ts';
-import { toolbarMessages as words } from './toolbar.messages.ts';
+import { filterCount, isEmptyPlace, sorts, type SortKey } from './listing-state.rules.ts';
+import { listingToolsMessages as words } from './listing-tools.messages.ts';
 
-/** The sort belongs to the form of the filters, which stands elsewhere in the page. */
+/** Submitted with the filter form, which is elsewhere in the page. */
 const Sort = ({ data }: { data: ListingData }) => (
   <p className="toolbar-sort">
     <label htmlFor="tri">{words.sort}</label>
@@ -23,11 +22,8 @@ const Sort = ({ data }: { data: ListingData }) => (
   </p>
 );
 
-/** The count scrolls away; on small screens the filters and the sort stay under the header. */
 export const Toolbar = ({ data }: { data: ListingData }) => {
   const filters = filterCount(data.state);
-  // Nothing to filter, nothing to sort.
-  const bare = isBare(data);
   return (
     <div className="listing-head">
       <div className="listing-count">
@@ -36,7 +32,7 @@ export const Toolbar = ({ data }: { data: ListingData }) => {
         </output>
         {data.count > 1 ? <DensitySwitch /> : null}
       </div>
-      {bare ? null : (
+      {isEmptyPlace(data) ? null : (
         <div className="toolbar">
           <button type="button" className="toolbar-filter" popoverTarget={panelId}>
             <Icon name="filter" />

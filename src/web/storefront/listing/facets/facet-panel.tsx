@@ -1,36 +1,36 @@
-/** The filters: a plain GET form that works without JavaScript; on small screens a sheet (native popover). */
+/** Filters: a GET form that works without scripts; a popover on small screens. */
 import { Icon } from '#ui/icon.tsx';
-import { Value } from './facet-value.tsx';
-import { formId, panelId } from './filter-ids.ts';
-import type { FacetValue, StyleFacet } from './facets.rules.ts';
+import { FacetOption, FacetOptions } from './facet-option.tsx';
+import { formId, panelId } from './filter-sheet.ts';
+import type { FacetValue } from './facets.rules.ts';
 import type { ListingData } from '#storefront/listing/listing-data.ts';
-import { isBare } from '#storefront/listing/listing-state.rules.ts';
+import { isEmptyPlace } from '#storefront/listing/listing-state.rules.ts';
 import { PriceFacet } from './price-facet.tsx';
 import { listingToolsMessages } from '#storefront/listing/listing-tools.messages.ts';
-import { FitFacet, MarkFacets, MaterialFacet } from './trait-facets.tsx';
+import { FitFacet, FlagFacets, MaterialFacet } from './trait-facets.tsx';
 
 const words = listingToolsMessages;
 
-/** `counted` counts what the choice of the moment would leave: the listing shown, or a sheet not yet applied. */
-type PanelProps = { data: ListingData; counted: ListingData };
+/** `preview` has the counts of filters that are selected but not yet applied. */
+type PanelProps = { data: ListingData; preview: ListingData };
 
 const SizeValues = ({ data, values }: { data: ListingData; values: FacetValue[] }) => (
   <ul className="facet-sizes">
     {values.map((value) => (
-      <Value key={value.key} name="taille" value={value} on={data.state.sizes.includes(value.key)} />
+      <FacetOption key={value.key} name="taille" value={value} isChecked={data.state.sizes.includes(value.key)} />
     ))}
   </ul>
 );
 
-/** Several systems of sizes fold, the first and those in use open. */
-const SizeFacets = ({ data, counted }: PanelProps) => {
-  const { sizes } = counted;
-  const [only] = sizes.length === 1 ? sizes : [];
+/** With several size systems, those in use and the first are open. */
+const SizeFacets = ({ data, preview }: PanelProps) => {
+  const { sizes } = preview;
+  const [singleSystem] = sizes.length === 1 ? sizes : [];
   return (
     <fieldset className="facet">
       <legend>{words.sizes}</legend>
-      {only ? (
-        <SizeValues data={data} values={only.values} />
+      {singleSystem ? (
+        <SizeValues data={data} values={singleSystem.values} />
       ) : (
         sizes.map(({ system, values }, index) => (
           <details key={system} open={index === 0 || values.some(({ key }) => data.state.sizes.includes(key))}>
@@ -46,41 +46,24 @@ const SizeFacets = ({ data, counted }: PanelProps) => {
   );
 };
 
-/** As many colours as one glance takes in; the rest folds, open when one of them is on. */
-const shownStyles = 12;
+const maxStyles = 12;
 
-const StyleFacets = ({ data, counted }: PanelProps) => {
-  const { state } = data;
-  const { styles } = counted;
-  const values = (list: StyleFacet[]) => (
-    <ul className="facet-styles">
-      {list.map(({ hex, ...value }) => (
-        <Value key={value.key} name="style" value={value} on={state.styles.includes(value.key)} hex={hex} />
-      ))}
-    </ul>
-  );
-  const rest = styles.slice(shownStyles);
-  return (
-    <fieldset className="facet">
-      <legend>{words.styles}</legend>
-      {values(styles.slice(0, shownStyles))}
-      {rest.length > 0 ? (
-        <details open={rest.some(({ key }) => state.styles.includes(key))}>
-          <summary className="facet-system">
-            {words.moreStyles(rest.length)}
-            <Icon name="down" />
-          </summary>
-          {values(rest)}
-        </details>
-      ) : null}
-    </fieldset>
-  );
-};
+const StyleFacets = ({ data, preview }: PanelProps) => (
+  <fieldset className="facet">
+    <legend>{words.styles}</legend>
+    <FacetOptions
+      name="style"
+      values={preview.styles}
+      checked={data.state.styles}
+      max={maxStyles}
+      moreLabel={words.moreStyles}
+    />
+  </fieldset>
+);
 
-/** `isLost`: nobody could say how many articles the choice of the moment leaves. */
-export const FacetPanel = ({ data, counted, isLost }: PanelProps & { isLost: boolean }) => (
+export const FacetPanel = ({ data, preview, hasPreviewFailed }: PanelProps & { hasPreviewFailed: boolean }) => (
   <section
-    className={isBare(data) ? 'filters filters-bare' : 'filters'}
+    className={isEmptyPlace(data) ? 'filters filters-bare' : 'filters'}
     id={panelId}
     popover="auto"
     aria-label={words.filterTitle}
@@ -94,16 +77,16 @@ export const FacetPanel = ({ data, counted, isLost }: PanelProps & { isLost: boo
       </div>
       {data.state.keyword ? <input type="hidden" name="keyword" value={data.state.keyword} /> : null}
       {data.state.literal ? <input type="hidden" name="exact" value="1" /> : null}
-      {data.sizes.length > 0 ? <SizeFacets data={data} counted={counted} /> : null}
-      {data.styles.length > 0 ? <StyleFacets data={data} counted={counted} /> : null}
-      <MaterialFacet data={data} counted={counted} />
-      <FitFacet data={data} counted={counted} />
+      {data.sizes.length > 0 ? <SizeFacets data={data} preview={preview} /> : null}
+      {data.styles.length > 0 ? <StyleFacets data={data} preview={preview} /> : null}
+      <MaterialFacet data={data} preview={preview} />
+      <FitFacet data={data} preview={preview} />
       <PriceFacet data={data} />
-      <MarkFacets data={data} counted={counted} />
+      <FlagFacets data={data} preview={preview} />
       <div className="filters-foot">
-        <output className="filters-lost">{isLost ? words.lost : null}</output>
+        <output className="filters-lost">{hasPreviewFailed ? words.previewFailed : null}</output>
         <button className="button" type="submit" aria-live="polite">
-          {isLost ? words.seeAny : words.see(counted.count)}
+          {hasPreviewFailed ? words.seeAny : words.see(preview.count)}
         </button>
       </div>
     </form>

@@ -1,16 +1,15 @@
-/** Facets as the panel shows them: every value of the place, with the number of articles it would leave. */
 import type { Size, SizeSystem, Style } from '#shared/api/shapes';
 import { sizeSystems } from '#shared/api/shapes';
 import { styleKey } from '#storefront/card/style-key.rules.ts';
-import { sizeKey, traitKey, type MarkFilter } from '#storefront/listing/listing-state.rules.ts';
+import { sizeKey, traitKey, type FlagFilter } from '#storefront/listing/listing-state.rules.ts';
 
-export type FacetValue = { id: string; key: string; name: string; count: number };
+/** `hex` is set for colours only. */
+export type FacetValue = { id: string; key: string; name: string; count: number; hex?: string | null };
 export type SizeFacet = { system: SizeSystem; values: FacetValue[] };
-export type StyleFacet = FacetValue & { hex: string | null };
 
 type Counted<Value> = Value & { count: number };
 
-/** Values of the whole place with the counts of the filtered one: a value that leaves nothing shows 0, it does not go. */
+/** All values of the place, with the counts of the filtered list: 0 when a value would leave no item. */
 export const recount = <Value extends { id: string }>(
   all: readonly Counted<Value>[],
   filtered: readonly { id: string; count: number }[],
@@ -19,7 +18,7 @@ export const recount = <Value extends { id: string }>(
   return all.map((value) => ({ ...value, count: counts.get(value.id) ?? 0 }));
 };
 
-/** Sizes by system, in the order of the contract. */
+/** Sizes grouped by system, in the order of `sizeSystems`. */
 export const sizeFacets = (all: readonly Counted<Size>[], filtered: readonly Counted<Size>[]): SizeFacet[] => {
   const bySystem = Map.groupBy(recount(all, filtered), (size) => size.system);
   return sizeSystems.flatMap((system) => {
@@ -34,7 +33,7 @@ export const sizeFacets = (all: readonly Counted<Size>[], filtered: readonly Cou
   });
 };
 
-export const styleFacets = (all: readonly Counted<Style>[], filtered: readonly Counted<Style>[]): StyleFacet[] =>
+export const styleFacets = (all: readonly Counted<Style>[], filtered: readonly Counted<Style>[]): FacetValue[] =>
   recount(all, filtered).map((style) => ({
     id: style.id,
     key: styleKey(style),
@@ -43,21 +42,21 @@ export const styleFacets = (all: readonly Counted<Style>[], filtered: readonly C
     count: style.count,
   }));
 
-/** Materials or cuts. */
+/** Materials or fits. */
 export const traitFacets = (
   all: readonly Counted<{ id: string; name: string }>[],
   filtered: readonly Counted<{ id: string; name: string }>[],
 ): FacetValue[] =>
   recount(all, filtered).map((trait) => ({ id: trait.id, key: traitKey(trait), name: trait.name, count: trait.count }));
 
-export type MarkFacet = { key: MarkFilter; count: number };
+export type FlagFacet = { key: FlagFilter; count: number };
 
-/** What is on or not; one of which the place holds nothing is not offered, unless it is on. */
-export const markFacets = (
+/** Flags without items in the place are left out, unless they are set. */
+export const flagFacets = (
   all: { isNew: number; onSale: number; inStock: number },
   filtered: typeof all,
   state: { isNew: boolean; onSale: boolean; inStock: boolean },
-): MarkFacet[] =>
+): FlagFacet[] =>
   (
     [
       ['nouveau', 'isNew'],

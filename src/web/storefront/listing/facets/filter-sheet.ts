@@ -1,45 +1,46 @@
-/** The filters as a sheet over the page (small screens): what lies behind cannot be reached until it closes. */
+/** The filter panel as a modal sheet, on small screens. */
 import { useEffect, useEffectEvent } from 'react';
 import { elementsOutside } from '#storefront/frame/overlay.ts';
-import { panelId } from './filter-ids.ts';
+export const panelId = 'filtres';
+export const formId = 'formulaire-filtres';
 
-export const sheet = (): HTMLElement | null => document.getElementById(panelId);
+const findSheet = (): HTMLElement | null => document.getElementById(panelId);
 
-export const isSheetOpen = (): boolean => sheet()?.matches(':popover-open') ?? false;
+export const isSheetOpen = (): boolean => findSheet()?.matches(':popover-open') ?? false;
 
 export const closeSheet = (): void => {
-  if (isSheetOpen()) sheet()?.hidePopover();
+  if (isSheetOpen()) findSheet()?.hidePopover();
 };
 
-/** `onClose` is called however it closes: button, Escape, back gesture, choice applied. */
+/** Makes the open sheet modal. `onClose` is called however the sheet is closed. */
 export const useSheet = (onClose: () => void): void => {
-  const closed = useEffectEvent(onClose);
+  const reportClose = useEffectEvent(onClose);
   useEffect(() => {
-    const panel = sheet();
+    const panel = findSheet();
     if (!panel) return undefined;
-    let hidden: HTMLElement[] = [];
+    let inertElements: HTMLElement[] = [];
     const release = (): void => {
-      for (const element of hidden) element.inert = false;
-      hidden = [];
+      for (const element of inertElements) element.inert = false;
+      inertElements = [];
       panel.removeAttribute('role');
       panel.removeAttribute('aria-modal');
     };
     const cover = (): void => {
       panel.setAttribute('role', 'dialog');
       panel.setAttribute('aria-modal', 'true');
-      hidden = elementsOutside(panel);
-      for (const element of hidden) element.inert = true;
+      inertElements = elementsOutside(panel);
+      for (const element of inertElements) element.inert = true;
     };
-    // Before the browser gives the focus back to the button that opened the sheet, which must not be inert then.
+    // Before the browser returns the focus to the opening button, which must not be inert then.
     const onBeforeToggle = (event: Event): void => {
       if (event instanceof ToggleEvent && event.newState === 'closed') release();
     };
     const onToggle = (event: Event): void => {
       if (!(event instanceof ToggleEvent)) return;
-      if (event.newState === 'closed') closed();
+      if (event.newState === 'closed') reportClose();
       else cover();
     };
-    // Opened on a slow line, before this code came.
+    // Opened before hydration.
     if (isSheetOpen()) cover();
     panel.addEventListener('beforetoggle', onBeforeToggle);
     panel.addEventListener('toggle', onToggle);

@@ -1,15 +1,15 @@
-/** From the words of an address to what the calls take, where no name has to be looked up: prices, and what is on or not. */
+/** API parameters of the filters that need no ids: price and flags. */
 import { parseAmount, type Currency } from '#shared/money';
 import type { ListingState } from '#storefront/listing/listing-state.rules.ts';
 
-/** Highest amount the calls take. */
-const ceiling = 1_000_000_000_000;
+/** Limit of the API. */
+const maxAmount = 1_000_000_000_000;
 const amountOf = (text: string, currency: Currency): number | null => {
   const amount = parseAmount(text, currency);
-  return amount === null ? null : Math.min(amount, ceiling);
+  return amount === null ? null : Math.min(amount, maxAmount);
 };
 
-/** A text that is no amount counts for nothing, and is not shown as a filter. */
+/** The text when it is a valid amount, else an empty string. */
 export const amountText = (text: string, currency: Currency): string =>
   parseAmount(text, currency) === null ? '' : text;
 
@@ -21,8 +21,7 @@ const priceRange = ({ priceMin, priceMax }: ListingState, currency: Currency) =>
   return { ...(min === null ? {} : { filterPriceMin: min }), ...(max === null ? {} : { filterPriceMax: max }) };
 };
 
-/** What a plain choice adds to a question. */
-const marked = ({ isNew, onSale, inStock }: ListingState) => ({
+const flagParameters = ({ isNew, onSale, inStock }: ListingState) => ({
   ...(isNew ? { selectedNew: '1' as const } : {}),
   ...(onSale ? { selectedOnSale: '1' as const } : {}),
   ...(inStock ? { selectedInStock: '1' as const } : {}),
@@ -30,5 +29,5 @@ const marked = ({ isNew, onSale, inStock }: ListingState) => ({
 
 export const plainFilters = (state: ListingState, currency: Currency) => ({
   ...priceRange(state, currency),
-  ...marked(state),
+  ...flagParameters(state),
 });

@@ -1,16 +1,23 @@
-/** What a choice of filters would leave, asked of the shop by the browser: an answer that may fail in peace. */
+/** API calls of a listing in the browser. Loaded at the first call, because most visits make none. */
 import { createTransport } from '#shared/api/transport';
-import { recount, type FacetValue } from './facets.rules.ts';
-import { plainFilters } from './filters.rules.ts';
-import type { ListingData } from '#storefront/listing/listing-data.ts';
-import { idsOfKeys, markFilters, type ListingState } from '#storefront/listing/listing-state.rules.ts';
+import { cardInColour } from '#storefront/card/card-data.ts';
+import { recount, type FacetValue } from './facets/facets.rules.ts';
+import { plainFilters } from './facets/filters.rules.ts';
+import type { ListingData } from './listing-data.ts';
+import { flagFilters, idsOfKeys, pageSize, type ListingState } from './listing-state.rules.ts';
 
 const call = createTransport();
 
+export const fetchCards = async (query: ListingData['query'], page: number, requestTimestamp: number) => {
+  const response = await call('GET /api/items/list', { ...query, page: page - 1, pageSize, requestTimestamp });
+  const cards = response.items.map((item) => cardInColour(item, query.selectedStyleId ?? []));
+  return { cards, requestTimestamp: response.requestTimestamp };
+};
+
 const keyOf = ({ key }: FacetValue): string => key;
 
-/** The listing as the panel would count it with these filters. */
-export const tryFilters = async (data: ListingData, state: ListingState): Promise<ListingData> => {
+/** The listing with the counts of other filters; its cards stay unchanged. */
+export const previewFilters = async (data: ListingData, state: ListingState): Promise<ListingData> => {
   const { selectedSection, selectedGroupName, selectedSubGroupName, selectedSpecialGroup, reference, literal } =
     data.query;
   const sizes = data.sizes.flatMap(({ values }) => values);
@@ -38,6 +45,6 @@ export const tryFilters = async (data: ListingData, state: ListingState): Promis
     styles: recount(data.styles, counts.styles),
     materials: recount(data.materials, counts.materials),
     fits: recount(data.fits, counts.fits),
-    marks: data.marks.map(({ key }) => ({ key, count: counts[markFilters[key]] })),
+    flags: data.flags.map(({ key }) => ({ key, count: counts[flagFilters[key]] })),
   };
 };

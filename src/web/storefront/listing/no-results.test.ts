@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { withoutOneWord } from './no-results.rules.ts';
+import { withoutOneWord } from './no-results.ts';
 
 it('drops each word in turn', () => {
   expect(withoutOneWord('robe  rouge longue')).toEqual(['rouge longue', 'robe longue', 'robe rouge']);
 });
 
-it('offers nothing for one word, nor for a sentence', () => {
+it('suggests nothing for one word or for a sentence', () => {
   expect(withoutOneWord('robe')).toEqual([]);
   expect(withoutOneWord('une robe rouge très longue')).toEqual([]);
 });
 
-it('leaves out what says too little, and says nothing twice', () => {
+it('drops queries that are too short or repeated', () => {
   expect(withoutOneWord('robe xl')).toEqual(['robe']);
   expect(withoutOneWord('robe robe')).toEqual(['robe']);
 });

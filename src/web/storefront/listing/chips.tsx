@@ -1,4 +1,4 @@
-/** What leads elsewhere from above the articles: children of the place, filters applied. */
+/** Links above the items: child places, and removable filters. */
 import { formatAmount, formatMoney, parseAmount, type Currency } from '#shared/money';
 import { Icon } from '#ui/icon.tsx';
 import type { FacetValue } from './facets/facets.rules.ts';
@@ -8,7 +8,6 @@ import { withoutEach, withoutFilters, writeState, type ListingState } from './li
 
 const words = listingToolsMessages;
 
-/** The bounds as the shop writes them, the lower one first however they were typed. */
 const priceText = ({ priceMin, priceMax }: ListingState, currency: Currency): string => {
   const low = parseAmount(priceMin, currency);
   const high = parseAmount(priceMax, currency);
@@ -19,27 +18,26 @@ const priceText = ({ priceMin, priceMax }: ListingState, currency: Currency): st
 
 type Chip = { key: string; name: string; state: ListingState };
 
-/** One chip a filter, with the state that is left without it. */
-export const chipsOf = ({ state, sizes, styles, materials, fits, marks, currency }: ListingData): Chip[] => {
-  // looked for, not listed: a place has a hundred values, and few of them are on
-  const named = (prefix: string, values: readonly FacetValue[], chip: string): string | undefined =>
+/** `state` is the listing state without the filter. */
+export const filterChips = ({ state, sizes, styles, materials, fits, flags, currency }: ListingData): Chip[] => {
+  const findName = (prefix: string, values: readonly FacetValue[], chip: string): string | undefined =>
     chip.startsWith(prefix) ? values.find(({ key }) => key === chip.slice(prefix.length))?.name : undefined;
   const nameOf = (chip: string): string => {
     if (chip === 'prix') return `${words.priceTitle} ${priceText(state, currency)}`;
-    const mark = marks.find(({ key }) => key === chip);
-    if (mark) return words.marks[mark.key];
+    const flag = flags.find(({ key }) => key === chip);
+    if (flag) return words.flags[flag.key];
     const allSizes = sizes.flatMap(({ values }) => values);
-    const size = named('taille-', allSizes, chip);
-    const fit = named('coupe-', fits, chip);
+    const size = findName('taille-', allSizes, chip);
+    const fit = findName('coupe-', fits, chip);
     if (size !== undefined) return `${words.sizes} ${size}`;
     if (fit !== undefined) return words.fit(fit);
-    return named('style-', styles, chip) ?? named('matiere-', materials, chip) ?? chip;
+    return findName('style-', styles, chip) ?? findName('matiere-', materials, chip) ?? chip;
   };
   return withoutEach(state).map((chip) => ({ ...chip, name: nameOf(chip.key) }));
 };
 
-export const Chips = ({ data }: { data: ListingData }) => {
-  const chips = chipsOf(data);
+export const FilterChips = ({ data }: { data: ListingData }) => {
+  const chips = filterChips(data);
   if (chips.length === 0) return null;
   return (
     <ul className="chips chips-applied" aria-label={words.applied}>
@@ -65,7 +63,7 @@ export const Chips = ({ data }: { data: ListingData }) => {
   );
 };
 
-export const Children = ({ data }: { data: ListingData }) =>
+export const ChildPlaceChips = ({ data }: { data: ListingData }) =>
   data.children.length === 0 ? null : (
     <nav className="children" aria-label={words.children}>
       <ul className="chips">
