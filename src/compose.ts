@@ -157,13 +157,13 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       const { host, port } = config;
       if (options.devServer) {
         await options.devServer.listen({ host, port }, (...exchange) => app.server.emit('request', ...exchange));
-        rooms.payments.servedAt(config.publicOrigin);
+        rooms.payments.setAddress(config.publicOrigin);
         return config.publicOrigin;
       }
       // Node's default of 511 overflows at a peak, and each overflow delays a visitor by a second or more
       await app.listen({ host, port, backlog: 4096 });
       // the simulated providers call back on the local port, not through the public name
-      rooms.payments.servedAt(app.listeningOrigin);
+      rooms.payments.setAddress(app.listeningOrigin);
       return addressOf(app, config);
     },
     close: async () => {

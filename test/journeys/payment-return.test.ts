@@ -126,7 +126,7 @@ test.each(widths)('a payment under review cannot be paid again, at %i px', async
   await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
   // the review ends with a refund: the e-mail links to the payment page
   const { payments, orderDesk } = checkoutShop.shop.rooms;
-  for (const { attemptId } of await payments.ofSubject('ORDER', reference))
+  for (const { attemptId } of await payments.listAttempts('ORDER', reference))
     await orderDesk.resolveReview(attemptId, 'GIVEN_BACK', 'Rendu au guichet');
   const [mail] = await checkoutShop.mailsTo(email);
   await page.goto(/\/paiement\?state=echec\S+/.exec(mail?.text ?? '')?.[0] ?? '');

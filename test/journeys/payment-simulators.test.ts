@@ -46,7 +46,7 @@ const openPayment = async (currency: Currency): Promise<string> => {
 };
 
 const button = (name: RegExp) => page.getByRole('button', { name });
-const state = async (attemptId: string) => (await shop.rooms.payments.settle(attemptId)).state;
+const state = async (attemptId: string) => (await shop.rooms.payments.confirm(attemptId)).state;
 
 describe('the simulated card page of ClicToPay', () => {
   test('accepts a test card with one click and returns to the shop', async () => {

@@ -33,8 +33,8 @@ export const planted: readonly Planted[] = [
       },
       {
         file: 'src/server/payment/decision.rules.ts',
-        from: `known.state === 'paid' || known.state === 'refunded'`,
-        to: `known.state !== 'declined'`,
+        from: `state === 'paid' || state === 'refunded'`,
+        to: `state !== 'declined'`,
       },
     ],
   },
@@ -78,9 +78,9 @@ export const planted: readonly Planted[] = [
         to: 'count += 0; break;',
       },
       {
-        file: 'src/server/payment/settle.ts',
-        from: `if (view.state === 'PAID' || view.state === 'SUSPECT') return { view, answered: true };`,
-        to: 'if (attempt.rowId > 0) return { view, answered: true };',
+        file: 'src/server/payment/confirm-payment.ts',
+        from: `if (view.state === 'PAID' || view.state === 'SUSPECT') return { view, hasResponse: true };`,
+        to: 'if (attempt.rowId > 0) return { view, hasResponse: true };',
       },
     ],
   },

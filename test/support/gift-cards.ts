@@ -1,7 +1,15 @@
-/** Gift cards on a test database: what is sold, cards with a known code, and payments that a test decides. */
+/** Gift cards on a test database: offers, cards with a known code, fake payments. */
 import type { Db } from '#platform/db';
 import { sealedCode } from '#server/gift-card';
-import type { CheckHandler, Outcome, OutcomeHandler, Payments, PaymentView, Resolution } from '#server/payment';
+import type {
+  NewPayment,
+  Outcome,
+  OutcomeHandler,
+  Payments,
+  PaymentView,
+  Resolution,
+  ReviewHandler,
+} from '#server/payment';
 import type { PaymentAttemptId } from '#shared/ids';
 import { write } from '#test/catalogue';
 import { start } from '#test/catalogue-rooms';
@@ -26,7 +34,7 @@ const insert = `with card as (
     select $1, $2, $3, $8, $9, code, currency, $4, $4, $5, $6 from region where code = $7 returning id, initial)
   insert into gift_card_move (card_id, kind, amount, created_at) select id, 'ISSUED', initial, $6 from card`;
 
-/** A card of 100 TND for a year unless told, under a code of 16 signs; answers its handle. It prints under `ref-<code>`. */
+/** By default 100 TND for a year. `code` has 16 characters; the print reference is `ref-<code>`. Returns the handle. */
 export const addGiftCard = async (
   db: Db,
   code: string,
@@ -38,72 +46,72 @@ export const addGiftCard = async (
   return `${publicId}.${last4}`;
 };
 
-export type FakePayments = Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onCheck'> & {
-  readonly opened: Parameters<Payments['open']>[1][];
-  /** Tells the room what became of an attempt, in a command of its own. */
-  readonly settle: (attemptId: string, state: Outcome['state']) => Promise<'ACCEPTED' | 'REFUND'>;
-  /** It does not fit; then how a person ended it. */
-  readonly check: (attemptId: string, how: Resolution | null) => Promise<void>;
-  /** The provider does not answer while it is true. */
-  away: boolean;
+export type FakePayments = Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onReview'> & {
+  readonly opened: NewPayment[];
+  /** Calls the outcome handler in a command of its own. */
+  readonly complete: (attemptId: string, state: Outcome['state']) => Promise<'ACCEPTED' | 'REFUND'>;
+  /** Begins the review of a payment (null) or ends it. */
+  readonly review: (attemptId: string, resolution: Resolution | null) => Promise<void>;
+  /** True: the provider does not respond. */
+  isAway: boolean;
 };
 
-/** Payments without a provider: what is opened and committed is remembered, what becomes of it is the test's to say. */
+/** Payments without a provider. The test decides their outcomes; `opened` contains committed payments only. */
 export const fakePayments = (db: Db): FakePayments => {
-  const opened: Parameters<Payments['open']>[1][] = [];
-  const begun: typeof opened = [];
-  let handler: OutcomeHandler | null = null;
-  let checker: CheckHandler | null = null;
-  const checked = new Set<string>();
-  const idOf = (place: number) => `p_${String(place).padStart(22, '0')}` as PaymentAttemptId;
-  const paymentOf = (attemptId: string) => begun[Number(attemptId.slice(2))];
+  const opened: NewPayment[] = [];
+  const attempts: NewPayment[] = [];
+  let outcomeHandler: OutcomeHandler | null = null;
+  let reviewHandler: ReviewHandler | null = null;
+  const underReview = new Set<string>();
+  const idOf = (index: number) => `p_${String(index).padStart(22, '0')}` as PaymentAttemptId;
+  const find = (attemptId: string) => attempts[Number(attemptId.slice(2))];
+  const eventOf = (attemptId: string) => {
+    const payment = find(attemptId);
+    if (!payment) throw new Error(`no payment ${attemptId}`);
+    const { subjectId, amount, currency } = payment;
+    return { attemptId: attemptId as PaymentAttemptId, subjectId, amount, currency };
+  };
   const payments: FakePayments = {
     opened,
-    away: false,
+    isAway: false,
     open: async (tx, payment) => {
-      const known = begun.findIndex(({ subjectId }) => subjectId === payment.subjectId);
-      if (known !== -1) return { attemptId: idOf(known) };
+      const existing = attempts.findIndex(({ subjectId }) => subjectId === payment.subjectId);
+      if (existing !== -1) return { attemptId: idOf(existing) };
       tx.committed(() => opened.push(payment));
-      return { attemptId: idOf(begun.push(payment) - 1) };
+      return { attemptId: idOf(attempts.push(payment) - 1) };
     },
     start: async (attemptId) => ({
-      redirectUrl: payments.away || checked.has(attemptId) ? null : `https://pay.test/${attemptId}`,
+      redirectUrl: payments.isAway || underReview.has(attemptId) ? null : `https://pay.test/${attemptId}`,
     }),
     find: async (attemptId) => {
-      const payment = paymentOf(attemptId);
-      const found = payment && {
+      const payment = find(attemptId);
+      const view = payment && {
         attemptId,
         kind: payment.kind,
         subjectId: payment.subjectId,
         redirectUrl: null,
-        checking: checked.has(attemptId),
+        isUnderReview: underReview.has(attemptId),
       };
-      return (found as PaymentView | undefined) ?? null;
+      return (view as PaymentView | undefined) ?? null;
     },
-    onOutcome: (_kind, given) => {
-      handler = given;
+    onOutcome: (_kind, handler) => {
+      outcomeHandler = handler;
     },
     onRefund: () => undefined,
-    onCheck: (_kind, given) => {
-      checker = given;
+    onReview: (_kind, handler) => {
+      reviewHandler = handler;
     },
-    check: async (attemptId, how) => {
-      const payment = paymentOf(attemptId);
-      if (!payment || !checker) throw new Error(`no payment ${attemptId}`);
-      const { subjectId, amount, currency } = payment;
-      const [notify, id] = [checker, attemptId as PaymentAttemptId];
-      if (how === null) checked.add(attemptId);
-      else checked.delete(attemptId);
-      await db.command({ name: 'test.check' }, (tx) => notify(tx, { attemptId: id, subjectId, amount, currency, how }));
+    review: async (attemptId, resolution) => {
+      const event = { ...eventOf(attemptId), resolution };
+      if (resolution === null) underReview.add(attemptId);
+      else underReview.delete(attemptId);
+      await db.command({ name: 'test.review' }, async (tx) => reviewHandler?.(tx, event));
     },
-    settle: async (attemptId, state) => {
-      const payment = paymentOf(attemptId);
-      if (!payment || !handler) throw new Error(`no payment ${attemptId}`);
-      const { subjectId, amount, currency } = payment;
-      const [notify, id] = [handler, attemptId as PaymentAttemptId];
-      return db.command({ name: 'test.settle' }, (tx) =>
-        notify(tx, { attemptId: id, subjectId, state, amount, currency, card: null }),
-      );
+    complete: async (attemptId, state) => {
+      const handler = outcomeHandler;
+      if (!handler) throw new Error('no outcome handler');
+      const outcome = { ...eventOf(attemptId), state, card: null };
+      return db.command({ name: 'test.complete' }, (tx) => handler(tx, outcome));
     },
   };
   return payments;

@@ -1,4 +1,4 @@
-/** The room of payments on a database of its own, with a provider's simulator behind a real port and a shop that hears its notices. */
+/** Payments on a test database, with a provider simulator and the notification routes on real ports. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,6 +19,7 @@ import {
   type Simulator,
 } from '#server/payment-simulator';
 import { isShopError } from '#shared/errors';
+import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import { callerOf } from '#test/answers';
 import { openCalls } from '#test/calls';
@@ -35,7 +36,7 @@ const fieldsOf = async (request: IncomingMessage): Promise<Record<string, unknow
   return Object.fromEntries(new URLSearchParams(body));
 };
 
-const requestOf = async (request: IncomingMessage, prefix: string, gone: AbortSignal): Promise<SiteRequest> => {
+const requestOf = async (request: IncomingMessage, prefix: string, signal: AbortSignal): Promise<SiteRequest> => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
   return {
     method: request.method ?? 'GET',
@@ -43,7 +44,7 @@ const requestOf = async (request: IncomingMessage, prefix: string, gone: AbortSi
     query: searchParams,
     fields: await fieldsOf(request),
     header: (name) => [request.headers[name]].flat()[0],
-    signal: gone,
+    signal,
   };
 };
 
@@ -53,19 +54,19 @@ export type HostedSimulator = {
   readonly close: () => Promise<void>;
 };
 
-/** A simulator on its own port, with its memory in the process. */
+/** A simulator on its own port, with its payments in memory. */
 export const hostSimulator = async (id: ProviderId, clock: FixedClock): Promise<HostedSimulator> => {
   let origin = '';
   const pageUrl = (path: string): string => `${origin}/simulateur/${id}${path}`;
   const create = id === 'clictopay' ? createClictopaySimulator : createCinetpaySimulator;
   const simulator = create({ store: memoryStore(), clock, random: systemRandom, pageUrl, slowMs: 1, hangMs: 5_000 });
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    const { status, headers, body } = await simulator.handle(await requestOf(request, simulator.prefix, gone.signal));
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const closed = new AbortController();
+    response.once('close', () => closed.abort());
+    const { status, headers, body } = await simulator.handle(await requestOf(request, simulator.prefix, closed.signal));
     response.writeHead(status, headers).end(body);
   };
-  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  const server = createServer((request, response) => void respond(request, response).catch(() => response.destroy()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -79,35 +80,34 @@ export const hostSimulator = async (id: ProviderId, clock: FixedClock): Promise<
 
 export const currencyOf: Readonly<Record<ProviderId, Currency>> = { clictopay: 'TND', cinetpay: 'XOF' };
 
-/** What a buyer types to have the payment accepted. */
-export const goodForm: Readonly<Record<ProviderId, Record<string, string>>> = {
+/** Form of an accepted payment. */
+export const acceptedForm: Readonly<Record<ProviderId, Record<string, string>>> = {
   clictopay: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay' },
   cinetpay: { method: 'OM', phone: '77 123 45 67', action: 'pay' },
 };
 
-export type Till = {
+export type PaymentStage = {
   readonly id: ProviderId;
   readonly payments: Payments;
-  /** The same room in another process of the shop, on the same database. */
-  readonly other: Payments;
+  /** Payments in another process of the shop, on the same database. */
+  readonly otherProcess: Payments;
   readonly db: Db;
   readonly url: string;
   readonly clock: FixedClock;
   readonly simulator: Simulator;
-  /** Where the shop hears notices. */
-  readonly shop: string;
-  /** What the log says. */
-  readonly lines: string[];
-  /** What the subjects were told, in order. */
-  readonly told: Outcome[];
-  /** What they answer to money. */
-  answer: 'ACCEPTED' | 'REFUND' | Error;
-  readonly open: (amount?: number, subjectId?: string) => Promise<string>;
-  /** Opens and starts; the address of the provider's page beside the attempt. */
-  readonly toPage: (amount?: number, subjectId?: string) => Promise<{ attemptId: string; page: string }>;
-  /** Posts the form of the provider's page, and waits for what it tells the shop. */
-  readonly fill: (page: string, fields?: Record<string, string>) => Promise<Response>;
-  /** Delivers one effect of the outbox by hand. */
+  /** Origin of the notification routes. */
+  readonly shopOrigin: string;
+  readonly logLines: string[];
+  /** Calls of the outcome handler. */
+  readonly outcomes: Outcome[];
+  /** Result of the outcome handler. */
+  verdict: 'ACCEPTED' | 'REFUND' | Error;
+  readonly open: (amount?: number, subjectId?: string) => Promise<PaymentAttemptId>;
+  /** Opens and starts an attempt; `page` is the address of the provider's page. */
+  readonly openPage: (amount?: number, subjectId?: string) => Promise<{ attemptId: PaymentAttemptId; page: string }>;
+  /** Submits the provider's page and waits for its notifications. */
+  readonly submitPage: (page: string, fields?: Record<string, string>) => Promise<Response>;
+  /** Delivers one refund effect of the outbox. */
   readonly deliver: (payload: unknown) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -126,124 +126,132 @@ const accountsAt = (id: ProviderId, origin: string) => {
     : { clictopay: null, cinetpay: { ...cinetpay, url: `${origin}/simulateur/cinetpay/` } };
 };
 
-type Opened = Pick<Till, 'id' | 'payments' | 'db' | 'clock' | 'simulator'>;
+type Opened = Pick<PaymentStage, 'id' | 'payments' | 'db' | 'clock' | 'simulator'>;
 
-const hands = ({ id, payments, db, clock, simulator }: Opened): Pick<Till, 'open' | 'toPage' | 'fill'> => {
+const createActions = ({
+  id,
+  payments,
+  db,
+  clock,
+  simulator,
+}: Opened): Pick<PaymentStage, 'open' | 'openPage' | 'submitPage'> => {
   let orders = 0;
-  const open: Till['open'] = async (amount = 129_900, subjectId) => {
+  const open: PaymentStage['open'] = async (amount = 129_900, subjectId = `order-${orders + 1}`) => {
     orders += 1;
-    const [subject, merchantRef] = [subjectId ?? `order-${orders}`, `TN-${String(orders).padStart(6, '0')}`];
-    const expiresAt = new Date(clock.now().getTime() + 20 * 60_000);
-    const what = {
-      merchantRef,
+    const payment = {
+      kind: 'ORDER',
+      subjectId,
+      merchantRef: `TN-${String(orders).padStart(6, '0')}`,
       amount,
       currency: currencyOf[id],
       region: 'TN',
-      expiresAt,
+      expiresAt: new Date(clock.now().getTime() + 20 * 60_000),
       buyer,
       description: 'Commande',
-    };
-    const opened = await db.command({ name: 'test.open' }, (tx) =>
-      payments.open(tx, { kind: 'ORDER', subjectId: subject, ...what }),
-    );
-    return opened.attemptId;
+    } as const;
+    return (await db.command({ name: 'test.open' }, (tx) => payments.open(tx, payment))).attemptId;
   };
   return {
     open,
-    toPage: async (amount, subjectId) => {
+    openPage: async (amount, subjectId) => {
       const attemptId = await open(amount, subjectId);
       const { redirectUrl } = await payments.start(attemptId);
       if (redirectUrl === null) throw new Error('the provider gave no page');
       return { attemptId, page: redirectUrl };
     },
-    fill: async (page, fields = {}) => {
-      const body = new URLSearchParams({ ...goodForm[id], ...fields });
-      const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+    submitPage: async (page, fields = {}) => {
+      const body = new URLSearchParams({ ...acceptedForm[id], ...fields });
+      const response = await fetch(page, { method: 'POST', body, redirect: 'manual' });
       await simulator.idle();
-      return answer;
+      return response;
     },
   };
 };
 
-type RoomsOf = { readonly db: Db; readonly clock: FixedClock; readonly origin: string; readonly timeoutMs: number };
+type ProcessOptions = {
+  readonly db: Db;
+  readonly clock: FixedClock;
+  readonly origin: string;
+  readonly timeoutMs: number;
+};
 
-/** The room twice, as two processes of one shop have it; the first takes the effects of the outbox. */
-const openRooms = (id: ProviderId, { db, clock, origin, timeoutMs }: RoomsOf) => {
-  const lines: string[] = [];
-  const log = createLogger({ level: 'trace', pretty: false, write: (line) => void lines.push(line) });
-  const place = { mode: 'demo', host: '127.0.0.1', port: 0, publicOrigin: 'http://127.0.0.1:0' } as const;
-  const deps = { db, clock, log, timeoutMs, config: { ...place, payments: accountsAt(id, origin) } };
+/** Payments of two processes; only the first handles the outbox. */
+const openProcesses = (id: ProviderId, { db, clock, origin, timeoutMs }: ProcessOptions) => {
+  const logLines: string[] = [];
+  const log = createLogger({ level: 'trace', pretty: false, write: (line) => void logLines.push(line) });
+  const listen = { mode: 'demo', host: '127.0.0.1', port: 0, publicOrigin: 'http://127.0.0.1:0' } as const;
+  const deps = { db, clock, log, timeoutMs, config: { ...listen, payments: accountsAt(id, origin) } };
   const effects = new Map<string, Deliver>();
   const handle: Parameters<typeof createPayments>[0]['outbox']['handle'] = (kind, take) => void effects.set(kind, take);
   const { failed, replay } = createOutbox({ db, log });
   const payments = createPayments({ ...deps, outbox: { handle, failed, replay } });
-  const other = createPayments({ ...deps, outbox: { handle: () => undefined, failed, replay } });
-  const deliver: Till['deliver'] = async (payload) => {
+  const otherProcess = createPayments({ ...deps, outbox: { handle: () => undefined, failed, replay } });
+  const deliver: PaymentStage['deliver'] = async (payload) => {
     const effect = { id: 1, kind: 'payment.refund', payload, dedupeKey: null, createdAt: clock.now(), attempt: 1 };
     await effects.get(effect.kind)?.(effect, AbortSignal.timeout(30_000));
   };
-  return { payments, other, lines, deliver };
+  return { payments, otherProcess, logLines, deliver };
 };
 
-/** `timeoutMs`: how long the provider is waited for. */
-export const openTill = async (id: ProviderId, timeoutMs = 8_000): Promise<Till> => {
+/** `timeoutMs`: timeout of provider calls. */
+const openPaymentStage = async (id: ProviderId, timeoutMs = 8_000): Promise<PaymentStage> => {
   const database = await createTestDatabase({ size: 20 });
   const { db, url } = database;
   await addTree(db);
   const clock = fixedClock(start);
   const { origin, simulator, close } = await hostSimulator(id, clock);
-  const rooms = openRooms(id, { db, clock, origin, timeoutMs });
-  const { payments, other } = rooms;
+  const processes = openProcesses(id, { db, clock, origin, timeoutMs });
+  const { payments, otherProcess } = processes;
   const app = await openCalls(payments.routes, {
     resolveContext: ({ headers }) => callerOf({ header: (name) => [headers[name]].flat()[0] }),
   });
-  const shop = await app.listen({ host: '127.0.0.1', port: 0 });
-  const known = { id, payments, db, clock, simulator };
-  const till: Till = {
-    ...known,
-    ...rooms,
-    ...hands(known),
+  const shopOrigin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const opened = { id, payments, db, clock, simulator };
+  const stage: PaymentStage = {
+    ...opened,
+    ...processes,
+    ...createActions(opened),
     url,
-    shop,
-    told: [],
-    answer: 'ACCEPTED',
+    shopOrigin,
+    outcomes: [],
+    verdict: 'ACCEPTED',
     close: async () => {
       await app.close();
       await close();
       await database.drop();
     },
   };
-  const take: OutcomeHandler = async (_tx, outcome) => {
-    till.told.push(outcome);
-    if (till.answer instanceof Error) throw till.answer;
-    return till.answer;
+  const handleOutcome: OutcomeHandler = async (_tx, outcome) => {
+    stage.outcomes.push(outcome);
+    if (stage.verdict instanceof Error) throw stage.verdict;
+    return stage.verdict;
   };
-  for (const room of [payments, other]) {
-    room.servedAt(shop);
-    room.onOutcome('ORDER', take);
+  for (const process of [payments, otherProcess]) {
+    process.setAddress(shopOrigin);
+    process.onOutcome('ORDER', handleOutcome);
   }
-  return till;
+  return stage;
 };
 
-/** Tills of a test file: `close` after each test throws when a promise of the data was broken. */
-export const keepTills = (): { open: typeof openTill; close: () => Promise<void> } => {
-  const tills: Till[] = [];
+/** Stages of a test file. `close` throws when an invariant of the database is broken. */
+export const createPaymentStages = (): { open: typeof openPaymentStage; close: () => Promise<void> } => {
+  const stages: PaymentStage[] = [];
   return {
     open: async (id, timeoutMs) => {
-      const till = await openTill(id, timeoutMs);
-      tills.push(till);
-      return till;
+      const stage = await openPaymentStage(id, timeoutMs);
+      stages.push(stage);
+      return stage;
     },
     close: async () => {
-      const verdicts = (await Promise.all(tills.map(verify))).flat();
-      await Promise.all(tills.splice(0).map((till) => till.close()));
+      const verdicts = (await Promise.all(stages.map(verify))).flat();
+      await Promise.all(stages.splice(0).map((stage) => stage.close()));
       const broken = verdicts.filter((verdict) => verdict.broken > 0);
       if (broken.length > 0) throw new Error(JSON.stringify(broken));
     },
   };
 };
 
-/** The code of a refusal; null when there was none. */
+/** Code of the refusal; null when the work succeeded. */
 export const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,

@@ -1,14 +1,14 @@
 /** A payment of a gift card that does not fit: its buyer is told that it is looked at, then what was found. */
 import { composeMail, type Mailer } from '#platform/mail';
-import type { CheckHandler } from '#server/payment';
+import type { ReviewHandler } from '#server/payment';
 import { checkWords } from './check.messages.ts';
 import { lockPurchase, movePurchase } from './purchase.store.ts';
 
 type Deps = { readonly mail: Pick<Mailer, 'send'>; readonly publicOrigin: string };
 
 export const createCheckNews =
-  ({ mail, publicOrigin }: Deps): CheckHandler =>
-  async (tx, { attemptId, subjectId, how }) => {
+  ({ mail, publicOrigin }: Deps): ReviewHandler =>
+  async (tx, { attemptId, subjectId, resolution: how }) => {
     const purchase = await lockPurchase(tx, subjectId);
     if (!purchase) return;
     // nothing was kept: it is bought again or not at all

@@ -29,7 +29,11 @@ export type RouteDeps = {
 const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Addresses and words are for whoever holds the secret reference: the number alone travels through the provider's page. */
-const summaryOf = (purchase: PurchaseRow, { attemptId: orderId, checking }: PaymentView, owner: boolean) => {
+const summaryOf = (
+  purchase: PurchaseRow,
+  { attemptId: orderId, isUnderReview: checking }: PaymentView,
+  owner: boolean,
+) => {
   const shown = (email: string): string => (owner ? email : maskedEmail(email));
   const paid = purchase.state === 'PAID';
   return {

@@ -46,7 +46,7 @@ describe('a gift card, from the shop’s window to the recipient’s hands', () 
     const asked = { amountId: amounts[1]?.id ?? '', recipient: amel, sender: karim, message: 'Bon anniversaire' };
     const bought = await api.giftCards.checkout(asked, { idempotencyKey: 'window-1' });
     const back = await payOn(bought.redirectUrl ?? '', goodCard);
-    await shop.rooms.payments.settle(back);
+    await shop.rooms.payments.confirm(back);
     // by the gateway's own number, which is all that the browser brings back
     const { orderId, orderSRef: secret } = bought;
     expect(await api.giftCards.summary({ orderId: back })).toMatchObject({ orderId, status: 'PAID', amount: 100_000 });
@@ -62,7 +62,7 @@ describe('a gift card, from the shop’s window to the recipient’s hands', () 
     const asked = { amount: 30_000, recipient: { ...amel, email: 'refused@demo.test' }, sender: karim };
     const bought = await api.giftCards.checkout(asked, { idempotencyKey: 'window-2' });
     await payOn(bought.redirectUrl ?? '', badCard);
-    await shop.rooms.payments.settle(bought.orderId);
+    await shop.rooms.payments.confirm(bought.orderId);
     expect(await api.giftCards.summary({ orderId: bought.orderId })).toMatchObject({
       status: 'FAILED',
       expiresAt: null,

@@ -17,7 +17,7 @@ export { sealedCode } from './seal.ts';
 
 export type GiftCardDeps = Omit<CourierDeps, 'random'> & {
   readonly random?: Random;
-  readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onCheck'>;
+  readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onReview'>;
   /** Prints the card. */
   readonly renderDocument: (sheet: Sheet) => Promise<Buffer>;
 };
@@ -30,7 +30,7 @@ export const createGiftCards = (deps: GiftCardDeps) => {
   const purchases = createPurchases({ ...deps, random, courier });
   payments.onOutcome('GIFT_CARD', purchases.onOutcome);
   payments.onRefund('GIFT_CARD', createRefundNews(deps));
-  payments.onCheck('GIFT_CARD', createCheckNews(deps));
+  payments.onReview('GIFT_CARD', createCheckNews(deps));
   const { sendDue } = courier;
   const expire = (): Promise<number> => expireCards({ db, clock });
   return {

@@ -111,7 +111,7 @@ describe('a purchase', () => {
       { kind: 'GIFT_CARD', amount: 75_000, currency: 'TND', region: 'TN', buyer: { email: 'karim@demo.test' } },
     ]);
     expect(await ask(calls.summary, { orderId })).toMatchObject({ status: 'PENDING', sendAt: null, expiresAt: null });
-    expect(await payments.settle(orderId, 'PAID')).toBe('ACCEPTED');
+    expect(await payments.complete(orderId, 'PAID')).toBe('ACCEPTED');
     const code = codeIn(mailTo(amel));
     expect(mailTo(amel)?.html).toContain('Joyeux anniversaire &lt;3');
     expect(codeIn(mailTo(karim))).toBe('');
@@ -131,9 +131,9 @@ describe('a purchase', () => {
     const first = await buy({}, { key });
     expect(await buy({}, { key })).toEqual(first);
     expect(payments.opened).toHaveLength(1);
-    payments.away = true;
+    payments.isAway = true;
     expect(await refusal(buy({}, { key }))).toEqual(['UNAVAILABLE', undefined]);
-    payments.away = false;
+    payments.isAway = false;
     expect(await buy({}, { key })).toEqual(first);
   });
 
@@ -154,7 +154,7 @@ describe('a purchase', () => {
   it('tells the day that was asked for to whoever holds its secret, paid or not', async () => {
     const sendAt = inDays(30).toISOString();
     const { orderId, orderSRef } = await buy({ sendAt });
-    await payments.settle(orderId, 'FAILED');
+    await payments.complete(orderId, 'FAILED');
     const failed = { status: 'FAILED', expiresAt: null };
     expect(await ask(calls.summary, { orderId, order_s_ref: orderSRef })).toMatchObject({ ...failed, sendAt });
     expect(await ask(calls.summary, { orderId })).toMatchObject({ ...failed, sendAt: null });
@@ -162,7 +162,7 @@ describe('a purchase', () => {
 
   it('waits for its day, and the year begins then', async () => {
     const { orderId, orderSRef } = await buy({ sendAt: inDays(30).toISOString() });
-    await payments.settle(orderId, 'PAID');
+    await payments.complete(orderId, 'PAID');
     expect(sent.map(({ mail }) => mail.to)).toEqual(['karim@demo.test']);
     expect(mailTo(karim)?.text).toContain('21\u00A0décembre 2026');
     expect(await giftCards.sendDue()).toBe(0);
@@ -189,7 +189,7 @@ describe('a purchase', () => {
     });
     expect([...timetable.keys()]).toEqual([...handlers.keys()]);
     const { orderId } = await buy({ sendAt: inDays(2).toISOString() });
-    await payments.settle(orderId, 'PAID');
+    await payments.complete(orderId, 'PAID');
     const context = { id: 'job', signal: new AbortController().signal, log: silentLogger() };
     clock.set(inDays(3));
     await handlers.get('gift-card.send')?.({}, context);
@@ -208,11 +208,11 @@ describe('a purchase', () => {
     const { amounts } = await ask(settings.allAmount, {});
     const { orderId } = await buy({ amount: undefined, amountId: amounts[0]?.id });
     expect(payments.opened.at(-1)?.amount).toBe(50_000);
-    expect(await payments.settle(orderId, 'FAILED')).toBe('ACCEPTED');
+    expect(await payments.complete(orderId, 'FAILED')).toBe('ACCEPTED');
     expect(await ask(calls.summary, { orderId })).toMatchObject({ status: 'FAILED' });
-    const answers = await Promise.all([payments.settle(orderId, 'PAID'), payments.settle(orderId, 'PAID')]);
+    const answers = await Promise.all([payments.complete(orderId, 'PAID'), payments.complete(orderId, 'PAID')]);
     expect(answers.toSorted()).toEqual(['ACCEPTED', 'REFUND']);
-    expect(await payments.settle(orderId, 'EXPIRED')).toBe('ACCEPTED');
+    expect(await payments.complete(orderId, 'EXPIRED')).toBe('ACCEPTED');
     expect(await ask(calls.summary, { orderId })).toMatchObject({ status: 'PAID' });
     expect(sent.filter(({ mail }) => mail.to === amel.email)).toHaveLength(1);
   });
@@ -220,13 +220,13 @@ describe('a purchase', () => {
   it('is not paid again while its payment is looked at, and its buyer hears what was found', async () => {
     const key = { scope: 'giftCards.checkout:anonymous', key: 'k-check', fingerprint: 'same' };
     const first = await buy({}, { key });
-    await payments.check(first.orderId, null);
+    await payments.review(first.orderId, null);
     expect(await ask(calls.summary, { orderId: first.orderId })).toMatchObject({ status: 'PENDING', checking: true });
     expect(await buy({}, { key })).toEqual({ ...first, redirectUrl: null });
     expect(mailTo(karim)?.subject).toMatch(/nous vérifions votre paiement$/);
     expect(mailTo(karim)?.text).toContain('Ne payez pas à nouveau');
     sent = [];
-    await payments.check(first.orderId, 'GIVEN_BACK');
+    await payments.review(first.orderId, 'GIVEN_BACK');
     expect(await ask(calls.summary, { orderId: first.orderId })).toMatchObject({ status: 'FAILED', checking: false });
     expect(mailTo(karim)?.text).toContain('il vous a été rendu');
     expect(mailTo(amel)).toBeUndefined();
@@ -234,7 +234,7 @@ describe('a purchase', () => {
 
   it('leaves its code in no table of the shop', async () => {
     const { orderId } = await buy();
-    await payments.settle(orderId, 'PAID');
+    await payments.complete(orderId, 'PAID');
     const code = codeIn(mailTo(amel)).replaceAll('-', '');
     const rows = statement(
       'test.dump',
@@ -251,7 +251,7 @@ describe('a purchase', () => {
 describe('a card in hand', () => {
   it('tells its balance and what moved it', async () => {
     const { orderId } = await buy();
-    await payments.settle(orderId, 'PAID');
+    await payments.complete(orderId, 'PAID');
     const code = codeIn(mailTo(amel));
     await test.db.command({ name: 'test.spend' }, async (tx) => {
       await giftCards.spend(tx, { code, orderId: 'o-1', amount: 30_000, currency: 'TND' });
@@ -274,7 +274,7 @@ describe('a card in hand', () => {
 
   it('is printed for whoever holds the address in the mail', async () => {
     const { orderId } = await buy({ message: 'Avec\nnos vœux 🎂' });
-    await payments.settle(orderId, 'PAID');
+    await payments.complete(orderId, 'PAID');
     const mail = mailTo(amel);
     const ref = /https:\/\/shop\.test\/api\/gift-cards\/document\?ref=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const paper = await ask(calls.document, { ref });

@@ -5,6 +5,7 @@ import type { CallContext } from '#platform/contract';
 import type { Random } from '#platform/random';
 import type { Outcome, Payments } from '#server/payment';
 import { ShopError } from '#shared/errors';
+import type { PaymentAttemptId } from '#shared/ids';
 import { referenceFrom } from './code.rules.ts';
 import type { Courier } from './courier.ts';
 import { paymentLabel, refusals } from './gift-card.messages.ts';
@@ -35,7 +36,7 @@ export type Purchase = {
   readonly sendAt?: string | null | undefined;
 };
 
-type Bought = { readonly attemptId: string; readonly sRef: string };
+type Bought = { readonly attemptId: PaymentAttemptId; readonly sRef: string };
 
 /** How long the payment page stays open. */
 const payWithin = 20 * 60_000;
@@ -103,7 +104,7 @@ export const createPurchases = (deps: PurchaseDeps) => {
       const { redirectUrl } = await payments.start(attemptId, context);
       const known = redirectUrl === null ? await payments.find(attemptId) : null;
       // it does not fit and is looked at: nobody is led back to the page of the bank
-      if (known?.checking) return { orderId: attemptId, orderSRef: sRef, redirectUrl: null };
+      if (known?.isUnderReview) return { orderId: attemptId, orderSRef: sRef, redirectUrl: null };
       const page = redirectUrl ?? known?.redirectUrl ?? null;
       if (page === null) throw new ShopError('UNAVAILABLE', { retryAfter: 5 });
       return { orderId: attemptId, orderSRef: sRef, redirectUrl: page };

@@ -49,7 +49,7 @@ describe('a payment under review', () => {
     );
     expect(events).toEqual([{ kind: 'RESOLVED', detail: { how: 'GIVEN_BACK', reason: 'Rendu au guichet' } }]);
     // the same notification again does not start another review
-    expect(await payments.settle(orderId)).toMatchObject({ state: 'SUSPECT', status: 'FAILED' });
+    expect(await payments.confirm(orderId)).toMatchObject({ state: 'SUSPECT', status: 'FAILED' });
     expect(await run('payments')).toBe(nothing);
     expect(await buyer.api.orders.paymentStatus({ orderId })).toMatchObject({ status: 'FAILED' });
   });
@@ -78,7 +78,7 @@ describe('a failed refund', () => {
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
     const { reference } = await own(buyer, placed);
     const { payments, orderDesk, outbox } = stage.shop.rooms;
-    payments.servedAt('http://127.0.0.1:9');
+    payments.setAddress('http://127.0.0.1:9');
     await orderDesk.cancel(reference, 'Plus en stock');
     const id = `${reference}-annulation`;
     await outbox.drain();
@@ -90,7 +90,7 @@ describe('a failed refund', () => {
       [`payment.refund:${id}`],
     );
     await outbox.drain();
-    payments.servedAt(stage.origin);
+    payments.setAddress(stage.origin);
     return { id, buyer };
   };
   const failed = () => stage.shop.rooms.outbox.failed('payment.refund');

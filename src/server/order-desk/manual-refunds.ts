@@ -27,24 +27,24 @@ const refuseRefund = async ({ payments, orders }: Deps, reader: Reader, id: stri
   const state = (await payments.findRefund(id, reader))?.state ?? (await orders.refunds.stateOf(reader, id));
   if (state === null) throw new OperatorError(messages.noRefund(id));
   if (state !== 'PENDING') throw new OperatorError(messages.refundIs(id, state));
-  const isFailed = (await payments.failedRefunds()).some(({ refundId }) => refundId === id);
+  const isFailed = (await payments.listFailedRefunds()).some(({ refundId }) => refundId === id);
   throw new OperatorError(isFailed ? messages.refundFailed(id) : messages.refundIs(id, state));
 };
 
 export const createPaymentDesk = (deps: Deps) => {
   const { db, payments } = deps;
   return {
-    paymentsUnderReview: payments.suspects,
-    failedRefunds: payments.failedRefunds,
+    paymentsUnderReview: payments.listUnderReview,
+    failedRefunds: payments.listFailedRefunds,
     resolveReview: async (attemptId: string, resolution: Resolution, reason: string): Promise<void> => {
-      if (!(await payments.resolve(attemptId, resolution, reason)))
+      if (!(await payments.resolveReview(attemptId, resolution, reason)))
         throw new OperatorError(messages.notUnderReview(attemptId));
     },
     retryRefund: async (id: string): Promise<void> => {
       if (!(await payments.retryRefund(id))) await refuseRefund(deps, db, id);
     },
     refundByHand: async (id: string, reason: string): Promise<void> => {
-      if (!(await payments.leaveToHand(id, reason))) await refuseRefund(deps, db, id);
+      if (!(await payments.makeRefundManual(id, reason))) await refuseRefund(deps, db, id);
     },
   };
 };
@@ -54,7 +54,7 @@ export const createRefundDesk = (deps: Deps) => {
   return {
     /** Cash refunds of orders, then refunds that the providers cannot make. */
     owedRefunds: async (): Promise<OwedRefund[]> => {
-      const [cash, paid] = [await orders.refunds.listManual(db), await payments.refundsByHand()];
+      const [cash, paid] = [await orders.refunds.listManual(db), await payments.listManualRefunds()];
       return [
         ...cash.map(({ id, reference, amount, currency, via }): OwedRefund => {
           const refund = { id, reference, amount, currency, via };
@@ -70,7 +70,7 @@ export const createRefundDesk = (deps: Deps) => {
     completeRefund: (id: string): Promise<void> =>
       db.command({ name: 'order.refundDone' }, async (tx) => {
         // for a payment refund, the refund handler queues the e-mail
-        if (await payments.refundedByHand(tx, id)) return;
+        if (await payments.completeManualRefund(tx, id)) return;
         const refund = await orders.refunds.completeManual(tx, id, clock.now());
         if (!refund) return refuseRefund(deps, tx, id);
         const order = await orders.find(tx, 'id', refund.orderRowId);

@@ -1,7 +1,7 @@
 /** French texts of `npm run order`. Terminals print ordinary spaces, so the texts are not typographic. */
 import { currencies, formatMoney, type Currency } from '#shared/money';
 import type { Claim, OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
-import type { FailedRefund, PaymentKind, PaymentView, Resolution, Suspect } from '#server/payment';
+import type { FailedRefund, PaymentKind, PaymentView, Resolution, PaymentUnderReview } from '#server/payment';
 import type { RefundRow } from '#server/order';
 import type { OwedRefund } from './manual-refunds.ts';
 
@@ -83,7 +83,7 @@ const refundIs: Readonly<Record<RefundRow['state'], (id: string) => string>> = {
 
 const subjectNames: Readonly<Record<PaymentKind, string>> = { ORDER: 'commande', GIFT_CARD: 'carte cadeau' };
 
-type PaymentFacts = Suspect['detail']['expected'];
+type PaymentFacts = PaymentUnderReview['detail']['expected'];
 const isCurrency = (code: string): code is Currency => (currencies as readonly string[]).includes(code);
 const sumOf = ({ amount, currency }: Pick<PaymentFacts, 'amount' | 'currency'>): string =>
   isCurrency(currency) ? formatMoney(amount, currency) : `${amount} ${currency}`;
@@ -180,14 +180,14 @@ export const deskMessages = {
   badResolve: 'Écrivez : npm run order -- resolve ID given-back|not-ours --reason "…"',
   needsReviewReason: 'Dites ce que vous avez vérifié, et avec qui : c’est gardé avec le paiement. Ajoutez --reason "…"',
   noPayments: 'Aucun paiement ne demande de vérification.',
-  review: ({ attemptId, kind, subjectId, provider, merchantRef }: Suspect): string =>
+  review: ({ attemptId, kind, subjectId, provider, merchantRef }: PaymentUnderReview): string =>
     `Paiement ${attemptId}, ${subjectNames[kind]} ${subjectId} (${provider}, ${merchantRef}) : ne correspond pas à ce qui était demandé`,
-  expected: ({ detail: { expected } }: Suspect): string => `  attendu : ${factsLine(expected)}`,
-  found: ({ detail: { found, expected } }: Suspect): string => {
+  expected: ({ detail: { expected } }: PaymentUnderReview): string => `  attendu : ${factsLine(expected)}`,
+  found: ({ detail: { found, expected } }: PaymentUnderReview): string => {
     const requested = found.asked === expected.amount ? '' : `, demandé ${sumOf({ ...found, amount: found.asked })}`;
     return `  trouvé : ${factsLine(found)}${requested}`;
   },
-  resolveHint: ({ attemptId }: Suspect): string =>
+  resolveHint: ({ attemptId }: PaymentUnderReview): string =>
     `  Vérifié chez le prestataire : npm run order -- resolve ${attemptId} given-back|not-ours --reason "…"`,
   failedRefund: (refund: FailedRefund, amount: string): string =>
     `Remboursement ${refund.refundId} : ${amount} par carte, abandonné, ${subjectNames[refund.kind]} ${refund.subjectId} (${refund.provider}, ${refund.merchantRef})`,

@@ -18,16 +18,16 @@ export type OrderDeskDeps = {
   readonly invoices: Pick<Invoices, 'documentsOf'>;
   readonly payments: Pick<
     Payments,
-    | 'ofSubject'
-    | 'refundsOf'
-    | 'refundsByHand'
-    | 'refundedByHand'
+    | 'listAttempts'
+    | 'listRefunds'
+    | 'listManualRefunds'
+    | 'completeManualRefund'
     | 'findRefund'
-    | 'suspects'
-    | 'resolve'
-    | 'failedRefunds'
+    | 'listUnderReview'
+    | 'resolveReview'
+    | 'listFailedRefunds'
     | 'retryRefund'
-    | 'leaveToHand'
+    | 'makeRefundManual'
   >;
   readonly orders: Orders;
   readonly claims: Claims;
@@ -62,8 +62,8 @@ export const createOrderDesk = (deps: OrderDeskDeps) => {
         claims.ofOrder(db, id),
         orders.refunds.ofOrder(db, id),
         invoices.documentsOf([id]),
-        payments.ofSubject('ORDER', order.reference),
-        payments.refundsOf('ORDER', order.reference),
+        payments.listAttempts('ORDER', order.reference),
+        payments.listRefunds('ORDER', order.reference),
       ]);
       const numbers = documents.map(({ number }) => number);
       return { order, lines, events, claims: claimRows, refunds, documents: numbers, attempts, paymentRefunds };

@@ -99,7 +99,7 @@ export const createCheckout = (deps: Deps) => {
   const findPlaced = async (tx: Tx, cartId: CartId): Promise<Placed | null> => {
     const order = await findOrder(tx, 'cartId', cartId);
     if (!order) return null;
-    const attempts = await payments.ofSubject('ORDER', order.reference, tx);
+    const attempts = await payments.listAttempts('ORDER', order.reference, tx);
     return resultOf(order, attempts.at(-1)?.attemptId ?? null);
   };
 

@@ -63,7 +63,16 @@ export type OrderDeps = {
   readonly stock: Pick<Stock, 'reserve' | 'reserveOrFail' | 'keep' | 'extend' | 'release' | 'ship' | 'takeBack'>;
   readonly payments: Pick<
     Payments,
-    'open' | 'start' | 'settle' | 'find' | 'ofSubject' | 'refund' | 'onOutcome' | 'onRefund' | 'onCheck' | 'providerFor'
+    | 'open'
+    | 'start'
+    | 'confirm'
+    | 'find'
+    | 'listAttempts'
+    | 'refund'
+    | 'onOutcome'
+    | 'onRefund'
+    | 'onReview'
+    | 'providerFor'
   >;
   readonly invoices: Pick<Invoices, 'issueInvoice' | 'issueCreditNote' | 'documentsOf'>;
   readonly claims: OrderClaims;

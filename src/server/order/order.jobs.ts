@@ -24,13 +24,13 @@ const createProviderHealth = () => {
 type Run = Deps & { readonly health: ReturnType<typeof createProviderHealth> };
 
 const refreshAttempts = async ({ payments, health, log }: Run, reference: string): Promise<void> => {
-  const attempts = await payments.ofSubject('ORDER', reference);
+  const attempts = await payments.listAttempts('ORDER', reference);
   for (const { attemptId, status, provider } of attempts) {
     // a payment found later reserves again or is refunded
     if (status !== 'PENDING' || !health.isUp(provider)) continue;
     const startedAt = performance.now();
     try {
-      const attempt = await payments.settle(attemptId);
+      const attempt = await payments.confirm(attemptId);
       health.record(provider, attempt.status === 'PENDING' && performance.now() - startedAt > slowAnswer);
     } catch (error) {
       log.warn(

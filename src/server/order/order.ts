@@ -65,7 +65,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
   const shared = { ...deps, refunds, checkCash, view, queueMail, queuePlacedMail, transition, finder, paymentPage };
   payments.onOutcome('ORDER', createOutcomeHandler(shared));
   payments.onRefund('ORDER', createRefundHandler(shared));
-  payments.onCheck('ORDER', createReviewHandler(shared));
+  payments.onReview('ORDER', createReviewHandler(shared));
   return {
     routes: orderRoutes({
       readContactPhone: createPhoneReader(shared),

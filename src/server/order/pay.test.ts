@@ -126,10 +126,10 @@ describe('after the reservation expired', () => {
     if (more.code) await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code: more.code });
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl, 'silent');
-    stage.shop.rooms.payments.servedAt('http://127.0.0.1:9');
+    stage.shop.rooms.payments.setAddress('http://127.0.0.1:9');
     afterwards();
     await stage.shop.rooms.orders.expire();
-    stage.shop.rooms.payments.servedAt(stage.origin);
+    stage.shop.rooms.payments.setAddress(stage.origin);
     expect(await own(buyer, placed)).toMatchObject({ status: 'CANCELLED' });
     return { buyer, placed, variantId };
   };

@@ -114,7 +114,7 @@ export const createPay = (deps: Deps) => {
   const { db, clock, payments, stock, finder, checkCash, paymentPage, transition } = deps;
 
   const payByCard = async (tx: Tx, order: OrderRow): Promise<PaymentAttemptId> => {
-    const attempts = await payments.ofSubject('ORDER', order.reference, tx);
+    const attempts = await payments.listAttempts('ORDER', order.reference, tx);
     const last = attempts.at(-1);
     const now = clock.now();
     // reuse the open page: with two pages, both could be paid

@@ -1,6 +1,6 @@
 /** Handlers of the payment module's events: outcome of an attempt, refund, review by staff. */
 import type { Tx } from '#platform/db';
-import type { CheckHandler, Outcome, OutcomeHandler, RefundHandler } from '#server/payment';
+import type { ReviewHandler, Outcome, OutcomeHandler, RefundHandler } from '#server/payment';
 import { isShopError } from '#shared/errors';
 import type { OrderDeps } from './order-deps.ts';
 import type { OrderRow } from './order-row.ts';
@@ -79,9 +79,9 @@ export const createReviewHandler = ({
   payments,
   stock,
   queueMail,
-}: Pick<Deps, 'clock' | 'payments' | 'stock' | 'queueMail'>): CheckHandler => {
+}: Pick<Deps, 'clock' | 'payments' | 'stock' | 'queueMail'>): ReviewHandler => {
   const hasOpenReview = async (tx: Tx, reference: string): Promise<boolean> =>
-    (await payments.ofSubject('ORDER', reference, tx)).some(({ checking }) => checking);
+    (await payments.listAttempts('ORDER', reference, tx)).some(({ isUnderReview }) => isUnderReview);
 
   const resume = async (tx: Tx, { id, reference, state }: OrderRow, now: Date): Promise<void> => {
     await endReview(tx, id);
@@ -91,7 +91,7 @@ export const createReviewHandler = ({
     await stock.extend(tx, reference, until);
   };
 
-  return async (tx, { subjectId: reference, how: resolution }) => {
+  return async (tx, { subjectId: reference, resolution }) => {
     const order = await lockOrder(tx, 'reference', reference);
     if (!order) return;
     const now = clock.now();

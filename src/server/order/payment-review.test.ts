@@ -115,10 +115,10 @@ describe('during a payment review', () => {
     const { buyer, placed, second } = await triedTwice();
     // the first has a wrong amount, the second is refused
     await stage.payAt(placed.redirectUrl, 'altered');
-    await stage.shop.rooms.payments.settle(placed.orderId);
+    await stage.shop.rooms.payments.confirm(placed.orderId);
     const before = await stage.mailsTo(buyer.email);
     await stage.payAt(second.redirectUrl, 'refused');
-    await stage.shop.rooms.payments.settle(second.orderId);
+    await stage.shop.rooms.payments.confirm(second.orderId);
     expect(await stage.mailsTo(buyer.email)).toEqual(before);
     expect(await own(buyer, placed)).toMatchObject({ paymentStatus: 'PENDING', checking: true, can: { pay: false } });
   });
@@ -126,7 +126,7 @@ describe('during a payment review', () => {
   test('confirms the order when another attempt is paid', async () => {
     const { buyer, placed, second } = await triedTwice();
     await stage.payAt(placed.redirectUrl, 'altered');
-    await stage.shop.rooms.payments.settle(placed.orderId);
+    await stage.shop.rooms.payments.confirm(placed.orderId);
     await stage.payAt(second.redirectUrl);
     expect(await buyer.api.orders.paymentStatus({ orderId: second.orderId })).toMatchObject({ status: 'PAID' });
     expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', checking: true });
@@ -197,7 +197,7 @@ describe('after a payment review', () => {
     const { buyer, placed, second } = await triedTwice();
     for (const { orderId, redirectUrl } of [placed, second]) {
       await stage.payAt(redirectUrl, 'altered');
-      await stage.shop.rooms.payments.settle(orderId);
+      await stage.shop.rooms.payments.confirm(orderId);
     }
     const told = (await stage.mailsTo(buyer.email)).filter((subject) =>
       subject.endsWith('nous vérifions votre paiement'),

@@ -72,21 +72,21 @@ const statusOf = ({ order, attempt }: Located): PaymentStatus => {
 };
 
 const isUnderReview = ({ order, attempt }: Located): boolean =>
-  (order ? order.checkingSince !== null && order.paymentStatus !== 'PAID' : attempt?.checking) === true;
+  (order ? order.checkingSince !== null && order.paymentStatus !== 'PAID' : attempt?.isUnderReview) === true;
 
 type PaymentDeps = Pick<OrderDeps, 'log' | 'payments'> & { readonly finder: OrderFinder };
 
 export const createPaymentStatus = ({ log, payments, finder }: PaymentDeps) => {
   const refreshAttempt = async (attemptId: PaymentAttemptId, caller: CallContext): Promise<void> => {
     try {
-      await payments.settle(attemptId, caller);
+      await payments.confirm(attemptId, caller);
     } catch (error) {
       log.warn({ attemptId, err: error }, 'payment status could not be refreshed');
     }
   };
 
   const lastAttempt = async ({ order, attempt }: Located): Promise<Located['attempt']> =>
-    attempt ?? (order ? ((await payments.ofSubject('ORDER', order.reference)).at(-1) ?? null) : null);
+    attempt ?? (order ? ((await payments.listAttempts('ORDER', order.reference)).at(-1) ?? null) : null);
 
   /** For the buyer only. */
   const detailsOf = async (

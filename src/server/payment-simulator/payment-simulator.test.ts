@@ -1,4 +1,3 @@
-/** The simulators inside the shop: what people see there, and a payment from its opening to its return. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#platform/config';
 import { silentLogger } from '#platform/log';
@@ -38,9 +37,9 @@ const post = (url: string, fields: Record<string, string>, headers: Record<strin
 
 const card = { pan: '4509211111111119', expiry: '12/30', cvv: '748', action: 'pay' };
 
-describe('a page of the simulators', () => {
+describe('a simulator page', () => {
   test.each(['TND', 'XOF'] as const)(
-    'says in French that it is one, in %s, at the address of the shop',
+    'names itself a simulator, in %s, at the address of the shop',
     async (currency) => {
       const { page } = await toPage(currency);
       expect(page.startsWith(`${origin}/simulateur/`)).toBe(true);
@@ -50,7 +49,7 @@ describe('a page of the simulators', () => {
       expect(html).toContain('<html lang="fr">');
       expect(html).toContain('<span class="badge">Simulateur</span>');
       expect(html).toContain(currency === 'TND' ? '129,900\u00A0TND' : '129\u202F900\u00A0CFA');
-      // nothing inline, nothing from elsewhere
+      // no inline script or style, no external resource
       expect(html).not.toMatch(/<script|<style|style=|onclick|https:\/\//);
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
       const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -59,14 +58,14 @@ describe('a page of the simulators', () => {
     },
   );
 
-  test('shows what is typed into it as text', async () => {
+  test('escapes submitted values', async () => {
     const { page } = await toPage('XOF');
     const html = await (await post(page, { action: 'pay', phone: '"><b>1' })).text();
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;1"');
     expect(html).toContain('au moins 8 chiffres');
   });
 
-  test('of a payment that is over or unknown says so', async () => {
+  test('reports an ended, expired or unknown payment', async () => {
     const { page } = await toPage('TND');
     expect((await fetch(page.replace(/mdOrder=[^&]+/, 'mdOrder=nobody'))).status).toBe(404);
     await post(page, card);
@@ -83,14 +82,14 @@ describe('a page of the simulators', () => {
     ['4509211111111119', '01/20', '748', 'la date de fin'],
     ['4509211111111119', '12/30', '123', 'le cryptogramme'],
     ['1234', '12/30', '748', 'cette carte'],
-  ])('refuses the test card %s %s %s for what it is', async (pan, expiry, cvv, word) => {
+  ])('shows why the test card %s %s %s is declined', async (pan, expiry, cvv, word) => {
     const { attemptId, page } = await toPage('TND');
     expect((await post(page, { ...card, pan, expiry, cvv })).status).toBe(303);
-    expect((await shop.rooms.payments.settle(attemptId)).state).toBe('FAILED');
+    expect((await shop.rooms.payments.confirm(attemptId)).state).toBe('FAILED');
     expect(await (await fetch(page)).text()).toContain(word);
   });
 
-  test('fills a test card in without a script', async () => {
+  test('fills in a test card without scripts', async () => {
     const { page } = await toPage('TND');
     const html = await (await fetch(`${page}&carte=0`)).text();
     expect(html).toContain('value="4509 2111 1111 1119"');
@@ -98,16 +97,16 @@ describe('a page of the simulators', () => {
   });
 });
 
-describe('a payment inside the shop', () => {
-  test('comes back from ClicToPay with the number of the gateway, and is settled by it', async () => {
+describe('a simulated payment', () => {
+  test('returns from ClicToPay with its order id, which confirms the payment', async () => {
     const { attemptId, page } = await toPage('TND');
     const back = new URL((await post(page, card)).headers.get('location') ?? '');
     expect(back.origin + back.pathname).toBe(`${origin}/paiement/etat`);
     const orderId = back.searchParams.get('orderId') ?? '';
-    expect(await shop.rooms.payments.settle(orderId)).toMatchObject({ attemptId, state: 'PAID' });
+    expect(await shop.rooms.payments.confirm(orderId)).toMatchObject({ attemptId, state: 'PAID' });
   });
 
-  test('comes back from CinetPay by a POST of another site, through a step of our own', async () => {
+  test('returns from CinetPay by a cross-site POST through a page of the shop', async () => {
     const { attemptId, page } = await toPage('XOF');
     const html = await (await post(page, { action: 'pay', method: 'WAVECI', phone: '771234567' })).text();
     const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(html) ?? [];
@@ -121,7 +120,7 @@ describe('a payment inside the shop', () => {
     await expect.poll(async () => (await shop.rooms.payments.find(attemptId))?.state).toBe('PAID');
   });
 
-  test('takes its merchant only', async () => {
+  test('accepts API calls of its merchant only', async () => {
     const { page } = await toPage('TND');
     const orderId = new URL(page).searchParams.get('mdOrder') ?? '';
     const rest = `${origin}/simulateur/clictopay/payment/rest`;
@@ -136,7 +135,7 @@ describe('a payment inside the shop', () => {
   });
 });
 
-test('production has no simulator, and nobody who takes cards without an account', () => {
+test('production has no simulator, and no provider without an account', () => {
   const config = loadConfig({
     OURLET_MODE: 'production',
     PUBLIC_ORIGIN: 'https://ourlet.tn',
@@ -152,7 +151,7 @@ test('production has no simulator, and nobody who takes cards without an account
   expect(payments.providerFor({ currency: 'TND' })).toBeNull();
 });
 
-test('a demonstration with an account of its own has no simulator in its place', async () => {
+test('a demonstration has no simulator for a provider with an account', async () => {
   const account = { CLICTOPAY_USER: 'shop', CLICTOPAY_PASSWORD: 'password', CLICTOPAY_URL: 'http://127.0.0.1:9/' };
   const own = await openShop({ screens: false, env: account });
   try {

@@ -1,4 +1,4 @@
-/** An attempt to pay, as other rooms see it and ask for it. Amounts are minor units of `currency`. */
+/** Types of payment attempts and refunds. Amounts are minor units of `currency`. */
 import type { PaymentDecline, PaymentStatus } from '#shared/api/order-shapes';
 import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
@@ -7,26 +7,26 @@ import type { Buyer, Card } from './provider/provider.ts';
 
 export type PaymentKind = 'ORDER' | 'GIFT_CARD';
 
-/** SUSPECT: the provider speaks of another amount, currency or reference; a person must look. */
+/** SUSPECT: the provider reports another amount, currency or reference than requested; staff must review it. */
 export type PaymentState = PaymentStatus | 'SUSPECT';
 
-export type OpenPayment = {
+export type NewPayment = {
   readonly kind: PaymentKind;
+  /** Reference of the order or the gift card purchase. */
   readonly subjectId: string;
-  /** What people read of the subject, 24 characters at most; the attempt's own is `<merchantRef>-<n>`. */
+  /** At most 24 characters; the attempt gets `<merchantRef>-<number>`. */
   readonly merchantRef: string;
   readonly amount: number;
   readonly currency: Currency;
   readonly region: string;
-  /** The provider closes its page then; money that comes later is still told to the handler. */
+  /** End of the provider's page. The outcome handler also gets payments made later. */
   readonly expiresAt: Date;
   readonly buyer: Buyer;
-  /** One line that the provider's page shows. */
+  /** Shown on the provider's page. */
   readonly description: string;
 };
 
 export type PaymentView = {
-  /** Public and unguessable: the `orderId` of the addresses. */
   readonly attemptId: PaymentAttemptId;
   readonly kind: PaymentKind;
   readonly subjectId: string;
@@ -34,21 +34,20 @@ export type PaymentView = {
   readonly providerRef: string | null;
   readonly merchantRef: string;
   readonly state: PaymentState;
-  /** The same for visitors: what is suspect is being looked at, and refused once a person ended it. */
+  /** State for visitors: SUSPECT is PENDING during the review and FAILED after it. */
   readonly status: PaymentStatus;
-  /** It does not fit what was asked, and no person ended it yet. */
-  readonly checking: boolean;
+  readonly isUnderReview: boolean;
   readonly amount: number;
   readonly currency: Currency;
   readonly redirectUrl: string | null;
   readonly card: Card | null;
-  /** Why it was refused; null when it was not, or when the provider does not say. */
+  /** Null also when the provider gives no reason. */
   readonly decline: PaymentDecline | null;
-  /** Promised to be given back, done or not. */
+  /** Sum of all refunds, completed or not. */
   readonly refunded: number;
   readonly expiresAt: Date;
   readonly createdAt: Date;
-  /** When it left PENDING for the last time. */
+  /** Time of the last state change; null while PENDING. */
   readonly settledAt: Date | null;
 };
 
@@ -62,69 +61,67 @@ export type Outcome = {
 };
 
 /**
- * Told in the command that moves the attempt. PAID may follow FAILED, EXPIRED or CANCELLED: people try again on the
- * provider's page. ACCEPTED keeps the money; REFUND has it given back. The answer to other states is not read.
+ * Runs in the transaction that moves the attempt. PAID may follow another state: buyers try again on the provider's page.
+ * For PAID, REFUND returns the money; other states ignore the result.
  */
 export type OutcomeHandler = (tx: Tx, outcome: Outcome) => Promise<'ACCEPTED' | 'REFUND'>;
 
-export type RefundNews = {
+export type RefundEvent = {
   readonly refundId: string;
   readonly attemptId: PaymentAttemptId;
   readonly subjectId: string;
   readonly amount: number;
   readonly currency: Currency;
-  /** MANUAL: a person gives it back by hand. */
+  /** MANUAL: staff must refund. */
   readonly state: 'DONE' | 'MANUAL';
 };
 
-export type RefundHandler = (tx: Tx, news: RefundNews) => Promise<void>;
+export type RefundHandler = (tx: Tx, event: RefundEvent) => Promise<void>;
 
-export type CheckNews = {
+export type ReviewEvent = {
   readonly attemptId: PaymentAttemptId;
   readonly subjectId: string;
   readonly amount: number;
   readonly currency: Currency;
-  /** How a person ended it; null: it begins. */
-  readonly how: Resolution | null;
+  /** Null when the review begins. */
+  readonly resolution: Resolution | null;
 };
 
-/** Told in the command that finds a payment that does not fit, and in the one that ends it. */
-export type CheckHandler = (tx: Tx, news: CheckNews) => Promise<void>;
+/** Runs in the transactions that begin and end the review of a payment. */
+export type ReviewHandler = (tx: Tx, event: ReviewEvent) => Promise<void>;
 
-export type AskRefund = {
-  readonly attemptId: string;
+export type RefundRequest = {
+  readonly attemptId: PaymentAttemptId;
   readonly amount: number;
   readonly reason: string;
-  /** Chosen by the caller, 64 characters at most: the same twice is one refund. */
+  /** Idempotency key chosen by the caller; at most 64 characters. */
   readonly refundId: string;
 };
 
-/** Money to be given back, as those see it who owe it. */
 export type RefundView = {
   readonly refundId: string;
   readonly attemptId: PaymentAttemptId;
   readonly kind: PaymentKind;
   readonly subjectId: string;
   readonly provider: string;
-  /** What the provider knows the payment by. */
   readonly merchantRef: string;
   readonly amount: number;
   readonly currency: Currency;
-  /** PENDING: asked of the provider; MANUAL: a person gives it back by hand. */
+  /** PENDING: the provider refunds; MANUAL: staff must refund. */
   readonly state: 'PENDING' | 'DONE' | 'MANUAL';
   readonly createdAt: Date;
 };
 
-/** What one side says of a payment: minor units, and the currency in the provider's own words. */
-export type Told = { readonly merchantRef: string; readonly amount: number; readonly currency: string };
+/** `currency` as the provider writes it. */
+export type PaymentFacts = { readonly merchantRef: string; readonly amount: number; readonly currency: string };
 
-/** A payment that does not fit what was asked. */
-export type Suspect = Pick<PaymentView, 'attemptId' | 'kind' | 'subjectId' | 'provider' | 'merchantRef'> & {
-  readonly detail: { readonly expected: Told; readonly found: Told & { readonly asked: number } };
+export type PaymentUnderReview = Pick<PaymentView, 'attemptId' | 'kind' | 'subjectId' | 'provider' | 'merchantRef'> & {
+  /** `found`: as reported by the provider; `asked` is the amount on its page. */
+  readonly detail: { readonly expected: PaymentFacts; readonly found: PaymentFacts & { readonly asked: number } };
 };
 
-/** GIVEN_BACK: at the provider's own desk. */
+/** GIVEN_BACK: staff refunded it in the provider's back office. NOT_OURS: no money for the shop. */
 export type Resolution = 'GIVEN_BACK' | 'NOT_OURS';
 
-/** A refund that nobody tries any more. */
+/** Refund that the outbox no longer retries. */
 export type FailedRefund = RefundView & { readonly error: string | null };

@@ -1,4 +1,3 @@
-/** What the shop makes of each answer, in each state: money must be ours to the last unit, and nothing else moves what ended. */
 import { describe, expect, test } from 'vitest';
 import type { PaymentState } from './attempt.ts';
 import { decide, type Expected } from './decision.rules.ts';
@@ -16,11 +15,11 @@ const expected = (state: PaymentState = 'PENDING'): Expected => ({
   expiresAt: after(20),
 });
 
-type Known = Exclude<ProviderStatus, { state: 'unknown' }>;
-const says = (state: ProviderState, other: Partial<Known> = {}): Known => ({
+type KnownStatus = Exclude<ProviderStatus, { state: 'unknown' }>;
+const statusOf = (state: ProviderState, other: Partial<KnownStatus> = {}): KnownStatus => ({
   state,
   amount: 1_000,
-  asked: 1_000,
+  requested: 1_000,
   currency: 'TND',
   merchantRef: 'TN-1-1',
   refunded: 0,
@@ -30,32 +29,35 @@ const says = (state: ProviderState, other: Partial<Known> = {}): Known => ({
 
 const states: PaymentState[] = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'SUSPECT'];
 
-describe('money', () => {
-  test.each(['PENDING', 'FAILED', 'EXPIRED', 'CANCELLED'] as const)('that fits is taken from %s', (state) => {
-    expect(decide(expected(state), says('paid'), after(1))).toEqual({ move: 'PAID' });
-  });
+describe('a captured payment', () => {
+  test.each(['PENDING', 'FAILED', 'EXPIRED', 'CANCELLED'] as const)(
+    'is accepted in state %s when amount, currency and reference are equal',
+    (state) => {
+      expect(decide(expected(state), statusOf('paid'), after(1))).toEqual({ move: 'PAID' });
+    },
+  );
 
   test.each([
     { amount: 999 },
     { amount: 1_001 },
     { amount: 0 },
-    { asked: 10 },
+    { requested: 10 },
     { currency: 'XOF' },
     { currency: '' },
     { merchantRef: 'TN-1-2' },
     { merchantRef: '' },
-  ])('that does not (%o) is suspect, whatever came before', (other) => {
+  ])('with a difference (%o) is put under review in every open state', (other) => {
     for (const state of ['PENDING', 'FAILED', 'EXPIRED', 'CANCELLED'] as const)
-      for (const claim of ['paid', 'refunded'] as const)
-        expect(decide(expected(state), says(claim, other), after(1)).move).toBe('SUSPECT');
+      for (const captured of ['paid', 'refunded'] as const)
+        expect(decide(expected(state), statusOf(captured, other), after(1)).move).toBe('SUSPECT');
   });
 
-  test('that went back already is no payment', () => {
-    expect(decide(expected(), says('refunded'), after(1))).toEqual({ move: 'FAILED' });
+  test('that was refunded already fails', () => {
+    expect(decide(expected(), statusOf('refunded'), after(1))).toEqual({ move: 'FAILED' });
   });
 });
 
-describe('no money', () => {
+describe('a payment without capture', () => {
   test.each([
     ['declined', 1, 'FAILED'],
     ['cancelled', 1, 'CANCELLED'],
@@ -65,31 +67,31 @@ describe('no money', () => {
     ['pending', 20, null],
     ['pending', 1439, null],
     ['pending', 1440, 'EXPIRED'],
-  ] as const)('%s after %i minutes: %s', (state, minutes, move) => {
-    expect(decide(expected(), says(state), after(minutes)).move).toBe(move);
+  ] as const)('%s after %i minutes becomes %s', (state, minutes, move) => {
+    expect(decide(expected(), statusOf(state), after(minutes)).move).toBe(move);
   });
 
-  test('of another reference says nothing of ours', () => {
+  test('with another reference changes nothing', () => {
     for (const state of ['declined', 'cancelled', 'expired'] as const)
-      expect(decide(expected(), says(state, { merchantRef: 'TN-9-9' }), after(1)).move).toBeNull();
+      expect(decide(expected(), statusOf(state, { merchantRef: 'TN-9-9' }), after(1)).move).toBeNull();
   });
 
-  test('moves nothing that has ended', () => {
+  test('changes no attempt that has ended', () => {
     for (const state of states.filter((one) => one !== 'PENDING'))
-      for (const said of ['declined', 'cancelled', 'expired', 'created', 'pending'] as const)
-        expect(decide(expected(state), says(said), after(9_999)).move).toBeNull();
+      for (const status of ['declined', 'cancelled', 'expired', 'created', 'pending'] as const)
+        expect(decide(expected(state), statusOf(status), after(9_999)).move).toBeNull();
   });
 });
 
-test('nothing moves what is paid or suspect, and no answer moves anything', () => {
-  for (const said of ['paid', 'refunded', 'declined', 'created'] as const)
+test('a paid attempt, an attempt under review and an unknown status change nothing', () => {
+  for (const status of ['paid', 'refunded', 'declined', 'created'] as const)
     for (const state of ['PAID', 'SUSPECT'] as const)
-      expect(decide(expected(state), says(said, { amount: 1 }), after(1)).move).toBeNull();
+      expect(decide(expected(state), statusOf(status, { amount: 1 }), after(1)).move).toBeNull();
   for (const state of states)
-    expect(decide(expected(state), { state: 'unknown', reason: 'out of reach' }, after(9_999)).move).toBeNull();
+    expect(decide(expected(state), { state: 'unknown', reason: 'unreachable' }, after(9_999)).move).toBeNull();
 });
 
-test('an attempt that nobody ever started expires with its term', () => {
+test('an attempt that was never started expires at its expiry time', () => {
   expect(decide(expected(), null, after(19)).move).toBeNull();
   expect(decide(expected(), null, after(20)).move).toBe('EXPIRED');
   expect(decide(expected('FAILED'), null, after(20)).move).toBeNull();

@@ -1,37 +1,34 @@
-/** Where the shop is found: by browsers, by providers, by itself. */
 import type { Config } from '#platform/config';
 import type { Caller } from '#platform/contract';
-import type { Origins } from './room.ts';
+import type { Origins } from './payment-context.ts';
 
-/** Whose browser goes to the provider and comes back, or only waits for its word. */
 export type Visitor = Pick<Caller, 'header' | 'releaseSlot'>;
 
-/** Where the browser comes back to: the very host that the visitor asked. */
+/** Origin of the visitor's request: the browser must return to the same host for its cookies. */
 export const originOf = ({ header }: Visitor, publicOrigin: string): string => {
   const { protocol, host } = new URL(publicOrigin);
   return `${protocol}//${header('host') ?? host}`;
 };
 
-type Place = Pick<Config, 'host' | 'port' | 'publicOrigin'>;
+type ListenConfig = Pick<Config, 'host' | 'port' | 'publicOrigin'>;
 
-const reachable = (host: string): string => {
+const reachableHost = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
 };
 
-export type ShopOrigins = Origins & { readonly servedAt: (address: string) => void };
+export type ShopOrigins = Origins & { readonly setAddress: (address: string) => void };
 
-export const createOrigins = ({ host, port, publicOrigin }: Place): ShopOrigins => {
-  let self = port === 0 ? null : `http://${reachable(host)}:${port}`;
-  // a port of 0 makes no public origin either
-  const shop = (): string | null => (port === 0 && new URL(publicOrigin).port === '0' ? self : publicOrigin);
+export const createOrigins = ({ host, port, publicOrigin }: ListenConfig): ShopOrigins => {
+  let self = port === 0 ? null : `http://${reachableHost(host)}:${port}`;
   return {
-    shop,
+    // with port 0 the configured public origin has no usable port either
+    shop: () => (port === 0 && new URL(publicOrigin).port === '0' ? self : publicOrigin),
     self: () => self,
-    servedAt: (address) => {
-      const { port: bound } = new URL(address);
-      self = `http://${reachable(host)}:${bound === '' ? 80 : bound}`;
+    setAddress: (address) => {
+      const { port: actualPort } = new URL(address);
+      self = `http://${reachableHost(host)}:${actualPort === '' ? 80 : actualPort}`;
     },
   };
 };

@@ -1,4 +1,3 @@
-/** The rounds of the reconciler, each minute on one of the nodes: a restart finds what is due where it was. */
 import type { Jobs } from '#platform/jobs';
 
 const name = 'payment.reconcile';
@@ -8,8 +7,8 @@ export const definePaymentJobs = (
   reconcile: (signal: AbortSignal) => Promise<number>,
 ): void => {
   jobs.define(name, { single: true, timeout: 300 }, async (_data, { log, signal }) => {
-    const asked = await reconcile(signal);
-    if (asked > 0) log.info({ asked }, 'payments asked about');
+    const polled = await reconcile(signal);
+    if (polled > 0) log.info({ polled }, 'payments polled');
   });
   jobs.schedule(name, '* * * * *');
 };

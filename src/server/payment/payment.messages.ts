@@ -1,4 +1,4 @@
-/** What is said between the provider's page and ours. */
+/** Page between the provider's page and the shop. */
 export const messages = {
   returning: 'Retour à la boutique',
   goOn: 'Continuer vers la boutique',

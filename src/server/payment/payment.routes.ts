@@ -1,15 +1,72 @@
-/** What providers call. The answer is the same whatever a notice was worth. */
+/** Notifications and the browser's return. The response never depends on the content of a notification. */
 import { implement, type Implementation } from '#platform/contract';
+import type { Site } from '#platform/http';
 import { payments } from '#shared/api/payments';
-import type { Notice } from './notice.ts';
+import { ShopError } from '#shared/errors';
+import type { PaymentAttemptId } from '#shared/ids';
+import type { Visitor } from './origins.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { messages } from './payment.messages.ts';
+import { addEvent, readAttemptOfProvider } from './payment.store.ts';
 
-export const paymentRoutes = (hear: (notice: Notice) => Promise<void>): Implementation[] => [
-  implement(payments.notify, async ({ provider, ...body }, context) => {
-    await hear({ provider, body, sender: context });
-    return undefined;
-  }),
-  implement(payments.ping, async ({ provider, ...body }, context) => {
-    await hear({ provider, body, sender: context });
-    return {};
-  }),
-];
+type Received = {
+  readonly provider: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly sender: Visitor;
+};
+
+/** Returns the attempt to confirm; null for a useless notification. Throws NOT_FOUND for a provider without account. */
+const recordNotification = async (context: PaymentContext, received: Received): Promise<PaymentAttemptId | null> => {
+  const { providers, db, clock, log } = context;
+  const { provider: id, body, sender } = received;
+  const provider = providers.get(id);
+  if (!provider) throw new ShopError('NOT_FOUND');
+  const notification = provider.readNotification(body, (name) => sender.header(name));
+  const attempt = notification && (await readAttemptOfProvider(db, id, notification.ref));
+  if (!notification || !attempt) return null;
+  const { isTrusted, eventId } = notification;
+  const { attemptId } = attempt.view;
+  const event = { attempt, eventId, kind: isTrusted ? 'HINT' : 'FORGED', at: clock.now() } as const;
+  const isNew = await db.command({ name: 'payment.notice' }, (tx) => addEvent(tx, event));
+  if (!isTrusted && isNew) log.warn({ provider: id, attemptId }, 'notification with a wrong signature');
+  return isTrusted ? attemptId : null;
+};
+
+export const paymentRoutes = (
+  context: PaymentContext,
+  confirm: (attemptId: PaymentAttemptId) => Promise<unknown>,
+): Implementation[] => {
+  const receive = async (received: Received): Promise<void> => {
+    const attemptId = await recordNotification(context, received);
+    if (attemptId === null) return;
+    received.sender.releaseSlot();
+    await confirm(attemptId);
+  };
+  return [
+    implement(payments.notify, async ({ provider, ...body }, sender) => {
+      await receive({ provider, body, sender });
+      return undefined;
+    }),
+    implement(payments.ping, async ({ provider, ...body }, sender) => {
+      await receive({ provider, body, sender });
+      return {};
+    }),
+  ];
+};
+
+const returnPath = /^\/(p_[A-Za-z0-9_-]{22})$/;
+
+/** CinetPay returns the browser by a cross-site POST: this page continues to the shop, where the cookies are sent again. */
+export const returnSite: Site = {
+  prefix: '/paiement/retour',
+  handle: async ({ path }) => {
+    const attemptId = returnPath.exec(path)?.[1];
+    const to = attemptId === undefined ? '/' : `/paiement/etat?orderId=${attemptId}`;
+    return {
+      // CinetPay expects status 200, so this is no HTTP redirect
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', refresh: `0; url=${to}` },
+      body: `<!doctype html><html lang="fr"><meta charset="utf-8"><title>${messages.returning}</title><p><a href="${to}">${messages.goOn}</a></p></html>`,
+    };
+  },
+};

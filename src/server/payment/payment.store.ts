@@ -1,9 +1,9 @@
-/** Attempts to pay: one row each, moved under its lock. */
+/** Tables `payment_attempt` and `payment_event`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { PaymentDecline, PaymentStatus } from '#shared/api/order-shapes';
 import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
-import type { OpenPayment, PaymentKind, PaymentState, PaymentView } from './attempt.ts';
+import type { NewPayment, PaymentKind, PaymentState, PaymentView } from './attempt.ts';
 import type { Buyer, Card } from './provider/provider.ts';
 
 type Row = {
@@ -31,14 +31,13 @@ type Row = {
   resolved: boolean;
 };
 
-/** What everybody may see of an attempt, and what only this room needs. */
 export type Attempt = {
   readonly view: PaymentView;
   readonly rowId: number;
-  /** Null once it is of no use. */
+  /** Personal data: null after the last poll and when paid. */
   readonly buyer: Buyer | null;
   readonly description: string;
-  /** A process is asking for its page, or died while it did. */
+  /** A process requests the page of the provider, or stopped during the request. */
   readonly starting: boolean;
 };
 
@@ -49,7 +48,6 @@ const columns = `id, public_id, kind, subject_id, provider, merchant_ref, provid
 const cardOf = ({ card_brand: brand, card_last4: last4 }: Row): Card | null =>
   brand === null && last4 === null ? null : { brand, last4 };
 
-/** What is suspect is being looked at until a person ended it. */
 const statusOf = ({ state, resolved }: Row): PaymentStatus => {
   if (state !== 'SUSPECT') return state;
   return resolved ? 'FAILED' : 'PENDING';
@@ -69,7 +67,7 @@ const attemptOf = (row: Row): Attempt => ({
     merchantRef: row.merchant_ref,
     state: row.state,
     status: statusOf(row),
-    checking: row.state === 'SUSPECT' && !row.resolved,
+    isUnderReview: row.state === 'SUSPECT' && !row.resolved,
     amount: row.amount,
     currency: row.currency,
     redirectUrl: row.redirect_url,
@@ -82,7 +80,7 @@ const attemptOf = (row: Row): Attempt => ({
   },
 });
 
-const open = statement(
+const insertSql = statement(
   'payment.open',
   `insert into payment_attempt (public_id, kind, subject_id, number, provider, reference, merchant_ref, amount, currency, region, buyer,
      description, expires_at, created_at, next_poll_at)
@@ -91,70 +89,69 @@ const open = statement(
    on conflict (kind, subject_id, number) do nothing`,
 );
 
-export type NewAttempt = OpenPayment & {
-  readonly attemptId: string;
+export type NewAttempt = NewPayment & {
+  readonly attemptId: PaymentAttemptId;
   readonly provider: string;
   readonly at: Date;
   readonly firstPoll: Date;
 };
 
-/** False when another attempt of the subject took the same number meanwhile. */
-export const insertAttempt = async (tx: Tx, one: NewAttempt): Promise<boolean> => {
-  const { attemptId, kind, subjectId, provider, merchantRef, amount, currency, region, buyer, description } = one;
-  const what = [amount, currency, region, JSON.stringify(buyer), description];
-  const when = [one.expiresAt, one.at, one.firstPoll];
-  return (await tx.exec(open, [attemptId, kind, subjectId, provider, merchantRef, ...what, ...when])) > 0;
+/** False when a concurrent attempt of the subject took the same number. */
+export const insertAttempt = async (tx: Tx, attempt: NewAttempt): Promise<boolean> => {
+  const { attemptId, kind, subjectId, provider, merchantRef, amount, currency, region, buyer, description } = attempt;
+  const terms = [amount, currency, region, JSON.stringify(buyer), description];
+  const times = [attempt.expiresAt, attempt.at, attempt.firstPoll];
+  return (await tx.exec(insertSql, [attemptId, kind, subjectId, provider, merchantRef, ...terms, ...times])) > 0;
 };
 
-const find = statement(
+const byIdSql = statement(
   'payment.find',
   `select ${columns} from payment_attempt where public_id = $1 or provider_ref = $1 order by (public_id = $1) desc, id limit 1`,
 );
-const ofSubject = statement(
+const bySubjectSql = statement(
   'payment.ofSubject',
   `select ${columns} from payment_attempt where kind = $1 and subject_id = $2 order by number`,
 );
 
-/** By its public name or by the provider's number. */
+/** `id`: public id or the provider's reference. */
 export const readAttempt = async (db: Reader, id: string): Promise<Attempt | null> => {
-  const row = await db.row<Row>(find, [id]);
+  const row = await db.row<Row>(byIdSql, [id]);
   return row && attemptOf(row);
 };
 
-/** First to last. */
-export const readOfSubject = async (db: Reader, kind: PaymentKind, subjectId: string): Promise<Attempt[]> =>
-  (await db.rows<Row>(ofSubject, [kind, subjectId])).map(attemptOf);
+/** Oldest first. */
+export const readAttemptsOfSubject = async (db: Reader, kind: PaymentKind, subjectId: string): Promise<Attempt[]> =>
+  (await db.rows<Row>(bySubjectSql, [kind, subjectId])).map(attemptOf);
 
-const ofProvider = statement(
+const byProviderRefSql = statement(
   'payment.ofProvider',
   `select ${columns} from payment_attempt where provider = $1 and (provider_ref = $2 or merchant_ref = $2) limit 1`,
 );
 
-/** By either of the names that a provider knows it by. */
-export const readOfProvider = async (db: Reader, provider: string, ref: string): Promise<Attempt | null> => {
-  const row = await db.row<Row>(ofProvider, [provider, ref]);
+/** `ref`: the provider's reference or the merchant reference. */
+export const readAttemptOfProvider = async (db: Reader, provider: string, ref: string): Promise<Attempt | null> => {
+  const row = await db.row<Row>(byProviderRefSql, [provider, ref]);
   return row && attemptOf(row);
 };
 
-const lock = statement('payment.lock', `select ${columns} from payment_attempt where id = $1 for update`);
+const lockSql = statement('payment.lock', `select ${columns} from payment_attempt where id = $1 for update`);
 
-/** Waits for whoever holds it. */
 export const lockAttempt = async (tx: Tx, rowId: number): Promise<Attempt> => {
-  const row = await tx.row<Row>(lock, [rowId]);
-  if (!row) throw new Error(`payment attempt ${rowId} went away`);
+  const row = await tx.row<Row>(lockSql, [rowId]);
+  if (!row) throw new Error(`payment attempt ${rowId} does not exist`);
   return attemptOf(row);
 };
 
-const hasAccepted = statement(
+const hasAcceptedSql = statement(
   'payment.hasAccepted',
   `select 1 as one from payment_attempt where kind = $1 and subject_id = $2 and verdict = 'ACCEPTED' limit 1`,
 );
 
-/** Whether another attempt of the same subject brought its money already. */
+/** True when another attempt of the subject was accepted. */
 export const isPaidAlready = async (tx: Tx, { kind, subjectId }: PaymentView): Promise<boolean> =>
-  (await tx.row(hasAccepted, [kind, subjectId])) !== null;
+  (await tx.row(hasAcceptedSql, [kind, subjectId])) !== null;
 
-const move = statement(
+const moveSql = statement(
   'payment.move',
   `update payment_attempt set state = $2, verdict = $3, card_brand = $4, card_last4 = $5, settled_at = $6, decline = $7,
      next_poll_at = case when $2 in ('PAID', 'SUSPECT') then null else next_poll_at end,
@@ -162,19 +159,46 @@ const move = statement(
    where id = $1 returning ${columns}`,
 );
 
-export type Move = {
+export type AttemptMove = {
   readonly state: Exclude<PaymentState, 'PENDING'>;
   readonly verdict: 'ACCEPTED' | 'REFUND' | null;
   readonly card: Card | null;
-  /** Of FAILED alone. */
+  /** Only for FAILED. */
   readonly decline?: PaymentDecline | null;
   readonly at: Date;
 };
 
 /** The row must be locked. */
-export const moveAttempt = async (tx: Tx, rowId: number, one: Move): Promise<Attempt> => {
-  const { state, verdict, card, decline = null, at } = one;
-  const row = await tx.row<Row>(move, [rowId, state, verdict, card?.brand ?? null, card?.last4 ?? null, at, decline]);
-  if (!row) throw new Error(`payment attempt ${rowId} went away`);
+export const moveAttempt = async (tx: Tx, rowId: number, move: AttemptMove): Promise<Attempt> => {
+  const { state, verdict, card, decline = null, at } = move;
+  const row = await tx.row<Row>(moveSql, [
+    rowId,
+    state,
+    verdict,
+    card?.brand ?? null,
+    card?.last4 ?? null,
+    at,
+    decline,
+  ]);
+  if (!row) throw new Error(`payment attempt ${rowId} does not exist`);
   return attemptOf(row);
 };
+
+const addEventSql = statement(
+  'payment.event',
+  `insert into payment_event (attempt_id, provider, event_id, kind, detail, created_at)
+   values ($1, $2, $3, $4, $5::jsonb, $6) on conflict (provider, event_id) do nothing`,
+);
+
+export type PaymentEvent = {
+  readonly attempt: { readonly rowId: number; readonly view: { readonly provider: string } };
+  /** Equal for repeated events. */
+  readonly eventId: string;
+  readonly kind: 'HINT' | 'FORGED' | 'MISMATCH' | 'ABANDONED' | 'RESOLVED';
+  readonly detail?: Record<string, unknown>;
+  readonly at: Date;
+};
+
+/** False when the event was recorded before. */
+export const addEvent = async (tx: Tx, { attempt, eventId, kind, detail = {}, at }: PaymentEvent): Promise<boolean> =>
+  (await tx.exec(addEventSql, [attempt.rowId, attempt.view.provider, eventId, kind, JSON.stringify(detail), at])) > 0;

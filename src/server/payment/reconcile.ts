@@ -1,41 +1,39 @@
-/** Asks about every attempt that waits, at its rounds: a closed tab and a lost notice still end in a settled payment. */
-import { planPoll, takeDue, type Due } from './reconcile.store.ts';
-import type { Room } from './room.ts';
+/** Polls pending attempts, so that a closed tab or a lost notification does not lose a payment. */
+import type { PaymentAttemptId } from '#shared/ids';
+import type { Confirmation } from './confirm-payment.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { planPoll, takeDue, type DueAttempt } from './reconcile.store.ts';
 import { nextPoll } from './schedule.rules.ts';
-import type { Settled } from './settle.ts';
 
-/** How long another node leaves what this one took. */
-const leaseLasts = 120_000;
-const atOnce = 4;
+/** Milliseconds. */
+const lease = 120_000;
+const batch = 4;
 
-const poll = async (room: Room, settle: (id: string) => Promise<Settled>, due: Due): Promise<void> => {
-  const { db, clock, log } = room;
-  const answered = await settle(due.attemptId).then(
-    (settled) => settled.answered,
+type Confirm = (id: PaymentAttemptId) => Promise<Confirmation>;
+
+const poll = async ({ db, clock, log }: PaymentContext, confirm: Confirm, due: DueAttempt): Promise<void> => {
+  const hasResponse = await confirm(due.attemptId).then(
+    (confirmation) => confirmation.hasResponse,
     (error: unknown) => {
-      log.error({ err: error, attemptId: due.attemptId }, 'a payment could not be settled');
+      log.error({ err: error, attemptId: due.attemptId }, 'payment could not be confirmed');
       return false;
     },
   );
-  const next = nextPoll(due.createdAt, clock.now(), answered);
+  const next = nextPoll(due.createdAt, clock.now(), hasResponse);
   await db.command({ name: 'payment.planPoll' }, (tx) => planPoll(tx, due, next));
 };
 
-/** Until nothing is due or the signal says so; how many were asked about. */
-export const reconcile = async (
-  room: Room,
-  settle: (id: string) => Promise<Settled>,
-  signal?: AbortSignal,
-): Promise<number> => {
+/** Runs until nothing is due or the signal aborts; returns the number of polls. */
+export const reconcile = async (context: PaymentContext, confirm: Confirm, signal?: AbortSignal): Promise<number> => {
   let count = 0;
-  const goesOn = (): boolean => signal?.aborted !== true;
-  while (goesOn()) {
-    const now = room.clock.now();
-    const until = new Date(now.getTime() + leaseLasts);
-    const due = await room.db.command({ name: 'payment.takeDue' }, (tx) => takeDue(tx, now, until, atOnce));
-    await Promise.all(due.map((one) => poll(room, settle, one)));
+  const isAborted = (): boolean => signal?.aborted === true;
+  while (!isAborted()) {
+    const now = context.clock.now();
+    const until = new Date(now.getTime() + lease);
+    const due = await context.db.command({ name: 'payment.takeDue' }, (tx) => takeDue(tx, now, until, batch));
+    await Promise.all(due.map((one) => poll(context, confirm, one)));
     count += due.length;
-    if (due.length < atOnce) break;
+    if (due.length < batch) break;
   }
   return count;
 };

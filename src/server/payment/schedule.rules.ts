@@ -1,30 +1,28 @@
-/** When an attempt is asked about though nobody came back and nothing was told. */
+/** When the reconciler requests the status of an attempt. */
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** After it was opened. */
+/** Milliseconds after creation. */
 const polls: readonly number[] = [1, 3, 10, 30, 120, 1440].map((minutes) => minutes * minute);
 
-/** While the provider does not answer, each minute for this long, then each hour, then each day: money may lie there. */
-const insisting = 48 * hour;
-const hoping = 7 * 24 * hour;
+/** A provider without response is polled each minute, then each hour, then each day: it may hold a payment. */
+const pollEachMinuteFor = 48 * hour;
+const pollEachHourFor = 7 * 24 * hour;
 
-const pause = (age: number): number => (age < insisting ? minute : age < hoping ? hour : 24 * hour);
+const retryAfter = (age: number): number =>
+  age < pollEachMinuteFor ? minute : age < pollEachHourFor ? hour : 24 * hour;
 
 export const firstPoll = (createdAt: Date): Date => new Date(createdAt.getTime() + (polls[0] ?? minute));
 
-/**
- * Null: no more. `answered`: false when the provider was out of reach. People try again on a page that refused them, so the
- * rounds go on after a failure.
- */
-export const nextPoll = (createdAt: Date, now: Date, answered: boolean): Date | null => {
+/** Null after the last poll. Polls continue after a failure, because buyers try again on the provider's page. */
+export const nextPoll = (createdAt: Date, now: Date, hasResponse: boolean): Date | null => {
   const age = now.getTime() - createdAt.getTime();
-  if (!answered) return new Date(now.getTime() + pause(age));
+  if (!hasResponse) return new Date(now.getTime() + retryAfter(age));
   const next = polls.find((after) => after > age);
   return next === undefined ? null : new Date(createdAt.getTime() + next);
 };
 
-/** Whether that was the last round: what still waits then has expired. */
+/** A payment still pending at the last poll expires. */
 export const isLastPoll = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= (polls.at(-1) ?? 0);

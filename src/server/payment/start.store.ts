@@ -1,7 +1,7 @@
-/** Who asks the provider for a page: one process at a time, one reference for each time it is asked. */
 import { statement, type Tx } from '#platform/db';
+import type { PaymentAttemptId } from '#shared/ids';
 
-const claim = statement(
+const claimSql = statement(
   'payment.claimStart',
   `update payment_attempt set starts = starts + 1, starting_until = $3,
      merchant_ref = reference || '-' || number || case when starts = 0 then '' else '-' || (starts + 1) end
@@ -9,26 +9,30 @@ const claim = statement(
      and (starting_until is null or starting_until <= $2)`,
 );
 
-/** False when there is nothing to start, or when somebody else is at it. A new claim takes a new reference. */
-export const claimStart = async (tx: Tx, attemptId: string, now: Date, until: Date): Promise<boolean> =>
-  (await tx.exec(claim, [attemptId, now, until])) > 0;
+/** Sets a new merchant reference. False when nothing is to start, or another process is starting it. */
+export const claimStart = async (tx: Tx, id: PaymentAttemptId, now: Date, until: Date): Promise<boolean> =>
+  (await tx.exec(claimSql, [id, now, until])) > 0;
 
-const keep = statement(
+const saveSql = statement(
   'payment.started',
   `update payment_attempt set provider_ref = $3, redirect_url = $4, starting_until = null
    where public_id = $1 and merchant_ref = $2 and provider_ref is null`,
 );
 
-export type Page = { readonly providerRef: string; readonly redirectUrl: string };
+export type ProviderPage = { readonly providerRef: string; readonly redirectUrl: string };
 
-/** False when another claim was faster. */
-export const keepPage = async (tx: Tx, attemptId: string, merchantRef: string, page: Page): Promise<boolean> =>
-  (await tx.exec(keep, [attemptId, merchantRef, page.providerRef, page.redirectUrl])) > 0;
+/** False when a later claim replaced the merchant reference. */
+export const savePage = async (
+  tx: Tx,
+  id: PaymentAttemptId,
+  merchantRef: string,
+  page: ProviderPage,
+): Promise<boolean> => (await tx.exec(saveSql, [id, merchantRef, page.providerRef, page.redirectUrl])) > 0;
 
-const release = statement(
+const releaseSql = statement(
   'payment.releaseStart',
   `update payment_attempt set starting_until = null where public_id = $1 and merchant_ref = $2 and provider_ref is null`,
 );
 
-export const releaseStart = (tx: Tx, attemptId: string, merchantRef: string): Promise<number> =>
-  tx.exec(release, [attemptId, merchantRef]);
+export const releaseStart = (tx: Tx, id: PaymentAttemptId, merchantRef: string): Promise<number> =>
+  tx.exec(releaseSql, [id, merchantRef]);

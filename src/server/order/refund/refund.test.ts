@@ -67,10 +67,10 @@ describe('a manual refund', () => {
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl, 'mobileSilent');
     const { payments, orders, outbox } = stage.shop.rooms;
-    payments.servedAt('http://127.0.0.1:9');
+    payments.setAddress('http://127.0.0.1:9');
     stage.shop.clock.advance(21 * 60_000);
     await orders.expire();
-    payments.servedAt(stage.origin);
+    payments.setAddress(stage.origin);
     const other = stage.buyer({ region: 'SN' });
     await other.add({ variantId });
     await other.checkout({ paymentMethod: 'CARD' });
@@ -123,10 +123,10 @@ describe('a manual refund', () => {
     );
     const again = await payments.start(attemptId);
     for (const page of [bought.redirectUrl, again.redirectUrl]) await stage.payAt(page, 'mobile');
-    await payments.settle(bought.orderId);
-    await payments.settle(attemptId);
+    await payments.confirm(bought.orderId);
+    await payments.confirm(attemptId);
     await outbox.drain();
-    const [late] = (await payments.refundsByHand()).filter(({ kind }) => kind === 'GIFT_CARD');
+    const [late] = (await payments.listManualRefunds()).filter(({ kind }) => kind === 'GIFT_CARD');
     expect(await run('refunds')).toBe(
       `Carte cadeau ${reference}  Remboursement ${late?.refundId} : 25 000 CFA par carte, à faire à la main (cinetpay, ${late?.merchantRef})`,
     );

@@ -1,11 +1,11 @@
-/** CinetPay, cards and mobile money in CFA francs: create, send the browser to its counter, check. Its notices are signed. */
+/** CinetPay: cards and mobile money in CFA francs. Notifications are signed. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ask, type Said } from './http-client.ts';
-import { customerOf, plainDescription, readCheck, readCreated, signedText } from './cinetpay-answers.ts';
+import { customerOf, plainDescription, readCheck, readCreated, signedText } from './cinetpay-responses.ts';
+import { post, type PostResult } from './http-client.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export type CinetPayOptions = {
-  /** Before `v2/payment`; null when it is not known yet. Called at each question. */
+  /** Ends before `v2/payment`; null while unknown. Read for each request. */
   readonly url: () => string | null;
   readonly apiKey: string;
   readonly siteId: string;
@@ -14,30 +14,30 @@ export type CinetPayOptions = {
   readonly timeoutMs?: number;
 };
 
-/** The `x-token` of a notification. */
+/** Header `x-token` of a notification. */
 export const cinetPayToken = (body: Readonly<Record<string, unknown>>, secret: string): string =>
   createHmac('sha256', secret).update(signedText(body)).digest('hex');
 
-const isSigned = (given: string | undefined, body: Readonly<Record<string, unknown>>, secret: string): boolean => {
+const isSigned = (token: string | undefined, body: Readonly<Record<string, unknown>>, secret: string): boolean => {
   const expected = Buffer.from(cinetPayToken(body, secret));
-  const found = Buffer.from((given ?? '').toLowerCase());
-  return found.length === expected.length && timingSafeEqual(found, expected);
+  const actual = Buffer.from((token ?? '').toLowerCase());
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
 export const createCinetPay = (options: CinetPayOptions): PaymentProvider => {
   const { url, apiKey, siteId, secret, timeoutMs = 8_000 } = options;
-  const call = async (path: string, json: Record<string, unknown>): Promise<Said> => {
+  const call = async (path: string, json: Record<string, unknown>): Promise<PostResult> => {
     const base = url();
-    if (base === null) return { kind: 'silent', reason: 'no address yet' };
-    return ask({ url: `${base}${path}`, json: { apikey: apiKey, site_id: siteId, ...json }, timeoutMs });
+    if (base === null) return { kind: 'failed', reason: 'no URL yet' };
+    return post({ url: `${base}${path}`, json: { apikey: apiKey, site_id: siteId, ...json }, timeoutMs });
   };
   return {
     id: 'cinetpay',
     currency: 'XOF',
-    // it comes back by a POST from its own site, which no page of the shop takes
+    // CinetPay returns by a cross-site POST, which the pages of the shop do not accept
     returnPath: (attemptId) => `/paiement/retour/${attemptId}`,
     start: async ({ merchantRef, amount, currency, buyer, returnUrl, notifyUrl, description }) => {
-      const said = await call('v2/payment', {
+      const result = await call('v2/payment', {
         transaction_id: merchantRef,
         amount,
         currency,
@@ -49,19 +49,19 @@ export const createCinetPay = (options: CinetPayOptions): PaymentProvider => {
         metadata: merchantRef,
         ...customerOf(buyer),
       });
-      return said.kind === 'said' ? readCreated(said.value) : { kind: 'failed', reason: said.reason };
+      return result.kind === 'ok' ? readCreated(result.value) : result;
     },
     status: async ({ merchantRef }) => {
-      const said = await call('v2/payment/check', { transaction_id: merchantRef });
-      return said.kind === 'said' ? readCheck(said.value, merchantRef) : { state: 'unknown', reason: said.reason };
+      const result = await call('v2/payment/check', { transaction_id: merchantRef });
+      return result.kind === 'ok' ? readCheck(result.value, merchantRef) : { state: 'unknown', reason: result.reason };
     },
-    readNotice: (body, header) => {
+    readNotification: (body, header) => {
       const ref = body['cpm_trans_id'];
       if (typeof ref !== 'string' || ref === '' || ref.length > 64) return null;
       const token = header('x-token');
       if (body['cpm_site_id'] !== siteId || !isSigned(token, body, secret))
-        return { ref, eventId: `forged:${ref}`, trusted: false };
-      return { ref, eventId: `notice:${ref}:${(token ?? '').slice(0, 16).toLowerCase()}`, trusted: true };
+        return { ref, eventId: `forged:${ref}`, isTrusted: false };
+      return { ref, eventId: `notice:${ref}:${(token ?? '').slice(0, 16).toLowerCase()}`, isTrusted: true };
     },
     refund: null,
   };

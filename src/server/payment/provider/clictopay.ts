@@ -1,68 +1,68 @@
-/** ClicToPay, the cards of Tunisia: register, send the browser to a form, ask for the status. Its notices are unsigned. */
-import { ask, type Said } from './http-client.ts';
-import { readRefund, readRegistered, readStatus } from './clictopay-answers.ts';
-import type { PaymentProvider, Start } from './provider.ts';
+/** ClicToPay: bank cards in Tunisia. Notifications are not signed. */
+import { readRefund, readRegistered, readStatus } from './clictopay-responses.ts';
+import { post, type PostResult } from './http-client.ts';
+import type { PaymentProvider, StartRequest } from './provider.ts';
 
 export type ClicToPayOptions = {
-  /** Down to `/payment/rest/`; null when it is not known yet. Called at each question. */
+  /** Ends with `/payment/rest/`; null while unknown. Read for each request. */
   readonly url: () => string | null;
   readonly user: string;
   readonly password: string;
-  /** For one answer; refunds are given twice as long. */
+  /** Refunds get twice this time. */
   readonly timeoutMs?: number;
 };
 
+/** ISO 4217 number. */
 const tnd = '788';
 
-const registration = ({ merchantRef, amount, buyer, returnUrl, notifyUrl, description, expiresInSeconds }: Start) => ({
-  orderNumber: merchantRef,
-  amount: String(amount),
+const registrationOf = (request: StartRequest): Record<string, string> => ({
+  orderNumber: request.merchantRef,
+  amount: String(request.amount),
   currency: tnd,
-  returnUrl,
-  failUrl: returnUrl,
-  dynamicCallbackUrl: notifyUrl,
+  returnUrl: request.returnUrl,
+  failUrl: request.returnUrl,
+  dynamicCallbackUrl: request.notifyUrl,
   language: 'fr',
   pageView: 'DESKTOP',
-  description,
-  sessionTimeoutSecs: String(expiresInSeconds),
-  jsonParams: JSON.stringify({ email: buyer.email }),
+  description: request.description,
+  sessionTimeoutSecs: String(request.expiresInSeconds),
+  jsonParams: JSON.stringify({ email: request.buyer.email }),
 });
 
-const textIn = (body: Readonly<Record<string, unknown>>, ...names: string[]): string | null => {
-  const found = names.map((name) => body[name]).find((value) => typeof value === 'string' && value !== '');
-  return typeof found === 'string' && found.length <= 64 ? found : null;
+const firstText = (body: Readonly<Record<string, unknown>>, ...names: string[]): string | null => {
+  const value = names.map((name) => body[name]).find((one) => typeof one === 'string' && one !== '');
+  return typeof value === 'string' && value.length <= 64 ? value : null;
 };
 
 export const createClicToPay = ({ url, user, password, timeoutMs = 8_000 }: ClicToPayOptions): PaymentProvider => {
-  const call = async (name: string, form: Record<string, string>, patience = timeoutMs): Promise<Said> => {
+  const call = async (name: string, form: Record<string, string>, timeout = timeoutMs): Promise<PostResult> => {
     const base = url();
-    if (base === null) return { kind: 'silent', reason: 'no address yet' };
-    const credentials = { userName: user, password };
-    return ask({ url: `${base}${name}`, form: { ...credentials, ...form }, timeoutMs: patience });
+    if (base === null) return { kind: 'failed', reason: 'no URL yet' };
+    return post({ url: `${base}${name}`, form: { userName: user, password, ...form }, timeoutMs: timeout });
   };
   return {
     id: 'clictopay',
     currency: 'TND',
-    // the gateway adds its own number to the address
+    // ClicToPay adds its own order id to the address
     returnPath: () => '/paiement/etat',
-    start: async (start) => {
-      const said = await call('register.do', registration(start));
-      return said.kind === 'said' ? readRegistered(said.value) : { kind: 'failed', reason: said.reason };
+    start: async (request) => {
+      const result = await call('register.do', registrationOf(request));
+      return result.kind === 'ok' ? readRegistered(result.value) : result;
     },
     status: async ({ providerRef }) => {
-      const said = await call('getOrderStatusExtended.do', { orderId: providerRef, language: 'fr' });
-      return said.kind === 'said' ? readStatus(said.value) : { state: 'unknown', reason: said.reason };
+      const result = await call('getOrderStatusExtended.do', { orderId: providerRef, language: 'fr' });
+      return result.kind === 'ok' ? readStatus(result.value) : { state: 'unknown', reason: result.reason };
     },
-    readNotice: (body) => {
-      const ref = textIn(body, 'mdOrder', 'orderId', 'orderNumber');
-      return ref === null ? null : { ref, eventId: `notice:${ref}`, trusted: true };
+    readNotification: (body) => {
+      const ref = firstText(body, 'mdOrder', 'orderId', 'orderNumber');
+      return ref === null ? null : { ref, eventId: `notice:${ref}`, isTrusted: true };
     },
     refund: async ({ providerRef }, amount) => {
-      const said = await call('refund.do', { orderId: providerRef, amount: String(amount) }, 2 * timeoutMs);
-      if (said.kind === 'silent') return { kind: 'unknown', reason: said.reason };
-      const answer = readRefund(said.value);
-      if (answer === null) return { kind: 'unknown', reason: 'answer not understood' };
-      return answer.done ? { kind: 'done' } : { kind: 'refused', reason: `errorCode ${answer.code}` };
+      const result = await call('refund.do', { orderId: providerRef, amount: String(amount) }, 2 * timeoutMs);
+      if (result.kind === 'failed') return { kind: 'unknown', reason: result.reason };
+      const refund = readRefund(result.value);
+      if (refund === null) return { kind: 'unknown', reason: 'invalid response' };
+      return refund.isDone ? { kind: 'done' } : { kind: 'refused', reason: `errorCode ${refund.code}` };
     },
   };
 };

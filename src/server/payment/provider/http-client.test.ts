@@ -1,8 +1,7 @@
-/** Questions to a provider that answers nobody. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { ask, mostAtOnce, type Said } from './http-client.ts';
+import { maxConcurrent, post, type PostResult } from './http-client.ts';
 
 const server = createServer();
 afterEach(() => {
@@ -10,30 +9,30 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-test('only so many wait at a time, the others hear at once that nobody answers, and the way is free again after', async () => {
+test('limits open requests per origin, and fails further requests at once', async () => {
   let isSilent = true;
   server.on('request', (_request, response) => {
     if (!isSilent) response.end('{"open":true}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const question = { url, json: {}, timeoutMs: 60_000 };
-  const early: Said[] = [];
-  const all = Array.from({ length: mostAtOnce + 5 }, () =>
-    ask(question).then((said) => {
-      early.push(said);
-      return said;
+  const request = { url, json: {}, timeoutMs: 60_000 };
+  const early: PostResult[] = [];
+  const all = Array.from({ length: maxConcurrent + 5 }, () =>
+    post(request).then((result) => {
+      early.push(result);
+      return result;
     }),
   );
-  expect(await ask(question)).toEqual({ kind: 'silent', reason: 'too many wait for an answer already' });
+  expect(await post(request)).toEqual({ kind: 'failed', reason: 'too many open requests' });
   expect(early).toHaveLength(5);
-  // another provider is asked all the same
-  expect(await ask({ ...question, url: 'http://127.0.0.1:1/' })).toEqual({ kind: 'silent', reason: 'out of reach' });
-  while ((await connections()) < mostAtOnce) await new Promise((resolve) => setTimeout(resolve, 10));
+  // other origins are not limited
+  expect(await post({ ...request, url: 'http://127.0.0.1:1/' })).toEqual({ kind: 'failed', reason: 'unreachable' });
+  while ((await connections()) < maxConcurrent) await new Promise((resolve) => setTimeout(resolve, 10));
   server.closeAllConnections();
-  expect(new Set((await Promise.all(all)).map((said) => JSON.stringify(said))).size).toBe(2);
+  expect(new Set((await Promise.all(all)).map((result) => JSON.stringify(result))).size).toBe(2);
   isSilent = false;
-  expect(await ask(question)).toEqual({ kind: 'said', value: { open: true } });
+  expect(await post(request)).toEqual({ kind: 'ok', value: { open: true } });
 });
 
 const connections = (): Promise<number> =>

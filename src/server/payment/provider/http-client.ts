@@ -1,33 +1,33 @@
-/** One question to a provider over HTTP: within its time, never redirected, believed only when it is JSON. */
+/** POST requests to payment providers: time limit, no redirects, JSON responses only. */
 
-export type Question = {
+export type PostRequest = {
   readonly url: string;
-  /** Sent as a form, or as JSON: never in the address, which ends in logs. */
+  /** Sent as a form or as JSON in the body: addresses end up in logs. */
   readonly form?: Readonly<Record<string, string>>;
   readonly json?: Readonly<Record<string, unknown>>;
   readonly timeoutMs: number;
 };
 
-export type Said =
-  | { readonly kind: 'said'; readonly value: unknown }
-  | { readonly kind: 'silent'; readonly reason: string };
+/** `reason` contains nothing of the request or the response. */
+export type PostResult =
+  | { readonly kind: 'ok'; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly reason: string };
 
-const longest = 256 * 1024;
-/** Questions to one server at a time: one that answers nobody must not have all sockets of the process. */
-export const mostAtOnce = 256;
-const underWay = new Map<string, number>();
+const maxBytes = 256 * 1024;
+/** Per origin: a provider that never responds must not take all sockets of the process. */
+export const maxConcurrent = 256;
+const openRequests = new Map<string, number>();
 
-const silent = (reason: string): Said => ({ kind: 'silent', reason });
+const failed = (reason: string): PostResult => ({ kind: 'failed', reason });
 
 const readText = async (response: Response): Promise<string | null> => {
   const declared = Number(response.headers.get('content-length') ?? 0);
-  if (declared > longest) return null;
+  if (declared > maxBytes) return null;
   const text = await response.text();
-  return text.length > longest ? null : text;
+  return text.length > maxBytes ? null : text;
 };
 
-/** Throws when there is no answer, or none that is JSON. */
-const send = async ({ url, form, json, timeoutMs }: Question): Promise<Said> => {
+const send = async ({ url, form, json, timeoutMs }: PostRequest): Promise<PostResult> => {
   const type = json ? 'application/json' : 'application/x-www-form-urlencoded';
   const response = await fetch(url, {
     method: 'POST',
@@ -37,22 +37,22 @@ const send = async ({ url, form, json, timeoutMs }: Question): Promise<Said> => 
     signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await readText(response);
-  if (response.status >= 500) return silent(`HTTP ${response.status}`);
-  return text === null ? silent('answer too long') : { kind: 'said', value: JSON.parse(text) };
+  if (response.status >= 500) return failed(`HTTP ${response.status}`);
+  return text === null ? failed('response too long') : { kind: 'ok', value: JSON.parse(text) };
 };
 
-/** Never throws. `reason` names what happened, and nothing of what was sent or answered. */
-export const ask = async (question: Question): Promise<Said> => {
-  const { origin } = new URL(question.url);
-  const before = underWay.get(origin) ?? 0;
-  if (before >= mostAtOnce) return silent('too many wait for an answer already');
-  underWay.set(origin, before + 1);
+/** Never throws. */
+export const post = async (request: PostRequest): Promise<PostResult> => {
+  const { origin } = new URL(request.url);
+  const open = openRequests.get(origin) ?? 0;
+  if (open >= maxConcurrent) return failed('too many open requests');
+  openRequests.set(origin, open + 1);
   try {
-    return await send(question);
+    return await send(request);
   } catch (error) {
-    if (error instanceof SyntaxError) return silent('answer is not JSON');
-    return silent(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'out of reach');
+    if (error instanceof SyntaxError) return failed('response is not JSON');
+    return failed(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable');
   } finally {
-    underWay.set(origin, (underWay.get(origin) ?? 1) - 1);
+    openRequests.set(origin, (openRequests.get(origin) ?? 1) - 1);
   }
 };

@@ -1,5 +1,6 @@
-/** What the shop asks of a payment provider, and what it is answered. Amounts are minor units of the attempt's currency. */
+/** Interface of payment providers. Amounts are minor units of the currency of the attempt. */
 import type { PaymentDecline } from '#shared/api/order-shapes';
+import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 
 export type Buyer = {
@@ -11,13 +12,13 @@ export type Buyer = {
     readonly city: string;
     readonly region?: string | null;
     readonly postcode?: string | null;
-    /** Two capitals. */
+    /** ISO 3166-1 alpha-2. */
     readonly country: string;
   } | null;
 };
 
-export type Start = {
-  /** Unique for the merchant; 36 characters at most. */
+export type StartRequest = {
+  /** Unique for the merchant; at most 36 characters. */
   readonly merchantRef: string;
   readonly amount: number;
   readonly currency: Currency;
@@ -25,15 +26,15 @@ export type Start = {
   readonly returnUrl: string;
   readonly notifyUrl: string;
   readonly description: string;
-  /** From now; the provider closes its page then. */
+  /** After this time the provider closes its page. */
   readonly expiresInSeconds: number;
 };
 
-export type Started =
+export type StartResult =
   | { readonly kind: 'started'; readonly providerRef: string; readonly redirectUrl: string }
-  /** The merchant reference is known there already: an earlier answer was lost. */
+  /** The provider knows the merchant reference already: an earlier response was lost. */
   | { readonly kind: 'taken' }
-  /** Refused, out of reach, or not understood; `reason` is for the log and holds no secret. */
+  /** `reason` is for the log and contains no secret. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 export type ProviderRef = { readonly providerRef: string; readonly merchantRef: string; readonly currency: Currency };
@@ -45,51 +46,51 @@ export type Card = { readonly brand: string | null; readonly last4: string | nul
 export type ProviderStatus =
   | {
       readonly state: ProviderState;
-      /** Taken when it is paid, else asked; compared with ours before anything is believed. */
+      /** Captured amount when paid, otherwise the requested amount. */
       readonly amount: number;
-      /** What the provider's page asks for. */
-      readonly asked: number;
+      /** Amount on the page of the provider. */
+      readonly requested: number;
       readonly currency: string;
       readonly merchantRef: string;
-      /** Given back so far; null where the provider does not say. */
+      /** Total refunded so far; null when the provider does not report it. */
       readonly refunded: number | null;
       readonly card: Card | null;
-      /** Of one that was declined, as far as the provider says. */
+      /** Only when declined; null when the provider gives no usable reason. */
       readonly decline?: PaymentDecline | null;
     }
-  /** Out of reach, or an answer that is none: nothing is known, nothing is decided. */
+  /** Unreachable or invalid response: nothing may be decided. */
   | { readonly state: 'unknown'; readonly reason: string };
 
-export type Hint = {
-  /** Which payment it speaks of, in the provider's words or ours. */
+export type Notification = {
+  /** Reference of the payment: the provider's or ours. */
   readonly ref: string;
-  /** The same for the same news. */
+  /** Equal for repeated notifications of one event. */
   readonly eventId: string;
-  /** False: unsigned where a signature is due. */
-  readonly trusted: boolean;
+  /** False when a required signature is missing or wrong. */
+  readonly isTrusted: boolean;
 };
 
-export type Refunded =
+export type RefundResult =
   | { readonly kind: 'done' }
-  /** The provider said no: a person must look. */
+  /** Refused: staff must refund. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** No answer: done or not. */
+  /** No response: the refund may have been made. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type PaymentProvider = {
-  /** As in the address of its notifications. */
+  /** Part of the address of its notifications. */
   readonly id: string;
   readonly currency: Currency;
-  /** Where its page sends the browser back to; `attemptId`: the public one. */
-  readonly returnPath: (attemptId: string) => string;
-  readonly start: (start: Start) => Promise<Started>;
-  /** The only source of truth. */
+  /** Path to which its page returns the browser. */
+  readonly returnPath: (attemptId: PaymentAttemptId) => string;
+  readonly start: (request: StartRequest) => Promise<StartResult>;
+  /** The only source of truth about a payment. */
   readonly status: (ref: ProviderRef) => Promise<ProviderStatus>;
-  /** Null: no news of a payment. */
-  readonly readNotice: (
+  /** Null when the body names no payment. */
+  readonly readNotification: (
     body: Readonly<Record<string, unknown>>,
     header: (name: string) => string | undefined,
-  ) => Hint | null;
-  /** Null: it cannot. */
-  readonly refund: ((ref: ProviderRef, amount: number) => Promise<Refunded>) | null;
+  ) => Notification | null;
+  /** Null when the provider has no refund call. */
+  readonly refund: ((ref: ProviderRef, amount: number) => Promise<RefundResult>) | null;
 };

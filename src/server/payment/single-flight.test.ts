@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { freshest, shared } from './turns.ts';
+import { nextFlight, singleFlight } from './single-flight.ts';
 
-/** Work that ends when it is told, and says which run of it that was. */
+/** Work that ends on demand and resolves to the number of its run. */
 const runs = () => {
   const ends: (() => void)[] = [];
   const work = (): Promise<number> => {
@@ -13,9 +13,9 @@ const runs = () => {
   return { work, ends };
 };
 
-describe('the freshest answer', () => {
-  test('is of a question asked no earlier: who comes during a turn waits for the next, together', async () => {
-    const ask = freshest<number>();
+describe('nextFlight', () => {
+  test('gives calls made during a run the result of the next run', async () => {
+    const ask = nextFlight<number>();
     const { work, ends } = runs();
     const first = ask('a', work);
     const later = [ask('a', work), ask('a', work)];
@@ -31,8 +31,8 @@ describe('the freshest answer', () => {
     expect(await latest).toBe(2);
   });
 
-  test('of one thing waits for no other, and a failure is for those who asked', async () => {
-    const ask = freshest<number>();
+  test('separates keys, and rejects only the calls of a failed run', async () => {
+    const ask = nextFlight<number>();
     const { work, ends } = runs();
     const slow = ask('a', work);
     const failed = ask('b', () => Promise.reject(new Error('no')));
@@ -45,8 +45,8 @@ describe('the freshest answer', () => {
   });
 });
 
-test('shared work is done once for all who ask meanwhile, and again afterwards', async () => {
-  const ask = shared<number>();
+test('singleFlight runs once for concurrent calls, and again afterwards', async () => {
+  const ask = singleFlight<number>();
   const { work, ends } = runs();
   const all = [ask('a', work), ask('a', work), ask('a', work)];
   ends[0]?.();

@@ -1,7 +1,7 @@
-/** What CinetPay's answers mean, and what its signature is made of. An answer that is not of its form means nothing. */
+/** Responses of CinetPay and the text of its signatures. A response of an unexpected form is unknown. */
 import { z } from 'zod';
 import type { PaymentDecline } from '#shared/api/order-shapes';
-import type { Buyer, ProviderState, ProviderStatus, Started } from './provider.ts';
+import type { Buyer, ProviderState, ProviderStatus, StartResult } from './provider.ts';
 
 const code = z.union([z.string().min(1).max(64), z.int().transform(String)]);
 
@@ -12,17 +12,17 @@ const created = z.object({
     payment_url: z.url({ protocol: /^https?$/ }),
   }),
 });
-const answered = z.object({ code });
+const failure = z.object({ code });
 
-/** Answer of `/v2/payment`. */
-export const readCreated = (value: unknown): Started => {
-  const good = created.safeParse(value);
-  if (good.success) {
-    const { payment_token: providerRef, payment_url: redirectUrl } = good.data.data;
+/** Response of `/v2/payment`. */
+export const readCreated = (value: unknown): StartResult => {
+  const started = created.safeParse(value);
+  if (started.success) {
+    const { payment_token: providerRef, payment_url: redirectUrl } = started.data.data;
     return { kind: 'started', providerRef, redirectUrl };
   }
-  const bad = answered.safeParse(value);
-  return { kind: 'failed', reason: bad.success ? `code ${bad.data.code}` : 'answer not understood' };
+  const failed = failure.safeParse(value);
+  return { kind: 'failed', reason: failed.success ? `code ${failed.data.code}` : 'invalid response' };
 };
 
 const francs = z.union([
@@ -43,14 +43,14 @@ const check = z.object({
   }),
 });
 
-/** 627: the buyer gave up. 662: nobody has chosen how to pay. */
-const stateOf = (status: string, answerCode: string): ProviderState => {
+/** 627: cancelled by the buyer. 662: no means of payment chosen yet. */
+const stateOf = (status: string, responseCode: string): ProviderState => {
   if (status === 'ACCEPTED') return 'paid';
-  if (status === 'REFUSED') return answerCode === '627' ? 'cancelled' : 'declined';
-  return answerCode === '662' ? 'created' : 'pending';
+  if (status === 'REFUSED') return responseCode === '627' ? 'cancelled' : 'declined';
+  return responseCode === '662' ? 'created' : 'pending';
 };
 
-/** Of the codes of a refusal, those that tell a buyer what to do. */
+/** Only the codes that help a buyer to act. */
 const declines: Readonly<Record<string, PaymentDecline>> = { '602': 'FUNDS', '604': 'CODE' };
 
 const brands: Readonly<Record<string, string>> = {
@@ -64,28 +64,29 @@ const brands: Readonly<Record<string, string>> = {
 const brandOf = (method: string): string =>
   Object.entries(brands).find(([prefix]) => method.startsWith(prefix))?.[1] ?? method;
 
-/** Answer of `/v2/payment/check` for the transaction that was asked for; it comes back in what we had attached to it. */
-export const readCheck = (value: unknown, asked: string): ProviderStatus => {
-  const read = check.safeParse(value);
-  if (!read.success) return { state: 'unknown', reason: 'answer not understood' };
-  const { amount, currency, status, payment_method: method, metadata } = read.data.data;
-  if (status === 'ACCEPTED' && read.data.code !== '00')
-    return { state: 'unknown', reason: `${status} with code ${read.data.code}` };
-  const state = stateOf(status, read.data.code);
+/** Response of `/v2/payment/check`. `metadata` returns the merchant reference that `start` sent. */
+export const readCheck = (value: unknown, requestedRef: string): ProviderStatus => {
+  const parsed = check.safeParse(value);
+  if (!parsed.success) return { state: 'unknown', reason: 'invalid response' };
+  const { code: responseCode, data } = parsed.data;
+  const { amount, currency, status, payment_method: method, metadata } = data;
+  if (status === 'ACCEPTED' && responseCode !== '00')
+    return { state: 'unknown', reason: `${status} with code ${responseCode}` };
+  const state = stateOf(status, responseCode);
   return {
     state,
     amount,
-    asked: amount,
+    requested: amount,
     currency,
-    merchantRef: metadata === undefined || metadata === null || metadata === '' ? asked : metadata,
+    merchantRef: metadata || requestedRef,
     refunded: null,
-    card: method === undefined || method === null || method === '' ? null : { brand: brandOf(method), last4: null },
-    ...(state === 'declined' && { decline: declines[read.data.code] ?? null }),
+    card: method ? { brand: brandOf(method), last4: null } : null,
+    ...(state === 'declined' && { decline: declines[responseCode] ?? null }),
   };
 };
 
-/** In the order in which their values are signed. */
-const signed = [
+/** In the sequence of the signed text. */
+const signedFields = [
   'cpm_site_id',
   'cpm_trans_id',
   'cpm_trans_date',
@@ -104,11 +105,11 @@ const signed = [
   'cpm_error_message',
 ] as const;
 
-/** What a notification signs: its values, one after the other. */
+/** Text signed by a notification: the values of its fields, concatenated. */
 export const signedText = (body: Readonly<Record<string, unknown>>): string =>
-  signed.map((name) => (typeof body[name] === 'string' ? body[name] : '')).join('');
+  signedFields.map((name) => (typeof body[name] === 'string' ? body[name] : '')).join('');
 
-/** The buyer as CinetPay wants it: cards need every one of these. */
+/** Card payments need all of these fields. */
 export const customerOf = ({ fullName, email, phone, address }: Buyer): Record<string, string> => {
   const [first = fullName, ...rest] = fullName.trim().split(/\s+/);
   return {
@@ -124,5 +125,5 @@ export const customerOf = ({ fullName, email, phone, address }: Buyer): Record<s
   };
 };
 
-/** It refuses some signs in a description. */
+/** CinetPay refuses some characters in a description. */
 export const plainDescription = (text: string): string => text.replace(/[#/$_&]/g, ' ').slice(0, 200);

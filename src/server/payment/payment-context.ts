@@ -1,0 +1,26 @@
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { Logger } from '#platform/log';
+import type { OutcomeHandler, PaymentKind, RefundHandler, ReviewHandler } from './attempt.ts';
+import type { PaymentProvider } from './provider/provider.ts';
+
+export type Origins = {
+  /** Public origin for browsers; null while it has no port. */
+  readonly shop: () => string | null;
+  /** Address of this process, used by simulators; null until it listens when the port is 0. */
+  readonly self: () => string | null;
+};
+
+export type PaymentContext = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly origins: Origins;
+  /** By provider id. */
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+  /** Ids of the providers with a simulator in this process. */
+  readonly simulated: ReadonlySet<string>;
+  readonly outcomeHandlers: ReadonlyMap<PaymentKind, OutcomeHandler>;
+  readonly refundHandlers: ReadonlyMap<PaymentKind, RefundHandler>;
+  readonly reviewHandlers: ReadonlyMap<PaymentKind, ReviewHandler>;
+};

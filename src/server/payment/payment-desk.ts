@@ -1,0 +1,124 @@
+/** Payment tasks of staff: reviews, manual refunds and failed refunds. */
+import { z } from 'zod';
+import type { Reader, Tx } from '#platform/db';
+import type { Metrics } from '#platform/metrics';
+import type { Outbox } from '#platform/outbox';
+import type { FailedRefund, PaymentKind, PaymentUnderReview, RefundView, Resolution } from './attempt.ts';
+import type { PaymentContext } from './payment-context.ts';
+import {
+  countStaffTasks,
+  endReview,
+  findRefund,
+  makeManual,
+  readManualRefunds,
+  readRefunds,
+  readUnderReview,
+  type StaffTasks,
+} from './payment-desk.store.ts';
+import { addEvent, lockAttempt, type Attempt } from './payment.store.ts';
+import { completeManual, readRefundRow } from './refund.store.ts';
+import { handleRefund, refundEffect } from './refund.ts';
+import { singleFlight } from './single-flight.ts';
+
+/** Lists are sorted oldest first. */
+export type PaymentDesk = {
+  /** Staff has made a manual refund. False when the refund is not manual. */
+  readonly completeManualRefund: (tx: Tx, refundId: string) => Promise<boolean>;
+  readonly findRefund: (refundId: string, reader?: Reader) => Promise<RefundView | null>;
+  /** Refunds of all attempts of an order or a gift card purchase. */
+  readonly listRefunds: (kind: PaymentKind, subjectId: string) => Promise<RefundView[]>;
+  readonly listManualRefunds: () => Promise<RefundView[]>;
+  readonly listUnderReview: () => Promise<PaymentUnderReview[]>;
+  /** False when the payment is not under review. */
+  readonly resolveReview: (attemptId: string, resolution: Resolution, reason: string) => Promise<boolean>;
+  readonly listFailedRefunds: () => Promise<FailedRefund[]>;
+  /** False when the refund has not failed. */
+  readonly retryRefund: (refundId: string) => Promise<boolean>;
+  /** Staff takes over a failed refund. False when it has not failed. */
+  readonly makeRefundManual: (refundId: string, reason: string) => Promise<boolean>;
+};
+
+type FailedEffects = Pick<Outbox, 'failed' | 'replay'>;
+
+export const refundPayload = z.object({ refundId: z.string() });
+
+const readFailures = async (outbox: FailedEffects): Promise<{ id: number; refundId: string; error: string | null }[]> =>
+  (await outbox.failed(refundEffect)).map(({ id, payload, error }) => ({ id, error, ...refundPayload.parse(payload) }));
+
+/** Lock sequence everywhere: attempt, then refund. Null for an unknown refund. */
+const lockAttemptOf = async (tx: Tx, refundId: string): Promise<Attempt | null> => {
+  const row = await readRefundRow(tx, refundId);
+  return row && (await lockAttempt(tx, row.attemptRow));
+};
+
+const createFailedRefunds = (
+  context: PaymentContext,
+  outbox: FailedEffects,
+): Pick<PaymentDesk, 'listFailedRefunds' | 'retryRefund' | 'makeRefundManual'> => {
+  const { db, clock } = context;
+  const findFailure = async (id: string) =>
+    (await readFailures(outbox)).find(({ refundId }) => refundId === id) ?? null;
+  return {
+    listFailedRefunds: async () => {
+      const failures = await readFailures(outbox);
+      const views = await Promise.all(failures.map(({ refundId }) => findRefund(db, refundId)));
+      return views.flatMap((view, index) => (view ? [{ ...view, error: failures[index]?.error ?? null }] : []));
+    },
+    retryRefund: async (refundId) => {
+      const failure = await findFailure(refundId);
+      return failure !== null && (await outbox.replay(failure.id));
+    },
+    makeRefundManual: async (refundId, reason) => {
+      const failure = await findFailure(refundId);
+      if (failure === null) return false;
+      const isManual = await db.command({ name: 'payment.leaveRefund' }, async (tx) => {
+        const attempt = await lockAttemptOf(tx, refundId);
+        const refund = attempt && (await makeManual(tx, refundId, reason, clock.now()));
+        if (refund) await handleRefund(context, tx, { refund, attempt }, 'MANUAL');
+        return refund !== null;
+      });
+      // replaying a manual refund does nothing, but removes it from the failed effects
+      if (isManual) await outbox.replay(failure.id);
+      return isManual;
+    },
+  };
+};
+
+export const createPaymentDesk = (context: PaymentContext, outbox: FailedEffects): PaymentDesk => {
+  const { db, clock, reviewHandlers } = context;
+  return {
+    completeManualRefund: async (tx, refundId) => {
+      const attempt = await lockAttemptOf(tx, refundId);
+      const refund = attempt && (await completeManual(tx, refundId, clock.now()));
+      if (refund) await handleRefund(context, tx, { refund, attempt }, 'DONE');
+      return refund !== null;
+    },
+    findRefund: (refundId, reader = db) => findRefund(reader, refundId),
+    listRefunds: (kind, subjectId) => readRefunds(db, kind, subjectId),
+    listManualRefunds: () => readManualRefunds(db),
+    listUnderReview: () => readUnderReview(db),
+    resolveReview: (id, resolution, reason) =>
+      db.command({ name: 'payment.resolve' }, async (tx) => {
+        const at = clock.now();
+        const reviewed = await endReview(tx, id, at);
+        if (reviewed === null) return false;
+        const { rowId, attemptId, provider, kind, subjectId, amount, currency } = reviewed;
+        await reviewHandlers.get(kind)?.(tx, { attemptId, subjectId, amount, currency, resolution });
+        const attempt = { rowId, view: { provider } };
+        const detail = { how: resolution, reason };
+        return addEvent(tx, { attempt, eventId: `resolved:${attemptId}`, kind: 'RESOLVED', detail, at });
+      }),
+    ...createFailedRefunds(context, outbox),
+  };
+};
+
+/** Both gauges of a scrape share one query. */
+export const addPaymentMetrics = (
+  metrics: Pick<Metrics, 'gauge'> | undefined,
+  db: Parameters<typeof countStaffTasks>[0],
+): void => {
+  const scrape = singleFlight<StaffTasks>();
+  const read = (name: keyof StaffTasks) => async () => (await scrape('both', () => countStaffTasks(db)))[name];
+  metrics?.gauge('ourlet_payments_suspect', 'Payments under review.', read('underReview'));
+  metrics?.gauge('ourlet_refunds_by_hand', 'Refunds that staff must make.', read('manualRefunds'));
+};
