@@ -1,4 +1,4 @@
-/** Confirms a payment with its provider. Return page, notifications and reconciler all use this function. */
+/** The only way to a new state: return page, notifications and reconciler use it. */
 import { violates, type Tx } from '#platform/db';
 import type { PaymentDecline } from '#shared/api/order-shapes';
 import type { Outcome, PaymentView } from './attempt.ts';
@@ -10,7 +10,6 @@ import { recordRefund } from './refund.ts';
 
 export type Confirmation = {
   readonly view: PaymentView;
-  /** False when the provider gave no usable response. */
   readonly hasResponse: boolean;
 };
 
@@ -87,7 +86,7 @@ const applyStatus = (context: PaymentContext, { rowId }: Attempt, status: Provid
   context.db.command({ name: 'payment.confirm' }, async (tx) => {
     const attempt = await lockAttempt(tx, rowId);
     const at = context.clock.now();
-    // a page was started meanwhile: the status is out of date
+    // a page was started meanwhile
     if (status === null && attempt.view.providerRef !== null) return attempt;
     const known = status !== null && status.state !== 'unknown' ? status : null;
     const { card, decline = null } = known ?? { card: null };
@@ -106,7 +105,7 @@ export const confirmPayment = async (context: PaymentContext, attempt: Attempt):
   }
   if (decide(view, status, context.clock.now()).move === null) return { view, hasResponse: true };
   const moved = await applyStatus(context, attempt, status).catch((error: unknown) => {
-    // another attempt of the subject was accepted at the same moment: the second try sees it and refunds
+    // another attempt was accepted at the same moment: the second try sees it and refunds
     if (violates(error, 'payment_attempt_accepted_idx')) return applyStatus(context, attempt, status);
     throw error;
   });

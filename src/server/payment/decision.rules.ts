@@ -23,7 +23,6 @@ type KnownStatus = Exclude<ProviderStatus, { state: 'unknown' }>;
 
 const isCaptured = ({ state }: KnownStatus): boolean => state === 'paid' || state === 'refunded';
 
-/** Null when all amounts, the currency and the reference are equal. */
 const mismatch = ({ merchantRef, amount, currency }: Expected, status: KnownStatus): Record<string, unknown> | null =>
   status.merchantRef === merchantRef &&
   status.amount === amount &&
@@ -49,7 +48,7 @@ const unpaidState = (expected: Expected, { state }: KnownStatus, now: Date): Pay
   return isOver ? 'EXPIRED' : 'PENDING';
 };
 
-/** Next state of an attempt; `status` is null before the first page. An attempt that has ended can only become PAID or SUSPECT. */
+/** `status`: null before the first page. An ended attempt can only become PAID or SUSPECT. */
 export const decide = (expected: Expected, status: ProviderStatus | null, now: Date): Decision => {
   const { state } = expected;
   if (state === 'PAID' || state === 'SUSPECT' || status?.state === 'unknown') return noMove;

@@ -5,9 +5,9 @@ import type { OutcomeHandler, PaymentKind, RefundHandler, ReviewHandler } from '
 import type { PaymentProvider } from './provider/provider.ts';
 
 export type Origins = {
-  /** Public origin for browsers; null while it has no port. */
+  /** Public origin; null while it has no port. */
   readonly shop: () => string | null;
-  /** Address of this process, used by simulators; null until it listens when the port is 0. */
+  /** This process; null until it listens on port 0. */
   readonly self: () => string | null;
 };
 
@@ -16,7 +16,6 @@ export type PaymentContext = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly origins: Origins;
-  /** By provider id. */
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   /** Ids of the providers with a simulator in this process. */
   readonly simulated: ReadonlySet<string>;

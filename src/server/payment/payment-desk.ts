@@ -20,21 +20,17 @@ import { completeManual, readRefundRow } from './refund.store.ts';
 import { handleRefund, refundEffect } from './refund.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** Lists are sorted oldest first. */
+/** Lists are sorted oldest first. False: the refund or payment is not in the required state. */
 export type PaymentDesk = {
-  /** Staff has made a manual refund. False when the refund is not manual. */
   readonly completeManualRefund: (tx: Tx, refundId: string) => Promise<boolean>;
   readonly findRefund: (refundId: string, reader?: Reader) => Promise<RefundView | null>;
-  /** Refunds of all attempts of an order or a gift card purchase. */
   readonly listRefunds: (kind: PaymentKind, subjectId: string) => Promise<RefundView[]>;
   readonly listManualRefunds: () => Promise<RefundView[]>;
   readonly listUnderReview: () => Promise<PaymentUnderReview[]>;
-  /** False when the payment is not under review. */
   readonly resolveReview: (attemptId: string, resolution: Resolution, reason: string) => Promise<boolean>;
   readonly listFailedRefunds: () => Promise<FailedRefund[]>;
-  /** False when the refund has not failed. */
   readonly retryRefund: (refundId: string) => Promise<boolean>;
-  /** Staff takes over a failed refund. False when it has not failed. */
+  /** Staff takes over a failed refund. */
   readonly makeRefundManual: (refundId: string, reason: string) => Promise<boolean>;
 };
 
@@ -77,7 +73,7 @@ const createFailedRefunds = (
         if (refund) await handleRefund(context, tx, { refund, attempt }, 'MANUAL');
         return refund !== null;
       });
-      // replaying a manual refund does nothing, but removes it from the failed effects
+      // removes it from the failed effects; a manual refund is not sent
       if (isManual) await outbox.replay(failure.id);
       return isManual;
     },
@@ -112,7 +108,6 @@ export const createPaymentDesk = (context: PaymentContext, outbox: FailedEffects
   };
 };
 
-/** Both gauges of a scrape share one query. */
 export const addPaymentMetrics = (
   metrics: Pick<Metrics, 'gauge'> | undefined,
   db: Parameters<typeof countStaffTasks>[0],

@@ -1,4 +1,4 @@
-/** Notifications and the browser's return. The response never depends on the content of a notification. */
+/** The response never depends on the content of a notification. */
 import { implement, type Implementation } from '#platform/contract';
 import type { Site } from '#platform/http';
 import { payments } from '#shared/api/payments';
@@ -15,7 +15,7 @@ type Received = {
   readonly sender: Visitor;
 };
 
-/** Returns the attempt to confirm; null for a useless notification. Throws NOT_FOUND for a provider without account. */
+/** Returns the attempt to confirm. Throws NOT_FOUND for a provider without account. */
 const recordNotification = async (context: PaymentContext, received: Received): Promise<PaymentAttemptId | null> => {
   const { providers, db, clock, log } = context;
   const { provider: id, body, sender } = received;
@@ -56,7 +56,7 @@ export const paymentRoutes = (
 
 const returnPath = /^\/(p_[A-Za-z0-9_-]{22})$/;
 
-/** CinetPay returns the browser by a cross-site POST: this page continues to the shop, where the cookies are sent again. */
+/** After the cross-site POST of CinetPay, this page makes the browser send its cookies again. */
 export const returnSite: Site = {
   prefix: '/paiement/retour',
   handle: async ({ path }) => {

@@ -1,4 +1,3 @@
-/** Tables `payment_attempt` and `payment_event`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { PaymentDecline, PaymentStatus } from '#shared/api/order-shapes';
 import type { PaymentAttemptId } from '#shared/ids';
@@ -37,7 +36,6 @@ export type Attempt = {
   /** Personal data: null after the last poll and when paid. */
   readonly buyer: Buyer | null;
   readonly description: string;
-  /** A process requests the page of the provider, or stopped during the request. */
   readonly starting: boolean;
 };
 
@@ -119,7 +117,6 @@ export const readAttempt = async (db: Reader, id: string): Promise<Attempt | nul
   return row && attemptOf(row);
 };
 
-/** Oldest first. */
 export const readAttemptsOfSubject = async (db: Reader, kind: PaymentKind, subjectId: string): Promise<Attempt[]> =>
   (await db.rows<Row>(bySubjectSql, [kind, subjectId])).map(attemptOf);
 
@@ -147,7 +144,6 @@ const hasAcceptedSql = statement(
   `select 1 as one from payment_attempt where kind = $1 and subject_id = $2 and verdict = 'ACCEPTED' limit 1`,
 );
 
-/** True when another attempt of the subject was accepted. */
 export const isPaidAlready = async (tx: Tx, { kind, subjectId }: PaymentView): Promise<boolean> =>
   (await tx.row(hasAcceptedSql, [kind, subjectId])) !== null;
 
@@ -168,7 +164,6 @@ export type AttemptMove = {
   readonly at: Date;
 };
 
-/** The row must be locked. */
 export const moveAttempt = async (tx: Tx, rowId: number, move: AttemptMove): Promise<Attempt> => {
   const { state, verdict, card, decline = null, at } = move;
   const row = await tx.row<Row>(moveSql, [
@@ -199,6 +194,5 @@ export type PaymentEvent = {
   readonly at: Date;
 };
 
-/** False when the event was recorded before. */
 export const addEvent = async (tx: Tx, { attempt, eventId, kind, detail = {}, at }: PaymentEvent): Promise<boolean> =>
   (await tx.exec(addEventSql, [attempt.rowId, attempt.view.provider, eventId, kind, JSON.stringify(detail), at])) > 0;

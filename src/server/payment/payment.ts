@@ -52,42 +52,33 @@ export { cinetPayToken } from './provider/cinetpay.ts';
 
 /** Replaces a provider in this process; demo only. */
 export type ProviderSimulator = {
-  /** Id of the provider. */
   readonly id: string;
   readonly site: Site;
-  /** Path of its API on the shop's own address, with a final slash. */
+  /** Ends with a slash. */
   readonly apiPath: string;
 };
 
 export type Payments = PaymentDesk & {
-  /** Writes an attempt, without a call to the provider. Throws BAD_REQUEST when no provider takes the currency. */
+  /** Calls no provider. Throws BAD_REQUEST when none takes the currency. */
   readonly open: (tx: Tx, payment: NewPayment) => Promise<{ attemptId: PaymentAttemptId }>;
-  /**
-   * Outside any transaction. Requests the provider's page, once for all calls. Null when the provider is unreachable (try
-   * again) or the attempt has ended. The browser returns to the host that `visitor` used, else to the public origin.
-   */
+  /** Outside any transaction. Null when the provider is unreachable (try again) or the attempt has ended. */
   readonly start: (attemptId: PaymentAttemptId, visitor?: Visitor) => Promise<{ redirectUrl: string | null }>;
-  /** Outside any transaction. Asks the provider for the status and applies it. Throws NOT_FOUND. */
+  /** Outside any transaction. Throws NOT_FOUND. */
   readonly confirm: (attemptIdOrProviderRef: string, visitor?: Visitor) => Promise<PaymentView>;
-  /** One handler a kind, required before the shop serves. */
+  /** One handler a kind. */
   readonly onOutcome: (kind: PaymentKind, handler: OutcomeHandler) => void;
-  /** One optional handler a kind, called when a refund ends. */
   readonly onRefund: (kind: PaymentKind, handler: RefundHandler) => void;
-  /** One optional handler a kind, called when a review begins or ends. */
   readonly onReview: (kind: PaymentKind, handler: ReviewHandler) => void;
-  /** Throws BAD_REQUEST above the captured amount, or when the attempt is not paid. */
+  /** Throws BAD_REQUEST for an unpaid attempt or above the captured amount. */
   readonly refund: (tx: Tx, refund: RefundRequest) => Promise<void>;
   readonly find: (attemptIdOrProviderRef: string, reader?: Reader) => Promise<PaymentView | null>;
-  /** Oldest first. */
   readonly listAttempts: (kind: PaymentKind, subjectId: string, reader?: Reader) => Promise<PaymentView[]>;
-  /** Null when no provider takes the currency. */
   readonly providerFor: (region: { readonly currency: Currency }) => string | null;
-  /** Polls all due attempts; returns their number. Also runs each minute as a job. */
   readonly reconcile: (signal?: AbortSignal) => Promise<number>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
-  /** Address of this process once it listens; simulators need it. */
+  /** Address of this process, for the simulators. */
   readonly setAddress: (address: string) => void;
-  /** For the content security policy: pages of the shop submit forms there. */
+  /** For the content security policy. */
   readonly pageOrigins: readonly string[];
   readonly sites: readonly Site[];
   readonly routes: Implementation[];
@@ -102,7 +93,6 @@ export type PaymentsDeps = {
   readonly simulators?: readonly ProviderSimulator[];
   readonly metrics?: Pick<Metrics, 'gauge'>;
   readonly random?: Random;
-  /** Timeout of provider calls in milliseconds; default 8 000. */
   readonly timeoutMs?: number;
 };
 
@@ -122,7 +112,7 @@ const openAttempt = async (
   return { attemptId };
 };
 
-/** Many tabs and notifications share one request, but never get a status older than their call. */
+/** Tabs and notifications share one status request, never older than their call. */
 const createConfirm = (context: PaymentContext): ((id: string) => Promise<Confirmation>) => {
   const inFlight = nextFlight<Confirmation>();
   return async (id) => {

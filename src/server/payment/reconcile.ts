@@ -1,4 +1,4 @@
-/** Polls pending attempts, so that a closed tab or a lost notification does not lose a payment. */
+/** A closed tab or a lost notification must not lose a payment. */
 import type { PaymentAttemptId } from '#shared/ids';
 import type { Confirmation } from './confirm-payment.ts';
 import type { PaymentContext } from './payment-context.ts';

@@ -1,4 +1,3 @@
-/** Table `refund`: recorded with its cause, sent by one process at a time. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { PaymentAttemptId } from '#shared/ids';
 import type { RefundRequest } from './attempt.ts';
@@ -11,7 +10,7 @@ const insertSql = statement(
 
 export type NewRefund = RefundRequest & { readonly at: Date };
 
-/** False when the refund id or the attempt id is unusable: already recorded, or unknown. */
+/** False for a recorded id or an unknown attempt. */
 export const insertRefund = async (tx: Tx, { refundId, attemptId, amount, reason, at }: NewRefund): Promise<boolean> =>
   (await tx.exec(insertSql, [refundId, attemptId, amount, reason, at])) > 0;
 
@@ -40,7 +39,7 @@ export type Refund = {
   readonly attemptRow: number;
   readonly amount: number;
   readonly state: 'PENDING' | 'SENDING' | 'DONE' | 'MANUAL';
-  /** Total refunded by the provider before this refund was sent; null before the first try. */
+  /** Total at the provider before this refund; null before the first try. */
   readonly refundedBefore: number | null;
 };
 
@@ -59,7 +58,7 @@ const claimSql = statement(
    returning ${columns}`,
 );
 
-/** Null when the refund is done or manual, or another refund of the payment is in flight. */
+/** Null when it has ended, or another one is in flight. */
 export const claimRefund = (tx: Tx, id: string, now: Date, until: Date): Promise<Refund | null> =>
   tx.row(claimSql, [id, now, until]);
 
@@ -84,7 +83,6 @@ export const releaseRefund = (tx: Tx, id: string, note: string): Promise<number>
 
 export type RefundEnd = { readonly state: 'DONE' | 'MANUAL'; readonly note: string | null; readonly at: Date };
 
-/** False when the refund ended before. */
 export const endRefund = async (tx: Tx, id: string, { state, note, at }: RefundEnd): Promise<boolean> =>
   (await tx.exec(endSql, [id, state, note, at])) > 0;
 
@@ -93,6 +91,5 @@ const completeManualSql = statement(
   `update refund set state = 'DONE', done_at = $2 where id = $1 and state = 'MANUAL' returning ${columns}`,
 );
 
-/** Null when the refund is not manual. */
 export const completeManual = (tx: Tx, id: string, at: Date): Promise<Refund | null> =>
   tx.row(completeManualSql, [id, at]);

@@ -1,4 +1,3 @@
-/** Refunds: recorded inside a command, then sent by the outbox. */
 import type { Tx } from '#platform/db';
 import { ShopError } from '#shared/errors';
 import type { RefundEvent } from './attempt.ts';
@@ -20,7 +19,7 @@ import {
 
 export const refundEffect = 'payment.refund';
 
-/** Idempotent by `refundId`. Throws BAD_REQUEST for other terms under the same id, or above the captured amount. */
+/** Idempotent. Throws BAD_REQUEST for other terms under one id, or above the captured amount. */
 export const recordRefund = async (tx: Tx, refund: NewRefund): Promise<void> => {
   const { refundId, attemptId, amount } = refund;
   if (!(await insertRefund(tx, refund))) {
@@ -37,7 +36,7 @@ type AttemptRefund = { readonly refund: Refund; readonly attempt: Attempt };
 /** Milliseconds. */
 const claimDuration = 60_000;
 
-/** Null when the refund has ended. Throws while another refund of the payment is in flight. */
+/** Null when the refund has ended. */
 const claim = ({ db, clock }: PaymentContext, refundId: string): Promise<AttemptRefund | null> =>
   db.command({ name: 'payment.claimRefund' }, async (tx) => {
     const row = await readRefundRow(tx, refundId);
@@ -91,7 +90,7 @@ const earlierResult = ({ refundedBefore, amount }: Refund, refunded: number): 'n
 const done = { state: 'DONE', note: null } as const;
 const manual = (note: string) => ({ state: 'MANUAL', note }) as const;
 
-/** Sends the refund unless an earlier try reached the provider. Throws when it must be tried again. */
+/** Sends the refund unless an earlier try reached the provider. Throws to be tried again. */
 export const performRefund = async (context: PaymentContext, refundId: string): Promise<void> => {
   const claimed = await claim(context, refundId);
   if (claimed === null) return;

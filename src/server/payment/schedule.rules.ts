@@ -1,12 +1,10 @@
-/** When the reconciler requests the status of an attempt. */
-
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** Milliseconds after creation. */
 const polls: readonly number[] = [1, 3, 10, 30, 120, 1440].map((minutes) => minutes * minute);
 
-/** A provider without response is polled each minute, then each hour, then each day: it may hold a payment. */
+/** Without response: each minute, then each hour, then each day. */
 const pollEachMinuteFor = 48 * hour;
 const pollEachHourFor = 7 * 24 * hour;
 
@@ -15,7 +13,7 @@ const retryAfter = (age: number): number =>
 
 export const firstPoll = (createdAt: Date): Date => new Date(createdAt.getTime() + (polls[0] ?? minute));
 
-/** Null after the last poll. Polls continue after a failure, because buyers try again on the provider's page. */
+/** Null after the last poll. Buyers may pay after a failure, so polls continue. */
 export const nextPoll = (createdAt: Date, now: Date, hasResponse: boolean): Date | null => {
   const age = now.getTime() - createdAt.getTime();
   if (!hasResponse) return new Date(now.getTime() + retryAfter(age));

@@ -1,5 +1,3 @@
-/** Concurrent calls with one key in this process share their work. */
-
 type SharedRun<Out> = (key: string, work: () => Promise<Out>) => Promise<Out>;
 
 /** Calls made during a run get its result. */

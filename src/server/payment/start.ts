@@ -1,4 +1,3 @@
-/** Requests the provider's page of an attempt, once across all processes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { violates } from '#platform/db';
 import type { PaymentAttemptId } from '#shared/ids';
@@ -43,7 +42,7 @@ const requestPage = async (context: PaymentContext, attempt: Attempt, origin?: s
   });
 };
 
-/** Records that this merchant reference has no page; the next start uses a new reference. */
+/** The next start uses a new merchant reference. */
 const abandon = async (context: PaymentContext, attempt: Attempt, reason: string): Promise<void> => {
   const { attemptId, merchantRef } = attempt.view;
   const event = {
@@ -89,7 +88,7 @@ const waitForOtherProcess = async ({ db, clock }: PaymentContext, id: PaymentAtt
   return noRedirect;
 };
 
-/** Null when there is no page now; the caller may try again while the attempt is PENDING. */
+/** One request across all processes. Null: try again while the attempt is PENDING. */
 export const startAttempt = async (
   context: PaymentContext,
   id: PaymentAttemptId,

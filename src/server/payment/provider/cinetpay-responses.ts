@@ -1,4 +1,3 @@
-/** Responses of CinetPay and the text of its signatures. A response of an unexpected form is unknown. */
 import { z } from 'zod';
 import type { PaymentDecline } from '#shared/api/order-shapes';
 import type { Buyer, ProviderState, ProviderStatus, StartResult } from './provider.ts';
@@ -14,7 +13,6 @@ const created = z.object({
 });
 const failure = z.object({ code });
 
-/** Response of `/v2/payment`. */
 export const readCreated = (value: unknown): StartResult => {
   const started = created.safeParse(value);
   if (started.success) {
@@ -64,7 +62,7 @@ const brands: Readonly<Record<string, string>> = {
 const brandOf = (method: string): string =>
   Object.entries(brands).find(([prefix]) => method.startsWith(prefix))?.[1] ?? method;
 
-/** Response of `/v2/payment/check`. `metadata` returns the merchant reference that `start` sent. */
+/** `metadata` returns the merchant reference of `start`. */
 export const readCheck = (value: unknown, requestedRef: string): ProviderStatus => {
   const parsed = check.safeParse(value);
   if (!parsed.success) return { state: 'unknown', reason: 'invalid response' };
@@ -105,11 +103,9 @@ const signedFields = [
   'cpm_error_message',
 ] as const;
 
-/** Text signed by a notification: the values of its fields, concatenated. */
 export const signedText = (body: Readonly<Record<string, unknown>>): string =>
   signedFields.map((name) => (typeof body[name] === 'string' ? body[name] : '')).join('');
 
-/** Card payments need all of these fields. */
 export const customerOf = ({ fullName, email, phone, address }: Buyer): Record<string, string> => {
   const [first = fullName, ...rest] = fullName.trim().split(/\s+/);
   return {

@@ -1,4 +1,3 @@
-/** Responses of ClicToPay. A response of an unexpected form is unknown. */
 import { z } from 'zod';
 import type { PaymentDecline } from '#shared/api/order-shapes';
 import type { Card, ProviderState, ProviderStatus, StartResult } from './provider.ts';
@@ -16,7 +15,6 @@ const withErrorCode = z.object({ errorCode: code });
 
 const alreadyRegistered = '1';
 
-/** Response of `register.do`. */
 export const readRegistered = (value: unknown): StartResult => {
   const started = registered.safeParse(value);
   if (started.success) return { kind: 'started', providerRef: started.data.orderId, redirectUrl: started.data.formUrl };
@@ -85,7 +83,6 @@ const cardOf = ({ cardAuthInfo }: Status): Card | null => {
 /** The gateway uses both `DEPOSITED` and `payment_deposited`. */
 const isDeposited = (state: string): boolean => /^(payment_)?deposited$/i.test(state);
 
-/** Response of `getOrderStatusExtended.do`. */
 export const readStatus = (value: unknown): ProviderStatus => {
   const parsed = status.safeParse(value);
   if (!parsed.success) return { state: 'unknown', reason: 'invalid response' };
@@ -106,7 +103,6 @@ export const readStatus = (value: unknown): ProviderStatus => {
   };
 };
 
-/** Response of `refund.do`; null when invalid. */
 export const readRefund = (value: unknown): { readonly isDone: boolean; readonly code: string } | null => {
   const parsed = withErrorCode.safeParse(value);
   return parsed.success ? { isDone: parsed.data.errorCode === '0', code: parsed.data.errorCode } : null;

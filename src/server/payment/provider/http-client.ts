@@ -1,5 +1,3 @@
-/** POST requests to payment providers: time limit, no redirects, JSON responses only. */
-
 export type PostRequest = {
   readonly url: string;
   /** Sent as a form or as JSON in the body: addresses end up in logs. */
@@ -8,13 +6,12 @@ export type PostRequest = {
   readonly timeoutMs: number;
 };
 
-/** `reason` contains nothing of the request or the response. */
 export type PostResult =
   | { readonly kind: 'ok'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly reason: string };
 
 const maxBytes = 256 * 1024;
-/** Per origin: a provider that never responds must not take all sockets of the process. */
+/** Per origin: a silent provider must not take all sockets. */
 export const maxConcurrent = 256;
 const openRequests = new Map<string, number>();
 
@@ -41,7 +38,7 @@ const send = async ({ url, form, json, timeoutMs }: PostRequest): Promise<PostRe
   return text === null ? failed('response too long') : { kind: 'ok', value: JSON.parse(text) };
 };
 
-/** Never throws. */
+/** Never throws; `reason` contains no data of the request. */
 export const post = async (request: PostRequest): Promise<PostResult> => {
   const { origin } = new URL(request.url);
   const open = openRequests.get(origin) ?? 0;

@@ -1,10 +1,9 @@
-/** Opens the providers that the shop has an account with. */
 import type { PaymentAccounts } from '#platform/config';
 import { createCinetPay } from './cinetpay.ts';
 import { createClicToPay } from './clictopay.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** By provider id. `simulatedUrl`: API address of the simulator that replaces a provider without a URL. */
+/** `simulatedUrl`: replaces the missing URL of a provider in a demonstration. */
 export const openProviders = (
   { clictopay, cinetpay }: PaymentAccounts,
   simulatedUrl: (id: string) => string | null,
@@ -17,7 +16,6 @@ export const openProviders = (
   return new Map(open.map((provider) => [provider.id, provider]));
 };
 
-/** Origins of the payment pages. Those of a simulator have the shop's own origin. */
 export const pageOrigins = ({ clictopay, cinetpay }: PaymentAccounts): readonly string[] => [
   ...(clictopay?.url ? [new URL(clictopay.url).origin] : []),
   // the payment page has another host than the API

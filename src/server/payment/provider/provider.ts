@@ -1,4 +1,4 @@
-/** Interface of payment providers. Amounts are minor units of the currency of the attempt. */
+/** Interface of payment providers. Amounts are minor units. */
 import type { PaymentDecline } from '#shared/api/order-shapes';
 import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
@@ -26,15 +26,14 @@ export type StartRequest = {
   readonly returnUrl: string;
   readonly notifyUrl: string;
   readonly description: string;
-  /** After this time the provider closes its page. */
   readonly expiresInSeconds: number;
 };
 
 export type StartResult =
   | { readonly kind: 'started'; readonly providerRef: string; readonly redirectUrl: string }
-  /** The provider knows the merchant reference already: an earlier response was lost. */
+  /** Merchant reference already used: an earlier response was lost. */
   | { readonly kind: 'taken' }
-  /** `reason` is for the log and contains no secret. */
+  /** `reason` goes to the log: no secrets. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 export type ProviderRef = { readonly providerRef: string; readonly merchantRef: string; readonly currency: Currency };
@@ -52,45 +51,38 @@ export type ProviderStatus =
       readonly requested: number;
       readonly currency: string;
       readonly merchantRef: string;
-      /** Total refunded so far; null when the provider does not report it. */
+      /** Total so far; null when not reported. */
       readonly refunded: number | null;
       readonly card: Card | null;
-      /** Only when declined; null when the provider gives no usable reason. */
       readonly decline?: PaymentDecline | null;
     }
-  /** Unreachable or invalid response: nothing may be decided. */
+  /** No valid response: nothing may be decided. */
   | { readonly state: 'unknown'; readonly reason: string };
 
 export type Notification = {
-  /** Reference of the payment: the provider's or ours. */
   readonly ref: string;
   /** Equal for repeated notifications of one event. */
   readonly eventId: string;
-  /** False when a required signature is missing or wrong. */
   readonly isTrusted: boolean;
 };
 
 export type RefundResult =
   | { readonly kind: 'done' }
-  /** Refused: staff must refund. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** No response: the refund may have been made. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type PaymentProvider = {
-  /** Part of the address of its notifications. */
   readonly id: string;
   readonly currency: Currency;
-  /** Path to which its page returns the browser. */
   readonly returnPath: (attemptId: PaymentAttemptId) => string;
   readonly start: (request: StartRequest) => Promise<StartResult>;
   /** The only source of truth about a payment. */
   readonly status: (ref: ProviderRef) => Promise<ProviderStatus>;
-  /** Null when the body names no payment. */
   readonly readNotification: (
     body: Readonly<Record<string, unknown>>,
     header: (name: string) => string | undefined,
   ) => Notification | null;
-  /** Null when the provider has no refund call. */
+  /** Null without a refund call. */
   readonly refund: ((ref: ProviderRef, amount: number) => Promise<RefundResult>) | null;
 };
