@@ -60,7 +60,7 @@ describe('idempotency', () => {
     const first = await keyOf(app, body, 'k1');
     const reversed = Object.fromEntries(Object.entries(body).toReversed());
     expect(first).toEqual({
-      scope: 'orders.checkout:u1',
+      scope: 'orders.checkout:1',
       key: 'k1',
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
     });

@@ -83,7 +83,7 @@ describe('the client without HTTP', () => {
     const sent = connect([reorder], customer).orders.reorder({ orderId: 'p_1', cartId: null }, { idempotencyKey: 'k' });
     await expect(sent).rejects.toThrow('far enough');
     expect(seen?.input).toEqual({ orderId: 'p_1', cartId: null });
-    expect(seen?.context.idempotency).toMatchObject({ scope: 'orders.reorder:u1', key: 'k' });
+    expect(seen?.context.idempotency).toMatchObject({ scope: 'orders.reorder:1', key: 'k' });
   });
 
   test('is compiled once and serves each request with its own caller', async () => {

@@ -10,6 +10,7 @@ import { FreeDelivery, LinePicture, WaitingNotice } from './cart-parts.tsx';
 import { addedPrice, isOfAnotherRegion } from './cart-view.rules.ts';
 import { cartMessages as messages } from './cart.messages.ts';
 import { useShellData } from '#storefront/frame/shell-data.ts';
+import { Sheet } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -179,25 +180,24 @@ const DrawerFoot = ({ cart, isBusy, onClose }: FootProps) => (
   </div>
 );
 
-/** A modal `<dialog>`: the browser keeps the focus in it, closes it on Escape and restores the focus. */
 export const CartDrawer = ({ onClose }: { onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const queue = useAddQueue();
   const shown = useDrawerCart(queue);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
-  const close = (): void => dialog.current?.close();
   return (
-    <dialog ref={dialog} className="sheet cart-drawer" aria-labelledby="panier-titre" onClose={onClose} closedby="any">
-      <div className="sheet-head">
-        <h2 id="panier-titre">{messages.drawer.title}</h2>
-        <button type="button" className="icon-button" aria-label={messages.drawer.close} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
+    <Sheet
+      ref={dialog}
+      className="cart-drawer"
+      title={messages.drawer.title}
+      closeLabel={messages.drawer.close}
+      onClose={onClose}
+    >
       <DrawerBody queue={queue} shown={shown} />
-      <DrawerFoot cart={shown.cart} isBusy={queue.isSending || shown.isLoading} onClose={close} />
-    </dialog>
+      <DrawerFoot
+        cart={shown.cart}
+        isBusy={queue.isSending || shown.isLoading}
+        onClose={() => dialog.current?.close()}
+      />
+    </Sheet>
   );
 };

@@ -1,8 +1,8 @@
 /** The terms of sale in a dialog, read when it opens. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createTransport } from '#shared/api/transport';
 import { typo } from '#shared/text';
-import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/dialog.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { checkoutMessages } from '#storefront/checkout/checkout.messages.ts';
 
@@ -45,22 +45,13 @@ const Body = ({ terms, path }: { terms: Loading; path: string }) => {
 };
 
 export const TermsDialog = ({ path, onClose }: { path: string; onClose: () => void }) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const terms = useTerms(path);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
+  const title = terms === null || terms === 'failed' ? words.title : typo(terms.title);
   return (
-    <dialog ref={dialog} className="sheet terms-dialog" aria-labelledby="terms-title" onClose={onClose} closedby="any">
-      <div className="sheet-head">
-        <h2 id="terms-title">{terms === null || terms === 'failed' ? words.title : typo(terms.title)}</h2>
-        <button type="button" className="icon-button" aria-label={words.close} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
+    <Sheet className="terms-dialog" title={title} closeLabel={words.close} onClose={onClose}>
       <div className="sheet-body">
         <Body terms={terms} path={path} />
       </div>
-    </dialog>
+    </Sheet>
   );
 };
