@@ -1,6 +1,6 @@
 import { statement, type Reader } from '#platform/db';
 
-/** Inserts new images. An image whose bytes changed gets a new public name; others are unchanged. */
+/** An image whose bytes changed gets a new public name. */
 export const adoptImages = statement(
   'image.adopt',
   `insert into image as i (name, file_name, alt, hash, format, bytes, width, height, placeholder, blur, state)
@@ -19,7 +19,6 @@ const fileIds = statement(
   `select file_name, id from image where file_name = any($1::text[]) and state = 'ready'`,
 );
 
-/** Ids of images that can be served, by file name. */
 export const readFileIds = async (db: Reader, fileNames: readonly string[]): Promise<Map<string, number>> =>
   new Map(
     (await db.rows<{ file_name: string; id: number }>(fileIds, [fileNames])).map((row) => [row.file_name, row.id]),

@@ -1,4 +1,3 @@
-/** Registers images shipped with the shop from metadata generated beforehand, without decoding them. */
 import { hash as digest } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Db } from '#platform/db';
@@ -9,12 +8,10 @@ import { createPublicName } from './ingest.ts';
 import { endOf, formatOf, hidesDocument, type PictureFormat } from './file-signature.rules.ts';
 import { contentTypeOf, originalKey } from './rendition-widths.rules.ts';
 
-/** A local file with its expected metadata. */
 export type OwnPicture = {
   path: string;
   fileName: string;
   alt: string;
-  /** SHA-256. */
   hash: string;
   bytes: number;
   width: number;
@@ -25,12 +22,10 @@ export type OwnPicture = {
 
 /** `altered`: the bytes do not match the hash. */
 export type RefusedPicture = { fileName: string; reason: 'absent' | 'altered' | 'unreadable' };
-/** `ids`: of images that can be served, by file name. */
 export type Adoption = { ids: ReadonlyMap<string, number>; refused: RefusedPicture[] };
 
 export type AdoptDeps = { db: Db; files: FileStore; random: Random };
 
-/** Limits memory: this many files are read at a time. */
 const concurrency = 8;
 
 type Checked = { picture: OwnPicture; verdict: PictureFormat | RefusedPicture['reason'] };
@@ -54,7 +49,6 @@ const checkAll = async (pictures: readonly OwnPicture[]): Promise<Checked[]> => 
   return results;
 };
 
-/** Registers the images whose bytes match; idempotent. */
 export const adopt = async ({ db, files, random }: AdoptDeps, pictures: readonly OwnPicture[]): Promise<Adoption> => {
   const refused: RefusedPicture[] = [];
   const accepted: { picture: OwnPicture; format: PictureFormat }[] = [];

@@ -1,24 +1,21 @@
-/** Collects requests for missing AVIF renditions and sends them to the job in batches. */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { ImageWidth } from '#shared/api/image';
 
 export type AvifRequest = { hash: string; width: ImageWidth };
-/** False when the job does not accept the batch, which is then sent again later. */
+/** False: not accepted, sent again later. */
 export type SendBatch = (requests: readonly AvifRequest[]) => Promise<boolean>;
 
 export type AvifQueue = {
-  /** Ignores a request that was already added within the last hour. */
   readonly add: (request: AvifRequest) => void;
   /** Requests are kept until a sender is set. */
   readonly setSender: (send: SendBatch) => void;
-  /** Sends the next batch now; true when the job accepted it. */
   readonly flush: () => Promise<boolean>;
 };
 
-/** Milliseconds: collects the images of one page into one batch. */
+/** Milliseconds, to batch the images of one page. */
 const batchDelay = 3_000;
-/** Milliseconds after which a request that was not fulfilled may be added again. */
+/** Milliseconds until an unfulfilled request may be added again. */
 const repeatAfter = 60 * 60_000;
 const batchSize = 100;
 const maxPending = 1_000;
@@ -32,7 +29,6 @@ export const createAvifQueue = ({ clock }: { clock: Clock }): AvifQueue => {
   const flush = async (): Promise<boolean> => {
     const batch = [...pending].slice(0, batchSize);
     if (!send || batch.length === 0) return false;
-    // a failed send must not lose requests
     if (!(await send(batch.map(([, request]) => request)).catch(() => false))) return false;
     for (const [key] of batch) pending.delete(key);
     return true;

@@ -1,4 +1,3 @@
-/** Decodes and encodes images within limits of size, time and concurrency. */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +19,6 @@ export type ProcessedPicture = {
   placeholder: string;
   /** Data URI of at most 400 characters. */
   blur: string;
-  /** WebP of the upload widths. */
   renditions: Rendition[];
 };
 
@@ -28,9 +26,7 @@ export type Encoder = {
   /** Validates and processes untrusted bytes. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, OVERLOADED. */
   process: (bytes: Buffer) => Promise<ProcessedPicture>;
   encode: (original: Buffer, width: ImageWidth, format: 'webp' | 'jpeg') => Promise<Buffer>;
-  /** Preview image of a shared link: the picture beside the shop's name. */
   readonly encodeCard: (original: Buffer) => Promise<Buffer>;
-  /** Runs on an idle core, behind requests of visitors. */
   encodeAvif: (original: Buffer, width: ImageWidth) => Promise<Buffer>;
   readonly slots: Slots;
 };
@@ -108,7 +104,6 @@ const createBlur = async (small: () => Sharp): Promise<string> => {
 const processPicture = async (open: Open, bytes: Buffer, format: PictureFormat): Promise<ProcessedPicture> => {
   const size = await readSize(open, bytes);
   const widths = uploadWidthsOf(size.width);
-  // decoded once: all widths are made from these pixels
   const { data, info } = await normalise(open, bytes, timeoutSeconds.visitor)
     .resize({ width: Math.max(...widths), withoutEnlargement: true })
     .raw({ depth: 'uchar' })

@@ -1,10 +1,7 @@
-/** Image format and end of the image from its bytes, and detection of another document appended to it. */
-
 export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Null for anything but JPEG, PNG and WebP. */
 export const formatOf = (bytes: Buffer): PictureFormat | null => {
   if (bytes.length < 16) return null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
@@ -30,7 +27,7 @@ const endOfPng = (bytes: Buffer): number | null => {
 // fill bytes, restart markers and start of image have no length field
 const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Index of the next marker after entropy-coded data, where FF00 is a data byte and FFD0 to FFD7 are restarts. */
+/** In entropy-coded data, FF00 is a data byte and FFD0 to FFD7 are restarts. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && at + 1 < bytes.length) {
@@ -75,7 +72,7 @@ const documentSignatures = [
   '<',
 ];
 const htmlPattern = /<(?:!doctype\s+html|html|script|iframe|\?php)[\s>]/i;
-/** End record of a zip archive, which readers search within this many bytes from the end. */
+/** Zip readers search this record near the end of the file. */
 const zipEnd = 'PK\u0005\u0006\u0000\u0000\u0000\u0000';
 const zipSearchLength = 66_000;
 

@@ -15,7 +15,6 @@ const noteAltChanges = statement(
    from import_image t join image i on i.id = t.image_id where t.alt_stated and i.alt <> t.alt`,
 );
 
-/** Sets the ids of known images and notes changed alternative texts. */
 export const compareStagedImages = async (tx: Tx): Promise<void> => {
   await tx.exec(resolveIds);
   await tx.exec(noteAltChanges);

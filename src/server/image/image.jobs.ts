@@ -1,4 +1,3 @@
-/** Job that makes the AVIF renditions requested by visitors, on one node at a time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '#platform/db';
@@ -12,14 +11,13 @@ import type { AvifQueue, AvifRequest } from './avif-queue.ts';
 type JobDeps = { db: Db; renditions: Renditions };
 type RunOptions = { log: Logger; signal: AbortSignal };
 
-/** Milliseconds; requests that are left will be added again by visitors. */
+/** Milliseconds. */
 const maxRunTime = 10 * 60_000;
 /** Pause after each image, as a multiple of the encoding time. */
 const pauseRatio = 2;
 
 const jobData = z.object({ requests: z.array(z.object({ hash: z.string(), width: z.literal(imageWidths) })) });
 
-/** Returns the number of renditions made. */
 const makeAvif = async (
   { db, renditions }: JobDeps,
   requests: readonly AvifRequest[],

@@ -35,7 +35,6 @@ const createMetadataReader = ({ db, clock }: RouteDeps): ((name: string) => Prom
 
 type FoundRendition = { bytes: Buffer; etag: string; format: ImageFormat };
 
-/** The first of `formats` that exists or can be made now; missing AVIF is requested from the job. */
 const findRendition = async (
   { renditions, avifQueue }: RouteDeps,
   { hash, width: sourceWidth, avif_failed: avifFailed }: ServedRow,

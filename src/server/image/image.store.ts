@@ -1,7 +1,5 @@
-/** Image queries, and the columns of the view `ready_image` for other modules. */
 import { statement, type Reader } from '#platform/db';
 
-/** Columns of the view `ready_image`. */
 export type ImageRow = { name: string; alt: string; width: number; height: number; placeholder: string };
 
 /** SQL for a joined `ready_image` as JSON, null when there is none; `alias` is that of the view. */
@@ -9,14 +7,12 @@ export const imageJson = (alias: string): string =>
   `case when ${alias}.id is not null then json_build_object('name', ${alias}.name, 'alt', ${alias}.alt,
      'width', ${alias}.width, 'height', ${alias}.height, 'placeholder', ${alias}.placeholder) end`;
 
-// by file name or public name
 const named = statement(
   'image.named',
   `select w.requested, i.name, i.alt, i.width, i.height, i.placeholder from unnest($1::text[]) as w (requested)
    join image i on i.name = w.requested or i.file_name = w.requested where i.state = 'ready'`,
 );
 
-/** Images that can be served, by requested name. */
 export const readNamed = async (db: Reader, names: readonly string[]): Promise<Map<string, ImageRow>> =>
   new Map(
     (await db.rows<ImageRow & { requested: string }>(named, [names])).map(({ requested, ...row }) => [requested, row]),
@@ -31,5 +27,4 @@ const served = statement(
 
 export const readServed = (db: Reader, name: string): Promise<ServedRow | null> => db.row<ServedRow>(served, [name]);
 
-/** Applies to every image with these bytes. */
 export const markAvifFailed = statement('image.avifFailed', 'update image set avif_failed = true where hash = $1');

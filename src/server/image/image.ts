@@ -45,10 +45,9 @@ export type CleanPicture = {
 };
 
 export type Images = {
-  /** Images that can be served, by public name or file name, in one query. */
+  /** By public name or file name; only images that can be served. */
   readonly named: (names: readonly string[]) => Promise<ReadonlyMap<string, Image>>;
   readonly byFile: (fileName: string) => Promise<{ state: ImageState; alt: string } | null>;
-  /** Stores an image. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, BAD_REQUEST, OVERLOADED. */
   readonly ingest: (incoming: Incoming) => Promise<Ingested>;
   /** Registers images shipped with the shop without decoding them; refuses those whose bytes do not match. */
   readonly adopt: (pictures: readonly OwnPicture[]) => Promise<Adoption>;

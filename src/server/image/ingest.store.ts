@@ -1,8 +1,6 @@
-/** Queries of the upload: find known bytes, fill wanted images, add new ones. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { PictureFormat } from './file-signature.rules.ts';
 
-/** Derived from the bytes alone. */
 export type Metadata = {
   hash: string;
   format: PictureFormat;
@@ -19,7 +17,6 @@ const metadataByHash = statement(
    where hash = $1 and state = 'ready' order by id limit 1`,
 );
 
-/** Metadata of bytes that were stored before. */
 export const readMetadata = (db: Reader, hash: string): Promise<Metadata | null> =>
   db.row<Metadata>(metadataByHash, [hash]);
 
@@ -47,7 +44,6 @@ export const findForIngest = async (
 
 const fileState = statement('image.fileStates', `select file_name, state, alt from image where file_name = $1`);
 
-/** State of an image that was imported or uploaded under this file name. */
 export const readByFileName = async (
   db: Reader,
   fileName: string,

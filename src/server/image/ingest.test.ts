@@ -140,8 +140,8 @@ describe('accepted uploads', () => {
     expect(row).toMatchObject({ state: 'ready', focal_x: 30, bytes: bytes.length });
     expect(row?.blur).toMatch(/^data:image\/webp;base64,/);
     expect(row?.blur.length).toBeLessThanOrEqual(400);
-    const kept = await createFiles({ url: folder }).get(`originals/${row?.hash.slice(0, 2)}/${row?.hash}`);
-    expect(Buffer.concat((await kept?.stream.toArray()) ?? []).equals(bytes)).toBe(true);
+    const original = await createFiles({ url: folder }).get(`originals/${row?.hash.slice(0, 2)}/${row?.hash}`);
+    expect(Buffer.concat((await original?.stream.toArray()) ?? []).equals(bytes)).toBe(true);
     const made = (await readdir(join(folder, 'renditions', row?.hash.slice(0, 2) ?? '', row?.hash ?? ''))).filter(
       (name) => !name.endsWith('.type'),
     );

@@ -1,4 +1,3 @@
-/** Image upload: validates, stores the original and its first renditions, and writes the row. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Db } from '#platform/db';
@@ -18,9 +17,7 @@ export type Incoming = {
   alt: string;
   /** New bytes under the same file name replace the old ones everywhere. */
   fileName?: string;
-  /** Percent from the left and the top. */
   focal?: Focal;
-  /** Default: `photoBytes`. */
   maxBytes?: number;
 };
 
@@ -47,7 +44,6 @@ const validateInput = ({ alt, fileName, focal }: Incoming): string => {
   return text;
 };
 
-/** Stops reading at the limit. */
 const readContent = async (content: Buffer | Readable, maxBytes: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let length = 0;

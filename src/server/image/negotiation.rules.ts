@@ -7,7 +7,6 @@ const accepts = (accept: string, type: string): boolean =>
     return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-/** Formats in order of preference. AVIF may be missing; the last format can always be made. */
 export const formatsFor = (accept: string | undefined, requested: ImageFormat | undefined): ImageFormat[] => {
   if (requested === 'avif') return ['avif', 'webp'];
   if (requested) return [requested];

@@ -1,12 +1,11 @@
-/** Widths, content types and storage keys of renditions. Images are never enlarged. */
+/** Images are never enlarged. */
 import { imageWidths, type ImageFormat, type ImageWidth } from '#shared/api/image';
 import { displayedWidths } from '#shared/rules/pictures';
 
-/** Made during the upload: the widths of cards and thumbnails. */
 const uploadWidths: readonly ImageWidth[] = [160, 240, 320, 480, 640];
 export const defaultWidth: ImageWidth = 640;
 
-/** The rendition that answers a request: the smallest one that holds the whole source also answers larger requests. */
+/** The smallest width that holds the whole source also answers larger requests. */
 export const renditionWidthOf = (requested: ImageWidth, sourceWidth: number): ImageWidth =>
   imageWidths.find((width) => width >= requested || width >= sourceWidth) ?? requested;
 

@@ -1,4 +1,3 @@
-/** Renditions of images: from memory, from the file store, or encoded at the first request. */
 import { hash as digest } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FileStore } from '#platform/files';
@@ -13,13 +12,11 @@ export type StoredRendition = { bytes: Buffer; etag: string };
 export type Renditions = {
   /** Null for AVIF that does not exist yet. Throws OVERLOADED, or UNAVAILABLE when it cannot be made. */
   find: (hash: string, width: ImageWidth, format: ImageFormat) => Promise<StoredRendition | null>;
-  /** Does nothing when the rendition exists. */
   makeAvif: (hash: string, width: ImageWidth) => Promise<void>;
 };
 
 const maxCacheBytes = 32 * 1024 * 1024;
 
-/** Strong ETag. */
 export const etagOf = (bytes: Buffer): string => `"${digest('sha256', bytes, 'base64url').slice(0, 27)}"`;
 
 export const readAll = async (files: FileStore, key: string): Promise<Buffer | null> => {

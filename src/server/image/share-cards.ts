@@ -1,4 +1,3 @@
-/** Preview images of shared links: the image of a page beside the shop's name. */
 import type { FileStore } from '#platform/files';
 import type { Logger } from '#platform/log';
 import { isShopError, ShopError } from '#shared/errors';
@@ -7,7 +6,6 @@ import { cardKey, contentTypeOf, originalKey } from './rendition-widths.rules.ts
 import { etagOf, readAll, type StoredRendition } from './renditions.ts';
 
 export type ShareCards = {
-  /** Made at the first request. Throws OVERLOADED, or UNAVAILABLE when it cannot be made. */
   readonly find: (hash: string) => Promise<StoredRendition>;
 };
 

@@ -5,7 +5,6 @@
 import { ShopError } from '#shared/errors';
 
 export type Slots = {
-  /** Throws OVERLOADED when the queue is full. */
   run: <Out>(work: () => Promise<Out>) => Promise<Out>;
   /** One at a time; waits for an idle core without limit. */
   runInBackground: <Out>(work: () => Promise<Out>) => Promise<Out>;

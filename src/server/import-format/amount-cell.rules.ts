@@ -1,4 +1,3 @@
-/** Parses an amount cell and records the problem when it is not valid. */
 import { coinOf, formatAmount, type Currency } from '#shared/money';
 import type { Cells } from './cells.rules.ts';
 import { parseAmount } from './values/values.ts';

@@ -1,9 +1,7 @@
-/** The cells of one record by column, and the problems found in them. */
 import type { ProblemCode } from './import-format.messages.ts';
 import type { Problem } from './staged-row.ts';
 import { tidy } from './values/values.ts';
 
-/** Limit of the list for one row. */
 const maxProblems = 20;
 
 export type Cells<Column extends string> = {

@@ -83,7 +83,6 @@ async function* parseRecords(text: AsyncIterable<Buffer | string>, separator: st
   let emptyLines = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
-      // empty lines before this record
       line += info.empty_lines - emptyLines;
       emptyLines = info.empty_lines;
       yield { line, cells: record };
@@ -103,13 +102,16 @@ const readFirstRecord = async (head: string, separator: string): Promise<string[
   return [];
 };
 
-/** Chooses the separator that gives the most known headers, then the most columns. */
 const detectHeaders = async (head: string): Promise<{ separator: Separator; headers: string[] }> => {
   const candidates = [];
   for (const separator of separators) {
     const headers = await readFirstRecord(head, separator).catch(() => []);
-    const known = countKnownHeaders(headers);
-    candidates.push({ separator, headers, score: Math.max(known.ourlet, known.shopify) * 1_000 + headers.length });
+    const knownHeaders = countKnownHeaders(headers);
+    candidates.push({
+      separator,
+      headers,
+      score: Math.max(knownHeaders.ourlet, knownHeaders.shopify) * 1_000 + headers.length,
+    });
   }
   candidates.sort((left, right) => right.score - left.score);
   return candidates[0] ?? { separator: ',', headers: [] };
@@ -151,7 +153,6 @@ export const inspectFile = async (path: string): Promise<CsvSource> => {
   return { ...encoding, path, separator, headers: headers.map((header) => header.trim()), format };
 };
 
-/** Records after the header row. */
 export async function* readRecords(source: CsvSource): AsyncGenerator<FileRecord> {
   let isHeader = true;
   for await (const record of parseRecords(readText(source), source.separator)) {

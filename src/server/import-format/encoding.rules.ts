@@ -3,7 +3,6 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type EncodingInfo = {
   encoding: Encoding;
-  /** Length of the byte-order mark, in bytes. */
   markLength: number;
   /** Number of invalid UTF-8 sequences, and the line of the first. */
   invalidCount: number;
@@ -37,7 +36,6 @@ const utf16Of = (head: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return (zeros[0] ?? 0) > threshold && (zeros[1] ?? 0) < threshold / 10 ? 'utf-16be' : null;
 };
 
-/** Counts valid and invalid UTF-8 sequences and control characters. */
 class Utf8Scanner {
   valid = 0;
   invalid = 0;

@@ -1,4 +1,3 @@
-/** Detects the format from the header row and maps headers to columns. */
 import { plainText } from '#shared/text';
 import type { FileFault } from './import-format.messages.ts';
 import type { ShopFacts } from './staged-row.ts';
@@ -62,7 +61,6 @@ const ourletAliases: Record<string, string> = {
 }; // prettier-ignore
 const ourletColumns = new Set<string>([...ourletItemColumns, ...ourletVariantColumns]);
 
-/** Number of known headers per format. */
 export const countKnownHeaders = (headers: readonly string[]): Record<Format, number> => {
   const keys = new Set(headers.map(headerKey));
   const has = (names: readonly string[]): boolean => names.some((name) => keys.has(name));
@@ -72,7 +70,6 @@ export const countKnownHeaders = (headers: readonly string[]): Record<Format, nu
   return { shopify: Object.values(shopifyHeaders).filter(has).length, ourlet: ourlet.length };
 };
 
-/** Null when the headers belong to neither format. */
 export const formatOf = (headers: readonly string[]): Format | null => {
   const keys = new Set(headers.map((header) => ourletAliases[headerKey(header)] ?? headerKey(header)));
   const has = (names: readonly string[]): boolean => names.some((name) => keys.has(name));
@@ -138,7 +135,7 @@ const mapColumn = (key: string, index: number, mapping: Mapping): boolean | Head
   if (code === undefined) return mapPriceColumn(key, index, mapping);
   const location = facts.locations.find((candidate) => headerKey(candidate.code) === code);
   if (!location)
-    return { fault: 'locationColumn', params: [key, facts.locations.map((known) => known.code).join(', ')] };
+    return { fault: 'locationColumn', params: [key, facts.locations.map(({ code: known }) => known).join(', ')] };
   columns.stocks.push({ location: location.id, at: index });
   return true;
 };

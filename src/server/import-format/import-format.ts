@@ -12,11 +12,9 @@ export { altOf } from './values/values.ts';
 
 /** How rows of a Shopify file are placed in the shop. */
 export type PlacementOptions = {
-  /** Region of prices and stock. */
   region: string | null;
   section: string | null;
   group: string | null;
-  /** Location of quantities. */
   location: string | null;
   /** Quantity of new variants without a stated one; null leaves stock unchanged. */
   defaultStock: number | null;

@@ -1,4 +1,3 @@
-/** Item cells of a row in the own format. */
 import { plainText, slugOf } from '#shared/text';
 import type { Cells } from './cells.rules.ts';
 import type { OurletColumn } from './headers.rules.ts';
@@ -119,7 +118,6 @@ const readKeywords = (row: Row): string | null => {
 const readFit = (row: Row): string | null =>
   readText(row, 'coupe', maxLabel)?.replaceAll(/\s+/g, ' ').toLocaleLowerCase('fr') ?? null;
 
-/** Sections besides the main one; `-` erases the list. */
 const readAlsoSections = (row: Row): StagedPlace[] | null => {
   const text = row.text('autres_sections');
   if (text === '') return null;

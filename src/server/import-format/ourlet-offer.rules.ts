@@ -1,4 +1,3 @@
-/** Prices by region and stock by location of a row in the own format. */
 import { readAmount } from './amount-cell.rules.ts';
 import type { Cells } from './cells.rules.ts';
 import type { OurletColumn, OurletColumns, PriceColumns } from './headers.rules.ts';
@@ -73,11 +72,9 @@ const readPrice = (
   return { ...price, saleStartsAt: starts, saleEndsAt: ends };
 };
 
-/** One price for each region whose cell is filled. */
 export const readPrices = (row: Row, columns: OurletColumns, context: OurletContext): StagedPrice[] =>
   columns.prices.flatMap((priceColumns) => readPrice(row, priceColumns, columns, context) ?? []);
 
-/** One quantity for each location whose cell is filled. */
 export const readStocks = (row: Row, columns: OurletColumns, headers: readonly string[]): StagedStock[] =>
   columns.stocks.flatMap(({ location, at }) => {
     const text = row.at(at);

@@ -1,4 +1,3 @@
-/** Variant and image cells of a row in the own format. */
 import { plainText } from '#shared/text';
 import type { Cells } from './cells.rules.ts';
 import type { OurletColumn } from './headers.rules.ts';
@@ -85,7 +84,6 @@ const readBarcode = (row: Row): string | null => {
   return null;
 };
 
-/** Null when the row has no SKU. */
 export const readVariant = (row: Row, hint: NumberHint): StagedVariant | null => {
   const sku = row.text('sku').replace(/^'/, '');
   if (sku === '') row.refuse('sku', 'skuMissing');

@@ -20,14 +20,14 @@ export const createOurletReader = ({ headers, columns, facts, zone }: OurletSour
     const fault = ref === '' ? 'refMissing' : referenceFault(ref);
     if (fault) row.refuse('reference', fault, ref);
     const item = readOurletItem(row, context);
-    let known = items.get(ref);
-    if (!known || (item.name !== null && known.name === '')) {
+    let knownItem = items.get(ref);
+    if (!knownItem || (item.name !== null && knownItem.name === '')) {
       const places = [item.section?.name, item.group?.name, item.subgroup?.name].filter((name) => name !== undefined);
-      known = { name: item.name ?? '', hint: known?.hint ?? numberHintOf(places.join(' ')) };
-      items.set(ref, known);
+      knownItem = { name: item.name ?? '', hint: knownItem?.hint ?? numberHintOf(places.join(' ')) };
+      items.set(ref, knownItem);
     }
-    const variant = readVariant(row, known.hint);
-    const images = readImages(row, known.name || ref, variant?.style ?? null);
+    const variant = readVariant(row, knownItem.hint);
+    const images = readImages(row, knownItem.name || ref, variant?.style ?? null);
     const prices = readPrices(row, columns, context);
     const stocks = readStocks(row, columns, headers);
     const { problems, notes } = row;

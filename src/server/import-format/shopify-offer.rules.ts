@@ -1,4 +1,3 @@
-/** Price, stock and weight of a Shopify variant, for one region and one location. */
 import type { Currency } from '#shared/money';
 import { readAmount } from './amount-cell.rules.ts';
 import type { Cells } from './cells.rules.ts';
@@ -58,7 +57,6 @@ export const readShopifyPrice = (row: Row, { columns, region }: ShopifyOffer): S
   ];
 };
 
-/** The stated quantity, otherwise the default one for new variants. */
 export const readShopifyStock = (row: Row, { location, defaultStock }: ShopifyOffer): StagedStock[] => {
   if (location === null) return [];
   const text = row.text('quantity');

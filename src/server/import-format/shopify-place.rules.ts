@@ -1,4 +1,3 @@
-/** Section, group and sub-group of a Shopify product, from its texts. */
 import { plainText, slugOf } from '#shared/text';
 import type { StagedPlace } from './staged-row.ts';
 

@@ -1,4 +1,3 @@
-/** Product cells of a Shopify export, and the product data that later rows of the same handle need. */
 import { slugOf } from '#shared/text';
 import type { Cells } from './cells.rules.ts';
 import type { ShopifyColumn } from './headers.rules.ts';

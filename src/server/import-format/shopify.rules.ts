@@ -81,9 +81,9 @@ export const createShopifyReader = (source: ShopifySource): RowReader => {
   const rowOf = ({ cells }: FileRecord): ShopifyRow => cellsOf(cells, source.headers, source.columns);
 
   const readWithWaiting = (record: FileRecord, row: ShopifyRow, handle: string): StagedRow[] => {
-    const known = products.get(handle);
-    const isFirst = row.text('title') !== '' && !known;
-    const product = known ?? readProduct(row, handle, referenceOfHandle(handle));
+    const existing = products.get(handle);
+    const isFirst = row.text('title') !== '' && !existing;
+    const product = existing ?? readProduct(row, handle, referenceOfHandle(handle));
     products.set(handle, product);
     const earlier = waiting.get(handle) ?? [];
     waiting.delete(handle);

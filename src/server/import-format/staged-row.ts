@@ -69,7 +69,6 @@ export type StagedRow = {
   stocks: StagedStock[];
   images: StagedImage[];
   problems: Problem[];
-  /** Remarks that do not refuse the row. */
   notes: Problem[];
 };
 
@@ -100,7 +99,6 @@ export type ShopFacts = {
   locations: { id: number; code: string; regions: string[] }[];
   careKeys: Set<string>;
   taxClasses: Set<string>;
-  /** seoNames of the sections. */
   sections: Set<string>;
 };
 

@@ -1,4 +1,3 @@
-/** Parses the arguments of `npm run import`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OperatorError } from '#platform/operator-error';
@@ -21,7 +20,6 @@ const parseQuantity = (text: string | null): number | null => {
 // npm runs scripts in the folder of package.json: paths are relative to the folder where npm was called
 export const resolvePath = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
-/** Throws an operator error when the arguments are not valid. */
 export const readCommandLine = (argv: readonly string[]): ImportOptions => {
   const { values, positionals, tokens } = parseArgs({
     args: [...argv],

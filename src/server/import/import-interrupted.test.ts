@@ -28,42 +28,42 @@ const program = `
   await db.close();`;
 
 /** Statements of other sessions that wait for a lock. */
-const waiting = `select left(query, 17) as query from pg_stat_activity
+const lockWaits = `select left(query, 17) as query from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 const counts = `select (select count(*) from item) as items, (select count(*) from variant) as variants, (select count(*) from image) as images,
   (select count(*) from style) as styles, (select count(*) from price) as prices, (select count(*) from pg_locks where locktype = 'advisory') as locks`;
-const nothing = { items: 0, variants: 0, images: 0, styles: 0, prices: 0, locks: 0 };
+const noRows = { items: 0, variants: 0, images: 0, styles: 0, prices: 0, locks: 0 };
 
-/** Lets the prices be read and not written, so that an import stops in the middle of its writing; answers what lets them go. */
-const holdPrices = async (): Promise<() => Promise<void>> => {
+/** Blocks writes of prices, so that an import stops in the middle. Returns a function that releases them. */
+const lockPrices = async (): Promise<() => Promise<void>> => {
   const db = createDb({ url: shop.url, log: silentLogger() });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
-  const holding = db.command({ name: 'test.hold', statementTimeout: 0 }, async (tx) => {
+  const { promise: locked, resolve: confirmLock } = Promise.withResolvers<void>();
+  const lockCommand = db.command({ name: 'test.hold', statementTimeout: 0 }, async (tx) => {
     await tx.raw('lock table price in share mode');
-    hold();
+    confirmLock();
     await released;
   });
-  await held;
+  await locked;
   return async () => {
     release();
-    await holding;
+    await lockCommand;
     await db.close();
   };
 };
 
-test('an import killed in the middle of its writing leaves nothing, and the next one does it all', async () => {
-  const file = shop.path('interrompu.csv');
+test('leaves nothing of an import killed while writing, and the next import succeeds', async () => {
+  const file = shop.path('interrupted.csv');
   await writeFile(file, csv);
-  const letGo = await holdPrices();
+  const releasePrices = await lockPrices();
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, shop.url, file], { stdio: 'ignore' });
   await expect
-    .poll(() => shop.rows(waiting), { timeout: 20_000, interval: 50 })
+    .poll(() => shop.rows(lockWaits), { timeout: 20_000, interval: 50 })
     .toEqual([{ query: 'insert into price' }]);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await letGo();
-  await expect.poll(() => shop.rows(counts), { timeout: 10_000 }).toEqual([nothing]);
+  await releasePrices();
+  await expect.poll(() => shop.rows(counts), { timeout: 10_000 }).toEqual([noRows]);
   const { code } = await shop.run(csv, '--apply');
   expect(code).toBe(0);
   expect((await shop.rows<{ items: number }>(counts))[0]).toMatchObject({
@@ -72,5 +72,5 @@ test('an import killed in the middle of its writing leaves nothing, and the next
     prices: 300,
     images: 300,
   });
-  expect((await readdir(shop.path('.'))).toSorted()).toEqual(['catalogue.csv', 'interrompu.csv']);
+  expect((await readdir(shop.path('.'))).toSorted()).toEqual(['catalogue.csv', 'interrupted.csv']);
 });

@@ -12,8 +12,8 @@ beforeEach(() => shop.clear());
 const skus = async (): Promise<string[]> =>
   (await shop.rows<{ sku: string }>('select sku from variant order by sku')).map((row) => row.sku);
 
-/** A file of one article, with these columns besides; `cells` beside a good row. */
-const one = (columns: Record<string, string>): string => {
+/** A valid file of one row, with the given columns changed or added. */
+const fileWith = (columns: Record<string, string>): string => {
   const all: Record<string, string> = {
     reference: 'A-1',
     nom: 'Article',
@@ -25,7 +25,7 @@ const one = (columns: Record<string, string>): string => {
   return `${Object.keys(all).join(';')}\n${Object.values(all).join(';')}\n`;
 };
 
-describe('a refused row says its line, its column, why and what to do', () => {
+describe('refused rows show line, column, reason and remedy', () => {
   test.each<[string, Record<string, string>, string]>([
     [
       'reference with forbidden signs',
@@ -115,7 +115,7 @@ describe('a refused row says its line, its column, why and what to do', () => {
     ['weight of zero', { poids_g: '0' }, 'poids_g : « 0 » n’est pas un poids'],
     ['nul character', { description: 'a\u0000b' }, 'description : la cellule contient un caractère nul'],
   ])('%s', async (_, columns, sentence) => {
-    const { code, lines } = await shop.run(one(columns), '--apply');
+    const { code, lines } = await shop.run(fileWith(columns), '--apply');
     const text = plain(lines);
     expect(text).toContain('ligne 2 · ');
     expect(text).toContain(sentence);
@@ -124,22 +124,22 @@ describe('a refused row says its line, its column, why and what to do', () => {
     expect(await skus()).toEqual([]);
   });
 
-  test('a cell too many means a misplaced separator', async () => {
+  test('refuses a row with too many cells', async () => {
     const { lines } = await shop.run('reference,sku,prix_tn\nA-1,A-1-1,12,900\n');
     expect(plain(lines)).toContain('la ligne a 4 cellules pour 3 colonnes');
   });
 
-  test('every fault of a row is said at once', async () => {
-    const { lines } = await shop.run(one({ prix_tn: 'x', stock_tunis: 'y', composition: '3 % soie' }));
+  test('reports all problems of a row', async () => {
+    const { lines } = await shop.run(fileWith({ prix_tn: 'x', stock_tunis: 'y', composition: '3 % soie' }));
     const text = plain(lines);
     for (const column of ['prix_tn', 'stock_tunis', 'composition']) expect(text).toContain(`${column} : `);
   });
 });
 
-describe('what only the whole file, or the shop, can tell', () => {
+describe('checks over the whole file and the shop', () => {
   const head = 'reference;nom;section;groupe;sku;couleur;taille;prix_tn\n';
 
-  test('a SKU twice, a variant twice, an article that contradicts itself', async () => {
+  test('refuses duplicate SKUs, duplicate variants and contradictory items', async () => {
     const { lines } = await shop.run(
       `${head}A;Un;Femme;Vêtements;S1;Noir;38;10\nB;Deux;Femme;Vêtements;S1;Noir;38;10\nC;Trois;Femme;Vêtements;S2;Noir;M;10\nC;;;;S3;black;M;10\nD;Quatre;Femme;Vêtements;S4;Noir;S;10\nD;Cinq;Femme;Vêtements;S5;Noir;M;10\n`,
     );
@@ -151,12 +151,12 @@ describe('what only the whole file, or the shop, can tell', () => {
     expect(text).toContain('Lignes : 1 créée, 0 modifiée, 0 inchangée, 3 refusées, 2 retenues.');
   });
 
-  test('sizes of two systems in one article', async () => {
+  test('refuses sizes of two systems in one item', async () => {
     const { lines } = await shop.run(`${head}A;Un;Femme;Vêtements;S1;Noir;38;10\nA;;;;S2;Noir;M;10\n`);
     expect(plain(lines)).toContain('l’article mêle des tailles de plusieurs systèmes (FR_WOMEN, LETTER)');
   });
 
-  test('a reference written in another case, and a SKU that belongs to another article', async () => {
+  test('refuses a reference in another case and a SKU of another item', async () => {
     await shop.run(`${head}ABC;Un;Femme;Vêtements;S1;Noir;38;10\n`, '--apply');
     const text = plain(
       (await shop.run(`${head}abc;Un;Femme;Vêtements;S2;Noir;38;10\nB;Deux;Femme;Vêtements;S1;Noir;38;10\n`)).lines,
@@ -165,34 +165,34 @@ describe('what only the whole file, or the shop, can tell', () => {
     expect(text).toContain('le SKU « S1 » appartient déjà à l’article « ABC »');
   });
 
-  test('a quantity below what orders reserved', async () => {
-    await shop.run(one({ stock_tunis: '5' }), '--apply');
+  test('refuses a quantity below the reserved one', async () => {
+    await shop.run(fileWith({ stock_tunis: '5' }), '--apply');
     await shop.execute('update stock set reserved = 3');
     const { code, lines } = await shop.run('reference;sku;stock_tunis\nA-1;A-1-1;2\n', '--apply');
     expect(code).toBe(1);
     expect(plain(lines)).toContain('stock_tunis : la quantité 2 est inférieure aux 3 unités déjà réservées');
   });
 
-  test('a new price under the sale that goes on', async () => {
-    await shop.run(one({ prix_tn: '20', promo_tn: '15' }), '--apply');
+  test('refuses a new price below the running sale price', async () => {
+    await shop.run(fileWith({ prix_tn: '20', promo_tn: '15' }), '--apply');
     expect(plain((await shop.run('reference;sku;prix_tn\nA-1;A-1-1;12\n')).lines)).toContain(
       'prix_tn : la promotion en cours',
     );
   });
 });
 
-describe('all or nothing, or only the good articles', () => {
+describe('all or nothing, and --partial', () => {
   const file =
     'reference;nom;section;groupe;sku;taille;prix_tn\nA;Bon;Femme;Vêtements;A-1;S;10\nB;Mauvais;Femme;Vêtements;B-1;S;10\nB;;;;B-2;M;dix\nC;Bon aussi;Femme;Vêtements;C-1;S;10\n';
 
-  test('one bad row, and nothing is written', async () => {
+  test('writes nothing when one row is refused', async () => {
     const { code, lines } = await shop.run(file, '--apply');
     expect(code).toBe(1);
     expect(await skus()).toEqual([]);
     expect(plain(lines)).toContain('Lignes : 2 créées, 0 modifiée, 0 inchangée, 1 refusée, 1 retenue.');
   });
 
-  test('--partial writes the articles that are good as a whole', async () => {
+  test('--partial writes the items without refused rows', async () => {
     const { code, lines } = await shop.run(file, '--apply', '--partial');
     expect(code).toBe(1);
     expect(await skus()).toEqual(['A-1', 'C-1']);
@@ -201,7 +201,7 @@ describe('all or nothing, or only the good articles', () => {
 });
 
 describe('the report', () => {
-  test('holds every verdict, and no cell a spreadsheet would run', async () => {
+  test('contains every verdict, and no cell that a spreadsheet would execute', async () => {
     const report = shop.path('verdicts.csv');
     const csv =
       'reference;nom;section;groupe;sku;prix_tn\nA;Bon;Femme;Vêtements;=1+1;10\nB;Mauvais;Femme;Vêtements;@SUM(A1);"=cmd|\' /C calc\'!A0"\n';
@@ -214,20 +214,20 @@ describe('the report', () => {
     expect(text).not.toMatch(/(^|;)"?[=+@-]/m);
   });
 
-  test('a report that cannot be written refuses before anything is done', async () => {
-    const { code, lines } = await shop.run(one({}), '--apply', '--rapport', shop.path('absent/verdicts.csv'));
+  test('refuses the import when the report cannot be written', async () => {
+    const { code, lines } = await shop.run(fileWith({}), '--apply', '--rapport', shop.path('absent/verdicts.csv'));
     expect(code).toBe(1);
     expect(plain(lines)).toContain('ne peut pas être écrit');
     expect(await skus()).toEqual([]);
   });
 
-  test('nothing half written stays beside it', async () => {
+  test('leaves no draft of a failed import', async () => {
     await shop.run('reference;sku\n"A;1\n', '--rapport', shop.path('half.csv'));
     expect((await readdir(shop.path('.'))).filter((name) => name.startsWith('half'))).toEqual([]);
   });
 });
 
-describe('files that are no catalogue', () => {
+describe('unusable files and options', () => {
   test.each<[string, string | Buffer, string]>([
     ['empty', '', 'est vide'],
     ['blank', '\uFEFF \n', 'est vide'],
@@ -255,7 +255,7 @@ describe('files that are no catalogue', () => {
     expect(plain(lines)).toContain(sentence);
   });
 
-  test('a quote that swallows the file is found without holding the file', async () => {
+  test('detects an unclosed quote without loading the whole file', async () => {
     const { lines } = await shop.run(`reference;sku\nA;"B\n${'C;D\n'.repeat(300_000)}`);
     expect(plain(lines)).toContain('L’enregistrement de la ligne 2 dépasse un million de signes');
   });
@@ -266,13 +266,13 @@ describe('files that are no catalogue', () => {
     [['autre.csv'], 'Donnez un seul fichier CSV'],
     [['--partial'], '--partial ne sert qu’avec --apply'],
     [['--stock-par-defaut', 'beaucoup'], 'attend un entier'],
-  ])('the command %j is refused', async (args, sentence) => {
-    const { code, lines } = await shop.run(one({}), ...args);
+  ])('refuses the arguments %j', async (args, sentence) => {
+    const { code, lines } = await shop.run(fileWith({}), ...args);
     expect(code).toBe(1);
     expect(plain(lines)).toContain(sentence);
   });
 
-  test('a region or a location that the shop has not', async () => {
+  test('refuses an unknown region or location', async () => {
     const csv = 'Handle,Title,Variant Price\na,A,1\n';
     expect(plain((await shop.run(csv, '--region', 'FR')).lines)).toContain('La région « FR » n’existe pas');
     expect(plain((await shop.run(csv, '--lieu', 'LYON')).lines)).toContain('Le lieu « LYON » n’existe pas');

@@ -9,7 +9,7 @@ afterAll(() => shop.drop());
 beforeEach(() => shop.clear());
 
 describe('Shopify exports', () => {
-  test('the older headers: rows of options and images apart from their article, a gift card, a SKU used twice', async () => {
+  test('imports the old headers: rows separate from their product, a gift card, a duplicate SKU', async () => {
     const { code, lines } = await shop.run(await fixture('shopify-old-headers.csv'), '--apply');
     const text = plain(lines);
     expect(code).toBe(0);
@@ -118,7 +118,7 @@ describe('Shopify exports', () => {
     ]);
   });
 
-  test('the newer headers, with another separator, and a handle that is no reference', async () => {
+  test('imports the new headers, with another separator and a handle that is not a valid reference', async () => {
     const { code, lines } = await shop.run(await fixture('shopify-new-headers.csv'), '--apply');
     expect(code).toBe(0);
     expect(plain(lines)).toContain('export Shopify, encodage UTF-8, séparateur point-virgule, 40 colonnes');
@@ -134,7 +134,7 @@ describe('Shopify exports', () => {
   });
 
   test.each(['shopify-old-headers.csv', 'shopify-new-headers.csv'])(
-    '%s imported twice changes nothing',
+    'changes nothing when %s is imported twice',
     async (name) => {
       await shop.run(await fixture(name), '--apply');
       const before = await shop.readTables();
@@ -145,7 +145,7 @@ describe('Shopify exports', () => {
     },
   );
 
-  test('region, place and stock come from the options', async () => {
+  test('takes region, place and stock from the options', async () => {
     const csv = 'Handle,Title,Option1 Name,Option1 Value,Variant Price\nboubou,Boubou,Size,M,12500.00\n';
     await shop.run(
       csv,
@@ -165,7 +165,7 @@ describe('Shopify exports', () => {
     ).toEqual([{ region: 'SN', amount: 12_500, code: 'DAKAR-1', on_hand: 3, section: 'Homme' }]);
   });
 
-  test('an article that staff moved keeps its place', async () => {
+  test('keeps the place of an item that staff moved', async () => {
     const csv = 'Handle,Title,Type,Variant Price\nsac,Sac cabas,Bags,89.900\n';
     await shop.run(csv, '--apply');
     await shop.execute(`update item set section_id = s.id, group_id = g.id, subgroup_id = null from section s, item_group g
@@ -176,7 +176,7 @@ describe('Shopify exports', () => {
     ]);
   });
 
-  test('rows that come before the one with the title wait for it', async () => {
+  test('imports rows that come before the row with the title', async () => {
     const csv =
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\nrobe,,,M,R-M,10\nautre,Autre,Size,S,A-S,5\nrobe,Robe,Size,S,R-S,10\n';
     expect((await shop.run(csv, '--apply')).code).toBe(0);
@@ -189,13 +189,13 @@ describe('Shopify exports', () => {
     ]);
   });
 
-  test('a price that a program wrote with its noise is read as it was meant', async () => {
+  test('rounds a price with floating-point noise', async () => {
     const { lines } = await shop.run('Handle,Title,Variant Price\na,A,58.120000000000005\n', '--apply');
     expect(plain(lines)).toContain('le prix « 58.120000000000005 » est lu 58.12');
     expect(await shop.rows('select amount from price')).toEqual([{ amount: 58_120 }]);
   });
 
-  test('francs that no coin makes are refused, crossed out or not', async () => {
+  test('refuses full and sale prices that are not a multiple of the smallest coin', async () => {
     const csv =
       'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price\na,A,Size,S,9999,\na,,,M,10000,12501\na,,,L,10000,12500\n';
     const text = plain((await shop.run(csv, '--region', 'sn')).lines);
@@ -204,7 +204,7 @@ describe('Shopify exports', () => {
     expect(text).toMatch(/2 refusées/);
   });
 
-  test('the same variant twice is refused, whatever its SKU', async () => {
+  test('refuses a duplicate variant with any SKU', async () => {
     const csv =
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,A,Size,S,,5\na,,,S,,5\nb,B,Size,S,X,5\nb,,,S,Y,5\n';
     const text = plain((await shop.run(csv)).lines);

@@ -21,8 +21,8 @@ const apply = async (csv: string, ...args: string[]): Promise<string> =>
 const value = async (sql: string): Promise<unknown> =>
   Object.values((await shop.rows<Record<string, unknown>>(sql))[0] ?? {})[0];
 
-describe('a file that states little changes little', () => {
-  test('an inventory touches stock alone, row by row', async () => {
+describe('partial files', () => {
+  test('an inventory changes stock only', async () => {
     const history = await value('select count(*) from price_history');
     const text = await apply('reference;sku;stock_tunis\nA;A-S;9\nA;A-M;3\n');
     expect(text).toContain('ligne 2 · A · A-S · modifiée : stock_tunis');
@@ -33,7 +33,7 @@ describe('a file that states little changes little', () => {
     expect(await value(`select count(*) from item where updated_at > created_at`)).toBe(0);
   });
 
-  test('an empty cell leaves, a dash erases', async () => {
+  test('an empty cell keeps the value, a dash erases it', async () => {
     await apply(
       'reference;sku;description;marque;sous_groupe;section;groupe;code_barres;composition;entretien\nA;A-S;;;;;;;;\n',
     );
@@ -50,20 +50,20 @@ describe('a file that states little changes little', () => {
     expect(await value(`select barcode from variant where sku = 'A-S'`)).toBeNull();
   });
 
-  test('a cut is one word whatever its letters: given, changed, left and erased', async () => {
-    const cut = () => value(`select f.name from item i left join fit f on f.id = i.fit_id where i.ref = 'A'`);
+  test('a fit is set, changed, kept and erased, regardless of case', async () => {
+    const readFit = () => value(`select f.name from item i left join fit f on f.id = i.fit_id where i.ref = 'A'`);
     expect(await apply('reference;sku;coupe\nA;A-S;Taille  haute\nB;B-1;taille haute\n')).toContain('modifiée : coupe');
-    expect(await cut()).toBe('taille haute');
+    expect(await readFit()).toBe('taille haute');
     expect(await value('select count(*) from fit')).toBe(1);
     expect(await apply('reference;sku;coupe\nA;A-S;TAILLE HAUTE\n')).toContain('A-S · inchangée');
     expect(await apply('reference;sku;coupe;nom\nA;A-S;;Robe\n')).toContain('A-S · inchangée');
     await apply('reference;sku;coupe\nA;A-S;Droite\n');
-    expect(await cut()).toBe('droite');
+    expect(await readFit()).toBe('droite');
     await apply('reference;sku;coupe\nA;A-S;-\n');
-    expect(await cut()).toBeNull();
+    expect(await readFit()).toBeNull();
   });
 
-  test('what the file no longer lists stays', async () => {
+  test('items missing in the file stay', async () => {
     await apply('reference;sku;nom\nA;A-S;Robe longue\n');
     expect(await shop.rows('select sku from variant order by sku')).toEqual([
       { sku: 'A-M' },
@@ -78,7 +78,7 @@ describe('a file that states little changes little', () => {
 });
 
 describe('prices', () => {
-  test('an empty sale ends it, a file without the column leaves it, a dash withdraws the variant from the region', async () => {
+  test('an empty sale cell ends the sale, a missing column keeps it, a dash withdraws the variant from the region', async () => {
     await apply('reference;sku;prix_tn\nA;A-S;55\n');
     expect(
       await shop.rows(
@@ -105,7 +105,7 @@ describe('prices', () => {
   });
 });
 
-describe('articles and variants', () => {
+describe('items and variants', () => {
   test('a variant keeps its identity when its SKU changes', async () => {
     const id = await value(`select id from variant where sku = 'B-1'`);
     const text = await apply('reference;sku;couleur;taille\nB;B-NEW;Rouge;TU\n');
@@ -113,20 +113,20 @@ describe('articles and variants', () => {
     expect(await value(`select id from variant where sku = 'B-NEW'`)).toBe(id);
   });
 
-  test('a new variant of an article of the shop needs nothing else', async () => {
+  test('a new variant of an existing item needs no item columns', async () => {
     const text = await apply('reference;sku;couleur;taille;prix_tn\nA;A-L;Noir;L;50\n');
     expect(text).toContain('Lignes : 1 créée, 0 modifiée, 0 inchangée.');
     expect(text).toContain('Articles : 0 créé, 1 modifié, 0 inchangé.');
     expect(await value(`select position from variant where sku = 'A-L'`)).toBe(2);
   });
 
-  test('a colour and size that another variant of the file keeps is refused', async () => {
+  test('refuses a colour and size that another variant in the file keeps', async () => {
     expect(await apply('reference;sku;couleur;taille\nA;A-S;Noir;M\nA;A-M;;\n')).toContain(
       'l’article a déjà cette couleur dans cette taille, sous le SKU « A-M »',
     );
   });
 
-  test('status: draft, archived, and published again at its first date', async () => {
+  test('an item can be drafted, archived, and published again with its first date', async () => {
     const published = await value(`select published_at from item where ref = 'A'`);
     expect(await apply('reference;sku;statut\nA;A-S;archivé\n')).toContain('modifiée : statut');
     expect(await value(`select archived_at is not null from item where ref = 'A'`)).toBe(true);
@@ -140,7 +140,7 @@ describe('articles and variants', () => {
     expect(await value(`select published_at from item where ref = 'A'`)).toEqual(new Date('2026-03-14T23:00:00Z'));
   });
 
-  test('a variant withdrawn and put back', async () => {
+  test('a variant can be withdrawn and restored', async () => {
     await apply('reference;sku;retiree\nA;A-S;oui\n');
     expect(await value(`select archived_at is not null from variant where sku = 'A-S'`)).toBe(true);
     expect(await apply('reference;sku;retiree\nA;A-S;oui\n')).toContain('inchangée');
@@ -148,7 +148,7 @@ describe('articles and variants', () => {
     expect(await value(`select archived_at from variant where sku = 'A-S'`)).toBeNull();
   });
 
-  test('images are the whole list of the article, in order; the view that staff chose stays', async () => {
+  test('the image list replaces the old one in order and keeps the view chosen by staff', async () => {
     await shop.execute(
       `update item_image set view = 'scale' where image_id = (select id from image where name = 'a2.jpg')`,
     );
@@ -163,7 +163,7 @@ describe('articles and variants', () => {
     );
   });
 
-  test('--creer-rayons creates the tree that a file names, once', async () => {
+  test('--creer-rayons creates missing sections, groups and sub-groups once', async () => {
     const csv =
       'reference;nom;section;groupe;sous_groupe;sku\nC;Lampe;Maison;Luminaires;Lampes;C-1\nD;Vase;Maison;Objets;;D-1\n';
     expect(await apply(csv, '--creer-rayons')).toContain('Lignes : 2 créées');
@@ -177,16 +177,16 @@ describe('articles and variants', () => {
     expect(await apply(csv)).toContain('Lignes : 0 créée, 0 modifiée, 2 inchangées.');
   });
 
-  test('two imports at once: the second one is told to wait', async () => {
+  test('refuses a second import that runs at the same time', async () => {
     const results = await Promise.all([
       shop.run('reference;sku;nom\nA;A-S;Un\n', '--apply'),
       shop.run('reference;sku;nom\nA;A-S;Un\n', '--apply'),
     ]);
-    const told = results.map(({ code, lines }) => (code === 0 ? 'done' : plain(lines)));
-    expect(told.toSorted()).toSatisfy((texts: string[]) =>
+    const outcomes = results.map(({ code, lines }) => (code === 0 ? 'done' : plain(lines)));
+    expect(outcomes.toSorted()).toSatisfy((texts: string[]) =>
       texts.every((text) => text === 'done' || text.includes('Un autre import est en cours')),
     );
-    expect(told).toContain('done');
+    expect(outcomes).toContain('done');
   });
 });
 
@@ -206,7 +206,7 @@ describe('encodings and separators', () => {
     ]);
   });
 
-  test('the line of a row counts empty lines and lines inside cells', async () => {
+  test('line numbers count empty lines and line breaks inside cells', async () => {
     const { lines } = await shop.run(
       'reference;sku;nom;section;groupe;description\r\n\r\nA;A-S;;;;"un\r\ndeux"\r\n\r\n;;;;;\r\nA;A-M;;;;\r\n',
     );

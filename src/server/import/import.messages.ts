@@ -1,4 +1,3 @@
-/** French lines of the import command: source, verdicts, summary. */
 import { fileFaultText, shorten } from '#server/import-format';
 import { countOf, typo } from '#shared/text';
 

@@ -11,8 +11,8 @@ beforeEach(() => shop.clear());
 const count = async (table: string): Promise<number> =>
   (await shop.rows<{ count: number }>(`select count(*) as count from ${table}`))[0]?.count ?? -1;
 
-describe('our own format, as a French spreadsheet saves it', () => {
-  test('is recognised, with its encoding and separator, and only checked without --apply', async () => {
+describe('own format saved by a French spreadsheet', () => {
+  test('detects format, encoding and separator, and writes nothing without --apply', async () => {
     const { code, lines } = await shop.run(await fixture('own-format-spreadsheet.csv'));
     expect(code).toBe(0);
     expect(lines[0]?.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(
@@ -23,7 +23,7 @@ describe('our own format, as a French spreadsheet saves it', () => {
     expect(await count('item')).toBe(0);
   });
 
-  test('numbers rows by the line where they begin, whatever their cells hold', async () => {
+  test('reports the line where each row begins, even with line breaks in cells', async () => {
     const { lines } = await shop.run(await fixture('own-format-spreadsheet.csv'));
     expect(
       lines.filter((line) => line.startsWith('ligne')).map((line) => line.split(' · ').slice(0, 3).join(' ')),
@@ -36,7 +36,7 @@ describe('our own format, as a French spreadsheet saves it', () => {
     ]);
   });
 
-  test('writes articles, variants, prices, stock, images and words', async () => {
+  test('writes items, variants, prices, stock, images and names', async () => {
     expect((await shop.run(await fixture('own-format-spreadsheet.csv'), '--apply')).code).toBe(0);
     expect(
       await shop.rows(`select i.ref, i.name, i.slug, i.description, b.name as brand, s.seo_name as section, g.seo_name as "group", u.seo_name as subgroup,
@@ -191,21 +191,24 @@ describe('our own format, as a French spreadsheet saves it', () => {
     ]);
   });
 
-  test('imported twice, changes nothing and announces nothing', async () => {
+  test('changes and announces nothing when imported twice', async () => {
     await shop.run(await fixture('own-format-spreadsheet.csv'), '--apply');
     const before = await shop.readTables();
-    const heard: string[] = [];
-    const stop = await shop.db.listen('catalogue', { message: (payload) => heard.push(payload), gap: () => undefined });
+    const messages: string[] = [];
+    const stop = await shop.db.listen('catalogue', {
+      message: (payload) => messages.push(payload),
+      gap: () => undefined,
+    });
     const { code, lines } = await shop.run(await fixture('own-format-spreadsheet.csv'), '--apply');
     expect(code).toBe(0);
     expect(plain(lines)).toContain('Lignes : 0 créée, 0 modifiée, 5 inchangées.');
     expect(plain(lines)).toContain('Articles : 0 créé, 0 modifié, 2 inchangés.');
     expect(plain(lines)).toContain('Rien à écrire');
     expect(await shop.readTables()).toEqual(before);
-    // a message of our own comes after any of the import's
+    // sent last, so every message of the import would come before it
     await shop.execute(`select pg_notify('catalogue', 'mark')`);
-    await expect.poll(() => heard).toContain('mark');
-    expect(heard).toEqual(['mark']);
+    await expect.poll(() => messages).toContain('mark');
+    expect(messages).toEqual(['mark']);
     await stop();
   });
 });

@@ -55,11 +55,9 @@ export type ImportOptions = PlacementOptions & {
   apply: boolean;
   /** Writes the valid items even when others are refused. */
   partial: boolean;
-  /** Path of a CSV file that receives every verdict. */
   report: string | null;
   /** Prints one line per row for a file of any size. */
   detail: boolean;
-  /** Creates missing sections, groups and sub-groups. */
   createTree: boolean;
 };
 
@@ -69,7 +67,6 @@ export type ImportOutcome = {
   clean: boolean;
   rows: VerdictCounts;
   items: VerdictCounts;
-  /** French lines for the terminal. */
   lines: string[];
 };
 

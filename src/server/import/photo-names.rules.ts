@@ -3,10 +3,8 @@ import { slugOf } from '#shared/text';
 
 export type PhotoView = 'front' | 'back' | 'detail' | 'flat' | 'scale' | 'top' | 'side';
 
-/** One possible split of a name into reference and suffix. */
 export type NameSplit = { ref: string; suffix: string[] };
 
-/** Where a photo is shown; `style`: slug of a colour of the item. */
 export type PhotoPlacement = { style: string | null; view: PhotoView; position: number };
 
 const extension = /\.(jpe?g|png|webp)$/i;
@@ -70,7 +68,6 @@ export const placementOf = (suffix: readonly string[]): PhotoPlacement => {
   };
 };
 
-/** Alternative text derived from a file name. */
 export const altFromFileName = (name: string): string => {
   const text = name
     .replace(extension, '')

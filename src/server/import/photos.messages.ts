@@ -1,4 +1,3 @@
-/** French lines of the photo import. */
 import { countOf, typo } from '#shared/text';
 
 export type PhotoVerdict = 'created' | 'filled' | 'replaced' | 'attached' | 'unchanged' | 'skipped' | 'refused';

@@ -1,4 +1,3 @@
-/** A folder of photos comes in: a verdict a file, hung on its article, the same folder twice. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +35,7 @@ beforeEach(async () => {
   await shop.run(catalogue, '--apply');
 });
 
-const put = async (name: string, seed: number | Buffer): Promise<void> =>
+const addPhoto = async (name: string, seed: number | Buffer): Promise<void> =>
   writeFile(join(folder, name), typeof seed === 'number' ? await jpeg(120, 160, seed) : seed);
 const run = async (...args: string[]): Promise<{ code: number; lines: string[] }> => {
   const images = createImages({ db: shop.db, files: createFiles({ url: join(root, 'files') }), log: silentLogger() });
@@ -47,7 +46,7 @@ const run = async (...args: string[]): Promise<{ code: number; lines: string[] }
   );
   return { code, lines: [...lines.slice(0, -1).sort(), ...lines.slice(-1)] };
 };
-const hung = (): Promise<string[]> =>
+const readAttached = (): Promise<string[]> =>
   shop
     .rows<{ line: string }>(
       `select concat_ws(' ', i.ref, m.position, m.view, s.seo_name, p.file_name, p.state, p.alt) as line from item_image m join item i on i.id = m.item_id
@@ -55,15 +54,15 @@ const hung = (): Promise<string[]> =>
     )
     .then((rows) => rows.map(({ line }) => line));
 
-describe('a folder of photos', () => {
-  it('is hung by reference, colour and place; what an import wanted gets its bytes', async () => {
-    await put('ROBE-01.jpg', 1);
-    await put('ROBE-01-2.jpg', 2);
-    await put('robe-01-noir-dos.jpg', 3);
-    await put('JUPE-2.jpg', 4);
+describe('photo import', () => {
+  it('attaches photos by reference, colour and position, and fills images wanted by an import', async () => {
+    await addPhoto('ROBE-01.jpg', 1);
+    await addPhoto('ROBE-01-2.jpg', 2);
+    await addPhoto('robe-01-noir-dos.jpg', 3);
+    await addPhoto('JUPE-2.jpg', 4);
     await mkdir(join(folder, 'import'));
-    await put('import/fiche-robe.jpg', 5);
-    await put('lisez-moi.txt', Buffer.from('rien'));
+    await addPhoto('import/fiche-robe.jpg', 5);
+    await addPhoto('lisez-moi.txt', Buffer.from('rien'));
     const { code, lines } = await run();
     expect(lines).toEqual([
       'JUPE-2.jpg : ajoutée, article JUPE-2',
@@ -74,7 +73,7 @@ describe('a folder of photos', () => {
       '5 photos : 4 ajoutées, 1 reçue.',
     ]);
     expect(code).toBe(0);
-    expect(await hung()).toEqual([
+    expect(await readAttached()).toEqual([
       'JUPE-2 0 front JUPE-2.jpg ready Jupe',
       'ROBE-01 0 front ROBE-01.jpg ready Robe en lin',
       'ROBE-01 0 front ecru fiche-robe.jpg ready Robe en lin, Écru',
@@ -83,16 +82,16 @@ describe('a folder of photos', () => {
     ]);
   });
 
-  it('brought twice changes nothing, and the catalogue file then changes nothing either', async () => {
-    await put('ROBE-01.jpg', 11);
-    await put('fiche-robe.jpg', 12);
+  it('changes nothing when repeated, nor does the catalogue file afterwards', async () => {
+    await addPhoto('ROBE-01.jpg', 11);
+    await addPhoto('fiche-robe.jpg', 12);
     await run();
-    const before = await hung();
+    const before = await readAttached();
     expect(await run()).toEqual({
       code: 0,
       lines: ['ROBE-01.jpg : inchangée', 'fiche-robe.jpg : inchangée', '2 photos : 2 inchangées.'],
     });
-    expect(await hung()).toEqual(before);
+    expect(await readAttached()).toEqual(before);
     await shop.execute(
       `delete from item_image where image_id in (select id from image where file_name = 'ROBE-01.jpg')`,
     );
@@ -100,21 +99,21 @@ describe('a folder of photos', () => {
     expect(again.lines.join(' ')).toContain('0\u00A0créée, 0\u00A0modifiée');
   });
 
-  it('with a new photo under an old name replaces it', async () => {
-    await put('JUPE-2.jpg', 21);
+  it('replaces a photo under the same name', async () => {
+    await addPhoto('JUPE-2.jpg', 21);
     await run();
-    await put('JUPE-2.jpg', 22);
+    await addPhoto('JUPE-2.jpg', 22);
     expect((await run()).lines).toEqual(['JUPE-2.jpg : remplacée, article JUPE-2', '1 photo : 1 remplacée.']);
-    expect(await hung()).toContain('JUPE-2 0 front JUPE-2.jpg ready Jupe');
+    expect(await readAttached()).toContain('JUPE-2 0 front JUPE-2.jpg ready Jupe');
   });
 
-  it('tells what it refuses and leaves, and takes the rest', async () => {
-    await put('ROBE-01.png', scriptedSvg);
-    await put('ROBE-01-rose.jpg', 31);
-    await put('vitrine.jpg', 32);
-    await put('JUPE-2.jpg', 33);
+  it('reports refused and skipped photos and imports the rest', async () => {
+    await addPhoto('ROBE-01.png', scriptedSvg);
+    await addPhoto('ROBE-01-rose.jpg', 31);
+    await addPhoto('vitrine.jpg', 32);
+    await addPhoto('JUPE-2.jpg', 33);
     await mkdir(join(folder, 'z'));
-    await put('z/JUPE-2.jpg', 34);
+    await addPhoto('z/JUPE-2.jpg', 34);
     const { code, lines } = await run();
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -128,7 +127,7 @@ describe('a folder of photos', () => {
     expect((await run('--tout')).lines).toContain('vitrine.jpg : ajoutée');
   });
 
-  it('that is not there, or an unknown option, is told in words', async () => {
+  it('explains a missing folder and an unknown option', async () => {
     folder = join(root, 'nulle-part');
     expect((await run()).lines.join()).toContain('n’existe pas ou ne peut pas être lu');
     expect((await run('--force')).lines.join()).toContain('Utilisation');

@@ -33,7 +33,6 @@ export type PhotoOptions = {
 
 export type PhotoOutcome = {
   counts: ReadonlyMap<PhotoVerdict, number>;
-  /** True when nothing was refused. */
   clean: boolean;
 };
 
@@ -95,21 +94,25 @@ const refused = (detail: string): FileResult => ({ verdict: 'refused', detail })
 const importPhoto = async (deps: PhotoDeps, { folder, all }: PhotoOptions, path: string): Promise<FileResult> => {
   const fileName = normaliseFileName(basename(path));
   if (fileName === null) return refused(messages.nameEmpty);
-  const known = await deps.images.byFile(fileName);
+  const stored = await deps.images.byFile(fileName);
   const result = await findTarget(deps.db, fileName);
   // an import that named this file wins over the file name
-  if (result && 'unknownStyle' in result && !known)
+  if (result && 'unknownStyle' in result && !stored)
     return refused(messages.styleUnknown(result.unknownStyle, result.ref));
   const target = result && 'item' in result ? result : null;
-  if (!target && !known && !all) return { verdict: 'skipped', detail: messages.noItem };
+  if (!target && !stored && !all) return { verdict: 'skipped', detail: messages.noItem };
   if ((await stat(join(folder, path))).size > photoBytes) return refused(tooLarge);
   const alt =
-    known?.alt ?? (target ? altOf('', target.item.name, target.style?.name ?? null) : altFromFileName(basename(path)));
+    stored?.alt ?? (target ? altOf('', target.item.name, target.style?.name ?? null) : altFromFileName(basename(path)));
   try {
     const { id, verdict } = await deps.images.ingest({ content: createReadStream(join(folder, path)), alt, fileName });
     // the import has already attached a wanted image
-    const isAttached = target && known?.state !== 'wanted' ? await attach(deps, id, target) : false;
-    const detail = target ? messages.item(target.item.ref, target.style?.name ?? null) : known ? messages.wanted : null;
+    const isAttached = target && stored?.state !== 'wanted' ? await attach(deps, id, target) : false;
+    const detail = target
+      ? messages.item(target.item.ref, target.style?.name ?? null)
+      : stored
+        ? messages.wanted
+        : null;
     return {
       verdict: verdictOf(verdict, isAttached),
       detail: verdict === 'unchanged' && !isAttached ? null : detail,

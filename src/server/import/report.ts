@@ -14,7 +14,6 @@ const formatCell = (text: string): string => {
 
 export type Report = {
   add(cells: readonly string[]): Promise<void>;
-  /** Renames the draft to its final path. */
   finish(): Promise<void>;
   discard(): Promise<void>;
 };

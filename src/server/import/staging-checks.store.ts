@@ -1,4 +1,3 @@
-/** Checks over the whole file: duplicate SKUs and variants, contradictory values of one item. */
 import { statement, type Tx } from '#platform/db';
 
 const findDuplicateSkus = statement(

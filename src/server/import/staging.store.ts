@@ -65,7 +65,6 @@ async function* copyLines(rows: AsyncIterable<StagedRow>): AsyncGenerator<string
   for await (const row of rows) yield copyLine(row);
 }
 
-/** Streams the rows into import_row by COPY. */
 export const stageRows = async (tx: Tx, rows: AsyncIterable<StagedRow>): Promise<void> => {
   await tx.copyIn('copy import_row from stdin', copyLines(rows));
   await tx.raw('analyze import_row');
@@ -113,7 +112,6 @@ const gatherImages = statement(
      where r.images is not null and r.ref <> '' group by r.ref, i.name) g`,
 );
 
-/** Fills the item, variant and image tables from import_row. */
 export const gatherRows = async (tx: Tx): Promise<void> => {
   for (const step of [collectProblems, gatherItems, gatherVariants, gatherImages]) await tx.exec(step);
   await tx.raw('analyze import_item; analyze import_variant; analyze import_image');

@@ -1,4 +1,3 @@
-/** Verdicts as text, for the screen and the report. */
 import type { Tx } from '#platform/db';
 import { problemText, type ProblemCode } from '#server/import-format';
 import { heldMessage, hiddenRowsLine, verdictLine, verdictName } from './import.messages.ts';
@@ -27,7 +26,6 @@ const columnsOf = (row: RowVerdict): string =>
 
 type VerdictOutput = { rows: VerdictCounts; detail: boolean; report: Report | null };
 
-/** Writes every verdict to the report and returns the lines for the screen. */
 export const writeVerdicts = async (tx: Tx, { rows, detail, report }: VerdictOutput): Promise<string[]> => {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const showAll = detail || total <= maxRowsShown;

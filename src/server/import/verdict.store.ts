@@ -1,4 +1,3 @@
-/** Verdict of each row, counts, and removal of the items that are not written. */
 import { statement, type Tx } from '#platform/db';
 
 export type Verdict = 'created' | 'updated' | 'unchanged' | 'refused' | 'held' | 'ignored';
@@ -8,7 +7,6 @@ export type RowVerdict = {
   ref: string;
   sku: string;
   verdict: Verdict;
-  /** Columns that differ. */
   changes: string[];
   problems: Remark[];
   notes: Remark[];
@@ -91,5 +89,4 @@ export async function* readVerdicts(tx: Tx, all: boolean): AsyncGenerator<RowVer
   }
 }
 
-/** Keeps only items without a refused row. */
 export const dropBlockedItems = (tx: Tx): Promise<void> => tx.raw(deleteBlocked);

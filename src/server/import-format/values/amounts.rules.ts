@@ -40,7 +40,6 @@ const nearestPayable = (amount: number, currency: Currency): readonly [number, n
   return [below, below + coin];
 };
 
-/** Parses an amount into minor units of the currency. */
 export const parseAmount = (text: string, currency: Currency): AmountResult => {
   const number = text.trim().replace(currencyNames[currency], '').trim();
   const compact = number.replace(spaces, '');

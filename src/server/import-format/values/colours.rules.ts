@@ -86,12 +86,10 @@ for (const line of table.trim().split('\n')) {
   for (const synonym of synonyms.split(',').filter((name) => name !== '')) styleBySlug.set(slugOf(synonym), style);
 }
 
-/** Style of an item without colours. */
 export const defaultStyle: Style = { name: 'Coloris unique', seo: 'coloris-unique', hex: null };
 
 export const isKnownColour = (text: string): boolean => styleBySlug.has(slugOf(text));
 
-/** A style with the name that the file gives. */
 export const styleAsWritten = (text: string): Style => {
   const seo = slugOf(text) || `style-${shortHash(plainText(text))}`;
   return { name: text, seo, hex: styleBySlug.get(seo)?.hex ?? null };

@@ -1,12 +1,9 @@
-/** Dates as people write them, in the time zone of a region. */
-
 type LocalTime = { year: number; month: number; day: number; hour: number; minute: number };
 
 const isoPattern =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2})[:h](\d{2})(?::\d{2}(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 const frenchPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: +(?:à +)?(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/;
 
-/** Offset of a time zone at an instant, in milliseconds. */
 const offsetAt = (instant: number, zone: string): number => {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-US', {

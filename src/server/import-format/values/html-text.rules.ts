@@ -49,7 +49,6 @@ export const htmlToText = (html: string): string => {
     const name = /^<\/?([a-z][a-z0-9]*)/.exec(lower.slice(open, open + 24))?.[1];
     const end = name === undefined ? -1 : html.indexOf('>', open);
     if (name === undefined || end < 0) {
-      // "<" that opens no tag is a character
       out += '<';
       at = open + 1;
       if (end < 0 && name !== undefined) break;
@@ -69,7 +68,6 @@ export const htmlToText = (html: string): string => {
 // a "<" kept as a character must not form a tag with the text after a removed tag: "<<b>script>"
 const separateFromTag = (text: string): string => (text.endsWith('<') || text.endsWith('</') ? `${text} ` : text);
 
-// line breaks in HTML source are spaces
 const collapseBreaks = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
 /** Trims each line, keeps at most one empty line in a row, replaces control characters. */

@@ -1,4 +1,3 @@
-/** Images named in a file: a URL to fetch later, or a file name. */
 import { slugOf } from '#shared/text';
 import { shortHash } from './reference.rules.ts';
 

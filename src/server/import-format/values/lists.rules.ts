@@ -1,12 +1,9 @@
-/** Cells that hold a list, and the composition of an item. */
-
 export type Material = { part: string; material: string; percent: number };
 export type CompositionFault =
   | { reason: 'unreadable'; text: string }
   | { reason: 'sum'; text: string; sum: number }
   | { reason: 'percent'; text: string };
 
-/** Trimmed parts of a cell, without empty ones. */
 export const splitList = (text: string, separators: RegExp): string[] =>
   text
     .split(separators)

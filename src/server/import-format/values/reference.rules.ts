@@ -1,4 +1,3 @@
-/** Item references and SKUs: validation, and stable ones made from a Shopify handle. */
 import { plainText } from '#shared/text';
 
 const pattern = /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/;

@@ -1,4 +1,3 @@
-/** Sizes: system, label and sort position of a text. */
 import { plainText } from '#shared/text';
 
 export const sizeSystems = [
@@ -27,7 +26,6 @@ const parseLetter = (text: string): Size | null => {
   const upper = text.toUpperCase().replace(/\s/g, '');
   const label = letterSynonyms[text] ?? (letters.includes(upper) ? upper : null);
   if (label !== null) return { system: 'LETTER', label, position: letters.indexOf(label) * 10 };
-  // S/M is sorted between S and M
   const pair = /^([a-z0-9]{1,4})\s*[/-]\s*([a-z0-9]{1,4})$/.exec(text);
   const [low, high] = pair ? [parseLetter(pair[1] ?? ''), parseLetter(pair[2] ?? '')] : [null, null];
   if (!low || !high || low.position >= high.position) return null;
@@ -48,7 +46,6 @@ const parseAge = (text: string): Size | null => {
   const highest = Number(to ?? from);
   if (highest < from || highest > (inMonths ? 48 : 18)) return null;
   const label = `${from}${to === undefined ? '' : `-${Number(to)}`}${inMonths ? ' mois' : from > 1 || to ? ' ans' : ' an'}`;
-  // 3 months is sorted before 3-6 months
   return {
     system: inMonths ? 'AGE_BABY' : 'AGE_CHILD',
     label,
