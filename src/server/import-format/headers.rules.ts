@@ -135,7 +135,7 @@ const mapColumn = (key: string, index: number, mapping: Mapping): boolean | Head
   if (code === undefined) return mapPriceColumn(key, index, mapping);
   const location = facts.locations.find((candidate) => headerKey(candidate.code) === code);
   if (!location)
-    return { fault: 'locationColumn', params: [key, facts.locations.map(({ code: known }) => known).join(', ')] };
+    return { fault: 'locationColumn', params: [key, facts.locations.map((existing) => existing.code).join(', ')] };
   columns.stocks.push({ location: location.id, at: index });
   return true;
 };
