@@ -9,7 +9,7 @@ const unit = ['src/**/*.rules.test.ts', 'src/shared/**/*.test.ts', 'src/web/**/*
 export default defineConfig({
   test: {
     environment: 'node',
-    setupFiles: ['test/support/steady.ts'],
+    setupFiles: ['test/support/property-seed.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -5,7 +5,7 @@ import { silentLogger } from '#platform/log';
 import { migrate } from '#platform/migrations';
 import { startPostgres } from '#platform/postgres';
 import { seedSynthetic } from '#demo/synthetic';
-import { connected, dropDatabase, urlOf } from '#test/server';
+import { withClient, dropDatabase, urlOf } from '#test/server';
 
 export type Server = {
   /** URL of a migrated database with this many synthetic items. */
@@ -26,7 +26,7 @@ const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 export type Purpose = 'reading' | 'writing';
 
 const query = (url: string, text: string): Promise<unknown[]> =>
-  connected(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
+  withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
 
 /** Generates the catalogue again when the schema changed. */
 const migrated = async (admin: string, name: string): Promise<string> => {

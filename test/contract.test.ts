@@ -9,12 +9,13 @@ import { allCalls } from '#shared/api/all';
 import { createFetchClient, type Client } from '#shared/api/client';
 import { isShopError } from '#shared/errors';
 import { inProcessClient } from '#platform/contract';
-import { callerOf, expectAnswer, patientFetch, patiently } from '#test/answers';
+import { callerOf, expectAnswer, fetchWhenNotOverloaded, retryWhileOverloaded } from '#test/answers';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
 import { addDelivery } from '#test/delivery';
 import { addFullCatalogue } from '#test/full-catalogue';
 import { jpeg } from '#test/pictures';
-import { drawFrom, malformedRequests, type Document } from '#test/malformed';
+import { malformedRequests, type Document } from '#test/malformed';
+import { drawFrom } from '#test/draw';
 import { addGiftCard, addGiftCardOffers } from '#test/gift-cards';
 import { openShop, type TestShop } from '#test/shop';
 
@@ -150,7 +151,7 @@ beforeAll(async () => {
   const photo = await shop.rooms.images.ingest({ content: await jpeg(200, 150), alt: 'Une robe' });
   picture = photo.image.name;
   address = await shop.listen();
-  overHttp = createFetchClient({ baseUrl: address, fetch: patientFetch });
+  overHttp = createFetchClient({ baseUrl: address, fetch: fetchWhenNotOverloaded });
   const region = shop.rooms.regions.resolve('127.0.0.1', null);
   // Absolute URLs in responses use the requested host.
   const header = (name: string): string | undefined => (name === 'host' ? new URL(address).host : undefined);
@@ -178,7 +179,7 @@ describe('the implemented calls', () => {
   test('answers 501 to calls without implementation and to no other', async () => {
     const built = new Set(builtCalls().map((call) => call.id));
     for (const { id, method, path } of allCalls) {
-      const { status } = await patientFetch(`${address}${path.replace(/:[A-Za-z]+/g, 'x')}`, { method });
+      const { status } = await fetchWhenNotOverloaded(`${address}${path.replace(/:[A-Za-z]+/g, 'x')}`, { method });
       expect(`${id} ${status === 501}`).toBe(`${id} ${!built.has(id)}`);
     }
   });
@@ -228,7 +229,7 @@ describe('the implemented calls', () => {
     const faults: string[] = [];
     for (const { method, url, headers, payload } of malformedRequests({ paths }, drawFrom(7), 1000)) {
       const asking = { method: method as 'GET', url, headers };
-      const { statusCode } = await patiently(
+      const { statusCode } = await retryWhileOverloaded(
         () => shop.app.inject(payload ? { ...asking, payload } : asking),
         (answer) => ({ status: answer.statusCode, body: answer.body }),
       );

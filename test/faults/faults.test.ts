@@ -1,7 +1,7 @@
 /** Random accidents against one small command; `SCHEDULES=200` runs more, `SEED=…` starts elsewhere. */
 import { afterEach, expect, test } from 'vitest';
 import { seededRandom } from '#platform/random';
-import { connected } from '#test/server';
+import { withClient } from '#test/server';
 import { runSchedule, type Outcome } from './schedule.ts';
 import { durability, openStage, type Stage } from './stage.ts';
 import type { Variant } from './reservation.ts';
@@ -37,7 +37,7 @@ test(
   async () => {
     stage = await openStage('safe', seededRandom(firstSeed));
     for (const name of durability) {
-      const { rows } = await connected(stage.url, (client) => client.query<Record<string, string>>(`show ${name}`));
+      const { rows } = await withClient(stage.url, (client) => client.query<Record<string, string>>(`show ${name}`));
       expect(rows[0]).toEqual({ [name]: 'on' });
     }
     const outcomes = await play(stage, 'safe', schedules);

@@ -1,7 +1,7 @@
 /** One schedule of faults, drawn from its seed: visitors on one side, accidents on the other, then the reckoning. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '#platform/random';
-import { connected } from '#test/server';
+import { withClient } from '#test/server';
 import { findViolations, type Violations } from './invariants.ts';
 import { tables, type Variant } from './reservation.ts';
 import { visit, type Story } from './shopper.ts';
@@ -20,7 +20,7 @@ const visitors = 40;
 const items = 4;
 
 const prepare = (stage: Stage, variant: Variant, stock: readonly number[]): Promise<void> =>
-  connected(stage.url, async (client) => {
+  withClient(stage.url, async (client) => {
     await client.query(`${tables(variant)}; truncate idempotency, outbox restart identity`);
     for (const [index, onHand] of stock.entries()) {
       await client.query('insert into fault_stock (item, on_hand) values ($1, $2)', [index + 1, onHand]);
@@ -29,7 +29,7 @@ const prepare = (stage: Stage, variant: Variant, stock: readonly number[]): Prom
 
 /** The pauses of the relay (leases, back-off) are long; here time passes by hand. */
 const drain = (stage: Stage): Promise<void> =>
-  connected(stage.url, async (client) => {
+  withClient(stage.url, async (client) => {
     for (let turn = 0; turn < 100; turn += 1) {
       const { rows } = await client.query<{ left: number }>(
         'select count(*)::int as left from outbox where sent_at is null and failed_at is null',
@@ -82,7 +82,7 @@ export const runSchedule = async (stage: Stage, variant: Variant, seed: number):
   Object.assign(stage.proxy.cut, { request: 0, answer: 0 });
   await drain(stage);
   const { received } = stage.sink;
-  const violations = await connected(stage.url, (client) => findViolations(client, { stories, received }));
+  const violations = await withClient(stage.url, (client) => findViolations(client, { stories, received }));
   const crashes = { shop: 0, database: 0 };
   for (const { victim } of accidents) crashes[victim] += 1;
   const repeatedDeliveries = [...received.values()].reduce((sum, times) => sum + times - 1, 0);

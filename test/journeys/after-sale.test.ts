@@ -1,7 +1,7 @@
 /** Gift cards from purchase to use, and delivered orders: invoice and return. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
-import { delivered } from '#test/orders';
+import { deliverOrder } from '#test/orders';
 import type { Page } from 'playwright-core';
 import { choose, openCheckoutShop, payByCard, type CheckoutShop } from './checkout-steps.ts';
 import { visit, waitForHydration } from './visitor.ts';
@@ -71,7 +71,7 @@ test.each([1440, 390])('a gift card is bought, received by e-mail and pays two o
 });
 
 test.each([1440, 390])('a delivered order offers its invoice and a return, at %i px', async (width) => {
-  const secret = await delivered(checkoutShop, checkoutShop.variantIds[0] ?? 0);
+  const secret = await deliverOrder(checkoutShop, checkoutShop.variantIds[0] ?? 0);
   await checkoutShop.shop.rooms.outbox.drain();
 
   const { page, context, violations, problems } = await checkoutShop.open(`/commande/suivi?${secret}`, { width });

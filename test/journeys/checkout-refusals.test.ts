@@ -1,6 +1,6 @@
 /** Refusals of the checkout for a browser without scripts: forms and pages over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBuyer, fetchWith, type Buyer, type Placed } from '#test/buyer';
+import { createBuyer, fetchWithCookies, type Buyer, type Placed } from '#test/buyer';
 import { addItem, write } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
 import { addGiftCard } from '#test/gift-cards';
@@ -41,7 +41,7 @@ const textOf = async (answer: Response): Promise<string> =>
   (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ');
 
 const send = ({ cookies }: Buyer, page: string, fields: Record<string, string>): Promise<Response> =>
-  fetchWith(cookies)(page, {
+  fetchWithCookies(cookies)(page, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { origin },
@@ -50,7 +50,7 @@ const send = ({ cookies }: Buyer, page: string, fields: Record<string, string>):
 
 test('offers and accepts cash where the region allows it', async () => {
   const { buyer, placed } = await placeUnpaidOrder('TN');
-  const page = await fetchWith(buyer.cookies)(pageOf(placed));
+  const page = await fetchWithCookies(buyer.cookies)(pageOf(placed));
   expect(await textOf(page)).toContain('Payer en espèces à la livraison');
   const answer = await send(buyer, pageOf(placed), { intent: 'cash', key: 'cash-after-all' });
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -62,13 +62,13 @@ test('offers and accepts cash where the region allows it', async () => {
 test('explains why cash is not possible, on the page and after a forced request', async () => {
   const { buyer, placed } = await placeUnpaidOrder('SN');
   const reason = 'Le paiement en espèces n’est pas proposé dans cette région.';
-  const text = await textOf(await fetchWith(buyer.cookies)(pageOf(placed)));
+  const text = await textOf(await fetchWithCookies(buyer.cookies)(pageOf(placed)));
   expect(text).toContain(reason);
   expect(text).toContain('Reprendre le paiement');
   expect(text).not.toContain('Payer en espèces');
   const answer = await send(buyer, pageOf(placed), { intent: 'cash', key: 'cash-not-here' });
   expect(answer.status).toBe(303);
-  const again = await textOf(await fetchWith(buyer.cookies)(`${origin}${answer.headers.get('location')}`));
+  const again = await textOf(await fetchWithCookies(buyer.cookies)(`${origin}${answer.headers.get('location')}`));
   expect(again).toContain(reason);
   expect(again).not.toContain('La demande contient une erreur');
 });
@@ -94,7 +94,7 @@ const atPayment = async (region = 'TN', code: string | null = null): Promise<Buy
 
 /** Sends the total shown by the page, as its form does. */
 const confirm = async (buyer: Buyer, note = ''): Promise<Response> => {
-  const page = await (await fetchWith(buyer.cookies)(`${origin}/paiement?state=paiement`)).text();
+  const page = await (await fetchWithCookies(buyer.cookies)(`${origin}/paiement?state=paiement`)).text();
   const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
   const fields = { paymentMethod: 'CASH', expectedTotal: hidden('expectedTotal'), key: hidden('key') };
   return send(buyer, `${origin}/paiement?state=paiement`, { intent: 'pay', note, ...fields });
@@ -118,7 +118,7 @@ test('shows a changed price and accepts the order after a new confirmation', asy
 test('sends a cart of another region back to the cart page', async () => {
   const buyer = await atPayment();
   buyer.cookies.set('region', 'SN');
-  const page = await fetchWith(buyer.cookies)(`${origin}/paiement`, { redirect: 'manual' });
+  const page = await fetchWithCookies(buyer.cookies)(`${origin}/paiement`, { redirect: 'manual' });
   expect([page.status, page.headers.get('location')]).toEqual([302, '/panier']);
   expect(answerOf(await confirm(buyer))).toEqual([303, '/panier']);
   expect(answerOf(await send(buyer, `${origin}/paiement`, { intent: 'delivery' }))).toEqual([303, '/panier']);
@@ -162,7 +162,7 @@ test.each(reservedCodes)(
       note: 'Sonnez deux fois',
     });
     expect(answerOf(removed)).toEqual([303, '/paiement?state=paiement']);
-    const page = await (await fetchWith(buyer.cookies)(`${origin}/paiement?state=paiement`)).text();
+    const page = await (await fetchWithCookies(buyer.cookies)(`${origin}/paiement?state=paiement`)).text();
     expect(page).toContain('Sonnez deux fois');
     expect(page).toMatch(/Confirmer la commande — 117,900\sTND/);
     expect(page).toContain('12 rue de Marseille');

@@ -35,6 +35,7 @@ const publicPaths = [
   '/cadeau/solde',
   '/commande/suivi',
   '/hors-ligne',
+  '/galerie',
   '/404',
 ];
 

@@ -1,6 +1,6 @@
 /** Claim and tracking forms: errors, photos, drafts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { delivered } from '#test/orders';
+import { deliverOrder } from '#test/orders';
 import { jpeg } from '#test/pictures';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { visit } from './visitor.ts';
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => checkoutShop?.close());
 
 /** Query of the order of a delivered dress. */
-const deliverOrder = () => delivered(checkoutShop, checkoutShop.variantIds[0] ?? 0);
+const deliverDress = () => deliverOrder(checkoutShop, checkoutShop.variantIds[0] ?? 0);
 
 describe.each([1440, 390])('at %i px', (width) => {
   test('a claim shows its message and photos to its owner only', async () => {
-    const secret = await deliverOrder();
+    const secret = await deliverDress();
     const { page, context, violations, problems } = await checkoutShop.open(`/commande/retour?${secret}`, { width });
     await page.getByLabel(/^Robe de lin/).selectOption('1');
     await page.getByLabel('Ce qui ne va pas').fill('Une tache\nsur la manche.');
@@ -41,7 +41,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   });
 
   test('an incomplete claim shows its errors in the summary, the title and the fields', async () => {
-    const secret = await deliverOrder();
+    const secret = await deliverDress();
     const { page, context, violations } = await checkoutShop.open(`/commande/retour?${secret}`, { width });
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
@@ -78,7 +78,7 @@ describe.each([1440, 390])('at %i px', (width) => {
 });
 
 test('an exchange requires the wanted size or colour, with and without scripts', async () => {
-  const secret = await deliverOrder();
+  const secret = await deliverDress();
   const exchange = { label: 'Échange contre une autre taille' };
   for (const javaScript of [true, false]) {
     const { page, context } = await visit(checkoutShop.browser, checkoutShop.origin, { javaScript, width: 390 });
@@ -96,7 +96,7 @@ test('an exchange requires the wanted size or colour, with and without scripts',
 });
 
 test('a reload keeps an unsent claim, and the tab forgets a sent one', async () => {
-  const secret = await deliverOrder();
+  const secret = await deliverDress();
   const { page, context } = await checkoutShop.open(`/commande/retour?${secret}`);
   const claimType = page.getByLabel(/^Que souhaitez-vous/);
   const dress = page.getByLabel(/^Robe de lin/);

@@ -1,7 +1,7 @@
 /** One schedule of faults, derived from its seed: customers and faults run concurrently, then the result is checked. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '#platform/random';
-import { connected } from '#test/server';
+import { withClient } from '#test/server';
 import { sharedCode, visit, type Story } from './customer.ts';
 import { createBarrier } from './barrier.ts';
 import { findViolations, type Violations } from './violations.ts';
@@ -40,7 +40,7 @@ const plan = (seed: number) => {
 };
 
 const variantsOf = (stage: Stage): Promise<number[]> =>
-  connected(stage.url, async (client) =>
+  withClient(stage.url, async (client) =>
     (await client.query<{ id: string }>('select id from variant order by id')).rows.map(({ id }) => Number(id)),
   );
 

@@ -14,7 +14,7 @@ import { addGiftCard } from '#test/gift-cards';
 import { addPromotion } from '#test/promotions';
 import { killTree } from '#test/kill';
 import { startProxy, type Proxy } from '#test/proxy';
-import { connected, serverFolder } from '#test/server';
+import { withClient, serverFolder } from '#test/server';
 import { merchant, startGateway, type Gateway } from './gateway.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startServing, type Serving } from './process.ts';
@@ -110,7 +110,7 @@ export const openStage = async (root: string, seed: number): Promise<Stage> => {
 
 /** Sets the units on hand. A trigger writes the stock ledger. */
 export const setStock = (stage: Stage, units: readonly number[]): Promise<void> =>
-  connected(stage.url, async (client) => {
+  withClient(stage.url, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from variant order by id');
     for (const [index, { id }] of rows.entries())
       await client.query(

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { verify } from '#platform/verify';
-import { connected } from '#test/server';
+import { withClient } from '#test/server';
 import type { Story } from './customer.ts';
 import type { Stage } from './stage.ts';
 
-type Client = Parameters<Parameters<typeof connected>[1]>[0];
+type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
 export type Violations = Readonly<Record<string, number>>;
 
@@ -118,7 +118,7 @@ export const findViolations = async (stage: Stage, stories: readonly Story[]): P
   const add = (name: string, count: number): void => {
     if (count > 0) violations[name] = (violations[name] ?? 0) + count;
   };
-  await connected(stage.url, async (client) => {
+  await withClient(stage.url, async (client) => {
     checkAnswers(stories, await ordersOf(client), add);
     await checkPayments(client, stage, add);
     await checkMails(client, stage, add);

@@ -1,4 +1,4 @@
-/** What tests of calls share: an answer of the declared shape, a plausible input, a caller. */
+/** Callers and response checks for tests of API calls. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { silentLogger } from '#platform/log';
@@ -6,16 +6,16 @@ import type { Caller } from '#platform/contract';
 import type { Call, OutputOf } from '#shared/api/call';
 import { tunisia } from './http.ts';
 
-/** The answer as its declared type; throws with the way to each member that is not of the declared shape. */
+/** Throws with the path of each member that does not match the declared shape. */
 export const expectAnswer = <C extends Call>(call: C, answer: unknown): OutputOf<C> => {
-  if (call.output === undefined || call.output === 'bytes') throw new Error(`${call.id} answers no JSON`);
+  if (call.output === undefined || call.output === 'bytes') throw new Error(`${call.id} does not answer JSON`);
   const result = call.output.safeParse(answer);
   if (result.success) return result.data as OutputOf<C>;
-  throw new Error(`the answer of ${call.id} is not of its declared shape:\n${z.prettifyError(result.error)}`);
+  throw new Error(`the answer of ${call.id} does not match its declared shape:\n${z.prettifyError(result.error)}`);
 };
 
-/** Somebody who asks in Tunisia, anonymous unless told. */
-export const callerOf = (more: Partial<Caller> = {}): Caller => ({
+/** An anonymous caller in Tunisia by default. */
+export const callerOf = (overrides: Partial<Caller> = {}): Caller => ({
   actor: { kind: 'anonymous' },
   region: tunisia,
   section: null,
@@ -26,28 +26,24 @@ export const callerOf = (more: Partial<Caller> = {}): Caller => ({
   header: () => undefined,
   setHeader: () => undefined,
   releaseSlot: () => undefined,
-  ...more,
+  ...overrides,
 });
 
-/**
- * Asks again while the server says that it is overloaded, as a busy machine may make it say; gives up after some tries.
- * For tests whose subject is another one.
- */
-export const patiently = async <Answer>(
-  ask: () => Promise<Answer>,
+/** Repeats a request while the server answers OVERLOADED, which a busy machine can cause in tests of other subjects. */
+export const retryWhileOverloaded = async <Answer>(
+  send: () => Promise<Answer>,
   read: (answer: Answer) => { status: number; body: string } | Promise<{ status: number; body: string }>,
 ): Promise<Answer> => {
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask();
+    const answer = await send();
     const { status, body } = await read(answer);
     if (status !== 503 || !body.includes('"OVERLOADED"') || tries === 100) return answer;
     await sleep(20);
   }
 };
 
-/** `fetch` that waits its turn. */
-export const patientFetch: typeof fetch = async (...asked) =>
-  patiently(
-    () => fetch(...asked),
+export const fetchWhenNotOverloaded: typeof fetch = async (...request) =>
+  retryWhileOverloaded(
+    () => fetch(...request),
     async (answer) => ({ status: answer.status, body: answer.status === 503 ? await answer.clone().text() : '' }),
   );

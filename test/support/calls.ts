@@ -1,4 +1,4 @@
-/** Declared calls behind a bare server, with whatever bodies a test gives them. */
+/** An HTTP server with API calls of the test's choice. */
 import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { registerCalls, type Caller, type Implementation, type RegisterOptions } from '#platform/contract';
@@ -7,7 +7,7 @@ import { callerOf } from './answers.ts';
 
 type Options = Partial<RegisterOptions> & { caller?: Partial<Caller> };
 
-/** Ready to be injected or to listen; close it when done. */
+/** Close it when done. */
 export const openCalls = async (implementations: Implementation[], options: Options = {}): Promise<FastifyInstance> => {
   const { caller, ...rest } = options;
   const app = fastify({
@@ -18,7 +18,7 @@ export const openCalls = async (implementations: Implementation[], options: Opti
   return app;
 };
 
-/** A POST of JSON; a string goes as it is. */
+/** A POST of JSON. A string is sent unchanged. */
 export const post = (url: string, payload: unknown, headers: Record<string, string> = {}): InjectOptions => ({
   method: 'POST',
   url,
@@ -26,7 +26,7 @@ export const post = (url: string, payload: unknown, headers: Record<string, stri
   payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
 });
 
-/** The problem document of a refusal. */
+/** The problem document of an error response. */
 export const problemIn = (response: LightMyRequestResponse): Record<string, unknown> => {
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   const document = response.json<Record<string, unknown>>();

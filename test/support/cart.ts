@@ -1,4 +1,4 @@
-/** A visitor with a cart: the calls of the cart in the process, and what tests look for in an answer. */
+/** In-process calls of the cart, and readers of its answers. */
 import { inProcessClient, type Caller } from '#platform/contract';
 import type { Client } from '#shared/api/client';
 import type { Cart } from '#shared/api/cart-shapes';
@@ -6,20 +6,18 @@ import { isShopError } from '#shared/errors';
 import { callerOf } from './answers.ts';
 import type { TestShop } from './shop.ts';
 
-/** Calls in the name of a visitor, in Tunisia unless told. */
 export const visitorOf = (shop: TestShop, region = 'TN', more: Partial<Caller> = {}): Client =>
   inProcessClient(shop.rooms.implementations, () =>
     callerOf({ region: shop.rooms.regions.resolve('127.0.0.1', region), ...more }),
   );
 
-/** The lines as `[variant, quantity]`. */
-export const piecesOf = ({ lines }: Cart): [number, number][] =>
+/** Lines as `[variant, quantity]`. */
+export const quantitiesOf = ({ lines }: Cart): [number, number][] =>
   lines.map(({ itemVariantId, quantity }) => [Number(itemVariantId), quantity]);
 
-/** The messages as their codes. */
-export const toldIn = ({ messages }: Cart): string[] => messages.map(({ code }) => code);
+export const messageCodesOf = ({ messages }: Cart): string[] => messages.map(({ code }) => code);
 
-/** Code and details of a refusal; `accepted` when there is none. */
+/** Code and details of the business error; `accepted` without one. */
 export const refusalOf = async (
   work: Promise<unknown>,
 ): Promise<{ code: string; extra?: Record<string, unknown>; errors?: { field: string; message: string }[] }> => {

@@ -1,4 +1,4 @@
-/** The rooms of the catalogue on a test database, at a fixed hour, and a way to call their routes. */
+/** The catalogue module and those it needs, on a test database with a fixed clock. */
 import assert from 'node:assert/strict';
 import { fixedClock, type FixedClock } from '#platform/clock';
 import type { Db } from '#platform/db';
@@ -10,10 +10,10 @@ import { createRegions, type Regions } from '#server/region';
 import { createStock } from '#server/stock';
 import type { Call, InputOf, LooseInputOf, OutputOf } from '#shared/api/call';
 
-/** The hour at which tests begin. */
+/** Time at the start of each test. */
 export const start = new Date('2026-11-21T09:00:00Z');
 
-/** That many days after (or, negative, before) the beginning. */
+/** `start` plus a number of days, which can be negative. */
 export const inDays = (count: number): Date => new Date(start.getTime() + count * 86_400_000);
 
 export type CatalogueRooms = {
@@ -23,7 +23,7 @@ export type CatalogueRooms = {
   close(): Promise<void>;
 };
 
-/** Loaded and following the changes; nothing is similar to anything (that is the search room's affair). */
+/** Similar items are always empty: the search module finds them. */
 export const openCatalogueRooms = async (db: Db): Promise<CatalogueRooms> => {
   const clock = fixedClock(start);
   const regions = createRegions({ db, clock, log: silentLogger() });
@@ -42,7 +42,7 @@ export const openCatalogueRooms = async (db: Db): Promise<CatalogueRooms> => {
 
 type Visit = { region?: string; section?: string | null };
 
-/** Calls routes as the HTTP floor does: input through the contract's schema, answer held against it. */
+/** Calls a route as the HTTP server does: the contract validates input and answer. */
 export const caller =
   (routes: readonly Implementation[], regions: Regions) =>
   async <C extends Call>(call: C, input: LooseInputOf<C>, visit: Visit = {}): Promise<OutputOf<C>> => {
@@ -52,8 +52,8 @@ export const caller =
     const context = { region: regions.get(visit.region ?? 'TN'), section: visit.section ?? null };
     const answer = await route.handler(query as never, context as never);
     const plain: unknown = answer instanceof ReadyJson ? JSON.parse(String(answer.bytes())) : answer;
-    // who asks in this process is told the same
+    // In-process callers get the same value.
     if (answer instanceof ReadyJson) assert.deepStrictEqual(answer.value(), plain);
-    if (call.output === undefined || call.output === 'bytes') throw new Error(`${call.id} answers no JSON`);
+    if (call.output === undefined || call.output === 'bytes') throw new Error(`${call.id} does not answer JSON`);
     return call.output.parse(plain) as OutputOf<C>;
   };

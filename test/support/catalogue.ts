@@ -1,15 +1,15 @@
-/** A small catalogue for tests: two regions, a tree, and items made to order with the least that must be said. */
+/** A small catalogue for tests: regions, sections and items with defaults. */
 import { statement, type Db } from '#platform/db';
 
 const run = async <Row>(db: Db, text: string, params: readonly unknown[] = []): Promise<Row[]> =>
   db.command({ name: 'test.catalogue' }, (tx) => tx.rows<Row>(statement('', text), params));
 
-/** Statements of a test on the catalogue, in one transaction each: `write(db, 'update …', [1])`. */
+/** Runs a statement in its own transaction. */
 export const write = async (db: Db, text: string, params: readonly unknown[] = []): Promise<void> =>
   void (await run(db, text, params));
 
 /**
- * Regions TN (TND) and SN (XOF); places `central` (serves both), `tunis` (TN), `closed`; sections Femme, Homme and
+ * Regions TN (TND) and SN (XOF); locations `central` (both regions), `tunis` (TN), `closed` (inactive); sections Femme, Homme and
  * Atelier (trade only); groups, sub-groups, colours, sizes, a brand.
  */
 export const addTree = async (db: Db): Promise<void> => {
@@ -52,7 +52,7 @@ export type NewVariant = {
   style?: string;
   size?: string;
   prices?: NewPrice[];
-  /** Pieces by place. */
+  /** Units by location. */
   stock?: Record<string, number>;
   archived?: boolean;
 };
@@ -110,11 +110,11 @@ const addVariant = async (
   if (!row) throw new Error(`unknown style or size: ${style} ${size}`);
   for (const { region, amount, sale, from, to } of prices)
     await write(db, insertPrice, [row.id, region, amount, sale ?? null, from ?? null, to ?? null]);
-  for (const [place, pieces] of Object.entries(stock)) await write(db, insertStock, [row.id, place, pieces]);
+  for (const [location, units] of Object.entries(stock)) await write(db, insertStock, [row.id, location, units]);
   return row.id;
 };
 
-/** An item published long ago in Femme, Vêtements, Robes, of one variant at 129,900 TND, unless told otherwise. */
+/** By default published long ago in Femme, Vêtements, Robes, with one variant at 129,900 TND. */
 export const addItem = async (db: Db, item: NewItem): Promise<{ id: number; variantIds: number[] }> => {
   const {
     ref,
@@ -127,14 +127,14 @@ export const addItem = async (db: Db, item: NewItem): Promise<{ id: number; vari
   const { brand = 'jasmin', retail = true, publishedAt = longAgo, archivedAt = null, description = '' } = item;
   const params = [ref, name, slug, description, brand, section, group, subGroup, retail, publishedAt, archivedAt];
   const [row] = await run<{ id: number }>(db, insertItem, params);
-  if (!row) throw new Error(`unknown place: ${section} ${group}`);
+  if (!row) throw new Error(`unknown section or group: ${section} ${group}`);
   const variantIds: number[] = [];
   for (const [index, variant] of (item.variants ?? [{}]).entries())
     variantIds.push(await addVariant(db, { id: row.id, ref }, variant, index));
   return { id: row.id, variantIds };
 };
 
-/** A picture that can be served, shown for one style or for all. */
+/** A picture of one style, or of all styles. */
 export const addPicture = async (
   db: Db,
   picture: { item: number; name: string; style?: string; position?: number; ready?: boolean },

@@ -47,25 +47,25 @@ export const placeOrders = async ({ db, rooms }: TestShop, client: Client): Prom
   );
   const checkout = await checkoutInputOf(client, 'CARD');
   const waiting = await client.orders.checkout(checkout, { idempotencyKey: 'contract-order' });
-  const [cancelled, done] = [
+  const [cancelled, delivered] = [
     await client.orders.checkout(await checkoutInputOf(client, 'CASH'), { idempotencyKey: 'contract-cancelled' }),
     await client.orders.checkout(await checkoutInputOf(client, 'CASH'), { idempotencyKey: 'contract-delivered' }),
   ];
   const { orderDesk: desk } = rooms;
-  const seen = { orderId: done.orderId, order_s_ref: done.orderSRef };
-  const { reference, lines } = await client.orders.summary(seen);
+  const secret = { orderId: delivered.orderId, order_s_ref: delivered.orderSRef };
+  const { reference, lines } = await client.orders.summary(secret);
   for (const step of [desk.confirm, desk.prepare, desk.send]) await step(reference);
   await desk.deliver(reference, null);
   const { types } = await client.items.claimTypes();
   const claim = {
-    orderId: done.orderId,
-    orderSRef: done.orderSRef as OrderSecret,
+    orderId: delivered.orderId,
+    orderSRef: delivered.orderSRef as OrderSecret,
     typeId: types[0]?.id ?? '',
     lines: [{ orderLineId: lines[0]?.id ?? '', quantity: 1 }],
     photos: [{ imageAsBase64: (await jpeg(40, 30)).toString('base64') }],
   };
-  const asked = await client.orders.claim(claim, { idempotencyKey: 'contract-claim' });
-  const { documents } = await client.orders.summary(seen);
-  const [number, photo] = [documents[0]?.number ?? '', asked.claim.photos[0]?.name ?? ''];
-  return { checkout, waiting, cancelled, delivered: { ...done, reference, number, photo }, claim };
+  const answer = await client.orders.claim(claim, { idempotencyKey: 'contract-claim' });
+  const { documents } = await client.orders.summary(secret);
+  const [number, photo] = [documents[0]?.number ?? '', answer.claim.photos[0]?.name ?? ''];
+  return { checkout, waiting, cancelled, delivered: { ...delivered, reference, number, photo }, claim };
 };

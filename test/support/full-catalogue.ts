@@ -1,4 +1,4 @@
-/** A small catalogue in which every kind of row exists: what answers of calls are checked on. */
+/** A small catalogue with every kind of row, for tests of API answers. */
 import type { Db } from '#platform/db';
 import { addItem, addPicture, write } from './catalogue.ts';
 import { inDays } from './catalogue-rooms.ts';
@@ -22,10 +22,10 @@ const settings: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Call after `addTree`. Items ROBE-1 (on sale, pictured, cared for, in a look and a selection), ROBE-2, CHEMISE-1. */
+/** Call after `addTree`. Items ROBE-1 (on sale, with pictures, care, look and special group), ROBE-2, CHEMISE-1. */
 export const addFullCatalogue = async (db: Db): Promise<void> => {
   const sale = { region: 'TN', amount: 129_900, sale: 99_900, from: inDays(-2), to: inDays(2) };
-  const robe = await addItem(db, {
+  const dress = await addItem(db, {
     ref: 'ROBE-1',
     description: 'Une robe en lin.',
     variants: [
@@ -36,42 +36,42 @@ export const addFullCatalogue = async (db: Db): Promise<void> => {
   });
   const other = await addItem(db, { ref: 'ROBE-2', brand: null, publishedAt: inDays(-3) });
   const shirt = await addItem(db, { ref: 'CHEMISE-1', subGroup: 'chemises' });
-  await addPicture(db, { item: robe.id, name: 'robe-1.webp' });
-  await addPicture(db, { item: robe.id, name: 'robe-1-noir.webp', style: 'noir', position: 1 });
-  await write(db, `insert into item_complement (item_id, complement_id) values ($1, $2)`, [robe.id, shirt.id]);
+  await addPicture(db, { item: dress.id, name: 'robe-1.webp' });
+  await addPicture(db, { item: dress.id, name: 'robe-1-noir.webp', style: 'noir', position: 1 });
+  await write(db, `insert into item_complement (item_id, complement_id) values ($1, $2)`, [dress.id, shirt.id]);
   await write(
     db,
     `with material as (insert into material (name) values ('lin') returning id)
      insert into item_composition (item_id, position, material_id, percent) select $1, 0, id, 100 from material`,
-    [robe.id],
+    [dress.id],
   );
   await write(
     db,
     `insert into care_symbol (key, label, position) values ('WASH_30C_MAX', 'Lavage à 30 °C au plus', 1) on conflict do nothing`,
   );
-  await write(db, `insert into item_care (item_id, care_key) values ($1, 'WASH_30C_MAX')`, [robe.id]);
+  await write(db, `insert into item_care (item_id, care_key) values ($1, 'WASH_30C_MAX')`, [dress.id]);
   await write(
     db,
     `with added as (insert into special_group (section_id, name, seo_name, description, image_id)
        select s.id, 'Le lin', 'lin', 'Tout en lin', i.id from section s, image i
        where s.seo_name = 'femme' and i.name = 'robe-1.webp' returning id)
      insert into special_group_item (special_group_id, item_id) select id, unnest($1::bigint[]) from added`,
-    [[robe.id, other.id]],
+    [[dress.id, other.id]],
   );
   await write(
     db,
     `with added as (insert into look (name, image_id) select 'Été', id from image where name = 'robe-1.webp' returning id)
      insert into look_item (look_id, item_id) select id, unnest($1::bigint[]) from added`,
-    [[robe.id, shirt.id]],
+    [[dress.id, shirt.id]],
   );
-  await write(db, `insert into rating (item_id, customer_id, stars) values ($1, 1, 5), ($1, 2, 4)`, [robe.id]);
-  await addTexts(db, robe.id);
+  await write(db, `insert into rating (item_id, customer_id, stars) values ($1, 1, 5), ($1, 2, 4)`, [dress.id]);
+  await addContent(db, dress.id);
   for (const [name, value] of Object.entries(settings))
     await write(db, `insert into setting (name, value) values ($1, $2)`, [name, JSON.stringify(value)]);
 };
 
-/** Two articles of the journal, one shop on the street, one page. */
-const addTexts = async (db: Db, itemId: number): Promise<void> => {
+/** Two journal entries, one store, one text page. */
+const addContent = async (db: Db, itemId: number): Promise<void> => {
   await write(
     db,
     `with added as (insert into news (name, title, summary, body, image_id, published_at)

@@ -1,11 +1,11 @@
-/** Once a run: a PostgreSQL (DATABASE_URL or our own), a migrated template, and the removal of what dead runs left. */
+/** Runs once: PostgreSQL (DATABASE_URL or an own server), a migrated template, and removal of databases of dead runs. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { silentLogger } from '#platform/log';
 import { migrate, readMigrations } from '#platform/migrations';
 import type { TestServer } from './database.ts';
-import { connected, dropDatabase, startTestServer, urlOf } from './server.ts';
+import { withClient, dropDatabase, startTestServer, urlOf } from './server.ts';
 
 const prefix = 'ourlet_test';
 
@@ -15,7 +15,7 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 12);
 };
 
-/** Made under a passing name and renamed when whole: another run with the same migrations finds it ready or not at all. */
+/** Created under a temporary name and renamed when complete, because runs at the same time share it. */
 const ensureTemplate = async (admin: Client, url: string, template: string): Promise<void> => {
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
   if (rowCount) return;
@@ -24,12 +24,12 @@ const ensureTemplate = async (admin: Client, url: string, template: string): Pro
   await migrate({ url: urlOf(url, draft), log: silentLogger() });
   await admin.query(`alter database ${draft} rename to ${template}`).catch(async (error: unknown) => {
     await admin.query(`drop database ${draft}`);
-    // 42P04: the other run was faster
+    // 42P04: another run created it first.
     if (!(error instanceof Error && 'code' in error && error.code === '42P04')) throw error;
   });
 };
 
-/** A run is alive while its setup's connection, which carries its name, is. */
+/** A run is alive while the connection of its setup, whose application name has the run's name, is open. */
 const removeLeftovers = async (admin: Client, template: string): Promise<void> => {
   const { rows } = await admin.query<{ datname: string }>(
     `select datname from pg_database d
@@ -56,7 +56,7 @@ const open = async (): Promise<Opened> => {
   await removeLeftovers(admin, template);
   await ensureTemplate(admin, server.url, template);
   const close = async (): Promise<void> => {
-    await connected(server.url, async (client) => {
+    await withClient(server.url, async (client) => {
       const { rows } = await client.query<{ datname: string }>(
         'select datname from pg_database where starts_with(datname, $1)',
         [run],
@@ -69,7 +69,7 @@ const open = async (): Promise<Opened> => {
   return { provided: { admin: server.url, template, run }, close };
 };
 
-// vitest sets up each of its projects, each with its own copy of this module: they share one server through the process
+// Vitest loads this module once per project; the projects share one server through `globalThis`.
 const key = Symbol.for('ourlet test server');
 const shared = globalThis as { [key]?: { users: number; opened: Promise<Opened> } };
 

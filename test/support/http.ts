@@ -1,4 +1,4 @@
-/** The HTTP server with nothing behind it: tests give it the calls and screens they need. */
+/** The HTTP server with calls and screens of the test's choice. */
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from '#platform/clock';
 import { loadConfig, type Config } from '#platform/config';
@@ -31,7 +31,7 @@ export type OpenHttp = Partial<Omit<WebServerOptions, 'config'>> & {
   config?: Partial<Config>;
 };
 
-/** Ready for `inject`; close it when done. */
+/** Close it when done. */
 export const openHttp = ({ env = {}, config, ...deps }: OpenHttp = {}): Promise<FastifyInstance> =>
   createWebServer({
     config: { ...loadConfig(env), ...config },
@@ -44,7 +44,7 @@ export const openHttp = ({ env = {}, config, ...deps }: OpenHttp = {}): Promise<
     ...deps,
   });
 
-/** Listens on a free port of this machine and answers its address. */
+/** Listens on a free port and returns the address. */
 export const listen = async (app: FastifyInstance): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 });
 
 export const html = (body: string, more: Partial<ScreenResponse> = {}): ScreenResponse => ({
@@ -55,13 +55,13 @@ export const html = (body: string, more: Partial<ScreenResponse> = {}): ScreenRe
   ...more,
 });
 
-/** A browser without a main section. */
+/** Headers of a browser without a chosen section. */
 export const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   accept: 'text/html,application/xhtml+xml',
 };
 
-/** Resolves when told; what a slow screen or call waits for. */
+/** `passed` resolves after `open()`. */
 export const gate = (): { open: () => void; passed: Promise<void> } => {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => {

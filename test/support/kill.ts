@@ -1,4 +1,3 @@
-/** Processes that die without a word. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -14,13 +13,13 @@ const childrenOf = (pid: number): number[] => {
   return listed.map(Number).filter((child) => child > 0);
 };
 
-/** Kill -9 of a process and of all its children, as when the machine ends them. */
+/** Sends SIGKILL to a process and its children, like a crash of the machine. */
 export const killTree = (pid: number): void => {
   for (const victim of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(victim, 'SIGKILL');
     } catch {
-      // it went by itself in between
+      // already ended
     }
   }
 };

@@ -1,7 +1,8 @@
 /**
- * Requests that no honest client sends, drawn from the shop's own OpenAPI document: plausible ones, then bent member by
- * member, byte by byte, header by header. The same seed draws the same requests.
+ * Malformed requests for a fuzz test: examples of the OpenAPI document with changed members, bytes and headers. The same
+ * seed gives the same requests.
  */
+import type { Draw } from './draw.ts';
 
 type Sample = { name: string; in: string; example?: unknown };
 type Operation = { parameters: Sample[]; requestBody?: { content: Record<string, { example?: unknown }> } };
@@ -9,33 +10,10 @@ export type Document = { paths: Record<string, Record<string, Operation>> };
 
 export type Malformed = {
   method: string;
-  /** Path and query, as bytes of the request line: only visible ASCII. */
+  /** Path and query: visible ASCII only. */
   url: string;
   headers: Record<string, string>;
   payload: Buffer | null;
-};
-
-export type Draw = {
-  int(below: number): number;
-  pick<One>(from: readonly One[]): One;
-  chance(percent: number): boolean;
-};
-
-/** mulberry32: small, quick, the same on every machine. */
-export const drawFrom = (seed: number): Draw => {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const int = (below: number): number => Math.floor(next() * below);
-  return {
-    int,
-    pick: (from) => from[int(from.length)] as (typeof from)[number],
-    chance: (percent) => int(100) < percent,
-  };
 };
 
 const nest = (depth: number): unknown =>
@@ -113,9 +91,9 @@ const strangeTexts = [
 
 const copy = <Value>(value: Value): Value => structuredClone(value);
 
-/** Puts something strange somewhere inside; answers what to send. */
-const bendBody = (draw: Draw, example: unknown): unknown => {
-  if (typeof example !== 'object' || example === null || draw.chance(8)) return draw.pick(strangeValues);
+/** Replaces, adds or removes one member at a random depth. */
+const mutateBody = (draw: Draw, example: unknown): unknown => {
+  if (typeof example !== 'object' || example === null || draw.chance(0.08)) return draw.pick(strangeValues);
   const body = copy(example) as Record<string, unknown>;
   const keys = Object.keys(body);
   const key = keys.length === 0 ? 'x' : draw.pick(keys);
@@ -129,7 +107,7 @@ const bendBody = (draw: Draw, example: unknown): unknown => {
         draw.pick(strangeValues);
       return body;
     case 2:
-      if (typeof member === 'object' && member !== null) body[key] = bendBody(draw, member);
+      if (typeof member === 'object' && member !== null) body[key] = mutateBody(draw, member);
       else body[key] = draw.pick(strangeValues);
       return body;
     default:
@@ -138,24 +116,28 @@ const bendBody = (draw: Draw, example: unknown): unknown => {
   }
 };
 
-const bendBytes = (draw: Draw, bytes: Buffer): Buffer => {
-  const bent = Buffer.from(bytes);
-  const where = bent.length === 0 ? 0 : draw.int(bent.length);
+const mutateBytes = (draw: Draw, bytes: Buffer): Buffer => {
+  const mutated = Buffer.from(bytes);
+  const where = mutated.length === 0 ? 0 : draw.int(mutated.length);
   switch (draw.int(5)) {
     case 0:
-      return bent.subarray(0, where);
+      return mutated.subarray(0, where);
     case 1:
-      return Buffer.concat([bent, bent]);
+      return Buffer.concat([mutated, mutated]);
     case 2:
-      return Buffer.concat([bent.subarray(0, where), Buffer.from([0xff, 0xfe, 0x00, 0xc0]), bent.subarray(where)]);
+      return Buffer.concat([
+        mutated.subarray(0, where),
+        Buffer.from([0xff, 0xfe, 0x00, 0xc0]),
+        mutated.subarray(where),
+      ]);
     case 3:
-      return Buffer.from([0xef, 0xbb, 0xbf, ...bent]);
+      return Buffer.from([0xef, 0xbb, 0xbf, ...mutated]);
     default:
-      for (let flips = draw.int(4) + 1; flips > 0 && bent.length > 0; flips -= 1) {
-        const at = draw.int(bent.length);
-        bent[at] = (bent[at] ?? 0) ^ (1 << draw.int(8));
+      for (let flips = draw.int(4) + 1; flips > 0 && mutated.length > 0; flips -= 1) {
+        const at = draw.int(mutated.length);
+        mutated[at] = (mutated[at] ?? 0) ^ (1 << draw.int(8));
       }
-      return bent;
+      return mutated;
   }
 };
 
@@ -173,34 +155,36 @@ const rawBodies = [
 
 const bodyOf = (draw: Draw, operation: Operation): Buffer => {
   const example = operation.requestBody?.content['application/json']?.example ?? {};
-  if (draw.chance(15)) return Buffer.from(draw.pick(rawBodies));
-  if (draw.chance(5)) return Buffer.alloc(draw.pick([65_537, 70_000, 200_000]), 0x20);
-  const bytes = Buffer.from(JSON.stringify(draw.chance(80) ? bendBody(draw, example) : example) ?? '');
-  return draw.chance(35) ? bendBytes(draw, bytes) : bytes;
+  if (draw.chance(0.15)) return Buffer.from(draw.pick(rawBodies));
+  if (draw.chance(0.05)) return Buffer.alloc(draw.pick([65_537, 70_000, 200_000]), 0x20);
+  const bytes = Buffer.from(JSON.stringify(draw.chance(0.8) ? mutateBody(draw, example) : example) ?? '');
+  return draw.chance(0.35) ? mutateBytes(draw, bytes) : bytes;
 };
 
 const textOf = (example: unknown): string => (typeof example === 'string' ? example : JSON.stringify(example ?? 'x'));
 
 const queryOf = (draw: Draw, samples: readonly Sample[]): string => {
   const pairs = samples.map(({ name, example }) => [name, encodeURIComponent(textOf(example))] as [string, string]);
-  for (let bends = draw.int(3) + 1; bends > 0; bends -= 1) {
+  for (let count = draw.int(3) + 1; count > 0; count -= 1) {
     const name = pairs.length === 0 ? 'x' : draw.pick(pairs)[0];
     const value = draw.pick(strangeTexts);
-    const at = pairs.findIndex(([known]) => known === name);
-    if (draw.chance(50) && at >= 0) pairs[at] = [name, value];
-    else if (draw.chance(20) && at >= 0) pairs.splice(at, 1);
+    const at = pairs.findIndex(([existing]) => existing === name);
+    if (draw.chance(0.5) && at >= 0) pairs[at] = [name, value];
+    else if (draw.chance(0.2) && at >= 0) pairs.splice(at, 1);
     else pairs.push([draw.pick([name, `${name}[]`, `${name}[a]`, '__proto__', 'toString', '%00', '']), value]);
   }
-  return pairs.map(([name, value]) => (draw.chance(3) ? name : `${name}=${value}`)).join(draw.chance(95) ? '&' : '&&;');
+  return pairs
+    .map(([name, value]) => (draw.chance(0.03) ? name : `${name}=${value}`))
+    .join(draw.chance(0.95) ? '&' : '&&;');
 };
 
 const pathOf = (draw: Draw, path: string, samples: readonly Sample[]): string => {
   const filled = path.replace(/\{([A-Za-z]+)\}/g, (_, name: string) =>
-    draw.chance(60)
+    draw.chance(0.6)
       ? draw.pick(strangeTexts)
-      : encodeURIComponent(textOf(samples.find((one) => one.name === name)?.example)),
+      : encodeURIComponent(textOf(samples.find((sample) => sample.name === name)?.example)),
   );
-  if (draw.chance(92)) return filled;
+  if (draw.chance(0.92)) return filled;
   const odd = [`${filled}/`, filled.replace('/api', '//api'), filled.toUpperCase(), `${filled}%00`, `${filled}/../x`];
   return draw.pick([...odd, `${filled}%2e`, `/api/${draw.pick(strangeTexts)}`]);
 };
@@ -243,27 +227,27 @@ const oddHeaders: readonly (readonly [string, readonly string[]])[] = [
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'SEARCH'];
 
-/** `count` requests over all operations of the document, each operation in its turn. */
+/** `count` requests, which take the operations of the document in turn. */
 export const malformedRequests = (document: Document, draw: Draw, count: number): Malformed[] => {
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   return Array.from({ length: count }, (_, index): Malformed => {
     const { path, method: declared, operation } = operations[index % operations.length] as (typeof operations)[number];
-    const method = draw.chance(92) ? declared : draw.pick(methods);
-    const samples = operation.parameters.filter((one) => one.in === 'query');
-    const query = samples.length > 0 || draw.chance(20) ? queryOf(draw, samples) : '';
+    const method = draw.chance(0.92) ? declared : draw.pick(methods);
+    const samples = operation.parameters.filter((sample) => sample.in === 'query');
+    const query = samples.length > 0 || draw.chance(0.2) ? queryOf(draw, samples) : '';
     const url = `${pathOf(draw, path, operation.parameters)}${query === '' ? '' : `?${query}`}`;
     const headers: Record<string, string> = {};
-    if (draw.chance(35)) {
+    if (draw.chance(0.35)) {
       const [name, values] = draw.pick(oddHeaders);
       headers[name] = draw.pick(values);
     }
     const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'TRACE';
     const payload = hasBody ? bodyOf(draw, operation) : null;
-    if (hasBody && draw.chance(97))
-      headers['content-type'] = draw.chance(85) ? 'application/json' : draw.pick(contentTypes);
-    if (declared === 'POST' && headers['idempotency-key'] === undefined && draw.chance(60))
+    if (hasBody && draw.chance(0.97))
+      headers['content-type'] = draw.chance(0.85) ? 'application/json' : draw.pick(contentTypes);
+    if (declared === 'POST' && headers['idempotency-key'] === undefined && draw.chance(0.6))
       headers['idempotency-key'] = 'k1';
     return { method, url, headers, payload };
   });

@@ -11,8 +11,7 @@ import { addDelivery } from '#test/delivery';
 
 type Placed = { readonly orderId: string; readonly orderSRef: string };
 
-/** The order as its owner sees it. */
-export const own = ({ api }: Buyer, { orderId, orderSRef }: Placed): Promise<Order> =>
+export const readOrder = ({ api }: Buyer, { orderId, orderSRef }: Placed): Promise<Order> =>
   api.orders.summary({ orderId, order_s_ref: orderSRef });
 
 /** Error code, fields and extra data of a refused call. Throws when the call succeeds. */
@@ -28,11 +27,11 @@ export const refusal = async (
 type SellerShop = { readonly shop: TestShop; readonly origin: string };
 
 /** Orders two units in cash as a guest and delivers them; returns the query string of the order. */
-export const delivered = async ({ shop, origin }: SellerShop, variantId: number): Promise<string> => {
+export const deliverOrder = async ({ shop, origin }: SellerShop, variantId: number): Promise<string> => {
   const buyer = createBuyer({ origin });
   await buyer.add({ variantId, quantity: 2 });
   const placed = await buyer.checkout();
-  const { reference } = await own(buyer, placed);
+  const { reference } = await readOrder(buyer, placed);
   const { orderDesk: desk } = shop.rooms;
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
   await desk.deliver(reference, null);
@@ -41,7 +40,7 @@ export const delivered = async ({ shop, origin }: SellerShop, variantId: number)
 };
 
 /** Output of `npm run order` with these arguments, with ordinary spaces. */
-export const atDesk = async ({ shop }: Pick<OrderShop, 'shop'>, argv: readonly string[]): Promise<string> => {
+export const runDeskCommand = async ({ shop }: Pick<OrderShop, 'shop'>, argv: readonly string[]): Promise<string> => {
   const lines: string[] = [];
   const { orderDesk, regions } = shop.rooms;
   const print = (line: string): void => void lines.push(line.replace(/[\u00A0\u202F]/g, ' '));
@@ -54,7 +53,7 @@ export const refundMails = async (
   { shop, mailsTo }: Pick<OrderShop, 'shop' | 'mailsTo'>,
   { email }: Pick<Buyer, 'email'>,
 ): Promise<string[]> => {
-  // the refund queues its mail, which is sent in the next run
+  // The refund queues its e-mail, which the next run sends.
   await shop.rooms.outbox.drain();
   return (await mailsTo(email)).filter((subject) => subject.includes('remboursement'));
 };
@@ -63,10 +62,10 @@ export type OrderShop = {
   readonly shop: TestShop;
   readonly origin: string;
   /** A new item with one variant: 100 TND and 20 000 XOF, ten units at `central` by default. */
-  readonly article: (more?: { pieces?: number; price?: number; tunis?: number }) => Promise<number>;
+  readonly addVariant: (options?: { units?: number; price?: number; tunis?: number }) => Promise<number>;
   /** A buyer whose cart contains a new item, one unit by default. */
   readonly shopper: (more?: {
-    pieces?: number;
+    units?: number;
     quantity?: number;
     price?: number;
     region?: string;
@@ -76,16 +75,16 @@ export type OrderShop = {
   readonly payAt: (page: string | null, how?: keyof typeof forms) => Promise<void>;
   readonly rows: <Row>(text: string, params?: readonly unknown[]) => Promise<Row[]>;
   /** Stock of a variant over all locations. */
-  readonly shelf: (variantId: number) => Promise<{ onHand: number; reserved: number }>;
+  readonly stockOf: (variantId: number) => Promise<{ onHand: number; reserved: number }>;
   /** Subjects of the mails to an address, oldest first. */
   readonly mailsTo: (email: string) => Promise<string[]>;
   /** Throws when an invariant is broken, with an example of each. */
-  readonly holds: () => Promise<void>;
+  readonly checkInvariants: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /** Checkout fields of a pickup in the Tunis store. */
-export const collectsIn = async ({
+export const pickupFields = async ({
   rows,
 }: Pick<OrderShop, 'rows'>): Promise<{ address: null; deliveryModeId: string; storeId: string }> => {
   const [mode] = await rows<{ id: number }>(`select id from delivery_mode where code = 'retrait'`);
@@ -93,7 +92,7 @@ export const collectsIn = async ({
   return { address: null, deliveryModeId: String(mode?.id), storeId: String(store?.id) };
 };
 
-const sellers = `insert into invoice_seller (region, name, address)
+const insertSellers = `insert into invoice_seller (region, name, address)
   select code, 'Ourlet ' || name, array['1, rue du Test'] from region on conflict do nothing`;
 
 const forms = {
@@ -110,25 +109,25 @@ const forms = {
 /** Close it when done. */
 export const openOrderShop = async (env: OpenShop['env'] = {}): Promise<OrderShop> => {
   const shop = await openShop({
-    // allow concurrent checkouts
+    // Allows concurrent checkouts.
     env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '20', ADMISSION_CONCURRENCY: '80', ...env },
     fill: async (db) => {
       await addDelivery(db);
-      await write(db, sellers);
+      await write(db, insertSellers);
     },
   });
   const origin = await shop.listen();
   const { db } = shop;
-  let made = 0;
+  let count = 0;
   const rows: OrderShop['rows'] = (text, params) => db.rows(statement('', text), params);
-  const article: OrderShop['article'] = async ({ pieces = 10, price = 100_000, tunis } = {}) => {
-    made += 1;
+  const addVariant: OrderShop['addVariant'] = async ({ units = 10, price = 100_000, tunis } = {}) => {
+    count += 1;
     const prices = [
       { region: 'TN', amount: price },
       { region: 'SN', amount: 20_000 },
     ];
-    const stock = { central: pieces, ...(tunis === undefined ? {} : { tunis }) };
-    const { variantIds } = await addItem(db, { ref: `ARTICLE-${made}`, variants: [{ prices, stock }] });
+    const stock = { central: units, ...(tunis === undefined ? {} : { tunis }) };
+    const { variantIds } = await addItem(db, { ref: `ARTICLE-${count}`, variants: [{ prices, stock }] });
     return variantIds[0] ?? 0;
   };
   const buyer: OrderShop['buyer'] = (more = {}) => createBuyer({ origin, ...more });
@@ -136,19 +135,19 @@ export const openOrderShop = async (env: OpenShop['env'] = {}): Promise<OrderSho
     shop,
     origin,
     rows,
-    article,
+    addVariant,
     buyer,
     shopper: async ({ quantity = 1, region, ...more } = {}) => {
-      const variantId = await article(more);
-      const somebody = buyer(region === undefined ? {} : { region });
-      await somebody.add({ variantId, quantity });
-      return { buyer: somebody, variantId };
+      const variantId = await addVariant(more);
+      const shopper = buyer(region === undefined ? {} : { region });
+      await shopper.add({ variantId, quantity });
+      return { buyer: shopper, variantId };
     },
     payAt: async (page, how = 'accepted') => {
       if (page === null) throw new Error('there is no payment page');
       await fetch(page, { method: 'POST', body: new URLSearchParams(forms[how]), redirect: 'manual' });
     },
-    shelf: async (variantId) => {
+    stockOf: async (variantId) => {
       const [row] = await rows<{ onHand: number; reserved: number }>(
         `select sum(on_hand)::int as "onHand", sum(reserved)::int as reserved from stock where variant_id = $1`,
         [variantId],
@@ -162,7 +161,7 @@ export const openOrderShop = async (env: OpenShop['env'] = {}): Promise<OrderSho
       ]);
       return mails.map(({ subject }) => subject);
     },
-    holds: async () => {
+    checkInvariants: async () => {
       const broken = (await verify({ url: shop.url })).filter((verdict) => verdict.broken > 0);
       if (broken.length > 0) throw new Error(JSON.stringify(broken));
     },

@@ -1,4 +1,4 @@
-/** How many questions each page asks the database, when nothing of it was kept. */
+/** Number of database queries of each uncached page. */
 import { countQueries, statement } from '#platform/db';
 import type { Shop } from '#compose';
 
@@ -23,15 +23,15 @@ const sample = statement(
     order by i.popularity desc, i.id limit 40`,
 );
 
-const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Calls that the read model answers in its thread, where nothing counts: SQL answers them as well, here. */
+/** Calls that SQL answers in a shop without the index thread, whose queries cannot be counted. */
 export const searchQueries = async ({ app }: Pick<Shop, 'app'>): Promise<Record<string, number>> => {
-  const ask = async (path: string): Promise<void> => {
+  const request = async (path: string): Promise<void> => {
     const { statusCode } = await app.inject(path);
     if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
   };
-  await ask('/api/items/list?reference=jupe');
+  await request('/api/items/list?reference=jupe');
   const counts: Record<string, number> = {};
   for (const path of [
     'list?selectedSection=femme',
@@ -42,17 +42,17 @@ export const searchQueries = async ({ app }: Pick<Shop, 'app'>): Promise<Record<
     'suggest?q=pant',
     'suggest?q=pnatalon',
   ])
-    counts[path] = await countQueries(() => ask(`/api/items/${path}`));
+    counts[path] = await countQueries(() => request(`/api/items/${path}`));
   return counts;
 };
 
-/** By page. Each is asked of another article or with another filter than those before, so that only the words of the shop are known. */
+/** Each page shows other items or filters, so that only shop-wide data is cached. */
 export const pageQueries = async (shop: Pick<Shop, 'app' | 'db'>, before: Date): Promise<Record<string, number>> => {
   const items = await shop.db.rows<Sample>(sample, [before]);
   const [first, , third, ...others] = items.slice(0, 8);
-  // an article without ratings asks for none, and what is similar to one may be known already: the most of several counts
+  // Ratings and cached similar items change the count: the maximum of several products counts.
   const products = items.slice(8).filter(({ rated }) => rated);
-  if (!first || !third || products.length < 5) throw new Error('too few articles to ask for');
+  if (!first || !third || products.length < 5) throw new Error('too few items');
   const place = `/catalogue/${first.section}/${first.grp}`;
   const paths: Record<string, string> = {
     home: '/',
@@ -61,22 +61,22 @@ export const pageQueries = async (shop: Pick<Shop, 'app' | 'db'>, before: Date):
     'listing, filtered': `${place}/${first.subgroup}?style=noir&matiere=lin&tri=prix-croissant`,
     comparator: `/comparateur?articles=${others.map(({ ref }) => ref).join('.')}`,
     search: '/catalogue/?keyword=chemise',
-    'search, mended': '/catalogue/?keyword=chemize',
+    'search, corrected': '/catalogue/?keyword=chemize',
     suggestions: '/api/items/suggest?q=pant',
   };
-  const ask = async (path: string): Promise<void> => {
-    const headers = { 'user-agent': agent, cookie: `msid=${first.section_id}`, host: '127.0.0.1' };
+  const request = async (path: string): Promise<void> => {
+    const headers = { 'user-agent': userAgent, cookie: `msid=${first.section_id}`, host: '127.0.0.1' };
     const { statusCode } = await shop.app.inject({ url: path, headers });
     if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
   };
-  // the words of the shop are read once a process
-  await ask(`${place}/${third.subgroup}?page=1&tri=nouveautes`);
-  await ask('/api/items/suggest?q=jup');
+  // Loads the shop-wide data.
+  await request(`${place}/${third.subgroup}?page=1&tri=nouveautes`);
+  await request('/api/items/suggest?q=jup');
   const counts: Record<string, number> = {};
-  for (const [name, path] of Object.entries(paths)) counts[name] = await countQueries(() => ask(path));
-  const ofProducts: number[] = [];
+  for (const [name, path] of Object.entries(paths)) counts[name] = await countQueries(() => request(path));
+  const productCounts: number[] = [];
   for (const { subgroup, ref, slug } of products)
-    ofProducts.push(await countQueries(() => ask(`${place}/${subgroup}/${ref}-article-${slug}`)));
-  counts['product'] = Math.max(...ofProducts);
+    productCounts.push(await countQueries(() => request(`${place}/${subgroup}/${ref}-article-${slug}`)));
+  counts['product'] = Math.max(...productCounts);
   return counts;
 };

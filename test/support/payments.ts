@@ -156,7 +156,7 @@ const createActions = ({
     openPage: async (amount, subjectId) => {
       const attemptId = await open(amount, subjectId);
       const { redirectUrl } = await payments.start(attemptId);
-      if (redirectUrl === null) throw new Error('the provider gave no page');
+      if (redirectUrl === null) throw new Error('the provider returned no page');
       return { attemptId, page: redirectUrl };
     },
     submitPage: async (page, fields = {}) => {

@@ -1,4 +1,4 @@
-/** Promotion codes made to order on a test database. */
+/** Promotion codes on a test database. */
 import type { Db } from '#platform/db';
 import { write } from '#test/catalogue';
 
@@ -42,7 +42,7 @@ const targets = `insert into promotion_target (promotion_id, section_id, group_i
 const emails = `insert into promotion_email (promotion_id, email)
   select p.id, e from promotion p, unnest($2::text[]) e where p.code = $1`;
 
-/** Ten per cent for everybody in TN and SN, for ever, unless told otherwise. */
+/** By default 10 % in TN and SN without any limit. */
 export const addPromotion = async (db: Db, promotion: NewPromotion): Promise<void> => {
   const { code, label = 'Un code', kind = 'PERCENTAGE', bp = 1_000, taken = 3, paid = 2 } = promotion;
   const { firstOrder = false, from = null, to = null, usesLimit = null, buyerLimit = null, active = true } = promotion;

@@ -1,29 +1,29 @@
-/** A wire between the shop and PostgreSQL that can be cut at the worst moment: around a COMMIT. */
+/** A proxy between the shop and PostgreSQL that can cut connections around a COMMIT. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Random } from '#platform/random';
 
 export type Proxy = {
   port: number;
-  /** Chances in [0, 1] that a COMMIT is lost on its way there, or its answer on its way back, and how often at most. */
+  /** Probabilities that a COMMIT or its answer is lost, and the maximum number of cuts. */
   cut: { request: number; answer: number; atMost: number };
-  /** Nothing passes and nobody is told, as when a machine disappears. */
+  /** Drops all bytes without closing, like a machine that disappears. */
   silent: boolean;
-  /** How many were. */
+  /** Number of cuts so far. */
   cuts: { requests: number; answers: number };
   close(): Promise<void>;
 };
 
-// as the protocol writes them: the text of a simple query, the tag of a completed command
+// Bytes of the PostgreSQL protocol: text of a simple query, tag of a completed command.
 const commitRequest = Buffer.from('commit\0');
 const commitAnswer = Buffer.from('COMMIT\0');
 
-/** Forwards a port of its own to `target`, on this machine. */
+/** Forwards a free local port to the local port `target`. */
 export const startProxy = async (target: number, random: Random): Promise<Proxy> => {
   const open = new Set<Socket>();
   const cut = { request: 0, answer: 0, atMost: Infinity };
   const cuts = { requests: 0, answers: 0 };
-  const strikes = (chance: number): boolean => {
+  const shouldCut = (chance: number): boolean => {
     if (cut.atMost <= 0 || random.int(1_000_000) >= chance * 1_000_000) return false;
     cut.atMost -= 1;
     return true;
@@ -43,13 +43,13 @@ export const startProxy = async (target: number, random: Random): Promise<Proxy>
     }
     client.on('data', (bytes: Buffer) => {
       if (proxy.silent) return;
-      if (!bytes.includes(commitRequest) || !strikes(cut.request)) return void database.write(bytes);
+      if (!bytes.includes(commitRequest) || !shouldCut(cut.request)) return void database.write(bytes);
       cuts.requests += 1;
       return end();
     });
     database.on('data', (bytes: Buffer) => {
       if (proxy.silent) return;
-      if (!bytes.includes(commitAnswer) || !strikes(cut.answer)) return void client.write(bytes);
+      if (!bytes.includes(commitAnswer) || !shouldCut(cut.answer)) return void client.write(bytes);
       cuts.answers += 1;
       return end();
     });

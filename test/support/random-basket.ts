@@ -1,4 +1,4 @@
-/** Baskets of any kind: rates, sales, codes and gift cards mixed, in dinars and in francs. */
+/** Random baskets with VAT rates, sales, codes and gift cards, in TND and XOF. */
 import * as fc from 'fast-check';
 import type { Basket, BasketLine, PromotionEffect, PromotionTerms } from '#server/pricing';
 import type { Currency } from '#shared/money';
@@ -7,11 +7,11 @@ const at = new Date('2026-11-21T12:00:00Z');
 const hours = (count: number): Date => new Date(at.getTime() + count * 3_600_000);
 
 const rates = [1900, 1800, 1300, 900, 700, 0];
-/** Few distinct places, so that conditions are met about as often as not. */
-const place = fc.integer({ min: 1, max: 3 });
-const places = fc.oneof(
+/** Few ids, so that conditions of a code are often met. */
+const id = fc.integer({ min: 1, max: 3 });
+const ids = fc.oneof(
   { weight: 4, arbitrary: fc.constant([]) },
-  fc.uniqueArray(place, { minLength: 1, maxLength: 2 }).map((ids) => ids.map((id) => ({ id, name: `n° ${id}` }))),
+  fc.uniqueArray(id, { minLength: 1, maxLength: 2 }).map((list) => list.map((id) => ({ id, name: `n° ${id}` }))),
 );
 
 const amount = (currency: Currency) =>
@@ -32,9 +32,9 @@ const lineIn = (currency: Currency): fc.Arbitrary<Omit<BasketLine, 'key' | 'item
     unitPrice: amount(currency),
     onSale: fc.integer({ min: 0, max: 3 }).map((dice) => dice === 0),
     rateBp: fc.constantFrom(...rates),
-    sectionId: place,
-    groupId: place,
-    brandId: fc.option(place),
+    sectionId: id,
+    groupId: id,
+    brandId: fc.option(id),
   });
 
 const effectIn = (currency: Currency): fc.Arbitrary<PromotionEffect> =>
@@ -51,7 +51,7 @@ const effectIn = (currency: Currency): fc.Arbitrary<PromotionEffect> =>
       .map(({ paid, free }) => ({ kind: 'N_FOR_M' as const, taken: paid + free, paid })),
   );
 
-/** True once in `times`. */
+/** True once in `times` draws. */
 const rarely = (times: number) => fc.integer({ min: 1, max: times }).map((dice) => dice === 1);
 
 const instant = fc.option(fc.integer({ min: -40, max: 20 }).map(hours), { freq: 2 });
@@ -59,11 +59,11 @@ const instant = fc.option(fc.integer({ min: -40, max: 20 }).map(hours), { freq: 
 const termsIn = (currency: Currency): fc.Arbitrary<PromotionTerms> =>
   fc
     .record({
-      away: rarely(30),
+      isForeign: rarely(30),
       effect: effectIn(currency),
-      sections: places,
-      groups: places,
-      brands: places,
+      sections: ids,
+      groups: ids,
+      brands: ids,
       minimum: fc.option(amount(currency), { freq: 2 }),
       emails: fc.constantFrom([], [], [], ['amel@demo.test']),
       firstOrder: rarely(5),
@@ -72,11 +72,11 @@ const termsIn = (currency: Currency): fc.Arbitrary<PromotionTerms> =>
       left: fc.constantFrom(null, null, 0, 1, 5),
       buyerLeft: fc.constantFrom(undefined, undefined, null, 0, 2),
     })
-    .map(({ away, lasts, left, buyerLeft, from, ...rest }) => ({
+    .map(({ isForeign, lasts, left, buyerLeft, from, ...rest }) => ({
       ...rest,
       code: 'CODE',
       label: 'Un code',
-      isValidHere: !away,
+      isValidHere: !isForeign,
       currency,
       from,
       to: lasts === null ? null : new Date((from ?? hours(-20)).getTime() + lasts * 3_600_000),
@@ -111,5 +111,4 @@ const basketIn = (currency: Currency): fc.Arbitrary<Basket> =>
       lines: lines.map((line, index) => ({ ...line, key: `line ${index}`, itemId: index + 1 })),
     }));
 
-/** Any basket that can be computed. */
 export const anyBasket: fc.Arbitrary<Basket> = fc.oneof(basketIn('TND'), basketIn('XOF'));

@@ -1,27 +1,8 @@
-/** A catalogue drawn at random from a seed, with every reason for an item not to show; the same seed draws the same. */
+/** A random catalogue with every reason for which an item is hidden. The same seed gives the same catalogue. */
 import { statement, type Db, type Tx } from '#platform/db';
+import type { Draw } from './draw.ts';
 
-export type Draw = {
-  /** A whole number below `max`. */
-  below(max: number): number;
-  chance(probability: number): boolean;
-  pick<Value>(values: readonly Value[]): Value;
-};
-
-/** Small and repeatable; not for secrets. */
-export const drawFrom = (seed: number): Draw => {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (max: number): number => Math.floor(next() * max);
-  return { below, chance: (probability) => next() < probability, pick: (values) => values[below(values.length)]! };
-};
-
-/** The instant around which sales and publications fall. */
+/** Sales and publications lie around this time. */
 export const instant = new Date('2026-03-15T12:00:00.000Z');
 const day = 86_400_000;
 export const daysFrom = (days: number): Date => new Date(instant.getTime() + days * day);
@@ -63,8 +44,8 @@ export type Tree = {
   fits: number[];
 };
 
-/** Regions, places, sections (one closed, one for the trade only), groups, sub-groups, styles, sizes, special groups. */
-export const plantTree = (db: Db): Promise<Tree> =>
+/** Regions, locations, sections (one inactive, one trade-only), groups, sub-groups, styles, sizes and special groups. */
+export const addRandomTree = (db: Db): Promise<Tree> =>
   db.command({ name: 'test.tree' }, async (tx) => {
     await tx.raw(tree);
     const ids = async (table: string): Promise<number[]> =>
@@ -93,10 +74,10 @@ const addPrices = async (tx: Tx, draw: Draw, variantId: number): Promise<void> =
     ['SN', 'XOF'],
   ] as const) {
     if (draw.chance(0.2)) continue;
-    const amount = 1_000 + 500 * draw.below(20);
+    const amount = 1_000 + 500 * draw.int(20);
     const sale = draw.chance(0.4);
-    const starts = sale && draw.chance(0.7) ? daysFrom(draw.below(20) - 15) : null;
-    const ends = sale && draw.chance(0.7) ? daysFrom((starts ? 16 : 1) + draw.below(20) - 15 + (starts ? 5 : 0)) : null;
+    const starts = sale && draw.chance(0.7) ? daysFrom(draw.int(20) - 15) : null;
+    const ends = sale && draw.chance(0.7) ? daysFrom((starts ? 16 : 1) + draw.int(20) - 15 + (starts ? 5 : 0)) : null;
     await insert(
       tx,
       `insert into price (variant_id, region, currency, amount, sale_amount, sale_starts_at, sale_ends_at)
@@ -106,7 +87,7 @@ const addPrices = async (tx: Tx, draw: Draw, variantId: number): Promise<void> =
         region,
         currency,
         amount,
-        sale ? amount - 250 * (1 + draw.below(3)) : null,
+        sale ? amount - 250 * (1 + draw.int(3)) : null,
         starts,
         ends && starts && ends <= starts ? null : ends,
       ],
@@ -115,7 +96,7 @@ const addPrices = async (tx: Tx, draw: Draw, variantId: number): Promise<void> =
 };
 
 const addVariants = async (tx: Tx, draw: Draw, { itemId, where }: { itemId: number; where: Tree }): Promise<void> => {
-  for (let count = 1 + draw.below(6); count > 0; count -= 1) {
+  for (let count = 1 + draw.int(6); count > 0; count -= 1) {
     const style = draw.pick(where.styles);
     const size = draw.pick(where.sizes);
     const [variant] = await insert(
@@ -128,20 +109,20 @@ const addVariants = async (tx: Tx, draw: Draw, { itemId, where }: { itemId: numb
     await addPrices(tx, draw, variant.id);
     for (const location of where.locations) {
       if (draw.chance(0.5)) continue;
-      const onHand = draw.below(4);
+      const onHand = draw.int(4);
       await insert(tx, 'insert into stock (variant_id, location_id, on_hand, reserved) values ($1, $2, $3, $4)', [
         variant.id,
         location,
         onHand,
-        draw.below(onHand + 1),
+        draw.int(onHand + 1),
       ]);
     }
   }
 };
 
-/** What it is made of, in one part or several, and how it is cut. */
+/** Composition and fit. */
 const addTraits = async (tx: Tx, draw: Draw, { itemId, where }: { itemId: number; where: Tree }): Promise<void> => {
-  for (let position = draw.below(4); position > 0; position -= 1)
+  for (let position = draw.int(4); position > 0; position -= 1)
     await insert(tx, 'insert into item_composition (item_id, position, material_id, percent) values ($1, $2, $3, 20)', [
       itemId,
       position,
@@ -152,15 +133,15 @@ const addTraits = async (tx: Tx, draw: Draw, { itemId, where }: { itemId: number
 
 const addItem = async (tx: Tx, draw: Draw, where: Tree): Promise<number> => {
   const branch = draw.pick(where.branches);
-  const published = draw.chance(0.05) ? null : daysFrom(draw.chance(0.9) ? -draw.below(400) : 1 + draw.below(30));
-  const ratings = draw.chance(0.5) ? draw.below(40) : 0;
+  const published = draw.chance(0.05) ? null : daysFrom(draw.chance(0.9) ? -draw.int(400) : 1 + draw.int(30));
+  const ratings = draw.chance(0.5) ? draw.int(40) : 0;
   const [item] = await insert(
     tx,
     `insert into item (ref, name, slug, description, section_id, group_id, subgroup_id, retail, published_at, archived_at,
        popularity, rating_count, rating_sum)
      values ('R-' || substr(md5($1::text), 1, 10), $2, 'article', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
-      draw.below(2 ** 31),
+      draw.int(2 ** 31),
       `${draw.pick(names)} ${draw.pick(words)}`,
       `Un article ${draw.pick(words)} et ${draw.pick(words)}.`,
       branch.section_id,
@@ -169,10 +150,10 @@ const addItem = async (tx: Tx, draw: Draw, where: Tree): Promise<number> => {
       !draw.chance(0.05),
       published,
       draw.chance(0.05) ? daysFrom(-1) : null,
-      // few values, so that ties are common
-      draw.below(10),
+      // Few values, so that ties are common.
+      draw.int(10),
       ratings,
-      ratings * (1 + draw.below(5)),
+      ratings * (1 + draw.int(5)),
     ],
   );
   const itemId = item!.id;
@@ -185,7 +166,7 @@ const addItem = async (tx: Tx, draw: Draw, where: Tree): Promise<number> => {
   return itemId;
 };
 
-/** Adds items in one transaction and answers their ids. */
+/** Adds items in one transaction and returns their ids. */
 export const addItems = (db: Db, draw: Draw, { where, count }: { where: Tree; count: number }): Promise<number[]> =>
   db.command({ name: 'test.items', statementTimeout: 60_000 }, async (tx) => {
     const ids: number[] = [];
@@ -215,7 +196,7 @@ const changes = [
   'update item i set section_id = t.section_id, group_id = t.group_id, subgroup_id = t.id from (select u.id, u.group_id, g.section_id from item_subgroup u join item_group g on g.id = u.group_id order by u.id desc limit 1) t where i.id = $1',
 ];
 
-/** One change of staff, drawn at random, to one of the items. */
+/** Applies one random change to a random item and returns its id. */
 export const changeItem = async (db: Db, draw: Draw, ids: readonly number[]): Promise<number> => {
   const id = draw.pick(ids);
   await db.command({ name: 'test.change' }, async (tx) => void (await insert(tx, draw.pick(changes), [id])));

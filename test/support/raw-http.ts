@@ -1,4 +1,4 @@
-/** HTTP written by hand on a socket: what client libraries refuse to send. */
+/** HTTP requests written to a socket, for bytes that client libraries refuse to send. */
 import { connect } from 'node:net';
 import type { Malformed } from './malformed.ts';
 
@@ -12,10 +12,7 @@ export const bytesOf = ({ method, url, headers, payload }: Malformed, host: stri
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'utf8'), payload ?? Buffer.alloc(0)]);
 };
 
-/**
- * Sends the bytes and answers what comes back until the server closes; status 0 when it closed without a word.
- * Rejects when nothing ends within `limitMs`: the server hangs.
- */
+/** Reads until the server closes; status 0 means no answer. Rejects after `limitMs`. */
 export const exchange = (port: number, bytes: Buffer, limitMs: number): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -28,18 +25,18 @@ export const exchange = (port: number, bytes: Buffer, limitMs: number): Promise<
     }, limitMs);
     const finish = (): void => {
       clearTimeout(timer);
-      clearTimeout(leaving);
+      clearTimeout(halfClose);
       const text = Buffer.concat(chunks).toString('utf8');
       const status = /^HTTP\/1\.1 ([0-9]{3})/.exec(text)?.[1];
       const body = text.slice(text.indexOf('\r\n\r\n') + 4);
-      // the end of a chunked answer without bytes
+      // An empty chunked body ends with this chunk.
       resolve({ status: Number(status ?? 0), body: body === '0\r\n\r\n' ? '' : body });
     };
     socket.on('data', (chunk) => chunks.push(chunk));
-    // a server that refuses early closes while we still write
+    // The server can refuse and close while the request is still being written.
     socket.on('error', () => undefined);
     socket.on('close', finish);
     socket.write(bytes);
-    // not at once: Node takes the end of our half for the visitor's leaving, and answers no more
-    const leaving = setTimeout(() => socket.end(), 100);
+    // Not immediately: Node treats a half-closed socket as an aborted request.
+    const halfClose = setTimeout(() => socket.end(), 100);
   });

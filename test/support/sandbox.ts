@@ -1,4 +1,4 @@
-/** A small tree with the real starter in it, and stand-ins for npm, the builder and the shop: what it does is counted, not waited for. */
+/** A folder with the real starter and fakes of npm, build and shop, which record their calls. */
 import { spawn } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,11 +29,10 @@ export type Ended = { readonly code: number | null; readonly output: string };
 
 export type Sandbox = {
   readonly folder: string;
-  /** Runs the starter to its end. */
   readonly run: (args: readonly string[], env?: Record<string, string>) => Promise<Ended>;
-  /** Starts it and answers once `text` was printed. */
+  /** Starts it and resolves once it printed `text`. */
   readonly open: (args: readonly string[], text: string, env?: Record<string, string>) => Promise<Opened>;
-  /** What npm and the builder were asked, in order. */
+  /** Calls of npm and build, in sequence. */
   readonly journal: () => Promise<string[]>;
   readonly write: (path: string, text: string) => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -46,7 +45,7 @@ export type Opened = {
   readonly output: () => string;
 };
 
-/** The folder has a space and an accent in its name, as folders do. */
+/** The folder name has a space and an accent. */
 export const makeSandbox = async (): Promise<Sandbox> => {
   const parent = await realpath(await mkdtemp(join(tmpdir(), 'ourlet-starter-')));
   const folder = join(parent, 'ma boutique d’été');

@@ -1,4 +1,4 @@
-/** The PostgreSQL of a test run: the one of DATABASE_URL, or our own, started for the run and thrown away after it. */
+/** PostgreSQL of a test run: the server of DATABASE_URL, or a temporary one. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,33 +9,33 @@ import { silentLogger } from '#platform/log';
 import { startPostgres } from '#platform/postgres';
 
 export type RunningServer = {
-  /** A role that may create databases is all that tests ask for. */
+  /** Its role must be allowed to create databases. */
   url: string;
   stop(): Promise<void>;
 };
 
-/** Tests survive nothing, so the embedded server need not wait for the disk. */
-const careless = {
+/** Faster and without durability, which tests do not need. */
+const testSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '120',
-  // copying the template is most of what the log of this server would hold
+  // Keeps copies of the template out of the write-ahead log.
   wal_level: 'minimal',
   max_wal_senders: '0',
   wal_compression: 'off',
 };
 
-/** Folders of our servers, those of the fault trials included, by the beginning of their names. */
+/** Name prefixes of data folders. */
 export const serverFolder = { tests: 'ourlet-test-', faults: 'ourlet-faults-' } as const;
 
-/** A killed run leaves its server running: starting on its data ends it, stopping removes it. The living refuse. */
+/** Starting on the data of a killed run takes its server over, stopping removes it. Servers in use refuse the start. */
 const removeDeadServers = async (): Promise<void> => {
   const names = (await readdir(tmpdir())).filter((name) =>
     Object.values(serverFolder).some((beginning) => name.startsWith(beginning)),
   );
   for (const dataDir of names.map((name) => join(tmpdir(), name))) {
-    // a run that is about to start has its folder but not its lock
+    // A run that is starting has no lock yet.
     if (!existsSync(join(dataDir, 'postgres.lock'))) continue;
     const dead = await startPostgres({ dataDir, log: silentLogger(), temporary: true }).catch(() => null);
     await dead?.stop();
@@ -43,11 +43,11 @@ const removeDeadServers = async (): Promise<void> => {
 };
 
 export const startTestServer = async (): Promise<RunningServer> => {
-  const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, stop: async () => undefined };
+  const url = process.env['DATABASE_URL'];
+  if (url) return { url, stop: async () => undefined };
   await removeDeadServers();
   const dataDir = await mkdtemp(join(tmpdir(), serverFolder.tests));
-  const server = await startPostgres({ dataDir, log: silentLogger(), settings: careless, temporary: true });
+  const server = await startPostgres({ dataDir, log: silentLogger(), settings: testSettings, temporary: true });
   return {
     url: server.url,
     stop: async () => {
@@ -57,15 +57,14 @@ export const startTestServer = async (): Promise<RunningServer> => {
   };
 };
 
-/** The same server, another database. */
+/** Address of another database on the same server. */
 export const urlOf = (admin: string, database: string): string => {
   const url = new URL(admin);
   url.pathname = `/${database}`;
   return url.href;
 };
 
-/** One connection for the length of `work`. */
-export const connected = async <Out>(url: string, work: (client: Client) => Promise<Out>): Promise<Out> => {
+export const withClient = async <Out>(url: string, work: (client: Client) => Promise<Out>): Promise<Out> => {
   const client = new Client({ connectionString: url, application_name: 'ourlet test support' });
   client.on('error', () => undefined);
   await client.connect();
@@ -76,11 +75,11 @@ export const connected = async <Out>(url: string, work: (client: Client) => Prom
   }
 };
 
-/** Whoever is connected is sent away, except autovacuum: an ordinary role may not, so its short visit is waited for. */
+/** Ends other connections. An ordinary role cannot end autovacuum (42501), so this waits until it is done. */
 export const dropDatabase = async (admin: string, name: string): Promise<void> => {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await connected(admin, async (client) => {
+      return await withClient(admin, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);
       });
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The whole shop in this process, as main.ts opens it, on a database of its own with a small catalogue. */
+/** The whole shop in this process, on its own database with a small catalogue. */
 import { fixedClock, type FixedClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import type { Db } from '#platform/db';
@@ -9,21 +9,21 @@ import { start } from '#test/catalogue-rooms';
 import { createTestDatabase } from '#test/database';
 
 export type TestShop = Shop & {
-  /** Address of its database. */
+  /** Address of the database. */
   readonly url: string;
   readonly clock: FixedClock;
 };
 
 export type OpenShop = {
-  /** Writes the catalogue before the rooms read it; three dresses of Femme unless told. */
+  /** Adds data before the modules load; three dresses by default. */
   readonly fill?: (db: Db) => Promise<void>;
-  /** False leaves the database without regions and sections. */
+  /** False: no regions and sections. */
   readonly tree?: boolean;
-  /** Variables of the environment, as docs/operations.md lists them. */
+  /** Environment variables of docs/operations.md. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The built screens too. */
+  /** Serves the built screens. */
   readonly screens?: boolean;
-  /** The read model in its thread; listings come from SQL unless told. */
+  /** Starts the listing index in its thread; listings come from SQL by default. */
   readonly index?: boolean;
 };
 
@@ -31,10 +31,10 @@ const threeDresses = async (db: Db): Promise<void> => {
   for (const ref of ['ROBE-1', 'ROBE-2', 'ROBE-3']) await addItem(db, { ref });
 };
 
-/** What a busy machine makes wait is not what these tests are about. */
+/** Avoids refusals on a busy machine. */
 const patience = { ADMISSION_PATIENCE: '50' };
 
-/** Ready for `app.inject` and for `listen`; `close` also removes the database. */
+/** `close` also removes the database. */
 export const openShop = async (options: OpenShop = {}): Promise<TestShop> => {
   const { fill = threeDresses, tree = true, env = {}, screens = false, index = false } = options;
   const database = await createTestDatabase();

@@ -57,9 +57,9 @@ const targetOf = (specifier: string): string | null => {
 export const cyclesOf = (files: readonly Source[]): string[] => {
   const targets = new Map<string, Set<string>>();
   for (const { module, imports } of files) {
-    const found = targets.get(module) ?? new Set();
-    for (const target of imports.map(targetOf)) if (target !== null && target !== module) found.add(target);
-    targets.set(module, found);
+    const imported = targets.get(module) ?? new Set();
+    for (const target of imports.map(targetOf)) if (target !== null && target !== module) imported.add(target);
+    targets.set(module, imported);
   }
   const cycles: string[] = [];
   const done = new Set<string>();

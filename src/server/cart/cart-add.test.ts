@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#shared/api/client';
-import { piecesOf, refusalOf, toldIn, visitorOf } from '#test/cart';
+import { quantitiesOf, refusalOf, messageCodesOf, visitorOf } from '#test/cart';
 import { addItem, write } from '#test/catalogue';
 import { execute } from '#test/database';
 import { addDelivery } from '#test/delivery';
@@ -37,7 +37,7 @@ const reserveSilently = (id: number, units: number): Promise<void> =>
      update stock set reserved = ${units} where variant_id = ${id} and on_hand > 0;
      alter table stock enable trigger user; commit`,
   );
-const present = async (): Promise<[number, number][]> => piecesOf(await visitor.cart.get({ cartId }));
+const present = async (): Promise<[number, number][]> => quantitiesOf(await visitor.cart.get({ cartId }));
 
 beforeEach(async () => {
   await write(shop.db, 'update stock set on_hand = 5, reserved = 0 where on_hand > 0');
@@ -68,7 +68,7 @@ test('reports a shortage of another line without refusing', async () => {
   await add(scarf, 4);
   await reserveSilently(scarf, 3);
   const answer = await add(dress);
-  expect(toldIn(answer)).toEqual(['QUANTITY_REDUCED']);
+  expect(messageCodesOf(answer)).toEqual(['QUANTITY_REDUCED']);
   expect(answer).toEqual(await visitor.cart.get({ cartId }));
 });
 
@@ -76,12 +76,12 @@ test('creates a new cart when the cart became an order', async () => {
   await write(shop.db, 'update cart set order_id = $2, version = version + 1 where id = $1', [cartId, 'CMD-1']);
   const answer = await add(dress);
   expect(answer.cartId).not.toBe(cartId);
-  expect(piecesOf(answer)).toEqual([[dress, 1]]);
+  expect(quantitiesOf(answer)).toEqual([[dress, 1]]);
 });
 
 test('creates a new cart when the cart was deleted', async () => {
   await write(shop.db, 'delete from cart where id = $1', [cartId]);
-  expect(piecesOf(await add(dress))).toEqual([[dress, 1]]);
+  expect(quantitiesOf(await add(dress))).toEqual([[dress, 1]]);
 });
 
 test('counts once for a repeated key and answers the first result', async () => {
@@ -99,5 +99,5 @@ test('leaves the key of a refused request free', async () => {
   await reserveSilently(dress, 5);
   expect(await refusalOf(add(dress, 1, 'later'))).toMatchObject({ code: 'OUT_OF_STOCK' });
   await reserveSilently(dress, 0);
-  expect(piecesOf(await add(dress, 1, 'later'))[0]).toEqual([dress, 2]);
+  expect(quantitiesOf(await add(dress, 1, 'later'))[0]).toEqual([dress, 2]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import type { Client } from '#shared/api/client';
-import { piecesOf, refusalOf, toldIn, visitorOf } from '#test/cart';
+import { quantitiesOf, refusalOf, messageCodesOf, visitorOf } from '#test/cart';
 import { addItem, write } from '#test/catalogue';
 import { inDays } from '#test/catalogue-rooms';
 import { addDelivery } from '#test/delivery';
@@ -62,7 +62,7 @@ describe('since the last visit', () => {
     ]);
     expect(cart.subtotal).toBe(170_000);
     // seeing is not agreeing: another look still tells
-    expect(toldIn(await get(cartId))).toEqual(['PRICE_CHANGED']);
+    expect(messageCodesOf(await get(cartId))).toEqual(['PRICE_CHANGED']);
     const agreed = await visitor.cart.acknowledge({ cartId });
     expect([agreed.messages, agreed.lines[0]?.seenUnitPrice]).toEqual([[], null]);
   });
@@ -86,7 +86,7 @@ describe('since the last visit', () => {
     await setStock(robe, 3);
     await setStock(jupe, 0);
     const cart = await get(cartId);
-    expect(piecesOf(cart)).toEqual([
+    expect(quantitiesOf(cart)).toEqual([
       [robe, 3],
       [jupe, 2],
     ]);
@@ -97,13 +97,13 @@ describe('since the last visit', () => {
     expect(cart.lines[1]).toMatchObject({ maxQuantity: 0, stock: 'UNAVAILABLE' });
     // fewer of what ran out is granted, more is refused
     const fewer = await visitor.cart.update({ cartId, itemVariantId: String(jupe), quantity: 1 });
-    expect(new Map(piecesOf(fewer)).get(jupe)).toBe(1);
+    expect(new Map(quantitiesOf(fewer)).get(jupe)).toBe(1);
     const more = visitor.cart.update({ cartId, itemVariantId: String(jupe), quantity: 3 });
     expect(await refusalOf(more)).toMatchObject({ code: 'OUT_OF_STOCK', extra: { available: [{ available: 0 }] } });
-    expect(toldIn(await visitor.cart.acknowledge({ cartId }))).toEqual(['OUT_OF_STOCK']);
+    expect(messageCodesOf(await visitor.cart.acknowledge({ cartId }))).toEqual(['OUT_OF_STOCK']);
     await setStock(robe, 10);
     // the corrected quantity was agreed to: it does not grow again by itself
-    expect(new Map(piecesOf(await get(cartId))).get(robe)).toBe(3);
+    expect(new Map(quantitiesOf(await get(cartId))).get(robe)).toBe(3);
   });
 
   test('what left the shop is named, in no total, and goes once acknowledged', async () => {
@@ -130,7 +130,7 @@ describe('another region', () => {
     const cartId = await filled([robe, 1], [local, 1]);
     const there = await get(cartId, 'SN');
     expect(there).toMatchObject({ region: 'TN', currency: 'TND', subtotal: 100_000 });
-    expect(toldIn(there)).toEqual(['REGION_CHANGED']);
+    expect(messageCodesOf(there)).toEqual(['REGION_CHANGED']);
     const rebuilt = await visitorOf(shop, 'SN').cart.setRegion({ cartId });
     expect(rebuilt).toMatchObject({ region: 'SN', currency: 'XOF', subtotal: 10_000, count: 1, stampDuty: 0 });
     expect(rebuilt.messages).toMatchObject([{ code: 'NOT_SOLD', itemVariantId: String(local) }]);

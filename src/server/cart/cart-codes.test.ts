@@ -4,7 +4,7 @@ import type { PricedCart } from '#server/cart';
 import type { Client } from '#shared/api/client';
 import type { CartId } from '#shared/ids';
 import type { Cart } from '#shared/api/cart-shapes';
-import { refusalOf, toldIn, visitorOf } from '#test/cart';
+import { refusalOf, messageCodesOf, visitorOf } from '#test/cart';
 import { addItem, write } from '#test/catalogue';
 import { inDays } from '#test/catalogue-rooms';
 import { addDelivery } from '#test/delivery';
@@ -140,8 +140,8 @@ describe('a gift card', () => {
       'TN',
     ]);
     const cart = await visitor.cart.get({ cartId });
-    expect([cart.giftCard, toldIn(cart)]).toEqual([null, ['CODE_LOST']]);
-    expect(toldIn(await visitor.cart.acknowledge({ cartId }))).toEqual([]);
+    expect([cart.giftCard, messageCodesOf(cart)]).toEqual([null, ['CODE_LOST']]);
+    expect(messageCodesOf(await visitor.cart.acknowledge({ cartId }))).toEqual([]);
     await write(shop.db, 'update gift_card set expires_at = $1', [inDays(300)]);
   });
 });
@@ -202,7 +202,11 @@ describe('for an order', () => {
       lines: [{ variantId: String(robe) }],
     });
     const regular = await priceFor(false);
-    expect([regular.cart.discount, regular.promotionCode, toldIn(regular.cart)]).toEqual([0, null, ['CODE_LOST']]);
+    expect([regular.cart.discount, regular.promotionCode, messageCodesOf(regular.cart)]).toEqual([
+      0,
+      null,
+      ['CODE_LOST'],
+    ]);
   });
 
   test('a cart that became one is empty to its visitor, and another is begun', async () => {

@@ -3,7 +3,7 @@ import type { Cart } from '#shared/api/cart-shapes';
 import type { Client } from '#shared/api/client';
 import { isShopError } from '#shared/errors';
 import { post, problemIn } from '#test/calls';
-import { piecesOf, visitorOf } from '#test/cart';
+import { quantitiesOf, visitorOf } from '#test/cart';
 import { addItem } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
 import { openShop, type TestShop } from '#test/shop';
@@ -54,7 +54,7 @@ test('a hundred adds at once to one cart are all kept, and each answer holds its
   expect(new Set(answers.map(({ count }) => count)).size).toBe(100);
   const cart = await visitor.cart.get({ cartId: cartId ?? '' });
   expect(cart.count).toBe(101);
-  expect(new Map(piecesOf(cart)).get(ids[0] ?? 0)).toBe(18);
+  expect(new Map(quantitiesOf(cart)).get(ids[0] ?? 0)).toBe(18);
 });
 
 test('adds, changes and removals at once leave what some order of them would', async () => {
@@ -66,7 +66,7 @@ test('adds, changes and removals at once leave what some order of them would', a
     ...Array.from({ length: 20 }, () => visitor.cart.remove({ cartId, itemVariantId: String(second) })),
     ...Array.from({ length: 20 }, (_, n) => visitor.cart.update({ cartId, ...line(first, n + 1) })),
   ]);
-  const pieces = new Map(piecesOf(await visitor.cart.get({ cartId })));
+  const pieces = new Map(quantitiesOf(await visitor.cart.get({ cartId })));
   expect(pieces.get(third)).toBe(20);
   expect(pieces.has(second)).toBe(false);
   expect(pieces.get(first)).toBeGreaterThanOrEqual(1);
@@ -81,7 +81,7 @@ test('a removal of the last line and an add at once lose nothing', async () => {
       visitor.cart.add({ cartId, lines: [line(second)] }),
     ]);
     // the add came first, or found no cart and made one
-    expect(new Map(piecesOf(await visitor.cart.get({ cartId: added.cartId ?? '' }))).get(second)).toBe(1);
+    expect(new Map(quantitiesOf(await visitor.cart.get({ cartId: added.cartId ?? '' }))).get(second)).toBe(1);
   }
 });
 

@@ -3,7 +3,7 @@ import { countQueries } from '#platform/db';
 import { cart as calls } from '#shared/api/cart';
 import type { Client } from '#shared/api/client';
 import { expectAnswer } from '#test/answers';
-import { piecesOf, refusalOf, toldIn, visitorOf } from '#test/cart';
+import { quantitiesOf, refusalOf, messageCodesOf, visitorOf } from '#test/cart';
 import { addItem, addPicture, write } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
 import { openShop, type TestShop } from '#test/shop';
@@ -124,7 +124,7 @@ describe('adding', () => {
   test('adds to what is there, of several articles at once, in the order of adding', async () => {
     const cartId = await filled([large, 1]);
     const cart = await visitor.cart.add({ cartId, lines: [line(small), line(large, 2), line(small)] });
-    expect(piecesOf(cart)).toEqual([
+    expect(quantitiesOf(cart)).toEqual([
       [large, 3],
       [small, 2],
     ]);
@@ -138,7 +138,7 @@ describe('adding', () => {
       code: 'OUT_OF_STOCK',
       extra: { available: [{ itemVariantId: String(onSale), available: 3 }] },
     });
-    expect(piecesOf(await visitor.cart.get({ cartId }))).toEqual([[onSale, 2]]);
+    expect(quantitiesOf(await visitor.cart.get({ cartId }))).toEqual([[onSale, 2]]);
   });
 
   test('refuses what is not sold in the region, is hidden or does not exist', async () => {
@@ -153,7 +153,7 @@ describe('adding', () => {
 
   test('reserves nothing: two carts may hold the last piece', async () => {
     await filled([onSale, 3]);
-    expect(piecesOf(await visitor.cart.add({ lines: [line(onSale, 3)] }))).toEqual([[onSale, 3]]);
+    expect(quantitiesOf(await visitor.cart.add({ lines: [line(onSale, 3)] }))).toEqual([[onSale, 3]]);
   });
 
   test('keeps the browser’s cart by a cookie, only when it holds another', async () => {
@@ -175,16 +175,16 @@ describe('changing', () => {
   test('a quantity beyond the stock becomes what there is, told beside the line', async () => {
     const cartId = await filled([onSale, 1]);
     const cart = await visitor.cart.update({ cartId, ...line(onSale, 5) });
-    expect(piecesOf(cart)).toEqual([[onSale, 3]]);
+    expect(quantitiesOf(cart)).toEqual([[onSale, 3]]);
     expect(cart.messages).toEqual([
       { code: 'QUANTITY_REDUCED', itemVariantId: String(onSale), text: expect.stringContaining('ramenée de 5 à 3') },
     ]);
-    expect(toldIn(await visitor.cart.get({ cartId }))).toEqual([]);
+    expect(messageCodesOf(await visitor.cart.get({ cartId }))).toEqual([]);
   });
 
   test('zero, or taking out, leaves the others; the last one leaves no cart', async () => {
     const cartId = await filled([small, 1], [large, 1], [onSale, 1]);
-    expect(piecesOf(await visitor.cart.update({ cartId, ...line(small, 0) }))).toEqual([
+    expect(quantitiesOf(await visitor.cart.update({ cartId, ...line(small, 0) }))).toEqual([
       [large, 1],
       [onSale, 1],
     ]);
@@ -198,17 +198,17 @@ describe('changing', () => {
     const cartId = await filled([small, 1], [onSale, 1]);
     const swap = (from: number, to: number): Promise<Awaited<ReturnType<Client['cart']['replace']>>> =>
       visitor.cart.replace({ cartId, itemVariantId: String(from), newItemVariantId: String(to) });
-    expect(piecesOf(await swap(small, large))).toEqual([
+    expect(quantitiesOf(await swap(small, large))).toEqual([
       [large, 1],
       [onSale, 1],
     ]);
     await visitor.cart.add({ cartId, lines: [line(small, 2)] });
-    expect(piecesOf(await swap(small, large))).toEqual([
+    expect(quantitiesOf(await swap(small, large))).toEqual([
       [onSale, 1],
       [large, 3],
     ]);
     expect(await refusalOf(swap(large, elsewhere))).toMatchObject({ code: 'OUT_OF_STOCK' });
-    expect(piecesOf(await visitor.cart.get({ cartId }))).toHaveLength(2);
+    expect(quantitiesOf(await visitor.cart.get({ cartId }))).toHaveLength(2);
   });
 
   test('what is put aside is priced, in no total, and comes back at the end', async () => {
@@ -218,7 +218,7 @@ describe('changing', () => {
     const all = await visitor.cart.saveForLater({ cartId, itemVariantId: String(onSale), saved: true });
     expect(all).toMatchObject({ cartId, count: 0, total: 0, lines: [] });
     const back = await visitor.cart.saveForLater({ cartId, itemVariantId: String(small), saved: false });
-    expect(piecesOf(back)).toEqual([[small, 2]]);
+    expect(quantitiesOf(back)).toEqual([[small, 2]]);
   });
 
   test('taken out of what was put aside, it goes back aside, sold out or the last one', async () => {

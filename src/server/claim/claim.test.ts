@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
 import { addGiftCard } from '#test/gift-cards';
-import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 import { jpeg } from '#test/pictures';
 
 let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 type Sold = { buyer: Buyer; placed: { orderId: string; orderSRef: string }; variantId: number; reference: string };
@@ -22,7 +22,7 @@ const sold = async (paymentMethod: 'CARD' | 'CASH' = 'CASH', quantity = 3): Prom
     await stage.payAt(placed.redirectUrl);
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
   }
-  const { reference } = await own(buyer, placed);
+  const { reference } = await readOrder(buyer, placed);
   return { buyer, placed, variantId, reference };
 };
 
@@ -39,7 +39,7 @@ const claim = async (
   quantity: number,
   more: { code?: string; photos?: string[]; message?: string } = {},
 ) => {
-  const order = await own(buyer, placed);
+  const order = await readOrder(buyer, placed);
   const { types } = await buyer.api.items.claimTypes();
   const { code = 'RETURN_SIZE', photos = [], message = null } = more;
   const typeId = types.find((type) => type.code === code)?.id ?? '0';
@@ -54,9 +54,9 @@ describe('a delivery', () => {
     const one = await sold();
     await desk().call(one.reference);
     await send(one.reference);
-    expect(await stage.shelf(one.variantId)).toEqual({ onHand: 7, reserved: 0 });
+    expect(await stage.stockOf(one.variantId)).toEqual({ onHand: 7, reserved: 0 });
     await desk().deliver(one.reference, null);
-    const order = await own(one.buyer, one.placed);
+    const order = await readOrder(one.buyer, one.placed);
     expect(order.history.map(({ status }) => status)).toEqual([
       'NEW',
       'CUSTOMER_CALLED',
@@ -83,16 +83,16 @@ describe('a delivery', () => {
     const one = await sold('CARD');
     await send(one.reference);
     await desk().deliver(one.reference, new Map([[1, 2]]));
-    expect(await own(one.buyer, one.placed)).toMatchObject({ status: 'PARTIALLY_DELIVERED', documents: [] });
+    expect(await readOrder(one.buyer, one.placed)).toMatchObject({ status: 'PARTIALLY_DELIVERED', documents: [] });
     await expect(desk().deliver(one.reference, new Map([[1, 2]]))).rejects.toThrow('il reste 1 pièce à remettre');
     await desk().fail(one.reference);
-    const order = await own(one.buyer, one.placed);
+    const order = await readOrder(one.buyer, one.placed);
     expect(order).toMatchObject({ status: 'DELIVERED_AND_INVOICED', refunded: 0, toRefund: 100_000 });
     expect(order.documents.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE']);
-    expect(await stage.shelf(one.variantId)).toEqual({ onHand: 8, reserved: 0 });
+    expect(await stage.stockOf(one.variantId)).toEqual({ onHand: 8, reserved: 0 });
     await stage.shop.rooms.outbox.drain();
     expect((await stage.shop.rooms.payments.find(one.placed.orderId))?.refunded).toBe(100_000);
-    expect(await own(one.buyer, one.placed)).toMatchObject({ refunded: 100_000, toRefund: 0 });
+    expect(await readOrder(one.buyer, one.placed)).toMatchObject({ refunded: 100_000, toRefund: 0 });
   });
 
   test('in several parts completes the order', async () => {
@@ -101,7 +101,7 @@ describe('a delivery', () => {
     await desk().deliver(one.reference, new Map([[1, 1]]));
     await desk().deliver(one.reference, new Map([[1, 1]]));
     await desk().deliver(one.reference, null);
-    expect(await own(one.buyer, one.placed)).toMatchObject({
+    expect(await readOrder(one.buyer, one.placed)).toMatchObject({
       status: 'DELIVERED_AND_INVOICED',
       refunded: 0,
       documents: [{ kind: 'INVOICE' }],
@@ -118,10 +118,10 @@ describe('a delivery', () => {
     await desk().send(one.reference);
     await desk().fail(one.reference);
     await desk().cancel(one.reference, 'Personne à l’adresse');
-    const order = await own(one.buyer, one.placed);
+    const order = await readOrder(one.buyer, one.placed);
     expect(order).toMatchObject({ status: 'CANCELLED', refunded: 0, toRefund: 301_000 });
     expect(order.history.at(-1)?.note).toBe('Personne à l’adresse');
-    expect(await stage.shelf(one.variantId)).toEqual({ onHand: 10, reserved: 0 });
+    expect(await stage.stockOf(one.variantId)).toEqual({ onHand: 10, reserved: 0 });
   });
 
   test('follows the allowed states, and the customer cannot cancel a confirmed order', async () => {
@@ -162,7 +162,7 @@ describe('a claim', () => {
       ),
     );
     expect(rush.filter((answer) => answer === 'taken')).toHaveLength(1);
-    expect(await own(one.buyer, one.placed)).toMatchObject({ can: { claim: false } });
+    expect(await readOrder(one.buyer, one.placed)).toMatchObject({ can: { claim: false } });
   });
 
   test('is refused the day after the last one, in the region’s time zone', async () => {
@@ -201,11 +201,11 @@ describe('a claim', () => {
     const { claimId } = await claim(one, 2);
     await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Bien reçu, merci.');
     await expect(desk().answerClaim(Number(claimId), 'REFUSED', 'Non')).rejects.toThrow('a déjà sa réponse');
-    const order = await own(one.buyer, one.placed);
+    const order = await readOrder(one.buyer, one.placed);
     expect(order).toMatchObject({ toRefund: 200_000, claims: [{ status: 'ACCEPTED', answer: 'Bien reçu, merci.' }] });
     expect(order.lines).toMatchObject([{ delivered: 3, returned: 2 }]);
     expect(order.documents.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE']);
-    expect(await stage.shelf(one.variantId)).toEqual({ onHand: 9, reserved: 0 });
+    expect(await stage.stockOf(one.variantId)).toEqual({ onHand: 9, reserved: 0 });
     expect((await stage.mailsTo(one.buyer.email)).at(-1)).toContain(one.reference);
   });
 
@@ -213,7 +213,7 @@ describe('a claim', () => {
     const one = await delivered();
     const { claimId } = await claim(one, 3);
     await desk().answerClaim(Number(claimId), 'REFUSED', 'Portée.');
-    expect(await own(one.buyer, one.placed)).toMatchObject({
+    expect(await readOrder(one.buyer, one.placed)).toMatchObject({
       refunded: 0,
       claims: [{ status: 'REFUSED' }],
       can: { claim: true },
@@ -237,7 +237,7 @@ describe('a claim', () => {
     const { buyer, variantId } = await stage.shopper({ quantity: 3 });
     await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code });
     const placed = await buyer.checkout({ expectedTotal: 51_000 });
-    const { reference } = await own(buyer, placed);
+    const { reference } = await readOrder(buyer, placed);
     await send(reference);
     await desk().deliver(reference, null);
     const { claimId } = await claim({ buyer, placed, variantId, reference }, 2);
@@ -255,8 +255,8 @@ describe('a claim', () => {
     expect(wordless).toMatchObject({ code: 'BAD_REQUEST', fields: ['message'] });
     const { claimId } = await claim(one, 1, { code: 'EXCHANGE_SIZE', message: 'La taille 40' });
     await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Nous vous envoyons la taille 40.');
-    expect(await own(one.buyer, one.placed)).toMatchObject({ refunded: 0, lines: [{ returned: 1 }] });
-    expect(await stage.shelf(one.variantId)).toEqual({ onHand: 8, reserved: 0 });
+    expect(await readOrder(one.buyer, one.placed)).toMatchObject({ refunded: 0, lines: [{ returned: 1 }] });
+    expect(await stage.stockOf(one.variantId)).toEqual({ onHand: 8, reserved: 0 });
   });
 
   test('cannot be accepted before the delivery is complete', async () => {
@@ -269,7 +269,7 @@ describe('a claim', () => {
     );
     await desk().fail(one.reference);
     await desk().answerClaim(Number(claimId), 'ACCEPTED', 'Oui');
-    const order = await own(one.buyer, one.placed);
+    const order = await readOrder(one.buyer, one.placed);
     expect(order.documents.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE', 'CREDIT_NOTE']);
     expect(await stage.rows('select paid from shop_order where reference = $1', [one.reference])).toEqual([
       { paid: 101_000 },

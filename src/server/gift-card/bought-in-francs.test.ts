@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addGiftCardOffers } from '#test/gift-cards';
-import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
   await addGiftCardOffers(stage.shop.db);
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 const letterTo = async (email: string): Promise<string> => {
@@ -54,7 +54,11 @@ test('is bought, mailed, spent in part, and says what is left', async () => {
   });
   const placed = await buyer.checkout({ paymentMethod: 'CARD', expectedTotal: 0 });
   expect(placed).toMatchObject({ status: 'NEW', redirectUrl: null });
-  expect(await own(buyer, placed)).toMatchObject({ paymentStatus: 'PAID', toPay: 0, giftCard: { applied: 21_500 } });
+  expect(await readOrder(buyer, placed)).toMatchObject({
+    paymentStatus: 'PAID',
+    toPay: 0,
+    giftCard: { applied: 21_500 },
+  });
   const held = await api.giftCards.balance({ code });
   expect(held).toMatchObject({ balance: 3_500, initial: 25_000, currency: 'XOF' });
   expect(held.movements.map(({ kind, amount }) => [kind, amount])).toEqual([

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db';
 import { statement } from '#platform/db';
 import { verify } from '#platform/verify';
 import { createFetchClient, type Client } from '#shared/api/client';
-import { patientFetch } from '#test/answers';
+import { fetchWhenNotOverloaded } from '#test/answers';
 import { addItem } from '#test/catalogue';
 import { addGiftCardOffers } from '#test/gift-cards';
 import { openShop, type TestShop } from '#test/shop';
@@ -18,7 +18,7 @@ const fill = async (db: Db): Promise<void> => {
 
 beforeAll(async () => {
   shop = await openShop({ fill, env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off' } });
-  api = createFetchClient({ baseUrl: await shop.listen(), fetch: patientFetch });
+  api = createFetchClient({ baseUrl: await shop.listen(), fetch: fetchWhenNotOverloaded });
 });
 afterAll(() => shop.close());
 

@@ -7,7 +7,7 @@ import { fixedClock } from '#platform/clock';
 import { createFiles, type FileStore } from '#platform/files';
 import type { JobHandler, Jobs } from '#platform/jobs';
 import { silentLogger } from '#platform/log';
-import { patiently } from '#test/answers';
+import { retryWhileOverloaded } from '#test/answers';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { openHttp } from '#test/http';
 import { jpeg } from '#test/pictures';
@@ -78,7 +78,7 @@ const upload = async (): Promise<string> => {
   return (await images.ingest({ content: await jpeg(700, 500, seed), alt: 'Une robe' })).image.name;
 };
 const get = (name: string, w: number, accept = chrome) =>
-  patiently(
+  retryWhileOverloaded(
     () => app.inject({ url: `/api/image/get/${name}?w=${w}`, headers: { accept } }),
     ({ statusCode, body }) => ({ status: statusCode, body: statusCode === 503 ? body : '' }),
   );

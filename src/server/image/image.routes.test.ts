@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '#platform/log';
 import { createFiles } from '#platform/files';
 import { fixedClock, type FixedClock } from '#platform/clock';
-import { patiently } from '#test/answers';
+import { retryWhileOverloaded } from '#test/answers';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { openHttp } from '#test/http';
 import { jpeg } from '#test/pictures';
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 type Headers = Record<string, string>;
 const send = (request: InjectOptions) =>
-  patiently(
+  retryWhileOverloaded(
     () => app.inject(request),
     ({ statusCode, body }) => ({ status: statusCode, body: statusCode === 503 ? body : '' }),
   );

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/api/order-shapes';
 import { addItem, write } from '#test/catalogue';
 import { pagesOf } from '#test/documents';
-import { openOrderShop, own, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
 
 type Identity = { name: string; legalForm: string; address: string[]; identifiers: { label: string; value: string }[] };
 type Region = { code: string; seller: Identity };
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await write(db, upsert, [JSON.stringify(regions)]);
   await Promise.all([rooms.regions.load(), rooms.delivery.load()]);
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 const wordsOf = async (path: string | undefined): Promise<string> => {
@@ -64,7 +64,7 @@ const soldAndReturned = async (region: string, price: number, returned: number):
   const placed = await buyer.checkout({ paymentMethod: 'CARD' });
   await stage.payAt(placed.redirectUrl, 'mobile');
   await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-  const { reference, lines } = await own(buyer, placed);
+  const { reference, lines } = await readOrder(buyer, placed);
   const { orderDesk: desk } = stage.shop.rooms;
   for (const step of [desk.confirm, desk.prepare, desk.send]) await step(reference);
   await desk.deliver(reference, null);
@@ -74,7 +74,7 @@ const soldAndReturned = async (region: string, price: number, returned: number):
   const asked = { orderId, orderSRef, typeId: types[0]?.id ?? '0', lines: pieces };
   const { claimId } = await buyer.api.orders.claim(asked, { idempotencyKey: randomUUID() });
   await desk.answerClaim(Number(claimId), 'ACCEPTED', 'Bien reçu.');
-  return own(buyer, placed);
+  return readOrder(buyer, placed);
 };
 
 const cases = [

@@ -5,13 +5,13 @@ import { formatMoney } from '#shared/money';
 import type { Order } from '#shared/api/order-shapes';
 import { execute } from '#test/database';
 import { pagesOf } from '#test/documents';
-import { openOrderShop, own, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 const delivered = async (paymentMethod: 'CARD' | 'CASH', quantity = 1): Promise<Order> => {
@@ -21,13 +21,13 @@ const delivered = async (paymentMethod: 'CARD' | 'CASH', quantity = 1): Promise<
     await stage.payAt(placed.redirectUrl);
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
   }
-  const { reference } = await own(buyer, placed);
+  const { reference } = await readOrder(buyer, placed);
   const { orderDesk: desk } = stage.shop.rooms;
   await desk.confirm(reference);
   await desk.prepare(reference);
   await desk.send(reference);
   await desk.deliver(reference, null);
-  return own(buyer, placed);
+  return readOrder(buyer, placed);
 };
 
 const wordsOf = async (answer: Response): Promise<string> =>
@@ -63,7 +63,7 @@ test.each([
 
 test('renders a document soon after its issue, and stores its size', async () => {
   const order = await delivered('CASH');
-  const again = (): Promise<Order> => own(stage.buyer(), order);
+  const again = (): Promise<Order> => readOrder(stage.buyer(), order);
   const sizes = async (): Promise<(number | null)[]> => (await again()).documents.map(({ size }) => size);
   // reading the order renders nothing
   expect([await sizes(), await sizes()]).toEqual([[null], [null]]);
@@ -79,16 +79,16 @@ test('records a missing size at the download', async () => {
   const { documents } = order;
   await stage.shop.rooms.outbox.drain();
   await execute(stage.shop.url, `delete from invoice_file where number = '${documents[0]?.number}'`);
-  expect((await own(stage.buyer(), order)).documents[0]?.size).toBeNull();
+  expect((await readOrder(stage.buyer(), order)).documents[0]?.size).toBeNull();
   const answer = await fetch(`${stage.origin}${documents[0]?.path}`);
   const { byteLength } = Buffer.from(await answer.arrayBuffer());
-  expect((await own(stage.buyer(), order)).documents[0]?.size).toBe(byteLength);
+  expect((await readOrder(stage.buyer(), order)).documents[0]?.size).toBe(byteLength);
 });
 
 test('reading an order takes the same number of queries with two documents as with none', async () => {
   const { buyer } = await stage.shopper({ quantity: 2 });
   const placed = await buyer.checkout({ paymentMethod: 'CASH' });
-  const { orderId, orderSRef, reference } = await own(buyer, placed);
+  const { orderId, orderSRef, reference } = await readOrder(buyer, placed);
   const address = `/api/orders/summary?order_s_ref=${orderSRef}&orderId=${orderId}`;
   const asked = (): Promise<number> =>
     countQueries(async () => expect((await stage.shop.app.inject(address)).statusCode).toBe(200));
@@ -100,7 +100,7 @@ test('reading an order takes the same number of queries with two documents as wi
   await desk.deliver(reference, new Map([[1, 1]]));
   await desk.fail(reference);
   await stage.shop.rooms.outbox.drain();
-  expect((await own(buyer, placed)).documents.map(({ size }) => size)).toEqual([
+  expect((await readOrder(buyer, placed)).documents.map(({ size }) => size)).toEqual([
     expect.any(Number),
     expect.any(Number),
   ]);

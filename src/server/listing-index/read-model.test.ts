@@ -2,16 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '#platform/log';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import {
-  addItems,
-  changeItem,
-  daysFrom,
-  drawFrom,
-  instant,
-  plantTree,
-  type Draw,
-  type Tree,
-} from '#test/random-catalogue';
+import { addItems, changeItem, daysFrom, instant, addRandomTree, type Tree } from '#test/random-catalogue';
+import { drawFrom, type Draw } from '#test/draw';
 import { createKeywordSearch, type ListItems } from '#server/keyword';
 import { normaliseQuery, sorts, type ListingQuery } from './listing.rules.ts';
 import { facetsBySql, listBySql } from './listing.store.ts';
@@ -29,7 +21,7 @@ let ids: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  where = await plantTree(database.db);
+  where = await addRandomTree(database.db);
   ids = await addItems(database.db, drawFrom(7), { where, count: 220 });
 });
 afterAll(() => database.drop());
@@ -37,11 +29,11 @@ afterAll(() => database.drop());
 const load = (at: Date) => loadModel({ url: database.url, log }, at);
 
 const someOf = (draw: Draw, values: readonly number[]): number[] =>
-  draw.chance(0.6) ? [] : Array.from({ length: 1 + draw.below(3) }, () => draw.pick(values));
+  draw.chance(0.6) ? [] : Array.from({ length: 1 + draw.int(3) }, () => draw.pick(values));
 
 const drawQuery = (draw: Draw): ListingQuery => {
   const branch = draw.pick(where.branches);
-  const depth = draw.below(6);
+  const depth = draw.int(6);
   return normaliseQuery({
     region: draw.chance(0.9) ? draw.pick(['TN', 'SN']) : 'CI',
     sectionId: depth > 1 ? branch.section_id : draw.chance(0.1) ? draw.pick(where.sections) : undefined,
@@ -51,16 +43,16 @@ const drawQuery = (draw: Draw): ListingQuery => {
     keyword: draw.chance(0.2) ? draw.pick(['robe', 'été', 'ROBE lin', 'élég', 'coton soirée', 'zzz', 'de']) : undefined,
     sizeIds: someOf(draw, where.sizes),
     styleIds: someOf(draw, where.styles),
-    priceMin: draw.chance(0.3) ? 250 * draw.below(36) : undefined,
-    priceMax: draw.chance(0.3) ? 250 * draw.below(48) : undefined,
+    priceMin: draw.chance(0.3) ? 250 * draw.int(36) : undefined,
+    priceMax: draw.chance(0.3) ? 250 * draw.int(48) : undefined,
     isNew: draw.chance(0.15),
     onSale: draw.chance(0.15),
     inStock: draw.chance(0.15),
     materialIds: draw.chance(0.8) ? [] : someOf(draw, where.materials),
     fitIds: draw.chance(0.8) ? [] : someOf(draw, where.fits),
     sort: draw.pick(sorts),
-    page: draw.chance(0.7) ? 0 : draw.below(8),
-    pageSize: 1 + draw.below(30),
+    page: draw.chance(0.7) ? 0 : draw.int(8),
+    pageSize: 1 + draw.int(30),
     channel: 'retail',
   });
 };

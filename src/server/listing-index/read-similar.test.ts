@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLogger } from '#platform/log';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { addItems, drawFrom, instant, plantTree } from '#test/random-catalogue';
+import { addItems, instant, addRandomTree } from '#test/random-catalogue';
+import { drawFrom } from '#test/draw';
 import { loadModel } from './model-load.store.ts';
 import type { ReadModel } from './read-model.ts';
 import { createQueryContext } from './selection.ts';
@@ -14,7 +15,7 @@ let ids: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const where = await plantTree(database.db);
+  const where = await addRandomTree(database.db);
   ids = await addItems(database.db, drawFrom(11), { where, count: 300 });
   ({ model } = await loadModel({ url: database.url, log: silentLogger() }, instant));
 });

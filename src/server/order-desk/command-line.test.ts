@@ -1,6 +1,6 @@
 /** Input and output of `npm run order`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atDesk, collectsIn, openOrderShop, own, type OrderShop } from '#test/orders';
+import { runDeskCommand, pickupFields, openOrderShop, readOrder, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const run = (typed: string): Promise<string> =>
-  atDesk(
+  runDeskCommand(
     stage,
     [...typed.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? ''),
   );
 
 test('prints the state of an order after each step to its delivery', async () => {
   const { buyer } = await stage.shopper({ quantity: 2 });
-  const { reference } = await own(buyer, await buyer.checkout());
+  const { reference } = await readOrder(buyer, await buyer.checkout());
   expect(await run('list')).toContain(`${reference}  21 novembre 2026`.replaceAll(' ', ' ').slice(0, 10));
   expect(await run(`list --state nouvelle`)).toContain(reference);
   expect(await run(`list --state annulée`)).toBe('Aucune commande.');
@@ -35,16 +35,16 @@ test('prints the state of an order after each step to its delivery', async () =>
 
 test('prints until when a pickup order waits in the store', async () => {
   const buyer = stage.buyer();
-  await buyer.add({ variantId: await stage.article({ pieces: 5, tunis: 1 }) });
-  const placed = await buyer.checkout(await collectsIn(stage));
-  const { reference } = await own(buyer, placed);
+  await buyer.add({ variantId: await stage.addVariant({ units: 5, tunis: 1 }) });
+  const placed = await buyer.checkout(await pickupFields(stage));
+  const { reference } = await readOrder(buyer, placed);
   await run(`confirm ${reference}`);
   await run(`prepare ${reference}`);
-  expect(await own(buyer, placed)).toMatchObject({ pickupUntil: null });
+  expect(await readOrder(buyer, placed)).toMatchObject({ pickupUntil: null });
   // seven working days from a Saturday; 25 November is a holiday and Sundays are not working days
   expect(await run(`send ${reference}`)).toBe(`✓ Commande ${reference} : à retirer jusqu’au 2026-12-01.`);
   expect(await run('list')).toContain('à retirer jusqu’au 2026-12-01');
-  expect(await own(buyer, placed)).toMatchObject({ status: 'BEING_DELIVERED', pickupUntil: '2026-12-01' });
+  expect(await readOrder(buyer, placed)).toMatchObject({ status: 'BEING_DELIVERED', pickupUntil: '2026-12-01' });
   expect(await stage.mailsTo(buyer.email)).toContain(`Votre commande ${reference} vous attend au magasin`);
   await run(`deliver ${reference}`);
   expect(await run(`show ${reference}`)).not.toContain('à retirer');
@@ -55,7 +55,7 @@ test('prints payments with the order, and each manual refund once', async () => 
   const placed = await buyer.checkout({ paymentMethod: 'CARD' });
   await stage.payAt(placed.redirectUrl, 'mobile');
   await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-  const { reference } = await own(buyer, placed);
+  const { reference } = await readOrder(buyer, placed);
   expect(await run(`cancel ${reference} --reason "Plus en stock"`)).toContain('annulée');
   await stage.shop.rooms.outbox.drain();
   const shown = await run(`show ${reference}`);

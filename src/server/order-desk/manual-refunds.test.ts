@@ -2,16 +2,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
 import { write } from '#test/catalogue';
-import { atDesk, openOrderShop, own, refundMails, type OrderShop } from '#test/orders';
+import { runDeskCommand, openOrderShop, readOrder, refundMails, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
-const run = (...argv: string[]): Promise<string> => atDesk(stage, argv);
+const run = (...argv: string[]): Promise<string> => runDeskCommand(stage, argv);
 
 const nothing = 'Aucun paiement ne demande de vérification.';
 
@@ -21,7 +21,7 @@ describe('a payment under review', () => {
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl, 'altered');
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-    return { orderId: placed.orderId, reference: (await own(buyer, placed)).reference, buyer };
+    return { orderId: placed.orderId, reference: (await readOrder(buyer, placed)).reference, buyer };
   };
 
   test('is listed with the expected and actual facts until staff resolve it with a reason', async () => {
@@ -76,7 +76,7 @@ describe('a failed refund', () => {
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl);
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-    const { reference } = await own(buyer, placed);
+    const { reference } = await readOrder(buyer, placed);
     const { payments, orderDesk, outbox } = stage.shop.rooms;
     payments.setAddress('http://127.0.0.1:9');
     await orderDesk.cancel(reference, 'Plus en stock');

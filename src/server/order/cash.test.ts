@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Buyer, Checkout } from '#test/buyer';
-import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 type Waiting = { buyer: Buyer; orderId: string; orderSRef: string };
@@ -33,9 +33,9 @@ const areaNamed = async (name: string): Promise<string> => {
 
 test('offers cash where it is allowed, and accepts it', async () => {
   const one = await waiting();
-  expect(await own(one.buyer, one)).toMatchObject({ can: { pay: true, payCash: true }, cashRefusal: null });
+  expect(await readOrder(one.buyer, one)).toMatchObject({ can: { pay: true, payCash: true }, cashRefusal: null });
   expect(await payInCash(one)).toMatchObject({ status: 'NEW' });
-  expect(await own(one.buyer, one)).toMatchObject({ can: { pay: false, payCash: false }, cashRefusal: null });
+  expect(await readOrder(one.buyer, one)).toMatchObject({ can: { pay: false, payCash: false }, cashRefusal: null });
 });
 
 const landline: Parameters<typeof waiting>[1] = ({ contact }) => ({ contact: { ...contact, phone: '71 234 567' } });
@@ -58,23 +58,23 @@ test.each(refusedOrders)(
   'where %s forbids it, it is not offered and the reason is said',
   async (_, order, sentence) => {
     const one = await order();
-    const shown = await own(one.buyer, one);
+    const shown = await readOrder(one.buyer, one);
     expect(shown).toMatchObject({ can: { pay: true, payCash: false }, cashRefusal: expect.stringMatching(sentence) });
     expect(await refusal(payInCash(one))).toMatchObject({ code: 'BAD_REQUEST', fields: ['paymentMethod'] });
-    expect(await own(one.buyer, one)).toMatchObject({ status: 'PENDING', can: { pay: true } });
+    expect(await readOrder(one.buyer, one)).toMatchObject({ status: 'PENDING', can: { pay: true } });
   },
 );
 
 test('refuses cash for a phone number after two refused deliveries', async () => {
   const one = await waiting();
-  expect(await own(one.buyer, one)).toMatchObject({ can: { payCash: true } });
+  expect(await readOrder(one.buyer, one)).toMatchObject({ can: { payCash: true } });
   const { orderDesk: desk } = stage.shop.rooms;
   for (let times = 0; times < 2; times += 1) {
     const { buyer } = await stage.shopper();
-    const { reference } = await own(buyer, await buyer.checkout());
+    const { reference } = await readOrder(buyer, await buyer.checkout());
     for (const step of [desk.confirm, desk.prepare, desk.send, desk.fail]) await step(reference);
   }
-  expect(await own(one.buyer, one)).toMatchObject({
+  expect(await readOrder(one.buyer, one)).toMatchObject({
     can: { payCash: false },
     cashRefusal: expect.stringContaining('réglez cette commande par carte'),
   });

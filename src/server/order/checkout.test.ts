@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
-import { collectsIn, openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+import { pickupFields, openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 describe('checkout with cash', () => {
@@ -16,7 +16,7 @@ describe('checkout with cash', () => {
     const { buyer, variantId } = await stage.shopper({ quantity: 2 });
     const placed = await buyer.checkout({ note: '  Sonnez deux fois ' });
     expect(placed).toMatchObject({ status: 'NEW', redirectUrl: null });
-    const order = await own(buyer, placed);
+    const order = await readOrder(buyer, placed);
     expect(order).toMatchObject({
       reference: expect.stringMatching(/^TN-[0-9A-HJKMNP-TV-Z]{6}$/),
       paymentMethod: 'CASH',
@@ -38,7 +38,7 @@ describe('checkout with cash', () => {
     expect(order.lines).toMatchObject([
       { itemVariantId: String(variantId), quantity: 2, delivered: 0, lineTotal: 200_000 },
     ]);
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 2 });
+    expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 2 });
     expect((await buyer.cart()).count).toBe(0);
     expect(await stage.mailsTo(buyer.email)).toEqual([expect.stringContaining(order.reference)]);
   });
@@ -46,14 +46,14 @@ describe('checkout with cash', () => {
   test('keeps names and prices when the catalogue changes', async () => {
     const { buyer, variantId } = await stage.shopper();
     const placed = await buyer.checkout();
-    const before = await own(buyer, placed);
+    const before = await readOrder(buyer, placed);
     await write(stage.shop.db, `update price set amount = 5 where variant_id = $1`, [variantId]);
     await write(
       stage.shop.db,
       `update item set name = 'Autre' where id = (select item_id from variant where id = $1)`,
       [variantId],
     );
-    expect(await own(buyer, placed)).toEqual(before);
+    expect(await readOrder(buyer, placed)).toEqual(before);
   });
 
   test('has its phone number checked before the order', async () => {
@@ -108,12 +108,12 @@ describe('checkout with cash', () => {
   });
 
   test('accepts a pickup in a store with stock, and refuses other pickups', async () => {
-    const variantId = await stage.article({ pieces: 5, tunis: 1 });
-    const pickup = await collectsIn(stage);
+    const variantId = await stage.addVariant({ units: 5, tunis: 1 });
+    const pickup = await pickupFields(stage);
     const buyer = stage.buyer();
     await buyer.add({ variantId });
     expect(await refusal(buyer.checkout({ ...pickup, storeId: null }))).toMatchObject({ fields: ['storeId'] });
-    const order = await own(buyer, await buyer.checkout(pickup));
+    const order = await readOrder(buyer, await buyer.checkout(pickup));
     expect(order).toMatchObject({
       address: null,
       store: { name: 'Ourlet Tunis' },
@@ -122,7 +122,7 @@ describe('checkout with cash', () => {
     });
     await write(stage.shop.db, `update store set phone = '+21670000101' where seo_name = 'tunis'`);
     const other = stage.buyer();
-    await other.add({ variantId: await stage.article({ pieces: 5, tunis: 1 }) });
+    await other.add({ variantId: await stage.addVariant({ units: 5, tunis: 1 }) });
     await other.checkout(pickup);
     await stage.shop.rooms.outbox.drain();
     const [letter] = await stage.rows<{ text: string }>(
@@ -173,7 +173,7 @@ describe('the owner', () => {
   test('finds the order by reference and e-mail, and a wrong pair is not found', async () => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout();
-    const { reference } = await own(buyer, placed);
+    const { reference } = await readOrder(buyer, placed);
     const typed = reference.toLowerCase().replace('-', ' ');
     const found = await stage.buyer().api.orders.track({ reference: typed, email: buyer.email.toUpperCase() });
     expect(found).toEqual({ orderId: placed.orderId, orderSRef: placed.orderSRef });
@@ -204,7 +204,7 @@ describe('the owner', () => {
       can: { cancel: false },
     });
     expect(await buyer.api.orders.cancel({ orderId, orderSRef })).toMatchObject({ status: 'CANCELLED' });
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 0 });
+    expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 0 });
   });
 
   test('gets a refund to the means of payment after cancelling a paid order', async () => {
@@ -220,7 +220,7 @@ describe('the owner', () => {
       toRefund: 108_000,
     });
     await stage.shop.rooms.outbox.drain();
-    expect(await own(buyer, placed)).toMatchObject({ refunded: 108_000, toRefund: 0 });
+    expect(await readOrder(buyer, placed)).toMatchObject({ refunded: 108_000, toRefund: 0 });
     expect(await stage.rows('select state, via from refund_task where amount = 108000')).toEqual([
       { state: 'DONE', via: 'CARD' },
     ]);

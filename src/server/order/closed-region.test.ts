@@ -2,13 +2,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { verify } from '#platform/verify';
 import { write } from '#test/catalogue';
-import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 const patient = { timeout: 10_000 };
@@ -53,7 +53,7 @@ test('refuses an item whose tax class has no VAT rate', async () => {
 });
 
 test('delivers, invoices and reports the orders of a closed region, and refuses new ones', async () => {
-  const variantId = await stage.article();
+  const variantId = await stage.addVariant();
   const [first, late] = [stage.buyer({ region: 'SN' }), stage.buyer({ region: 'SN' })];
   await first.add({ variantId });
   await late.add({ variantId });
@@ -61,14 +61,14 @@ test('delivers, invoices and reports the orders of a closed region, and refuses 
   const placed = await first.checkout({ paymentMethod: 'CARD' });
   await stage.payAt(placed.redirectUrl, 'mobile');
   await first.api.orders.paymentStatus({ orderId: placed.orderId });
-  const { reference } = await own(first, placed);
+  const { reference } = await readOrder(first, placed);
   await write(stage.shop.db, `update region set active = false where code = 'SN'`);
   const { regions } = stage.shop.rooms;
   await vi.waitFor(() => expect(regions.all().map(({ code }) => code)).toEqual(['TN']), patient);
   const { orderDesk: desk } = stage.shop.rooms;
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
   await desk.deliver(reference, null);
-  const delivered = await own(first, placed);
+  const delivered = await readOrder(first, placed);
   expect(delivered).toMatchObject({ status: 'DELIVERED_AND_INVOICED', documents: [{ kind: 'INVOICE' }] });
   const claims = await stage.rows(
     'select claim_until from shop_order where reference = $1 and claim_until is not null',

@@ -9,7 +9,7 @@ let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 type Sent = { buyer: Buyer; body: Checkout; placed: Placed; again: (key?: string) => Promise<Placed> };

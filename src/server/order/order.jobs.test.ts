@@ -1,13 +1,13 @@
 /** Cancellation of many unpaid orders in one run. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { execute } from '#test/database';
-import { openOrderShop, own, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 /** Copies one order many times; `from` is the first number. */
@@ -32,12 +32,12 @@ const copies = (reference: string, from: number, count: number): string => `
 
 /** Unpaid card orders of one item, past their time. */
 const unpaid = async (count: number, from: number): Promise<number> => {
-  const { buyer, variantId } = await stage.shopper({ pieces: count });
+  const { buyer, variantId } = await stage.shopper({ units: count });
   const placed = await buyer.checkout({ paymentMethod: 'CARD' });
-  const { reference } = await own(buyer, placed);
+  const { reference } = await readOrder(buyer, placed);
   await execute(stage.shop.url, copies(reference, from, count - 1));
-  expect(await stage.shelf(variantId)).toEqual({ onHand: count, reserved: count });
-  await stage.holds();
+  expect(await stage.stockOf(variantId)).toEqual({ onHand: count, reserved: count });
+  await stage.checkInvariants();
   stage.shop.clock.advance(21 * 60_000);
   return variantId;
 };
@@ -45,7 +45,7 @@ const unpaid = async (count: number, from: number): Promise<number> => {
 test('cancels all due orders in one run', async () => {
   const variantId = await unpaid(250, 10_000);
   expect(await stage.shop.rooms.orders.expire()).toBe(250);
-  expect(await stage.shelf(variantId)).toEqual({ onHand: 250, reserved: 0 });
+  expect(await stage.stockOf(variantId)).toEqual({ onHand: 250, reserved: 0 });
 });
 
 test('continues after orders that cannot be cancelled', async () => {
@@ -63,5 +63,5 @@ test('continues after orders that cannot be cancelled', async () => {
   await execute(stage.shop.url, 'drop trigger on_purpose on shop_order');
   expect(await stage.shop.rooms.orders.expire(AbortSignal.abort())).toBe(0);
   expect(await stage.shop.rooms.orders.expire()).toBe(110);
-  expect(await stage.shelf(variantId)).toEqual({ onHand: 130, reserved: 0 });
+  expect(await stage.stockOf(variantId)).toEqual({ onHand: 130, reserved: 0 });
 });

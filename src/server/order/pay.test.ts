@@ -1,14 +1,14 @@
 /** Card payment over HTTP: accepted, refused, repeated, late, missing. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 import { addPromotion } from '#test/promotions';
 
 let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 describe('card payment', () => {
@@ -16,16 +16,16 @@ describe('card payment', () => {
     const { buyer, variantId } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     expect(placed).toMatchObject({ status: 'PENDING', redirectUrl: expect.stringContaining('/simulateur/clictopay/') });
-    const waiting = await own(buyer, placed);
+    const waiting = await readOrder(buyer, placed);
     expect(waiting).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING', can: { pay: true, cancel: true } });
     expect(new Date(waiting.reservedUntil ?? 0).getTime() - stage.shop.clock.now().getTime()).toBe(20 * 60_000);
     await stage.payAt(placed.redirectUrl);
     const told = await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
     expect(told).toEqual({ orderId: placed.orderId, status: 'PAID', orderSRef: placed.orderSRef, kind: 'ORDER' });
-    const order = await own(buyer, placed);
+    const order = await readOrder(buyer, placed);
     expect(order).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', reservedUntil: null, can: { pay: false } });
     expect(order.history.map(({ status }) => status)).toEqual(['PENDING', 'NEW']);
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 1 });
+    expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 1 });
     expect(await stage.mailsTo(buyer.email)).toHaveLength(1);
   });
 
@@ -52,7 +52,11 @@ describe('card payment', () => {
     expect(await buyer.api.orders.paymentStatus({ orderId })).toMatchObject({ status: 'FAILED', decline: 'LIMIT' });
     const stranger = await stage.buyer().api.orders.paymentStatus({ orderId });
     expect(stranger).toEqual({ orderId, status: 'FAILED', kind: 'ORDER' });
-    expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING', paymentStatus: 'FAILED', can: { pay: true } });
+    expect(await readOrder(buyer, placed)).toMatchObject({
+      status: 'PENDING',
+      paymentStatus: 'FAILED',
+      can: { pay: true },
+    });
     const pay = { orderId: placed.orderId, orderSRef: placed.orderSRef, paymentMethod: 'CARD' } as const;
     const key = { idempotencyKey: randomUUID() };
     const again = await buyer.api.orders.pay(pay, key);
@@ -62,7 +66,7 @@ describe('card payment', () => {
     expect(await buyer.api.orders.paymentStatus({ orderId: again.orderId })).toMatchObject({ status: 'PAID' });
     // the first attempt reports the status of the order, which is paid
     expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'PAID' });
-    expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID' });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID' });
   });
 
   test('accepts cash after a refused card, and nothing once the order is confirmed', async () => {
@@ -78,7 +82,11 @@ describe('card payment', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
     const cash = await buyer.api.orders.pay(pay, { idempotencyKey: randomUUID() });
     expect(cash).toMatchObject({ status: 'NEW', redirectUrl: null });
-    expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentMethod: 'CASH', paymentStatus: 'PENDING' });
+    expect(await readOrder(buyer, placed)).toMatchObject({
+      status: 'NEW',
+      paymentMethod: 'CASH',
+      paymentStatus: 'PENDING',
+    });
     expect(await refusal(buyer.api.orders.pay(pay, { idempotencyKey: randomUUID() }))).toMatchObject({
       code: 'BAD_REQUEST',
     });
@@ -100,14 +108,14 @@ describe('after the reservation expired', () => {
     const { buyer, variantId } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.shop.rooms.orders.expire();
-    expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING' });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'PENDING' });
     afterwards();
     // two nodes run the job at the same time
     await Promise.all([stage.shop.rooms.orders.expire(), stage.shop.rooms.orders.expire()]);
-    const order = await own(buyer, placed);
+    const order = await readOrder(buyer, placed);
     expect(order).toMatchObject({ status: 'CANCELLED', paymentStatus: 'EXPIRED', can: { pay: false } });
     expect(order.history).toHaveLength(2);
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 0 });
+    expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 0 });
     expect(await stage.mailsTo(buyer.email)).toHaveLength(1);
   });
 
@@ -117,12 +125,12 @@ describe('after the reservation expired', () => {
     await stage.payAt(placed.redirectUrl);
     afterwards();
     await stage.shop.rooms.orders.expire();
-    expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID' });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID' });
   });
 
   /** Paid in time, but the provider does not answer until the order has expired. */
   const paidUnheard = async (more: { code?: string } = {}) => {
-    const { buyer, variantId } = await stage.shopper({ pieces: 1 });
+    const { buyer, variantId } = await stage.shopper({ units: 1 });
     if (more.code) await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code: more.code });
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl, 'silent');
@@ -130,7 +138,7 @@ describe('after the reservation expired', () => {
     afterwards();
     await stage.shop.rooms.orders.expire();
     stage.shop.rooms.payments.setAddress(stage.origin);
-    expect(await own(buyer, placed)).toMatchObject({ status: 'CANCELLED' });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'CANCELLED' });
     return { buyer, placed, variantId };
   };
 
@@ -138,13 +146,13 @@ describe('after the reservation expired', () => {
     await addPromotion(stage.shop.db, { code: 'TARDIF', usesLimit: 1 });
     const { buyer, placed, variantId } = await paidUnheard({ code: 'TARDIF' });
     expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'PAID' });
-    expect(await own(buyer, placed)).toMatchObject({
+    expect(await readOrder(buyer, placed)).toMatchObject({
       status: 'NEW',
       paymentStatus: 'PAID',
       discount: 10_000,
       refunded: 0,
     });
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 1, reserved: 1 });
+    expect(await stage.stockOf(variantId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
   test.each(['units', 'code'])('refunds a late payment when the %s are no longer available', async (what) => {
@@ -152,12 +160,12 @@ describe('after the reservation expired', () => {
     await addPromotion(stage.shop.db, { code, usesLimit: 1 });
     const { buyer, placed, variantId } = await paidUnheard({ code });
     const other = stage.buyer();
-    const { cartId } = await other.add({ variantId: what === 'units' ? variantId : await stage.article() });
+    const { cartId } = await other.add({ variantId: what === 'units' ? variantId : await stage.addVariant() });
     if (what === 'code') await other.api.cart.setGiftCard({ cartId: cartId ?? '', code });
     await other.checkout();
     expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'EXPIRED' });
-    expect(await own(buyer, placed)).toMatchObject({ status: 'CANCELLED' });
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 1, reserved: what === 'units' ? 1 : 0 });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'CANCELLED' });
+    expect(await stage.stockOf(variantId)).toEqual({ onHand: 1, reserved: what === 'units' ? 1 : 0 });
     await stage.shop.rooms.outbox.drain();
     const attempt = await stage.shop.rooms.payments.find(placed.orderId);
     expect(attempt).toMatchObject({ state: 'PAID', refunded: attempt?.amount });

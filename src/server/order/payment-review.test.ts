@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
-import { openOrderShop, own, refusal, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 type Placed = Awaited<ReturnType<Buyer['checkout']>>;
@@ -58,7 +58,7 @@ describe('during a payment review', () => {
     // the bank can redirect to another browser
     const stranger = await stage.buyer().api.orders.paymentStatus({ orderId: placed.orderId });
     expect(stranger).toEqual({ orderId: placed.orderId, status: 'PENDING', checking: true, kind: 'ORDER' });
-    const order = await own(buyer, placed);
+    const order = await readOrder(buyer, placed);
     expect(order).toMatchObject({ status: 'PENDING', checking: true, can: { pay: false, payCash: false } });
     expect(order.cashRefusal).toBeNull();
     expect(await stage.mailsTo(buyer.email)).toEqual([
@@ -77,7 +77,7 @@ describe('during a payment review', () => {
       fields: [{ field: 'orderId', message: expect.stringMatching(/vérification.*ne payez pas à nouveau/) }],
     });
     const attempts = await stage.rows('select id from payment_attempt where subject_id = $1', [
-      (await own(buyer, placed)).reference,
+      (await readOrder(buyer, placed)).reference,
     ]);
     expect(attempts).toHaveLength(1);
   });
@@ -97,8 +97,8 @@ describe('during a payment review', () => {
     const { buyer, placed, variantId } = await checked();
     minutes(24 * 60);
     await stage.shop.rooms.orders.expire();
-    expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING', checking: true });
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 1 });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'PENDING', checking: true });
+    expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 1 });
   });
 
   test('does not cancel an expired order whose last status request starts a review', async () => {
@@ -107,8 +107,8 @@ describe('during a payment review', () => {
     await stage.payAt(placed.redirectUrl, 'altered');
     minutes(21);
     await stage.shop.rooms.orders.expire();
-    expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING', checking: true });
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 1 });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'PENDING', checking: true });
+    expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 1 });
   });
 
   test('sends no payment-failed mail for another attempt', async () => {
@@ -120,7 +120,11 @@ describe('during a payment review', () => {
     await stage.payAt(second.redirectUrl, 'refused');
     await stage.shop.rooms.payments.confirm(second.orderId);
     expect(await stage.mailsTo(buyer.email)).toEqual(before);
-    expect(await own(buyer, placed)).toMatchObject({ paymentStatus: 'PENDING', checking: true, can: { pay: false } });
+    expect(await readOrder(buyer, placed)).toMatchObject({
+      paymentStatus: 'PENDING',
+      checking: true,
+      can: { pay: false },
+    });
   });
 
   test('confirms the order when another attempt is paid', async () => {
@@ -129,20 +133,20 @@ describe('during a payment review', () => {
     await stage.shop.rooms.payments.confirm(placed.orderId);
     await stage.payAt(second.redirectUrl);
     expect(await buyer.api.orders.paymentStatus({ orderId: second.orderId })).toMatchObject({ status: 'PAID' });
-    expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', checking: true });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', checking: true });
     await resolve(placed.orderId, 'GIVEN_BACK');
-    expect(await own(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', checking: false });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', checking: false });
   });
 
   test('lets the buyer cancel, and the mail mentions the review', async () => {
     const { buyer, placed, variantId } = await checked();
     await buyer.api.orders.cancel({ orderId: placed.orderId, orderSRef: placed.orderSRef });
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 0 });
+    expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 0 });
     const letter = await lastLetter(buyer);
     expect(letter).not.toContain('Rien ne vous a été débité');
     expect(letter).toContain('en cours de vérification');
     await resolve(placed.orderId, 'GIVEN_BACK');
-    expect(await own(buyer, placed)).toMatchObject({ status: 'CANCELLED', checking: false, can: { pay: false } });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'CANCELLED', checking: false, can: { pay: false } });
     expect(await lastLetter(buyer)).not.toContain('/paiement');
   });
 });
@@ -155,7 +159,7 @@ describe('after a payment review', () => {
     const { buyer, placed, variantId } = await checked();
     minutes(3 * 60);
     await resolve(placed.orderId, how);
-    const order = await own(buyer, placed);
+    const order = await readOrder(buyer, placed);
     expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING', checking: false, can: { pay: true } });
     expect((await stage.mailsTo(buyer.email)).at(-1)).toBe(
       `Commande ${order.reference}\u202F: votre paiement est vérifié`,
@@ -170,18 +174,18 @@ describe('after a payment review', () => {
     expect(again.orderId).not.toBe(placed.orderId);
     await stage.payAt(again.redirectUrl);
     expect(await buyer.api.orders.paymentStatus({ orderId: again.orderId })).toMatchObject({ status: 'PAID' });
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 1 });
+    expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 1 });
   });
 
   test('a new card attempt does not shorten the reservation', async () => {
     const { buyer, placed } = await checked();
     await resolve(placed.orderId, 'NOT_OURS');
-    const promised = (await own(buyer, placed)).reservedUntil;
+    const promised = (await readOrder(buyer, placed)).reservedUntil;
     await pay(buyer, placed, 'CARD');
-    expect((await own(buyer, placed)).reservedUntil).toBe(promised);
+    expect((await readOrder(buyer, placed)).reservedUntil).toBe(promised);
     minutes(21);
     await stage.shop.rooms.orders.expire();
-    expect(await own(buyer, placed)).toMatchObject({ status: 'PENDING', can: { pay: true } });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'PENDING', can: { pay: true } });
   });
 
   test('an order that stays unpaid expires', async () => {
@@ -189,8 +193,8 @@ describe('after a payment review', () => {
     await resolve(placed.orderId, 'NOT_OURS');
     minutes(24 * 60 + 1);
     await stage.shop.rooms.orders.expire();
-    expect(await own(buyer, placed)).toMatchObject({ status: 'CANCELLED', paymentStatus: 'EXPIRED' });
-    expect(await stage.shelf(variantId)).toEqual({ onHand: 10, reserved: 0 });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'CANCELLED', paymentStatus: 'EXPIRED' });
+    expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 0 });
   });
 
   test('two payments under review must both be resolved', async () => {
@@ -204,9 +208,9 @@ describe('after a payment review', () => {
     );
     expect(told).toHaveLength(1);
     await resolve(placed.orderId, 'NOT_OURS');
-    expect(await own(buyer, placed)).toMatchObject({ checking: true, can: { pay: false } });
+    expect(await readOrder(buyer, placed)).toMatchObject({ checking: true, can: { pay: false } });
     expect(await refusal(pay(buyer, placed, 'CASH'))).toMatchObject({ code: 'BAD_REQUEST' });
     await resolve(second.orderId, 'NOT_OURS');
-    expect(await own(buyer, placed)).toMatchObject({ checking: false, can: { pay: true } });
+    expect(await readOrder(buyer, placed)).toMatchObject({ checking: false, can: { pay: true } });
   });
 });

@@ -9,14 +9,14 @@ let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 const cartIdOf = ({ cookies }: Buyer): string => cookies.get('cid') ?? '';
 
 const withCode = async (email: string, code: string): Promise<Buyer> => {
   const buyer = stage.buyer({ email });
-  await buyer.add({ variantId: await stage.article() });
+  await buyer.add({ variantId: await stage.addVariant() });
   await buyer.api.cart.setGiftCard({ cartId: cartIdOf(buyer), code });
   return buyer;
 };
@@ -35,7 +35,7 @@ test.each(cases)(
     await addPromotion(stage.shop.db, promotion);
     const email = `${promotion.code.toLowerCase()}-bis@demo.test`;
     const former = stage.buyer({ email });
-    await former.add({ variantId: await stage.article() });
+    await former.add({ variantId: await stage.addVariant() });
     if (promotion.buyerLimit) await former.api.cart.setGiftCard({ cartId: cartIdOf(former), code: promotion.code });
     await former.checkout();
     const buyer = await withCode(email, promotion.code);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verify } from '#platform/verify';
 import { execute } from '#test/database';
 import { addGiftCard } from '#test/gift-cards';
-import { openOrderShop, own, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
 import { addPromotion } from '#test/promotions';
 
 let stage: OrderShop;
@@ -18,7 +18,7 @@ const withCode = async (code: string, method: 'CARD' | 'CASH'): Promise<string> 
     await stage.payAt(placed.redirectUrl);
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
   }
-  return (await own(buyer, placed)).reference;
+  return (await readOrder(buyer, placed)).reference;
 };
 
 /** Valid orders: with a code, with a gift card, paid, cancelled, delivered. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await stage.shop.rooms.outbox.drain();
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](places['delivered']);
   await desk.deliver(places['delivered'], null);
-  await stage.holds();
+  await stage.checkInvariants();
   for (const table of ['shop_order', 'order_line', 'gift_card_move'])
     await execute(stage.shop.url, `alter table ${table} disable trigger user`);
 });
@@ -148,7 +148,7 @@ test.each(cases)('reports: %s', async (_, sentence, broken, mended) => {
   expect(seen.map((verdict) => verdict.sentence)).toContainEqual(expect.stringContaining(sentence));
   const found = seen.find((verdict) => verdict.sentence.startsWith(sentence));
   expect(found).toMatchObject({ broken: 1, example: expect.stringContaining('{') });
-  await stage.holds();
+  await stage.checkInvariants();
 });
 
 test('reports a gift card that was paid and not issued', async () => {

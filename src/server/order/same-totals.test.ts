@@ -7,7 +7,7 @@ import type { Buyer, Placed } from '#test/buyer';
 import { addItem, write } from '#test/catalogue';
 import { pagesOf } from '#test/documents';
 import { addGiftCard } from '#test/gift-cards';
-import { openOrderShop, own, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
 import { addPromotion } from '#test/promotions';
 
 let stage: OrderShop;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await stage.shop.rooms.regions.load();
   await addPromotion(db, { code: 'DIX', label: 'Dix pour cent' });
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 /** Minor units, tax included unless the name says otherwise; `vat` by rate, highest first. */
@@ -205,11 +205,11 @@ test.each(cases)('shows the same amounts in cart, order, mails and invoice ($reg
   const { currency } = cart;
   expect(amountsIn(cart)).toEqual(expected);
   const placed = await buyer.checkout({ paymentMethod: method, expectedTotal: cart.toPay });
-  expect(amountsIn(await own(buyer, placed))).toEqual(expected);
+  expect(amountsIn(await readOrder(buyer, placed))).toEqual(expected);
   expect(await charged(buyer, placed)).toBe(method === 'CARD' ? expected.toPay : null);
-  const { reference } = await own(buyer, placed);
+  const { reference } = await readOrder(buyer, placed);
   await deliver(reference);
-  const order = await own(buyer, placed);
+  const order = await readOrder(buyer, placed);
   expect(amountsIn(order)).toEqual(expected);
   expect((await stage.shop.rooms.orderDesk.show(reference)).order).toMatchObject({ total: expected.total });
 

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   provider.payment.state = 0;
-  await stage.holds();
+  await stage.checkInvariants();
 });
 afterAll(async () => {
   await stage.close();

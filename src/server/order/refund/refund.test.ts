@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { addGiftCardOffers } from '#test/gift-cards';
-import { atDesk, openOrderShop, own, refundMails, type OrderShop } from '#test/orders';
+import { runDeskCommand, openOrderShop, readOrder, refundMails, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
   stage = await openOrderShop();
   await addGiftCardOffers(stage.shop.db);
 });
-afterEach(() => stage.holds());
+afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
-const run = (...argv: string[]): Promise<string> => atDesk(stage, argv);
+const run = (...argv: string[]): Promise<string> => runDeskCommand(stage, argv);
 
 const tasksOf = (reference: string) =>
   stage.rows<{ id: string; state: string }>(
@@ -32,7 +32,7 @@ describe('a refund by card', () => {
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl);
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-    const { reference } = await own(buyer, placed);
+    const { reference } = await readOrder(buyer, placed);
     const { orderDesk: desk } = stage.shop.rooms;
     await desk.cancel(reference, 'Plus en stock');
     const id = `${reference}-annulation`;
@@ -50,7 +50,7 @@ describe('a refund by card', () => {
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl);
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-    const { reference } = await own(buyer, placed);
+    const { reference } = await readOrder(buyer, placed);
     await stage.shop.rooms.orderDesk.cancel(reference, 'Plus en stock');
     // an earlier version allowed this state
     await write(stage.shop.db, `update refund_task set state = 'DONE', done_at = now() where id = $1`, [
@@ -63,7 +63,7 @@ describe('a refund by card', () => {
 
 describe('a manual refund', () => {
   test('of a late payment is listed until it is made, and reported once', async () => {
-    const { buyer, variantId } = await stage.shopper({ region: 'SN', pieces: 1 });
+    const { buyer, variantId } = await stage.shopper({ region: 'SN', units: 1 });
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl, 'mobileSilent');
     const { payments, orders, outbox } = stage.shop.rooms;
@@ -75,7 +75,7 @@ describe('a manual refund', () => {
     await other.add({ variantId });
     await other.checkout({ paymentMethod: 'CARD' });
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-    const { reference, status } = await own(buyer, placed);
+    const { reference, status } = await readOrder(buyer, placed);
     expect(status).toBe('CANCELLED');
     const id = `late-${placed.orderId}`;
     expect(await run('show', reference)).toContain('21 500 CFA, accepté, 21 500 CFA à rendre');

@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patiently } from '#test/answers';
+import { retryWhileOverloaded } from '#test/answers';
 import { openHttp } from '#test/http';
-import { drawFrom, malformedRequests, type Document, type Malformed } from '#test/malformed';
+import { malformedRequests, type Document, type Malformed } from '#test/malformed';
+import { drawFrom } from '#test/draw';
 import { bytesOf, exchange } from '#test/raw-http';
 import { allCalls } from '#shared/api/all';
 import { errorCodes, titleOf } from '#shared/errors';
@@ -81,7 +82,7 @@ describe(`malformed requests, seed ${seed}`, () => {
       // an injected request waits for nothing: without a pause the server believes that it is late
       await nextTurn();
       const asked = { method: method as 'GET', url, headers: { host: `127.0.0.1:${port}`, ...headers } };
-      const response: LightMyRequestResponse = await patiently(
+      const response: LightMyRequestResponse = await retryWhileOverloaded(
         () => within(app.inject(payload ? { ...asked, payload } : asked), request),
         (answer) => ({ status: answer.statusCode, body: answer.body }),
       );
@@ -98,7 +99,7 @@ describe(`malformed requests, seed ${seed}`, () => {
     const work = async (): Promise<void> => {
       for (let request = queue.pop(); request; request = queue.pop()) {
         const bytes = bytesOf(request, `127.0.0.1:${port}`);
-        const { status, body } = await patiently(
+        const { status, body } = await retryWhileOverloaded(
           () => exchange(port, bytes, limitMs),
           (answer) => answer,
         );
@@ -143,7 +144,7 @@ describe(`malformed requests, seed ${seed}`, () => {
     ['HTTP/9', 'GET /api/items/size HTTP/9.9\r\nhost: 127.0.0.1\r\n\r\n'],
   ];
   test.each(oddBytes)('%s ends with a refusal or a closed connection', async (_, text) => {
-    const { status, body } = await patiently(
+    const { status, body } = await retryWhileOverloaded(
       () => exchange(port, Buffer.from(text, 'latin1'), limitMs),
       (answer) => answer,
     );
@@ -157,7 +158,7 @@ describe(`malformed requests, seed ${seed}`, () => {
 
   test('the server still serves', async () => {
     const bytes = bytesOf({ method: 'GET', url: '/api/items/size', headers: {}, payload: null }, `127.0.0.1:${port}`);
-    const { status } = await patiently(
+    const { status } = await retryWhileOverloaded(
       () => exchange(port, bytes, limitMs),
       (answer) => answer,
     );

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
-import { connected } from '#test/server';
+import { withClient } from '#test/server';
 import { copyRow, statement } from './db.ts';
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ test('applies back-pressure to a large source', async () => {
   const lines = function* (): Generator<string> {
     for (; made < 60_000; made += 1) yield copyRow([made, 'x'.repeat(1_000)]);
   };
-  const loading = await connected(database.url, async (client) => {
+  const loading = await withClient(database.url, async (client) => {
     await client.query('select pg_advisory_lock(7)');
     const begun = load(Readable.from(lines()));
     await vi.waitFor(() => expect(made).toBeGreaterThan(0), 10_000);
