@@ -87,7 +87,7 @@ export const listenToOverlays = (): (() => void) => {
 };
 
 /** Every element outside the panel that can be made inert; live regions stay announced. */
-export const elementsOutside = (panel: HTMLElement): HTMLElement[] => {
+const elementsOutside = (panel: HTMLElement): HTMLElement[] => {
   const elements: HTMLElement[] = [];
   for (let current: HTMLElement | null = panel; current && current !== document.body; current = current.parentElement) {
     for (const other of current.parentElement?.children ?? []) {

@@ -1,6 +1,7 @@
 /** The filter panel as a modal sheet, on small screens. */
-import { useEffect, useEffectEvent } from 'react';
-import { elementsOutside } from '#storefront/frame/overlay.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useModalPopover } from '#storefront/frame/overlay.ts';
+
 export const panelId = 'filtres';
 export const formId = 'formulaire-filtres';
 
@@ -14,40 +15,24 @@ export const closeSheet = (): void => {
 
 /** Makes the open sheet modal. `onClose` is called however the sheet is closed. */
 export const useSheet = (onClose: () => void): void => {
+  const panel = useRef<HTMLElement>(null);
   const reportClose = useEffectEvent(onClose);
+  // Must run before the effect of `useModalPopover`, which reads the ref.
   useEffect(() => {
-    const panel = findSheet();
-    if (!panel) return undefined;
-    let inertElements: HTMLElement[] = [];
-    const release = (): void => {
-      for (const element of inertElements) element.inert = false;
-      inertElements = [];
-      panel.removeAttribute('role');
-      panel.removeAttribute('aria-modal');
-    };
-    const cover = (): void => {
-      panel.setAttribute('role', 'dialog');
-      panel.setAttribute('aria-modal', 'true');
-      inertElements = elementsOutside(panel);
-      for (const element of inertElements) element.inert = true;
-    };
-    // Before the browser returns the focus to the opening button, which must not be inert then.
-    const onBeforeToggle = (event: Event): void => {
-      if (event instanceof ToggleEvent && event.newState === 'closed') release();
-    };
+    const element = findSheet();
+    panel.current = element;
     const onToggle = (event: Event): void => {
-      if (!(event instanceof ToggleEvent)) return;
-      if (event.newState === 'closed') reportClose();
-      else cover();
+      if (!(event instanceof ToggleEvent) || event.newState !== 'closed') return;
+      element?.removeAttribute('role');
+      element?.removeAttribute('aria-modal');
+      reportClose();
     };
-    // Opened before hydration.
-    if (isSheetOpen()) cover();
-    panel.addEventListener('beforetoggle', onBeforeToggle);
-    panel.addEventListener('toggle', onToggle);
-    return () => {
-      release();
-      panel.removeEventListener('beforetoggle', onBeforeToggle);
-      panel.removeEventListener('toggle', onToggle);
-    };
+    element?.addEventListener('toggle', onToggle);
+    return () => element?.removeEventListener('toggle', onToggle);
   }, []);
+  // Only an open sheet is a dialog: on wide screens the panel is part of the page.
+  useModalPopover(panel, () => {
+    panel.current?.setAttribute('role', 'dialog');
+    panel.current?.setAttribute('aria-modal', 'true');
+  });
 };
