@@ -13,14 +13,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { items: { type: 'string' } },
 });
-const known = ['queries', 'facets', 'suggest', 'serving', 'cart', 'checkout', 'relevance'];
-const wrong = positionals.filter((name) => !known.includes(name));
+const measurements = ['queries', 'facets', 'suggest', 'serving', 'cart', 'checkout', 'relevance'];
+const wrong = positionals.filter((name) => !measurements.includes(name));
 const items = values.items === undefined ? null : Number(values.items);
 if (wrong.length > 0 || (items !== null && !(Number.isSafeInteger(items) && items > 0))) {
-  console.error(`npm run bench -- [${known.join('] [')}] [--items N]`);
+  console.error(`npm run bench -- [${measurements.join('] [')}] [--items N]`);
   process.exit(2);
 }
-const wanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
+const isSelected = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
 
 const withServer = async (purpose: Purpose, work: (server: Server) => Promise<void>): Promise<void> => {
   const server = await openServer(purpose, (line) => console.log(`  ${line}`));
@@ -31,18 +31,18 @@ const withServer = async (purpose: Purpose, work: (server: Server) => Promise<vo
   }
 };
 
-if (['relevance', 'queries', 'facets', 'suggest', 'serving'].some(wanted))
+if (['relevance', 'queries', 'facets', 'suggest', 'serving'].some(isSelected))
   await withServer('reading', async (server) => {
-    if (wanted('relevance')) await benchRelevance(server);
-    if (wanted('queries')) await benchRoundTrips(server, items === null ? [300, 100_000, 1_000_000] : [300, items]);
+    if (isSelected('relevance')) await benchRelevance(server);
+    if (isSelected('queries')) await benchRoundTrips(server, items === null ? [300, 100_000, 1_000_000] : [300, items]);
     for (const size of items === null ? [100_000, 1_000_000] : [items]) {
-      if (wanted('facets')) await benchFacets(server, size);
-      if (wanted('suggest')) await benchSuggest(server, size);
+      if (isSelected('facets')) await benchFacets(server, size);
+      if (isSelected('suggest')) await benchSuggest(server, size);
     }
-    if (wanted('serving')) await benchServing(server, items ?? 100_000);
+    if (isSelected('serving')) await benchServing(server, items ?? 100_000);
   });
-if (['cart', 'checkout'].some(wanted))
+if (['cart', 'checkout'].some(isSelected))
   await withServer('writing', async (server) => {
-    if (wanted('cart')) await benchCart(server, items ?? 10_000);
-    if (wanted('checkout')) await benchCheckout(server);
+    if (isSelected('cart')) await benchCart(server, items ?? 10_000);
+    if (isSelected('checkout')) await benchCheckout(server);
   });

@@ -29,20 +29,22 @@ export const prepareCheckouts = async (
   variantIds: readonly number[],
   count: number,
 ): Promise<PreparedCheckout[]> => {
-  const at = (turn: number): number => variantIds[turn % variantIds.length] ?? 0;
+  const at = (index: number): number => variantIds[index % variantIds.length] ?? 0;
   const first = createBuyer({ origin });
   await first.add({ variantId: at(0) });
   const model: Checkout = await first.order();
   const prepared: PreparedCheckout[] = [];
-  const prepare = async (turn: number): Promise<PreparedCheckout> => {
-    const { cartId } = await createBuyer({ origin }).add({ variantId: at(turn) }, { variantId: at(turn + 7) });
+  const prepare = async (index: number): Promise<PreparedCheckout> => {
+    const { cartId } = await createBuyer({ origin }).add({ variantId: at(index) }, { variantId: at(index + 7) });
     const email = `banc-${randomBytes(6).toString('hex')}@demo.test`;
     const order = { ...model, cartId, contact: { ...model.contact, email } };
     return { body: JSON.stringify(order), key: randomUUID() };
   };
-  for (let turn = 0; turn < count; turn += 16)
+  for (let index = 0; index < count; index += 16)
     prepared.push(
-      ...(await Promise.all(Array.from({ length: Math.min(16, count - turn) }, (_, index) => prepare(turn + index)))),
+      ...(await Promise.all(
+        Array.from({ length: Math.min(16, count - index) }, (_, offset) => prepare(index + offset)),
+      )),
     );
   return prepared;
 };

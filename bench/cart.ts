@@ -16,7 +16,7 @@ const rounds = 5;
 const roundsOpen = 2;
 const adds = 4_500;
 /** Different requests; then the same again, which increase the quantity. */
-const demanded = 1_500;
+const differentRequests = 1_500;
 const carts = 300;
 /** Minimum ratio to the bare writes. */
 const goal = 0.4;
@@ -43,48 +43,51 @@ const measure = async (target: Measured, path: string, bodies: readonly string[]
 };
 
 /** One item each; each cart gets three different ones. */
-const demands = (ids: readonly string[], variants: readonly number[]): string[] =>
-  Array.from({ length: demanded }, (_, turn) => {
-    const itemVariantId = String(variants[(turn * 7 + Math.floor(turn / ids.length) * 3) % variants.length]);
-    return JSON.stringify({ cartId: ids[turn % ids.length], lines: [{ itemVariantId, quantity: 1 }] });
+const requestsFor = (ids: readonly string[], variants: readonly number[]): string[] =>
+  Array.from({ length: differentRequests }, (_, index) => {
+    const itemVariantId = String(variants[(index * 7 + Math.floor(index / ids.length) * 3) % variants.length]);
+    return JSON.stringify({ cartId: ids[index % ids.length], lines: [{ itemVariantId, quantity: 1 }] });
   });
 
 /** Creates the carts of the shop; those of the bare writes are only ids. */
-const begin = async (shop: Measured, variants: readonly number[]): Promise<string[]> => {
+const createCarts = async (shop: Measured, variants: readonly number[]): Promise<string[]> => {
   const ids: string[] = [];
-  for (let turn = 0; turn < carts; turn += 1) {
+  for (let index = 0; index < carts; index += 1) {
     const answer = await fetch(`${shop.origin}/api/cart/add`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ lines: [{ itemVariantId: String(variants[turn % variants.length]), quantity: 1 }] }),
+      body: JSON.stringify({ lines: [{ itemVariantId: String(variants[index % variants.length]), quantity: 1 }] }),
     });
     ids.push(((await answer.json()) as { cartId: string }).cartId);
   }
   return ids;
 };
 
-const rowOf = (name: string, taken: readonly Round[]): Row => [
+const rowOf = (name: string, results: readonly Round[]): Row => [
   name,
-  median(taken.map(({ perSecond }) => perSecond)),
-  median(taken.map(({ cpu }) => cpu)),
-  median(taken.map(({ latency }) => latency)),
+  median(results.map(({ perSecond }) => perSecond)),
+  median(results.map(({ cpu }) => cpu)),
+  median(results.map(({ latency }) => latency)),
 ];
 
 const measureBoth = async (shop: Measured, bare: Measured, variants: readonly number[]): Promise<void> => {
-  const ours = demands(await begin(shop, variants), variants);
+  const shopRequests = requestsFor(await createCarts(shop, variants), variants);
   const names = Array.from({ length: carts }, () => randomBytes(16).toString('base64url'));
-  const theirs = demands(names, variants);
-  const taken: { shop: Round[]; bare: Round[] } = { shop: [], bare: [] };
+  const bareRequests = requestsFor(names, variants);
+  const results: { shop: Round[]; bare: Round[] } = { shop: [], bare: [] };
   for (let round = 1 - roundsOpen; round <= rounds; round += 1) {
-    const [one, other] = [await measure(bare, '/add', theirs), await measure(shop, '/api/cart/add', ours)];
-    if (round > 0) taken.bare.push(one);
-    if (round > 0) taken.shop.push(other);
+    const [bareRound, shopRound] = [
+      await measure(bare, '/add', bareRequests),
+      await measure(shop, '/api/cart/add', shopRequests),
+    ];
+    if (round > 0) results.bare.push(bareRound);
+    if (round > 0) results.shop.push(shopRound);
   }
-  const share = median(taken.shop.map(({ perSecond }, round) => perSecond / (taken.bare[round]?.perSecond ?? 1)));
+  const share = median(results.shop.map(({ perSecond }, round) => perSecond / (results.bare[round]?.perSecond ?? 1)));
   printTable(
-    `Adding to a cart (16 at once, median of ${rounds} rounds in turn)`,
+    `Adding to a cart (16 at once, median of ${rounds} alternating rounds)`,
     ['', 'adds/s', 'CPU ms', 'p50 ms'],
-    [rowOf('bare SQL of the same writes', taken.bare), rowOf('the shop: the whole cart answered', taken.shop)],
+    [rowOf('bare SQL of the same writes', results.bare), rowOf('the shop: response with the whole cart', results.shop)],
   );
   console.log(`share of the bare writes: ${share.toFixed(2)}, goal ${goal}: ${verdict(goal, share)}`);
 };

@@ -17,7 +17,7 @@ export type Server = {
 
 const log = silentLogger();
 /** Increment when items are generated differently: older catalogues are then generated again. */
-const drawing = 2;
+const catalogueVersion = 2;
 const folders = join(import.meta.dirname, '../.ourlet');
 /** For reads only: the data can be generated again, so no commit waits for the disk. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' };
@@ -31,12 +31,12 @@ const query = (url: string, text: string): Promise<unknown[]> =>
 /** Generates the catalogue again when the schema changed. */
 const migrated = async (admin: string, name: string): Promise<string> => {
   const url = urlOf(admin, name);
-  const there = await query(admin, `select from pg_database where datname = '${name}'`);
-  if (there.length === 0) await query(admin, `create database ${name} template template0`);
+  const existing = await query(admin, `select from pg_database where datname = '${name}'`);
+  if (existing.length === 0) await query(admin, `create database ${name} template template0`);
   try {
     await migrate({ url, log });
   } catch (error) {
-    if (there.length === 0) throw error;
+    if (existing.length === 0) throw error;
     await dropDatabase(admin, name);
     return migrated(admin, name);
   }
@@ -45,19 +45,19 @@ const migrated = async (admin: string, name: string): Promise<string> => {
 
 /** DATABASE_URL, whose role may create databases, or a separate server. */
 export const openServer = async (purpose: Purpose, say: (line: string) => void): Promise<Server> => {
-  const given = process.env['DATABASE_URL'];
+  const databaseUrl = process.env['DATABASE_URL'];
   const dataDir = join(folders, purpose === 'reading' ? 'bench' : 'bench-writing');
   const settings = purpose === 'reading' ? quick : {};
-  const own = given ? null : await startPostgres({ dataDir, log, settings, join: true });
-  const admin = given ?? own!.url;
+  const ownServer = databaseUrl ? null : await startPostgres({ dataDir, log, settings, join: true });
+  const admin = databaseUrl ?? ownServer!.url;
   return {
     catalogue: async (items) => {
-      const url = await migrated(admin, `ourlet_bench_${items}_${drawing}`);
+      const url = await migrated(admin, `ourlet_bench_${items}_${catalogueVersion}`);
       const db = createDb({ url, log, size: 2, applicationName: 'ourlet bench' });
       try {
         const start = performance.now();
-        const made = await seedSynthetic({ db, items, today: new Date(), say });
-        if (made.kind === 'seeded' && made.added > 0)
+        const seeded = await seedSynthetic({ db, items, today: new Date(), say });
+        if (seeded.kind === 'seeded' && seeded.added > 0)
           say(`catalogue of ${items} items drawn in ${Math.round((performance.now() - start) / 1000)} s`);
       } finally {
         await db.close();
@@ -74,6 +74,6 @@ export const openServer = async (purpose: Purpose, say: (line: string) => void):
       };
       return { db, url, close };
     },
-    stop: async () => own?.stop(),
+    stop: async () => ownServer?.stop(),
   };
 };

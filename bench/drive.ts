@@ -16,9 +16,9 @@ export type Driven = { seconds: number; bytes: number; statuses: Map<number, num
 
 type Answer = { status: number; bytes: number };
 
-type Asked = { agent: Agent; headers: Record<string, string>; method: 'GET' | 'POST' };
+type RequestSettings = { agent: Agent; headers: Record<string, string>; method: 'GET' | 'POST' };
 
-const ask = (url: string, options: Asked, body: string | undefined): Promise<Answer> =>
+const sendRequest = (url: string, options: RequestSettings, body: string | undefined): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = send(url, options, (response) => {
       let bytes = 0;
@@ -40,23 +40,23 @@ export const drive = async ({
 }: Drive): Promise<Driven> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const driven: Driven = { seconds: 0, bytes: 0, statuses: new Map(), latencies: [] };
-  const asked: Asked = bodies
+  const settings: RequestSettings = bodies
     ? { agent, headers: { 'content-type': 'application/json', ...headers }, method: 'POST' }
     : { agent, headers, method: 'GET' };
   let next = 0;
-  const one = async (): Promise<void> => {
+  const sendInTurn = async (): Promise<void> => {
     while (next < count) {
-      const turn = next++;
-      const path = paths[turn % paths.length]!;
+      const index = next++;
+      const path = paths[index % paths.length]!;
       const start = performance.now();
-      const { status, bytes } = await ask(origin + path, asked, bodies?.[turn % bodies.length]);
+      const { status, bytes } = await sendRequest(origin + path, settings, bodies?.[index % bodies.length]);
       driven.latencies.push(performance.now() - start);
       driven.bytes += bytes;
       driven.statuses.set(status, (driven.statuses.get(status) ?? 0) + 1);
     }
   };
   const start = performance.now();
-  await Promise.all(Array.from({ length: connections }, one));
+  await Promise.all(Array.from({ length: connections }, sendInTurn));
   driven.seconds = (performance.now() - start) / 1000;
   agent.destroy();
   return driven;

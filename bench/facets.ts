@@ -59,11 +59,11 @@ const timesOf = async (
   const cpu: number[] = [];
   let before = process.cpuUsage();
   // The first requests warm up the compiler.
-  for (let turn = -200; turn < repeats; turn += 1) {
-    if (turn === 0) before = process.cpuUsage();
+  for (let index = -200; index < repeats; index += 1) {
+    if (index === 0) before = process.cpuUsage();
     const start = performance.now();
-    await ask({ ...plain, ...query, priceMin: 10_000 + turn, priceMax: 400_000 });
-    if (turn < 0) continue;
+    await ask({ ...plain, ...query, priceMin: 10_000 + index, priceMax: 400_000 });
+    if (index < 0) continue;
     wall.push(performance.now() - start);
     if (wall.length % round !== 0) continue;
     const { user, system } = process.cpuUsage(before);
@@ -80,7 +80,7 @@ const reference = statement('bench.reference', referenceText);
 
 const printStalls = (stalls: Stalls): void =>
   console.log(
-    `longest turn of the serving thread: ${stalls.work.toFixed(1)} ms of its own work (goal 10, ${verdict(stalls.work, 10)}), ${stalls.here.toFixed(1)} ms with what others took of its processor; an idle thread meanwhile: ${stalls.idle.toFixed(1)} ms`,
+    `longest stall of the serving thread: ${stalls.work.toFixed(1)} ms of its own work (goal 10, ${verdict(stalls.work, 10)}), ${stalls.here.toFixed(1)} ms with what others took of its processor; an idle thread meanwhile: ${stalls.idle.toFixed(1)} ms`,
   );
 
 const measureQueries = async (db: Db, search: Search, items: number): Promise<void> => {
@@ -89,8 +89,8 @@ const measureQueries = async (db: Db, search: Search, items: number): Promise<vo
   const goal = items <= 100_000 ? 2 : 25;
   const stalls = await watchStalls();
   for (const { name, query } of casesOf(words!)) {
-    const lists = await timesOf((asked) => search.list(asked), query);
-    const facets = await timesOf((asked) => search.facets(asked), query);
+    const lists = await timesOf((question) => search.list(question), query);
+    const facets = await timesOf((question) => search.facets(question), query);
     const { wall, cpu } = facets;
     rows.push([
       name,
@@ -105,13 +105,13 @@ const measureQueries = async (db: Db, search: Search, items: number): Promise<vo
   }
   const stalled = await stalls();
   const start: number[] = [];
-  for (let turn = 0; turn < repeats; turn += 1) {
+  for (let index = 0; index < repeats; index += 1) {
     const before = performance.now();
-    await db.rows(reference, [words!.section, 10_000 + turn]);
+    await db.rows(reference, [words!.section, 10_000 + index]);
     start.push(performance.now() - before);
   }
   printTable(
-    `Facets of ${items} items (ms, asked from the serving thread; price filter on, nothing kept)`,
+    `Facets of ${items} items (ms, measured in the serving thread; price filter on, no cache)`,
     ['', 'page p50', 'facets p50', 'mean', 'p95', 'CPU', 'goal', ''],
     rows,
   );

@@ -49,18 +49,18 @@ export const startMeasured = async ({ args, env, ready, patience = 60_000 }: Sta
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-4_000)));
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + patience;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the process under measure ended:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`the process under measure ended:\n${stderr}`);
     const answer = await fetch(origin + ready).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.status === 200) break;
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`no answer in time: ${answer?.status ?? 'silence'}\n${said}`);
+      throw new Error(`no answer in time: ${answer?.status ?? 'silence'}\n${stderr}`);
     }
     await pause(100);
   }

@@ -1,7 +1,7 @@
 /** Minimum relevance of the search on the demo shop, with the labelled queries of `queries.json`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { averageOf, judge, likeFinds, loadShop, readLabelled, shopFinds, type Labelled } from './relevance.ts';
+import { averageOf, measureQueries, likeFinds, loadShop, readLabelled, shopFinds, type Labelled } from './relevance.ts';
 
 let database: TestDatabase;
 let labelled: Labelled[];
@@ -21,10 +21,10 @@ test('the labelled queries are unique and have relevant items', () => {
 
 test('the search ranks relevant items first, and is far better than ILIKE', async () => {
   const shop = shopFinds(database.db);
-  const ours = await judge(labelled, shop.finds);
+  const ours = await measureQueries(labelled, shop.finds);
   await shop.close();
   const { recall, rank } = averageOf([...ours.values()]);
-  const like = averageOf([...(await judge(labelled, likeFinds(database.db))).values()]);
+  const like = averageOf([...(await measureQueries(labelled, likeFinds(database.db))).values()]);
   expect({ recall: recall > 0.97, rank: rank > 0.97 }).toEqual({ recall: true, rank: true });
   // no query finds less than half of its relevant items
   expect([...ours].filter(([, quality]) => quality.recall < 0.5).map(([{ query }]) => query)).toEqual([]);

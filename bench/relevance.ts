@@ -70,16 +70,19 @@ export const likeFinds =
     (await db.rows<{ ref: string }>(like, [`%${query}%`, loadedOn])).map(({ ref }) => ref);
 
 const qualityOf = ({ expected }: Labelled, found: readonly string[]): Quality => {
-  const wanted = Object.keys(expected).filter((ref) => expected[ref] === 2);
-  const right = found.slice(0, first).filter((ref) => wanted.includes(ref)).length;
-  const place = found.findIndex((ref) => wanted.includes(ref));
-  return { recall: right / Math.min(first, wanted.length), rank: place < 0 ? 0 : 1 / (place + 1) };
+  const relevant = Object.keys(expected).filter((ref) => expected[ref] === 2);
+  const right = found.slice(0, first).filter((ref) => relevant.includes(ref)).length;
+  const place = found.findIndex((ref) => relevant.includes(ref));
+  return { recall: right / Math.min(first, relevant.length), rank: place < 0 ? 0 : 1 / (place + 1) };
 };
 
-export const judge = async (labelled: readonly Labelled[], finds: FindRefs): Promise<Map<Labelled, Quality>> => {
-  const judged = new Map<Labelled, Quality>();
-  for (const query of labelled) judged.set(query, qualityOf(query, await finds(query.query)));
-  return judged;
+export const measureQueries = async (
+  labelled: readonly Labelled[],
+  finds: FindRefs,
+): Promise<Map<Labelled, Quality>> => {
+  const qualities = new Map<Labelled, Quality>();
+  for (const query of labelled) qualities.set(query, qualityOf(query, await finds(query.query)));
+  return qualities;
 };
 
 export const averageOf = (qualities: readonly Quality[]): Quality => ({
@@ -93,10 +96,13 @@ export const benchRelevance = async (server: Server): Promise<void> => {
     await loadShop(db);
     const labelled = await readLabelled();
     const shop = shopFinds(db);
-    const [ours, theirs] = [await judge(labelled, shop.finds), await judge(labelled, likeFinds(db))];
+    const [shopQualities, likeQualities] = [
+      await measureQueries(labelled, shop.finds),
+      await measureQueries(labelled, likeFinds(db)),
+    ];
     await shop.close();
     const rowOf = (name: string, of: readonly Labelled[]): (string | number)[] => {
-      const [a, b] = [ours, theirs].map((judged) => averageOf(of.map((one) => judged.get(one)!)));
+      const [a, b] = [shopQualities, likeQualities].map((qualities) => averageOf(of.map((one) => qualities.get(one)!)));
       return [name, of.length, a!.recall, a!.rank, b!.recall, b!.rank];
     };
     const kinds = [...Map.groupBy(labelled, ({ kind }) => kind)].map(([kind, of]) => rowOf(kind, of));
@@ -105,7 +111,7 @@ export const benchRelevance = async (server: Server): Promise<void> => {
       ['', 'queries', 'recall@10', 'MRR', 'ILIKE recall@10', 'ILIKE MRR'],
       [...kinds, rowOf('all', labelled)],
     );
-    const worst = labelled.filter((one) => ours.get(one)!.recall < 0.5).map(({ query }) => query);
+    const worst = labelled.filter((one) => shopQualities.get(one)!.recall < 0.5).map(({ query }) => query);
     if (worst.length > 0) console.log(`recall below 0.5: ${worst.join(', ')}`);
   } finally {
     await close();

@@ -42,16 +42,16 @@ const countOf = async (url: string, path: string): Promise<number> => {
     await shop.rooms.search.whenReady();
     // The same section at each size, because sections have different content.
     const headers = { cookie: 'msid=1', 'user-agent': 'Mozilla/5.0 bench' };
-    const ask = async (asked: string): Promise<void> => {
-      const { statusCode, headers: said } = await shop.app.inject({ url: asked, headers });
+    const request = async (target: string): Promise<void> => {
+      const { statusCode, headers: responseHeaders } = await shop.app.inject({ url: target, headers });
       // A request by reference alone redirects to the canonical URL.
-      if (statusCode === 301) return ask(String(said['location']));
-      if (statusCode !== 200) throw new Error(`${asked}: ${statusCode}`);
+      if (statusCode === 301) return request(String(responseHeaders['location']));
+      if (statusCode !== 200) throw new Error(`${target}: ${statusCode}`);
     };
     // Loads what all pages share (menu, settings, lexicon), so that it is not counted.
-    await ask('/actualites');
-    await ask('/api/items/suggest?q=zzz');
-    return await countQueries(() => ask(path));
+    await request('/actualites');
+    await request('/api/items/suggest?q=zzz');
+    return await countQueries(() => request(path));
   } finally {
     await shop.close();
   }
@@ -60,16 +60,16 @@ const countOf = async (url: string, path: string): Promise<number> => {
 const countsAt = async (server: Server, items: number): Promise<Map<string, number>> => {
   const url = await server.catalogue(items);
   const db = createDb({ url, log, size: 1 });
-  const found = await db.row<Place>(place);
+  const row = await db.row<Place>(place);
   await db.close();
-  if (found === null) throw new Error('no sub-group with articles');
+  if (row === null) throw new Error('no sub-group with items');
   const counts = new Map<string, number>();
-  for (const [name, path] of Object.entries(pagesOf(found))) counts.set(name, await countOf(url, path));
+  for (const [name, path] of Object.entries(pagesOf(row))) counts.set(name, await countOf(url, path));
   return counts;
 };
 
 /** An item that occurs twice on a page is read once, so a larger catalogue may need fewer statements, never more. */
-const judge = (counts: readonly number[]): string => {
+const describeGrowth = (counts: readonly number[]): string => {
   if (new Set(counts).size === 1) return 'constant';
   return counts.every((count) => count <= (counts[0] ?? 0)) ? 'no more' : 'GROWS';
 };
@@ -80,7 +80,7 @@ export const benchRoundTrips = async (server: Server, sizes: readonly number[]):
   for (const size of sizes) columns.push(await countsAt(server, size));
   const rows = [...(columns[0]?.keys() ?? [])].map((name) => {
     const counts = columns.map((column) => column.get(name) ?? 0);
-    return [name, ...counts, judge(counts)];
+    return [name, ...counts, describeGrowth(counts)];
   });
-  printTable('Statements a page, nothing kept', ['', ...sizes.map((size) => `${size} items`), ''], rows);
+  printTable('Statements for each page, without caches', ['', ...sizes.map((size) => `${size} items`), ''], rows);
 };

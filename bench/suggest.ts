@@ -48,11 +48,11 @@ const reference = statement(
 
 const goals = (items: number): number => (items <= 100_000 ? 15 : 40);
 
-const timesOf = async (texts: readonly string[], ask: (text: string) => Promise<unknown>): Promise<number[]> => {
+const timesOf = async (texts: readonly string[], request: (text: string) => Promise<unknown>): Promise<number[]> => {
   const times: number[] = [];
   for (const text of texts) {
     const start = performance.now();
-    await ask(text);
+    await request(text);
     times.push(performance.now() - start);
   }
   return times;
@@ -66,7 +66,7 @@ export const benchSuggest = async (server: Server, items: number): Promise<void>
   const db = createDb({ url, log, size: 2, statementTimeout: 120_000 });
   try {
     await shop.rooms.search.whenReady();
-    const ask = async (text: string): Promise<void> => {
+    const request = async (text: string): Promise<void> => {
       const { statusCode } = await shop.app.inject(`/api/items/suggest?q=${encodeURIComponent(text)}`);
       if (statusCode !== 200) throw new Error(`${text}: ${statusCode}`);
     };
@@ -74,12 +74,12 @@ export const benchSuggest = async (server: Server, items: number): Promise<void>
     // Loads the lexicon, then warms up the compiler with other texts.
     const measuredTexts = new Set([...measured.values()].flat());
     const others = [...createTypedTexts(800).values()].flat().filter((text) => !measuredTexts.has(text));
-    await timesOf(['zzz', ...others], ask);
+    await timesOf(['zzz', ...others], request);
     const stalls = await watchStalls();
     const all: number[] = [];
     const rows = [];
     for (const [kind, texts] of measured) {
-      const times = await timesOf(texts, ask);
+      const times = await timesOf(texts, request);
       // Only a few: with a million items, one may take seconds.
       const bare = await timesOf(texts.slice(0, 8), async (text) => {
         const words = text.match(/[\p{L}\p{N}]+/gu) ?? ['x'];

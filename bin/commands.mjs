@@ -46,10 +46,12 @@ const test = async (args) => {
 };
 
 /** Repeats a test project as often as before a release, unless the environment sets the number. */
-const trial = (project, often) => async (args) => {
+const repeatProject = (project, defaults) => async (args) => {
   await install();
-  const asked = Object.fromEntries(Object.entries(often).map(([name, times]) => [name, process.env[name] ?? times]));
-  return await runNode([tool('vitest'), 'run', '--project', project, ...args], { NODE_ENV: 'test', ...asked });
+  const environment = Object.fromEntries(
+    Object.entries(defaults).map(([name, times]) => [name, process.env[name] ?? times]),
+  );
+  return await runNode([tool('vitest'), 'run', '--project', project, ...args], { NODE_ENV: 'test', ...environment });
 };
 
 const commands = {
@@ -95,8 +97,8 @@ const commands = {
   schema: shop('schema'),
   work: shop('work'),
   count,
-  races: trial('races', { RUNS: '100' }),
-  faults: trial('faults', { SCHEDULES: '200' }),
+  races: repeatProject('races', { RUNS: '100' }),
+  faults: repeatProject('faults', { SCHEDULES: '200' }),
   bench: async (args) => {
     await install();
     await build();

@@ -24,15 +24,15 @@ const read = (file) => {
 /** Runs `work` in one process at a time. */
 export const withLock = async (file, work) => {
   mkdirSync(dirname(file), { recursive: true });
-  for (let told = false; !create(file);) {
+  for (let isAnnounced = false; !create(file);) {
     const holder = read(file);
     if (holder === null) continue;
     if (holder !== '' && !isAlive(Number(holder))) {
-      dropDead(file, holder);
+      removeDeadLock(file, holder);
       continue;
     }
-    if (!told) hint(`Une autre commande prépare déjà la boutique (processus ${holder}), un instant …`);
-    told = true;
+    if (!isAnnounced) hint(`Une autre commande prépare déjà la boutique (processus ${holder}), un instant …`);
+    isAnnounced = true;
     await pause(200);
   }
   const release = () => rmSync(file, { force: true });
@@ -56,7 +56,7 @@ const create = (file) => {
 };
 
 // rename is atomic: one of two processes wins, and it restores a lock that was taken meanwhile
-const dropDead = (file, holder) => {
+const removeDeadLock = (file, holder) => {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);

@@ -21,15 +21,15 @@ const read = (file) => {
 
 /** Installs the packages when the lock file, the wanted packages or the machine changed. */
 export const install = async () => {
-  const wanted = installInput();
-  if (read(installStamp) === wanted) return;
+  const currentInput = installInput();
+  if (read(installStamp) === currentInput) return;
   requireWritable();
   await withLock(lockFile, async () => {
-    if (read(installStamp) === wanted) return;
+    if (read(installStamp) === currentInput) return;
     await step('Installation des paquets, une minute environ', 'Paquets installés', async () => {
       rmSync(installStamp, { force: true });
       await npmCi();
-      writeFileSync(installStamp, wanted);
+      writeFileSync(installStamp, currentInput);
     });
   });
 };

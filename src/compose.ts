@@ -80,7 +80,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.giftCards.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();
-  const insist = async (start: () => Promise<void>): Promise<void> => {
+  const startWithRetry = async (start: () => Promise<void>): Promise<void> => {
     for (let pause = 500; !ending.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
         return await start();
@@ -96,7 +96,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
     metrics,
     rooms,
     startWork: async () => {
-      starting = Promise.all([insist(rooms.outbox.start), insist(() => jobs.start())]);
+      starting = Promise.all([startWithRetry(rooms.outbox.start), startWithRetry(() => jobs.start())]);
       await starting;
     },
     close: async () => {

@@ -20,12 +20,12 @@ export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions)
   const { loadDemo } = await import('#demo/load');
   let isAnnounced = false;
   const pictures: Pick<Images, 'adopt'> = {
-    adopt: async (own) => {
+    adopt: async (pictureFiles) => {
       const [{ createImages }, { createFiles }] = await Promise.all([
         import('#server/image'),
         import('#platform/files'),
       ]);
-      return await createImages({ db, files: createFiles({ url: config.filesUrl }), log, clock }).adopt(own);
+      return await createImages({ db, files: createFiles({ url: config.filesUrl }), log, clock }).adopt(pictureFiles);
     },
   };
   const outcome = await loadDemo({

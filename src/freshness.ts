@@ -46,7 +46,7 @@ type Later = (delay: number, work: () => void) => NodeJS.Timeout;
 /** Each call schedules the next start or end of a sale. */
 const watchBoundary = ({ pricing, clock, pages, log }: FreshnessOptions, later: Later): (() => void) => {
   let planned: NodeJS.Timeout | null = null;
-  let asking = false;
+  let isScheduled = false;
   const plan = async (): Promise<void> => {
     const next = await pricing.nextBoundary();
     clearTimeout(planned ?? undefined);
@@ -54,17 +54,17 @@ const watchBoundary = ({ pricing, clock, pages, log }: FreshnessOptions, later: 
     const delay = Math.min(Math.max(next.getTime() - clock.now().getTime(), 0) + 1, maxTimerMs);
     planned = later(delay, () => {
       pages.drop();
-      ask();
+      schedule();
     });
   };
-  const ask = (): void => {
-    if (asking) return;
-    asking = true;
+  const schedule = (): void => {
+    if (isScheduled) return;
+    isScheduled = true;
     // One query for a burst of changes.
     later(1_000, () => {
-      asking = false;
+      isScheduled = false;
       plan().catch((error: unknown) => log.warn({ err: error }, 'could not read the next price change'));
     });
   };
-  return ask;
+  return schedule;
 };

@@ -5,8 +5,8 @@ type Close = () => unknown;
 
 export const atMost = async (milliseconds: number, work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
-  await Promise.race([work, late]);
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
+  await Promise.race([work, timeout]);
   clearTimeout(timer);
 };
 

@@ -9,8 +9,8 @@ const recent = new Map<string, { minute: number; parts: Readonly<Parts> }>();
 
 const partsOf = (date: Date, timeZone: string): Readonly<Parts> => {
   const minute = Math.floor(date.getTime() / 60_000);
-  const kept = recent.get(timeZone);
-  if (kept?.minute === minute) return kept.parts;
+  const cached = recent.get(timeZone);
+  if (cached?.minute === minute) return cached.parts;
   const parts = readParts(date, timeZone);
   recent.set(timeZone, { minute, parts });
   return parts;
@@ -61,10 +61,10 @@ export const isoDay = (date: Date, timeZone: string): string => {
 /** `21 novembre 2026`, `1er mai 2026`. */
 export const formatDate = (date: Date, timeZone: string): string => {
   const { year, month, day } = partsOf(date, timeZone);
-  return written(year, month, day);
+  return frenchDate(year, month, day);
 };
 
-const written = (year: string, month: string, day: string): string => {
+const frenchDate = (year: string, month: string, day: string): string => {
   const number = Number(day);
   return `${number === 1 ? '1er' : number}${noBreakSpace}${months[Number(month) - 1] ?? ''} ${year}`;
 };
@@ -94,7 +94,7 @@ export const clockTime = (time: string): string => {
 /** `2026-12-25` → `25 décembre 2026`. */
 export const formatCalendarDay = (day: string): string => {
   const [year = '', month = '', number = ''] = day.split('-');
-  return written(year, month, number);
+  return frenchDate(year, month, number);
 };
 
 /** Day 1 (Monday) to 7, time `HH:MM`. */
@@ -109,8 +109,8 @@ export const formatHours = (fromMinutes: number, toMinutes: number): string =>
   `${clockOf(fromMinutes)} à ${clockOf(toMinutes)}`;
 
 const clockOf = (minutes: number): string => {
-  const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`;
+  const minutesPastHour = minutes % 60;
+  return `${Math.floor(minutes / 60)}h${minutesPastHour === 0 ? '' : String(minutesPastHour).padStart(2, '0')}`;
 };
 
 /** Number of calendar days between two instants, in the time zone. */

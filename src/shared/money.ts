@@ -36,7 +36,7 @@ export const addMoney = (left: Money, right: Money): Money => {
  */
 export const allocate = (total: number, weights: readonly number[], unit = 1): number[] => {
   if (weights.length === 0) return [];
-  if (unit > 1 && [total, ...weights].every((one) => one % unit === 0))
+  if (unit > 1 && [total, ...weights].every((value) => value % unit === 0))
     return allocate(
       total / unit,
       weights.map((weight) => weight / unit),

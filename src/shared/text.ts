@@ -26,33 +26,33 @@ const substitutions: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d) (?=\d{3}(?:[ \u202F]\d{3})*(?:,\d+)?\u00A0(?:TND|CFA)\b)/g, '\u202F'],
 ];
 
-const setFinely = (text: string): string =>
+const applyTypography = (text: string): string =>
   text
     .split(untouched)
     .map((part, index) =>
-      index % 2 === 1 ? part : substitutions.reduce((so, [pattern, by]) => so.replace(pattern, by), part),
+      index % 2 === 1 ? part : substitutions.reduce((current, [pattern, by]) => current.replace(pattern, by), part),
     )
     .join('');
 
-const longestKept = 160;
-const mostKept = 2000;
+const maxCachedLength = 160;
+const maxCachedTexts = 2000;
 
 /** Short texts repeat on every page. */
-const keeping = (work: (text: string) => string): ((text: string) => string) => {
-  const done = new Map<string, string>();
+const withCache = (work: (text: string) => string): ((text: string) => string) => {
+  const results = new Map<string, string>();
   return (text) => {
-    const known = done.get(text);
-    if (known !== undefined) return known;
-    const made = work(text);
-    if (text.length > longestKept) return made;
-    if (done.size >= mostKept) done.clear();
-    done.set(text, made);
-    return made;
+    const cached = results.get(text);
+    if (cached !== undefined) return cached;
+    const result = work(text);
+    if (text.length > maxCachedLength) return result;
+    if (results.size >= maxCachedTexts) results.clear();
+    results.set(text, result);
+    return result;
   };
 };
 
 /** French typography of text or HTML: spaces, ’ … « », minus signs. Idempotent. */
-export const typo: (text: string) => string = keeping(setFinely);
+export const typo: (text: string) => string = withCache(applyTypography);
 
 const plurals = new Intl.PluralRules('fr');
 
@@ -78,10 +78,10 @@ export const plainText = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[œæßøłđðþ]/g, (letter) => ligatures[letter] ?? letter);
+    .replace(/[œæßøłđðþ]/g, (character) => ligatures[character] ?? character);
 
 /** `Robe d’été à nœud` → `robe-d-ete-a-noeud`. May be empty. */
-export const slugOf: (text: string) => string = keeping((text) =>
+export const slugOf: (text: string) => string = withCache((text) =>
   plainText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, ''),

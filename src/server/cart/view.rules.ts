@@ -114,7 +114,7 @@ const lineView = (
   computed: ComputedLine | null,
 ): CartLine => {
   const unitPrice = paidPrice(offer);
-  const seen = stored.seenPrice;
+  const seenPrice = stored.seenPrice;
   return {
     itemVariantId: stored.variantId,
     itemRef: variant.ref,
@@ -127,7 +127,7 @@ const lineView = (
     unitPrice,
     originalUnitPrice: offer.price,
     onSale: offer.onSale,
-    seenUnitPrice: seen !== null && seen !== unitPrice ? seen : null,
+    seenUnitPrice: seenPrice !== null && seenPrice !== unitPrice ? seenPrice : null,
     discount: computed?.discount ?? 0,
     codeNote: computed?.excluded?.text ?? null,
     lineTotal: quantity * unitPrice,

@@ -49,8 +49,8 @@ export const imagesOf = (item: StoredItem, styleId: number): Image[] => [
 const stylesOf = ({ item, variants }: CardParts, dictionary: Dictionary): ItemCard['styles'] =>
   [...new Set(variants.map((variant) => variant.styleId))].flatMap((id) => {
     const style = dictionary.style(id);
-    const own = item.images.find((entry) => entry.styleId === id)?.image ?? null;
-    return style ? [{ ...style, image: own }] : [];
+    const styleImage = item.images.find((entry) => entry.styleId === id)?.image ?? null;
+    return style ? [{ ...style, image: styleImage }] : [];
   });
 
 const sizesOf = (variants: readonly SoldVariant[], dictionary: Dictionary): ItemCard['sizes'] => {

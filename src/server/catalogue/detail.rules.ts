@@ -17,8 +17,10 @@ const compositionOf = (texts: ItemTexts, dictionary: Dictionary): string | null 
 
 /** Pictures of the style first, then those for every style. */
 const picturesOf = ({ images }: StoredItem, styleId: number): ItemPicture[] =>
-  [styleId, null].flatMap((wanted) =>
-    images.flatMap(({ styleId: own, view, image }) => (own === wanted ? [{ ...image, view }] : [])),
+  [styleId, null].flatMap((wantedStyleId) =>
+    images.flatMap(({ styleId: imageStyleId, view, image }) =>
+      imageStyleId === wantedStyleId ? [{ ...image, view }] : [],
+    ),
   );
 
 /** One list for each style, shared by its sizes: a page can have 3,000 variants. */

@@ -87,9 +87,9 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
       const entry = findRunning(seoName);
       const dictionary = catalogue.dictionary();
       const requested = sectionSeoName === undefined ? null : dictionary.section(sectionSeoName);
-      const own = entry.sectionId === null ? null : dictionary.section(entry.sectionId);
-      if (requested && own && requested !== own) throw new ShopError('SPECIAL_GROUP_NOT_FOUND');
-      return { ...entry.value, section: own ?? requested };
+      const section = entry.sectionId === null ? null : dictionary.section(entry.sectionId);
+      if (requested && section && requested !== section) throw new ShopError('SPECIAL_GROUP_NOT_FOUND');
+      return { ...entry.value, section: section ?? requested };
     },
 
     /** In the order chosen by staff. Throws SPECIAL_GROUP_NOT_FOUND. */

@@ -15,9 +15,9 @@ export const amountInWords = (amount: number, currency: Currency): string => {
   const { unit, part } = messages.currencyWords[currency];
   const size = 10 ** exponentOf(currency);
   const whole = Math.floor(amount / size);
-  const rest = amount % size;
-  if (rest === 0) return numberWithUnit(whole, unit);
+  const fraction = amount % size;
+  if (fraction === 0) return numberWithUnit(whole, unit);
   return whole === 0
-    ? numberWithUnit(rest, part)
-    : `${numberWithUnit(whole, unit)} ${messages.and} ${numberWithUnit(rest, part)}`;
+    ? numberWithUnit(fraction, part)
+    : `${numberWithUnit(whole, unit)} ${messages.and} ${numberWithUnit(fraction, part)}`;
 };

@@ -95,9 +95,9 @@ const taxesOf = (
     const places = parts.flatMap((part, index) => (part.rateBp === rateBp && part.net > 0 ? [index] : []));
     const nets = places.map((place) => parts[place]?.net ?? 0);
     if (places.length === 0) continue;
-    const before = earlier.flatMap((one) => one.vat.filter((tax) => tax.rateBp === rateBp));
+    const before = earlier.flatMap((document) => document.vat.filter((tax) => tax.rateBp === rateBp));
     const paidBefore = sum(before.map((tax) => tax.base + tax.amount));
-    const tax = share(amount, paidBefore + sum(nets), base + amount) - sum(before.map((one) => one.amount));
+    const tax = share(amount, paidBefore + sum(nets), base + amount) - sum(before.map((document) => document.amount));
     allocate(tax, nets).forEach((part, index) => {
       const place = places[index];
       if (place !== undefined) shares[place] = { exclTax: (nets[index] ?? 0) - part, vat: part };

@@ -67,14 +67,14 @@ const nearestWord = (word: string, vocabulary: Vocabulary): string | null => {
   let best: { word: string; rank: number; count: number } | null = null;
   const sound = phoneticKey(word);
   for (let length = word.length - maxLengthDifference; length <= word.length + maxLengthDifference; length += 1) {
-    for (const known of vocabulary.wordsOfLength(length)) {
-      const edits = editDistance(word, known.word, best === null ? max : Math.min(max, Math.ceil(best.rank)));
-      const errors = edits > 1 && word.length > 3 && known.sound === sound ? 1 : edits;
+    for (const candidate of vocabulary.wordsOfLength(length)) {
+      const edits = editDistance(word, candidate.word, best === null ? max : Math.min(max, Math.ceil(best.rank)));
+      const errors = edits > 1 && word.length > 3 && candidate.sound === sound ? 1 : edits;
       if (errors > max) continue;
       // The first letter is seldom wrong.
-      const rank = errors + (known.word[0] === word[0] ? 0 : 0.5);
-      if (best === null || rank < best.rank || (rank === best.rank && known.count > best.count))
-        best = { word: known.word, rank, count: known.count };
+      const rank = errors + (candidate.word[0] === word[0] ? 0 : 0.5);
+      if (best === null || rank < best.rank || (rank === best.rank && candidate.count > best.count))
+        best = { word: candidate.word, rank, count: candidate.count };
     }
   }
   return best?.word ?? null;

@@ -72,9 +72,9 @@ export const suggestPlaces = (input: SuggestInput): SuggestedPlace[] => {
   const section = namedSection(input);
   const sectionRow = lexicon.names.find(({ kind, id }) => kind === 'section' && id === section);
   const sectionName = foldWord(normaliseText(sectionRow?.name ?? ''));
-  const wanted = words.filter((word) => foldWord(word) !== sectionName && !sectionName.startsWith(word));
-  if (wanted.length === 0) return section === undefined ? [] : [{ kind: 'section', id: section }];
-  const alternatives = wanted.map((word) => [
+  const placeWords = words.filter((word) => foldWord(word) !== sectionName && !sectionName.startsWith(word));
+  if (placeWords.length === 0) return section === undefined ? [] : [{ kind: 'section', id: section }];
+  const alternatives = placeWords.map((word) => [
     word,
     ...(synonyms.get(foldWord(word)) ?? []).filter((replacement) => replacement.length === 1).flat(),
   ]);

@@ -47,9 +47,9 @@ const suggestItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<Sug
   if (fromLexicon?.length === maxItems) return { ids: fromLexicon, corrected: null };
   const fromCorrection = fromLexicon?.length === 0 ? await correctedItems(deps, query) : null;
   if (fromCorrection) return fromCorrection;
-  const found = await finder.find({ keyword: text, region, brief: true });
-  const page = await list({ ...allItems, region, pageSize: maxItems }, [...new Set([...byReference, ...found.ids])]);
-  return { ids: page.ids, corrected: found.corrected };
+  const results = await finder.find({ keyword: text, region, brief: true });
+  const page = await list({ ...allItems, region, pageSize: maxItems }, [...new Set([...byReference, ...results.ids])]);
+  return { ids: page.ids, corrected: results.corrected };
 };
 
 /** When the spelling was corrected, queries, places and items are for the corrected text. */

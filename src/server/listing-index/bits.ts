@@ -67,11 +67,11 @@ export const clearBit = (bits: Bits, slot: number): void => {
 /** Removes the slots that fail the test. */
 export const keepSlots = (bits: Bits, test: (slot: number) => boolean): void => {
   for (let word = 0; word < bits.length; word += 1) {
-    let rest = bits[word]!;
-    while (rest !== 0) {
-      const low = rest & -rest;
+    let remaining = bits[word]!;
+    while (remaining !== 0) {
+      const low = remaining & -remaining;
       if (!test((word << 5) + 31 - Math.clz32(low))) bits[word]! &= ~low;
-      rest ^= low;
+      remaining ^= low;
     }
   }
 };
@@ -80,11 +80,11 @@ export const keepSlots = (bits: Bits, test: (slot: number) => boolean): void => 
 export const writeSlots = (bits: Bits, out: Uint32Array): number => {
   let count = 0;
   for (let word = 0; word < bits.length; word += 1) {
-    let rest = bits[word]!;
-    while (rest !== 0) {
-      const low = rest & -rest;
+    let remaining = bits[word]!;
+    while (remaining !== 0) {
+      const low = remaining & -remaining;
       out[count++] = (word << 5) + 31 - Math.clz32(low);
-      rest ^= low;
+      remaining ^= low;
     }
   }
   return count;

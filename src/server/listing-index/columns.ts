@@ -20,8 +20,8 @@ export class IdNumbering {
   }
 
   getOrAdd(id: number): number {
-    const known = this.#numbers.get(id);
-    if (known !== undefined) return known;
+    const number = this.#numbers.get(id);
+    if (number !== undefined) return number;
     if (this.ids.length >= this.#max) throw new RangeError(`more than ${this.#max} values in one facet`);
     this.#numbers.set(id, this.ids.length);
     this.ids.push(id);

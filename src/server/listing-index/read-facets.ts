@@ -127,8 +127,8 @@ const countBranches = ({ model }: QueryContext, matching: Selection): Pick<Facet
     const { bits } = matching;
     // Inlined: a call for each slot, or a list of slots, would double the time on a large catalogue.
     for (let word = 0; word < bits.length; word += 1) {
-      for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) {
-        const slot = (word << 5) + 31 - Math.clz32(rest & -rest);
+      for (let remaining = bits[word]!; remaining !== 0; remaining &= remaining - 1) {
+        const slot = (word << 5) + 31 - Math.clz32(remaining & -remaining);
         groups[group[slot]!]! += 1;
         subgroups[subgroup[slot]!]! += 1;
       }

@@ -173,10 +173,10 @@ export class ReadModel {
   /** `hidden`: ids that are not shown. */
   apply(items: readonly ModelItem[], hidden: readonly number[]): void {
     const hiddenSlots = hidden.map((id) => this.slotOf.get(id)).filter((slot) => slot >= 0);
-    const known = items.map((item) => ({ item, slot: this.slotOf.get(item.id) }));
+    const current = items.map((item) => ({ item, slot: this.slotOf.get(item.id) }));
     // Most changes, of stock or texts, move no slot: an order is copied only when one moves.
     const moves = this.#orders.map((order) => {
-      const moving = known.filter(({ slot, item }) => slot < 0 || !order.isUnmoved(slot, item));
+      const moving = current.filter(({ slot, item }) => slot < 0 || !order.isUnmoved(slot, item));
       const removed = [...hiddenSlots, ...moving.map(({ slot }) => slot)];
       const indexes = removed
         .filter((slot) => slot >= 0 && order.contains(slot))

@@ -89,9 +89,9 @@ const wantedSets = (model: ReadModel, scope: Scope, region: number): (SlotSet | 
 };
 
 const filterInPlace = (slots: Uint32Array, members: SlotSet): Uint32Array => {
-  let kept = 0;
-  for (const slot of slots) if (members.has(slot)) slots[kept++] = slot;
-  return slots.subarray(0, kept);
+  let count = 0;
+  for (const slot of slots) if (members.has(slot)) slots[count++] = slot;
+  return slots.subarray(0, count);
 };
 
 /** Returns their number. */
@@ -193,12 +193,12 @@ export const applyFilters = (model: ReadModel, selection: Selection, filters: Fi
   const { slots } = selection;
   const { price, min, max } = filters;
   const anyVariant = filters.styles === null && filters.sizes === null;
-  let kept = 0;
+  let count = 0;
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at]!;
     const amount = price[slot]!;
     if (amount < min || amount > max) continue;
-    if (anyVariant || hasMatchingVariant(model, slot, filters)) slots[kept++] = slot;
+    if (anyVariant || hasMatchingVariant(model, slot, filters)) slots[count++] = slot;
   }
-  return { kind: 'list', slots: slots.subarray(0, kept) };
+  return { kind: 'list', slots: slots.subarray(0, count) };
 };

@@ -39,9 +39,9 @@ const normalise = (text: string): string => text.normalize('NFD').replace(/\p{M}
 
 const statesOf = (typed: string | undefined): OrderStatus[] | null => {
   if (typed === undefined) return null;
-  const wanted = normalise(typed);
+  const normalisedName = normalise(typed);
   const states = orderStatuses.filter(
-    (state) => normalise(stateNames[state]) === wanted || state.toLowerCase() === wanted,
+    (state) => normalise(stateNames[state]) === normalisedName || state.toLowerCase() === normalisedName,
   );
   if (states.length === 0) throw new OperatorError(messages.badState(typed, Object.values(stateNames)));
   return states;

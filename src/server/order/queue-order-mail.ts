@@ -30,10 +30,10 @@ export const createOrderMail = ({ regions, mail, publicOrigin, view }: Deps) => 
     const region = regions.get(order.region);
     if (!region) return;
     const storePhone = order.store?.phone ? await formatPhone(order.store.phone) : null;
-    const letter = compose({ event, order: await describe(), region, storePhone, claim, amount, resolution });
+    const message = compose({ event, order: await describe(), region, storePhone, claim, amount, resolution });
     // send the payment-failed e-mail once per order
     const once = event === 'PAYMENT_FAILED' ? `order ${order.reference} ${event}` : undefined;
-    await mail.send(tx, letter, once);
+    await mail.send(tx, message, once);
   };
 
   const queueMail: QueueOrderMail = (tx, event, order, details = {}) =>

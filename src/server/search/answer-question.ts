@@ -17,9 +17,9 @@ export const answerQuestion = async (
   if (question.kind === 'similar') return listing.similar(question.query);
   if (question.kind === 'suggest') return keywords.suggest(question.query);
   const { kind, query } = question;
-  const found = query.keyword === undefined ? null : await keywords.find({ ...query, keyword: query.keyword });
-  const ids = found?.ids ?? null;
+  const foundItems = query.keyword === undefined ? null : await keywords.find({ ...query, keyword: query.keyword });
+  const ids = foundItems?.ids ?? null;
   if (kind === 'facets') return listing.facets(query, ids);
   const page = await listing.list(query, ids);
-  return found?.corrected ? { ...page, keyword: found.corrected } : page;
+  return foundItems?.corrected ? { ...page, keyword: foundItems.corrected } : page;
 };

@@ -73,16 +73,16 @@ const createListHandler =
   async (input: InputOf<typeof items.list>, { region }: CallContext): Promise<ReadyJson> => {
     const { page, pageSize, sort = 'relevance', requestTimestamp = null } = input;
     const scope = scopeOf(input, catalogue.dictionary(), clock.now());
-    const found = scope
+    const results = scope
       ? await search.list({ ...queryOf(input, scope, region.code), page, pageSize, sort })
       : { ids: [], count: 0 };
     const typed = input.reference?.trim() || null;
-    const corrected = typed !== null && 'keyword' in found ? (found.keyword ?? null) : null;
-    if (typed !== null && found.count === 0 && !input.literal && isUnfiltered(input))
+    const corrected = typed !== null && 'keyword' in results ? (results.keyword ?? null) : null;
+    if (typed !== null && results.count === 0 && !input.literal && isUnfiltered(input))
       search.countZeroResult(typed, region.code);
-    const cards = await catalogue.cards(found.ids, region.code);
+    const cards = await catalogue.cards(results.ids, region.code);
     return withCards(cards, {
-      count: found.count,
+      count: results.count,
       page,
       pageSize,
       currency: region.currency,
@@ -196,15 +196,15 @@ const createSuggestHandler =
   ({ search, catalogue }: Deps) =>
   async (input: InputOf<typeof items.suggest>, { region }: CallContext): Promise<SuggestAnswer> => {
     const { q = '', optionalItemSectionId } = input;
-    const found = await search.suggest({
+    const suggestions = await search.suggest({
       text: q,
       region: region.code,
       ...(optionalItemSectionId === undefined ? {} : { sectionId: Number(optionalItemSectionId) }),
     });
     const words = catalogue.dictionary();
-    const cards = await catalogue.cards(found.ids, region.code);
-    const groups = found.places.map((place) => describePlace(place, words)).filter(isPresent);
-    const queries = found.queries.slice(0, maxSuggestions - cards.length - groups.length);
+    const cards = await catalogue.cards(suggestions.ids, region.code);
+    const groups = suggestions.places.map((place) => describePlace(place, words)).filter(isPresent);
+    const queries = suggestions.queries.slice(0, maxSuggestions - cards.length - groups.length);
     return { items: cards.map(({ value }) => value), groups, queries, currency: region.currency };
   };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { anyPassword, email, emailCode, filled, newPassword, samePassword, text } from './inputs.ts';
 
-const door = { access: anyone, lane: 'cart', rate: 'signin' } as const;
+const signin = { access: anyone, lane: 'cart', rate: 'signin' } as const;
 
 export const session = z.object({
   /** Signed JWT, 10 minutes: sub, fullName, role, privileges, sid, iat, exp. */
@@ -20,7 +20,7 @@ const username = text(254).min(1);
 
 const password = {
   signin: {
-    ...door,
+    ...signin,
     method: 'POST',
     path: '/api/auth/signin',
     summary: 'Ouvre une session.',
@@ -29,7 +29,7 @@ const password = {
     errors: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   },
   refresh: {
-    ...door,
+    ...signin,
     method: 'POST',
     path: '/api/auth/refresh',
     summary: 'Renouvelle le jeton avec le jeton de rafraîchissement, du corps ou du cookie `rtok`.',
@@ -38,14 +38,14 @@ const password = {
     errors: ['REFRESH_INVALID', 'SESSION_REPLACED'],
   },
   logout: {
-    ...door,
+    ...signin,
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'Ferme la session, quel que soit le jeton.',
     status: 204,
   },
   createCode: {
-    ...door,
+    ...signin,
     method: 'POST',
     path: '/api/auth/createCode',
     summary: 'Demande un code par e-mail pour créer un compte.',
@@ -63,7 +63,7 @@ const password = {
     errors: ['TOO_MANY_REQUESTS'],
   },
   confirmCode: {
-    ...door,
+    ...signin,
     method: 'POST',
     path: '/api/auth/confirmCode',
     summary: 'Confirme le code reçu et ouvre la première session.',
@@ -72,7 +72,7 @@ const password = {
     errors: ['CODE_INVALID', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
   forgotPassword: {
-    ...door,
+    ...signin,
     method: 'POST',
     path: '/api/auth/forgotPassword',
     summary: 'Demande un code par e-mail pour changer un mot de passe oublié.',
@@ -82,7 +82,7 @@ const password = {
     errors: ['TOO_MANY_REQUESTS'],
   },
   resetPassword: {
-    ...door,
+    ...signin,
     method: 'POST',
     path: '/api/auth/resetPassword',
     summary: 'Vérifie un code reçu\u202F; avec un mot de passe, le change et ouvre une session.',
@@ -102,7 +102,7 @@ const password = {
 
 const social = {
   oAuth2Login: {
-    ...door,
+    ...signin,
     method: 'GET',
     path: '/api/auth/oAuth2/login',
     summary: 'L’adresse où commencer la connexion par un service tiers.',
@@ -111,7 +111,7 @@ const social = {
     errors: ['OAUTH_REJECTED'],
   },
   oAuth2Code: {
-    ...door,
+    ...signin,
     method: 'GET',
     path: '/api/auth/oAuth2/login/code/',
     summary: 'Le retour du service tiers\u202F: à qui appartient ce code.',
@@ -127,7 +127,7 @@ const social = {
     errors: ['OAUTH_REJECTED'],
   },
   oAuth2Validate: {
-    ...door,
+    ...signin,
     method: 'POST',
     path: '/api/auth/oAuth2/login/validate/',
     summary: 'Ouvre une session après le retour du service tiers.',

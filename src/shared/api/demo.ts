@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { text } from './inputs.ts';
 
-const look = { method: 'GET', access: anyone, lane: 'export', rate: 'read' } as const;
+const read = { method: 'GET', access: anyone, lane: 'export', rate: 'read' } as const;
 
 export const demo = declareCalls('demo', {
   mails: {
-    ...look,
+    ...read,
     path: '/api/demo/mails',
     summary: 'Les e-mails que la démonstration a gardés, du plus récent au plus ancien.',
     query: z.object({ to: text(254).optional() }),
@@ -25,7 +25,7 @@ export const demo = declareCalls('demo', {
     }),
   },
   accounts: {
-    ...look,
+    ...read,
     path: '/api/demo/accounts',
     summary: 'Les comptes de la démonstration.',
     output: z.object({

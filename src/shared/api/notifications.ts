@@ -30,21 +30,21 @@ const notificationPage = z.object({
   countUnviewedNotif: count,
 });
 
-const asked = { page, pageSize: pageSize(3) };
+const paging = { page, pageSize: pageSize(3) };
 
 export const notifications = declareCalls('notifications', {
   list: {
     ...poll,
     path: '/api/notifications/list',
     summary: 'Une page de notifications et le nombre de celles qui n’ont pas été vues.',
-    query: z.object(asked),
+    query: z.object(paging),
     output: notificationPage,
   },
   isViewed: {
     ...poll,
     path: '/api/notifications/isViewed',
     summary: 'Marque une notification comme vue, puis répond comme la liste.',
-    query: z.object({ ...asked, notificationId: rowId }),
+    query: z.object({ ...paging, notificationId: rowId }),
     output: notificationPage,
     errors: ['NOT_FOUND'],
   },

@@ -3,7 +3,7 @@ import { anyone, declareCalls } from './call.ts';
 import { text } from './inputs.ts';
 
 const params = z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) });
-const told = { params, access: anyone, lane: 'checkout', rate: 'poll', errors: ['NOT_FOUND'] } as const;
+const notification = { params, access: anyone, lane: 'checkout', rate: 'poll', errors: ['NOT_FOUND'] } as const;
 
 export const payments = declareCalls('payments', {
   notify: {
@@ -14,7 +14,7 @@ export const payments = declareCalls('payments', {
     body: z.looseObject({}),
     accepts: 'jsonOrForm',
     status: 204,
-    ...told,
+    ...notification,
   },
   ping: {
     method: 'GET',
@@ -23,6 +23,6 @@ export const payments = declareCalls('payments', {
     /** ClicToPay sends the payment's id; CinetPay only tests that the URL answers. */
     query: z.object({ mdOrder: text(64).optional(), orderId: text(64).optional(), orderNumber: text(64).optional() }),
     output: z.object({}),
-    ...told,
+    ...notification,
   },
 });

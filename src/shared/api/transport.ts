@@ -17,13 +17,13 @@ export type CallOptions = {
   timeoutMs?: number;
 };
 
-type Given<Input> = unknown extends Input ? object : Input;
+type InputObject<Input> = unknown extends Input ? object : Input;
 
 /** The input is optional when nothing in it is required. */
 export type Arguments<C extends Call> =
-  Partial<Given<LooseInputOf<C>>> extends Given<LooseInputOf<C>>
-    ? [input?: Given<LooseInputOf<C>>, options?: CallOptions]
-    : [input: Given<LooseInputOf<C>>, options?: CallOptions];
+  Partial<InputObject<LooseInputOf<C>>> extends InputObject<LooseInputOf<C>>
+    ? [input?: InputObject<LooseInputOf<C>>, options?: CallOptions]
+    : [input: InputObject<LooseInputOf<C>>, options?: CallOptions];
 
 export type TransportOptions = {
   /** Empty: the page's own origin. */
@@ -47,7 +47,7 @@ const addressOf = (path: string, input: Members, inQuery: boolean): { address: s
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) {
     if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+    for (const entry of Array.isArray(value) ? value : [value]) query.append(name, String(entry));
   }
   return { address: query.size === 0 ? filled : `${filled}?${query.toString()}`, rest };
 };

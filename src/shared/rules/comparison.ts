@@ -21,7 +21,7 @@ export const withItem = (refs: readonly string[], ref: string): readonly string[
   return refs.length >= comparisonLimit ? null : [...refs, ref];
 };
 
-export const withoutItem = (refs: readonly string[], ref: string): string[] => refs.filter((one) => one !== ref);
+export const withoutItem = (refs: readonly string[], ref: string): string[] => refs.filter((other) => other !== ref);
 
 /** `/comparateur?articles=A-1.B-2`. */
 export const comparisonPath = (refs: readonly string[]): string =>

@@ -25,13 +25,13 @@ export const openingsOf = (
   date: string,
   day: number,
 ): { opens: string; closes: string }[] => {
-  const exception = exceptions.find((one) => one.date === date);
+  const exception = exceptions.find((entry) => entry.date === date);
   if (exception) {
     const { opens, closes } = exception;
     return opens === null || closes === null ? [] : [{ opens, closes }];
   }
   return hours
-    .filter((one) => one.day === day)
+    .filter((entry) => entry.day === day)
     .map(({ opens, closes }) => ({ opens, closes }))
     .sort((a, b) => a.opens.localeCompare(b.opens));
 };

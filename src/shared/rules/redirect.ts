@@ -12,17 +12,17 @@ const decoded = (text: string): string | null => {
   }
 };
 
-const staysHere = (path: string): boolean =>
+const isLocalPath = (path: string): boolean =>
   path.startsWith('/') && !path.startsWith('//') && !path.includes('\\') && !invisible.test(path) && !/\s/.test(path);
 
 /** Also safe if decoded twice; must not lead back to the section choice. */
-export const safeRedirect = (wanted: string | null | undefined, fallback = '/'): string => {
-  if (!wanted || wanted.length > maxLength || !staysHere(wanted)) return fallback;
-  const path = wanted.split(/[?#]/, 1)[0] ?? '';
+export const safeRedirect = (target: string | null | undefined, fallback = '/'): string => {
+  if (!target || target.length > maxLength || !isLocalPath(target)) return fallback;
+  const path = target.split(/[?#]/, 1)[0] ?? '';
   const once = decoded(path);
   const twice = once === null ? null : decoded(once);
-  if (once === null || !staysHere(once) || (twice !== null && !staysHere(twice))) return fallback;
-  const resolved = new URL(wanted, 'http://shop.invalid');
+  if (once === null || !isLocalPath(once) || (twice !== null && !isLocalPath(twice))) return fallback;
+  const resolved = new URL(target, 'http://shop.invalid');
   if (resolved.host !== 'shop.invalid' || resolved.pathname.startsWith('//')) return fallback;
   if (/^\/bienvenue\/?$/i.test(resolved.pathname)) return fallback;
   return `${resolved.pathname}${resolved.search}${resolved.hash}`;

@@ -51,8 +51,8 @@ export const sectionGuard = ({ method, path, search, hasSection, crawler }: Guar
   if (hasSection || crawler || (method !== 'GET' && method !== 'HEAD') || machine.test(path)) return null;
   const bare = path.replace(/^\/+|\/+$/g, '').toLowerCase();
   if (open.some((prefix) => bare === prefix || bare.startsWith(`${prefix}/`))) return null;
-  const wanted = `${path}${search}`;
-  return wanted === '/' ? '/bienvenue' : `/bienvenue?redirectFrom=${encodeURIComponent(wanted)}`;
+  const target = `${path}${search}`;
+  return target === '/' ? '/bienvenue' : `/bienvenue?redirectFrom=${encodeURIComponent(target)}`;
 };
 
 /** Without `www.`. Null for IP addresses and single names, where browsers reject a domain. */

@@ -70,11 +70,11 @@ const endOfRow = (bytes: Buffer, start: number): number | null => {
 
 export const createRowDecoder = (onRow: (row: RowReader) => void): ((chunk: Buffer) => void) => {
   const cursor = new Cursor();
-  let rest: Buffer = Buffer.alloc(0);
+  let remainder: Buffer = Buffer.alloc(0);
   let hasHeader = true;
   return (chunk) => {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    rest = bytes;
+    const bytes = remainder.length === 0 ? chunk : Buffer.concat([remainder, chunk]);
+    remainder = bytes;
     if (hasHeader && bytes.length < headerBytes) return;
     let start = hasHeader ? headerBytes : 0;
     hasHeader = false;
@@ -84,6 +84,6 @@ export const createRowDecoder = (onRow: (row: RowReader) => void): ((chunk: Buff
       if (bytes.readInt16BE(start) > 0) onRow(cursor);
       start = end;
     }
-    rest = bytes.subarray(start);
+    remainder = bytes.subarray(start);
   };
 };

@@ -61,13 +61,13 @@ const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
     }),
   );
 
-const productionProblems = (given: Record<string, string>): [string, string][] => {
+const productionProblems = (values: Record<string, string>): [string, string][] => {
   const problems: [string, string][] = variables
-    .filter((variable) => variable.requiredInProduction && given[variable.name] === undefined)
+    .filter((variable) => variable.requiredInProduction && values[variable.name] === undefined)
     .map((variable) => [variable.name, messages.missing]);
-  if (given.PUBLIC_ORIGIN?.startsWith('http:')) problems.push(['PUBLIC_ORIGIN', messages.https]);
-  if (given.OURLET_SECRET === demoSecret) problems.push(['OURLET_SECRET', messages.demoSecret]);
-  if (given.DATABASE_URL && /:(shop|demo|ourlet|postgres|ourlet-demo-2026)@/.test(given.DATABASE_URL)) {
+  if (values.PUBLIC_ORIGIN?.startsWith('http:')) problems.push(['PUBLIC_ORIGIN', messages.https]);
+  if (values.OURLET_SECRET === demoSecret) problems.push(['OURLET_SECRET', messages.demoSecret]);
+  if (values.DATABASE_URL && /:(shop|demo|ourlet|postgres|ourlet-demo-2026)@/.test(values.DATABASE_URL)) {
     problems.push(['DATABASE_URL', messages.demoPassword]);
   }
   return problems;
@@ -148,15 +148,15 @@ const settle = (values: Environment): Config => {
 
 /** Throws one OperatorError that lists every invalid variable with its remedy. */
 export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
-  const given = withoutEmpty(env);
-  const parsed = environment.safeParse(given);
+  const values = withoutEmpty(env);
+  const parsed = environment.safeParse(values);
   const problems = new Map<string, string>();
-  if (given.OURLET_MODE === 'production')
-    for (const [name, problem] of productionProblems(given)) problems.set(name, problem);
-  for (const [name, problem] of accountProblems(given)) problems.set(name, problem);
+  if (values.OURLET_MODE === 'production')
+    for (const [name, problem] of productionProblems(values)) problems.set(name, problem);
+  for (const [name, problem] of accountProblems(values)) problems.set(name, problem);
   for (const issue of parsed.error?.issues ?? []) problems.set(String(issue.path[0]), issue.message);
   if (!parsed.success || problems.size > 0) {
-    const lines = [...problems].map(([name, problem]) => lineOf(name, given[name], problem));
+    const lines = [...problems].map(([name, problem]) => lineOf(name, values[name], problem));
     throw new OperatorError([messages.heading(lines.length), ...lines, messages.advice].join('\n'));
   }
   return settle(parsed.data);

@@ -13,7 +13,7 @@ export type PaymentAccounts = {
   } | null;
 };
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Values = Readonly<Record<string, string | undefined>>;
 type Account = {
   readonly [
     Name in
@@ -45,33 +45,33 @@ const groups = [
 ] as const;
 
 /** Variable and error. */
-export const accountProblems = (given: Given): [string, string][] => {
-  const production = given['OURLET_MODE'] === 'production';
+export const accountProblems = (values: Values): [string, string][] => {
+  const production = values['OURLET_MODE'] === 'production';
   return groups.flatMap(({ url, members }) => {
-    const some = [url, ...members].some((name) => given[name] !== undefined);
+    const some = [url, ...members].some((name) => values[name] !== undefined);
     const problems: [string, string][] = members
-      .filter((name) => some && given[name] === undefined)
+      .filter((name) => some && values[name] === undefined)
       .map((name) => [name, messages.halfAccount]);
     for (const name of members)
-      if (production && demoSecrets.includes(given[name] ?? '')) problems.push([name, messages.demoSecret]);
-    if (production && given[url]?.startsWith('http:')) problems.push([url, messages.https]);
+      if (production && demoSecrets.includes(values[name] ?? '')) problems.push([name, messages.demoSecret]);
+    if (production && values[url]?.startsWith('http:')) problems.push([url, messages.https]);
     return problems;
   });
 };
 
 /** From variables without problems. */
-export const paymentAccounts = (given: Account, mode: 'demo' | 'production'): PaymentAccounts => {
-  const { CLICTOPAY_USER: user, CLICTOPAY_PASSWORD: password } = given;
-  const { CINETPAY_API_KEY: apiKey, CINETPAY_SITE_ID: siteId, CINETPAY_SECRET: secret } = given;
+export const paymentAccounts = (values: Account, mode: 'demo' | 'production'): PaymentAccounts => {
+  const { CLICTOPAY_USER: user, CLICTOPAY_PASSWORD: password } = values;
+  const { CINETPAY_API_KEY: apiKey, CINETPAY_SITE_ID: siteId, CINETPAY_SECRET: secret } = values;
   const without = mode === 'demo' ? demoAccounts : { clictopay: null, cinetpay: null };
   return {
     clictopay:
       user === undefined || password === undefined
         ? without.clictopay
-        : { url: given.CLICTOPAY_URL ?? 'https://ipay.clictopay.com/payment/rest/', user, password },
+        : { url: values.CLICTOPAY_URL ?? 'https://ipay.clictopay.com/payment/rest/', user, password },
     cinetpay:
       apiKey === undefined || siteId === undefined || secret === undefined
         ? without.cinetpay
-        : { url: given.CINETPAY_URL ?? 'https://api-checkout.cinetpay.com/', apiKey, siteId, secret },
+        : { url: values.CINETPAY_URL ?? 'https://api-checkout.cinetpay.com/', apiKey, siteId, secret },
   };
 };

@@ -71,14 +71,17 @@ const adoptOne = async (path: string, { path: from, contentType }: LocalFile): P
   }
 };
 
-const atOnce = 16;
+const concurrency = 16;
 
-const forAll = async <Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> => {
-  const queue = things.values();
-  const hand = async (): Promise<void> => {
-    for (const thing of queue) await work(thing);
+const forEachConcurrently = async <Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const queue = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, hand));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 };
 
 const factsOf = async (path: string): Promise<FileFacts | null> => {
@@ -97,9 +100,9 @@ export const createFolderStore = (url: string): FileStore => {
   const head = async (key: string): Promise<FileFacts | null> => factsOf(pathOf(key));
   const remove = async (key: string): Promise<boolean> => {
     const path = pathOf(key);
-    const known = (await factsOf(path)) !== null;
+    const existed = (await factsOf(path)) !== null;
     await Promise.all([rm(path, { force: true }), rm(path + typeMark, { force: true })]);
-    return known;
+    return existed;
   };
   const put: FileStore['put'] = async (key, content, { contentType }) => {
     const path = pathOf(key);
@@ -109,9 +112,12 @@ export const createFolderStore = (url: string): FileStore => {
   };
   const adopt: FileStore['adopt'] = async (files) => {
     const folders = new Set(files.map(({ key }) => dirname(pathOf(key))));
-    await forAll([...folders], async (folder) => void (await mkdir(folder, { recursive: true, mode: 0o700 })));
-    await forAll(files, (file) => adoptOne(pathOf(file.key), file));
-    await forAll([...folders], syncFolder);
+    await forEachConcurrently(
+      [...folders],
+      async (folder) => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
+    );
+    await forEachConcurrently(files, (file) => adoptOne(pathOf(file.key), file));
+    await forEachConcurrently([...folders], syncFolder);
   };
   return {
     put,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock';
 import { statement } from '#platform/db';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
-import { forget } from './housekeeping.ts';
+import { deleteExpiredRows } from './housekeeping.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('what is past its time goes, however much there is; what waits or failed st
        ('waiting', '1', '2026-01-01', null, null), ('failed', '1', '2026-01-01', null, '2026-01-02');
      insert into demo_mail (message_id, recipient, subject, text_body, created_at) values ('a', 'b', '', '', '2026-02-01')`,
   );
-  const gone = await forget({ db: database.db, clock: fixedClock(now) });
+  const gone = await deleteExpiredRows({ db: database.db, clock: fixedClock(now) });
   expect(gone).toEqual({ idempotencyKeys: 5_001, sentEffects: 1, demoMails: 1 });
   expect(await database.db.rows(statement('', 'select key from idempotency'))).toEqual([{ key: 'young' }]);
   expect(await database.db.rows(statement('', 'select kind from outbox order by id'))).toEqual(

@@ -12,7 +12,7 @@ const retention = {
 } as const;
 
 const batch = 5_000;
-const old = {
+const statements = {
   idempotencyKeys: statement(
     'housekeeping.keys',
     `delete from idempotency where (scope, key) in
@@ -32,20 +32,20 @@ type Kind = keyof typeof retention;
 const kinds = Object.keys(retention) as Kind[];
 
 /** Small transactions keep locks short. */
-export const forget = async ({ db, clock }: { db: Db; clock: Clock }): Promise<Record<Kind, number>> => {
-  const gone: Record<Kind, number> = { idempotencyKeys: 0, sentEffects: 0, demoMails: 0 };
+export const deleteExpiredRows = async ({ db, clock }: { db: Db; clock: Clock }): Promise<Record<Kind, number>> => {
+  const deleted: Record<Kind, number> = { idempotencyKeys: 0, sentEffects: 0, demoMails: 0 };
   for (const kind of kinds) {
     const before = new Date(clock.now().getTime() - retention[kind]);
-    for (let removed = batch; removed === batch; gone[kind] += removed) {
-      removed = await db.command({ name: `housekeeping.${kind}` }, (tx) => tx.exec(old[kind], [before]));
+    for (let removed = batch; removed === batch; deleted[kind] += removed) {
+      removed = await db.command({ name: `housekeeping.${kind}` }, (tx) => tx.exec(statements[kind], [before]));
     }
   }
-  return gone;
+  return deleted;
 };
 
 export const defineHousekeeping = ({ jobs, db, clock }: { jobs: Jobs; db: Db; clock: Clock }): void => {
   jobs.define('housekeeping', { single: true }, async (_, { log }) => {
-    log.info(await forget({ db, clock }), 'old rows removed');
+    log.info(await deleteExpiredRows({ db, clock }), 'old rows removed');
   });
   jobs.schedule('housekeeping', '17 * * * *');
 };

@@ -97,8 +97,8 @@ const createState = (options: AdmissionOptions): State => {
   const states = lanes.map((lane): LaneState => {
     const rule = rules[lane];
     const ceiling = Math.max(1, Math.round(concurrency * rule.share));
-    const own = Math.max(1, Math.round(concurrency * (rule.own ?? 1)));
-    const max = Math.min(ceiling, own, rule.max ?? Number.POSITIVE_INFINITY);
+    const laneLimit = Math.max(1, Math.round(concurrency * (rule.own ?? 1)));
+    const max = Math.min(ceiling, laneLimit, rule.max ?? Number.POSITIVE_INFINITY);
     return { lane, rule, ceiling, max, running: 0, queue: [], averageMs: 0 };
   });
   const byLane = new Map(states.map((state) => [state.lane, state]));

@@ -24,14 +24,14 @@ const isErrorLike = (value: unknown): value is ErrorLike =>
 /** Other members of a database error may contain values of a row. */
 const describeError = (error: unknown, depth = 0): unknown => {
   if (!isErrorLike(error)) return error;
-  const known: Record<string, unknown> = { type: error.name, message: error.message };
+  const details: Record<string, unknown> = { type: error.name, message: error.message };
   for (const name of ['code', 'status', 'severity', 'constraint', 'table', 'statement', 'syscall']) {
     const value: unknown = Reflect.get(error, name);
-    if (typeof value === 'string' || typeof value === 'number') known[name] = value;
+    if (typeof value === 'string' || typeof value === 'number') details[name] = value;
   }
-  known.stack = error.stack;
-  if (error.cause !== undefined && depth < 4) known.cause = describeError(error.cause, depth + 1);
-  return known;
+  details.stack = error.stack;
+  if (error.cause !== undefined && depth < 4) details.cause = describeError(error.cause, depth + 1);
+  return details;
 };
 
 export const createLogger = (options: LoggerOptions = {}): Logger => {

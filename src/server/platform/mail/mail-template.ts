@@ -50,30 +50,30 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Only http and https: no `javascript:` URL. */
 const addressOf = (url: string): string => {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new RangeError(`no link for a mail: ${url}`);
-  return escaped(href);
+  return escapeHtml(href);
 };
 
 const paragraph = (text: string, style = ''): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;${style}">${escaped(text)}</p>`;
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;${style}">${escapeHtml(text)}</p>`;
 
 const heading = (text: string): string =>
-  `<p style="margin:0 0 8px;font-size:13px;line-height:18px;font-weight:600;color:${colours.muted}">${escaped(text)}</p>`;
+  `<p style="margin:0 0 8px;font-size:13px;line-height:18px;font-weight:600;color:${colours.muted}">${escapeHtml(text)}</p>`;
 
 const rowOf = ({ label, detail, value, strong = false }: MailRow): string => {
   const weight = strong ? 'font-weight:600;' : '';
   const cell = `padding:8px 0;border-bottom:1px solid ${colours.line};vertical-align:top;font-size:15px;line-height:21px;${weight}`;
   const under = detail
-    ? `<br><span style="font-size:13px;line-height:18px;font-weight:400;color:${colours.muted}">${escaped(detail)}</span>`
+    ? `<br><span style="font-size:13px;line-height:18px;font-weight:400;color:${colours.muted}">${escapeHtml(detail)}</span>`
     : '';
   return (
-    `<tr><td style="${cell}">${escaped(label)}${under}</td>` +
-    `<td align="right" style="${cell}padding-left:16px;white-space:nowrap">${escaped(value)}</td></tr>`
+    `<tr><td style="${cell}">${escapeHtml(label)}${under}</td>` +
+    `<td align="right" style="${cell}padding-left:16px;white-space:nowrap">${escapeHtml(value)}</td></tr>`
   );
 };
 
@@ -82,10 +82,10 @@ const table = (content: string, style = ''): string =>
 
 const button = (label: string, url: string): string =>
   `<p style="margin:8px 0 24px"><a href="${addressOf(url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;` +
-  `background:${colours.ink};color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
+  `background:${colours.ink};color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
 const anchor = ({ label, url }: { readonly label: string; readonly url: string }): string =>
-  `<a href="${addressOf(url)}" style="color:${colours.ink};text-decoration:underline">${escaped(label)}</a>`;
+  `<a href="${addressOf(url)}" style="color:${colours.ink};text-decoration:underline">${escapeHtml(label)}</a>`;
 
 const htmlOf = (part: MailPart): string => {
   switch (part.kind) {
@@ -93,7 +93,7 @@ const htmlOf = (part: MailPart): string => {
       return paragraph(part.text);
     case 'note':
       return table(
-        `<tr><td style="padding:14px 18px;background:${colours.sand};border-radius:8px;font-size:16px;line-height:24px">${escaped(part.text)}</td></tr>`,
+        `<tr><td style="padding:14px 18px;background:${colours.sand};border-radius:8px;font-size:16px;line-height:24px">${escapeHtml(part.text)}</td></tr>`,
         'margin:0 0 20px',
       );
     case 'button':
@@ -103,7 +103,7 @@ const htmlOf = (part: MailPart): string => {
     case 'rows':
       return `${part.title ? heading(part.title) : ''}${table(part.rows.map(rowOf).join(''), 'margin:0 0 24px')}`;
     case 'block':
-      return `${heading(part.title)}<p style="margin:0 0 20px;font-size:15px;line-height:22px">${part.lines.map(escaped).join('<br>')}</p>`;
+      return `${heading(part.title)}<p style="margin:0 0 20px;font-size:15px;line-height:22px">${part.lines.map(escapeHtml).join('<br>')}</p>`;
   }
 };
 
@@ -128,17 +128,17 @@ const textOf = (part: MailPart): string => {
 const page = ({ subject, preview, brand, home, title, parts, foot }: MailTemplate): string => {
   const name =
     `<a href="${addressOf(home)}" style="display:inline-block;padding-bottom:3px;border-bottom:2px dashed ${colours.brand};` +
-    `font-size:28px;line-height:30px;font-weight:700;letter-spacing:-1px;color:${colours.ink};text-decoration:none">${escaped(brand.toLowerCase())}</a>`;
+    `font-size:28px;line-height:30px;font-weight:700;letter-spacing:-1px;color:${colours.ink};text-decoration:none">${escapeHtml(brand.toLowerCase())}</a>`;
   const content =
     `<tr><td style="padding:28px 24px 8px">${name}</td></tr>` +
-    `<tr><td style="padding:16px 24px 8px"><h1 style="margin:0 0 16px;font-size:26px;line-height:31px;letter-spacing:-0.5px">${escaped(title)}</h1>` +
+    `<tr><td style="padding:16px 24px 8px"><h1 style="margin:0 0 16px;font-size:26px;line-height:31px;letter-spacing:-0.5px">${escapeHtml(title)}</h1>` +
     `${parts.map(htmlOf).join('')}</td></tr>` +
     `<tr><td style="padding:16px 24px 28px;border-top:1px solid ${colours.line};font-size:13px;line-height:19px;color:${colours.muted}">` +
-    `${foot.map(escaped).join('<br>')}</td></tr>`;
+    `${foot.map(escapeHtml).join('<br>')}</td></tr>`;
   return (
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escaped(subject)}</title></head><body style="margin:0;padding:0;background:#fbf8f3">` +
-    `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>` +
+    `<title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:#fbf8f3">` +
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>` +
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fbf8f3"><tr><td align="center" style="padding:16px 8px">` +
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ` +
     `style="max-width:600px;background:#ffffff;border-radius:12px;font-family:${fonts};color:${colours.ink};text-align:left">${content}</table>` +
@@ -146,11 +146,11 @@ const page = ({ subject, preview, brand, home, title, parts, foot }: MailTemplat
   );
 };
 
-export const composeMail = (letter: MailTemplate): Mail => ({
-  to: letter.to,
-  subject: letter.subject,
-  text: [letter.title, ...letter.parts.map(textOf), '— ', letter.foot.join('\n')]
+export const composeMail = (template: MailTemplate): Mail => ({
+  to: template.to,
+  subject: template.subject,
+  text: [template.title, ...template.parts.map(textOf), '— ', template.foot.join('\n')]
     .join('\n\n')
     .replace('— \n\n', '-- \n'),
-  html: page(letter),
+  html: page(template),
 });

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-export type RequestSeen = {
+export type ObservedRequest = {
   /** The declared path (`/api/items/ref`), not the URL: the number of series must stay limited. */
   route: string;
   status: number;
@@ -15,7 +15,7 @@ export type OutboxCounts = { waiting: number; failed: number; oldestSeconds: num
 
 export type Metrics = {
   readonly registry: Registry;
-  observeRequest: (seen: RequestSeen) => void;
+  observeRequest: (request: ObservedRequest) => void;
   pageAnswered: (outcome: PageOutcome) => void;
   refused: (reason: Refusal, lane: string) => void;
   watchPool: (counts: () => { total: number; idle: number; waiting: number }) => void;
@@ -42,7 +42,7 @@ export type HistogramOptions<Label extends string> = {
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** prom-client would hash the labels at each request, so one child for each combination is cached. */
-const requestTimes = (registry: Registry): ((seen: RequestSeen) => void) => {
+const requestTimes = (registry: Registry): ((request: ObservedRequest) => void) => {
   const histogram = new Histogram({
     name: 'ourlet_http_request_seconds',
     help: 'Time to answer a request, by declared route, class of status and lane.',

@@ -68,8 +68,8 @@ const remaining = (files: readonly MigrationFile[], applied: readonly Applied[])
     if (file.checksum !== checksum) return refuse(messages.changed(name));
   }
   const lastPosition = Math.max(-1, ...applied.map(({ name }) => positions.get(name) ?? -1));
-  const done = new Set(applied.map(({ name }) => name));
-  const missing = files.filter((file) => !done.has(file.name));
+  const appliedSet = new Set(applied.map(({ name }) => name));
+  const missing = files.filter((file) => !appliedSet.has(file.name));
   const late = missing.find(({ name }) => (positions.get(name) ?? 0) < lastPosition);
   return late ? refuse(messages.outOfOrder(late.name, files[lastPosition]?.name ?? '')) : missing;
 };
@@ -118,8 +118,8 @@ export const pending = async ({ db, directory }: { db: Reader; directory?: strin
   const files = await readMigrations(directory);
   const register = await db.row<{ found: boolean }>(hasRegister);
   const applied = register?.found ? await db.rows<{ name: string }>(appliedNames) : [];
-  const done = new Set(applied.map(({ name }) => name));
-  return files.map(({ name }) => name).filter((name) => !done.has(name));
+  const appliedSet = new Set(applied.map(({ name }) => name));
+  return files.map(({ name }) => name).filter((name) => !appliedSet.has(name));
 };
 
 export { readMigrations, schemaDirectory } from './files.ts';

@@ -2,7 +2,7 @@
 import { statement, type Reader } from '#platform/db';
 
 /** Not created by an extension. `oid` is the column of the object in `catalogue`. */
-const ours = (catalogue: string, oid: string): string =>
+const notFromExtension = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
 const extensions = statement(
@@ -24,7 +24,7 @@ const searchConfigurations = statement(
      join pg_ts_dict d on d.oid = m.mapdict
      where m.mapcfg = c.oid
      group by t.alias) m
-   where c.cfgnamespace = 'public'::regnamespace and ${ours('pg_ts_config', 'c.oid')}
+   where c.cfgnamespace = 'public'::regnamespace and ${notFromExtension('pg_ts_config', 'c.oid')}
    group by c.cfgname, p.prsname
    order by c.cfgname`,
 );
@@ -34,7 +34,7 @@ const functions = statement(
   'schema.functions',
   `select rtrim(regexp_replace(pg_get_functiondef(p.oid), '^\\s*--[^\\n]*\\n', '', 'gn'), e'\\n') || ';' as text
    from pg_proc p
-   where p.pronamespace = 'public'::regnamespace and ${ours('pg_proc', 'p.oid')}
+   where p.pronamespace = 'public'::regnamespace and ${notFromExtension('pg_proc', 'p.oid')}
    order by p.proname, pg_get_function_identity_arguments(p.oid)`,
 );
 
@@ -79,7 +79,7 @@ const views = statement(
   'schema.views',
   `select format(e'create view %I as\\n%s', c.relname, pg_get_viewdef(c.oid, true)) as text
    from pg_class c
-   where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and ${ours('pg_class', 'c.oid')}
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and ${notFromExtension('pg_class', 'c.oid')}
    order by c.relname`,
 );
 

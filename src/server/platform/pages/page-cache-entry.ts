@@ -25,12 +25,12 @@ type EntryInput = {
 
 const encodedForm = (headers: HeaderList, bytes: Buffer, etag: string, coding: FastCoding): Encoded => {
   const tag = etagForCoding(etag, coding);
-  const own: [string, string][] = [
+  const formHeaders: [string, string][] = [
     ['etag', tag],
     ['content-length', String(bytes.length)],
   ];
-  if (coding !== 'identity') own.push(['content-encoding', coding]);
-  return { headers: [...headers, ...own].flat(), bytes, etag: tag };
+  if (coding !== 'identity') formHeaders.push(['content-encoding', coding]);
+  return { headers: [...headers, ...formHeaders].flat(), bytes, etag: tag };
 };
 
 /** Headers without those of an encoded form. */

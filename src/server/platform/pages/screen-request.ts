@@ -39,8 +39,8 @@ const headersOf = (request: FastifyRequest, host: string): Headers => {
 
 const withCookies = (response: ScreenResponse, cookies: readonly string[]): ScreenResponse => {
   if (cookies.length === 0) return response;
-  const own = [response.headers['set-cookie'] ?? []].flat();
-  return { ...response, headers: { ...response.headers, 'set-cookie': [...own, ...cookies] } };
+  const existing = [response.headers['set-cookie'] ?? []].flat();
+  return { ...response, headers: { ...response.headers, 'set-cookie': [...existing, ...cookies] } };
 };
 
 /** Rejects with UNAVAILABLE after the time limit. */

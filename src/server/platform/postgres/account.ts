@@ -17,14 +17,14 @@ export const chooseAccount = (cluster: string): Account => {
   const uid = process.getuid?.() ?? 0;
   if (uid !== 0) {
     if (owner && owner.uid !== uid) throw new OperatorError(messages.foreignData(cluster));
-    return { name: ownName(uid), ids: null };
+    return { name: currentUserName(uid), ids: null };
   }
   if (owner && owner.uid !== 0) return { name: `uid ${owner.uid}`, ids: { uid: owner.uid, gid: owner.gid } };
-  return lesserAccount();
+  return unprivilegedAccount();
 };
 
 // initdb's own message for a missing user is not helpful.
-const ownName = (uid: number): string => {
+const currentUserName = (uid: number): string => {
   try {
     return userInfo().username;
   } catch {
@@ -32,13 +32,13 @@ const ownName = (uid: number): string => {
   }
 };
 
-const lesserAccount = (): Account => {
+const unprivilegedAccount = (): Account => {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   const accounts = lines.map((line) => line.split(':'));
-  for (const wanted of ['postgres', 'nobody']) {
-    const found = accounts.find(([name]) => name === wanted);
-    const uid = Number(found?.[2]);
-    if (found && uid > 0) return { name: wanted, ids: { uid, gid: Number(found[3]) } };
+  for (const name of ['postgres', 'nobody']) {
+    const fields = accounts.find(([accountName]) => accountName === name);
+    const uid = Number(fields?.[2]);
+    if (fields && uid > 0) return { name, ids: { uid, gid: Number(fields[3]) } };
   }
   throw new OperatorError(messages.noLesserAccount);
 };

@@ -31,7 +31,7 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-const firstPatience = 120_000;
+const firstStartTimeout = 120_000;
 
 /** Resolves once the server accepts a connection of the shop. */
 export const startServer = async (options: ServerOptions): Promise<Server> => {
@@ -112,7 +112,7 @@ const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
 const answers = async (child: ChildProcess, { access, port }: ServerOptions): Promise<boolean> => {
-  const deadline = Date.now() + firstPatience;
+  const deadline = Date.now() + firstStartTimeout;
   while (!hasEnded(child) && Date.now() < deadline) {
     try {
       await withClient(shopUrl(port, access), async (client) => await client.query('select 1'));
@@ -134,7 +134,7 @@ const endChild = async (child: ChildProcess): Promise<void> => {
     else child.once('exit', () => resolve());
   });
   // An immediate stop loses nothing: the next start recovers from the log.
-  for (const [signal, patience] of [
+  for (const [signal, timeout] of [
     ['SIGINT', 3_000],
     ['SIGQUIT', 1_000],
     ['SIGKILL', 1_000],
@@ -142,7 +142,7 @@ const endChild = async (child: ChildProcess): Promise<void> => {
     if (hasEnded(child)) return;
     child.kill(signal);
     const timer = new AbortController();
-    await Promise.race([ended, pause(patience, undefined, { signal: timer.signal }).catch(() => undefined)]);
+    await Promise.race([ended, pause(timeout, undefined, { signal: timer.signal }).catch(() => undefined)]);
     timer.abort();
   }
 };

@@ -33,11 +33,11 @@ export const createCluster = (place: Place, access: Access, durable: boolean): v
   renameSync(draft, place.cluster);
 };
 
-const runInitdb = (place: Place, folder: string, more: string[]): void => {
-  const storage = ['-D', folder, '--data-checksums', ...more];
-  const words = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const entrance = ['-U', 'postgres', '--auth=scram-sha-256'];
-  const result = spawnSync(join(place.programs, 'bin', 'initdb'), [...storage, ...words, ...entrance], {
+const runInitdb = (place: Place, folder: string, options: string[]): void => {
+  const storage = ['-D', folder, '--data-checksums', ...options];
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const authentication = ['-U', 'postgres', '--auth=scram-sha-256'];
+  const result = spawnSync(join(place.programs, 'bin', 'initdb'), [...storage, ...locale, ...authentication], {
     cwd: '/',
     env: serverEnvironment(),
     encoding: 'utf8',

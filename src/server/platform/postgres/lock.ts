@@ -18,14 +18,14 @@ export type Lock = {
   release: () => void;
 };
 
-const departure = 8_000;
+const maxDepartureMs = 8_000;
 
 /** Waits for a process that is leaving. */
 export const takeLock = async (path: string): Promise<{ lock: Lock } | { holder: Holder }> => {
-  const own: Holder = { pid: process.pid, identity: identityOf(process.pid) ?? '', address: null, leaving: false };
-  const deadline = Date.now() + departure;
+  const self: Holder = { pid: process.pid, identity: identityOf(process.pid) ?? '', address: null, leaving: false };
+  const deadline = Date.now() + maxDepartureMs;
   for (;;) {
-    if (create(path, own)) return { lock: ownedLock(path, own) };
+    if (create(path, self)) return { lock: ownedLock(path, self) };
     const holder = readHolder(path);
     const alive = holder !== null && isAlive(holder);
     if (alive && (!holder.leaving || Date.now() > deadline)) return { holder };
@@ -62,8 +62,8 @@ const clear = (path: string, dead: Holder | null): boolean => {
   try {
     mkdirSync(guard);
   } catch {
-    const made = statSync(guard, { throwIfNoEntry: false });
-    if (made && Date.now() - made.mtimeMs > 5_000) rmdirSync(guard);
+    const guardFolder = statSync(guard, { throwIfNoEntry: false });
+    if (guardFolder && Date.now() - guardFolder.mtimeMs > 5_000) rmdirSync(guard);
     return false;
   }
   try {
@@ -76,17 +76,17 @@ const clear = (path: string, dead: Holder | null): boolean => {
 };
 
 const ownedLock = (path: string, first: Holder): Lock => {
-  let own = first;
+  let current = first;
   return {
     describe: (facts) => {
-      own = { ...own, ...facts };
+      current = { ...current, ...facts };
       // Replaced atomically.
-      const draft = `${path}.${own.pid}`;
-      writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
+      const draft = `${path}.${current.pid}`;
+      writeFileSync(draft, JSON.stringify(current), { mode: 0o600 });
       renameSync(draft, path);
     },
     release: () => {
-      if (readHolder(path)?.pid === own.pid) rmSync(path, { force: true });
+      if (readHolder(path)?.pid === current.pid) rmSync(path, { force: true });
     },
   };
 };

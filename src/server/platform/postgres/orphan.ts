@@ -59,13 +59,13 @@ const runsIn = (cluster: string, pid: number): boolean => {
 /** An immediate stop after five seconds loses nothing; it costs a recovery. */
 const end = async (pid: number): Promise<void> => {
   const identity = identityOf(pid);
-  for (const [signal, patience] of [
+  for (const [signal, timeout] of [
     ['SIGINT', 5_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 2_000],
   ] as const) {
     if (identityOf(pid) !== identity) return;
     process.kill(pid, signal);
-    for (let waited = 0; waited < patience && identityOf(pid) === identity; waited += 20) await pause(20);
+    for (let elapsed = 0; elapsed < timeout && identityOf(pid) === identity; elapsed += 20) await pause(20);
   }
 };

@@ -37,16 +37,16 @@ export const preparePlace = (dataDir: string): Place => {
   makeDataFolder(dataDir);
   const home = realpathSync(dataDir);
   const pointer = join(home, 'postgres.place');
-  const kept = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : null;
-  const cluster = kept ?? join(home, 'postgres');
+  const movedCluster = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : null;
+  const cluster = movedCluster ?? join(home, 'postgres');
   const account = chooseAccount(cluster);
   adoptCopy(cluster, account);
   const binaries = findBinaries();
   const programs = canReach(realpathSync(join(binaries.home, 'bin', 'postgres')), account)
     ? binaries.home
     : copyPrograms(binaries, account);
-  if (kept !== null) return { account, programs, cluster, moved: dirname(kept) };
-  if (openTheWay(home, account)) return { account, programs, cluster, moved: null };
+  if (movedCluster !== null) return { account, programs, cluster, moved: dirname(movedCluster) };
+  if (allowPassage(home, account)) return { account, programs, cluster, moved: null };
   const elsewhere = join(sharedFolder(account), `${slug(home)}-${randomBytes(4).toString('hex')}`);
   mkdirSync(elsewhere, { mode: 0o755 });
   writeFileSync(pointer, `${join(elsewhere, 'postgres')}\n`);
@@ -55,13 +55,13 @@ export const preparePlace = (dataDir: string): Place => {
 
 // A backup may be copied without its owners. Data owned by root is always such a copy: PostgreSQL never creates any.
 const adoptCopy = (cluster: string, { ids }: Account): void => {
-  const found = statSync(cluster, { throwIfNoEntry: false });
-  if (!found) return;
-  if (ids && found.uid !== ids.uid) {
+  const folder = statSync(cluster, { throwIfNoEntry: false });
+  if (!folder) return;
+  if (ids && folder.uid !== ids.uid) {
     for (const entry of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
       lchownSync(join(cluster, entry), ids.uid, ids.gid);
   }
-  if (found.mode & 0o027) chmodSync(cluster, 0o700);
+  if (folder.mode & 0o027) chmodSync(cluster, 0o700);
 };
 
 // mkdir(recursive) with a mode would set it on the parents too.
@@ -74,7 +74,7 @@ const makeDataFolder = (dataDir: string): void => {
 };
 
 // Only the shop's own folder may be opened, not its parents.
-const openTheWay = (home: string, account: Account): boolean => {
+const allowPassage = (home: string, account: Account): boolean => {
   if (!canReach(dirname(home), account)) return false;
   if (!canReach(home, account)) chmodSync(home, 0o711);
   return true;
@@ -90,8 +90,8 @@ const sharedFolder = (account: Account): string => {
     }
     const entry = lstatSync(folder, { throwIfNoEntry: false });
     // Anyone may create it in /var/tmp.
-    const ours = entry?.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0;
-    if (ours && canReach(folder, account)) return folder;
+    const isOwnedByRoot = entry?.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0;
+    if (isOwnedByRoot && canReach(folder, account)) return folder;
   }
   throw new OperatorError(messages.nowhere(account.name));
 };

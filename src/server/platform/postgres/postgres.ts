@@ -65,10 +65,10 @@ const defaults: Readonly<Record<string, string>> = {
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
   const dataDir = resolve(options.dataDir);
   const place = preparePlace(dataDir);
-  const taken = await takeLock(join(dataDir, 'postgres.lock'));
-  if ('holder' in taken) {
+  const locked = await takeLock(join(dataDir, 'postgres.lock'));
+  if ('holder' in locked) {
     if (options.join) return await joinRunning(dataDir);
-    throw new OperatorError(messages.alreadyRunning(taken.holder, dataDir));
+    throw new OperatorError(messages.alreadyRunning(locked.holder, dataDir));
   }
   try {
     const existed = hasCluster(place.cluster);
@@ -90,16 +90,16 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
       joined: false,
       pid: server.pid,
       onRestart: server.onRestart,
-      announce: (address) => taken.lock.describe({ address }),
-      leave: () => taken.lock.describe({ leaving: true }),
+      announce: (address) => locked.lock.describe({ address }),
+      leave: () => locked.lock.describe({ leaving: true }),
       stop: async () => {
         await server.stop();
-        release(taken.lock);
+        release(locked.lock);
         if (options.temporary) removeAll(dataDir, place.moved);
       },
     };
   } catch (error) {
-    release(taken.lock);
+    release(locked.lock);
     throw error;
   }
 };

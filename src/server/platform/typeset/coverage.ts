@@ -33,29 +33,29 @@ const readGroups = (map: Buffer, add: (code: number) => void): void => {
 };
 
 export const coverageOf = (font: Buffer): ReadonlySet<number> => {
-  const found = new Set<number>();
+  const codePoints = new Set<number>();
   const table = tableOf(font, 'cmap');
-  if (!table) return found;
-  const add = (code: number): void => void found.add(code);
+  if (!table) return codePoints;
+  const add = (code: number): void => void codePoints.add(code);
   for (let at = 4, left = table.readUInt16BE(2); left > 0; at += 8, left -= 1) {
     const map = table.subarray(table.readUInt32BE(at + 4));
     const format = map.readUInt16BE(0);
     if (format === 4) readSegments(map, add);
     if (format === 12) readGroups(map, add);
   }
-  return found;
+  return codePoints;
 };
 
 const spaces = /[\t\n\v\f\r\u2028\u2029]+/g;
 /** Control characters, direction marks, surrogates and unassigned characters. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFE00-\uFE0F]/gu;
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFE00-\uFE0F]/gu;
 
 /** The replacement character, not allowed in PDF/A. */
-const lost = 0xfffd;
+const replacementCharacter = 0xfffd;
 
 /** `?` replaces missing characters. */
 export const printable = (text: string, covered: (code: number) => boolean): string =>
-  Array.from(text.normalize('NFC').replace(spaces, ' ').replace(unseen, ''), (letter) => {
-    const code = letter.codePointAt(0) ?? lost;
-    return code !== lost && covered(code) ? letter : '?';
+  Array.from(text.normalize('NFC').replace(spaces, ' ').replace(invisible, ''), (character) => {
+    const code = character.codePointAt(0) ?? replacementCharacter;
+    return code !== replacementCharacter && covered(code) ? character : '?';
   }).join('');

@@ -45,10 +45,10 @@ const typeset = ({ template, data }: ToTypeset): Uint8Array => {
 
 const port = parentPort;
 port?.on('message', (job: ToTypeset) => {
-  const tell = (answer: Typeset): void => port.postMessage(answer);
+  const reply = (answer: Typeset): void => port.postMessage(answer);
   try {
-    tell({ id: job.id, bytes: typeset(job) });
+    reply({ id: job.id, bytes: typeset(job) });
   } catch (error) {
-    tell({ id: job.id, problem: error instanceof Error ? error.message : String(error) });
+    reply({ id: job.id, problem: error instanceof Error ? error.message : String(error) });
   }
 });

@@ -46,7 +46,7 @@ test('a template that is wrong fails alone', async () => {
 
 test('a document that takes too long is given up, and so is not waited for', async () => {
   // a thread needs longer than this to begin
-  const typesetter = createTypesetter({ patience: 1 });
+  const typesetter = createTypesetter({ timeout: 1 });
   const template = await written('patient.typ', page);
   const outcomes = await Promise.allSettled([1, 2].map(() => typesetter.render({ template, data: { words: '' } })));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

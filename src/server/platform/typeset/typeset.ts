@@ -20,17 +20,17 @@ export type TypesetterOptions = {
   /** Maximum length of the queue. */
   readonly queue?: number;
   /** Milliseconds for one document. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Idle milliseconds after which the thread ends. */
-  readonly idle?: number;
+  readonly idleTimeout?: number;
 };
 
-type Waiting = ToTypeset & { readonly resolve: (bytes: Buffer) => void; readonly reject: (error: Error) => void };
+type Job = ToTypeset & { readonly resolve: (bytes: Buffer) => void; readonly reject: (error: Error) => void };
 
-class Press {
+class TypesetQueue {
   readonly #limits: Required<TypesetterOptions>;
-  readonly #waiting: Waiting[] = [];
-  #current: Waiting | null = null;
+  readonly #waiting: Job[] = [];
+  #current: Job | null = null;
   #worker: Worker | null = null;
   #timer: NodeJS.Timeout | undefined;
   #nextId = 1;
@@ -56,7 +56,7 @@ class Press {
     clearTimeout(this.#timer);
     const next = this.#waiting.shift();
     if (!next) {
-      if (this.#worker) this.#timer = setTimeout(() => this.#letGo(), this.#limits.idle).unref();
+      if (this.#worker) this.#timer = setTimeout(() => this.#letGo(), this.#limits.idleTimeout).unref();
       return;
     }
     this.#current = next;
@@ -64,20 +64,20 @@ class Press {
     this.#worker.ref();
     const { id, template, data } = next;
     this.#worker.postMessage({ id, template, data } satisfies ToTypeset, []);
-    this.#timer = setTimeout(() => this.#fail('took too long'), this.#limits.patience);
+    this.#timer = setTimeout(() => this.#fail('took too long'), this.#limits.timeout);
   }
 
   #open(): Worker {
     const worker = new Worker(new URL('./typeset-worker.ts', import.meta.url));
-    const mine = (): boolean => this.#worker === worker;
+    const isCurrent = (): boolean => this.#worker === worker;
     worker.on('message', (answer: Typeset) => {
-      if (mine() && answer.id === this.#current?.id) this.#settle(answer);
+      if (isCurrent() && answer.id === this.#current?.id) this.#settle(answer);
     });
     worker.on('error', (error) => {
-      if (mine()) this.#fail(String(error));
+      if (isCurrent()) this.#fail(String(error));
     });
     worker.once('exit', () => {
-      if (mine()) this.#fail('the thread ended');
+      if (isCurrent()) this.#fail('the thread ended');
     });
     return worker;
   }
@@ -92,11 +92,11 @@ class Press {
   }
 
   /** The running document fails with its thread; waiting ones get a new thread. */
-  #fail(why: string): void {
+  #fail(reason: string): void {
     const lost = this.#current;
     this.#current = null;
     this.#letGo();
-    lost?.reject(new Error(`document not set: ${why}`));
+    lost?.reject(new Error(`document not set: ${reason}`));
     this.#turn();
   }
 
@@ -119,9 +119,9 @@ class Press {
 
 export const createTypesetter = ({
   queue = 64,
-  patience = 20_000,
-  idle = 60_000,
+  timeout = 20_000,
+  idleTimeout = 60_000,
 }: TypesetterOptions = {}): Typesetter => {
-  const press = new Press({ queue, patience, idle });
-  return { render: (sheet) => press.render(sheet), close: () => press.close() };
+  const typesetQueue = new TypesetQueue({ queue, timeout, idleTimeout });
+  return { render: (sheet) => typesetQueue.render(sheet), close: () => typesetQueue.close() };
 };
