@@ -57,7 +57,7 @@ class Cursor implements RowReader {
   }
 }
 
-/** Null when the row is incomplete. A count of -1 columns marks the end of the data. */
+/** -1 columns mark the end of the data. */
 const endOfRow = (bytes: Buffer, start: number): number | null => {
   if (start + 2 > bytes.length) return null;
   let at = start + 2;

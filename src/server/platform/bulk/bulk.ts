@@ -1,4 +1,4 @@
-/** Reads millions of rows by binary COPY from one snapshot, without an object for each row. */
+/** One snapshot, no object for each row. */
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '#platform/log';
@@ -18,7 +18,7 @@ export type BulkReader = {
 const copyRows = async (client: Client, text: string, onRow: (row: RowReader) => void): Promise<void> => {
   const decode = createRowDecoder(onRow);
   let failure: unknown = null;
-  // The remaining rows are skipped, so that the connection stays usable.
+  // Skips the remaining rows, so that the connection stays usable.
   for await (const chunk of client.query(copyTo(`copy (${text}) to stdout (format binary)`))) {
     if (failure !== null) continue;
     try {

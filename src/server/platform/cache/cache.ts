@@ -25,7 +25,7 @@ export type PageFound = {
 export type PageToStore = {
   key: string;
   page: Page;
-  /** Read before the rendering, so that a change during it makes the page stale. */
+  /** Read before the rendering. */
   generation: number;
   maxAgeMs: number;
 };
@@ -35,7 +35,7 @@ export type PageCacheStats = { entries: number; bytes: number; generation: numbe
 export type PageCache = {
   lookup: (key: string) => PageFound | undefined;
   store: (entry: PageToStore) => void;
-  /** Call it after the read models were updated, else pages are rendered from the old state. */
+  /** Call it after the read models were updated. */
   drop: () => void;
   generation: () => number;
   stats: () => PageCacheStats;
@@ -50,10 +50,10 @@ export type PageCacheOptions = {
 
 type Entry = { page: Page; generation: number; expiresAt: number };
 
-/** Redirects and errors have a small cache: their addresses are unlimited and must not evict pages. */
+/** Their addresses are unlimited and must not evict pages. */
 const maxOtherEntries = 256;
 
-/** Half as much again for the compressed forms, added later. */
+/** Includes the compressed forms, added later. */
 const sizeOf = (entry: Entry, key: string): number =>
   Math.ceil(entry.page.identity.bytes.length * 1.5) + key.length + 1024;
 
@@ -64,7 +64,6 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const pages = new LRUCache<string, Entry>(sizes);
   const others = new LRUCache<string, Entry>({ ...sizes, max: maxOtherEntries });
   let current = 0;
-  /** When each generation ended. */
   const endedAt = new Map<number, number>();
 
   const staleSince = (entry: Entry): number =>

@@ -5,7 +5,7 @@ export type PromiseCache<Value> = {
   readonly clear: () => void;
 };
 
-/** Concurrent calls for a key share one load. A failed load is not kept. */
+/** Concurrent calls share one load. Failures are not kept. */
 export const createPromiseCache = <Value>(maxEntries: number): PromiseCache<Value> => {
   const entries = new LRUCache<string, Promise<Value>>({ max: maxEntries });
   return {

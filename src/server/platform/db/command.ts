@@ -13,13 +13,12 @@ export type CommandOptions = {
   /** `module.verb`, for logs and metrics. */
   name: string;
   key?: CommandKey;
-  /** Milliseconds for each statement, 0 for no limit. For imports and seeds: the command runs on the bulk pool and may COPY. */
+  /** Milliseconds for each statement, 0 for no limit. Only for imports and seeds, which may COPY. */
   statementTimeout?: number;
 };
 
 type Connections = {
   pool: Pool;
-  /** For commands with a `statementTimeout`; not pipelined. */
   bulkPool: Pool;
   log: Logger;
   metrics?: DbMetrics | undefined;
@@ -27,11 +26,8 @@ type Connections = {
 type Work<Out> = (tx: Tx) => Promise<Out>;
 type Attempt<Out> = { options: CommandOptions; work: Work<Out> };
 
-/** COMMIT was sent and its result never arrived. */
 class CommitUnknown extends Error {}
-/** The pooled connection was dead: nothing was started. */
 class NotBegun extends Error {}
-/** An earlier command used the key; this transaction is rolled back. */
 class KeyUsed extends Error {}
 
 const maxRetries = 5;
@@ -78,7 +74,6 @@ const runWithKey = async <Out>(
   running.catch(() => undefined);
   if ((await claiming).rowCount === 0) throw new KeyUsed();
   const answer = JSON.stringify(await running) as string | undefined;
-  // Not awaited: COMMIT fails when this fails.
   runStatement(client, storeAnswer, [key.scope, key.key, answer ?? null]).catch(() => undefined);
   // Passed through JSON, so that first and repeated answers are equal.
   return parseAnswer(answer ?? null) as Out;
@@ -109,7 +104,7 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
   const client = await pool.connect();
   const pipelined = options.statementTimeout === undefined;
   const { tx, close, settle, runCommittedCallbacks, errors } = openTx(client, { pipelined });
-  // Not awaited when pipelined. Without BEGIN nothing can be written: sessions are read-only by default.
+  // Without BEGIN nothing can be written: sessions are read-only by default.
   const begun = beginTransaction(client, options.statementTimeout);
   begun.catch(() => undefined);
   let broken = true;
@@ -127,7 +122,6 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
     return answer;
   } catch (error) {
     await settle();
-    // Statements may have been executed even if no result arrived.
     if (!(error instanceof CommitUnknown)) await begun.catch(throwIfDead);
     broken = error instanceof CommitUnknown || isConnectionError(error) || isStalePlan(error);
     if (!broken) await runText(client, 'rollback').catch(() => (broken = true));

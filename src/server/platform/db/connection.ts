@@ -39,7 +39,7 @@ const customTypes: CustomTypesConfig = {
 /** Milliseconds. */
 export const limits = { statement: 10_000, idle: 10_000, connect: 3_000 };
 
-// SET instead of startup options, which a pooler may refuse. Generic plans: planning array parameters costs more than running.
+// SET, because a pooler may refuse startup options. Planning array parameters costs more than running.
 const sessionSettings = ({ statementTimeout, bulk }: PoolSettings): string => `
   set default_transaction_read_only = on; set statement_timeout = ${Math.trunc(statementTimeout)};
   set plan_cache_mode = ${bulk ? 'auto' : 'force_generic_plan'};
@@ -61,7 +61,6 @@ export type PoolSettings = {
   applicationName: string;
   size: number;
   statementTimeout: number;
-  /** For long statements and COPY: neither pipelined nor limited by the client. */
   bulk: boolean;
 };
 
@@ -95,7 +94,7 @@ export const checkOut = async (pool: Pool): Promise<PoolClient> => {
 /** Milliseconds. */
 const retryWindow = 1_000;
 
-/** For reads only. Retries once, and again while the pool returns dead idle connections, as after a restart of the server. */
+/** For reads only: retries while the pool returns dead idle connections. */
 export const withClient = async <Out>(pool: Pool, work: (client: PoolClient) => Promise<Out>): Promise<Out> => {
   const start = performance.now();
   for (let attempt = 1; ; attempt += 1) {

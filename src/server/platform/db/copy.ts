@@ -10,7 +10,6 @@ type Lines = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 const chunkBytes = 64 * 1024;
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** One line of COPY's text format. */
 export const copyRow = (values: readonly (string | number | boolean | Date | null | undefined)[]): string => {
   const cells = values.map((value) => {
     if (value === null || value === undefined) return '\\N';

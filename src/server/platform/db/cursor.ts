@@ -1,4 +1,3 @@
-/** Fetches one batch ahead of the consumer. */
 import type { Pool, QueryResult } from 'pg';
 import { checkOut } from './connection.ts';
 import { isConnectionError, translate } from './errors.ts';
@@ -16,7 +15,6 @@ export async function* streamRows<Row>(pool: Pool, request: StreamRequest): Asyn
   const fetchText = `fetch ${Math.max(1, Math.trunc(request.batchSize))} from batches`;
   const fetchBatch = (): Promise<QueryResult> => {
     const batch = runText(client, fetchText);
-    // The consumer may stop before this batch.
     batch.catch(() => undefined);
     return batch;
   };

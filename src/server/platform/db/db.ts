@@ -15,11 +15,10 @@ export { searching, statement };
 export type { CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
 
 export type Db = Reader & {
-  /** The only way to write: one READ COMMITTED transaction. `work` may run several times and must have no side effects outside `tx`. */
+  /** One READ COMMITTED transaction. `work` may run several times and must have no side effects outside `tx`. */
   command<Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>): Promise<Out>;
-  /** Batches of one snapshot, for results too large for memory. */
   stream<Row>(query: Statement, params: readonly unknown[], batchSize: number): AsyncIterable<Row[]>;
-  /** Resolves once subscribed, to a function that unsubscribes. */
+  /** Resolves to a function that unsubscribes. */
   listen(channel: string, on: Subscriber): Promise<() => Promise<void>>;
   /** 180004 for PostgreSQL 18.4. */
   version(): Promise<number>;
@@ -31,10 +30,8 @@ export type DbOptions = {
   url: string;
   log: Logger;
   metrics?: DbMetrics;
-  /** For reads and commands; the listener and bulk work have their own. */
   size?: number;
   applicationName?: string;
-  /** Milliseconds for each statement. */
   statementTimeout?: number;
 };
 

@@ -32,13 +32,11 @@ export const isConnectionError = (error: unknown): boolean => {
   );
 };
 
-/** A deadlock or a serialization failure: retrying may succeed. */
 export const isContention = (error: unknown): boolean => contention.has(codeOf(error));
 
-/** True when an earlier statement of the transaction failed. 26000: the pipelined parse before it was refused for that reason. */
+/** 26000: the pipelined parse was refused for the same reason. */
 export const isTransactionAborted = (error: unknown): boolean => ['25P02', '26000'].includes(codeOf(error));
 
-/** A column of a prepared statement changed; a new connection parses it again. */
 export const isStalePlan = (error: unknown): boolean =>
   codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
 

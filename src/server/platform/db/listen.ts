@@ -6,7 +6,7 @@ import { translate } from './errors.ts';
 
 export type Subscriber = {
   message(payload: string): void;
-  /** The connection was lost and is back: notifications may be missing. */
+  /** Notifications may have been lost. */
   gap(): void;
 };
 export type Listener = {
@@ -39,7 +39,7 @@ const notify = (state: State, callback: () => void): void => {
   }
 };
 
-// A connection cut silently (power loss, firewall) is only detected by a query.
+// A connection that is cut silently is only detected by a query.
 const startHeartbeat = (client: Client): void => {
   const timer = setInterval(() => void client.query('select 1').catch(() => client.end()), heartbeatInterval);
   timer.unref();

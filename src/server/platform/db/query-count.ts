@@ -1,4 +1,4 @@
-/** Lets tests assert a constant number of statements for each page. */
+/** For tests. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const storage = new AsyncLocalStorage<{ queries: number }>();

@@ -1,4 +1,3 @@
-/** Statements run in the order in which they are started. */
 import type { PoolClient } from 'pg';
 import { copyIn } from './copy.ts';
 import { isTransactionAborted } from './errors.ts';
@@ -15,15 +14,12 @@ const addEffect = statement(
 
 export type OpenTx = {
   tx: Tx;
-  /** On a connection that is not pipelined, waits for the last statement. */
   close: () => Promise<void>;
-  /** Waits for all results. */
   settle: () => Promise<void>;
   runCommittedCallbacks: () => void;
   errors: {
     /** Later statements only report the aborted transaction. */
     first: () => unknown;
-    /** Error of the first failed `write` or `emit`, or null. */
     unawaited: () => unknown;
   };
 };
@@ -39,7 +35,6 @@ export const openTx = (client: PoolClient, { pipelined }: { pipelined: boolean }
     if (!isOpen) return Promise.reject(new Error('this transaction is over: an await is missing in its command'));
     const result = pipelined ? send() : last.then(send, send);
     last = result;
-    // A mapped error arrives after those of later statements.
     result.catch((error: unknown) => {
       if (firstError === null || isTransactionAborted(firstError)) firstError = error;
     });

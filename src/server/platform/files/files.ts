@@ -1,4 +1,4 @@
-/** Limited to what an S3-compatible bucket offers too, so that another implementation changes no caller. */
+/** Only what an S3-compatible bucket offers too. */
 import type { Readable } from 'node:stream';
 import { createFolderStore } from './folder.ts';
 
@@ -11,16 +11,14 @@ export type FileFacts = {
 export type LocalFile = { key: string; path: string; contentType: string };
 
 export type FileStore = {
-  /** Keys are `a/b/c` of letters, digits, `.`, `_` and `-`, at most 255 characters; others throw a RangeError. */
+  /** Keys are `a/b/c` of letters, digits, `.`, `_` and `-`, at most 255 characters. */
   put(key: string, content: Buffer | Readable, facts: { contentType: string }): Promise<void>;
-  /** Links files of this machine under their keys; nobody may write to them afterwards. */
+  /** Nobody may write to the files afterwards. */
   adopt(files: readonly LocalFile[]): Promise<void>;
-  /** The caller reads `stream` to its end or destroys it. */
+  /** The caller must read or destroy `stream`. */
   get(key: string): Promise<(FileFacts & { stream: Readable }) | null>;
   head(key: string): Promise<FileFacts | null>;
-  /** False when the key did not exist. */
   remove(key: string): Promise<boolean>;
-  /** Throws unless an object can be written and removed. */
   check(): Promise<void>;
 };
 

@@ -13,7 +13,7 @@ const typeMark = '.type';
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-// Parts never start with a dot, so a key cannot contain `..` or name a temporary file.
+// Parts never start with a dot, so `..` and temporary files are no keys.
 const checked = (key: string): string => {
   if (key.length > 255 || !keyShape.test(key)) throw new RangeError(`not a key of the file store: ${key.slice(0, 80)}`);
   if (key.endsWith(typeMark)) throw new RangeError(`this ending belongs to the file store: ${key}`);
@@ -29,7 +29,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Renames a temporary file, so that readers never see partial bytes, even after a crash. */
+/** By rename, so that readers never see partial bytes. */
 const writeWhole = async (path: string, content: Buffer | Readable): Promise<void> => {
   const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   try {
@@ -59,7 +59,7 @@ const linkOrCopy = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** `rename` leaves the draft when both are links to the same bytes already. */
+/** `rename` leaves the draft when both are links to the same bytes. */
 const adoptOne = async (path: string, { path: from, contentType }: LocalFile): Promise<void> => {
   const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   await writeFile(path + typeMark, contentType, { mode: 0o600 });

@@ -1,7 +1,4 @@
-/**
- * A lane starts a request only below its ceiling of running requests, so capacity above it stays free for higher lanes. Others wait in
- * a queue or are refused.
- */
+/** A lane starts a request only below its ceiling, so capacity above it stays free for higher lanes. */
 import { lanes, type Lane } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 
@@ -47,9 +44,7 @@ export type LaneCounts = Record<Lane, { running: number; waiting: number }>;
 export type Admission = {
   /** Resolves with the function that frees the slot; rejects with OVERLOADED. */
   enter: (lane: Lane) => Promise<Release>;
-  /** `work` may free its slot before it ends. */
   run: <Result>(lane: Lane, work: (release: Release) => Promise<Result>) => Promise<Result>;
-  /** The error that `enter` would throw now. */
   refusal: (lane: Lane) => ShopError | null;
   counts: () => LaneCounts;
   close: () => void;

@@ -6,7 +6,6 @@ export type JobOptions = {
   retryLimit?: number;
   /** Seconds after which a job is considered lost; default 900. */
   timeout?: number;
-  /** In this process; default 1. */
   concurrency?: number;
   /** At most one queued or running job over all nodes. */
   single?: boolean;
@@ -16,15 +15,15 @@ export type JobContext = { id: string; signal: AbortSignal; log: Logger };
 export type JobHandler = (data: unknown, context: JobContext) => Promise<void>;
 
 export type Jobs = {
-  /** Call before `start`. The handler must be idempotent. */
+  /** The handler must be idempotent. */
   define: (name: string, options: JobOptions, handler: JobHandler) => void;
-  /** Five cron fields; call before `start`. */
+  /** Five cron fields. */
   schedule: (name: string, cron: string, options?: { timeZone?: string; data?: object }) => void;
   /** Null when a `single` job exists already. */
   send: (name: string, data?: object, options?: { key?: string; after?: Date }) => Promise<string | null>;
-  /** Takes some hundred milliseconds: call it once the process listens. */
+  /** Takes some hundred milliseconds. */
   start: (options?: { work?: boolean }) => Promise<void>;
-  /** Waits for running jobs, ten seconds at most. */
+  /** Ten seconds at most. */
   stop: () => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** The message is in French and says what the operator can do; it is printed without a stack. */
+/** French; printed without stack. */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

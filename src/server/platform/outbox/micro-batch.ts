@@ -1,8 +1,6 @@
-/** Items that arrive during one write are written together next. */
-
 type Pending<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
 
-/** When a batch fails, each of its items is written alone, so that one bad item fails no other. */
+/** Items of a failed batch are written alone, so that one bad item fails no other. */
 export const microBatch = <Item>(
   write: (items: readonly Item[]) => Promise<void>,
   maxItems = 100,

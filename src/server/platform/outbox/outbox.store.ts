@@ -12,7 +12,6 @@ export type Effect = {
   attempt: number;
 };
 
-/** An effect that is no longer retried. */
 export type FailedEffect = { id: number; payload: unknown; error: string | null };
 
 export type OutboxCounts = { waiting: number; failed: number; oldestSeconds: number };
@@ -78,9 +77,8 @@ export type Failure = { id: number; message: string; delay: number; deadAfterHou
 
 export type Store = {
   claim: (kind: string, limit: number, leaseSeconds: number) => Promise<Effect[]>;
-  /** Concurrent calls share a command. */
   markSent: (id: number) => Promise<void>;
-  /** True when the effect is no longer retried. */
+  /** True: no further attempt. */
   markFailed: (failure: Failure) => Promise<boolean>;
   replay: (id: number) => Promise<boolean>;
   failed: (kind: string) => Promise<FailedEffect[]>;

@@ -9,7 +9,7 @@ import { createStore, type Effect, type FailedEffect, type OutboxCounts, type St
 export { microBatch } from './micro-batch.ts';
 export type { Effect, FailedEffect, OutboxCounts };
 
-/** A rejection schedules another attempt; the signal aborts at the time limit. */
+/** A rejection schedules another attempt. */
 export type Deliver = (effect: Effect, signal: AbortSignal) => Promise<void>;
 
 export type Outbox = {
@@ -18,9 +18,8 @@ export type Outbox = {
   start: () => Promise<void>;
   /** Waits for current deliveries, ten seconds at most. */
   stop: () => Promise<void>;
-  /** Delivers everything that is due. For tests and operator commands. */
+  /** For tests and operator commands. */
   drain: () => Promise<number>;
-  /** False when there is no failed effect with this id. */
   replay: (id: number) => Promise<boolean>;
   /** Oldest first. */
   failed: (kind: string) => Promise<FailedEffect[]>;
@@ -50,7 +49,7 @@ const deliverOne = async ({ deliver, store, log, random }: Relay, effect: Effect
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const delay = backOffSeconds(attempt, random.int(1_000) / 1_000);
-    // If this fails too, the effect is retried when its lease ends.
+    // Otherwise the effect is retried when its lease ends.
     const dead = await store.markFailed({ id, message, delay, deadAfterHours }).catch(() => false);
     log[dead ? 'error' : 'warn']({ id, kind, attempt, error: message }, dead ? 'effect given up' : 'effect delayed');
     return false;
@@ -70,7 +69,6 @@ const drainKind = async (relay: Relay, shouldContinue: () => boolean): Promise<n
 
 type Loop = { wake: () => void; stop: () => Promise<void> };
 
-/** A `wake` during a run causes one more run. */
 const createLoop = (task: () => Promise<unknown>, pause: () => number): Loop => {
   const stopping = new AbortController();
   let isWoken = false;
@@ -99,7 +97,7 @@ const createLoop = (task: () => Promise<unknown>, pause: () => number): Loop => 
   };
 };
 
-/** Each kind has its own loop, so that a slow receiver delays no other kind. */
+/** A slow receiver must not delay other kinds. */
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const { db, log, random = systemRandom, pollEvery = 5_000 } = options;
   const store = createStore(db);

@@ -29,7 +29,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Names in `assets/` contain a content hash; other names are stable. */
+/** Names in `assets/` contain a content hash. */
 const cacheControl = (path: string): string => {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   // A stale service worker would serve stale files.

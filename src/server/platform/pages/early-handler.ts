@@ -1,4 +1,3 @@
-/** Answers assets and fresh cached pages before Fastify's router. */
 import type { EarlyHandler } from '#platform/http';
 import type { Metrics } from '#platform/metrics';
 import type { Assets } from './assets.ts';
@@ -13,7 +12,6 @@ type EarlyHandlerOptions = PageInputOptions & {
   isClosing: () => boolean;
 };
 
-/** Other routes reject a GET with a body. */
 const isCandidate = (method: string | undefined, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && url !== '/metrics';
 

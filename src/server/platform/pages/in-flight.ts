@@ -1,4 +1,3 @@
-/** Concurrent requests for the same public page share one rendering. */
 import { LRUCache } from 'lru-cache';
 import type { Page } from '#platform/cache';
 import type { ScreenResponse } from './screen-types.ts';
@@ -6,7 +5,7 @@ import type { ScreenResponse } from './screen-types.ts';
 /** `personal`: the screen read cookies or authorisation. */
 export type Rendered = { response: ScreenResponse; personal: boolean };
 
-/** `failed`: status 5xx. Only the request that rendered may use a personal response. */
+/** Only the request that rendered may use a personal response. */
 export type Outcome =
   | { kind: 'page'; page: Page }
   | { kind: 'personal'; response: ScreenResponse }
@@ -28,7 +27,6 @@ type InFlightOptions = {
 };
 
 export type InFlight = {
-  /** Joins a running rendering unless the catalogue changed after its start. */
   join: (key: string, render: () => Promise<Rendered>) => Promise<Outcome>;
 };
 

@@ -1,4 +1,3 @@
-/** Headers, ETag and compressed forms are computed once. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoded, Page } from '#platform/cache';
 import {
@@ -33,7 +32,6 @@ const encodedForm = (headers: HeaderList, bytes: Buffer, etag: string, coding: F
   return { headers: [...headers, ...formHeaders].flat(), bytes, etag: tag };
 };
 
-/** Headers without those of an encoded form. */
 const baseHeaders = new WeakMap<Page, HeaderList>();
 
 const shouldCompress = (page: Page): boolean => {
@@ -56,7 +54,6 @@ export const createPage = ({ status, headers, body, br, gzip }: EntryInput): Pag
 
 const compressing = new WeakMap<Page, Map<FastCoding, Promise<Encoded>>>();
 
-/** Forms compressed with fast settings. */
 const fastForms = new WeakSet<Encoded>();
 
 const compressOnce = (page: Page, coding: Exclude<FastCoding, 'identity'>, quality: 3 | 6): Promise<Encoded> => {
@@ -77,7 +74,7 @@ const compressOnce = (page: Page, coding: Exclude<FastCoding, 'identity'>, quali
   return work;
 };
 
-/** Most pages are requested once: the first form is made fast, a 10 % smaller one follows at the second request. */
+/** Most pages are requested once: the smaller form follows at the second request. */
 const selectForm = (page: Page, accepted: string | string[] | undefined): Encoded | Promise<Encoded> => {
   const { best, fast } = chooseCodings(accepted);
   if (fast === 'identity') return page.identity;
@@ -96,7 +93,6 @@ const withoutContentHeaders = (headers: readonly string[]): string[] => {
   return result;
 };
 
-/** In any coding that the client accepts; null when the client's copy is not current. */
 const findMatchingEtag = ({ headers }: IncomingMessage, page: Page): string | null => {
   const ifNoneMatch = headers['if-none-match'];
   if (ifNoneMatch === undefined) return null;
@@ -126,7 +122,6 @@ const write = ({ request, response, page, extraHeaders = [] }: Delivery, form: E
   else response.end(form.bytes);
 };
 
-/** Or 304 when the client's copy is current. */
 export const sendPage = async (delivery: Delivery): Promise<void> => {
   const form = selectForm(delivery.page, delivery.request.headers['accept-encoding']);
   write(delivery, form instanceof Promise ? await form.catch(() => delivery.page.identity) : form);

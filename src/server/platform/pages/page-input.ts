@@ -1,4 +1,4 @@
-/** All that a public page depends on. Runs before the page cache, so it must be cheap. */
+/** Runs before the page cache, so it must be cheap. */
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { HostList, ProxyTrust } from '#platform/http';
@@ -7,7 +7,6 @@ import { readSectionCookie, regionCookie, sectionCookie } from '#shared/rules/se
 import { isCrawler } from './crawler.ts';
 
 export type PageInput = {
-  /** Key of the page cache. */
   key: string;
   host: string;
   path: string;
@@ -24,11 +23,10 @@ export type PageInputOptions = {
   resolveRegion: (host: string, cookie: string | undefined) => RegionInfo;
 };
 
-/** They never change the page. */
 const tracking =
   /^(utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id|_ga|_gl|srsltid)$/;
 
-/** Sorts by name, keeps the order of repeated names, drops tracking parameters. Empty or with `?`. */
+/** Keeps the order of repeated names. */
 export const normaliseQuery = (query: string): string => {
   if (query === '') return '';
   const parameters = [...new URLSearchParams(query)].filter(([name]) => !tracking.test(name));

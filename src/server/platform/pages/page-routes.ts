@@ -1,4 +1,3 @@
-/** Documents, React Router's data requests and forms posted without scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#platform/cache';
 import type { Callers } from '#platform/contract';
@@ -21,7 +20,6 @@ type PageRouteOptions = PageInputOptions & {
   metrics: Metrics;
   callers: Callers;
   laneOf: (path: string) => Lane;
-  /** Origin as the browser sees it. */
   originOf: (request: FastifyRequest, host: string) => string;
   renderTimeoutMs: number;
 };

@@ -1,4 +1,4 @@
-/** A stale page, at most five minutes old, is shown only when rendering fails, is refused for overload or takes more than a second. */
+/** A stale page is shown only when rendering fails, is refused or takes more than a second. */
 import { LRUCache } from 'lru-cache';
 import type { Page, PageCache } from '#platform/cache';
 import { plainDocumentPolicy, withTimeout, type HeaderList } from '#platform/http';
@@ -27,11 +27,9 @@ export type Pages = {
 
 type PagesOptions = {
   cache: PageCache;
-  /** Added to every cached page. */
   headers: HeaderList;
   maxAgeSeconds: number;
   now?: () => number;
-  /** Rendering time after which a stale page is shown instead. */
   staleAfterMs?: number;
   maxWaiting?: number;
 };

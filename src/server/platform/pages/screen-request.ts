@@ -43,7 +43,6 @@ const withCookies = (response: ScreenResponse, cookies: readonly string[]): Scre
   return { ...response, headers: { ...response.headers, 'set-cookie': [...existing, ...cookies] } };
 };
 
-/** Rejects with UNAVAILABLE after the time limit. */
 export const render = async (screens: ScreenHandler, options: RenderOptions): Promise<Rendered> => {
   const { request, input, callers, releaseSlot, timeoutMs } = options;
   const { region, section, crawler, host } = input;

@@ -22,17 +22,14 @@ export type ScreenRequest = {
   region: RegionInfo;
   /** Main section (cookie `msid`), or null. */
   section: string | null;
-  /** A crawler without main section gets the default section instead of a redirect. */
   crawler: boolean;
   /** For anonymous calls; their data may be shared. */
   caller: Caller;
   /** Calling this makes the response personal: it is never cached or shared. */
   visitor: () => Visitor;
-  /** Bytes of the form; null for GET. */
   body: Buffer | null;
   requestId: string;
   log: Logger;
-  /** Aborted after the render timeout. */
   signal: AbortSignal;
 };
 

@@ -13,7 +13,6 @@ export type ScreensOptions = {
   defaultSection: string;
   /** Demo mode shows pages that production does not have. */
   isDemo?: boolean;
-  /** Foreign origins that a form may lead to. */
   formTargets?: readonly string[];
 };
 
@@ -33,7 +32,7 @@ const responseOf = ({ status, headers, body, cache }: PageAnswer, formTargets?: 
   return { status, headers: sent, body: bytes, cache };
 };
 
-/** React Router rejects forms from another origin. The server has already accepted this one as a host of the shop. */
+/** React Router rejects forms from another origin; the server has accepted this host. */
 const withOwnOrigin = ({ headers, url }: ScreenRequest): Headers => {
   const origin = headers.get('origin');
   const host = headers.get('host');

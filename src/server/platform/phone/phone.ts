@@ -3,13 +3,12 @@ import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 
 type PhoneLibrary = typeof import('libphonenumber-js/max');
 let library: Promise<PhoneLibrary> | null = null;
-/** 150 kB, loaded with the first number. */
+/** 150 kB. */
 const loadLibrary = (): Promise<PhoneLibrary> => (library ??= import('libphonenumber-js/max'));
 
-/** A checkout formats the number that it has just parsed. */
+/** A checkout formats the number that it parsed. */
 const parsed = new LRUCache<string, PhoneNumber>({ max: 500 });
 
-/** Null for an invalid number or a country without shop. */
 export const parsePhone = async (
   input: string,
   region: string,
@@ -23,12 +22,11 @@ export const parsePhone = async (
   return number.number;
 };
 
-/** `+21620123456` → `+216 20 123 456` with no-break spaces. */
 export const formatPhone = async (phone: string): Promise<string> => {
   const { parsePhoneNumberFromString } = await loadLibrary();
   const number = parsed.get(phone) ?? parsePhoneNumberFromString(phone);
   if (!number) return phone;
-  // Ivory Coast writes its ten digits in pairs; the library does not.
+  // The library does not group the ten digits of Ivory Coast.
   const groups = number.country === 'CI' ? number.nationalNumber.match(/..?/g)?.join(' ') : null;
   const formatted = groups ? `+${number.countryCallingCode} ${groups}` : number.formatInternational();
   return formatted.replaceAll(' ', '\u00A0');
