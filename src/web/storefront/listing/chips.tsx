@@ -2,11 +2,9 @@
 import { formatAmount, formatMoney, parseAmount, type Currency } from '#shared/money';
 import { Icon } from '#ui/icon.tsx';
 import type { FacetValue } from './facets/facets.rules.ts';
-import { listingToolsMessages } from './listing-tools.messages.ts';
+import { listingToolsMessages as words } from './listing-tools.messages.ts';
 import type { ListingData } from './listing-data.ts';
 import { withoutEach, withoutFilters, writeState, type ListingState } from './listing-state.rules.ts';
-
-const words = listingToolsMessages;
 
 const priceText = ({ priceMin, priceMax }: ListingState, currency: Currency): string => {
   const low = parseAmount(priceMin, currency);

@@ -104,7 +104,7 @@ const Switch = ({ screen }: { screen: Screen }) => {
   );
 };
 
-/** The style sheet shows one of the two, by screen width. */
+/** CSS shows one of the two. */
 export const DensitySwitch = () => (
   <>
     <Switch screen="narrow" />

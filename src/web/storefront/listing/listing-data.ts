@@ -20,7 +20,7 @@ import {
   type SizeFacet,
 } from './facets/facets.rules.ts';
 import { toBanner, type Banner } from './listing-banner.tsx';
-import { listingMessages } from './listing.messages.ts';
+import { listingMessages as words } from './listing.messages.ts';
 import { findAlternatives, type Alternatives } from './no-results.ts';
 import {
   filterCount,
@@ -34,8 +34,6 @@ import {
   withoutEach,
   type ListingState,
 } from './listing-state.rules.ts';
-
-const words = listingMessages;
 
 type Query = NonNullable<Parameters<Client['items']['list']>[0]>;
 

@@ -1,4 +1,4 @@
-/** API calls of a listing in the browser. Loaded at the first call, because most visits make none. */
+/** API calls made by the browser. Loaded on demand, because most visits make none. */
 import { createTransport } from '#shared/api/transport';
 import { cardInColour } from '#storefront/card/card-data.ts';
 import { recount, type FacetValue } from './facets/facets.rules.ts';

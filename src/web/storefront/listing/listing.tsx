@@ -8,13 +8,11 @@ import { FacetPanel } from './facets/facet-panel.tsx';
 import { ListingBanner } from './listing-banner.tsx';
 import type { ListingData } from './listing-data.ts';
 import { useFilterForm } from './facets/filter-form.ts';
-import { listingMessages } from './listing.messages.ts';
+import { listingMessages as words } from './listing.messages.ts';
 import { emptyState, writeState } from './listing-state.rules.ts';
 import { ChildPlaceChips, FilterChips } from './chips.tsx';
 import { Pagination, useLoadMore } from './load-more.tsx';
 import { Toolbar } from './toolbar.tsx';
-
-const words = listingMessages;
 
 const emptyListing = afterInteraction(async () => (await import('./empty-listing.tsx')).EmptyListing);
 

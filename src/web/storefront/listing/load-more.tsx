@@ -1,12 +1,10 @@
 /** "Afficher plus": a link to the next page. With scripts, that page is added below the current one. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { CardData } from '#storefront/card/card-data.ts';
-import { listingMessages } from './listing.messages.ts';
+import { listingMessages as words } from './listing.messages.ts';
 import type { ListingData } from './listing-data.ts';
 import { pageLinks, writeState } from './listing-state.rules.ts';
 import { useAutoLoad, useNextPage, type LoadedPage } from './next-page.ts';
-
-const words = listingMessages;
 
 /** Consecutive pages from number `first`; `count` is the number of items of the whole listing. */
 type PageRange = { first: number; pages: CardData[][]; count: number };

@@ -45,10 +45,7 @@ export const useNextPage = (data: ListingData, key: string) => {
 /** Distance below the screen at which the next page is loaded. */
 const rootMargin = '0px 0px 500px';
 
-/**
- * Calls `load` when the link comes near the screen by wheel or touch. Keyboard users reach the link and the footer without
- * automatic loading.
- */
+/** Calls `load` when the link comes near the screen by wheel or touch, not by keyboard. */
 export const useAutoLoad = (link: RefObject<HTMLElement | null>, load: (() => void) | null): void => {
   const loadLatest = useEffectEvent(() => load?.());
   const isEnabled = load !== null;

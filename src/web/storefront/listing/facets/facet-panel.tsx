@@ -6,10 +6,8 @@ import type { FacetValue } from './facets.rules.ts';
 import type { ListingData } from '#storefront/listing/listing-data.ts';
 import { isEmptyPlace } from '#storefront/listing/listing-state.rules.ts';
 import { PriceFacet } from './price-facet.tsx';
-import { listingToolsMessages } from '#storefront/listing/listing-tools.messages.ts';
+import { listingToolsMessages as words } from '#storefront/listing/listing-tools.messages.ts';
 import { FitFacet, FlagFacets, MaterialFacet } from './trait-facets.tsx';
-
-const words = listingToolsMessages;
 
 /** `preview` has the counts of filters that are selected but not yet applied. */
 type PanelProps = { data: ListingData; preview: ListingData };

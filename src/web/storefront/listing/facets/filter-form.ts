@@ -1,7 +1,4 @@
-/**
- * With scripts, filters are applied on change, with the same address as the form. In the sheet of small screens they are applied
- * on submit; until then only their counts are previewed, and closing the sheet discards them.
- */
+/** Applies filters on change. In the sheet they are applied on submit; until then only the counts are previewed. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { closeSheet, formId, isSheetOpen, useSheet } from './filter-sheet.ts';
@@ -27,7 +24,7 @@ const readForm = (form: HTMLFormElement): ListingState => {
 const isValue = (name: string): name is ValueFilter => Object.hasOwn(valueFilters, name);
 const isFlag = (name: string): name is FlagFilter => Object.hasOwn(flagFilters, name);
 
-/** Sets the controls to the state of the address. A text field in use keeps its text. */
+/** Sets the controls to the state of the address, except a focused text field. */
 const writeForm = (form: HTMLFormElement, data: ListingData): void => {
   const { state } = data;
   for (const control of form.elements) {
@@ -47,7 +44,7 @@ const findForm = (): HTMLFormElement | null => {
   return form instanceof HTMLFormElement ? form : null;
 };
 
-/** Moves a focus that was lost with a removed control to the first filter chip, else to the count. */
+/** When the focused control was removed, focuses the first filter chip, else the count. */
 const restoreFocus = (): void => {
   if (document.activeElement !== document.body) return;
   const next =

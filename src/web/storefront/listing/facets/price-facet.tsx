@@ -1,11 +1,10 @@
 /** Two price fields, which work without scripts, and a slider that writes into them. */
 import { useEffect, useRef } from 'react';
 import { exponentOf, formatAmount, formatMoney, labelOf, type Currency } from '#shared/money';
-import { listingToolsMessages } from '#storefront/listing/listing-tools.messages.ts';
+import { listingToolsMessages as words } from '#storefront/listing/listing-tools.messages.ts';
 import type { ListingData } from '#storefront/listing/listing-data.ts';
 import { fieldText, sliderBounds, thumbValues, type Bounds } from './price.rules.ts';
 
-const words = listingToolsMessages;
 const ends = ['min', 'max'] as const;
 type End = (typeof ends)[number];
 const fieldNames = { min: 'prixMin', max: 'prixMax' } as const;

@@ -1,11 +1,9 @@
 /** Filters by material, fit, and flags (new, on sale, in stock). */
-import { listingToolsMessages } from '#storefront/listing/listing-tools.messages.ts';
+import { listingToolsMessages as words } from '#storefront/listing/listing-tools.messages.ts';
 import { FacetOptions } from './facet-option.tsx';
 import type { FacetValue } from './facets.rules.ts';
 import type { ListingData } from '#storefront/listing/listing-data.ts';
 import { flagFilters } from '#storefront/listing/listing-state.rules.ts';
-
-const words = listingToolsMessages;
 
 type FacetProps = { data: ListingData; preview: ListingData };
 
