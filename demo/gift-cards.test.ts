@@ -24,11 +24,11 @@ test('the gift cards of the demo shop are sold by region, and two of them have c
     publicOrigin: 'https://shop.test',
     renderDocument: async () => Buffer.from(''),
   });
-  expect(await giftCards.find(db, 'demo-tntn-0100-2026', 'TND')).toMatchObject({
+  expect(await giftCards.findByCode(db, 'demo-tntn-0100-2026', 'TND')).toMatchObject({
     balance: 100_000,
     expiresAt: inDays(365),
   });
-  expect(await giftCards.find(db, 'DEMO CFAC FA20 2026', 'XOF')).toMatchObject({ balance: 20_000 });
+  expect(await giftCards.findByCode(db, 'DEMO CFAC FA20 2026', 'XOF')).toMatchObject({ balance: 20_000 });
   const sold = statement('test.sold', 'select region, count(*) as amounts from gift_card_amount group by 1 order by 1');
   expect(await db.rows(sold)).toEqual([
     { region: 'SN', amounts: 5 },

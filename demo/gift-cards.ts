@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statement, type Db } from '#platform/db';
-import { readCode, sealedCode } from '#server/gift-card';
+import { parseCode, storedCodeOf } from '#server/gift-card';
 
 type GiftCardFile = { regions: object[]; cards: { code: string; region: string; amount: number }[] };
 
@@ -24,16 +24,16 @@ const texts = [
 ];
 
 const cardOf = ({ code, ...card }: GiftCardFile['cards'][number]): object => {
-  const read = readCode(code);
-  if (read === null) throw new Error(`demo gift card: ${code} is no code`);
-  const { codeHash, last4, refHash, sealed } = sealedCode(read, `demo-${read}`);
-  const [hash, ref, hidden] = [codeHash, refHash, sealed].map((bytes) => bytes.toString('hex'));
+  const parsed = parseCode(code);
+  if (parsed === null) throw new Error(`demo gift card: ${code} is not a code`);
+  const { codeHash, last4, refHash, encrypted } = storedCodeOf(parsed, `demo-${parsed}`);
+  const [hash, ref, sealed] = [codeHash, refHash, encrypted].map((bytes) => bytes.toString('hex'));
   return {
     ...card,
     codeHash: hash,
     last4,
     refHash: ref,
-    sealed: hidden,
+    sealed,
     id: codeHash.toString('base64url').slice(0, 22),
   };
 };

@@ -1,6 +1,6 @@
 /** Gift cards on a test database: offers, cards with a known code, fake payments. */
 import type { Db } from '#platform/db';
-import { sealedCode } from '#server/gift-card';
+import { storedCodeOf } from '#server/gift-card';
 import type {
   NewPayment,
   Outcome,
@@ -40,9 +40,9 @@ export const addGiftCard = async (
   code: string,
   { amount = 100_000, region = 'TN', expiresAt = new Date('2027-11-21T09:00:00Z') }: NewGiftCard = {},
 ): Promise<string> => {
-  const { codeHash, last4, refHash, sealed } = sealedCode(code, `ref-${code}`);
+  const { codeHash, last4, refHash, encrypted } = storedCodeOf(code, `ref-${code}`);
   const publicId = `g_${codeHash.toString('base64url').slice(0, 22)}`;
-  await write(db, insert, [publicId, codeHash, last4, amount, expiresAt, start, region, refHash, sealed]);
+  await write(db, insert, [publicId, codeHash, last4, amount, expiresAt, start, region, refHash, encrypted]);
   return `${publicId}.${last4}`;
 };
 

@@ -53,7 +53,7 @@ export const createCodes = ({ promotions, giftCards, pricer, rateLimit }: CodeDe
   const withCard = async (reader: Reader, cart: StoredCart, code: string): Promise<StoredCart | null> => {
     const { region } = await pricer.gather(reader, { ...cart, lines: [] });
     try {
-      const card = await giftCards.find(reader, code, region.currency);
+      const card = await giftCards.findByCode(reader, code, region.currency);
       return card && { ...cart, giftCard: card.handle };
     } catch (error) {
       const sentence = isShopError(error) ? cardSentences[error.code] : undefined;

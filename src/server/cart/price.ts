@@ -24,9 +24,9 @@ import {
 
 export type GiftCards = {
   /** Null for an unknown code. Throws CODE_EXPIRED, CODE_USED, CODE_NOT_APPLICABLE. */
-  readonly find: (reader: Reader, typed: string, currency: Currency) => Promise<HeldCard | null>;
+  readonly findByCode: (reader: Reader, input: string, currency: Currency) => Promise<HeldCard | null>;
   /** Null once the card cannot pay. */
-  readonly held: (reader: Reader, handle: string, currency: Currency) => Promise<HeldCard | null>;
+  readonly findByHandle: (reader: Reader, handle: string, currency: Currency) => Promise<HeldCard | null>;
 };
 
 export type PriceDeps = {
@@ -88,7 +88,7 @@ export const createPricer = (deps: PriceDeps) => {
       catalogueReader[catalogue](ids, code, reader),
       stock.free(ids, code, reader),
       cart.promotionCode === null ? null : promotions.terms(reader, cart.promotionCode, code, buyer.email),
-      cart.giftCard === null ? null : giftCards.held(reader, cart.giftCard, currency),
+      cart.giftCard === null ? null : giftCards.findByHandle(reader, cart.giftCard, currency),
     ]);
     const gathered: Gathered = { region, variants, offers, free, terms, card, buyer };
     return {

@@ -1,7 +1,8 @@
-/** Cards and their ledger. A balance moves under the lock of its card, and its table refuses one below zero. */
+/** Cards and their ledger. A balance changes only under the lock of its card. */
 import { statement, type Reader, type Tx } from '#platform/db';
+import type { OrderReference } from '#shared/ids';
 import type { Currency } from '#shared/money';
-import type { SealedCode } from './seal.ts';
+import type { StoredCode } from './code-encryption.ts';
 
 export type CardRow = {
   id: number;
@@ -17,33 +18,32 @@ export type MoveKind = 'ISSUED' | 'SPENT' | 'RESTORED' | 'EXPIRED';
 
 const columns = `id, public_id, last4, currency, initial, balance, expires_at`;
 
-const byCode = statement('gift-card.byCode', `select ${columns} from gift_card where code_hash = $1`);
-const byPublicId = statement(
+const byCodeSql = statement('gift-card.byCode', `select ${columns} from gift_card where code_hash = $1`);
+const byPublicIdSql = statement(
   'gift-card.byPublicId',
   `select ${columns} from gift_card where public_id = $1 and code_hash is not null`,
 );
 
-/** Fingerprint of a code, or public id; null for what does not exist or was not sent yet. */
+/** `key`: hash of a code, or public id. Null also before the code was sent. */
 export const readCard = (db: Reader, key: Buffer | string): Promise<CardRow | null> =>
-  db.row<CardRow>(typeof key === 'string' ? byPublicId : byCode, [key]);
+  db.row<CardRow>(typeof key === 'string' ? byPublicIdSql : byCodeSql, [key]);
 
-const lockByCode = statement('gift-card.lockByCode', `${byCode.text} for update`);
-const lockByPublicId = statement('gift-card.lockByPublicId', `${byPublicId.text} for update`);
+const lockByCodeSql = statement('gift-card.lockByCode', `${byCodeSql.text} for update`);
+const lockByPublicIdSql = statement('gift-card.lockByPublicId', `${byPublicIdSql.text} for update`);
 
-/** The same, and nobody else moves its balance until the command ends. */
 export const lockCard = (tx: Tx, key: Buffer | string): Promise<CardRow | null> =>
-  tx.row<CardRow>(typeof key === 'string' ? lockByPublicId : lockByCode, [key]);
+  tx.row<CardRow>(typeof key === 'string' ? lockByPublicIdSql : lockByCodeSql, [key]);
 
-const spentBy = statement(
+const spentSql = statement(
   'gift-card.spentBy',
   `select card_id as "cardId", (-sum(amount))::bigint as spent from gift_card_move where order_id = $1 group by card_id having sum(amount) < 0`,
 );
 
-/** What an order holds of cards, in minor units; at most one card unless an error was made. */
-export const readSpent = (tx: Tx, orderId: string): Promise<{ cardId: number; spent: number }[]> =>
-  tx.rows(spentBy, [orderId]);
+/** Normally at most one card. */
+export const readSpent = (tx: Tx, order: OrderReference): Promise<{ cardId: number; spent: number }[]> =>
+  tx.rows(spentSql, [order]);
 
-const move = statement(
+const moveSql = statement(
   'gift-card.move',
   `with moved as (
      update gift_card set balance = balance + $3,
@@ -57,46 +57,44 @@ export type Move = {
   kind: MoveKind;
   amount: number;
   at: Date;
-  orderId?: string;
+  orderReference?: OrderReference;
   refundId?: string;
-  /** The card lives until then at least. */
-  until?: Date;
+  /** Extends the validity of the card to this date. */
+  validUntil?: Date;
 };
 
-/** One line of the ledger and its balance, of a card that is locked. */
-export const moveBalance = async (tx: Tx, one: Move): Promise<void> => {
-  const { cardId, kind, amount, at, orderId = null, refundId = null, until = null } = one;
-  await tx.exec(move, [cardId, kind, amount, orderId, at, until, refundId]);
+/** The card must be locked. */
+export const moveBalance = async (tx: Tx, move: Move): Promise<void> => {
+  const { cardId, kind, amount, at, orderReference = null, refundId = null, validUntil = null } = move;
+  await tx.exec(moveSql, [cardId, kind, amount, orderReference, at, validUntil, refundId]);
 };
 
-const refundOf = statement('gift-card.refundOf', `select from gift_card_move where refund_id = $1`);
+const refundSql = statement('gift-card.refundOf', `select from gift_card_move where refund_id = $1`);
 
-/** True when that part was given back. */
-export const isGivenBack = async (tx: Tx, refundId: string): Promise<boolean> =>
-  (await tx.rows(refundOf, [refundId])).length > 0;
+export const isRefundBooked = async (tx: Tx, refundId: string): Promise<boolean> =>
+  (await tx.rows(refundSql, [refundId])).length > 0;
 
-export type Held = Pick<CardRow, 'id' | 'balance' | 'expires_at'>;
-
-const lockOfOrder = statement(
+const lockOfOrderSql = statement(
   'gift-card.lockOfOrder',
   `select id, balance, expires_at from gift_card where id in (select card_id from gift_card_move where order_id = $1)
    order by id for update`,
 );
 
-/** The cards that an order ever touched, locked. */
-export const lockCardsOf = (tx: Tx, orderId: string): Promise<Held[]> => tx.rows<Held>(lockOfOrder, [orderId]);
+/** Every card that the order has used. */
+export const lockCardsOf = (tx: Tx, order: OrderReference): Promise<Pick<CardRow, 'id' | 'balance' | 'expires_at'>[]> =>
+  tx.rows(lockOfOrderSql, [order]);
 
-const lockExpired = statement(
+const lockExpiredSql = statement(
   'gift-card.lockExpired',
   `select id, balance from gift_card where expires_at <= $1 and balance > 0 order by expires_at, id limit $2
    for update skip locked`,
 );
 
-/** Cards whose time is over and that hold something, locked. */
+/** Only cards with a balance. */
 export const lockExpiredCards = (tx: Tx, at: Date, limit: number): Promise<{ id: number; balance: number }[]> =>
-  tx.rows(lockExpired, [at, limit]);
+  tx.rows(lockExpiredSql, [at, limit]);
 
-const issue = statement(
+const insertSql = statement(
   'gift-card.issue',
   `with card as (
      insert into gift_card (public_id, region, currency, initial, balance, expires_at, created_at)
@@ -115,40 +113,40 @@ export type NewCard = {
   at: Date;
 };
 
-/** A card that holds its amount; nobody can spend it before its code is given. */
-export const issueCard = async (tx: Tx, card: NewCard): Promise<number> => {
+/** The card cannot be spent before `saveCode`. */
+export const insertCard = async (tx: Tx, card: NewCard): Promise<number> => {
   const { publicId, region, currency, amount, expiresAt, at } = card;
-  const row = await tx.row<{ id: number }>(issue, [publicId, region, currency, amount, expiresAt, at]);
+  const row = await tx.row<{ id: number }>(insertSql, [publicId, region, currency, amount, expiresAt, at]);
   if (!row) throw new Error('a gift card was not written');
   return row.id;
 };
 
-const giveCode = statement(
+const saveCodeSql = statement(
   'gift-card.giveCode',
   `update gift_card set code_hash = $2, last4 = $3, ref_hash = $4, sealed_code = $5 where id = $1 and code_hash is null`,
 );
 
-/** False when the card had its code already. */
-export const writeCode = async (tx: Tx, cardId: number, code: SealedCode): Promise<boolean> =>
-  (await tx.exec(giveCode, [cardId, code.codeHash, code.last4, code.refHash, code.sealed])) === 1;
+/** False when the card has a code already. */
+export const saveCode = async (tx: Tx, cardId: number, code: StoredCode): Promise<boolean> =>
+  (await tx.exec(saveCodeSql, [cardId, code.codeHash, code.last4, code.refHash, code.encrypted])) === 1;
 
-const moves = statement(
+const movesSql = statement(
   'gift-card.moves',
   `select created_at as date, kind, amount from gift_card_move where card_id = $1 order by id`,
 );
 
 export const readMoves = (db: Reader, cardId: number): Promise<{ date: Date; kind: MoveKind; amount: number }[]> =>
-  db.rows(moves, [cardId]);
+  db.rows(movesSql, [cardId]);
 
-const printable = statement(
+const printableSql = statement(
   'gift-card.printable',
-  `select c.sealed_code as sealed, c.initial, c.currency, c.expires_at as "expiresAt", c.region,
+  `select c.sealed_code as encrypted, c.initial, c.currency, c.expires_at as "expiresAt", c.region,
      p.recipient_name as recipient, p.sender_name as sender, p.message
    from gift_card c left join gift_card_purchase p on p.card_id = c.id where c.ref_hash = $1`,
 );
 
 export type PrintableRow = {
-  sealed: Buffer;
+  encrypted: Buffer;
   initial: number;
   currency: Currency;
   expiresAt: Date;
@@ -158,6 +156,6 @@ export type PrintableRow = {
   message: string | null;
 };
 
-/** By the fingerprint of the secret in its address. */
+/** `refHash`: hash of the secret in the print link. */
 export const readPrintable = (db: Reader, refHash: Buffer): Promise<PrintableRow | null> =>
-  db.row<PrintableRow>(printable, [refHash]);
+  db.row<PrintableRow>(printableSql, [refHash]);

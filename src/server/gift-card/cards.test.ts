@@ -3,11 +3,12 @@ import { fixedClock } from '#platform/clock';
 import { statement, type Tx } from '#platform/db';
 import { verify } from '#platform/verify';
 import { isShopError } from '#shared/errors';
+import type { OrderReference } from '#shared/ids';
 import { addTree } from '#test/catalogue';
 import { inDays, start } from '#test/catalogue-rooms';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
 import { addGiftCard } from '#test/gift-cards';
-import { createCards, type Spend } from './cards.ts';
+import { createCards, type Spending } from './cards.ts';
 import { expireCards } from './gift-card.jobs.ts';
 
 let test: TestDatabase;
@@ -25,9 +26,13 @@ afterEach(async () => {
 });
 
 const inCommand = <Out>(work: (tx: Tx) => Promise<Out>): Promise<Out> => test.db.command({ name: 'test.card' }, work);
-const spend = (code: string, orderId: string, more: Partial<Spend> = {}): Promise<void> =>
-  inCommand((tx) => cards.spend(tx, { code, orderId, amount: 10_000, currency: 'TND', ...more }));
-const restore = (orderId: string): Promise<void> => inCommand((tx) => cards.restore(tx, orderId));
+const orderOf = (text: string): OrderReference => text as OrderReference;
+const spend = (code: string, order: string, more: Partial<Spending> = {}): Promise<void> =>
+  inCommand((tx) =>
+    cards.spend(tx, { code, orderReference: orderOf(order), amount: 10_000, currency: 'TND', ...more }),
+  );
+const restore = (order: string, restorer = cards): Promise<void> =>
+  inCommand((tx) => restorer.restore(tx, orderOf(order)));
 
 /** `done`, or the code of the refusal. */
 const outcome = (work: Promise<unknown>): Promise<string> =>
@@ -43,9 +48,9 @@ const balanceOf = async (code: string): Promise<number | undefined> => (await st
 const fifty = Array.from({ length: 50 }, (_, index) => index + 1);
 
 describe('a gift card', () => {
-  it('is found by its code however it is typed, and kept by its handle', async () => {
+  it('is found by its code in any notation, and by its handle', async () => {
     const handle = await addGiftCard(test.db, 'FNDFNDFNDFND0001');
-    const card = await cards.find(test.db, 'fndf-ndfn dfnd–ooo1', 'TND');
+    const card = await cards.findByCode(test.db, 'fndf-ndfn dfnd–ooo1', 'TND');
     expect(card).toEqual({
       handle,
       label: '••••\u00A00001',
@@ -54,26 +59,26 @@ describe('a gift card', () => {
       currency: 'TND',
       expiresAt: inDays(365),
     });
-    expect(await cards.held(test.db, handle, 'TND')).toEqual(card);
-    expect(await cards.find(test.db, handle, 'TND')).toBeNull();
-    expect(await cards.find(test.db, 'FNDFNDFNDFND0002', 'TND')).toBeNull();
+    expect(await cards.findByHandle(test.db, handle, 'TND')).toEqual(card);
+    expect(await cards.findByCode(test.db, handle, 'TND')).toBeNull();
+    expect(await cards.findByCode(test.db, 'FNDFNDFNDFND0002', 'TND')).toBeNull();
   });
 
-  it('pays in its own currency, while it lasts and holds something', async () => {
+  it('pays only in its currency, while it is valid and has a balance', async () => {
     const handle = await addGiftCard(test.db, 'XRFXRFXRFXRF0003', { region: 'SN', amount: 20_000 });
-    expect(await outcome(cards.find(test.db, 'XRFXRFXRFXRF0003', 'TND'))).toBe('CODE_NOT_APPLICABLE');
+    expect(await outcome(cards.findByCode(test.db, 'XRFXRFXRFXRF0003', 'TND'))).toBe('CODE_NOT_APPLICABLE');
     expect(await outcome(spend(handle, 'o-other-currency'))).toBe('CODE_NOT_APPLICABLE');
     await addGiftCard(test.db, 'PASTPASTPAST0004', { expiresAt: start });
-    expect(await outcome(cards.find(test.db, 'PASTPASTPAST0004', 'TND'))).toBe('CODE_EXPIRED');
+    expect(await outcome(cards.findByCode(test.db, 'PASTPASTPAST0004', 'TND'))).toBe('CODE_EXPIRED');
     expect(await outcome(spend('PASTPASTPAST0004', 'o-late'))).toBe('CODE_EXPIRED');
     await addGiftCard(test.db, 'VXDEVXDEVXDE0005');
     await spend('VXDEVXDEVXDE0005', 'o-all', { amount: 100_000 });
-    expect(await outcome(cards.find(test.db, 'VXDEVXDEVXDE0005', 'TND'))).toBe('CODE_USED');
-    expect(await cards.held(test.db, handle, 'TND')).toBeNull();
+    expect(await outcome(cards.findByCode(test.db, 'VXDEVXDEVXDE0005', 'TND'))).toBe('CODE_USED');
+    expect(await cards.findByHandle(test.db, handle, 'TND')).toBeNull();
     expect(await outcome(spend('AAAAAAAAAAAAAAAA', 'o-none'))).toBe('CODE_UNKNOWN');
   });
 
-  it('is spent once an order, given back once, and spent anew after that', async () => {
+  it('is spent once for an order, restored once, and may then be spent again', async () => {
     const handle = await addGiftCard(test.db, 'ACCEACCEACCE0006');
     await spend(handle, 'o-1', { amount: 60_000 });
     await spend('ACCEACCEACCE0006', 'o-1', { amount: 60_000 });
@@ -90,18 +95,18 @@ describe('a gift card', () => {
     await expect(spend(handle, 'o-below', { amount: -1 })).rejects.toThrow(RangeError);
   });
 
-  it('takes back a part of an order, once a refund, and no more than was taken', async () => {
+  it('restores a part once for a refund, and never more than was spent', async () => {
     const handle = await addGiftCard(test.db, 'PARTPARTPART0007');
     await spend(handle, 'o-part', { amount: 60_000 });
-    const back = (amount: number, refundId: string): Promise<string> =>
-      outcome(inCommand((tx) => cards.restorePart(tx, { orderId: 'o-part', amount, refundId })));
-    expect(await back(20_000, 'r-1')).toBe('done');
-    expect(await back(20_000, 'r-1')).toBe('done');
+    const restorePart = (amount: number, refundId: string): Promise<string> =>
+      outcome(inCommand((tx) => cards.restorePart(tx, { orderReference: orderOf('o-part'), amount, refundId })));
+    expect(await restorePart(20_000, 'r-1')).toBe('done');
+    expect(await restorePart(20_000, 'r-1')).toBe('done');
     expect(await balanceOf('0007')).toBe(60_000);
-    expect(await back(40_001, 'r-2')).toBe('BAD_REQUEST');
+    expect(await restorePart(40_001, 'r-2')).toBe('BAD_REQUEST');
     await restore('o-part');
     expect(await balanceOf('0007')).toBe(100_000);
-    expect(await back(1, 'r-3')).toBe('BAD_REQUEST');
+    expect(await restorePart(1, 'r-3')).toBe('BAD_REQUEST');
   });
 
   it('is never spent below zero by fifty orders at once', async () => {
@@ -114,7 +119,7 @@ describe('a gift card', () => {
     expect(await balanceOf('0008')).toBe(3_000);
   });
 
-  it('keeps its balance while one order is placed and cancelled many times at once', async () => {
+  it('keeps its balance when orders are placed and cancelled concurrently', async () => {
     const handle = await addGiftCard(test.db, 'YEZNYEZNYEZN0009');
     await Promise.all(
       fifty.map(async (count) => {
@@ -126,40 +131,40 @@ describe('a gift card', () => {
     expect(await balanceOf('0009')).toBe(100_000);
   });
 
-  it('ends with its time, and lives on for whoever gets money back late', async () => {
+  it('expires, and becomes valid again when money is restored later', async () => {
     const late = fixedClock(inDays(10));
-    const after = createCards({ clock: late });
+    const laterCards = createCards({ clock: late });
     const ends = inDays(5);
     const handle = await addGiftCard(test.db, 'ENDSENDSENDS0010', { expiresAt: ends });
     await spend(handle, 'o-before-end', { amount: 30_000 });
     expect(await expireCards({ db: test.db, clock: late })).toBeGreaterThanOrEqual(1);
     expect(await expireCards({ db: test.db, clock: late })).toBe(0);
     expect(await stateOf('0010')).toEqual({ balance: 0, expiresAt: ends });
-    await inCommand((tx) => after.restore(tx, 'o-before-end'));
+    await restore('o-before-end', laterCards);
     expect(await stateOf('0010')).toEqual({ balance: 30_000, expiresAt: inDays(100) });
     expect(await expireCards({ db: test.db, clock: late })).toBe(0);
-    expect(await outcome(after.find(test.db, 'ENDSENDSENDS0010', 'TND'))).toBe('done');
+    expect(await outcome(laterCards.findByCode(test.db, 'ENDSENDSENDS0010', 'TND'))).toBe('done');
   });
 
-  it('lives on with what came back, and not with what ended before the sweep of the hour', async () => {
+  it('becomes valid again with the restored amount only, when the expiry job has not run', async () => {
     const late = fixedClock(inDays(10));
-    const after = createCards({ clock: late });
+    const laterCards = createCards({ clock: late });
     const expiresAt = inDays(9);
     const handle = await addGiftCard(test.db, 'NEVXNEVXNEVX0012', { expiresAt });
     await spend(handle, 'o-unswept', { amount: 30_000 });
-    await inCommand((tx) => after.restore(tx, 'o-unswept'));
+    await restore('o-unswept', laterCards);
     expect(await stateOf('0012')).toEqual({ balance: 30_000, expiresAt: inDays(100) });
     const other = await addGiftCard(test.db, 'NEVXNEVXNEVX0013', { expiresAt });
     await spend(other, 'o-part-unswept', { amount: 30_000 });
-    const part = { orderId: 'o-part-unswept', amount: 10_000, refundId: 'r-unswept' };
-    await inCommand((tx) => after.restorePart(tx, part));
+    const part = { orderReference: orderOf('o-part-unswept'), amount: 10_000, refundId: 'r-unswept' };
+    await inCommand((tx) => laterCards.restorePart(tx, part));
     expect(await stateOf('0013')).toEqual({ balance: 10_000, expiresAt: inDays(100) });
-    await inCommand((tx) => after.restore(tx, 'o-part-unswept'));
+    await restore('o-part-unswept', laterCards);
     expect(await stateOf('0013')).toEqual({ balance: 30_000, expiresAt: inDays(100) });
     expect(await expireCards({ db: test.db, clock: late })).toBe(0);
   });
 
-  it('is held to its ledger by the tables', async () => {
+  it('has a balance equal to its ledger, enforced by the database', async () => {
     await addGiftCard(test.db, 'TABBTABBTABB0011');
     await expect(execute(test.url, `update gift_card set balance = -1 where last4 = '0011'`)).rejects.toThrow(
       'gift_card_balance_held',

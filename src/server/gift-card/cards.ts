@@ -1,16 +1,16 @@
-/** Spending from a card and giving back to it, inside the commands of other rooms. */
 import type { Clock } from '#platform/clock';
 import type { Reader, Tx } from '#platform/db';
 import { ShopError } from '#shared/errors';
+import type { OrderReference } from '#shared/ids';
 import type { Currency } from '#shared/money';
-import { isGivenBack, lockCard, lockCardsOf, moveBalance, readCard, readSpent, type CardRow } from './card.store.ts';
-import { giftCardLabel, handleOf, readCode, readHandle } from './code.rules.ts';
-import { fingerprint } from './seal.ts';
+import { isRefundBooked, lockCard, lockCardsOf, moveBalance, readCard, readSpent, type CardRow } from './card.store.ts';
+import { hashSecret } from './code-encryption.ts';
+import { giftCardLabel, handleOf, parseCode, parseHandle } from './code.rules.ts';
 
 export type GiftCard = {
-  /** Kept instead of the code by carts and orders: `held` and `spend` take it; typed by a visitor, it is no code. */
+  /** Stored by carts and orders instead of the code. */
   readonly handle: string;
-  /** `•••• 7K3F`, fit to be shown. */
+  /** `•••• 7K3F`. */
   readonly label: string;
   readonly balance: number;
   readonly initial: number;
@@ -18,23 +18,27 @@ export type GiftCard = {
   readonly expiresAt: Date;
 };
 
-export type Spend = {
-  /** A handle, or the code itself. */
+export type Spending = {
+  /** Handle or code. */
   readonly code: string;
-  readonly orderId: string;
+  readonly orderReference: OrderReference;
   readonly amount: number;
   readonly currency: Currency;
 };
 
-export type Part = { readonly orderId: string; readonly amount: number; readonly refundId: string };
+export type PartialRestore = {
+  readonly orderReference: OrderReference;
+  readonly amount: number;
+  readonly refundId: string;
+};
 
-/** A card whose money comes back lives on this long at least: nobody loses by an order that came to nothing. */
-const restoredLivesDays = 90;
+/** A card with restored money stays valid at least this long. */
+const minDaysAfterRestore = 90;
 const day = 86_400_000;
 
 const keyOf = (handleOrCode: string): Buffer | string | null => {
-  const code = readCode(handleOrCode);
-  return code === null ? readHandle(handleOrCode) : fingerprint(code);
+  const code = parseCode(handleOrCode);
+  return code === null ? parseHandle(handleOrCode) : hashSecret(code);
 };
 
 const viewOf = (row: CardRow): GiftCard => ({
@@ -47,77 +51,72 @@ const viewOf = (row: CardRow): GiftCard => ({
 });
 
 export const createCards = ({ clock }: { clock: Clock }) => {
-  const problem = (card: CardRow, currency: Currency): ShopError | null => {
+  const refusalOf = (card: CardRow, currency: Currency): ShopError | null => {
     if (card.expires_at <= clock.now()) return new ShopError('CODE_EXPIRED');
     if (card.currency !== currency) return new ShopError('CODE_NOT_APPLICABLE');
     return card.balance === 0 ? new ShopError('CODE_USED') : null;
   };
 
-  const restoredNow = (): { at: Date; until: Date } => {
+  const restoreDates = (): { at: Date; validUntil: Date } => {
     const at = clock.now();
-    return { at, until: new Date(at.getTime() + restoredLivesDays * day) };
+    return { at, validUntil: new Date(at.getTime() + minDaysAfterRestore * day) };
   };
 
-  /** Locks the cards of an order; what is left on one whose time is over ends first, as the sweep of the hour would do. */
-  const lockCards = async (tx: Tx, orderId: string): Promise<void> => {
+  /** Expires the balance of expired cards first: a restore must not make it valid again. */
+  const lockCards = async (tx: Tx, order: OrderReference): Promise<void> => {
     const at = clock.now();
-    for (const { id, balance, expires_at } of await lockCardsOf(tx, orderId))
+    for (const { id, balance, expires_at } of await lockCardsOf(tx, order))
       if (expires_at <= at && balance > 0) await moveBalance(tx, { cardId: id, kind: 'EXPIRED', amount: -balance, at });
   };
 
   return {
-    /**
-     * The card of a code that a visitor typed; null when there is none. Throws CODE_EXPIRED, CODE_NOT_APPLICABLE (another
-     * currency) or CODE_USED (nothing left). Guesses are the caller's to throttle.
-     */
-    find: async (reader: Reader, typed: string, currency: Currency): Promise<GiftCard | null> => {
-      const code = readCode(typed);
-      const card = code && (await readCard(reader, fingerprint(code)));
+    /** Throws CODE_EXPIRED, CODE_NOT_APPLICABLE (currency) or CODE_USED. The caller must limit guesses. */
+    findByCode: async (reader: Reader, input: string, currency: Currency): Promise<GiftCard | null> => {
+      const code = parseCode(input);
+      const card = code && (await readCard(reader, hashSecret(code)));
       if (!card) return null;
-      const refusal = problem(card, currency);
+      const refusal = refusalOf(card, currency);
       if (refusal) throw refusal;
       return viewOf(card);
     },
-    /** The card that a cart keeps by its handle; null once it cannot pay any more, or not in this currency. */
-    held: async (reader: Reader, handle: string, currency: Currency): Promise<GiftCard | null> => {
-      const id = readHandle(handle);
+    /** Null also when the card cannot pay in this currency. */
+    findByHandle: async (reader: Reader, handle: string, currency: Currency): Promise<GiftCard | null> => {
+      const id = parseHandle(handle);
       const card = id && (await readCard(reader, id));
-      return card && !problem(card, currency) ? viewOf(card) : null;
+      return card && !refusalOf(card, currency) ? viewOf(card) : null;
     },
     /**
-     * Takes an amount for an order, under the lock of the card. Asked again for the same order and amount, it takes nothing
-     * more; after `restore` it takes anew. Throws CODE_UNKNOWN, CODE_EXPIRED, CODE_NOT_APPLICABLE or CODE_USED (with
-     * `balance`, when less is left than asked).
+     * Idempotent for one order and amount. Throws CODE_UNKNOWN, CODE_EXPIRED, CODE_NOT_APPLICABLE or CODE_USED (with
+     * `balance` when it is too low).
      */
-    spend: async (tx: Tx, { code, orderId, amount, currency }: Spend): Promise<void> => {
+    spend: async (tx: Tx, { code, orderReference, amount, currency }: Spending): Promise<void> => {
       if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount: ${amount}`);
       if (amount === 0) return;
       const key = keyOf(code);
       const card = key && (await lockCard(tx, key));
       if (!card) throw new ShopError('CODE_UNKNOWN');
-      const former = await readSpent(tx, orderId);
-      if (former.some(({ cardId, spent }) => cardId === card.id && spent === amount)) return;
-      if (former.length > 0) throw new ShopError('CODE_NOT_APPLICABLE');
-      const refusal = problem(card, currency);
+      const earlier = await readSpent(tx, orderReference);
+      if (earlier.some(({ cardId, spent }) => cardId === card.id && spent === amount)) return;
+      if (earlier.length > 0) throw new ShopError('CODE_NOT_APPLICABLE');
+      const refusal = refusalOf(card, currency);
       if (refusal) throw refusal;
       if (card.balance < amount) throw new ShopError('CODE_USED', { extra: { balance: card.balance } });
-      await moveBalance(tx, { cardId: card.id, kind: 'SPENT', amount: -amount, orderId, at: clock.now() });
+      await moveBalance(tx, { cardId: card.id, kind: 'SPENT', amount: -amount, orderReference, at: clock.now() });
     },
-    /** Gives back all that an order took, once; a card that is about to expire lives 90 days on. */
-    restore: async (tx: Tx, orderId: string): Promise<void> => {
-      await lockCards(tx, orderId);
-      for (const { cardId, spent } of await readSpent(tx, orderId))
-        await moveBalance(tx, { cardId, kind: 'RESTORED', amount: spent, orderId, ...restoredNow() });
+    /** Restores everything that the order has spent; idempotent. */
+    restore: async (tx: Tx, orderReference: OrderReference): Promise<void> => {
+      await lockCards(tx, orderReference);
+      for (const { cardId, spent } of await readSpent(tx, orderReference))
+        await moveBalance(tx, { cardId, kind: 'RESTORED', amount: spent, orderReference, ...restoreDates() });
     },
-    /**
-     * Gives back a part of what an order took, once a `refundId`. Throws BAD_REQUEST for more than it still holds.
-     */
-    restorePart: async (tx: Tx, { orderId, amount, refundId }: Part): Promise<void> => {
-      await lockCards(tx, orderId);
-      if (await isGivenBack(tx, refundId)) return;
-      const [held] = await readSpent(tx, orderId);
-      if (!held || amount <= 0 || amount > held.spent) throw new ShopError('BAD_REQUEST');
-      await moveBalance(tx, { cardId: held.cardId, kind: 'RESTORED', amount, orderId, refundId, ...restoredNow() });
+    /** Idempotent by `refundId`. Throws BAD_REQUEST above what the order has spent. */
+    restorePart: async (tx: Tx, { orderReference, amount, refundId }: PartialRestore): Promise<void> => {
+      await lockCards(tx, orderReference);
+      if (await isRefundBooked(tx, refundId)) return;
+      const [spending] = await readSpent(tx, orderReference);
+      if (!spending || amount <= 0 || amount > spending.spent) throw new ShopError('BAD_REQUEST');
+      const { cardId } = spending;
+      await moveBalance(tx, { cardId, kind: 'RESTORED', amount, orderReference, refundId, ...restoreDates() });
     },
   };
 };

@@ -1,4 +1,3 @@
-/** What gift cards do by the clock: codes leave on their day, what expired ends. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
@@ -6,11 +5,11 @@ import { lockExpiredCards, moveBalance } from './card.store.ts';
 
 const batch = 200;
 
-/** Ends the cards whose time is over, with a line in their ledger; how many. */
+/** Books the remaining balance of expired cards as EXPIRED; returns the number of cards. */
 export const expireCards = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number> => {
   let count = 0;
-  for (let ended = batch; ended === batch; count += ended) {
-    ended = await db.command({ name: 'gift-card.expire' }, async (tx) => {
+  for (let expired = batch; expired === batch; count += expired) {
+    expired = await db.command({ name: 'gift-card.expire' }, async (tx) => {
       const at = clock.now();
       const cards = await lockExpiredCards(tx, at, batch);
       for (const { id, balance } of cards) await moveBalance(tx, { cardId: id, kind: 'EXPIRED', amount: -balance, at });

@@ -1,4 +1,3 @@
-/** French of gift cards: refusals, words of the mails, the card on paper. */
 import { formatDate } from '#shared/dates';
 import { formatMoney, type Currency } from '#shared/money';
 import { fineSpace, typo } from '#shared/text';
@@ -13,7 +12,7 @@ export const refusals = {
 
 export const paymentLabel = (reference: string): string => `Carte cadeau ${reference}`;
 
-export type CardNews = {
+export type CardDetails = {
   readonly reference: string;
   readonly amount: number;
   readonly currency: Currency;
@@ -24,30 +23,30 @@ export type CardNews = {
   readonly timeZone: string;
 };
 
-/** Names go into subjects: one line, whatever was typed. */
+/** For e-mail subjects. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const brand = 'Ourlet';
 const hello = (name: string): string => typo(`Bonjour ${oneLine(name)},`);
-const until = ({ expiresAt, timeZone }: CardNews): string =>
+const until = ({ expiresAt, timeZone }: CardDetails): string =>
   typo(`La carte est valable jusqu’au ${formatDate(expiresAt, timeZone)}.`);
 
 /** To the recipient, with the code. */
-export const cardWords = (news: CardNews) => {
-  const from = oneLine(news.sender.name);
-  const amount = formatMoney(news.amount, news.currency);
-  const wish = news.message?.trim() ?? '';
+export const codeMailText = (card: CardDetails) => {
+  const from = oneLine(card.sender.name);
+  const amount = formatMoney(card.amount, card.currency);
+  const wish = card.message?.trim() ?? '';
   return {
     brand,
     subject: typo(`${from} vous offre une carte cadeau de ${amount}`),
     preview: 'Votre code est dans ce message.',
     title: typo(`${from} vous offre ${amount}`),
-    opening: [hello(news.recipient.name), typo(`${from} vous offre une carte cadeau Ourlet de ${amount}.`)],
+    opening: [hello(card.recipient.name), typo(`${from} vous offre une carte cadeau Ourlet de ${amount}.`)],
     wishTitle: 'Son mot',
     wish: wish === '' ? [] : `«${fineSpace}${wish}${fineSpace}»`.split(/\r?\n/),
     codeTitle: typo('Voici votre code, à saisir dans votre panier :'),
     use: 'Il paie tout ou partie de vos commandes, en une ou plusieurs fois.',
-    until: until(news),
+    until: until(card),
     shop: 'Choisir mes articles',
     print: 'Imprimer la carte',
     foot: [
@@ -57,11 +56,11 @@ export const cardWords = (news: CardNews) => {
   };
 };
 
-/** To the buyer once it is paid; without the code, which is the recipient's. */
-export const boughtWords = (news: CardNews, sendAt: Date | null) => {
-  const { reference, recipient, sender, timeZone } = news;
+/** To the buyer, without the code. */
+export const purchaseMailText = (card: CardDetails, sendAt: Date | null) => {
+  const { reference, recipient, sender, timeZone } = card;
   const name = oneLine(recipient.name);
-  const amount = formatMoney(news.amount, news.currency);
+  const amount = formatMoney(card.amount, card.currency);
   return {
     brand,
     subject: typo(`Votre carte cadeau pour ${name} est payée (${reference})`),
@@ -75,16 +74,17 @@ export const boughtWords = (news: CardNews, sendAt: Date | null) => {
             `${name} recevra sa carte par e-mail le ${formatDate(sendAt, timeZone)}, à l’adresse ${recipient.email}.`,
           )
         : typo(`${name} reçoit sa carte par e-mail maintenant, à l’adresse ${recipient.email}.`),
-      until(news),
+      until(card),
     ],
-    reference: 'Référence de votre achat',
-    amount: 'Montant payé',
-    paid: amount,
+    referenceLabel: 'Référence de votre achat',
+    reference,
+    amountLabel: 'Montant payé',
+    amount,
     foot: [typo('Vous recevez ce message parce que vous avez acheté une carte cadeau sur Ourlet.')],
   };
 };
 
-/** On paper. */
+/** Printed card. */
 export const printed = {
   title: 'Carte cadeau',
   brand,

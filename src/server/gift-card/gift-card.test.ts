@@ -27,10 +27,10 @@ const karim = { name: 'Karim', email: 'karim@demo.test' };
 const goodCard = { pan: '4509211111111119', expiry: '12/30', cvv: '748', action: 'pay' };
 const badCard = { ...goodCard, pan: '4568941111111119', cvv: '257' };
 
-/** Types a card on the provider's page; the number that the browser comes back with. */
+/** Pays on the provider's page; returns the id in the return address. */
 const payOn = async (page: string, card: Record<string, string>): Promise<string> => {
-  const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' });
-  return new URL(answer.headers.get('location') ?? page).searchParams.get('orderId') ?? '';
+  const response = await fetch(page, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? page).searchParams.get('orderId') ?? '';
 };
 
 const mails = statement(
@@ -40,27 +40,27 @@ const mails = statement(
 const lastMailTo = async (email: string): Promise<string> =>
   (await shop.db.rows<{ text: string }>(mails, [email])).at(-1)?.text ?? '';
 
-describe('a gift card, from the shop’s window to the recipient’s hands', () => {
-  it('is bought on the payment page, mailed, asked for its balance and printed', async () => {
+describe('a gift card over HTTP', () => {
+  it('is bought, sent by e-mail, checked for its balance and printed', async () => {
     const { amounts } = await api.settings.allAmount();
-    const asked = { amountId: amounts[1]?.id ?? '', recipient: amel, sender: karim, message: 'Bon anniversaire' };
-    const bought = await api.giftCards.checkout(asked, { idempotencyKey: 'window-1' });
+    const request = { amountId: amounts[1]?.id ?? '', recipient: amel, sender: karim, message: 'Bon anniversaire' };
+    const bought = await api.giftCards.checkout(request, { idempotencyKey: 'window-1' });
     const back = await payOn(bought.redirectUrl ?? '', goodCard);
     await shop.rooms.payments.confirm(back);
-    // by the gateway's own number, which is all that the browser brings back
+    // the return address contains only the provider's reference
     const { orderId, orderSRef: secret } = bought;
     expect(await api.giftCards.summary({ orderId: back })).toMatchObject({ orderId, status: 'PAID', amount: 100_000 });
     expect(await api.giftCards.summary({ orderId, order_s_ref: secret })).toMatchObject({ recipient: amel });
     const mail = await lastMailTo(amel.email);
     const code = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(mail)?.[0] ?? '';
     expect(await api.giftCards.balance({ code })).toMatchObject({ balance: 100_000, currency: 'TND' });
-    const paper = await api.giftCards.document({ ref: /ref=([\w-]+)/.exec(mail)?.[1] ?? '' });
-    expect(Buffer.from(paper.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+    const document = await api.giftCards.document({ ref: /ref=([\w-]+)/.exec(mail)?.[1] ?? '' });
+    expect(Buffer.from(document.bytes).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('is not issued when the card of the buyer is refused', async () => {
-    const asked = { amount: 30_000, recipient: { ...amel, email: 'refused@demo.test' }, sender: karim };
-    const bought = await api.giftCards.checkout(asked, { idempotencyKey: 'window-2' });
+    const request = { amount: 30_000, recipient: { ...amel, email: 'refused@demo.test' }, sender: karim };
+    const bought = await api.giftCards.checkout(request, { idempotencyKey: 'window-2' });
     await payOn(bought.redirectUrl ?? '', badCard);
     await shop.rooms.payments.confirm(bought.orderId);
     expect(await api.giftCards.summary({ orderId: bought.orderId })).toMatchObject({

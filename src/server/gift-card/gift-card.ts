@@ -1,43 +1,39 @@
-/** Gift cards: bought by card for somebody, sent on their day, spent in several orders. Their codes are written nowhere. */
+/** Gift cards: bought online, sent by e-mail on a chosen day, spent in several orders. */
 import type { Jobs } from '#platform/jobs';
 import { systemRandom, type Random } from '#platform/random';
 import type { Sheet } from '#platform/typeset';
 import type { Payments } from '#server/payment';
 import { createCards } from './cards.ts';
-import { createCourier, type CourierDeps } from './courier.ts';
 import { defineGiftCardJobs, expireCards } from './gift-card.jobs.ts';
 import { giftCardRoutes } from './gift-card.routes.ts';
-import { createCheckNews } from './check-news.ts';
-import { createPurchases } from './purchases.ts';
-import { createRefundNews } from './refund-news.ts';
+import { sendDueCodes, type IssueDeps } from './issue-card.ts';
+import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
 
-export type { GiftCard, Part, Spend } from './cards.ts';
-export { giftCardLabel, readCode } from './code.rules.ts';
-export { sealedCode } from './seal.ts';
+export { storedCodeOf } from './code-encryption.ts';
+export { giftCardLabel, parseCode } from './code.rules.ts';
 
-export type GiftCardDeps = Omit<CourierDeps, 'random'> & {
+export type GiftCardDeps = Omit<IssueDeps, 'random'> & {
   readonly random?: Random;
   readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onReview'>;
-  /** Prints the card. */
+  /** Makes the PDF of a card. */
   readonly renderDocument: (sheet: Sheet) => Promise<Buffer>;
 };
 
 export type GiftCards = ReturnType<typeof createGiftCards>;
 
-export const createGiftCards = (deps: GiftCardDeps) => {
-  const { db, clock, payments, regions, renderDocument, random = systemRandom } = deps;
-  const courier = createCourier({ ...deps, random });
-  const purchases = createPurchases({ ...deps, random, courier });
-  payments.onOutcome('GIFT_CARD', purchases.onOutcome);
-  payments.onRefund('GIFT_CARD', createRefundNews(deps));
-  payments.onReview('GIFT_CARD', createCheckNews(deps));
-  const { sendDue } = courier;
-  const expire = (): Promise<number> => expireCards({ db, clock });
+export const createGiftCards = ({ random = systemRandom, ...given }: GiftCardDeps) => {
+  const deps = { ...given, random };
+  const { payments, clock } = deps;
+  payments.onOutcome('GIFT_CARD', createOutcomeHandler(deps));
+  payments.onRefund('GIFT_CARD', createRefundHandler(deps));
+  payments.onReview('GIFT_CARD', createReviewHandler(deps));
+  const sendDue = (): Promise<number> => sendDueCodes(deps);
+  const expire = (): Promise<number> => expireCards(deps);
   return {
     ...createCards({ clock }),
     sendDue,
     expire,
     defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => defineGiftCardJobs(jobs, { sendDue, expire }),
-    routes: giftCardRoutes({ db, clock, purchases, payments, regions, renderDocument }),
+    routes: giftCardRoutes(deps),
   };
 };

@@ -1,4 +1,3 @@
-/** Purchases of gift cards, and what a region sells. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Currency } from '#shared/money';
 
@@ -10,7 +9,7 @@ export type Offer = {
   amounts: { id: number; amount: number }[];
 };
 
-const offer = statement(
+const offerSql = statement(
   'gift-card.offer',
   `select r.currency, r.min_amount as min, r.max_amount as max, r.months,
      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'amount', a.amount) order by a.position, a.amount)
@@ -18,8 +17,8 @@ const offer = statement(
    from gift_card_region r where r.region = $1`,
 );
 
-/** What a region sells; null where it sells no cards. */
-export const readOffer = (db: Reader, region: string): Promise<Offer | null> => db.row<Offer>(offer, [region]);
+/** Null where no cards are sold. */
+export const readOffer = (db: Reader, region: string): Promise<Offer | null> => db.row<Offer>(offerSql, [region]);
 
 export type Person = { name: string; email: string };
 
@@ -36,18 +35,18 @@ export type NewPurchase = {
   at: Date;
 };
 
-const insert = statement(
+const insertSql = statement(
   'gift-card.purchase',
   `insert into gift_card_purchase (reference, s_ref, region, currency, amount, recipient_name, recipient_email, sender_name,
      sender_email, message, send_at, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (reference) do nothing returning id`,
 );
 
-/** Its id; null when the reference is another's already. */
+/** Null when the reference exists already. */
 export const insertPurchase = async (tx: Tx, purchase: NewPurchase): Promise<number | null> => {
   const { reference, sRef, region, currency, amount, recipient, sender, message, sendAt, at } = purchase;
   const people = [recipient.name, recipient.email, sender.name, sender.email];
-  const row = await tx.row<{ id: number }>(insert, [
+  const row = await tx.row<{ id: number }>(insertSql, [
     reference,
     sRef,
     region,
@@ -79,7 +78,7 @@ export type PurchaseRow = {
   state: PurchaseState;
   card_id: number | null;
   sent_at: Date | null;
-  /** Of the card; null before there is one. */
+  /** Null before the card is issued. */
   expires_at: Date | null;
 };
 
@@ -87,40 +86,39 @@ const columns = `p.id, p.reference, p.s_ref, p.region, p.currency, p.amount, p.r
   p.sender_name, p.sender_email, p.message, p.send_at, p.state, p.card_id, p.sent_at, c.expires_at`;
 const tables = `gift_card_purchase p left join gift_card c on c.id = p.card_id`;
 
-const byReference = statement('gift-card.purchaseOf', `select ${columns} from ${tables} where p.reference = $1`);
-const lockByReference = statement(
+const byReferenceSql = statement('gift-card.purchaseOf', `select ${columns} from ${tables} where p.reference = $1`);
+const lockByReferenceSql = statement(
   'gift-card.lockPurchase',
   `select ${columns} from ${tables} where p.reference = $1 for update of p`,
 );
 
-/** By its reference. */
 export const readPurchase = (db: Reader, reference: string): Promise<PurchaseRow | null> =>
-  db.row<PurchaseRow>(byReference, [reference]);
+  db.row<PurchaseRow>(byReferenceSql, [reference]);
 
-/** The same, locked. */
 export const lockPurchase = (tx: Tx, reference: string): Promise<PurchaseRow | null> =>
-  tx.row<PurchaseRow>(lockByReference, [reference]);
+  tx.row<PurchaseRow>(lockByReferenceSql, [reference]);
 
-const lockDue = statement(
+const lockDueSql = statement(
   'gift-card.lockDue',
   `select ${columns} from ${tables}
    where p.state = 'PAID' and p.sent_at is null and p.send_at <= $1 order by p.send_at, p.id limit $2
    for update of p skip locked`,
 );
 
-/** Paid purchases whose day has come and whose code was not sent, locked. */
+/** Paid purchases without a sent code whose send date has passed. */
 export const lockDuePurchases = (tx: Tx, at: Date, limit: number): Promise<PurchaseRow[]> =>
-  tx.rows<PurchaseRow>(lockDue, [at, limit]);
+  tx.rows<PurchaseRow>(lockDueSql, [at, limit]);
 
-const move = statement(
+const moveSql = statement(
   'gift-card.movePurchase',
   `update gift_card_purchase set state = $2, card_id = $3 where id = $1`,
 );
-const sent = statement('gift-card.sent', `update gift_card_purchase set sent_at = $2 where id = $1`);
+const markSentSql = statement('gift-card.sent', `update gift_card_purchase set sent_at = $2 where id = $1`);
 
 export const movePurchase = async (
   tx: Tx,
   { id, state, cardId }: { id: number; state: PurchaseState; cardId: number | null },
-): Promise<void> => void (await tx.exec(move, [id, state, cardId]));
+): Promise<void> => void (await tx.exec(moveSql, [id, state, cardId]));
 
-export const markSent = async (tx: Tx, id: number, at: Date): Promise<void> => void (await tx.exec(sent, [id, at]));
+export const markSent = async (tx: Tx, id: number, at: Date): Promise<void> =>
+  void (await tx.exec(markSentSql, [id, at]));

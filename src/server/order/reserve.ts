@@ -20,7 +20,7 @@ const redeemCodes = async ({ promotions, giftCards }: Deps, tx: Tx, order: Reser
     await promotions.take(tx, { code, orderId, buyerKey: contact.email, amount, currency });
   }
   if (giftCardCode !== null)
-    await giftCards.spend(tx, { code: giftCardCode, orderId, amount: giftCardApplied, currency });
+    await giftCards.spend(tx, { code: giftCardCode, orderReference: orderId, amount: giftCardApplied, currency });
 };
 
 const reservationOf = (order: ReservedOrder, units: Units): Reservation => ({

@@ -77,7 +77,7 @@ export const createRefunds = ({ clock, payments, giftCards, promotions, describe
   const restoreGiftCard = async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
     const { amount, reason, occasion } = part;
     const id = `${order.reference}-${occasion}-cadeau`;
-    await giftCards.restorePart(tx, { orderId: order.reference, amount, refundId: id });
+    await giftCards.restorePart(tx, { orderReference: order.reference, amount, refundId: id });
     await insertRefund(tx, order.id, { id, amount, reason, via: 'GIFT_CARD', state: 'DONE', createdAt: clock.now() });
   };
 

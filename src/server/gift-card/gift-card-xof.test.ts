@@ -1,4 +1,4 @@
-/** A gift card in francs, over HTTP: bought with mobile money on the provider's page, mailed, spent, its balance asked. */
+/** Gift cards in CFA francs over HTTP, paid with mobile money. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addGiftCardOffers } from '#test/gift-cards';
@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
-const letterTo = async (email: string): Promise<string> => {
+const mailTo = async (email: string): Promise<string> => {
   await stage.shop.rooms.outbox.drain();
-  const [letter] = await stage.rows<{ text: string }>(
+  const [mail] = await stage.rows<{ text: string }>(
     `select subject || e'\\n' || text_body as text from demo_mail where recipient = $1 order by id desc`,
     [email],
   );
-  return (letter?.text ?? '').replace(/[\u00A0\u202F]/g, ' ');
+  return (mail?.text ?? '').replace(/[\u00A0\u202F]/g, ' ');
 };
 
 const card = {
@@ -27,11 +27,11 @@ const card = {
   sender: { name: 'Moussa', email: 'moussa@demo.test' },
 };
 
-test('is bought, mailed, spent in part, and says what is left', async () => {
+test('is bought, sent by e-mail, spent in part, and shows the remaining balance', async () => {
   const { api } = stage.buyer({ region: 'SN' });
   const bought = await api.giftCards.checkout(card, { idempotencyKey: randomUUID() });
   expect(bought.redirectUrl).toContain('/simulateur/cinetpay/');
-  expect(await letterTo('awa@demo.test')).toBe('');
+  expect(await mailTo('awa@demo.test')).toBe('');
   await stage.payAt(bought.redirectUrl, 'mobile');
   const { orderId, orderSRef } = bought;
   expect(await api.orders.paymentStatus({ orderId })).toMatchObject({ status: 'PAID', kind: 'GIFT_CARD' });
@@ -40,10 +40,10 @@ test('is bought, mailed, spent in part, and says what is left', async () => {
     amount: 25_000,
     currency: 'XOF',
   });
-  const letter = await letterTo('awa@demo.test');
-  expect(letter).toContain('25 000 CFA');
-  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(letter)?.[0] ?? '';
-  expect(await letterTo('moussa@demo.test')).not.toContain(code);
+  const mail = await mailTo('awa@demo.test');
+  expect(mail).toContain('25 000 CFA');
+  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(mail)?.[0] ?? '';
+  expect(await mailTo('moussa@demo.test')).not.toContain(code);
 
   const { buyer } = await stage.shopper({ region: 'SN' });
   const cartId = buyer.cookies.get('cid') ?? '';
@@ -59,15 +59,15 @@ test('is bought, mailed, spent in part, and says what is left', async () => {
     toPay: 0,
     giftCard: { applied: 21_500 },
   });
-  const held = await api.giftCards.balance({ code });
-  expect(held).toMatchObject({ balance: 3_500, initial: 25_000, currency: 'XOF' });
-  expect(held.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+  const balance = await api.giftCards.balance({ code });
+  expect(balance).toMatchObject({ balance: 3_500, initial: 25_000, currency: 'XOF' });
+  expect(balance.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['ISSUED', 25_000],
     ['SPENT', -21_500],
   ]);
 });
 
-test('is not sold for francs that no coin makes, and pays nothing in dinars', async () => {
+test('is not sold for an amount without coins, and is refused in another currency', async () => {
   const { api } = stage.buyer({ region: 'SN' });
   const odd = { ...card, amount: 25_002 };
   expect(await refusal(api.giftCards.checkout(odd, { idempotencyKey: randomUUID() }))).toMatchObject({
@@ -80,7 +80,7 @@ test('is not sold for francs that no coin makes, and pays nothing in dinars', as
   );
   await stage.payAt(bought.redirectUrl, 'mobile');
   await api.orders.paymentStatus({ orderId: bought.orderId });
-  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(await letterTo('binta@demo.test'))?.[0] ?? '';
+  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(await mailTo('binta@demo.test'))?.[0] ?? '';
   const { buyer } = await stage.shopper();
   expect(await refusal(buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code }))).toMatchObject({
     code: 'CODE_NOT_APPLICABLE',

@@ -1,17 +1,16 @@
-/** The card on paper: what the template prints, in words. */
 import type { Sheet } from '#platform/typeset';
 import { formatMoney } from '#shared/money';
 import type { PrintableRow } from './card.store.ts';
-import { writtenCode } from './code.rules.ts';
+import { formatCode } from './code.rules.ts';
 import { printed } from './gift-card.messages.ts';
 
 const template = new URL('./gift-card.typ', import.meta.url);
 
-// no font of the paper has them: a question mark in a wish would be worse than nothing
+// missing in the fonts of the document
 const pictograms = / ?[\p{Extended_Pictographic}\p{Emoji_Presentation}]/gu;
 
-/** The same card gives the same bytes: the day of the document is that of its end. */
-export const sheetOf = (card: Omit<PrintableRow, 'sealed'>, code: string, timeZone: string): Sheet => {
+/** Deterministic: the date of the document is the expiry date, so that a card always has the same bytes. */
+export const sheetOf = (card: Omit<PrintableRow, 'encrypted'>, code: string, timeZone: string): Sheet => {
   const { initial, currency, expiresAt, recipient, sender, message } = card;
   return {
     template,
@@ -23,7 +22,7 @@ export const sheetOf = (card: Omit<PrintableRow, 'sealed'>, code: string, timeZo
       from: sender === null ? null : printed.from(sender),
       message: message === null ? [] : message.replace(pictograms, '').split(/\r?\n/),
       codeLabel: printed.code,
-      code: writtenCode(code),
+      code: formatCode(code),
       until: printed.until(expiresAt, timeZone),
       rules: printed.rules,
       day: [expiresAt.getUTCFullYear(), expiresAt.getUTCMonth() + 1, expiresAt.getUTCDate()],

@@ -11,6 +11,7 @@ import { giftCards as calls } from '#shared/api/gift-cards';
 import { settings } from '#shared/api/settings';
 import type { Call, InputOf, OutputOf } from '#shared/api/call';
 import { isShopError } from '#shared/errors';
+import type { OrderReference } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
 import { addTree } from '#test/catalogue';
 import { inDays, start } from '#test/catalogue-rooms';
@@ -20,7 +21,7 @@ import { createGiftCards, type GiftCards } from './gift-card.ts';
 
 const tunisia = { code: 'TN', currency: 'TND', timeZone: 'Africa/Tunis' } as RegionInfo;
 const senegal = { code: 'SN', currency: 'XOF', timeZone: 'Africa/Dakar' } as RegionInfo;
-const ivory = { code: 'CI', currency: 'XOF', timeZone: 'Africa/Abidjan' } as RegionInfo;
+const ivoryCoast = { code: 'CI', currency: 'XOF', timeZone: 'Africa/Abidjan' } as RegionInfo;
 
 let test: TestDatabase;
 let payments: FakePayments;
@@ -56,9 +57,9 @@ afterEach(async () => {
   if (broken.length > 0) throw new Error(JSON.stringify(broken));
 });
 
-type Visit = { region?: RegionInfo; key?: CallContext['idempotency'] };
+type RequestOptions = { region?: RegionInfo; key?: CallContext['idempotency'] };
 
-const ask = async <C extends Call>(call: C, input: InputOf<C>, { region = tunisia, key }: Visit = {}) => {
+const request = async <C extends Call>(call: C, input: InputOf<C>, { region = tunisia, key }: RequestOptions = {}) => {
   const route = giftCards.routes.find((candidate) => candidate.call.id === call.id);
   const context: Partial<CallContext> = { region, idempotency: key ?? null, header: () => 'tn.shop.test' };
   return (await route?.handler(input as never, context as CallContext)) as OutputOf<C>;
@@ -66,8 +67,8 @@ const ask = async <C extends Call>(call: C, input: InputOf<C>, { region = tunisi
 
 const amel = { name: 'Amel', email: 'amel@demo.test' };
 const karim = { name: 'Karim', email: 'karim@demo.test' };
-const buy = (more: Partial<InputOf<typeof calls.checkout>> = {}, visit: Visit = {}) =>
-  ask(calls.checkout, { amount: 75_000, recipient: amel, sender: karim, ...more }, visit);
+const buy = (more: Partial<InputOf<typeof calls.checkout>> = {}, options: RequestOptions = {}) =>
+  request(calls.checkout, { amount: 75_000, recipient: amel, sender: karim, ...more }, options);
 
 const codeIn = (mail: Mail | undefined): string =>
   /\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -81,12 +82,12 @@ const refusal = async (work: Promise<unknown>): Promise<unknown> => {
   return isShopError(error) ? [error.code, error.details.errors?.[0]?.field] : error;
 };
 
-describe('what is sold', () => {
-  it('are the amounts of the region, in its currency', async () => {
-    const amounts = await ask(settings.allAmount, {});
+describe('the offer', () => {
+  it('lists the amounts of the region in its currency', async () => {
+    const amounts = await request(settings.allAmount, {});
     expect(amounts).toMatchObject({ currency: 'TND', min: 20_000, max: 500_000 });
     expect(amounts).toMatchObject({ amounts: [{ amount: 50_000 }, { amount: 100_000 }] });
-    expect(await ask(settings.allAmount, {}, { region: ivory })).toEqual({
+    expect(await request(settings.allAmount, {}, { region: ivoryCoast })).toEqual({
       amounts: [],
       currency: 'XOF',
       min: 0,
@@ -94,29 +95,33 @@ describe('what is sold', () => {
     });
   });
 
-  it('is nothing else', async () => {
+  it('refuses other amounts, regions and dates', async () => {
     expect(await refusal(buy({ amount: 19_999 }))).toEqual(['BAD_REQUEST', 'amount']);
     expect(await refusal(buy({ amount: undefined, amountId: '999' }))).toEqual(['BAD_REQUEST', 'amountId']);
-    expect(await refusal(buy({ amount: 50_000 }, { region: ivory }))).toEqual(['BAD_REQUEST', 'amount']);
+    expect(await refusal(buy({ amount: 50_000 }, { region: ivoryCoast }))).toEqual(['BAD_REQUEST', 'amount']);
     expect(await refusal(buy({ sendAt: '2028-01-01T00:00:00Z' }))).toEqual(['BAD_REQUEST', 'sendAt']);
     expect(payments.opened).toEqual([]);
   });
 });
 
 describe('a purchase', () => {
-  it('is paid on the provider’s page, and mailed with its code at once', async () => {
+  it('sends the code by e-mail once it is paid', async () => {
     const { orderId, orderSRef, redirectUrl } = await buy({ message: 'Joyeux anniversaire <3' });
     expect(redirectUrl).toBe(`https://pay.test/${orderId}`);
     expect(payments.opened).toMatchObject([
       { kind: 'GIFT_CARD', amount: 75_000, currency: 'TND', region: 'TN', buyer: { email: 'karim@demo.test' } },
     ]);
-    expect(await ask(calls.summary, { orderId })).toMatchObject({ status: 'PENDING', sendAt: null, expiresAt: null });
+    expect(await request(calls.summary, { orderId })).toMatchObject({
+      status: 'PENDING',
+      sendAt: null,
+      expiresAt: null,
+    });
     expect(await payments.complete(orderId, 'PAID')).toBe('ACCEPTED');
     const code = codeIn(mailTo(amel));
     expect(mailTo(amel)?.html).toContain('Joyeux anniversaire &lt;3');
     expect(codeIn(mailTo(karim))).toBe('');
-    expect(await giftCards.find(test.db, code, 'TND')).toMatchObject({ balance: 75_000, expiresAt: inDays(365) });
-    expect(await ask(calls.summary, { orderId, order_s_ref: orderSRef })).toMatchObject({
+    expect(await giftCards.findByCode(test.db, code, 'TND')).toMatchObject({ balance: 75_000, expiresAt: inDays(365) });
+    expect(await request(calls.summary, { orderId, order_s_ref: orderSRef })).toMatchObject({
       status: 'PAID',
       recipient: amel,
       message: 'Joyeux anniversaire <3',
@@ -126,7 +131,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('is one purchase however often it is asked for under one key', async () => {
+  it('is made once for one idempotency key', async () => {
     const key = { scope: 'giftCards.checkout:anonymous', key: 'k-1', fingerprint: 'same' };
     const first = await buy({}, { key });
     expect(await buy({}, { key })).toEqual(first);
@@ -137,102 +142,104 @@ describe('a purchase', () => {
     expect(await buy({}, { key })).toEqual(first);
   });
 
-  it('hides addresses and words from whoever has not its secret, and all of it from a wrong one', async () => {
+  it('hides addresses and message without the secret, and everything with a wrong secret', async () => {
     const { orderId } = await buy({ message: 'Pour toi' });
-    const shown = await ask(calls.summary, { orderId });
-    expect(shown).toMatchObject({ message: null, recipient: { name: 'Amel', email: 'a•••@demo.test' } });
-    expect(await refusal(ask(calls.summary, { orderId, order_s_ref: 'a-wrong-secret-of-22-c' }))).toEqual([
-      'NOT_FOUND',
-      undefined,
-    ]);
-    expect(await refusal(ask(calls.summary, { orderId: 'p_9999999999999999999999' }))).toEqual([
-      'NOT_FOUND',
-      undefined,
-    ]);
+    const summary = await request(calls.summary, { orderId });
+    expect(summary).toMatchObject({ message: null, recipient: { name: 'Amel', email: 'a•••@demo.test' } });
+    const unknown = { orderId: 'p_9999999999999999999999' };
+    const wrongSecret = { orderId, order_s_ref: 'a-wrong-secret-of-22-c' };
+    for (const query of [unknown, wrongSecret])
+      expect(await refusal(request(calls.summary, query))).toEqual(['NOT_FOUND', undefined]);
   });
 
-  it('tells the day that was asked for to whoever holds its secret, paid or not', async () => {
+  it('shows the requested date to the holder of its secret, paid or not', async () => {
     const sendAt = inDays(30).toISOString();
     const { orderId, orderSRef } = await buy({ sendAt });
     await payments.complete(orderId, 'FAILED');
     const failed = { status: 'FAILED', expiresAt: null };
-    expect(await ask(calls.summary, { orderId, order_s_ref: orderSRef })).toMatchObject({ ...failed, sendAt });
-    expect(await ask(calls.summary, { orderId })).toMatchObject({ ...failed, sendAt: null });
+    expect(await request(calls.summary, { orderId, order_s_ref: orderSRef })).toMatchObject({ ...failed, sendAt });
+    expect(await request(calls.summary, { orderId })).toMatchObject({ ...failed, sendAt: null });
   });
 
-  it('waits for its day, and the year begins then', async () => {
+  it('sends the code on the requested date, from which the card is valid', async () => {
     const { orderId, orderSRef } = await buy({ sendAt: inDays(30).toISOString() });
     await payments.complete(orderId, 'PAID');
     expect(sent.map(({ mail }) => mail.to)).toEqual(['karim@demo.test']);
     expect(mailTo(karim)?.text).toContain('21\u00A0décembre 2026');
     expect(await giftCards.sendDue()).toBe(0);
-    expect(await ask(calls.summary, { orderId, order_s_ref: orderSRef })).toMatchObject({
+    expect(await request(calls.summary, { orderId, order_s_ref: orderSRef })).toMatchObject({
       sendAt: inDays(30).toISOString(),
       sentAt: null,
     });
     clock.set(inDays(30));
     const counts = await Promise.all([giftCards.sendDue(), giftCards.sendDue(), giftCards.sendDue()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-    const card = await giftCards.find(test.db, codeIn(mailTo(amel)), 'TND');
+    const card = await giftCards.findByCode(test.db, codeIn(mailTo(amel)), 'TND');
     expect(card).toMatchObject({ balance: 75_000, expiresAt: inDays(395) });
     expect(sent.filter(({ mail }) => mail.to === amel.email)).toMatchObject([
       { dedupeKey: expect.stringMatching(/^gift-card:CC-/) },
     ]);
   });
 
-  it('is sent, and ended, by jobs of the clock', async () => {
+  it('is sent and expired by scheduled jobs', async () => {
     const handlers = new Map<string, JobHandler>();
-    const timetable = new Map<string, string>();
+    const schedules = new Map<string, string>();
     giftCards.defineJobs({
       define: (name, _, handler) => void handlers.set(name, handler),
-      schedule: (name, cron) => void timetable.set(name, cron),
+      schedule: (name, cron) => void schedules.set(name, cron),
     });
-    expect([...timetable.keys()]).toEqual([...handlers.keys()]);
+    expect([...schedules.keys()]).toEqual([...handlers.keys()]);
     const { orderId } = await buy({ sendAt: inDays(2).toISOString() });
     await payments.complete(orderId, 'PAID');
     const context = { id: 'job', signal: new AbortController().signal, log: silentLogger() };
     clock.set(inDays(3));
     await handlers.get('gift-card.send')?.({}, context);
     const code = codeIn(mailTo(amel));
-    expect(await giftCards.find(test.db, code, 'TND')).toMatchObject({ balance: 75_000 });
+    expect(await giftCards.findByCode(test.db, code, 'TND')).toMatchObject({ balance: 75_000 });
     clock.set(inDays(400));
     await handlers.get('gift-card.expire')?.({}, context);
-    const emptied = statement(
+    const emptySql = statement(
       'test.emptied',
       `select count(*) as count from gift_card where last4 = $1 and balance = 0`,
     );
-    expect(await test.db.row(emptied, [code.slice(-4)])).toEqual({ count: 1 });
+    expect(await test.db.row(emptySql, [code.slice(-4)])).toEqual({ count: 1 });
   });
 
-  it('may be paid after it failed, once: money that comes again is given back', async () => {
-    const { amounts } = await ask(settings.allAmount, {});
+  it('may be paid after a failure, and a second payment is refunded', async () => {
+    const { amounts } = await request(settings.allAmount, {});
     const { orderId } = await buy({ amount: undefined, amountId: amounts[0]?.id });
     expect(payments.opened.at(-1)?.amount).toBe(50_000);
     expect(await payments.complete(orderId, 'FAILED')).toBe('ACCEPTED');
-    expect(await ask(calls.summary, { orderId })).toMatchObject({ status: 'FAILED' });
-    const answers = await Promise.all([payments.complete(orderId, 'PAID'), payments.complete(orderId, 'PAID')]);
-    expect(answers.toSorted()).toEqual(['ACCEPTED', 'REFUND']);
+    expect(await request(calls.summary, { orderId })).toMatchObject({ status: 'FAILED' });
+    const verdicts = await Promise.all([payments.complete(orderId, 'PAID'), payments.complete(orderId, 'PAID')]);
+    expect(verdicts.toSorted()).toEqual(['ACCEPTED', 'REFUND']);
     expect(await payments.complete(orderId, 'EXPIRED')).toBe('ACCEPTED');
-    expect(await ask(calls.summary, { orderId })).toMatchObject({ status: 'PAID' });
+    expect(await request(calls.summary, { orderId })).toMatchObject({ status: 'PAID' });
     expect(sent.filter(({ mail }) => mail.to === amel.email)).toHaveLength(1);
   });
 
-  it('is not paid again while its payment is looked at, and its buyer hears what was found', async () => {
+  it('offers no second payment during a review, and e-mails the result to the buyer', async () => {
     const key = { scope: 'giftCards.checkout:anonymous', key: 'k-check', fingerprint: 'same' };
     const first = await buy({}, { key });
     await payments.review(first.orderId, null);
-    expect(await ask(calls.summary, { orderId: first.orderId })).toMatchObject({ status: 'PENDING', checking: true });
+    expect(await request(calls.summary, { orderId: first.orderId })).toMatchObject({
+      status: 'PENDING',
+      checking: true,
+    });
     expect(await buy({}, { key })).toEqual({ ...first, redirectUrl: null });
     expect(mailTo(karim)?.subject).toMatch(/nous vérifions votre paiement$/);
     expect(mailTo(karim)?.text).toContain('Ne payez pas à nouveau');
     sent = [];
     await payments.review(first.orderId, 'GIVEN_BACK');
-    expect(await ask(calls.summary, { orderId: first.orderId })).toMatchObject({ status: 'FAILED', checking: false });
+    expect(await request(calls.summary, { orderId: first.orderId })).toMatchObject({
+      status: 'FAILED',
+      checking: false,
+    });
     expect(mailTo(karim)?.text).toContain('il vous a été rendu');
     expect(mailTo(amel)).toBeUndefined();
   });
 
-  it('leaves its code in no table of the shop', async () => {
+  it('stores its code in no table', async () => {
     const { orderId } = await buy();
     await payments.complete(orderId, 'PAID');
     const code = codeIn(mailTo(amel)).replaceAll('-', '');
@@ -248,37 +255,38 @@ describe('a purchase', () => {
   });
 });
 
-describe('a card in hand', () => {
-  it('tells its balance and what moved it', async () => {
+describe('an issued card', () => {
+  it('shows its balance and movements', async () => {
     const { orderId } = await buy();
     await payments.complete(orderId, 'PAID');
     const code = codeIn(mailTo(amel));
+    const [first, second] = ['o-1' as OrderReference, 'o-2' as OrderReference];
     await test.db.command({ name: 'test.spend' }, async (tx) => {
-      await giftCards.spend(tx, { code, orderId: 'o-1', amount: 30_000, currency: 'TND' });
-      await giftCards.restore(tx, 'o-1');
-      await giftCards.spend(tx, { code, orderId: 'o-2', amount: 20_000, currency: 'TND' });
+      await giftCards.spend(tx, { code, orderReference: first, amount: 30_000, currency: 'TND' });
+      await giftCards.restore(tx, first);
+      await giftCards.spend(tx, { code, orderReference: second, amount: 20_000, currency: 'TND' });
     });
-    const told = await ask(calls.balance, { code: code.toLowerCase().replaceAll('-', ' ') });
-    expect(told).toMatchObject({ balance: 55_000, initial: 75_000, currency: 'TND' });
-    expect(told.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+    const balance = await request(calls.balance, { code: code.toLowerCase().replaceAll('-', ' ') });
+    expect(balance).toMatchObject({ balance: 55_000, initial: 75_000, currency: 'TND' });
+    expect(balance.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['ISSUED', 75_000],
       ['SPENT', -30_000],
       ['RESTORED', 30_000],
       ['SPENT', -20_000],
     ]);
-    expect(calls.balance.output.parse(told)).toEqual(told);
-    expect(await refusal(ask(calls.balance, { code: 'BIENVENUE10' }))).toEqual(['CODE_UNKNOWN', undefined]);
+    expect(calls.balance.output.parse(balance)).toEqual(balance);
+    expect(await refusal(request(calls.balance, { code: 'BIENVENUE10' }))).toEqual(['CODE_UNKNOWN', undefined]);
     clock.set(inDays(365));
-    expect(await refusal(ask(calls.balance, { code }))).toEqual(['CODE_EXPIRED', undefined]);
+    expect(await refusal(request(calls.balance, { code }))).toEqual(['CODE_EXPIRED', undefined]);
   });
 
-  it('is printed for whoever holds the address in the mail', async () => {
+  it('is printed with the link of the e-mail', async () => {
     const { orderId } = await buy({ message: 'Avec\nnos vœux 🎂' });
     await payments.complete(orderId, 'PAID');
     const mail = mailTo(amel);
     const ref = /https:\/\/shop\.test\/api\/gift-cards\/document\?ref=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    const paper = await ask(calls.document, { ref });
-    expect(paper).toMatchObject({ type: 'application/pdf', headers: { 'cache-control': 'private, no-store' } });
+    const document = await request(calls.document, { ref });
+    expect(document).toMatchObject({ type: 'application/pdf', headers: { 'cache-control': 'private, no-store' } });
     expect(sheets[0]?.data).toMatchObject({
       amount: '75,000\u00A0TND',
       code: codeIn(mail),
@@ -286,6 +294,6 @@ describe('a card in hand', () => {
       for: 'Pour Amel',
       from: 'De la part de Karim',
     });
-    expect(await refusal(ask(calls.document, { ref: 'x'.repeat(22) }))).toEqual(['NOT_FOUND', undefined]);
+    expect(await refusal(request(calls.document, { ref: 'x'.repeat(22) }))).toEqual(['NOT_FOUND', undefined]);
   });
 });

@@ -1,0 +1,62 @@
+import { composeMail, type Mail } from '#platform/mail';
+import { codeMailText, purchaseMailText, type CardDetails } from './gift-card.messages.ts';
+
+type Secrets = {
+  /** Formatted. */
+  readonly code: string;
+  readonly printUrl: string;
+};
+
+/** To the recipient. `origin`: public origin of the shop. */
+export const codeMail = (card: CardDetails, { code, printUrl }: Secrets, origin: string): Mail => {
+  const text = codeMailText(card);
+  const { brand, subject, preview, title, foot } = text;
+  return composeMail({
+    to: card.recipient.email,
+    subject,
+    preview,
+    brand,
+    home: `${origin}/`,
+    title,
+    parts: [
+      ...text.opening.map((line) => ({ kind: 'text' as const, text: line })),
+      ...(text.wish.length > 0 ? [{ kind: 'block' as const, title: text.wishTitle, lines: text.wish }] : []),
+      { kind: 'text', text: text.codeTitle },
+      { kind: 'note', text: code },
+      { kind: 'text', text: text.use },
+      { kind: 'text', text: text.until },
+      { kind: 'button', label: text.shop, url: `${origin}/catalogue/` },
+      { kind: 'links', links: [{ label: text.print, url: printUrl }] },
+    ],
+    foot,
+  });
+};
+
+type BuyerMailText = {
+  readonly brand: string;
+  readonly subject: string;
+  readonly preview: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Labels and value of the table below the text. */
+  readonly amountLabel: string;
+  readonly amount: string;
+  readonly referenceLabel: string;
+  readonly reference: string;
+  readonly foot: readonly string[];
+};
+
+/** To the buyer, who must not get the code. */
+export const buyerMail = (to: string, text: BuyerMailText, origin: string): Mail => {
+  const { brand, subject, preview, title, lines, foot } = text;
+  const rows = [
+    { label: text.amountLabel, value: text.amount },
+    { label: text.referenceLabel, value: text.reference },
+  ];
+  const parts = [...lines.map((line) => ({ kind: 'text' as const, text: line })), { kind: 'rows' as const, rows }];
+  return composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot });
+};
+
+/** `sendAt`: date of the e-mail to the recipient; null for now. */
+export const purchaseMail = (card: CardDetails, sendAt: Date | null, origin: string): Mail =>
+  buyerMail(card.sender.email, purchaseMailText(card, sendAt), origin);

@@ -1,0 +1,86 @@
+/** Issues the card of a paid purchase and queues its e-mails. */
+import type { Clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/db';
+import type { Mailer } from '#platform/mail';
+import type { Random } from '#platform/random';
+import type { Regions } from '#server/region';
+import { insertCard, saveCode } from './card.store.ts';
+import { storedCodeOf } from './code-encryption.ts';
+import { codeBytes, codeFrom, formatCode } from './code.rules.ts';
+import { codeMail, purchaseMail } from './gift-card-mail.ts';
+import type { CardDetails } from './gift-card.messages.ts';
+import { expiryOf } from './gift-card.rules.ts';
+import { lockDuePurchases, markSent, movePurchase, readOffer, type PurchaseRow } from './purchase.store.ts';
+
+export type IssueDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly mail: Pick<Mailer, 'send'>;
+  readonly regions: Pick<Regions, 'get'>;
+  /** For links in e-mails. */
+  readonly publicOrigin: string;
+};
+
+type IssuedCard = { readonly cardId: number; readonly expiresAt: Date };
+
+/** Cards per transaction. */
+const batch = 50;
+
+const detailsOf = ({ regions }: IssueDeps, purchase: PurchaseRow, expiresAt: Date): CardDetails => ({
+  reference: purchase.reference,
+  amount: purchase.amount,
+  currency: purchase.currency,
+  recipient: { name: purchase.recipient_name, email: purchase.recipient_email },
+  sender: { name: purchase.sender_name, email: purchase.sender_email },
+  message: purchase.message,
+  expiresAt,
+  timeZone: regions.get(purchase.region)?.timeZone ?? 'UTC',
+});
+
+/** Only this e-mail contains the code in plain text. */
+const sendCode = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow, card: IssuedCard): Promise<void> => {
+  const { clock, random, mail, publicOrigin } = deps;
+  const code = codeFrom(random.bytes(codeBytes));
+  const ref = random.id();
+  if (!(await saveCode(tx, card.cardId, storedCodeOf(code, ref))))
+    throw new Error(`${purchase.reference} has its code already`);
+  const printUrl = `${publicOrigin}/api/gift-cards/document?ref=${ref}`;
+  const details = detailsOf(deps, purchase, card.expiresAt);
+  const message = codeMail(details, { code: formatCode(code), printUrl }, publicOrigin);
+  await mail.send(tx, message, `gift-card:${purchase.reference}`);
+  await markSent(tx, purchase.id, clock.now());
+};
+
+/** Runs in the transaction of the payment. Sends the code at once, or leaves it to `sendDueCodes`. */
+export const issueCard = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow): Promise<void> => {
+  const { clock, random, mail, publicOrigin } = deps;
+  const { id, reference, region, currency, amount, send_at: sendAt } = purchase;
+  const at = clock.now();
+  const later = sendAt && sendAt > at ? sendAt : null;
+  const months = (await readOffer(tx, region))?.months ?? 12;
+  // valid from the day of the e-mail to the recipient
+  const expiresAt = expiryOf(later ?? at, months);
+  const cardId = await insertCard(tx, { publicId: `g_${random.id()}`, region, currency, amount, expiresAt, at });
+  await movePurchase(tx, { id, state: 'PAID', cardId });
+  const message = purchaseMail(detailsOf(deps, purchase, expiresAt), later, publicOrigin);
+  await mail.send(tx, message, `gift-card-bought:${reference}`);
+  if (later === null) await sendCode(deps, tx, purchase, { cardId, expiresAt });
+};
+
+/** Returns the number of codes sent. */
+export const sendDueCodes = async (deps: IssueDeps): Promise<number> => {
+  const { db, clock } = deps;
+  let count = 0;
+  for (let sent = batch; sent === batch; count += sent) {
+    sent = await db.command({ name: 'gift-card.send' }, async (tx) => {
+      const due = await lockDuePurchases(tx, clock.now(), batch);
+      for (const purchase of due) {
+        const { card_id: cardId, expires_at: expiresAt } = purchase;
+        if (cardId !== null && expiresAt !== null) await sendCode(deps, tx, purchase, { cardId, expiresAt });
+      }
+      return due.length;
+    });
+  }
+  return count;
+};

@@ -1,0 +1,70 @@
+/** E-mails to the buyer about a review or a refund. */
+import type { Resolution } from '#server/payment';
+import { formatMoney, type Currency } from '#shared/money';
+import { typo } from '#shared/text';
+
+type Purchase = {
+  readonly reference: string;
+  readonly name: string;
+  readonly amount: number;
+  readonly currency: Currency;
+};
+
+const hello = (name: string): string => typo(`Bonjour ${name.replace(/\s+/g, ' ').trim()},`);
+
+const common = {
+  brand: 'Ourlet',
+  referenceLabel: 'Référence de votre achat',
+  foot: [typo('Vous recevez ce message parce que vous avez acheté une carte cadeau sur Ourlet.')],
+};
+
+const begins = {
+  title: 'Nous vérifions votre paiement',
+  lines: [
+    'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie.',
+    typo('Ne payez pas à nouveau : nous vous écrivons ce qu’il en est. La carte cadeau n’est pas encore partie.'),
+  ],
+};
+
+const ended = {
+  GIVEN_BACK: typo(
+    'Ce paiement ne correspondait pas à votre achat : il vous a été rendu. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.',
+  ),
+  NOT_OURS: 'Ce paiement n’était pas pour votre achat : nous n’avons rien reçu pour lui.',
+} as const satisfies Record<Resolution, string>;
+
+const endOf = (resolution: Resolution) => ({
+  title: 'Nous avons vérifié votre paiement',
+  lines: [ended[resolution], 'La carte cadeau n’a pas été émise. Vous pouvez la commander à nouveau.'],
+});
+
+type Reviewed = Purchase & {
+  /** Null when the review begins. */
+  readonly resolution: Resolution | null;
+};
+
+export const reviewMailText = ({ reference, name, amount, currency, resolution }: Reviewed) => {
+  const { title, lines } = resolution === null ? begins : endOf(resolution);
+  const news = resolution === null ? 'nous vérifions votre paiement' : 'votre paiement est vérifié';
+  return {
+    ...common,
+    subject: typo(`Carte cadeau ${reference} : ${news}`),
+    preview: lines[0] ?? title,
+    title,
+    lines: [hello(name), ...lines],
+    amountLabel: 'Montant demandé',
+    amount: formatMoney(amount, currency),
+    reference,
+  };
+};
+
+export const refundMailText = ({ reference, name, amount, currency }: Purchase) => ({
+  ...common,
+  subject: typo(`Carte cadeau ${reference} : votre remboursement est parti`),
+  preview: typo(`${formatMoney(amount, currency)} vous ont été rendus.`),
+  title: 'Votre remboursement est parti',
+  lines: [hello(name), 'Nous vous avons rendu un paiement reçu en double ou trop tard.'],
+  amountLabel: 'Montant rendu',
+  amount: formatMoney(amount, currency),
+  reference,
+});
