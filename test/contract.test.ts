@@ -21,7 +21,7 @@ import { openShop, type TestShop } from '#test/shop';
 
 const giftCode = 'C0NTRACTC0NTRACT';
 const person = { name: 'Amel', email: 'amel@demo.test' };
-/** The same purchase each time. */
+/** Always the same purchase, by its idempotency key. */
 const buyGiftCard = (client: Client) =>
   client.giftCards.checkout(
     { amount: 50_000, recipient: person, sender: person },
@@ -30,14 +30,14 @@ const buyGiftCard = (client: Client) =>
 
 type FilledCart = { cartId: string; itemVariantId: string };
 
-/** What a new cart of one article answers; its name is another each time. */
-const inCart =
-  (ask: (client: Client, cart: FilledCart) => Promise<object>) =>
+/** Calls with a new cart of one item. Cart ids differ between calls, so the answer replaces them. */
+const withCart =
+  (send: (client: Client, cart: FilledCart) => Promise<object>) =>
   async (client: Client): Promise<unknown> => {
     const { variants } = await client.items.ref({ reference: 'ROBE-1' });
     const itemVariantId = variants[0]?.id ?? '';
     const { cartId } = await client.cart.add({ lines: [{ itemVariantId, quantity: 1 }] });
-    const answer = await ask(client, { cartId: cartId ?? '', itemVariantId });
+    const answer = await send(client, { cartId: cartId ?? '', itemVariantId });
     return 'cartId' in answer ? { ...answer, cartId: answer.cartId && 'cart' } : answer;
   };
 
@@ -93,29 +93,29 @@ const requests: Readonly<Record<string, (client: Client) => Promise<unknown>>> =
   'giftCards.summary': async (client) => client.giftCards.summary({ orderId: (await buyGiftCard(client)).orderId }),
   'giftCards.balance': (client) => client.giftCards.balance({ code: giftCode }),
   'giftCards.document': (client) => client.giftCards.document({ ref: `ref-${giftCode}` }),
-  'cart.get': inCart(({ cart }, { cartId }) => cart.get({ cartId })),
-  'cart.inRegion': inCart(({ cart }, { cartId }) => cart.inRegion({ cartId, region: 'SN' })),
-  'cart.add': inCart(({ cart }, { cartId, itemVariantId }) =>
+  'cart.get': withCart(({ cart }, { cartId }) => cart.get({ cartId })),
+  'cart.inRegion': withCart(({ cart }, { cartId }) => cart.inRegion({ cartId, region: 'SN' })),
+  'cart.add': withCart(({ cart }, { cartId, itemVariantId }) =>
     cart.add({ cartId, lines: [{ itemVariantId, quantity: 2 }] }),
   ),
-  'cart.update': inCart(({ cart }, line) => cart.update({ ...line, quantity: 3 })),
-  'cart.remove': inCart(({ cart }, line) => cart.remove(line)),
-  'cart.replace': inCart(({ cart }, line) => cart.replace({ ...line, newItemVariantId: line.itemVariantId })),
-  'cart.saveForLater': inCart(({ cart }, line) => cart.saveForLater({ ...line, saved: true })),
-  'cart.acknowledge': inCart(({ cart }, { cartId }) => cart.acknowledge({ cartId })),
-  'cart.setRegion': inCart(({ cart }, { cartId }) => cart.setRegion({ cartId })),
-  'cart.setDeliveryMode': inCart(({ cart }, { cartId }) => cart.setDeliveryMode({ cartId, deliveryModeId: '1' })),
-  'cart.deliveryModes': inCart(({ cart }, { cartId }) => cart.deliveryModes({ cartId })),
+  'cart.update': withCart(({ cart }, line) => cart.update({ ...line, quantity: 3 })),
+  'cart.remove': withCart(({ cart }, line) => cart.remove(line)),
+  'cart.replace': withCart(({ cart }, line) => cart.replace({ ...line, newItemVariantId: line.itemVariantId })),
+  'cart.saveForLater': withCart(({ cart }, line) => cart.saveForLater({ ...line, saved: true })),
+  'cart.acknowledge': withCart(({ cart }, { cartId }) => cart.acknowledge({ cartId })),
+  'cart.setRegion': withCart(({ cart }, { cartId }) => cart.setRegion({ cartId })),
+  'cart.setDeliveryMode': withCart(({ cart }, { cartId }) => cart.setDeliveryMode({ cartId, deliveryModeId: '1' })),
+  'cart.deliveryModes': withCart(({ cart }, { cartId }) => cart.deliveryModes({ cartId })),
   'cart.deliveryAreas': (client) => client.cart.deliveryAreas(),
-  'cart.setGiftCard': inCart(({ cart }, { cartId }) => cart.setGiftCard({ cartId, code: giftCode })),
+  'cart.setGiftCard': withCart(({ cart }, { cartId }) => cart.setGiftCard({ cartId, code: giftCode })),
   'items.claimTypes': (client) => client.items.claimTypes(),
   'orders.checkContact': (client) => client.orders.checkContact({ contact: { phone: '20 123 456' } }),
   'orders.checkout': (client) => client.orders.checkout(sold.checkout, { idempotencyKey: 'contract-order' }),
   'orders.paymentStatus': (client) => client.orders.paymentStatus({ orderId: sold.waiting.orderId }),
   'orders.summary': (client) => client.orders.summary(secretOf(sold.delivered)),
-  'orders.cancel': ({ orders }) => orders.cancel({ ...holderOf(sold.cancelled) }),
+  'orders.cancel': ({ orders }) => orders.cancel({ ...ownerOf(sold.cancelled) }),
   'orders.pay': ({ orders }) =>
-    orders.pay({ ...holderOf(sold.waiting), paymentMethod: 'CARD' }, { idempotencyKey: 'contract-pay' }),
+    orders.pay({ ...ownerOf(sold.waiting), paymentMethod: 'CARD' }, { idempotencyKey: 'contract-pay' }),
   'orders.track': (client) => client.orders.track({ reference: sold.delivered.reference, email: contractBuyer }),
   'orders.document': ({ orders }) => orders.document({ ...secretOf(sold.delivered), number: sold.delivered.number }),
   'orders.claim': (client) => client.orders.claim(sold.claim, { idempotencyKey: 'contract-claim' }),
@@ -123,7 +123,7 @@ const requests: Readonly<Record<string, (client: Client) => Promise<unknown>>> =
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
 };
 
-const holderOf = ({ orderId, orderSRef }: { orderId: string; orderSRef: string }) => ({ orderId, orderSRef });
+const ownerOf = ({ orderId, orderSRef }: { orderId: string; orderSRef: string }) => ({ orderId, orderSRef });
 const secretOf = ({ orderId, orderSRef }: { orderId: string; orderSRef: string }) => ({
   orderId,
   order_s_ref: orderSRef,
@@ -164,46 +164,46 @@ afterAll(async () => {
 });
 
 /** Bytes as base64; headers do not reach the client. */
-const plainly = (answer: unknown): unknown => {
+const toComparable = (answer: unknown): unknown => {
   if (typeof answer !== 'object' || answer === null || !('bytes' in answer)) return answer;
   const { bytes, type } = answer as Bytes;
   return { type, bytes: Buffer.from(bytes).toString('base64') };
 };
 
-const builtCalls = (): Call[] => {
-  const built = new Set(shop.rooms.implementations.map((one) => one.call.id));
-  return allCalls.filter((call) => built.has(call.id));
+const implementedCalls = (): Call[] => {
+  const implemented = new Set(shop.rooms.implementations.map(({ call }) => call.id));
+  return allCalls.filter((call) => implemented.has(call.id));
 };
 
-describe('the implemented calls', () => {
+describe('the API', () => {
   test('answers 501 to calls without implementation and to no other', async () => {
-    const built = new Set(builtCalls().map((call) => call.id));
+    const implemented = new Set(implementedCalls().map((call) => call.id));
     for (const { id, method, path } of allCalls) {
       const { status } = await fetchWhenNotOverloaded(`${address}${path.replace(/:[A-Za-z]+/g, 'x')}`, { method });
-      expect(`${id} ${status === 501}`).toBe(`${id} ${!built.has(id)}`);
+      expect(`${id} ${status === 501}`).toBe(`${id} ${!implemented.has(id)}`);
     }
   });
 
   test('has a request in this file for every implemented call', () => {
     expect(Object.keys(requests).sort()).toEqual(
-      builtCalls()
+      implementedCalls()
         .map((call) => call.id)
         .sort(),
     );
   });
 
   test.each(Object.keys(requests))('%s returns its declared shape, the same over HTTP and in-process', async (id) => {
-    const call = allCalls.find((one) => one.id === id);
+    const call = allCalls.find((call) => call.id === id);
     if (!call) throw new Error(`${id} is not in the contract`);
-    const ask = requests[id] as (client: Client) => Promise<unknown>;
-    const answer = plainly(await ask(overHttp));
+    const send = requests[id] as (client: Client) => Promise<unknown>;
+    const answer = toComparable(await send(overHttp));
     // Serialisation neither drops nor adds members.
     const { output = 'bytes' } = call;
     expect(output === 'bytes' ? answer : expectAnswer(call, answer)).toEqual(answer);
-    expect(answer).toEqual(plainly(await ask(inProcess)));
+    expect(answer).toEqual(toComparable(await send(inProcess)));
   });
 
-  test('return the same errors over HTTP and in-process', async () => {
+  test('returns the same errors over HTTP and in-process', async () => {
     for (const client of [overHttp, inProcess]) {
       const codes = await Promise.all(
         [
@@ -211,8 +211,8 @@ describe('the implemented calls', () => {
           client.items.list({ pageSize: 1000 }),
           client.users.lastSearch(),
           client.specialGroups.bySeoName({ seoname: 'none' }),
-        ].map((one) =>
-          one.then(
+        ].map((request) =>
+          request.then(
             () => null,
             (error: unknown) => (isShopError(error) ? error.code : error),
           ),
@@ -222,19 +222,19 @@ describe('the implemented calls', () => {
     }
   });
 
-  test('answer a thousand malformed requests without a server error other than 501', async () => {
+  test('answers a thousand malformed requests without a server error other than 501', async () => {
     const document = (await shop.app.inject('/api/openapi.json')).json<Document>();
-    const built = new Set(builtCalls().map((call) => call.path.replace(/:([A-Za-z]+)/g, '{$1}')));
-    const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => built.has(path)));
-    const faults: string[] = [];
+    const implemented = new Set(implementedCalls().map((call) => call.path.replace(/:([A-Za-z]+)/g, '{$1}')));
+    const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => implemented.has(path)));
+    const serverErrors: string[] = [];
     for (const { method, url, headers, payload } of malformedRequests({ paths }, drawFrom(7), 1000)) {
-      const asking = { method: method as 'GET', url, headers };
+      const request = { method: method as 'GET', url, headers };
       const { statusCode } = await retryWhileOverloaded(
-        () => shop.app.inject(payload ? { ...asking, payload } : asking),
+        () => shop.app.inject(payload ? { ...request, payload } : request),
         (answer) => ({ status: answer.statusCode, body: answer.body }),
       );
-      if (statusCode >= 500 && statusCode !== 501) faults.push(`${statusCode} ← ${method} ${url.slice(0, 300)}`);
+      if (statusCode >= 500 && statusCode !== 501) serverErrors.push(`${statusCode} ← ${method} ${url.slice(0, 300)}`);
     }
-    expect(faults).toEqual([]);
+    expect(serverErrors).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ const documents = [
 ];
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 
-/** Named before it is built. */
+/** Planned: documents may name it before it exists. */
 const planned = ['src/web/pro'];
 
 test('every path named in a document exists', () => {
@@ -71,15 +71,15 @@ test('every npm command named in a document exists, and each is named in README 
     [...read(document).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map((match) => match[1] ?? match[2] ?? '');
   expect(documents.flatMap(named).filter((name) => !scripts.includes(name))).toEqual([]);
   const mentioned = new Set([...named('README.md'), ...named('AGENTS.md')]);
-  // `build` is what every command that needs the screens does by itself
+  // Commands that need the screens run `build` themselves.
   expect(scripts.filter((name) => !mentioned.has(name))).toEqual(['build']);
 });
 
 test('docs/architecture.md lists every server module and platform part', () => {
-  const map = read('docs/architecture.md');
-  const rooms = foldersOf('src/server').filter((name) => name !== 'platform');
-  expect(rooms.filter((name) => !map.includes(`\`src/server/${name}\``))).toEqual([]);
-  expect(foldersOf('src/server/platform').filter((name) => !map.includes(`\`${name}\``))).toEqual([]);
+  const architecture = read('docs/architecture.md');
+  const modules = foldersOf('src/server').filter((name) => name !== 'platform');
+  expect(modules.filter((name) => !architecture.includes(`\`src/server/${name}\``))).toEqual([]);
+  expect(foldersOf('src/server/platform').filter((name) => !architecture.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('every decision is in the index and has four parts and at most 30 lines', () => {

@@ -1,4 +1,4 @@
-/** Random accidents against one small command; `SCHEDULES=200` runs more, `SEED=…` starts elsewhere. */
+/** Random crashes during a small command. `SCHEDULES=200` runs more schedules, `SEED=…` changes the first seed. */
 import { afterEach, expect, test } from 'vitest';
 import { seededRandom } from '#platform/random';
 import { withClient } from '#test/server';
@@ -8,7 +8,7 @@ import type { Variant } from './reservation.ts';
 
 const schedules = Number(process.env['SCHEDULES'] ?? 20);
 const firstSeed = Number(process.env['SEED'] ?? 20_260_301);
-const longest = 60_000 + schedules * 20_000;
+const timeout = 60_000 + schedules * 20_000;
 
 let stage: Stage | null = null;
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
   stage = null;
 });
 
-const play = async (open: Stage, variant: Variant, count: number): Promise<Outcome[]> => {
+const runSchedules = async (open: Stage, variant: Variant, count: number): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (let index = 0; index < count; index += 1) outcomes.push(await runSchedule(open, variant, firstSeed + index));
   return outcomes;
@@ -33,32 +33,32 @@ const report = (title: string, open: Stage, outcomes: readonly Outcome[]): void 
 };
 
 test(
-  'no accident loses what was acknowledged, applies anything twice, sells what is not there or forgets an effect',
+  'crashes lose no acknowledged reservation, apply none twice, never oversell and deliver every effect',
   async () => {
     stage = await openStage('safe', seededRandom(firstSeed));
     for (const name of durability) {
       const { rows } = await withClient(stage.url, (client) => client.query<Record<string, string>>(`show ${name}`));
       expect(rows[0]).toEqual({ [name]: 'on' });
     }
-    const outcomes = await play(stage, 'safe', schedules);
+    const outcomes = await runSchedules(stage, 'safe', schedules);
     report('faults', stage, outcomes);
     const broken = outcomes.filter(({ violations }) => Object.keys(violations).length > 0);
     expect(broken.map(({ seed, violations }) => ({ seed, violations }))).toEqual([]);
-    // a trial in which nothing happened proves nothing
+    // A run without cuts and reservations would prove nothing.
     expect(stage.proxy.cuts.answers).toBeGreaterThan(0);
     expect(outcomes.reduce((sum, { reserved }) => sum + reserved, 0)).toBeGreaterThan(schedules * 5);
   },
-  longest,
+  timeout,
 );
 
 test(
-  'the same accidents break a command that reads before it writes, knows no key and tells after its commit',
+  'the same crashes break a command without conditional updates, idempotency key and outbox',
   async () => {
     stage = await openStage('naive', seededRandom(firstSeed));
-    const outcomes = await play(stage, 'naive', 2);
+    const outcomes = await runSchedules(stage, 'naive', 2);
     report('naive', stage, outcomes);
     const names = new Set(outcomes.flatMap(({ violations }) => Object.keys(violations)));
     expect([...names]).toEqual(expect.arrayContaining(['applied twice', 'stock and lines differ']));
   },
-  longest,
+  timeout,
 );

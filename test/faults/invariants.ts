@@ -1,4 +1,4 @@
-/** What must hold after any schedule of faults, asked of the database and of everyone who was told something. */
+/** Invariants after a schedule of faults, in the database, for the shoppers and for the receiver of effects. */
 import type { Client } from 'pg';
 import type { Story } from './shopper.ts';
 
@@ -23,31 +23,31 @@ const reservationsByCart = async (client: Client): Promise<Map<string, Set<numbe
   return new Map(rows.map(({ cart, ids }) => [cart, new Set(ids.map(Number))]));
 };
 
-const toldOf = (story: Story): number[] =>
+const reservationsIn = (story: Story): number[] =>
   story.answers.flatMap((answer) => (answer.kind === 'reserved' ? [answer.reservation] : []));
 
 export const findViolations = async (
   client: Client,
   { stories, received }: { stories: Story[]; received: ReadonlyMap<number, number> },
 ): Promise<Violations> => {
-  const found: Violations = {};
+  const violations: Violations = {};
   const add = (name: string, number: number): void => {
-    if (number > 0) found[name] = (found[name] ?? 0) + number;
+    if (number > 0) violations[name] = (violations[name] ?? 0) + number;
   };
   for (const [name, text] of Object.entries(counts)) {
     const { rows } = await client.query<{ count: string }>(`select (${text})::text as count`);
     add(name, Number(rows[0]?.count));
   }
-  const kept = await reservationsByCart(client);
+  const stored = await reservationsByCart(client);
   for (const story of stories) {
-    const told = toldOf(story);
-    const own = kept.get(story.cart) ?? new Set();
-    add('acknowledged and lost', told.filter((reservation) => !own.has(reservation)).length);
-    add('two answers to one key', new Set(told).size > 1 ? 1 : 0);
-    add('refused and done', story.answers.every(({ kind }) => kind === 'refused') ? own.size : 0);
+    const acknowledged = reservationsIn(story);
+    const own = stored.get(story.cart) ?? new Set();
+    add('acknowledged and lost', acknowledged.filter((reservation) => !own.has(reservation)).length);
+    add('two answers to one key', new Set(acknowledged).size > 1 ? 1 : 0);
+    add('refused and reserved', story.answers.every(({ kind }) => kind === 'refused') ? own.size : 0);
   }
-  const all = new Set([...kept.values()].flatMap((ids) => [...ids]));
-  add('delivered without cause', [...received.keys()].filter((reservation) => !all.has(reservation)).length);
-  add('receiver never saw it', [...all].filter((reservation) => !received.has(reservation)).length);
-  return found;
+  const all = new Set([...stored.values()].flatMap((ids) => [...ids]));
+  add('delivered without reservation', [...received.keys()].filter((reservation) => !all.has(reservation)).length);
+  add('not received', [...all].filter((reservation) => !received.has(reservation)).length);
+  return violations;
 };

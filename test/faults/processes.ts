@@ -1,12 +1,12 @@
-/** Processes that die without a word. */
+/** Starts and kills the shop process of the fault tests. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
 export type ShopProcess = {
-  /** Where it answers now; another address after each restart. */
+  /** The address changes with each restart. */
   url(): string;
-  /** Kill -9, then a new process; resolves once that one listens. */
+  /** Sends SIGKILL and starts a new process; resolves once it listens. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -21,9 +21,9 @@ const launch = async (environment: Record<string, string>): Promise<{ child: Chi
 
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 };
 
 export const startShop = async (environment: Record<string, string>): Promise<ShopProcess> => {

@@ -1,4 +1,4 @@
-/** The small command under test, written as the house writes commands, and once the way it must not be written. */
+/** The command under test, in a correct and in a naive version. */
 import { statement, type Db } from '#platform/db';
 import { ShopError } from '#shared/errors';
 
@@ -6,7 +6,7 @@ export type Order = { key: string; cart: string; lines: { item: number; quantity
 export type Reserved = { reservation: number };
 export type Reserve = (order: Order) => Promise<Reserved>;
 
-/** The tables of the trial; the naive one has no rule of the schema to save it. */
+/** The tables of the naive version have no constraints. */
 export const tables = (variant: Variant): string => {
   const safe = variant === 'safe';
   return `
@@ -21,14 +21,20 @@ export const tables = (variant: Variant): string => {
 
 export type Variant = 'safe' | 'naive';
 
-const take = statement(
-  'fault.take',
+const reserveStock = statement(
+  'fault.reserveStock',
   'update fault_stock set reserved = reserved + $2 where item = $1 and on_hand - reserved >= $2',
 );
-const open = statement('fault.open', 'insert into fault_reservation (cart) values ($1) returning id');
+const addReservation = statement(
+  'fault.addReservation',
+  'insert into fault_reservation (cart) values ($1) returning id',
+);
 const addLine = statement('fault.addLine', 'insert into fault_line values ($1, $2, $3)');
-const look = statement('fault.look', 'select on_hand - reserved as free, reserved from fault_stock where item = $1');
-const overwrite = statement('fault.overwrite', 'update fault_stock set reserved = $2 where item = $1');
+const readStock = statement(
+  'fault.readStock',
+  'select on_hand - reserved as free, reserved from fault_stock where item = $1',
+);
+const writeStock = statement('fault.writeStock', 'update fault_stock set reserved = $2 where item = $1');
 
 const effectOf = (reservation: number) => ({
   kind: 'fault.confirm',
@@ -36,38 +42,39 @@ const effectOf = (reservation: number) => ({
   payload: { reservation },
 });
 
-/** One transaction, its key first, stock in key order by conditional updates, its effect in the outbox. */
-const safely =
+/** One transaction with idempotency key, conditional updates in key sequence, and outbox. */
+const reserveSafely =
   (db: Db): Reserve =>
   ({ key, cart, lines }) => {
     const fingerprint = JSON.stringify([cart, lines]);
     return db.command({ name: 'fault.reserve', key: { scope: 'fault', key, fingerprint } }, async (tx) => {
       for (const { item, quantity } of lines.toSorted((a, b) => a.item - b.item)) {
-        if ((await tx.exec(take, [item, quantity])) === 0) throw new ShopError('OUT_OF_STOCK');
+        if ((await tx.exec(reserveStock, [item, quantity])) === 0) throw new ShopError('OUT_OF_STOCK');
       }
-      const reservation = (await tx.row<{ id: number }>(open, [cart]))?.id ?? 0;
+      const reservation = (await tx.row<{ id: number }>(addReservation, [cart]))?.id ?? 0;
       for (const { item, quantity } of lines) await tx.exec(addLine, [reservation, item, quantity]);
       await tx.emit(effectOf(reservation));
       return { reservation };
     });
   };
 
-/** Reads, thinks, writes; knows no key; tells the world after its commit. */
-const naively =
+/** Reads before it writes, has no idempotency key, and queues the effect after the commit. */
+const reserveNaively =
   (db: Db): Reserve =>
   async ({ cart, lines }) => {
     const reservation = await db.command({ name: 'fault.naive' }, async (tx) => {
       for (const { item, quantity } of lines.toSorted((a, b) => a.item - b.item)) {
-        const stock = await tx.row<{ free: number; reserved: number }>(look, [item]);
+        const stock = await tx.row<{ free: number; reserved: number }>(readStock, [item]);
         if (!stock || stock.free < quantity) throw new ShopError('OUT_OF_STOCK');
-        await tx.exec(overwrite, [item, stock.reserved + quantity]);
+        await tx.exec(writeStock, [item, stock.reserved + quantity]);
       }
-      const id = (await tx.row<{ id: number }>(open, [cart]))?.id ?? 0;
+      const id = (await tx.row<{ id: number }>(addReservation, [cart]))?.id ?? 0;
       for (const { item, quantity } of lines) await tx.exec(addLine, [id, item, quantity]);
       return id;
     });
-    await db.command({ name: 'fault.tell' }, (tx) => tx.emit(effectOf(reservation)));
+    await db.command({ name: 'fault.queueEffect' }, (tx) => tx.emit(effectOf(reservation)));
     return { reservation };
   };
 
-export const reserveWith = (variant: Variant, db: Db): Reserve => (variant === 'safe' ? safely(db) : naively(db));
+export const reserveWith = (variant: Variant, db: Db): Reserve =>
+  variant === 'safe' ? reserveSafely(db) : reserveNaively(db);

@@ -1,4 +1,4 @@
-/** One schedule of faults, drawn from its seed: visitors on one side, accidents on the other, then the reckoning. */
+/** Runs shoppers and crashes at the same time, both generated from a seed, then checks the invariants. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '#platform/random';
 import { withClient } from '#test/server';
@@ -27,10 +27,10 @@ const prepare = (stage: Stage, variant: Variant, stock: readonly number[]): Prom
     }
   });
 
-/** The pauses of the relay (leases, back-off) are long; here time passes by hand. */
+/** Makes all entries due, because leases and back-off of the outbox are long. */
 const drain = (stage: Stage): Promise<void> =>
   withClient(stage.url, async (client) => {
-    for (let turn = 0; turn < 100; turn += 1) {
+    for (let round = 0; round < 100; round += 1) {
       const { rows } = await client.query<{ left: number }>(
         'select count(*)::int as left from outbox where sent_at is null and failed_at is null',
       );
@@ -42,24 +42,24 @@ const drain = (stage: Stage): Promise<void> =>
   });
 
 type Victim = 'shop' | 'database';
-type Accident = { after: number; victim: Victim };
+type Crash = { after: number; victim: Victim };
 
-/** Taken in turn by seed, so that a handful of schedules has met them all. */
+/** Chosen in turn by seed, so that a few schedules cover them all. */
 const victims: readonly (readonly Victim[])[] = [[], ['shop'], ['database'], ['database', 'shop'], ['shop', 'shop']];
 
-/** Everything the seed decides, drawn before anything runs. */
+/** Depends on the seed only, not on timing. */
 const plan = (seed: number) => {
   const random = seededRandom(seed);
   const chosen = victims[seed % victims.length] ?? [];
   return {
     stock: Array.from({ length: items }, () => 5 + random.int(20)),
     cut: { request: random.int(80) / 1_000, answer: (20 + random.int(130)) / 1_000 },
-    accidents: chosen.map((victim): Accident => ({ victim, after: 100 + random.int(500) })),
+    crashes: chosen.map((victim): Crash => ({ victim, after: 100 + random.int(500) })),
   };
 };
 
-const cause = async (stage: Stage, accidents: readonly Accident[]): Promise<void> => {
-  for (const { after, victim } of accidents) {
+const causeCrashes = async (stage: Stage, crashes: readonly Crash[]): Promise<void> => {
+  for (const { after, victim } of crashes) {
     await sleep(after);
     await (victim === 'shop' ? stage.shop.crash() : stage.crashDatabase());
   }
@@ -71,20 +71,20 @@ const tally = (stories: readonly Story[]) => ({
 });
 
 export const runSchedule = async (stage: Stage, variant: Variant, seed: number): Promise<Outcome> => {
-  const { stock, cut, accidents } = plan(seed);
+  const { stock, cut, crashes } = plan(seed);
   await prepare(stage, variant, stock);
   stage.sink.received.clear();
   Object.assign(stage.proxy.cut, cut);
   const visits = Array.from({ length: visitors }, (_, index) =>
     visit({ seed: seed * 1_000 + index, items, url: () => stage.shop.url() }),
   );
-  const [stories] = await Promise.all([Promise.all(visits), cause(stage, accidents)]);
+  const [stories] = await Promise.all([Promise.all(visits), causeCrashes(stage, crashes)]);
   Object.assign(stage.proxy.cut, { request: 0, answer: 0 });
   await drain(stage);
   const { received } = stage.sink;
   const violations = await withClient(stage.url, (client) => findViolations(client, { stories, received }));
-  const crashes = { shop: 0, database: 0 };
-  for (const { victim } of accidents) crashes[victim] += 1;
+  const crashCounts = { shop: 0, database: 0 };
+  for (const { victim } of crashes) crashCounts[victim] += 1;
   const repeatedDeliveries = [...received.values()].reduce((sum, times) => sum + times - 1, 0);
-  return { seed, violations, ...tally(stories), repeatedDeliveries, crashes };
+  return { seed, violations, ...tally(stories), repeatedDeliveries, crashes: crashCounts };
 };

@@ -1,4 +1,4 @@
-/** The program that is killed: a real Node process with the house's database door, its relay and one command. */
+/** The process that the fault tests kill: database access, outbox and one command over HTTP. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -34,8 +34,8 @@ const respond = async (request: IncomingMessage, response: ServerResponse): Prom
   response.end(JSON.stringify(body));
 };
 const server = createServer((request, response) => void respond(request, response));
-// the database may be away at this moment: the relay listens as soon as it can
-const startRelay = (): void => void outbox.start().catch(() => setTimeout(startRelay, 50));
-startRelay();
+// Retries while the database is down.
+const startOutbox = (): void => void outbox.start().catch(() => setTimeout(startOutbox, 50));
+startOutbox();
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.once('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-/** The scene of the trial: a durable PostgreSQL of its own, the wire to it, the receiver, the shop's process. */
+/** A durable PostgreSQL, a proxy to it, the receiver of effects and the shop process. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,17 +14,17 @@ import type { Variant } from './reservation.ts';
 import { startSink, type Sink } from './sink.ts';
 
 export type Stage = {
-  /** Straight to the server, past the wire. */
+  /** Address of the server without the proxy. */
   url: string;
   proxy: Proxy;
   sink: Sink;
   shop: ShopProcess;
-  /** Kill -9 of the whole server; resolves once it recovered and answers. */
+  /** Sends SIGKILL to all server processes; resolves once the server has recovered. */
   crashDatabase(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a kill of processes cannot show (power loss) is at least required as settings. */
+/** Killing processes does not simulate power loss, so at least these settings must be on. */
 export const durability = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'] as const;
 
 export const openStage = async (variant: Variant, random: Random): Promise<Stage> => {
@@ -48,11 +48,11 @@ export const openStage = async (variant: Variant, random: Random): Promise<Stage
     sink,
     shop,
     crashDatabase: async () => {
-      const back = new Promise<void>((resolve) => {
+      const recovered = new Promise<void>((resolve) => {
         restarted = resolve;
       });
       killTree(server.pid() ?? 0);
-      await back;
+      await recovered;
     },
     close: async () => {
       await shop.stop();

@@ -1,10 +1,10 @@
-/** Fifty at once, again and again: the last pieces, one cart, one code, one card. `RUNS=100` for a hundred times each. */
+/** Concurrent orders for the same stock, cart, promotion code or gift card. `RUNS=100` repeats each race 100 times. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, tally } from '#test/buyer';
 import { addGiftCard } from '#test/gift-cards';
 import { addPromotion } from '#test/promotions';
-import { openStage, repeatedly, runs, type Stage } from './stage.ts';
+import { openStage, repeatRace, runs, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -12,30 +12,30 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const longest = 60_000 + runs * 30_000;
+const timeout = 60_000 + runs * 30_000;
 const ordersOf = (variantId: number): Promise<number> =>
   stage.count('select count(distinct order_id)::int as count from order_line where variant_id = $1', [variantId]);
 
-describe('the last pieces', () => {
+describe('the last units', () => {
   test(
-    'of fifty buyers for ten pieces ten have an order, and forty are told that none is left',
+    'ten of fifty buyers get the last ten units, and forty get OUT_OF_STOCK',
     () =>
-      repeatedly(async () => {
-        const [variantId = 0] = await stage.stock(10);
+      repeatRace(async () => {
+        const [variantId = 0] = await stage.addVariants(10);
         const buyers = stage.buyers(50);
         await Promise.all(buyers.map((buyer) => buyer.add({ variantId })));
         const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
         expect(tally(outcomes)).toEqual({ done: 10, OUT_OF_STOCK: 40 });
         expect(await ordersOf(variantId)).toBe(10);
       }),
-    longest,
+    timeout,
   );
 
   test(
-    'wanted in opposite orders are sold without waiting for each other for ever',
+    'are sold without deadlock to carts with opposite line sequences',
     () =>
-      repeatedly(async () => {
-        const [first = 0, second = 0] = await stage.stock(12, 12);
+      repeatRace(async () => {
+        const [first = 0, second = 0] = await stage.addVariants(12, 12);
         const buyers = stage.buyers(30);
         await Promise.all(
           buyers.map((buyer, index) => {
@@ -46,35 +46,35 @@ describe('the last pieces', () => {
         const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
         expect(tally(outcomes)).toEqual({ done: 12, OUT_OF_STOCK: 18 });
       }),
-    longest,
+    timeout,
   );
 
   test(
-    'in carts that were filled before the stock ran out are sold once',
+    'are sold once when several full carts contain them',
     () =>
-      repeatedly(async () => {
-        const [variantId = 0] = await stage.stock(8);
+      repeatRace(async () => {
+        const [variantId = 0] = await stage.addVariants(8);
         const buyers = stage.buyers(8);
         await Promise.all(buyers.map((buyer) => buyer.add({ variantId, quantity: 4 })));
         const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
         expect(tally(outcomes)).toEqual({ done: 2, OUT_OF_STOCK: 6 });
       }),
-    longest,
+    timeout,
   );
 });
 
 describe('one cart', () => {
   test(
-    'ordered thirty times at once is one order, and everyone gets the same answer',
+    'ordered thirty times at once becomes one order, and each request gets the same answer',
     () =>
-      repeatedly(async () => {
-        const [variantId = 0] = await stage.stock(50);
+      repeatRace(async () => {
+        const [variantId = 0] = await stage.addVariants(50);
         const [buyer] = stage.buyers(1);
-        if (!buyer) throw new Error('nobody');
+        if (!buyer) throw new Error('no buyer');
         await buyer.add({ variantId });
         const order = await buyer.order();
         const key = randomUUID();
-        // the same click repeated, and other tabs with keys of their own
+        // Half of the requests share a key, the others come from other tabs.
         const answers = await Promise.all(
           Array.from({ length: 30 }, (_, index) =>
             buyer.api.orders.checkout(order, { idempotencyKey: index < 15 ? key : randomUUID() }),
@@ -83,32 +83,32 @@ describe('one cart', () => {
         expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
         expect(await ordersOf(variantId)).toBe(1);
       }),
-    longest,
+    timeout,
   );
 
   test(
-    'keeps every piece of fifty that are added at once',
+    'counts fifty units that are added at once',
     () =>
-      repeatedly(async () => {
-        const [variantId = 0] = await stage.stock(100);
+      repeatRace(async () => {
+        const [variantId = 0] = await stage.addVariants(100);
         const [buyer] = stage.buyers(1);
-        if (!buyer) throw new Error('nobody');
+        if (!buyer) throw new Error('no buyer');
         await buyer.add({ variantId });
         await Promise.all(Array.from({ length: 50 }, () => buyer.add({ variantId })));
         expect((await buyer.cart()).count).toBe(51);
       }),
-    longest,
+    timeout,
   );
 });
 
-describe('a code', () => {
+describe('a promotion code', () => {
   test(
-    'for one use is used once by fifty carts, and no other order holds a piece',
+    'with one use is used once by fifty carts, and refused orders reserve no unit',
     () =>
-      repeatedly(async (run) => {
+      repeatRace(async (run) => {
         const code = `UNIQUE${run}`;
         await addPromotion(stage.db, { code, usesLimit: 1 });
-        const [variantId = 0] = await stage.stock(100);
+        const [variantId = 0] = await stage.addVariants(100);
         const buyers = stage.buyers(50);
         await Promise.all(
           buyers.map(async (buyer) => {
@@ -120,40 +120,40 @@ describe('a code', () => {
         expect(tally(outcomes)).toEqual({ done: 1, CODE_USED: 49 });
         expect(await ordersOf(variantId)).toBe(1);
       }),
-    longest,
+    timeout,
   );
 
   test.each([1, 2])(
-    'for a first order serves one of thirty carts of one address, with %i such codes in them',
-    (kinds) =>
-      repeatedly(async (run) => {
-        const codes = Array.from({ length: kinds }, (_, index) => `PREMIERE${kinds}${run}${index}`);
+    'for a first order is accepted for one of thirty carts of one address, with %i such codes',
+    (codeCount) =>
+      repeatRace(async (run) => {
+        const codes = Array.from({ length: codeCount }, (_, index) => `PREMIERE${codeCount}${run}${index}`);
         for (const code of codes) await addPromotion(stage.db, { code, firstOrder: true });
-        const [variantId = 0] = await stage.stock(100);
-        const email = `premiere-${kinds}-${run}@demo.test`;
+        const [variantId = 0] = await stage.addVariants(100);
+        const email = `premiere-${codeCount}-${run}@demo.test`;
         const buyers = stage.buyers(30, { email });
         await Promise.all(
           buyers.map(async (buyer, index) => {
             const { cartId } = await buyer.add({ variantId });
-            await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code: codes[index % kinds] ?? '' });
+            await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code: codes[index % codeCount] ?? '' });
           }),
         );
         const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
         expect(tally(outcomes)).toEqual({ done: 1, CODE_NOT_APPLICABLE: 29 });
         expect(await ordersOf(variantId)).toBe(1);
       }),
-    longest,
+    timeout,
   );
 });
 
 describe('a gift card', () => {
   test(
-    'of 100,000 TND in forty carts pays 100,000 TND in all, and its balance ends at nothing',
+    'of 100 TND in forty carts pays 100 TND in total, and its balance ends at zero',
     () =>
-      repeatedly(async (run) => {
+      repeatRace(async (run) => {
         const code = `CARTE${run}CARTECARTE`.slice(0, 16).padEnd(16, 'X');
         await addGiftCard(stage.db, code);
-        const [variantId = 0] = await stage.stock(100);
+        const [variantId = 0] = await stage.addVariants(100);
         const buyers = stage.buyers(40);
         await Promise.all(
           buyers.map(async (buyer) => {
@@ -173,10 +173,10 @@ describe('a gift card', () => {
         expect(spent).toBe(100_000);
         expect(await stage.count('select count(*)::int as count from gift_card where balance < 0')).toBe(0);
       }),
-    longest,
+    timeout,
   );
 });
 
-test('after all of them every promise of the shop still holds', async () => {
-  expect(await stage.broken()).toEqual([]);
+test('no invariant is broken after all races', async () => {
+  expect(await stage.brokenInvariants()).toEqual([]);
 });

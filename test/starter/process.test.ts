@@ -1,4 +1,4 @@
-/** The process itself, on its own embedded PostgreSQL: what it says, how it ends, what it leaves behind. */
+/** The shop process with the embedded PostgreSQL: start, signals, errors, help. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +34,7 @@ const run = (command: string, env: Record<string, string> = {}, args: readonly s
   const started = {
     child,
     output: () => output,
-    // once we have left its channel ourselves, a child that ended is never said to be closed
+    // After `disconnect()` a child emits `exit` but no `close`.
     ended: new Promise<number | null>((resolve) => {
       child.once('close', resolve);
       child.once('exit', (code) => setTimeout(() => resolve(code), 300));
@@ -44,15 +44,14 @@ const run = (command: string, env: Record<string, string> = {}, args: readonly s
   return started;
 };
 
-/** Opens a shop and answers its address. */
 const open = async (env?: Record<string, string>): Promise<Run & { address: string }> => {
   const started = run('serve', env);
-  let isOver = false;
-  void started.ended.then(() => (isOver = true));
+  let hasEnded = false;
+  void started.ended.then(() => (hasEnded = true));
   for (;;) {
     const address = /Ourlet est ouvert.*(http:\S+)/.exec(started.output())?.[1];
     if (address) return { ...started, address };
-    if (isOver) throw new Error(started.output());
+    if (hasEnded) throw new Error(started.output());
     await pause(10);
   }
 };
@@ -66,7 +65,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** The status of readiness once it is good, or after ten seconds what it is then. */
+/** Waits up to ten seconds for status 200. */
 const readyStatus = async (address: string): Promise<number> => {
   for (let tries = 0; ; tries += 1) {
     const { status } = await fetch(`${address}/api/ready`);
@@ -96,7 +95,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('it opens, answers, and ends on SIGTERM without leaving a process', async () => {
+test('answers requests, and ends on SIGTERM with its PostgreSQL', async () => {
   const { child, address, ended } = await open();
   expect(await readyStatus(address)).toBe(200);
   const server = await serverPid();
@@ -105,20 +104,20 @@ test('it opens, answers, and ends on SIGTERM without leaving a process', async (
   expect(isRunning(server)).toBe(false);
 });
 
-test('one Ctrl-C that arrives twice, from the terminal and from the starter, is one wish', async () => {
+test('shuts down once when Ctrl-C arrives from the terminal and from the starter', async () => {
   const { child, ended } = await open();
   child.kill('SIGINT');
   child.kill('SIGINT');
   expect(await ended).toBe(0);
 });
 
-test('it closes when its starter was killed', async () => {
+test('ends when its starter was killed', async () => {
   const { child, ended } = await open();
   child.disconnect();
   expect(await ended).toBe(0);
 });
 
-test('after kill -9 the next start is at work again, with a PostgreSQL of its own', async () => {
+test('starts with a new PostgreSQL after SIGKILL', async () => {
   const killed = await open();
   const orphan = await serverPid();
   killed.child.kill('SIGKILL');
@@ -130,13 +129,13 @@ test('after kill -9 the next start is at work again, with a PostgreSQL of its ow
   expect(Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(server)], { encoding: 'utf8' }).stdout)).toBe(child.pid);
 });
 
-test('a PostgreSQL killed under it is back, and the shop answers again without being touched', async () => {
+test('restarts a killed PostgreSQL', async () => {
   const { address } = await open();
   process.kill(await serverPid(), 'SIGKILL');
   expect(await readyStatus(address)).toBe(200);
 });
 
-test('a second start on the same data is refused, and says where the first answers', async () => {
+test('refuses a second start on the same data, and shows the address of the first', async () => {
   const { address } = await open();
   const second = run('serve');
   expect(await second.ended).toBe(1);
@@ -145,26 +144,26 @@ test('a second start on the same data is refused, and says where the first answe
   expect(second.output()).not.toContain('    at ');
 });
 
-test('a command beside an open shop uses its PostgreSQL and leaves it running', async () => {
+test('a command uses the PostgreSQL of the running shop and leaves it running', async () => {
   const { address } = await open();
-  const beside = run('migrate');
-  expect(await beside.ended).toBe(0);
-  expect(beside.output()).toContain('Le schéma est à jour');
+  const command = run('migrate');
+  expect(await command.ended).toBe(0);
+  expect(command.output()).toContain('Le schéma est à jour');
   expect(await readyStatus(address)).toBe(200);
 });
 
-test('a taken port is named, with what to type instead', async () => {
-  const squatter = createServer().listen(0, '127.0.0.1');
-  await once(squatter, 'listening');
-  const { port } = squatter.address() as { port: number };
+test('refuses a used port, and suggests a command with another one', async () => {
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await once(occupant, 'listening');
+  const { port } = occupant.address() as { port: number };
   const refused = run('serve', { PORT: String(port) });
   expect(await refused.ended).toBe(1);
-  squatter.close();
+  occupant.close();
   expect(refused.output()).toContain(`Le port ${port} est déjà pris`);
   expect(refused.output()).toContain(`PORT=${port + 1} npm start`);
 });
 
-test('an unreachable database is refused in words', async () => {
+test('reports an unreachable database without password and stack trace', async () => {
   const refused = run('serve', { DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/ourlet' });
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toContain('injoignable');
@@ -172,7 +171,7 @@ test('an unreachable database is refused in words', async () => {
   expect(refused.output()).not.toContain('    at ');
 });
 
-test('a wrong password is told at once', async () => {
+test('reports a wrong password', async () => {
   await open();
   const port = (await readFile(join(dataDir, 'postgres.port'), 'utf8')).trim();
   const refused = run('migrate', { DATABASE_URL: `postgres://shop:wrong@127.0.0.1:${port}/ourlet` });
@@ -180,14 +179,14 @@ test('a wrong password is told at once', async () => {
   expect(refused.output()).toContain('Le mot de passe est refusé');
 });
 
-test('a bad variable is refused before anything starts', async () => {
+test('refuses an invalid environment variable', async () => {
   const refused = run('serve', { PORT: 'trois-mille' });
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toMatch(/PORT = .*trois-mille/);
   expect(refused.output()).not.toContain('    at ');
 });
 
-describe('how a command is written', () => {
+describe('help', () => {
   let untouched: string;
   beforeEach(async () => {
     untouched = await mkdtemp(join(tmpdir(), 'ourlet-process-'));
@@ -197,19 +196,19 @@ describe('how a command is written', () => {
   });
 
   test.each(['serve', 'work', 'migrate', 'seed', 'import', 'images', 'order', 'verify'])(
-    'is told by %s --help, and nothing is opened for that',
+    '%s --help prints the usage and creates no file',
     async (command) => {
-      const asked = run(command, { OURLET_DATA: untouched }, ['--help']);
-      expect(await asked.ended).toBe(0);
-      expect(asked.output()).toContain(`npm ${command === 'serve' ? 'start' : `run ${command}`}`);
+      const help = run(command, { OURLET_DATA: untouched }, ['--help']);
+      expect(await help.ended).toBe(0);
+      expect(help.output()).toContain(`npm ${command === 'serve' ? 'start' : `run ${command}`}`);
       expect(await readdir(untouched)).toEqual([]);
     },
   );
 
-  test('is told to who forgot the words that it needs', async () => {
-    const alone = run('order', { OURLET_DATA: untouched });
-    expect(await alone.ended).toBe(1);
-    expect(alone.output()).toContain('npm run order -- list');
+  test('a command without its arguments prints the usage and creates no file', async () => {
+    const command = run('order', { OURLET_DATA: untouched });
+    expect(await command.ended).toBe(1);
+    expect(command.output()).toContain('npm run order -- list');
     expect(await readdir(untouched)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ test('the first start installs, builds and opens the shop; the second only opens
   expect(await sandbox.journal()).toEqual(['install', 'build']);
 });
 
-test('a changed screen is built again, a screen that was only touched is not', async () => {
+test('builds again after a screen changed, but not when only its date changed', async () => {
   await sandbox.run(['start']);
   await utimes(join(sandbox.folder, 'src/web/root.tsx'), 1_000, 1_000);
   await sandbox.run(['start']);
@@ -34,14 +34,14 @@ test('a changed screen is built again, a screen that was only touched is not', a
   expect(await sandbox.journal()).toEqual(['install', 'build', 'build']);
 });
 
-test('a changed test of a screen builds nothing', async () => {
+test('does not build after the test of a screen changed', async () => {
   await sandbox.run(['start']);
   await sandbox.write('src/web/root.test.tsx', 'export const checked = 1;');
   await sandbox.run(['start']);
   expect(await sandbox.journal()).toEqual(['install', 'build']);
 });
 
-test('a changed lock file installs and builds again, a changed script does not', async () => {
+test('installs and builds again after the lock file changed, but not after a script changed', async () => {
   await sandbox.run(['start']);
   await sandbox.write('package.json', JSON.stringify({ type: 'module', dependencies: {}, scripts: { start: 'true' } }));
   await sandbox.run(['start']);
@@ -51,7 +51,7 @@ test('a changed lock file installs and builds again, a changed script does not',
   expect(await sandbox.journal()).toEqual(['install', 'build', 'install', 'build']);
 });
 
-test('two starts at once install and build once, and both open', async () => {
+test('two starts at the same time install and build once, and both open the shop', async () => {
   const both = await Promise.all([
     sandbox.run(['start'], { INSTALL_MS: '600' }),
     sandbox.run(['start'], { INSTALL_MS: '600' }),
@@ -60,14 +60,14 @@ test('two starts at once install and build once, and both open', async () => {
   expect(await sandbox.journal()).toEqual(['install', 'build']);
 });
 
-test('the lock of a process that died keeps nobody waiting', async () => {
+test('ignores the lock of a dead process', async () => {
   const dead = spawnSync(process.execPath, ['--version']).pid;
   await sandbox.write('.ourlet/prepare.lock', String(dead));
   const { code } = await sandbox.run(['start']);
   expect(code).toBe(0);
 });
 
-test('a failed installation shows what npm said, and the next start tries again', async () => {
+test('shows the npm output of a failed installation, and the next start tries again', async () => {
   const failed = await sandbox.run(['start'], { INSTALL_FAILS: 'yes' });
   expect(failed.code).toBe(1);
   expect(failed.output).toContain('registry says no');
@@ -75,13 +75,13 @@ test('a failed installation shows what npm said, and the next start tries again'
   expect(code).toBe(0);
 });
 
-test('arguments and exit code of the shop pass through', async () => {
+test('passes arguments and exit code of the shop through', async () => {
   const { code, output } = await sandbox.run(['import', 'fichier d’été.csv', '--apply'], { CODE: '3' });
   expect(output).toContain('shop import fichier d’été.csv --apply');
   expect(code).toBe(3);
 });
 
-test('a signal reaches the shop, which closes in its own time', async () => {
+test('forwards a signal and waits until the shop has closed', async () => {
   const opened = await sandbox.open(['start'], 'open', { STAY: 'yes' });
   opened.kill('SIGTERM');
   const { code, output } = await opened.ended;
@@ -89,7 +89,7 @@ test('a signal reaches the shop, which closes in its own time', async () => {
   expect(code).toBe(7);
 });
 
-test('an unknown command is refused with the list of those that exist', async () => {
+test('refuses an unknown command and lists the commands', async () => {
   const { code, output } = await sandbox.run(['strat']);
   expect(code).toBe(1);
   expect(output).toContain('Commande inconnue');
@@ -97,28 +97,32 @@ test('an unknown command is refused with the list of those that exist', async ()
   expect(output).not.toContain('at ');
 });
 
-test('a folder that cannot be written is refused before anything is tried', async () => {
-  const lesser = join(sandbox.folder, 'lesser.mjs');
-  await writeFile(lesser, 'if (process.getuid() === 0) { process.setgid(65534); process.setuid(65534); }');
+test('refuses a read-only folder before it installs', async () => {
+  const dropRoot = join(sandbox.folder, 'drop-root.mjs');
+  await writeFile(dropRoot, 'if (process.getuid() === 0) { process.setgid(65534); process.setuid(65534); }');
   await chmod(dirname(sandbox.folder), 0o755);
   await chmod(sandbox.folder, 0o555);
-  const { status, stderr } = spawnSync(process.execPath, ['--import', lesser, join(sandbox.folder, 'bin/ourlet.mjs')], {
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', dropRoot, join(sandbox.folder, 'bin/ourlet.mjs')],
+    {
+      encoding: 'utf8',
+    },
+  );
   expect(status).toBe(1);
   expect(stderr).toContain('Impossible d’écrire');
   expect(await sandbox.journal()).toEqual([]);
 });
 
-test('an old Node is refused in words', async () => {
-  const disguise = join(sandbox.folder, 'old.mjs');
+test('refuses an old version of Node', async () => {
+  const fakeVersion = join(sandbox.folder, 'old.mjs');
   await writeFile(
-    disguise,
+    fakeVersion,
     `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } });`,
   );
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--import', disguise, join(sandbox.folder, 'bin/ourlet.mjs')],
+    ['--import', fakeVersion, join(sandbox.folder, 'bin/ourlet.mjs')],
     {
       encoding: 'utf8',
     },

