@@ -17,20 +17,20 @@ const get = async (url: string): Promise<{ status: number; body: Record<string, 
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('an open shop says that it is ready', async () => {
+test('reports an open shop as ready', async () => {
   const { status, body } = await get('/api/ready');
   expect(status).toBe(200);
   expect(body).toEqual({ status: 'ready', checks: { database: true, schema: true, regions: true, listing: true } });
 });
 
-test('a shop without a region, which can show nothing, is not ready for visitors', async () => {
+test('reports a shop without region as not ready', async () => {
   const empty = await openShop({ tree: false, fill: async () => undefined });
   const answer = await empty.app.inject({ url: '/api/ready' });
   expect([answer.statusCode, answer.json().checks.regions]).toEqual([503, 'no region']);
   await empty.close();
 });
 
-test('work in the background begins once the database lets it', async () => {
+test('starts background work once the database accepts', async () => {
   const late = await openShop();
   const name = new URL(late.url).pathname.slice(1);
   const { admin } = inject('testServer');
@@ -45,14 +45,14 @@ test('work in the background begins once the database lets it', async () => {
   await late.close();
 });
 
-test('the rooms answer together: a listing has ids of the search, cards of the catalogue, prices and stock', async () => {
+test('combines search, catalogue, prices and stock in a listing', async () => {
   const { status, body } = await get('/api/items/list?page=0&pageSize=24&selectedSection=femme');
   expect(status).toBe(200);
   expect(body).toMatchObject({ count: 3, currency: 'TND' });
   expect(body['items']).toHaveLength(3);
 });
 
-test('a call that no room serves yet says so', async () => {
+test('answers NOT_BUILT for a call without implementation', async () => {
   const { status, body } = await get('/api/notifications');
   expect(status).toBeGreaterThanOrEqual(400);
   expect(body).toHaveProperty('code');

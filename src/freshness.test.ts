@@ -84,7 +84,7 @@ it.each([
   await vi.waitFor(() => expect(isKept('/made-meanwhile')).toBe(false), soon);
 });
 
-it('a page is dropped as soon as an item of the catalogue changes', async () => {
+it('drops pages as soon as an item changes', async () => {
   keep('/before');
   await write(test.db, `select catalogue_announce(array[1]::bigint[])`);
   await vi.waitFor(() => expect(isKept('/before')).toBe(false), soon);

@@ -26,7 +26,7 @@ describe('dates in French', () => {
     expect(formatShortDate(morning, tunis)).toBe('21/11/2026');
   });
 
-  it('tells the hour of the region, not of the server', () => {
+  it('uses the time zone of the region, not of the server', () => {
     expect(formatTime(morning, tunis)).toBe('10h05');
     expect(formatTime(morning, dakar)).toBe('9h05');
     expect(formatDateTime(morning, tunis)).toBe(`21${hard}novembre 2026 à 10h05`);

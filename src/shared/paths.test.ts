@@ -28,7 +28,7 @@ describe('addresses of the catalogue', () => {
     });
   });
 
-  it('parts reference and slug at the first -article-, whatever follows', () => {
+  it('splits reference and slug at the first -article-', () => {
     expect(parseItemSegment('RB-10-2-article-bel-article-de-cuir')).toEqual({
       ref: 'RB-10-2',
       slug: 'bel-article-de-cuir',

@@ -24,7 +24,7 @@ describe('typo', () => {
     expect(typo(written)).toBe(printed);
   });
 
-  it('leaves addresses, tags with their attributes and entities alone', () => {
+  it('does not change URLs, tags with attributes and entities', () => {
     const text =
       '<a href="https://ourlet.test/a?b=1;c" title="Ah ! \'x\'">Voir</a> https://x.test/?q=a! et moi@x.test &amp; fin';
     expect(typo(text)).toBe(text);

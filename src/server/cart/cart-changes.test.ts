@@ -42,7 +42,7 @@ const get = (cartId: string, region = 'TN') => visitorOf(shop, region).cart.get(
 const setStock = (id: number, pieces: number): Promise<void> =>
   write(shop.db, 'update stock set on_hand = $2 where variant_id = $1', [id, pieces]);
 
-test('an add follows a change of price within a moment, and the order at once', async () => {
+test('uses a new price for adds within a second, and for orders at once', async () => {
   const cartId = await filled([robe, 1]);
   await write(shop.db, 'update price set amount = 60000 where variant_id = $1', [robe]);
   const add = () => visitor.cart.add({ cartId, lines: [{ itemVariantId: String(jupe), quantity: 1 }] });
@@ -51,7 +51,7 @@ test('an add follows a change of price within a moment, and the order at once', 
 });
 
 describe('since the last visit', () => {
-  test('a price that moved is told with both amounts until it is acknowledged', async () => {
+  test('reports a changed price with both amounts until acknowledged', async () => {
     const cartId = await filled([robe, 2], [jupe, 1]);
     await write(shop.db, 'update price set amount = 60000 where variant_id = $1', [robe]);
     const cart = await get(cartId);
@@ -67,7 +67,7 @@ describe('since the last visit', () => {
     expect([agreed.messages, agreed.lines[0]?.seenUnitPrice]).toEqual([[], null]);
   });
 
-  test('the end of a sale is a change too', async () => {
+  test('reports the end of a sale', async () => {
     const cartId = await filled([robe, 1]);
     await write(
       shop.db,
@@ -81,7 +81,7 @@ describe('since the last visit', () => {
     shop.clock.advance(-2 * 86_400_000);
   });
 
-  test('what ran short is shown at what there is; what ran out stays, told', async () => {
+  test('caps a short line at the available units, and keeps and reports a sold-out one', async () => {
     const cartId = await filled([robe, 5], [jupe, 2]);
     await setStock(robe, 3);
     await setStock(jupe, 0);
@@ -106,7 +106,7 @@ describe('since the last visit', () => {
     expect(new Map(quantitiesOf(await get(cartId))).get(robe)).toBe(3);
   });
 
-  test('what left the shop is named, in no total, and goes once acknowledged', async () => {
+  test('reports an item that is not sold any more, and removes it once acknowledged', async () => {
     const cartId = await filled([robe, 1], [jupe, 1]);
     await write(shop.db, 'update item set archived_at = $2 where id = (select item_id from variant where id = $1)', [
       robe,
@@ -126,7 +126,7 @@ describe('since the last visit', () => {
 });
 
 describe('another region', () => {
-  test('shows the cart as it was filled, and says so; rebuilt, it has the prices of here', async () => {
+  test('shows the cart of the former region and reports it, until it is repriced', async () => {
     const cartId = await filled([robe, 1], [local, 1]);
     const there = await get(cartId, 'SN');
     expect(there).toMatchObject({ region: 'TN', currency: 'TND', subtotal: 100_000 });
@@ -140,7 +140,7 @@ describe('another region', () => {
     expect(back).toMatchObject({ region: 'TN', count: 2, messages: [] });
   });
 
-  test('is told before it is chosen: the cart as it would be, and nothing is written', async () => {
+  test('previews the cart without a write', async () => {
     const cartId = await filled([robe, 1], [local, 1]);
     const there = await visitor.cart.inRegion({ cartId, region: 'SN' });
     expect(there).toMatchObject({ region: 'SN', currency: 'XOF', subtotal: 10_000, count: 1 });
@@ -152,7 +152,7 @@ describe('another region', () => {
     expect(await get(cartId, 'SN')).toEqual(there);
   });
 
-  test('that does not exist is refused in words', async () => {
+  test('refuses an unknown region with a message', async () => {
     const cartId = await filled([robe, 1]);
     for (const asked of [
       visitor.cart.inRegion({ cartId, region: 'XX' }),
@@ -176,7 +176,7 @@ describe('delivery', () => {
   const modes = async (cartId: string, areaId?: string) =>
     (await visitor.cart.deliveryModes({ cartId, ...(areaId && { areaId }) })).deliveryModes;
 
-  test('is priced by the chosen mode and area; before the choice, at the most it may be', async () => {
+  test('is priced by the chosen mode and area, and by the highest price before the choice', async () => {
     const cartId = await filled([robe, 1]);
     expect(await get(cartId)).toMatchObject({ deliveryModeId: null, delivery: 9_000, total: 60_000 });
     const [tunis] = (await visitor.cart.deliveryAreas()).areas;
@@ -197,7 +197,7 @@ describe('delivery', () => {
     ]);
   });
 
-  test('is refused in words where the mode does not go, or in another region', async () => {
+  test('refuses a mode outside its areas or in another region', async () => {
     const cartId = await filled([robe, 1]);
     const [, tozeur] = (await visitor.cart.deliveryAreas()).areas;
     const express = (await modes(cartId)).find(({ code }) => code === 'express')?.id ?? '';
@@ -212,7 +212,7 @@ describe('delivery', () => {
   });
 });
 
-test('a cart that nobody touched for a year goes; one that was stays', async () => {
+test('deletes only carts unchanged for a year', async () => {
   const [old, young] = [await filled([robe, 1]), await filled([robe, 1])];
   await write(shop.db, 'update cart set touched_at = $2 where id = $1', [old, inDays(-366)]);
   await write(shop.db, 'update cart set touched_at = $2 where id = $1', [young, inDays(-364)]);

@@ -53,7 +53,7 @@ const filled = async (...ids: number[]): Promise<CartId> =>
 const type = (cartId: string, code: string | null): Promise<Cart> => visitor.cart.setGiftCard({ cartId, code });
 
 describe('a promotion code', () => {
-  test('takes its share of each line, never of one on sale, and says why', async () => {
+  test('discounts each line except those on sale, with the reason', async () => {
     const cartId = await filled(robe, soldee);
     const cart = await type(cartId, ' dix ');
     expect(cart).toMatchObject({
@@ -70,7 +70,7 @@ describe('a promotion code', () => {
     expect(cart.total).toBe(75_000 + cart.delivery + 1_000);
   });
 
-  test('that does nothing here is refused with the condition that failed, and is not kept', async () => {
+  test('is refused with the failed condition, and is not stored', async () => {
     const cartId = await filled(robe);
     const refusals = await Promise.all(
       ['CENT', 'DEMAIN', 'DAKAR', 'VIEUX'].map((code) => refusalOf(type(cartId, code))),
@@ -89,7 +89,7 @@ describe('a promotion code', () => {
     expect((await visitor.cart.get({ cartId })).promotion).toBeNull();
   });
 
-  test('whose condition is no longer met is told lost, and comes back with it, until that is acknowledged', async () => {
+  test('is reported as lost while its condition is not met, until acknowledged', async () => {
     const cartId = await filled(robe);
     const quantity = (count: number): Promise<Cart> =>
       visitor.cart.update({ cartId, itemVariantId: String(robe), quantity: count });
@@ -107,7 +107,7 @@ describe('a promotion code', () => {
     expect(await quantity(2)).toMatchObject({ discount: 0, promotion: null, messages: [] });
   });
 
-  test('may pay the delivery', async () => {
+  test('may make the delivery free', async () => {
     const cartId = await filled(robe);
     const cart = await type(cartId, 'PORT');
     expect(cart).toMatchObject({ delivery: 0, promotion: { freeDelivery: true }, freeDelivery: { missing: 0 } });
@@ -117,7 +117,7 @@ describe('a promotion code', () => {
 });
 
 describe('a gift card', () => {
-  test('pays up to its balance, beside a promotion code, and is shown by its last signs alone', async () => {
+  test('pays up to its balance beside a promotion code, and shows only its last characters', async () => {
     const cartId = await filled(robe);
     const paid = await type(cartId, 'abcd efgh 1234 5678');
     expect(paid).toMatchObject({ giftCard: { applied: 20_000, remaining: 0 }, toPay: paid.total - 20_000 });
@@ -127,7 +127,7 @@ describe('a gift card', () => {
     expect(await type(cartId, null)).toMatchObject({ giftCard: null, promotion: null, discount: 0 });
   });
 
-  test('that cannot pay is refused in words; one that no longer can is told lost', async () => {
+  test('is refused with a message when it cannot pay, and reported as lost later', async () => {
     const cartId = await filled(robe);
     expect(await refusalOf(type(cartId, 'VVVV-VVVV-VVVV-VVVV'))).toMatchObject({ code: 'CODE_EXPIRED' });
     expect(await refusalOf(type(cartId, 'SSSSSSSSSSSSSSSS'))).toMatchObject({
@@ -146,14 +146,14 @@ describe('a gift card', () => {
   });
 });
 
-test('any text may be typed for a code', async () => {
+test('accepts any text as a code', async () => {
   const cartId = await filled(robe);
   for (const code of ['', ' ', '\u0000', '\ud800', '💥'])
     expect((await refusalOf(type(cartId, code))).code).toBe('CODE_UNKNOWN');
 });
 
 describe('guessing', () => {
-  test('ends after five codes that nobody knows; the same one typed again is one guess', async () => {
+  test('is refused after five unknown codes; a repeated code counts once', async () => {
     const cartId = await filled(robe);
     for (const code of ['RIEN1', 'rien1', 'RIEN-1', 'RIEN2', 'RIEN3', 'RIEN4', 'RIEN5'])
       expect(await refusalOf(type(cartId, code))).toMatchObject({ code: 'CODE_UNKNOWN', errors: [{ field: 'code' }] });
@@ -165,7 +165,7 @@ describe('guessing', () => {
     expect(await type(cartId, 'DIX')).toMatchObject({ promotion: { code: 'DIX' } });
   });
 
-  test('from one address ends too, however many carts it makes', async () => {
+  test('is limited for each address, whatever the number of carts', async () => {
     const answers: string[] = [];
     for (let cart = 0; cart < 4; cart += 1) {
       const cartId = await filled(robe);
@@ -177,7 +177,7 @@ describe('guessing', () => {
 });
 
 describe('for an order', () => {
-  test('a cart is priced as its answer is, and as the order knows its buyer and its way', async () => {
+  test('prices the cart like its answer, with the buyer and the delivery of the order', async () => {
     const cartId = await filled(robe);
     const cart = await type(cartId, 'PREMIER');
     expect(cart.discount).toBe(5_000);
@@ -209,7 +209,7 @@ describe('for an order', () => {
     ]);
   });
 
-  test('a cart that became one is empty to its visitor, and another is begun', async () => {
+  test('shows an empty cart after the order, and creates another one', async () => {
     const cartId = await filled(robe);
     const { carts } = shop.rooms;
     await shop.db.command({ name: 'test.order' }, async (tx) => carts.markOrdered(tx, cartId, 'TN-000001'));
@@ -226,7 +226,7 @@ describe('for an order', () => {
     expect(emptied).toEqual({ orderId: 'TN-000001', lines: [] });
   });
 
-  test('codes cost one question each, and no more', async () => {
+  test('sends one query for each code', async () => {
     const cartId = await filled(robe);
     await type(cartId, 'DIX');
     await type(cartId, card);

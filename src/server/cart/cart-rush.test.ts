@@ -42,7 +42,7 @@ const insist = async (input: Parameters<Client['cart']['add']>[0], idempotencyKe
   }
 };
 
-test('a hundred adds at once to one cart are all kept, and each answer holds its own', async () => {
+test('keeps a hundred concurrent adds to one cart, and each answer contains its own line', async () => {
   const { cartId } = await visitor.cart.add({ lines: [line(ids[0])] });
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => insist({ cartId, lines: [line(ids[n % ids.length])] }, `add-${n}`)),
@@ -57,7 +57,7 @@ test('a hundred adds at once to one cart are all kept, and each answer holds its
   expect(new Map(quantitiesOf(cart)).get(ids[0] ?? 0)).toBe(18);
 });
 
-test('adds, changes and removals at once leave what some order of them would', async () => {
+test('gives the result of some sequence for concurrent adds, changes and removals', async () => {
   const [first = 0, second = 0, third = 0] = ids;
   const { cartId } = await visitor.cart.add({ lines: [line(first, 5), line(second, 5)] });
   if (cartId === null) throw new Error('no cart');
@@ -72,7 +72,7 @@ test('adds, changes and removals at once leave what some order of them would', a
   expect(pieces.get(first)).toBeGreaterThanOrEqual(1);
 });
 
-test('a removal of the last line and an add at once lose nothing', async () => {
+test('keeps the added line when the last line is removed concurrently', async () => {
   const [first = 0, second = 0] = ids;
   for (let round = 0; round < 10; round += 1) {
     const { cartId } = await visitor.cart.add({ lines: [line(first)] });
@@ -85,7 +85,7 @@ test('a removal of the last line and an add at once lose nothing', async () => {
   }
 });
 
-test('a click sent ten times with one key counts once and gets one answer; the key serves no other demand', async () => {
+test('counts ten requests with one key once with the same answer, and refuses the key for another request', async () => {
   const headers = { 'idempotency-key': 'clic-1' };
   const add = (quantity: number) =>
     shop.app.inject(post('/api/cart/add', { lines: [line(ids[0], quantity)] }, headers));

@@ -59,8 +59,8 @@ const stock = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 4, maxLengt
 
 const cartOf = (done: Step | StoredCart): StoredCart => ('cart' in done ? done.cart : done);
 
-describe('whatever is done to a cart', () => {
-  it('each variant has one line, of 1 to 999 pieces, in the order of positions', () => {
+describe('any sequence of changes', () => {
+  it('keeps one line of 1 to 999 units for each variant, sorted by position', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(act, stock), { maxLength: 30 }), (acts) => {
         let cart = emptyCart('c', 'TN');
@@ -76,7 +76,7 @@ describe('whatever is done to a cart', () => {
     );
   });
 
-  it('a step that is refused changes nothing', () => {
+  it('changes nothing when a step is refused', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(act, stock), { maxLength: 15 }), (acts) => {
         let cart = emptyCart('c', 'TN');
@@ -90,7 +90,7 @@ describe('whatever is done to a cart', () => {
     );
   });
 
-  it('a step that was granted leaves no line that grew above what there is', () => {
+  it('never increases a line above the available units', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(act, stock), { maxLength: 20 }), (acts) => {
         let cart = emptyCart('c', 'TN');
@@ -114,21 +114,21 @@ describe('the steps', () => {
   const market = marketOf([10, 10, 10, 2]);
   const filled = addLines(emptyCart('c', 'TN'), [{ variantId: one, quantity: 2 }], market).cart;
 
-  it('keep the price that was seen until it is acknowledged, also when more is added', () => {
+  it('keep the seen price until it is acknowledged, also when units are added', () => {
     const dearer = marketOf([10, 10, 10, 2], 150);
     const more = addLines(filled, [{ variantId: one, quantity: 1 }], dearer).cart;
     expect(more.lines[0]).toMatchObject({ quantity: 3, seenPrice: 100 });
     expect(acknowledge(more, dearer).lines[0]).toMatchObject({ seenPrice: 150 });
   });
 
-  it('take what was aside back as a new add', () => {
+  it('treat a restored saved line as a new add', () => {
     const aside = setSaved(filled, one, true, market).cart;
     expect(addLines(aside, [{ variantId: one, quantity: 1 }], market).cart.lines).toMatchObject([
       { quantity: 1, saved: false },
     ]);
   });
 
-  it('leave alone a cart that does not hold the line', () => {
+  it('do not change a cart without the line', () => {
     for (const done of [
       setQuantity(filled, two, 3, market),
       replaceLine(filled, two, three, market),
@@ -137,13 +137,13 @@ describe('the steps', () => {
       expect(done).toEqual({ cart: filled, reductions: [], shortages: [] });
   });
 
-  it('say which quantity was corrected', () => {
+  it('report the reduced quantity', () => {
     const { cart } = addLines(filled, [{ variantId: four, quantity: 1 }], market);
     expect(setQuantity(cart, four, 7, market)).toMatchObject({ reductions: [{ variantId: four, from: 7, to: 2 }] });
   });
 });
 
-it('an id of a cart is 22 signs of base64url', () => {
+it('accepts 22 characters of base64url as a cart id', () => {
   expect(isCartId('AAAAAAAAAAAAAAAAAAAA-_')).toBe(true);
   for (const text of [null, '', 'AAAA', 'AAAAAAAAAAAAAAAAAAAAA\0', 'A'.repeat(23)]) expect(isCartId(text)).toBe(false);
 });

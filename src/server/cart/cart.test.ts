@@ -57,7 +57,7 @@ const filled = async (...lines: [number, number][]): Promise<string> => {
 };
 
 describe('an empty cart', () => {
-  test('is answered for no cart, an unknown one and any text', async () => {
+  test('is returned without cart, for an unknown id and for any text', async () => {
     for (const cartId of [undefined, 'AAAAAAAAAAAAAAAAAAAAAA', "'; --", '💥']) {
       const cart = await visitor.cart.get(cartId === undefined ? {} : { cartId });
       expect(cart).toMatchObject({ cartId: null, count: 0, lines: [], saved: [], total: 0, toPay: 0, currency: 'TND' });
@@ -65,7 +65,7 @@ describe('an empty cart', () => {
     }
   });
 
-  test('is what every write to an unknown cart answers, and none is made', async () => {
+  test('is returned by every write to an unknown cart, and none is created', async () => {
     const cartId = 'AAAAAAAAAAAAAAAAAAAAAA';
     const itemVariantId = String(small);
     const answers = await Promise.all([
@@ -84,7 +84,7 @@ describe('an empty cart', () => {
 });
 
 describe('a line', () => {
-  test('says what it is, where to find it and what it costs', async () => {
+  test('shows name, link and price', async () => {
     const cart = await visitor.cart.add({ lines: [line(small, 2)] });
     expectAnswer(calls.add, cart);
     expect(cart.cartId).toMatch(/^[\w-]{22}$/);
@@ -114,14 +114,14 @@ describe('a line', () => {
     expect(cart.totalExclTax).toBe(218_319);
   });
 
-  test('on sale shows the struck price; the last pieces are told', async () => {
+  test('shows the price before sale, and the number of the last units', async () => {
     const { lines } = await visitor.cart.add({ lines: [line(onSale)] });
     expect(lines[0]).toMatchObject({ unitPrice: 99_900, originalUnitPrice: 149_900, onSale: true, stock: 'LIMITED' });
   });
 });
 
 describe('adding', () => {
-  test('adds to what is there, of several articles at once, in the order of adding', async () => {
+  test('adds several items at once to the existing lines, in order', async () => {
     const cartId = await filled([large, 1]);
     const cart = await visitor.cart.add({ cartId, lines: [line(small), line(large, 2), line(small)] });
     expect(quantitiesOf(cart)).toEqual([
@@ -131,7 +131,7 @@ describe('adding', () => {
     expect(await visitor.cart.get({ cartId })).toEqual(cart);
   });
 
-  test('refuses more than there is, counting the cart, and adds nothing', async () => {
+  test('refuses more than the available units, including those in the cart, and adds nothing', async () => {
     const cartId = await filled([onSale, 2]);
     const refused = await refusalOf(visitor.cart.add({ cartId, lines: [line(small), line(onSale, 2)] }));
     expect(refused).toMatchObject({
@@ -151,12 +151,12 @@ describe('adding', () => {
       });
   });
 
-  test('reserves nothing: two carts may hold the last piece', async () => {
+  test('reserves nothing: two carts may contain the last unit', async () => {
     await filled([onSale, 3]);
     expect(quantitiesOf(await visitor.cart.add({ lines: [line(onSale, 3)] }))).toEqual([[onSale, 3]]);
   });
 
-  test('keeps the browser’s cart by a cookie, only when it holds another', async () => {
+  test('sets the cart cookie only when it changes', async () => {
     const set: string[] = [];
     const setHeader = (name: string, value: string): void => void (name === 'set-cookie' && set.push(value));
     const first = await visitorOf(shop, 'TN', { setHeader }).cart.add({ lines: [line(small)] });
@@ -172,7 +172,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('a quantity beyond the stock becomes what there is, told beside the line', async () => {
+  test('reduces a quantity above the stock, and reports it on the line', async () => {
     const cartId = await filled([onSale, 1]);
     const cart = await visitor.cart.update({ cartId, ...line(onSale, 5) });
     expect(quantitiesOf(cart)).toEqual([[onSale, 3]]);
@@ -182,7 +182,7 @@ describe('changing', () => {
     expect(messageCodesOf(await visitor.cart.get({ cartId }))).toEqual([]);
   });
 
-  test('zero, or taking out, leaves the others; the last one leaves no cart', async () => {
+  test('removes one line, and the cart with its last line', async () => {
     const cartId = await filled([small, 1], [large, 1], [onSale, 1]);
     expect(quantitiesOf(await visitor.cart.update({ cartId, ...line(small, 0) }))).toEqual([
       [large, 1],
@@ -194,7 +194,7 @@ describe('changing', () => {
     expect((await visitor.cart.get({ cartId })).cartId).toBeNull();
   });
 
-  test('the size stays in its place, and two lines of one variant become one', async () => {
+  test('keeps the position of a changed size, and merges two lines of one variant', async () => {
     const cartId = await filled([small, 1], [onSale, 1]);
     const swap = (from: number, to: number): Promise<Awaited<ReturnType<Client['cart']['replace']>>> =>
       visitor.cart.replace({ cartId, itemVariantId: String(from), newItemVariantId: String(to) });
@@ -211,7 +211,7 @@ describe('changing', () => {
     expect(quantitiesOf(await visitor.cart.get({ cartId }))).toHaveLength(2);
   });
 
-  test('what is put aside is priced, in no total, and comes back at the end', async () => {
+  test('prices a saved line outside the totals, and moves it back to the end', async () => {
     const cartId = await filled([small, 2], [onSale, 1]);
     const aside = await visitor.cart.saveForLater({ cartId, itemVariantId: String(small), saved: true });
     expect(aside).toMatchObject({ cartId, count: 1, subtotal: 99_900, saved: [{ quantity: 2, unitPrice: 129_900 }] });
@@ -221,7 +221,7 @@ describe('changing', () => {
     expect(quantitiesOf(back)).toEqual([[small, 2]]);
   });
 
-  test('taken out of what was put aside, it goes back aside, sold out or the last one', async () => {
+  test('restores a removed saved line, also when it is sold out or the last one', async () => {
     const [last = 0] = (await addItem(shop.db, { ref: 'DERNIER-1' })).variantIds;
     const cartId = await filled([last, 2]);
     const itemVariantId = String(last);
@@ -240,13 +240,13 @@ describe('changing', () => {
     expect(again.saved).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('that does not exist is not put aside either', async () => {
+  test('refuses to save an unknown variant', async () => {
     const asked = visitor.cart.saveForLater({ cartId: '', itemVariantId: '999999', saved: true, quantity: 1 });
     expect(await refusalOf(asked)).toMatchObject({ code: 'OUT_OF_STOCK' });
   });
 });
 
-test('an answer asks as many questions for forty lines as for one, and reading writes nothing', async () => {
+test('sends as many queries for forty lines as for one, and a read writes nothing', async () => {
   const sizes = ['36', '38', '40'].map((size) => ({ size }));
   const ids: number[] = [];
   for (let n = 0; n < 14; n += 1)
@@ -262,7 +262,7 @@ test('an answer asks as many questions for forty lines as for one, and reading w
   expect([await adding(few), await adding(many)]).toEqual([6, 6]);
 });
 
-test('a cart that another process wrote is read again, and what was written there is kept', async () => {
+test('reads a cart again that another process changed, and keeps that change', async () => {
   const cartId = await filled([small, 1]);
   await write(
     shop.db,

@@ -26,8 +26,8 @@ const open = () => {
   return { shelf, state, letGo, prices };
 };
 
-describe('the shelf of cards', () => {
-  it('reads once for visitors who ask at the same time', async () => {
+describe('the card cache', () => {
+  it('shares one read between concurrent callers', async () => {
     const { state, letGo, prices } = open();
     const both = Promise.all([prices([1, 2]), prices([2, 1])]);
     letGo();
@@ -38,7 +38,7 @@ describe('the shelf of cards', () => {
     expect(state.reads).toBe(1);
   });
 
-  it('does not keep what changed while it was being read, nor hands it to who asks afterwards', async () => {
+  it('does not cache a card that changed during its read', async () => {
     const { shelf, state, letGo, prices } = open();
     const before = prices([1]);
     state.price = 80;
@@ -51,7 +51,7 @@ describe('the shelf of cards', () => {
     expect(state.reads).toBe(2);
   });
 
-  it('reads again what changed while it was being read, even when nobody asked meanwhile', async () => {
+  it('reads a card again that changed during its read', async () => {
     const { shelf, state, letGo, prices } = open();
     const before = prices([1]);
     state.price = 80;
@@ -63,7 +63,7 @@ describe('the shelf of cards', () => {
     expect(await after).toEqual([80]);
   });
 
-  it('forgets all when all changed, in every region', async () => {
+  it('drops all cards of every region when anything may have changed', async () => {
     const { shelf, state, letGo, prices } = open();
     for (const region of ['TN', 'SN']) {
       const first = prices([1], region);

@@ -50,7 +50,7 @@ describe('the calls of the catalogue', () => {
     await test.drop();
   });
 
-  it('tell the tree: menu, sections, groups, sub-groups, the other sections', async () => {
+  it('return the tree: menu, sections, groups, sub-groups, other sections', async () => {
     const menu = await ask(items.menu, {});
     expect(menu.sections.map((section) => [section.name, names(section.specialGroups)])).toEqual([
       ['Femme', ['Lin']],
@@ -66,7 +66,7 @@ describe('the calls of the catalogue', () => {
     expect((await ask(items.size, {})).acceptedTypes).toContain('image/jpeg');
   });
 
-  it('give a product by its reference, whatever place is named beside it', async () => {
+  it('return a product by its reference, whatever the place', async () => {
     const detail = await ask(items.ref, { reference: 'l-1', selectedSection: 'homme' });
     expect(detail.path.at(-1)?.path).toBe('/catalogue/femme/vetements/robes/L-1-article-article');
     await expect(ask(items.ref, { reference: 'L-4' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
@@ -75,19 +75,19 @@ describe('the calls of the catalogue', () => {
     });
   });
 
-  it('give the looks of an item, without what is no longer shown', async () => {
+  it('return the looks of an item without hidden items', async () => {
     const { looks } = await ask(items.look, { itemRef: 'L-2' });
     expect(looks.map((look) => [look.name, refs(look.items)])).toEqual([['Week-end', ['L-1', 'L-2', 'L-3']]]);
     expect(looks[0]?.items.map(({ styleId }) => styleId)).toEqual([null, null, null]);
   });
 
-  it('give cards in the order asked, without what is no longer sold', async () => {
+  it('return cards in the requested order without items that are not sold', async () => {
     const { items: cards, currency } = await ask(items.cards, { refs: ['L-3', 'L-4', 'L-1', 'NOBODY'] });
     expect([refs(cards), currency]).toEqual([['L-3', 'L-1'], 'TND']);
     expect((await ask(items.cards, { refs: ['L-3'] }, { region: 'SN' })).items).toEqual([]);
   });
 
-  it('tell the ratings of an item, and the sums on it follow each of them', async () => {
+  it('return the ratings of an item, whose sums follow each rating', async () => {
     const [itemId = 0, hidden = 0] = [made[0]?.id, made[3]?.id];
     const none = { average: null, count: 0, mine: null, distribution: [0, 0, 0, 0, 0] };
     expect(await ask(items.ratings, { itemId: String(itemId) })).toEqual(none);
@@ -110,7 +110,7 @@ describe('the calls of the catalogue', () => {
       await expect(ask(items.ratings, { itemId: String(id) })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
   });
 
-  it('add up a look, and refuse a total in which something would be missing', async () => {
+  it('return the total of a look, and refuse it when a variant is not sold', async () => {
     const [first = 0, second = 0] = made.flatMap(({ variantIds }) => variantIds);
     const hidden = made[3]?.variantIds[0] ?? 0;
     expect(await ask(items.lookPrice, { itemsVariantIds: `${first},${second},${first}` })).toEqual({
@@ -131,7 +131,7 @@ describe('the calls of the catalogue', () => {
       });
   });
 
-  it('give complements in the order of staff, by pages that count them all', async () => {
+  it('return complements in the order of staff, with the total count', async () => {
     expect(refs((await ask(items.complement, { ref: 'L-1' })).items)).toEqual(['L-3', 'L-2']);
     const second = await ask(items.complement, { ref: 'L-1', page: 1, pageSize: 1 });
     expect(second).toMatchObject({ count: 2, page: 1, pageSize: 1, currency: 'TND' });
@@ -140,7 +140,7 @@ describe('the calls of the catalogue', () => {
     await expect(ask(items.complement, { ref: 'L-4' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
   });
 
-  it('give a selection while it runs, with its items in the order of staff', async () => {
+  it('return a running special group with its items in the order of staff', async () => {
     const group = await ask(specialGroups.bySeoName, { seoname: 'lin', sectionSeoName: 'femme' });
     expect(group).toMatchObject({ name: 'Lin', section: { name: 'Femme' } });
     const page = await ask(specialGroups.byId, { specialGroupId: group.id });
@@ -168,7 +168,7 @@ describe('the calls of the catalogue', () => {
     }
   });
 
-  it('tell a changed tree within a second', async () => {
+  it('return a changed tree within a second', async () => {
     const shown = () =>
       rooms.catalogue.dictionary().sections.flatMap((section) => section.groups.map(({ seoName }) => seoName));
     await write(test.db, `update item_group set active = false where seo_name = 'chaussures'`);

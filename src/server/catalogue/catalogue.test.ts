@@ -80,7 +80,7 @@ describe('the catalogue', () => {
     expect(detail.returnsUntilDays).toBe(10);
   });
 
-  it('writes composition and care as the label says them', async () => {
+  it('shows composition and care in the order of the label', async () => {
     const { id } = await addItem(test.db, { ref: 'CO-1' });
     await write(test.db, `insert into material (name) values ('laine'), ('viscose'), ('polyester')`);
     await write(
@@ -102,7 +102,7 @@ describe('the catalogue', () => {
     expect(detail.care.map(({ key }) => key)).toEqual(['WASH_30C_MAX', 'DO_NOT_TUMBLE']);
   });
 
-  it('hides drafts, items of tomorrow, archived ones, those of the trade and those of a closed branch', async () => {
+  it('hides drafts, future, archived and trade items, and those of an inactive branch', async () => {
     const { db } = test;
     const hidden = [
       await addItem(db, { ref: 'H-draft', publishedAt: null }),
@@ -142,7 +142,7 @@ describe('the catalogue', () => {
     expect((await rooms.catalogue.item('sEUL-9', 'TN')).name).toBe('Trois');
   });
 
-  it('asks the same number of queries for one card and for a hundred, and none for cards it keeps', async () => {
+  it('sends the same number of queries for one card and for a hundred, and none for cached cards', async () => {
     const ids: number[] = [];
     for (let index = 0; index < 30; index += 1) ids.push((await addItem(test.db, { ref: `Q-${index}` })).id);
     const one = await countQueries(() => rooms.catalogue.cards(ids.slice(0, 1), 'TN'));

@@ -23,7 +23,7 @@ describe('cards kept in memory', () => {
 
   const cardOf = async (id: number, region = 'TN') => (await rooms.catalogue.cards([id], region))[0]?.value;
 
-  it('starts and ends a sale at its hour, without a word from anybody', async () => {
+  it('start and end a sale at its time without a notification', async () => {
     const { db } = test;
     const sale = { region: 'TN', amount: 100_000, sale: 70_000, from: inDays(1), to: inDays(3) };
     const { id } = await addItem(db, { ref: 'S-1', variants: [{ prices: [sale] }] });
@@ -50,7 +50,7 @@ describe('cards kept in memory', () => {
     }
   });
 
-  it('strikes the lowest price of the 30 days before the reduction, from the history of the table', async () => {
+  it('show the lowest price of the 30 days before the reduction', async () => {
     const { db } = test;
     const { id, variantIds } = await addItem(db, {
       ref: 'S-2',
@@ -69,7 +69,7 @@ describe('cards kept in memory', () => {
     expect(await cardOf(id)).toMatchObject({ price: 100_000, salePrice: 80_000, discountPercent: 20 });
   });
 
-  it('is new for 30 days, and no longer', async () => {
+  it('are new for 30 days', async () => {
     const { id } = await addItem(test.db, { ref: 'N-1', publishedAt: inDays(-29) });
     try {
       expect((await cardOf(id))?.isNew).toBe(true);
@@ -80,7 +80,7 @@ describe('cards kept in memory', () => {
     }
   });
 
-  describe('told of a change', () => {
+  describe('after a notified change', () => {
     const soon = { timeout: 10_000, interval: 10 };
 
     it('shows the new price, stock, name or picture within a second', async () => {
@@ -99,7 +99,7 @@ describe('cards kept in memory', () => {
       await vi.waitFor(async () => expect(await cardOf(id)).toBeUndefined(), soon);
     });
 
-    it('knows a colour, a brand and a material that were written with an item and not announced yet', async () => {
+    it('shows a new colour, brand and material that are not notified yet', async () => {
       const { db } = test;
       const { clock, regions } = rooms;
       const dictionary = createLiveDictionary(db);
@@ -121,7 +121,7 @@ describe('cards kept in memory', () => {
       expect(detail?.composition).toMatch(/chanvre/);
     });
 
-    it('shows new words', async () => {
+    it('shows changed names', async () => {
       const { db } = test;
       await write(db, `insert into style (name, seo_name) values ('Safran', 'safran')`);
       const { id } = await addItem(db, { ref: 'F-2', variants: [{ style: 'safran' }] });

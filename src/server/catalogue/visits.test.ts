@@ -46,7 +46,7 @@ const popularity = async (id: string) =>
 const today = start.toISOString().slice(0, 10);
 
 describe('a visit', () => {
-  test('counts a visitor once an article and day', async () => {
+  test('counts a visitor once for each item and day', async () => {
     for (let look = 0; look < 3; look += 1) expect(await visit(ids[0]!)).toBe(204);
     await visit(ids[1]!);
     await visit(ids[0]!, { agent: iphone });
@@ -65,13 +65,13 @@ describe('a visit', () => {
     });
   });
 
-  test('of fifty at once is neither lost nor counted twice', async () => {
+  test('is neither lost nor counted twice among fifty concurrent ones', async () => {
     const looks = Array.from({ length: 50 }, (_, at) => visit(ids[0]!, { address: `192.0.2.${at % 10}` }));
     await Promise.all(looks);
     expect(await counted()).toEqual([{ id: ids[0], day: today, visitors: 10, folded: 0 }]);
   });
 
-  test('of a program, of somebody who declines, or of nothing is answered alike and not counted', async () => {
+  test('is not counted for programs, visitors who decline tracking and unknown items, with the same answer', async () => {
     expect(await visit(ids[0]!, { agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toBe(204);
     expect(await visit(ids[0]!, { headers: { dnt: '1' } })).toBe(204);
     expect(await visit(ids[0]!, { headers: { 'sec-gpc': '1' } })).toBe(204);
@@ -79,7 +79,7 @@ describe('a visit', () => {
     expect(await counted()).toEqual([]);
   });
 
-  test('leaves no address behind, and after a day nothing that tells visitors apart', async () => {
+  test('stores no address, and deletes the visitor marks after a day', async () => {
     await visit(ids[0]!);
     const row = await shop.db.row<{ mark: Buffer }>(statement('', 'select mark from item_visitor'));
     expect(row?.mark).toHaveLength(16);
@@ -93,7 +93,7 @@ describe('a visit', () => {
     expect(await counted()).toHaveLength(1);
   });
 
-  test('announces nothing by itself', async () => {
+  test('notifies no change', async () => {
     const heard: string[] = [];
     const stop = await shop.db.listen('catalogue', { message: (payload) => heard.push(payload), gap: () => undefined });
     const announce = (payload: string) => write(shop.db, `select pg_notify('catalogue', $1)`, [payload]);
@@ -108,8 +108,8 @@ describe('a visit', () => {
   });
 });
 
-describe('at night', () => {
-  test('popularity follows the visits, once, and only when it moves enough to be seen', async () => {
+describe('the nightly job', () => {
+  test('adds visits to the popularity once, when the change is large enough', async () => {
     await write(shop.db, 'update item set popularity = 1000 where id = $1', [ids[1]]);
     for (const address of ['192.0.2.1', '192.0.2.2']) {
       await visit(ids[0]!, { address });
@@ -122,7 +122,7 @@ describe('at night', () => {
     expect(await counted()).toMatchObject([{ folded: 2 }, { folded: 0 }]);
   });
 
-  test('visits of thirteen months ago leave, and popularity with them', async () => {
+  test('deletes visits older than thirteen months and subtracts them from the popularity', async () => {
     await write(
       shop.db,
       `insert into item_visit (item_id, day, visitors, folded) values

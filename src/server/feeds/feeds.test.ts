@@ -9,7 +9,7 @@ import { escapeXml } from './xml.rules.ts';
 
 const origin = 'https://ourlet.test';
 
-describe('what machines read', () => {
+describe('feeds', () => {
   let test: TestDatabase;
   let rooms: CatalogueRooms;
   let feeds: Feeds;
@@ -55,14 +55,14 @@ describe('what machines read', () => {
     await test.drop();
   });
 
-  it('robots learn what is not for them and where the map is, under the name they asked', async () => {
+  it('robots.txt lists excluded paths and the sitemap of the requested host', async () => {
     const rules = await ask(calls.robots, {}, 'TN', 'sn.ourlet.test');
     expect(rules).toContain('Disallow: /espace-client');
     expect(rules).toContain('Allow: /api/image/get/');
     expect(rules).toContain('Sitemap: https://sn.ourlet.test/sitemap.xml');
   });
 
-  it('the index leads to every map, and every map to what a visitor of the region can open', async () => {
+  it('the sitemap index links to all parts, which list only visible pages', async () => {
     const [pages = '', ...parts] = locations(await ask(calls.sitemap));
     expect(pages).toBe(`${origin}/sitemaps/pages.xml`);
     const urls = await Promise.all(
@@ -73,13 +73,13 @@ describe('what machines read', () => {
     expect(locations(abroad).map((url) => url.split('/').at(-1))).toEqual(['SN-1-article-article']);
   });
 
-  it('an item stands in the map with its pictures and the day it changed', async () => {
+  it('the sitemap lists an item with its pictures and its last change', async () => {
     const xml = await ask(calls.sitemapPart, { part: 'articles-0.xml' });
     expect(xml).toContain(`<image:loc>${origin}/api/image/get/robe-1.webp?w=1280</image:loc>`);
     expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   });
 
-  it('the pages are the tree, the running selections, the journal and the texts, without what is for professionals', async () => {
+  it('the pages part lists tree, running special groups, journal and text pages, without the trade', async () => {
     const paths = locations(await ask(calls.sitemapPart, { part: 'pages.xml' })).map((url) => url.slice(origin.length));
     expect(paths).toContain('/catalogue/femme/vetements/robes');
     expect(paths).toContain('/ha/le-lin');
@@ -89,13 +89,13 @@ describe('what machines read', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('a part that holds nothing does not exist', async () => {
+  it('answers 404 for an empty part', async () => {
     await expect(ask(calls.sitemapPart, { part: 'articles-7.xml' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(ask(calls.merchant, { file: 'google-tn-2.xml' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(ask(calls.merchant, { file: 'google-fr.xml' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('the offers give each variant its price before and after, in the region’s own currency', async () => {
+  it('the merchant feed lists price and sale price of each variant in the currency of the region', async () => {
     const xml = await ask(calls.merchant, { file: 'google-tn.xml' });
     expect(xml).toContain('<g:id>ROBE-1-ecru-38</g:id>');
     expect(xml).toContain('<g:price>129.900 TND</g:price><g:sale_price>99.900 TND</g:sale_price>');
@@ -104,7 +104,7 @@ describe('what machines read', () => {
     expect(xml).not.toMatch(/DEMAIN|PIECE|SN-1/);
   });
 
-  it('the new arrivals are news of a reader’s kind', async () => {
+  it('the new items are valid RSS', async () => {
     const xml = await ask(calls.newItems);
     expect(xml).toContain('<rss version="2.0"');
     expect(xml).toContain('<guid isPermaLink="false">ROBE-1</guid>');
@@ -113,7 +113,7 @@ describe('what machines read', () => {
 });
 
 describe('XML', () => {
-  it('has no sign of its own inside a text, and no character that it forbids', () => {
+  it('escapes markup and removes forbidden characters', () => {
     expect(escapeXml(`<a href="x">'&\u0000\u0008\uFFFF</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&apos;&amp;&lt;/a&gt;');
   });
 });

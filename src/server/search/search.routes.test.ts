@@ -77,7 +77,7 @@ type Facets = {
 const facets = (query = ''): Promise<Facets> => get<Facets>(`/api/items/load-filter?${query}`);
 
 describe('GET /api/items/list', () => {
-  it('answers as the contract says, with the time of the request given back', async () => {
+  it('answers as the contract declares, with the request timestamp', async () => {
     const answer = await get<List>('/api/items/list?requestTimestamp=1790000000000&pageSize=2&page=1');
     expect(calls.list.output.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({
@@ -91,7 +91,7 @@ describe('GET /api/items/list', () => {
     expect((await get<List>('/api/items/list')).requestTimestamp).toBeNull();
   });
 
-  it('narrows by the names of an address', async () => {
+  it('filters by the seoNames of a URL', async () => {
     expect(await list('selectedSection=femme')).toEqual(['A-1', 'A-2', 'A-3']);
     expect(await list('selectedSection=femme&selectedGroupName=vetements&selectedSubGroupName=chemises')).toEqual([
       'A-3',
@@ -100,7 +100,7 @@ describe('GET /api/items/list', () => {
     expect(await list('selectedSpecialGroup=envies&selectedSection=homme')).toEqual(['B-1']);
   });
 
-  it('lists nothing for a place that does not exist, or a selection that is over', async () => {
+  it('lists nothing for an unknown place or an ended special group', async () => {
     for (const query of [
       'selectedSection=nulle-part',
       'selectedSection=femme&selectedGroupName=rien',
@@ -110,7 +110,7 @@ describe('GET /api/items/list', () => {
       expect(await get<List>(`/api/items/list?${query}`)).toMatchObject({ items: [], count: 0 });
   });
 
-  it('takes the visitor’s section only when nothing else says where to look', async () => {
+  it("uses the visitor's section only when nothing else selects a scope", async () => {
     const femme = (await get<{ sections: { id: string; seoName: string }[] }>('/api/items/sections')).sections.find(
       ({ seoName }) => seoName === 'femme',
     )!.id;
@@ -121,7 +121,7 @@ describe('GET /api/items/list', () => {
     expect(await list('optionalItemSectionId=99999')).toHaveLength(4);
   });
 
-  it('sorts by what is paid', async () => {
+  it('sorts by the price after sale', async () => {
     expect(await list('sort=priceAsc')).toEqual(['A-3', 'A-2', 'A-1', 'B-1']);
     expect(await list('sort=priceDesc')).toEqual(['B-1', 'A-1', 'A-2', 'A-3']);
   });
@@ -159,7 +159,7 @@ describe('GET /api/items/list', () => {
     expect(await list('reference=a-3')).toEqual(['A-3']);
   });
 
-  it('mends a mistake and says so, unless asked for the keyword as it stands', async () => {
+  it('corrects a misspelled keyword and reports it, unless literal is set', async () => {
     const mended = await get<List & Spelled>('/api/items/list?reference=escarpain');
     expect(mended.items.map(({ ref }) => ref)).toEqual(['B-1']);
     expect(mended).toMatchObject({ keyword: 'escarpins', correctedFrom: 'escarpain' });
@@ -168,7 +168,7 @@ describe('GET /api/items/list', () => {
     expect(await get('/api/items/list')).toMatchObject({ keyword: null, correctedFrom: null });
   });
 
-  it('counts what found nothing, in the whole shop and by nobody’s name', async () => {
+  it('counts keywords without result, without visitor data', async () => {
     const kept = () => shop.db.rows(statement('', 'select keyword, region, count from search_miss order by keyword'));
     for (const query of ['Xylophone', ' xylophone ', 'moi@exemple.tn', '06 12 34 56 78', 'tél 71/00-01.01'])
       await list(`reference=${encodeURIComponent(query)}`);
@@ -181,7 +181,7 @@ describe('GET /api/items/list', () => {
     expect(await kept()).toEqual([{ keyword: 'xylophone', region: 'TN', count: 3 }]);
   });
 
-  it('asks the database a constant number of questions a page', async () => {
+  it('sends a constant number of queries for each page', async () => {
     const counts: number[] = [];
     for (const size of [1, 4]) {
       // no card is kept: the news of the change have come
@@ -197,7 +197,7 @@ describe('GET /api/items/list', () => {
 });
 
 describe('GET /api/items/load-filter', () => {
-  it('answers as the contract says', async () => {
+  it('answers as the contract declares', async () => {
     const answer = await facets('selectedSection=femme');
     expect(calls.loadFilter.output.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({ priceMin: 60_000, priceMax: 90_000 });
@@ -216,7 +216,7 @@ describe('GET /api/items/load-filter', () => {
     ]);
   });
 
-  it('counts each filter with the others on, and keeps the empty ones', async () => {
+  it('counts each facet with the other filters applied, and lists empty values', async () => {
     const black = (await facets('selectedSection=femme')).styles.find(({ name }) => name === 'Noir')!.id;
     const answer = await facets(`selectedSection=femme&selectedStyleId=${black}`);
     expect(answer.styles.map(({ name, count }) => [name, count])).toEqual([
@@ -234,7 +234,7 @@ describe('GET /api/items/load-filter', () => {
     );
   });
 
-  it('keeps the group one stands in among the groups', async () => {
+  it('lists the selected group among the groups', async () => {
     const answer = await facets('selectedSection=femme&selectedGroupName=chaussures');
     expect(answer.groups.map(({ seoName, count }) => [seoName, count])).toEqual([
       ['vetements', 3],
@@ -242,7 +242,7 @@ describe('GET /api/items/load-filter', () => {
     ]);
   });
 
-  it('has nothing to offer for a place that does not exist', async () => {
+  it('is empty for an unknown place', async () => {
     expect(await facets('selectedSection=nulle-part')).toEqual({
       groups: [],
       sizes: [],
@@ -259,10 +259,10 @@ describe('GET /api/items/load-filter', () => {
   });
 });
 
-describe('what leads each group', () => {
+describe('leading items of groups', () => {
   type Leads = { groups: { seoName: string; item: { ref: string } | null }[]; currency: string };
 
-  it('is what is asked for most there, and nothing where nothing stands', async () => {
+  it('are the most popular item of each group, or null', async () => {
     const answer = await get<Leads>('/api/items/leads?itemSectionSeoName=femme');
     expect(calls.leads.output.parse(answer)).toEqual(answer);
     expect(answer.groups.map(({ seoName, item }) => [seoName, item?.ref ?? null])).toEqual([

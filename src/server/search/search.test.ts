@@ -85,11 +85,11 @@ describe('a keyword', () => {
     expect(await finds(keyword)).toEqual([refs, refs]);
   });
 
-  it('that is blank lists everything', async () => {
+  it('lists everything when it is blank', async () => {
     expect(await listed({ keyword: '   ' })).toHaveLength(5);
   });
 
-  it('is one filter among others', async () => {
+  it('combines with other filters', async () => {
     expect(await listed({ keyword: 'robe', sort: 'newest', pageSize: 2, page: 1 })).toHaveLength(1);
     const facets = await search.facets({ ...plain, keyword: 'robe' });
     expect(facets.groups).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a keyword', () => {
 });
 
 describe('a change in the database', () => {
-  it('shows in the listing and its counts without being asked', async () => {
+  it('updates the listing and its counts', async () => {
     expect(await listed({})).toHaveLength(5);
     const changes: number[] = [];
     const forget = search.onChange(() => changes.push(1));
@@ -113,19 +113,19 @@ describe('a change in the database', () => {
     await vi.waitFor(async () => expect(await listed({})).not.toContain('NV-600'), eventually);
   });
 
-  it('of a synonym shows too', async () => {
+  it('updates the synonyms', async () => {
     await write(database.db, `insert into search_synonym (term, replacement) values ('godasse', 'escarpins')`);
     await vi.waitFor(async () => expect(await listed({ keyword: 'godasse' })).toEqual(['ES-400']), eventually);
   });
 
-  it('of the tree rebuilds the model behind the answers', async () => {
+  it('rebuilds the model when the tree changes', async () => {
     await write(database.db, `update section set active = false where seo_name = 'homme'`);
     await vi.waitFor(async () => expect(await listed({})).not.toContain('ES-400'), eventually);
     await write(database.db, `update section set active = true where seo_name = 'homme'`);
     await vi.waitFor(async () => expect(await listed({})).toContain('ES-400'), eventually);
   });
 
-  it('of where a place delivers rebuilds it too', async () => {
+  it('rebuilds the model when the regions of a location change', async () => {
     const sizes = async () => (await search.facets({ ...plain, region: 'TN' })).sizes.length;
     expect(await sizes()).toBe(1);
     await write(database.db, `update location set active = false where code = 'central'`);
@@ -134,7 +134,7 @@ describe('a change in the database', () => {
     await vi.waitFor(async () => expect(await sizes()).toBe(1), eventually);
   });
 
-  it('made while the model is being built is not lost', async () => {
+  it('is not lost during a build of the model', async () => {
     const other = createSearch({ db: database.db, databaseUrl: database.url, clock: systemClock, log });
     for (let round = 0; !other.ready(); round += 1) {
       await write(database.db, `update item set popularity = $1 where ref = 'MA-500'`, [60 + (round % 2)]);
@@ -148,7 +148,7 @@ describe('a change in the database', () => {
     await other.close();
   });
 
-  it('that comes with time, a sale or a publication, needs no other change', async () => {
+  it('applies sales and publications by time', async () => {
     const soon = new Date(Date.now() + 700);
     await add('SO-700', { variants: [{ prices: [{ region: 'TN', amount: 200_000, sale: 50_000, from: soon }] }] });
     await add('FU-800', { publishedAt: soon });
@@ -173,7 +173,7 @@ describe('the room', () => {
     expect(await listed({ priceMin: 150_000, priceMax: 100_000 })).toEqual(right);
   });
 
-  it('names items like one, those in stock first, never itself', async () => {
+  it('lists similar items, those in stock first, never the item itself', async () => {
     await add('RB-850', { name: 'Robe vendue', variants: [{ stock: { central: 0 } }] });
     await vi.waitFor(async () => expect(await listed({})).toContain('RB-850'), eventually);
     const { ids } = await search.similar({ itemId: id['RB-100']!, region: 'TN', page: 0, pageSize: 12 });
@@ -185,7 +185,7 @@ describe('the room', () => {
     expect(await search.similar({ itemId: 999_999, region: 'TN', page: 0, pageSize: 12 })).toEqual(none);
   });
 
-  it('answers from SQL by its own clock while no model is there', async () => {
+  it('answers from SQL with its clock without a model', async () => {
     const clock = fixedClock(new Date('2020-01-01T00:00:00Z'));
     const early = createSearch({ db: database.db, clock, log });
     expect(await listed({}, early)).toEqual([]);

@@ -73,7 +73,7 @@ describe('a reservation', () => {
     expect([await on(few), await on(many)]).toMatchObject([[{ reserved: 1 }], [{ reserved: 1 }]]);
   });
 
-  test('takes the first location as far as it goes, then the next one of the region', async () => {
+  test('uses the first location, then the next one of the region', async () => {
     const [id = none] = await shelve({ central: 3, tunis: 4, closed: 50 });
     await hold('a1', [{ variantId: id, quantity: 5 }]);
     expect(await on(id)).toEqual([
@@ -109,7 +109,7 @@ describe('a reservation', () => {
     expect(await refusal(hold('c1', lines, { region: 'SN' }))).toEqual(['OUT_OF_STOCK', nothing]);
   });
 
-  test('for pickup takes units of that shop only', async () => {
+  test('uses only units of the store for a pickup', async () => {
     const [id = none] = await shelve({ central: 9, tunis: 2 });
     const place = await database.db.row<{ id: number }>(statement('', `select id from location where code = 'tunis'`));
     const storeLocationId = place?.id ?? 0;

@@ -79,7 +79,7 @@ describe('vehicles and parts', () => {
     ]);
   });
 
-  it('are the same when written twice, and changed where the facts changed', async () => {
+  it('are not duplicated when written twice, and updated when facts changed', async () => {
     const before = await clioEngine();
     await vehicles.saveVehicles([engine({ kw: 65 })]);
     expect(await clioEngine()).toBe(before);
@@ -98,7 +98,7 @@ describe('vehicles and parts', () => {
     expect(typed.map(normaliseReference)).toEqual(rows.map(({ norm }) => norm));
   });
 
-  it('finds a part by our number, its brand’s, the car maker’s and a competitor’s', async () => {
+  it('finds a part by the number of the shop, the brand, the car maker and a competitor', async () => {
     await part('OU-7701', {
       number: 'SF 256.20',
       oem: [{ maker: 'Renault', number: '77 01 207-795' }],
@@ -118,7 +118,7 @@ describe('vehicles and parts', () => {
     });
   });
 
-  it('walks a chain of replacements to the part sold today', async () => {
+  it('follows a chain of replacements to the part that is sold', async () => {
     await part('CH-1', { number: 'A1', oem: [{ maker: 'Renault', number: 'CHAIN9' }] }, { archivedAt: inDays(-9) });
     await part('CH-2', { number: 'A2', cross: [{ brand: 'Sofrac', number: 'A-1', type: 'supersedes' }] });
     await part('CH-3', { number: 'A3', cross: [{ brand: 'Sofrac', number: 'A 2', type: 'supersedes' }] });
@@ -143,7 +143,7 @@ describe('vehicles and parts', () => {
     expect(await found('A2')).toEqual(['CH-3']);
   });
 
-  it('ends a ring of replacements, which the invariants tell', async () => {
+  it('ends a cycle of replacements, which an invariant reports', async () => {
     await part('RG-1', { number: 'R1', cross: [{ brand: 'Sofrac', number: 'R2', type: 'supersedes' }] });
     await part('RG-2', { number: 'R2', cross: [{ brand: 'Sofrac', number: 'R1', type: 'supersedes' }] });
     expect((await found('R1')).length).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ describe('vehicles and parts', () => {
     expect(await broken()).not.toContain('Une pièce ne se remplace pas elle-même, ni par une chaîne de remplacements');
   });
 
-  it('lists what goes on a vehicle, where, in which years, and in one group when asked', async () => {
+  it('lists the parts of a vehicle with position and years, also for one group', async () => {
     await part('FIT-1', {
       fitments: [
         { ...clio, ...everywhere, axle: 'front', note: 'disques ventilés' },
@@ -182,7 +182,7 @@ describe('vehicles and parts', () => {
     expect(await refs({})).toEqual(['FIT-1']);
   });
 
-  it('offers the parts of other brands that do as well', async () => {
+  it('lists equivalent parts of other brands', async () => {
     const oem = [{ maker: 'Renault', number: '15 20 835 2R' }];
     await part('EQ-1', { brand: 'Sofrac', number: 'F1', oem });
     await part('EQ-2', { brand: 'Kastel', number: 'F2', oem });
@@ -198,7 +198,7 @@ describe('vehicles and parts', () => {
     expect(await of('EQ-3')).toEqual(['EQ-1']);
   });
 
-  it('tells the names it does not know, and never makes a part of a retail item', async () => {
+  it('returns unknown names, and never makes a retail item a part', async () => {
     await addItem(test.db, { ref: 'DRESS-1' });
     const answer = await vehicles.saveParts([
       { ...bare, ref: 'DRESS-1', brand: 'Sofrac', number: 'X1' },

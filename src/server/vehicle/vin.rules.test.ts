@@ -10,26 +10,26 @@ const read = (text: string): Vin => {
 };
 
 describe('a vehicle identification number', () => {
-  it('has seventeen signs, none of which looks like another', () => {
+  it('has seventeen unambiguous characters', () => {
     expect(readVin('VF1BR1S0H3612345', 2026)).toEqual({ kind: 'invalid', why: 'length' });
     expect(readVin('VF1BR1S0HO6123456', 2026)).toEqual({ kind: 'invalid', why: 'letters' });
     expect(readVin('VF1BR1S0H?6123456', 2026)).toEqual({ kind: 'invalid', why: 'letters' });
     expect(read(' vf1 br1s0h 36-123456 ').vin).toBe('VF1BR1S0H36123456');
   });
 
-  it('proves itself by its ninth sign where that is compulsory', () => {
+  it('is checked by its ninth character where that is mandatory', () => {
     expect(read('1M8GDM9AXKP042788').checkDigit).toBe('right');
     expect(read('11111111111111111').checkDigit).toBe('right');
     expect(read('1M8GDM9AXKP042789').checkDigit).toBe('wrong');
     expect(read('LSVAA4182E2123456').checkDigit).toBe('wrong');
   });
 
-  it('is not doubted where its maker is free to write anything there', () => {
+  it('is accepted where the check digit is optional', () => {
     expect(read('WVWZZZ1JZXW000001')).toMatchObject({ make: 'Volkswagen', continent: 'europe', checkDigit: 'unused' });
     expect(read('VF3WA9HR0BS123456')).toMatchObject({ make: 'Peugeot', checkDigit: 'unused' });
   });
 
-  it('says the model year, or both that its sign may mean', () => {
+  it('contains the model year, or both possible ones', () => {
     expect(read('1HGCM82633A004352')).toMatchObject({ make: 'Honda', years: [2003], yearSure: true });
     expect(read('5YJSA1DG9DFP14705')).toMatchObject({ make: 'Tesla', years: [2013], yearSure: true });
     expect(read('WVWZZZ1JZXW000001')).toMatchObject({ years: [1999], yearSure: false });
@@ -37,7 +37,7 @@ describe('a vehicle identification number', () => {
     expect(read('VF1BR1S0H06123456').years).toEqual([]);
   });
 
-  it('knows the makers of the roads it is asked about, and where they build', () => {
+  it('identifies the maker and the country', () => {
     const cars = {
       VF7: 'Citroën', UU1: 'Dacia', ZFA: 'Fiat', AHT: 'Toyota', MPA: 'Isuzu', NLH: 'Hyundai', VSS: 'Seat', JMZ: 'Mazda', W0L: 'Opel', U5Y: 'Kia',
     }; // prettier-ignore

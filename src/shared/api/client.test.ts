@@ -51,7 +51,7 @@ afterAll(() => {
 });
 
 describe('the client over HTTP', () => {
-  test('writes a question into the address: lists repeat, what is absent stays out', async () => {
+  test('writes input into the query: repeats list values, omits absent ones', async () => {
     json(200, { items: [] });
     const client = createFetchClient({ baseUrl, token: () => 'a.b.c' });
     await client.items.list({
@@ -82,7 +82,7 @@ describe('the client over HTTP', () => {
     expect(file).toMatchObject({ type: 'image/webp', bytes: new Uint8Array([1, 2]) });
   });
 
-  test('throws a refusal with its code, its fields, its delay and what it adds', async () => {
+  test('throws an error with code, fields, delay and extra members', async () => {
     const errors = [{ field: 'lines', message: '50 éléments au plus.' }];
     const document = {
       type: '/x',
@@ -99,20 +99,20 @@ describe('the client over HTTP', () => {
     expect(error.details).toEqual({ errors, retryAfter: 7, extra: { available: 2 } });
   });
 
-  test('throws UNAVAILABLE when something that is not the shop answers, or nothing does', async () => {
+  test('throws UNAVAILABLE without a response of the shop', async () => {
     answer = (response) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     expect((await refusalOf(createFetchClient({ baseUrl }).cart.get())).code).toBe('UNAVAILABLE');
     expect((await refusalOf(createFetchClient({ baseUrl: 'http://127.0.0.1:1' }).cart.get())).code).toBe('UNAVAILABLE');
   });
 
-  test('gives up after its time, and passes on the abort of whoever asked', async () => {
+  test('rejects after its timeout, and passes on an abort of the caller', async () => {
     answer = () => undefined;
     expect((await refusalOf(createFetchClient({ baseUrl }).cart.get({}, { timeoutMs: 50 }))).code).toBe('UNAVAILABLE');
     const stopped = createFetchClient({ baseUrl }).cart.get({}, { signal: AbortSignal.abort(new Error('left')) });
     await expect(stopped).rejects.toThrow('left');
   });
 
-  test('asks once: it repeats nothing by itself', async () => {
+  test('never retries', async () => {
     json(503, { type: '/x', title: 'x', status: 503, code: 'OVERLOADED', requestId: 'r' });
     expect((await refusalOf(createFetchClient({ baseUrl }).cart.get())).code).toBe('OVERLOADED');
     expect(seen).toHaveLength(1);

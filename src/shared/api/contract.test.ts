@@ -95,12 +95,12 @@ describe('the contract', () => {
     expect(new Set(allCalls.map((call) => call.id)).size).toBe(allCalls.length);
   });
 
-  test('says in one French sentence what each call is for', () => {
+  test('describes each call in one French sentence', () => {
     const mute = allCalls.filter((call) => !/^\p{Lu}[^\n]{10,}\.$/u.test(call.summary));
     expect(mute.map((call) => call.id)).toEqual([]);
   });
 
-  test('says of every call who may make it', () => {
+  test('declares access for every call', () => {
     expect(allCalls.filter((call) => !['public', 'signedIn'].includes(call.access.kind))).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('the contract', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('puts what a POST sends into its body, what a GET asks into its address: the transport relies on it', () => {
+  test('uses the body for POST and the query for GET, as the transport requires', () => {
     expect(allCalls.filter((call) => (call.method === 'POST' ? call.query : call.body))).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('the contract', () => {
     expect(open.map(([path]) => path)).toEqual([]);
   });
 
-  test('ends every pattern at both ends, so that a length hides in no pattern', () => {
+  test('anchors every pattern at both ends', () => {
     const patterns = allCalls
       .flatMap(inputsOf)
       .flatMap(([path, { pattern, maxLength }]) =>
@@ -159,7 +159,7 @@ describe('the contract', () => {
     expect(patterns.filter(({ pattern }) => !pattern.startsWith('^') || !pattern.endsWith('$'))).toEqual([]);
   });
 
-  test('takes a page of at most a hundred, of at most the hundred thousandth', () => {
+  test('limits page size and page number', () => {
     const pages = allCalls.flatMap(inputsOf).filter(([path]) => /\.page(Size)?$/.test(path));
     expect(pages.length).toBeGreaterThan(8);
     const wrong = pages.filter(([path, { minimum, maximum }]) =>
@@ -168,12 +168,12 @@ describe('the contract', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('demands an idempotency key of whatever asks for money', () => {
+  test('requires an idempotency key for every checkout', () => {
     const required = allCalls.filter((call) => call.idempotency === 'required');
     expect(required.map((call) => call.id)).toEqual(['orders.checkout', 'orders.pay', 'giftCards.checkout']);
   });
 
-  test('loses nothing when its answers become JSON Schema', () => {
+  test('converts every output to JSON Schema', () => {
     const outputs = allCalls.flatMap(({ output }) => (output === undefined || output === 'bytes' ? [] : [output]));
     expect(outputs.length).toBeGreaterThan(50);
     expect(() =>

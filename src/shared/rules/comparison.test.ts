@@ -4,7 +4,7 @@ import { comparisonPath, readComparison, withItem, withoutItem, writeComparison 
 const six = ['A', 'B', 'C', 'D', 'E', 'F'];
 
 describe('the comparator', () => {
-  it('comes back from its cookie as it went in, references with a dot too', () => {
+  it('reads from the cookie what it wrote, also references with a dot', () => {
     const refs = ['ROB-1', 'N.5', 'JEA_2'];
     expect(writeComparison(refs)).toBe('ROB-1.N~5.JEA_2');
     expect(readComparison(writeComparison(refs))).toEqual(refs);
@@ -12,14 +12,14 @@ describe('the comparator', () => {
     expect(readComparison('')).toEqual([]);
   });
 
-  it('takes no more than six, each once, and nothing that is no reference', () => {
+  it('accepts at most six unique valid references', () => {
     expect(readComparison('A.A.B')).toEqual(['A', 'B']);
     expect(readComparison('A..<script>.../../B.C C')).toEqual(['A']);
     expect(readComparison([...six, 'G', 'H'].join('.'))).toEqual(six);
     expect(readComparison(`${'x'.repeat(65)}.A`)).toEqual(['A']);
   });
 
-  it('refuses the seventh and ignores what it holds', () => {
+  it('refuses a seventh reference, and ignores one that is in the list', () => {
     expect(withItem(six, 'G')).toBeNull();
     expect(withItem(six, 'C')).toBe(six);
     expect(withItem(['A'], 'B')).toEqual(['A', 'B']);

@@ -26,18 +26,18 @@ describe('opening hours', () => {
     expect(openingState(week, at('2026-12-14', '08:00'))).toMatchObject({ open: false, opens: '09:00', inDays: 0 });
   });
 
-  it('say the next opening over a night, a closed Sunday and a closed day of the calendar', () => {
+  it('give the next opening after a night, a closed Sunday and a closed date', () => {
     expect(openingState(week, at('2026-12-14', '20:00'))).toEqual({ open: false, opens: '09:00', inDays: 1, day: 2 });
     expect(openingState(week, at('2026-12-19', '19:30'))).toEqual({ open: false, opens: '09:00', inDays: 2, day: 1 });
     expect(openingState(week, at('2026-12-16', '19:30'))).toEqual({ open: false, opens: '09:00', inDays: 2, day: 5 });
   });
 
-  it('follow the hours of a particular day', () => {
+  it('apply the exception of a date', () => {
     expect(openingState(week, at('2026-12-24', '11:00'))).toEqual({ open: true, until: '12:00' });
     expect(openingState(week, at('2026-12-24', '15:30'))).toEqual({ open: false, opens: '09:00', inDays: 1, day: 5 });
   });
 
-  it('have nothing to say of a shop that never opens', () => {
+  it('give no opening for a store without hours', () => {
     expect(openingState({ hours: [], exceptions: [] }, at('2026-12-14', '10:00'))).toEqual({
       open: false,
       opens: null,

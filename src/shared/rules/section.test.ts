@@ -13,7 +13,7 @@ describe('the guard of the main section', () => {
     );
   });
 
-  test('lets through who chose, who only reads for others, and who posts', () => {
+  test('lets visitors with a section, crawlers and POST requests pass', () => {
     expect(visit('/catalogue/femme', { hasSection: true })).toBeNull();
     expect(visit('/catalogue/femme', { crawler: true })).toBeNull();
     expect(visit('/univers', { method: 'POST' })).toBeNull();
@@ -45,14 +45,14 @@ describe('the guard of the main section', () => {
   );
 });
 
-test('the cookie holds a section id and nothing else', () => {
+test('accepts only a section id as cookie value', () => {
   expect(readSectionCookie('3')).toBe(3);
   for (const value of [undefined, '', '0', '-1', '1.5', '1e3', 'femme', '1234567890', '1;x']) {
     expect(readSectionCookie(value)).toBeNull();
   }
 });
 
-test('the cookies of www.shop.tn are shared with shop.tn, those of an address are not', () => {
+test('shares cookies of www.shop.tn with shop.tn, but not those of an IP address', () => {
   expect(cookieDomain('www.shop.tn')).toBe('shop.tn');
   expect(cookieDomain('shop.tn:8443')).toBe('shop.tn');
   expect(cookieDomain('127.0.0.1:3000')).toBeNull();

@@ -16,7 +16,7 @@ const open = (maxBytes = 1_000_000) => {
 };
 
 describe('the page cache', () => {
-  test('gives back what it was given, as the same bytes', () => {
+  test('returns the stored bytes', () => {
     const { cache, store } = open();
     const page = pageOf('accueil');
     store('/', page);
@@ -46,7 +46,7 @@ describe('the page cache', () => {
     expect(cache.lookup('/')).toMatchObject({ staleForMs: 200_000 });
   });
 
-  test('a page rendered before a change is stale when it arrives after it', () => {
+  test('stores a page as stale when the catalogue changed during its rendering', () => {
     const { cache, store } = open();
     const before = cache.generation();
     cache.drop();
@@ -54,7 +54,7 @@ describe('the page cache', () => {
     expect(cache.lookup('/')?.fresh).toBe(false);
   });
 
-  test('a page past its age is stale though nothing changed', () => {
+  test('treats a page past its age as stale', () => {
     const { cache, clock, store } = open();
     store('/');
     clock.advance(59_999);
@@ -63,7 +63,7 @@ describe('the page cache', () => {
     expect(cache.lookup('/')).toMatchObject({ fresh: false, staleForMs: 0 });
   });
 
-  test.each([404, 410, 302])('addresses that answer %i push out no real page, however many there are', (status) => {
+  test.each([404, 410, 302])('keeps real pages however many addresses answer %i', (status) => {
     const { cache, store } = open(10_000_000);
     store('/vraie');
     for (let n = 0; n < 5000; n += 1) store(`/inconnue-${n}`, pageOf('', status));
@@ -71,7 +71,7 @@ describe('the page cache', () => {
     expect(cache.stats().entries).toBe(257);
   });
 
-  test('an address that becomes known leaves the unknown ones', () => {
+  test('moves an address from the cache of errors once it answers 200', () => {
     const { cache, store } = open();
     store('/p', pageOf('introuvable', 404));
     store('/p', pageOf('article'));
@@ -79,7 +79,7 @@ describe('the page cache', () => {
     expect(cache.stats().entries).toBe(1);
   });
 
-  test('stays under its bytes', () => {
+  test('never exceeds its size in bytes', () => {
     const { cache, store } = open(100_000);
     for (let n = 0; n < 100; n += 1) store(`/${n}`, pageOf('x'.repeat(5000)));
     expect(cache.stats().bytes).toBeLessThanOrEqual(100_000);
@@ -87,7 +87,7 @@ describe('the page cache', () => {
     expect(cache.lookup('/0')).toBeUndefined();
   });
 
-  test('of no bytes keeps nothing', () => {
+  test('stores nothing with a size of zero', () => {
     const { cache, store } = open(0);
     store('/');
     expect(cache.lookup('/')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedClock, systemClock } from './clock.ts';
 
-test('a fixed clock stands still, moves when told, and hands out dates that nobody can move for others', () => {
+test('stands still until it is moved, and returns independent dates', () => {
   const clock = fixedClock(new Date('2026-03-01T00:00:00Z'));
   clock.now().setFullYear(1999);
   expect(clock.now()).toEqual(new Date('2026-03-01T00:00:00Z'));
@@ -11,7 +11,7 @@ test('a fixed clock stands still, moves when told, and hands out dates that nobo
   expect(clock.now().getTime()).toBe(0);
 });
 
-test('the system clock tells the time', () => {
+test('returns the current time', () => {
   const before = Date.now();
   const told = systemClock.now().getTime();
   expect(told).toBeGreaterThanOrEqual(before);

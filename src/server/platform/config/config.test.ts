@@ -19,8 +19,8 @@ const refusal = (env: NodeJS.ProcessEnv): string => {
   return '';
 };
 
-describe('the settings', () => {
-  test('of a demonstration need no variable at all', () => {
+describe('configuration', () => {
+  test('needs no variable in demo mode', () => {
     expect(loadConfig({})).toMatchObject({
       mode: 'demo',
       host: '127.0.0.1',
@@ -34,11 +34,11 @@ describe('the settings', () => {
     expect(loadConfig({}).allowedHosts).toEqual(expect.arrayContaining(['127.0.0.1:*', 'localhost:*', '[::1]:*']));
   });
 
-  test('count an empty variable as absent', () => {
+  test('treats an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  test('of production follow the environment', () => {
+  test('reads the environment in production', () => {
     const config = loadConfig({
       ...production,
       HOST_REGIONS: 'ourlet.tn=TN, ourlet.SN=sn',
@@ -58,7 +58,7 @@ describe('the settings', () => {
     });
   });
 
-  test('name every bad variable at once, with its value and what to give instead', () => {
+  test('reports every invalid variable at once, with its value and the accepted form', () => {
     const message = refusal({
       PORT: 'abc',
       LOG_LEVEL: 'loud',
@@ -76,7 +76,7 @@ describe('the settings', () => {
     (proxy) => expect(refusal({ TRUSTED_PROXIES: `10.0.0.1,${proxy}` })).toContain('TRUSTED_PROXIES'),
   );
 
-  test('take addresses and networks of both families for proxies', () => {
+  test('accepts IPv4 and IPv6 addresses and networks as proxies', () => {
     const proxies = ['10.0.0.0/8', '192.168.1.7', '::1', 'fd00::/8', '::ffff:10.0.0.1', 'loopback', 'private'];
     expect(loadConfig({ TRUSTED_PROXIES: proxies.join(', ') }).trustedProxies).toEqual(proxies);
   });
@@ -88,13 +88,13 @@ describe('the settings', () => {
     },
   );
 
-  test('of production refuse plain http, the demo secret and a demo password', () => {
+  test('refuses plain http, the demo secret and a demo password in production', () => {
     expect(refusal({ ...production, PUBLIC_ORIGIN: 'http://ourlet.tn' })).toContain('https');
     expect(refusal({ ...production, OURLET_SECRET: demoSecret })).toContain('secret de la démonstration');
     expect(refusal({ ...production, DATABASE_URL: 'postgres://shop:shop@db/ourlet' })).toContain('mot de passe');
   });
 
-  test('of payments are the simulators’ in a demonstration, and nobody’s in production', () => {
+  test('uses the payment simulators in demo mode and no account in production', () => {
     expect(loadConfig({}).payments).toEqual(demoAccounts);
     expect(loadConfig(production).payments).toEqual({ clictopay: null, cinetpay: null });
     const account = { CLICTOPAY_USER: 'ourlet', CLICTOPAY_PASSWORD: 'a-long-one' };
@@ -109,7 +109,7 @@ describe('the settings', () => {
     );
   });
 
-  test('of a payment account are whole, in https, and not those of the demonstration', () => {
+  test('requires complete payment accounts with https and without demo credentials', () => {
     const half = refusal({ CINETPAY_API_KEY: 'hidden-key' });
     for (const name of ['CINETPAY_SITE_ID', 'CINETPAY_SECRET']) expect(half).toContain(name);
     expect(half).not.toContain('hidden-key');
@@ -121,7 +121,7 @@ describe('the settings', () => {
     expect(refusal({ ...plain, CLICTOPAY_URL: 'pay.tn' })).toContain('http ou https');
   });
 
-  test('never show the value of a secret', () => {
+  test('never shows the value of a secret', () => {
     const message = refusal({
       SMTP_URL: 'http://user:hidden-value@x',
       OURLET_SECRET: 'hidden-value',
@@ -131,7 +131,7 @@ describe('the settings', () => {
     expect(message).not.toContain('hidden-value');
   });
 
-  test('of a demonstration open to the network answer to the names of the machine', () => {
+  test('accepts the names of the machine in demo mode on the network', () => {
     const config = loadConfig({ HOST: '0.0.0.0', PORT: '8080' });
     expect(config.publicOrigin).toBe('http://localhost:8080');
     expect(config.allowedHosts.length).toBeGreaterThan(loadConfig({}).allowedHosts.length);

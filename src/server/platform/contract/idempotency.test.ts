@@ -45,7 +45,7 @@ describe('idempotency', () => {
     return echo.context?.idempotency;
   };
 
-  test('a checkout without key is refused, one with a key that is no key too', async () => {
+  test('refuses a checkout without a valid key', async () => {
     const app = await open([checkout]);
     const none = await app.inject(post('/api/orders/checkout', body));
     expect([none.statusCode, problemIn(none).code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
@@ -55,7 +55,7 @@ describe('idempotency', () => {
       ).toEqual([{ field: 'Idempotency-Key', message: 'De 1 à 255 caractères visibles, sans accent.' }]);
   });
 
-  test('the fingerprint tells another demand, not another order of members', async () => {
+  test('computes a fingerprint that does not depend on the order of members', async () => {
     const app = await open([checkout], { caller: { actor: customer } });
     const first = await keyOf(app, body, 'k1');
     const reversed = Object.fromEntries(Object.entries(body).toReversed());
@@ -68,7 +68,7 @@ describe('idempotency', () => {
     expect((await keyOf(app, { ...body, note: 'x' }, 'k1'))?.fingerprint).not.toBe(first?.fingerprint);
   });
 
-  test('a call that takes no key is given none', async () => {
+  test('passes no key to a call that accepts none', async () => {
     await (
       await open([visit])
     ).inject(post('/api/items/visit', { itemId: '1', originType: 'x' }, { 'idempotency-key': 'k' }));

@@ -25,7 +25,7 @@ const connect = (implementations: Implementation[], actor: Actor = { kind: 'anon
 const page = { items: [], count: 0, page: 0, pageSize: 24, currency: 'TND', requestTimestamp: null } as const;
 
 describe('the client without HTTP', () => {
-  test('fills in defaults and leaves behind what is not declared, as over HTTP', async () => {
+  test('applies defaults and drops undeclared members, as over HTTP', async () => {
     let seen: unknown;
     const list = implement(items.list, async (input) => {
       seen = input;
@@ -37,7 +37,7 @@ describe('the client without HTTP', () => {
     expect(seen).toEqual({ page: 0, pageSize: 24, selectedSizeId: ['3'] });
   });
 
-  test('refuses the same inputs with the same sentences', async () => {
+  test('refuses the same inputs with the same messages', async () => {
     const client = connect([
       implement(items.list, async () => ({ ...page, items: [] })),
       implement(items.visit, async () => undefined),
@@ -51,7 +51,7 @@ describe('the client without HTTP', () => {
     expect(stray.details.errors).toEqual([{ field: 'role', message: 'Ce champ n’est pas connu.' }]);
   });
 
-  test('asks the same permission before anything else', async () => {
+  test('checks the same permissions first', async () => {
     const rate = implement(items.ratingAdd, async () => ({ average: 5, count: 1, mine: 5 }));
     expect((await refusalOf(connect([rate]).items.ratingAdd({ itemId: 'x', rating: 9 }))).code).toBe('UNAUTHENTICATED');
     const trader: Actor = { ...customer, role: 'SUPPLIER' };
@@ -61,7 +61,7 @@ describe('the client without HTTP', () => {
     expect(await connect([rate], customer).items.ratingAdd({ itemId: '1', rating: 5 })).toMatchObject({ mine: 5 });
   });
 
-  test('answers the very object, also one whose JSON is at hand, and passes a file on', async () => {
+  test('returns the same object, also for pre-serialised output, and files', async () => {
     const answer = { maxFileSize: 1, acceptedTypes: [] };
     expect(await connect([implement(items.size, async () => answer)]).items.size()).toBe(answer);
     const ready = new ReadyJson({ bytes: () => Buffer.from(JSON.stringify(answer)), value: () => answer });
@@ -70,11 +70,11 @@ describe('the client without HTTP', () => {
     expect(await connect([implement(image.get, async () => file)]).image.get({ image: 'a.webp' })).toBe(file);
   });
 
-  test('a call that no room serves is NOT_BUILT', async () => {
+  test('throws NOT_BUILT for a call without implementation', async () => {
     expect((await refusalOf(connect([]).cart.get())).code).toBe('NOT_BUILT');
   });
 
-  test('sorts a flat input into path and body, and passes the key of the demand', async () => {
+  test('splits a flat input into path and body, and passes the idempotency key', async () => {
     let seen: { input: unknown; context: CallContext } | undefined;
     const reorder = implement(orders.reorder, async (input, context) => {
       seen = { input, context };
@@ -86,7 +86,7 @@ describe('the client without HTTP', () => {
     expect(seen?.context.idempotency).toMatchObject({ scope: 'orders.reorder:1', key: 'k' });
   });
 
-  test('is compiled once and serves each request with its own caller', async () => {
+  test('is compiled once and uses the caller of each request', async () => {
     const size = implement(items.size, async (_, context) => ({
       maxFileSize: Number(context.section),
       acceptedTypes: [],

@@ -29,7 +29,7 @@ const operationOf = (id: string): Operation => {
 type Answer = { content?: Record<string, { schema?: unknown; example?: unknown }> };
 
 describe('the OpenAPI document', () => {
-  test('is 3.1, and every operation says what 3.1 asks for', () => {
+  test('is valid OpenAPI 3.1', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Ourlet', version: expect.any(String) } });
     for (const { path, method, operation } of operations) {
       expect(path).toMatch(/^\/[^?#:]*$/);
@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('users.info').parameters.map((one) => one.name)).toEqual(['id']);
   });
 
-  test('asks for a bearer token where a session is needed, and says which refusals then follow', () => {
+  test('requires a bearer token for calls with a session, and lists their errors', () => {
     expect(operationOf('items.ratingAdd').security).toEqual([{ bearer: [] }]);
     expect(Object.keys(operationOf('items.ratingAdd').responses)).toEqual(
       expect.arrayContaining(['200', '400', '401', '403', '404', '409']),
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('items.list').security).toEqual([{}, { bearer: [] }]);
   });
 
-  test('gives examples that its own calls accept and could answer', () => {
+  test('contains examples that validate against the schemas', () => {
     const wrong = allCalls.flatMap((call) => {
       const operation = operationOf(call.id);
       const asked = Object.fromEntries(operation.parameters.map((one) => [one.name, one.example]));
@@ -117,7 +117,7 @@ describe('its pages', () => {
   });
   afterAll(() => app.close());
 
-  test('the document is served as JSON, once per change', async () => {
+  test('serves the document as JSON with an ETag', async () => {
     const response = await app.inject('/api/openapi.json');
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(response.json<OpenApi>()).toEqual(document);

@@ -28,12 +28,12 @@ const trader: Actor = { kind: 'user', userId: 2 as UserId, role: 'SUPPLIER', pri
 const admin: Actor = { kind: 'user', userId: 3 as UserId, role: 'ADMIN', privileges: [], sessionId: 's' };
 
 describe('boot', () => {
-  test('a call without access rule does not boot', async () => {
+  test('refuses to start with a call without access rule', async () => {
     const { access: _, ...nobody } = items.size;
     await expect(open([], { calls: [nobody as unknown as Call] })).rejects.toThrow('declares no access rule');
   });
 
-  test('a body for a call that is not declared, or two for one, does not boot', async () => {
+  test('refuses to start with an undeclared or doubly implemented call', async () => {
     const { id: _, ...shape } = items.size;
     const { stray } = declareCalls('x', { stray: { ...shape, path: '/api/stray' } });
     await expect(open([implement(stray, async () => ({ maxFileSize: 1, acceptedTypes: [] }))])).rejects.toThrow(
@@ -42,13 +42,13 @@ describe('boot', () => {
     await expect(open([size, size])).rejects.toThrow('twice');
   });
 
-  test('a call that no room serves answers 501 as a problem document', async () => {
+  test('answers 501 with a problem document for a call without implementation', async () => {
     const response = await (await open([])).inject('/api/items/size');
     expect(response.statusCode).toBe(501);
     expect(problemIn(response)).toMatchObject({ code: 'NOT_BUILT', type: '/api/docs#erreur-not-built' });
   });
 
-  test('rooms that a mode leaves out do not exist', async () => {
+  test('answers 404 for calls that a mode leaves out', async () => {
     const app = await open([], { without: ['demo'] });
     expect((await app.inject('/api/demo/accounts')).statusCode).toBe(404);
     expect((await app.inject('/api/cart/get')).statusCode).toBe(501);
@@ -78,28 +78,28 @@ describe('access', () => {
     return Promise.all(calls.map(async ({ path }) => (await app.inject(path)).statusCode));
   };
 
-  test('is asked before the handler, by session, role and privilege', async () => {
+  test('checks session, role and privilege before the handler', async () => {
     expect(await statuses({ kind: 'anonymous' })).toEqual([200, 401, 401, 401, 401]);
     expect(await statuses(customer)).toEqual([200, 200, 403, 403, 403]);
     expect(await statuses(trader)).toEqual([200, 200, 200, 200, 403]);
     expect(await statuses(admin)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('is asked before the input is read, so that strangers learn no field names', async () => {
+  test('checks access before the input, so that it reveals no field names', async () => {
     const rate = implement(items.ratingAdd, async () => ({ average: 5, count: 1, mine: 5 }));
     const response = await (await open([rate])).inject(post('/api/items/rating-add', { x: 1 }));
     expect([response.statusCode, problemIn(response).code]).toEqual([401, 'UNAUTHENTICATED']);
     expect(response.headers['www-authenticate']).toBe('Bearer');
   });
 
-  test('whoever lost the session to another sign-in gets 409, the only one there is', async () => {
+  test('answers 409 only when another sign-in replaced the session', async () => {
     const resolveContext = () => Promise.reject(new ShopError('SESSION_REPLACED'));
     const response = await (await open([size], { resolveContext })).inject('/api/items/size');
     expect([response.statusCode, problemIn(response).code]).toEqual([409, 'SESSION_REPLACED']);
   });
 });
 
-test('every declared call has its route', async () => {
+test('registers a route for every declared call', async () => {
   const app = await open([]);
   const missing = allCalls.filter(({ method, path }) => !app.hasRoute({ method, url: path }));
   expect(missing).toEqual([]);

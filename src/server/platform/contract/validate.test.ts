@@ -34,14 +34,14 @@ describe('inputs', () => {
     };
   });
 
-  test('numbers of the address are converted, defaults filled in, unknown names ignored', async () => {
+  test('converts numbers of the URL, applies defaults and ignores unknown names', async () => {
     await (
       await open([list])
     ).inject('/api/items/list?page=2&filterPriceMax=5000&utm_source=x&constructor=1&__proto__=2');
     expect(echo.input).toEqual({ page: 2, pageSize: 24, filterPriceMax: 5000 });
   });
 
-  test('a name once or repeated makes a list, an empty value counts as absent', async () => {
+  test('reads one or several values as a list, and an empty value as absent', async () => {
     const app = await open([list]);
     await app.inject('/api/items/list?selectedSizeId=3&reference=&selectedSection=&filterPriceMin=');
     expect(echo.input).toEqual({ page: 0, pageSize: 24, selectedSizeId: ['3'] });
@@ -68,7 +68,7 @@ describe('inputs', () => {
     expect(problemIn(response)).toMatchObject({ code: 'BAD_REQUEST', errors: [{ field, message }] });
   });
 
-  test('a missing name is said to be required, an unknown one in a body to be unknown', async () => {
+  test('reports a missing field as required and an unknown one as unknown', async () => {
     const response = await (await open([visit])).inject(post('/api/items/visit', { itemId: '1', role: 'ADMIN' }));
     expect(problemIn(response).errors).toEqual([
       { field: 'originType', message: 'Ce champ est obligatoire.' },
@@ -76,7 +76,7 @@ describe('inputs', () => {
     ]);
   });
 
-  test('a field inside a list is named by its way', async () => {
+  test('names a field inside a list by its path', async () => {
     const body = {
       cartId: null,
       lines: [
@@ -107,7 +107,7 @@ describe('inputs', () => {
     expect(problemIn(response).errors).toEqual([{ field: 'body', message: expect.stringContaining(sentence) }]);
   });
 
-  test('a body of more than 64 KiB is 413, one that is not JSON is 415', async () => {
+  test('answers 413 for a body over 64 KiB and 415 for another type than JSON', async () => {
     const app = await open([visit]);
     const large = await app.inject(post('/api/items/visit', { itemId: 'x'.repeat(66_000) }));
     expect([large.statusCode, problemIn(large).code]).toEqual([413, 'BODY_TOO_LARGE']);
@@ -117,7 +117,7 @@ describe('inputs', () => {
     expect([form.statusCode, problemIn(form).code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  test('payment providers may post forms with members of their own', async () => {
+  test('accepts forms with extra members from payment providers', async () => {
     const notify = implement(payments.notify, async (input) => {
       echo.input = input;
       return undefined;

@@ -20,7 +20,7 @@ const read = async (key: string): Promise<string | null> => {
   return found && (await buffer(found.stream)).toString();
 };
 
-test('bytes come back as they were put, with their size and type', async () => {
+test('returns the stored bytes with size and type', async () => {
   await files.put('images/a1.webp', Buffer.from('été'), webp);
   await files.put('images/b2.webp', Readable.from(['one ', 'two']), webp);
   expect(await read('images/a1.webp')).toBe('été');
@@ -29,7 +29,7 @@ test('bytes come back as they were put, with their size and type', async () => {
   expect([await files.head('images/none'), await files.get('images')]).toEqual([null, null]);
 });
 
-test('files of this machine are taken as they are, again too, and outlive their source', async () => {
+test('adopts local files, also repeatedly, and keeps them without their source', async () => {
   const path = join(folder, 'photo.webp');
   await writeFile(path, 'été');
   const taken = { path, contentType: 'image/webp' };
@@ -47,7 +47,7 @@ test('files of this machine are taken as they are, again too, and outlive their 
   expect((await readdir(join(folder, 'store', 'originals'))).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('an object is replaced whole, and a broken source leaves the old one', async () => {
+test('replaces an object atomically, and keeps the old one when the source fails', async () => {
   await files.put('a', Buffer.from('old'), webp);
   const broken = Readable.from(
     (function* () {
@@ -63,7 +63,7 @@ test('an object is replaced whole, and a broken source leaves the old one', asyn
   expect((await readdir(join(folder, 'store'))).toSorted()).toEqual(['a', 'a.type']);
 });
 
-test('no key leaves the folder', async () => {
+test('refuses keys that leave the folder', async () => {
   const keys = [
     '../a',
     'a/../../b',
@@ -87,20 +87,20 @@ test('no key leaves the folder', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('nobody else of the machine can read them', async () => {
+test('makes files unreadable for other users', async () => {
   await files.put('private/a', Buffer.from('x'), webp);
   const modes = await Promise.all(['private', 'private/a'].map((path) => stat(join(folder, 'store', path))));
   expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600']);
 });
 
-test('a removed object is gone, and removing it again says so', async () => {
+test('removes an object, and returns false the second time', async () => {
   await files.put('a', Buffer.from('x'), webp);
   expect(await files.remove('a')).toBe(true);
   expect(await files.remove('a')).toBe(false);
   expect(await files.get('a')).toBe(null);
 });
 
-test('a store that cannot be written says so', async () => {
+test('rejects the check of a folder that is not writable', async () => {
   await files.check();
   await files.put('file', Buffer.from('x'), webp);
   await expect(createFiles({ url: join(folder, 'store', 'file') }).check()).rejects.toThrow('EEXIST');

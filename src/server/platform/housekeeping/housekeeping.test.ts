@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('what is past its time goes, however much there is; what waits or failed stays', async () => {
+test('deletes all expired rows, and keeps waiting and failed effects', async () => {
   const now = new Date('2026-03-31T12:00:00Z');
   await execute(
     database.url,

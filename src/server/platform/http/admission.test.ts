@@ -24,7 +24,7 @@ const refusalOf = (entry: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('admission', () => {
-  test('leaves room for the higher lanes whatever the lower ones do', async () => {
+  test('keeps capacity for higher lanes whatever the load of lower ones', async () => {
     const slow = enterMany('catalogue', 100);
     await Promise.all(slow.slice(0, 4));
     expect(admission.counts().catalogue).toEqual({ running: 4, waiting: 96 });
@@ -35,7 +35,7 @@ describe('admission', () => {
     await Promise.allSettled(slow);
   });
 
-  test('refuses at once when a lane and its queue are full, and says when to come back', async () => {
+  test('refuses at once when a lane and its queue are full, with Retry-After', async () => {
     const entries = enterMany('catalogue', 4 + laneRules.catalogue.queue);
     expect(await refusalOf(admission.enter('catalogue'))).toEqual(['OVERLOADED', laneRules.catalogue.retryAfter]);
     expect(admission.refusal('catalogue')?.code).toBe('OVERLOADED');
@@ -44,7 +44,7 @@ describe('admission', () => {
     await Promise.allSettled(entries);
   });
 
-  test('gives a freed place to the highest lane that waits', async () => {
+  test('assigns a freed slot to the highest waiting lane', async () => {
     const held = await fillAll();
     const order: Lane[] = [];
     const waiting = (['catalogue', 'cart', 'checkout'] as const).map((lane) =>
@@ -56,7 +56,7 @@ describe('admission', () => {
     expect(order).toEqual(['checkout', 'cart', 'catalogue']);
   });
 
-  test('closes a queue whose head has waited too long, and refuses who waited longer than its limit', async () => {
+  test('closes a queue whose first request waited too long, and refuses requests above the limit', async () => {
     await Promise.all(enterMany('catalogue', 4));
     const last = refusalOf(admission.enter('catalogue'));
     now += laneRules.catalogue.maxWaitMs * 0.75 + 1;
@@ -65,7 +65,7 @@ describe('admission', () => {
     expect(await last).toEqual(['OVERLOADED', 2]);
   });
 
-  test('lets nobody into a queue that would take too long, from the time that requests take', async () => {
+  test('closes a queue when the expected wait is too long', async () => {
     for (let n = 0; n < 50; n += 1) {
       const release = await admission.enter('catalogue');
       now += 40;
@@ -87,7 +87,7 @@ describe('admission', () => {
     ).toEqual([true, true, false, false, false]);
   });
 
-  test('hears newcomers before it gives freed places to who waits', async () => {
+  test('accepts new connections before it assigns freed slots', async () => {
     let arrived = 0;
     const listening = createAdmission({
       concurrency: 4,
@@ -106,7 +106,7 @@ describe('admission', () => {
     listening.close();
   });
 
-  test('refuses nobody for whom a place is free, however long the former ones were held', async () => {
+  test('refuses no request while a slot is free, however long earlier ones ran', async () => {
     let arrived = 0;
     const listening = createAdmission({
       concurrency: 4,
@@ -126,7 +126,7 @@ describe('admission', () => {
     listening.close();
   });
 
-  test('hears newcomers before it gives places that are free', async () => {
+  test('accepts new connections before it assigns free slots', async () => {
     let arrived = 1;
     const listening = createAdmission({
       concurrency: 4,
@@ -148,7 +148,7 @@ describe('admission', () => {
     listening.close();
   });
 
-  test('runs two exports at a time, however free the server is', async () => {
+  test('runs at most two exports at once', async () => {
     const running = await Promise.all(enterMany('export', 2));
     const third = admission.enter('export');
     expect(admission.counts().export).toEqual({ running: 2, waiting: 1 });
@@ -157,7 +157,7 @@ describe('admission', () => {
     expect(admission.counts().export).toEqual({ running: 2, waiting: 0 });
   });
 
-  test('runs few checkouts at a time, whatever is free, and lets the rest of them wait', async () => {
+  test('runs few checkouts at once and queues the others', async () => {
     const running = await Promise.all(enterMany('checkout', 2));
     const third = admission.enter('checkout');
     expect(admission.counts().checkout).toEqual({ running: 2, waiting: 1 });
@@ -167,7 +167,7 @@ describe('admission', () => {
     expect(admission.counts().checkout).toEqual({ running: 2, waiting: 0 });
   });
 
-  test('takes a place back early from work that goes on without it', async () => {
+  test('frees a slot early for work that continues without it', async () => {
     const working = Promise.withResolvers<string>();
     const ran = admission.run('export', (leave) => {
       leave();
@@ -180,7 +180,7 @@ describe('admission', () => {
     expect(admission.counts().export).toEqual({ running: 0, waiting: 0 });
   });
 
-  test('takes a place back once, and when the work fails too', async () => {
+  test('frees a slot once, also when the work fails', async () => {
     const release = await admission.enter('cart');
     release();
     release();
@@ -189,7 +189,7 @@ describe('admission', () => {
     await fillAll();
   });
 
-  test('tells why it refused', async () => {
+  test('reports the reason of a refusal', async () => {
     const seen: string[] = [];
     const telling = createAdmission({
       concurrency: 8,
@@ -202,7 +202,7 @@ describe('admission', () => {
   });
 });
 
-test('the watch of the event loop notices that it was held', async () => {
+test('measures the delay of a blocked event loop', async () => {
   const watch = watchEventLoop(5);
   const until = performance.now() + 80;
   while (performance.now() < until) Math.sqrt(until);

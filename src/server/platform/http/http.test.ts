@@ -26,7 +26,7 @@ const menu = implement(
 );
 const listOfMenu = '/api/items/menu';
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['a page', '/'],
     ['an unknown page', '/inconnue'],
@@ -54,13 +54,13 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('asks browsers to stay with https once the shop is public in https', async () => {
+  test('sends HSTS only for a public https origin', async () => {
     await open({ env: { PUBLIC_ORIGIN: 'https://shop.tn' } });
     const { headers } = await app.inject({ url: '/api/health' });
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   });
 
-  test('has an identifier of its own, or the one of a trusted proxy', async () => {
+  test('has its own request id, or that of a trusted proxy', async () => {
     const given = { 'x-request-id': 'proxy-1234567890' };
     await open();
     const own = await app.inject({ url: '/api/nowhere', headers: given });
@@ -77,7 +77,7 @@ describe('every answer', () => {
 });
 
 describe('the host', () => {
-  test('must be one of the shop', async () => {
+  test('must be in the allow-list', async () => {
     await open({ env: { PUBLIC_ORIGIN: 'https://shop.tn', OURLET_MODE: 'demo' }, screens: async () => html('x') });
     const statusFor = async (host: string, url = '/') =>
       (await app.inject({ url, headers: { ...browser, host } })).statusCode;
@@ -89,7 +89,7 @@ describe('the host', () => {
     expect(await statusFor('10.0.0.7', '/api/health')).toBe(200);
   });
 
-  test('cannot be forged by who is no trusted proxy', async () => {
+  test('cannot be forged without a trusted proxy', async () => {
     await open({ screens: async ({ url }) => html(url.origin) });
     const answer = await app.inject({
       url: '/',
@@ -100,7 +100,7 @@ describe('the host', () => {
 });
 
 describe('a call', () => {
-  test('that everybody may read has a tag, and is 304 for who has it', async () => {
+  test('has an ETag when public, and answers 304 to a matching one', async () => {
     await open({ implementations: [menu] });
     const first = await app.inject({ url: listOfMenu });
     expect(first.headers).toMatchObject({
@@ -133,7 +133,7 @@ describe('a call', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('a document with a tag of its own is packed for each client as it takes it', async () => {
+  test('compresses a response with its own ETag as each client accepts it', async () => {
     await open({ implementations: [menu] });
     const plain = await app.inject({ url: '/api/docs' });
     const tags = new Set([plain.headers.etag]);
@@ -146,7 +146,7 @@ describe('a call', () => {
     expect(tags.size).toBe(3);
   });
 
-  test('answers HEAD as GET without the bytes', async () => {
+  test('answers HEAD like GET without the body', async () => {
     await open({ implementations: [menu] });
     const get = await app.inject({ url: listOfMenu });
     const head = await app.inject({ method: 'HEAD', url: listOfMenu });
@@ -155,7 +155,7 @@ describe('a call', () => {
     expect(head.headers).toMatchObject({ etag: get.headers.etag, 'content-length': String(get.rawPayload.length) });
   });
 
-  test('that goes wrong is logged and says nothing of the reason', async () => {
+  test('logs an unexpected error and does not reveal its reason', async () => {
     await open({
       implementations: [implement(items.menu, () => Promise.reject(new Error('column "prix" does not exist')))],
     });
@@ -166,7 +166,7 @@ describe('a call', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('is spelled with its slashes exactly', async () => {
+  test('matches its path with exact slashes', async () => {
     await open();
     expect((await app.inject({ url: '/api/items/groups/' })).statusCode).toBe(501);
     for (const url of ['/api/items/groups', '/api/items/menu/', '/api//items/menu'])
@@ -175,8 +175,8 @@ describe('a call', () => {
   });
 });
 
-describe('who asks too often', () => {
-  test('gets 429 with Retry-After, and others do not', async () => {
+describe('rate limits', () => {
+  test('answer 429 with Retry-After, and do not affect other clients', async () => {
     const rateLimiter = createRateLimiter({ now: () => 0 });
     await open({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' }, implementations: [menu], rateLimiter });
     const ask = (address: string) => app.inject({ url: listOfMenu, headers: { 'x-forwarded-for': address } });
@@ -188,7 +188,7 @@ describe('who asks too often', () => {
     expect((await ask('41.0.0.2')).statusCode).toBe(200);
   });
 
-  test('is not counted in a demonstration', async () => {
+  test('are disabled in demo mode', async () => {
     await open({ implementations: [menu] });
     // more than a visitor may ask elsewhere, and no more at a time than a busy machine answers in time
     for (let asked = 0; asked < 400; asked += 50) {
@@ -199,7 +199,7 @@ describe('who asks too often', () => {
 });
 
 describe('the probes', () => {
-  test('say alive, and ready only when all is well', async () => {
+  test('report health always, and readiness only when all checks pass', async () => {
     let checks: Record<string, boolean | string> = { database: true, search: true };
     await open({ ready: async () => checks });
     expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' });
@@ -209,12 +209,12 @@ describe('the probes', () => {
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', checks }]);
   });
 
-  test('say not ready when nothing answers', async () => {
+  test('report not ready when a check does not answer', async () => {
     await open({ ready: () => Promise.reject(new Error('gone')) });
     expect((await app.inject('/api/ready')).statusCode).toBe(503);
   });
 
-  test('show the figures to this machine and to who holds the token', async () => {
+  test('show metrics to this machine and to holders of the token', async () => {
     await open({ env: { METRICS_TOKEN: 'a-token-of-metrics' } });
     const statusFor = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;

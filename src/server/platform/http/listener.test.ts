@@ -28,13 +28,13 @@ const exchange = (...pieces: string[]): Promise<string> =>
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
 describe('the limits of the server', () => {
-  test('headers over 16 KiB are refused as a problem', async () => {
+  test('refuses headers over 16 KiB with a problem document', async () => {
     const answer = await exchange(`GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(17_000)}\r\n\r\n`);
     expect(statusOf(answer)).toBe(431);
     expect(answer).toContain('"code":"HEADERS_TOO_LARGE"');
   });
 
-  test('two hosts are none: what stands before us may have read the other one', async () => {
+  test('refuses two Host headers, because a proxy may use the other one', async () => {
     const twice = (...hosts: string[]): string =>
       `GET / HTTP/1.1\r\n${hosts.map((host) => `host: ${host}\r\n`).join('')}connection: close\r\n\r\n`;
     expect(statusOf(await exchange(twice('localhost')))).toBe(200);
@@ -42,19 +42,19 @@ describe('the limits of the server', () => {
     expect(statusOf(await exchange(twice('localhost', 'localhost')))).toBe(421);
   });
 
-  test('who never ends the headers is sent away', async () => {
+  test('closes a connection that never ends its headers', async () => {
     const answer = await exchange('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: a');
     expect(statusOf(answer)).toBe(408);
   });
 
-  test('who never ends the body is sent away, and holds no place meanwhile', async () => {
+  test('closes a connection that never ends its body, which uses no slot', async () => {
     const answer = await exchange(
       'POST /api/items/rating-add HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"itemId":',
     );
     expect(statusOf(answer)).toBe(408);
   });
 
-  test('bytes that are no HTTP are refused without words of the parser', async () => {
+  test('refuses bytes that are not HTTP without revealing the parser error', async () => {
     const answer = await exchange('\x16\x03\x01\x00\xa5 hello\r\n\r\n');
     expect(statusOf(answer)).toBe(400);
     expect(answer).not.toContain('HPE_');
@@ -75,7 +75,7 @@ describe('the limits of the server', () => {
     expect(statusOf(await exchange(bytes))).toBe(400);
   });
 
-  test('a body over 64 KiB is refused', async () => {
+  test('refuses a body over 64 KiB', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/items/rating-add',
@@ -87,13 +87,13 @@ describe('the limits of the server', () => {
     expect(form.statusCode).toBe(413);
   });
 
-  test('a forged host is refused before a page of memory is looked for', async () => {
+  test('refuses a forged host before the page cache is read', async () => {
     await fetch(`http://127.0.0.1:${port}/`, { headers: browser });
     const answer = await exchange('GET / HTTP/1.1\r\nhost: evil.test\r\nconnection: close\r\n\r\n');
     expect(statusOf(answer)).toBe(421);
   });
 
-  test('requests sent in one go are answered in their order', async () => {
+  test('answers pipelined requests in order', async () => {
     const one = 'GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n';
     const answer = await exchange(
       one + one + 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',

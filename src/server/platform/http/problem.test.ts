@@ -23,21 +23,21 @@ afterEach(async () => {
 const size = implement(items.size, async () => ({ maxFileSize: 3, acceptedTypes: [] }));
 const visit = implement(items.visit, async () => undefined);
 
-test('who leaves in the middle of a body is no outage of ours', () => {
+test('treats an aborted upload as a bad request, not as an outage', () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   expect(toShopError(aborted).code).toBe('BAD_REQUEST');
   expect(toShopError(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })).code).toBe('UNAVAILABLE');
 });
 
 describe('answers', () => {
-  test('members that are not declared never leave', async () => {
+  test('omits members that are not declared', async () => {
     const leaky = implement(items.size, async () => ({ maxFileSize: 1, acceptedTypes: ['a'], passwordHash: 'x' }));
     const response = await (await open([leaky])).inject('/api/items/size');
     expect(response.json()).toEqual({ maxFileSize: 1, acceptedTypes: ['a'] });
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  test('each kind of block keeps its members, and nothing else', async () => {
+  test('keeps exactly the members of each union branch', async () => {
     const image = { name: 'a', alt: '', width: 1, height: 1, placeholder: '#FFFFFF' };
     const words = { text: '', link: null, linkLabel: null };
     const blocks = [
@@ -51,7 +51,7 @@ describe('answers', () => {
     expect((await (await open([dashboard])).inject('/api/settings/get/dashboard/settings')).json()).toEqual({ blocks });
   });
 
-  test('text that is already JSON passes untouched', async () => {
+  test('sends pre-serialised JSON unchanged', async () => {
     const text = '{"maxFileSize": 1, "acceptedTypes": [], "more": true}';
     const ready = implement(
       items.size,
@@ -61,12 +61,12 @@ describe('answers', () => {
     expect([response.body, response.headers['content-type']]).toEqual([text, 'application/json; charset=utf-8']);
   });
 
-  test('HEAD answers as GET without its body', async () => {
+  test('answers HEAD like GET without the body', async () => {
     const response = await (await open([size])).inject({ method: 'HEAD', url: '/api/items/size' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 
-  test('what is personal is never stored, what is the same for all is asked again', async () => {
+  test('forbids caching of personal responses and revalidates public ones', async () => {
     const mine = implement(cart.get, async () => Promise.reject(new ShopError('UNAVAILABLE')));
     const app = await open([size, mine, visit]);
     expect((await app.inject('/api/items/size')).headers['cache-control']).toBe('private, no-cache');
@@ -85,7 +85,7 @@ describe('errors', () => {
       }),
     ]);
 
-  test('a refusal of a room keeps its code, its fields and its own members', async () => {
+  test("keeps code, fields and extra members of a module's error", async () => {
     const errors = [{ field: 'lines', message: 'Épuisé.' }];
     const app = await failing(new ShopError('OUT_OF_STOCK', { errors, extra: { available: 2, status: 200 } }));
     const response = await app.inject('/api/items/size');
@@ -93,19 +93,19 @@ describe('errors', () => {
     expect(problemIn(response)).toMatchObject({ code: 'OUT_OF_STOCK', status: 400, errors, available: 2 });
   });
 
-  test('what nobody foresaw is a 500 that says nothing of its cause', async () => {
+  test('answers 500 without the cause for an unexpected error', async () => {
     const app = await failing(Object.assign(new Error('relation "secret" does not exist'), { code: '42P01' }));
     const response = await app.inject('/api/items/size');
     expect([response.statusCode, problemIn(response).code]).toEqual([500, 'INTERNAL']);
     expect(response.body).not.toContain('secret');
   });
 
-  test('an answer that is not of its declared shape is our fault, not the visitor’s', async () => {
+  test('answers 500 for a response that does not match its schema', async () => {
     const app = await open([implement(items.size, async () => ({}) as never)]);
     expect((await app.inject('/api/items/size')).statusCode).toBe(500);
   });
 
-  test('a database that is away is 503 with a delay, a visitor too eager 429 with a delay', async () => {
+  test('answers 503 without database and 429 above the rate limit, both with Retry-After', async () => {
     const away = await (
       await failing(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
     ).inject('/api/items/size');
@@ -116,7 +116,7 @@ describe('errors', () => {
     expect([eager.statusCode, eager.headers['retry-after']]).toEqual([429, '7']);
   });
 
-  test('an unknown address is 404, a known one by another method 405 with those it takes', async () => {
+  test('answers 404 for an unknown path, and 405 with Allow for another method', async () => {
     const app = await open([]);
     expect(problemIn(await app.inject('/api/nothing')).code).toBe('NOT_FOUND');
     expect(problemIn(await app.inject('/api/items/%zz')).code).toBe('BAD_REQUEST');

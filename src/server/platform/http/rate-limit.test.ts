@@ -8,7 +8,7 @@ const open = () => {
 };
 
 describe('token buckets', () => {
-  test('allow a burst, then the pace of the class', async () => {
+  test('allow a burst, then the rate of the class', async () => {
     const { limiter, pass } = open();
     for (let n = 0; n < rateRules.cartWrite.burst; n += 1)
       expect(await limiter.take('cartWrite', 'a')).toMatchObject({ allowed: true });
@@ -18,7 +18,7 @@ describe('token buckets', () => {
     expect(await limiter.take('cartWrite', 'a')).toMatchObject({ allowed: false });
   });
 
-  test('are one a visitor and one a class', async () => {
+  test('are separate for each visitor and each class', async () => {
     const { limiter } = open();
     for (let n = 0; n < 6; n += 1) await limiter.take('checkout', 'a');
     expect(await limiter.take('checkout', 'a')).toMatchObject({ allowed: false });
@@ -33,7 +33,7 @@ describe('token buckets', () => {
     expect(await limiter.take('export', 'a')).toMatchObject({ remaining: rateRules.export.burst - 1 });
   });
 
-  test('say how long a slow class lasts', async () => {
+  test('report the reset time of a slow class', async () => {
     const { limiter } = open();
     for (let n = 0; n < 5; n += 1) await limiter.take('export', 'a');
     const refused = await limiter.take('export', 'a');
@@ -45,7 +45,7 @@ describe('token buckets', () => {
   });
 });
 
-test('an IPv6 visitor is their network, an IPv4 visitor their address', () => {
+test('counts IPv6 clients by network and IPv4 clients by address', () => {
   expect(networkOf('41.226.1.2')).toBe('41.226.1.2');
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
   expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2');

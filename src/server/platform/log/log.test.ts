@@ -10,7 +10,7 @@ const logTo = (options: LoggerOptions = {}) => {
 const entryOf = (lines: string[]): Record<string, unknown> => JSON.parse(lines[0] ?? '{}');
 
 describe('the log', () => {
-  test('is one JSON object a line, with the name of its level and the time', () => {
+  test('writes one JSON object for each line, with level name and time', () => {
     const { lines, log } = logTo();
     log.info({ orders: 3 }, 'orders sent');
     expect(entryOf(lines)).toMatchObject({ level: 'info', orders: 3, msg: 'orders sent' });
@@ -18,7 +18,7 @@ describe('the log', () => {
     expect(lines[0]?.endsWith('}\n')).toBe(true);
   });
 
-  test('keeps what is below its level to itself', () => {
+  test('writes nothing below its level', () => {
     const { lines, log } = logTo({ level: 'warn' });
     log.info('quiet');
     expect(lines).toEqual([]);
@@ -53,7 +53,7 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('s3cr3t-value');
   });
 
-  test('removes addresses and signed tokens from any text, the message included', () => {
+  test('removes e-mail addresses and signed tokens from any text, also from the message', () => {
     const { lines, log } = logTo();
     log.warn(
       { why: 'no account for amel.ben@demo.test' },
@@ -63,7 +63,7 @@ describe('the log', () => {
     expect(lines[0]).toContain('refused');
   });
 
-  test('keeps what helps: code, stack and cause of an error', () => {
+  test('keeps code, stack and cause of an error', () => {
     const { lines, log } = logTo();
     log.error(
       { err: new ShopError('INTERNAL', { cause: Object.assign(new Error('boom'), { code: '23505' }) }) },
@@ -77,13 +77,13 @@ describe('the log', () => {
     });
   });
 
-  test('is short on a terminal', () => {
+  test('writes short lines on a terminal', () => {
     const { lines, log } = logTo({ pretty: true });
     log.info({ port: 3000, path: '/' }, 'open');
     expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}open port=3000 path=\/\n$/);
   });
 
-  test('prints the stack of an error under its line', () => {
+  test('prints the stack of an error below its line', () => {
     const { lines, log } = logTo({ pretty: true });
     log.error({ err: new Error('boom') }, 'failed');
     expect(lines[0]).toMatch(/failed\nError: boom\n\s+at /);

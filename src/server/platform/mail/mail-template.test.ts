@@ -21,7 +21,7 @@ const letter: MailTemplate = {
   foot: ['Ourlet', hostile],
 };
 
-test('both forms say everything', () => {
+test('contains all parts as text and HTML', () => {
   const { text, html = '' } = composeMail(letter);
   for (const words of ['À retenir', 'Suivre', 'Facture', '129,900 TND', '8 rue']) {
     expect(text).toContain(words);
@@ -32,7 +32,7 @@ test('both forms say everything', () => {
   expect(text.split(hostile).length).toBe(6);
 });
 
-test('no word becomes markup, and no other address than one of the web a link', () => {
+test('escapes all text, and links only http and https URLs', () => {
   const { html = '' } = composeMail(letter);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('onerror="');

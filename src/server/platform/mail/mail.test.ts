@@ -67,7 +67,7 @@ describe('over SMTP', () => {
   const header = (name: string, message = received[0] ?? ''): string =>
     new RegExp(`^${name}: (.*)$`, 'mi').exec(message)?.[1]?.trim() ?? '';
 
-  test('a mail leaves with its command, in both forms, from the shop', async () => {
+  test('sends a mail with its command, as text and HTML, from the shop', async () => {
     const mailer = open({ smtpUrl: url });
     await mailer.verify();
     await send(mailer);
@@ -79,7 +79,7 @@ describe('over SMTP', () => {
     mailer.close();
   });
 
-  test('a repeated delivery carries the same Message-ID, another mail another one', async () => {
+  test('repeats the Message-ID for a repeated delivery only', async () => {
     const mailer = open({ smtpUrl: url });
     await send(mailer);
     await outbox.drain();
@@ -94,7 +94,7 @@ describe('over SMTP', () => {
     mailer.close();
   });
 
-  test('a busy server gets the mail later', async () => {
+  test('retries when the server is busy', async () => {
     const mailer = open({ smtpUrl: url });
     refusals = 1;
     await send(mailer);
@@ -105,7 +105,7 @@ describe('over SMTP', () => {
     mailer.close();
   });
 
-  test('a dedupe key sends one mail, a refused command none', async () => {
+  test('sends one mail for a dedupe key, and none for a refused command', async () => {
     const mailer = open({ smtpUrl: url });
     await send(mailer, letter, 'order:1');
     await send(mailer, letter, 'order:1');
@@ -118,7 +118,7 @@ describe('over SMTP', () => {
     mailer.close();
   });
 
-  test('what is attached arrives, under its own name, and too much is refused in the command', async () => {
+  test('sends attachments with their names, and refuses too large ones in the command', async () => {
     const mailer = open({ smtpUrl: url });
     const base64 = Buffer.from('%PDF-1.7').toString('base64');
     await send(mailer, { ...letter, attachments: [{ name: 'Carte été.pdf', type: 'application/pdf', base64 }] });
@@ -131,7 +131,7 @@ describe('over SMTP', () => {
     mailer.close();
   });
 
-  test('a line end in a subject or an address adds no header and no recipient', async () => {
+  test('adds no header and no recipient for line ends in subject or address', async () => {
     const mailer = open({ smtpUrl: url });
     await send(mailer, { ...letter, subject: 'Bonjour\r\nBcc: spy@evil.test', to: 'amel@demo.test' });
     await outbox.drain();
@@ -140,8 +140,8 @@ describe('over SMTP', () => {
   });
 });
 
-describe('the mailbox of the demonstration', () => {
-  test('keeps each mail once, newest first, found by its recipient in any case', async () => {
+describe('the demo mailbox', () => {
+  test('stores each mail once, newest first, and finds recipients in any case', async () => {
     const mailer = open({ mode: 'demo' });
     const attachments = [{ name: 'a.pdf', type: 'application/pdf', base64: 'JVBERg==' }];
     await send(mailer);

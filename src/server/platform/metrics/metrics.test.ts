@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('requests are told by declared route, class of status and lane', async () => {
+test('observes requests by declared route, status class and lane', async () => {
   const metrics = createMetrics();
   metrics.observeRequest({ route: '/api/items/ref', status: 200, lane: 'catalogue', seconds: 0.003 });
   metrics.observeRequest({ route: '/api/items/ref', status: 204, lane: 'catalogue', seconds: 0.003 });
@@ -11,7 +11,7 @@ test('requests are told by declared route, class of status and lane', async () =
   expect(text).toContain('ourlet_http_request_seconds_count{route="/api/items/ref",status="4xx",lane="catalogue"} 1');
 });
 
-test('a figure that cannot be read does not spoil the others', async () => {
+test('serves the other metrics when one cannot be read', async () => {
   const metrics = createMetrics();
   metrics.watchOutbox(() => Promise.reject(new Error('the database is away')));
   metrics.watchPool(() => ({ total: 10, idle: 4, waiting: 2 }));
@@ -23,7 +23,7 @@ test('a figure that cannot be read does not spoil the others', async () => {
   expect(text).toContain('ourlet_refused_total{reason="lane full",lane="export"} 1');
 });
 
-test('rooms add their own figures', async () => {
+test('lets modules add metrics', async () => {
   const metrics = createMetrics();
   metrics.gauge('ourlet_index_items', 'Items of the read model.', () => 42);
   metrics.counter('ourlet_imports_total', 'Imports.', ['verdict']).inc({ verdict: 'applied' });

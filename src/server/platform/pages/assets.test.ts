@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('files of the build', () => {
-  test('named by their content are kept for ever', async () => {
+  test('are immutable when their name contains a hash', async () => {
     const answer = await fetch(`${address}/assets/entry-Ab12.js`, { headers: { 'accept-encoding': 'identity' } });
     expect(await answer.text()).toBe(script);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -43,20 +43,20 @@ describe('files of the build', () => {
     });
   });
 
-  test('go out compressed, with the bytes that the build made', async () => {
+  test('are sent with the compressed bytes of the build', async () => {
     const answer = await app.inject({ url: '/assets/entry-Ab12.js', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.rawPayload).toEqual(brotliCompressSync(script));
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
   });
 
-  test('that compression would not make smaller are left alone', async () => {
+  test('are not compressed when that would not make them smaller', async () => {
     const answer = await app.inject({ url: '/assets/font-1.woff2', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.headers['content-type']).toBe('font/woff2');
   });
 
-  test('with a plain name are asked again, and are 304 when they did not change', async () => {
+  test('are revalidated when their name contains no hash', async () => {
     const first = await fetch(`${address}/robots.txt`);
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
     const again = await fetch(`${address}/robots.txt`, {
@@ -76,7 +76,7 @@ describe('files of the build', () => {
     },
   );
 
-  test('are none when nothing was built', async () => {
+  test('are absent without a build', async () => {
     const bare = await openHttp({ assetsDir: join(folder, 'absent') });
     expect((await bare.inject({ url: '/assets/entry-Ab12.js' })).statusCode).toBe(404);
     await bare.close();

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('a page', () => {
-  test('is 304 for who has it, in the same coding', async () => {
+  test('answers 304 to a matching ETag of the same coding', async () => {
     await open({ screens: async () => html('robe '.repeat(2000)) });
     const headers = { ...browser, 'accept-encoding': 'br' };
     const { etag } = (await app.inject({ url: '/', headers })).headers;
@@ -27,7 +27,7 @@ describe('a page', () => {
     );
   });
 
-  test('is made smaller once a second visitor asks for it, and stays the same page', async () => {
+  test('is compressed better at the second request, and stays the same page', async () => {
     const cards = Array.from({ length: 300 }, (_, index) => `<a href="/robe-${index * 7919}">Robe ${index % 17}</a>`);
     await open({ screens: async () => html(cards.join('')) });
     const ask = () => app.inject({ url: '/', headers: { ...browser, 'accept-encoding': 'br' } });
@@ -39,7 +39,7 @@ describe('a page', () => {
     expect(later.headers.etag).toBe(first.headers.etag);
   });
 
-  test('goes out in the quickest coding at first, in the smallest later, and is 304 for who has either', async () => {
+  test('uses the fastest coding first and the smallest later, and answers 304 for both', async () => {
     const text = Array.from({ length: 300 }, (_, index) => `<p>Robe ${index * 7919} ${index % 17}</p>`).join('');
     await open({ screens: async () => html(text) });
     const headers = { ...browser, 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect(first.headers.etag).not.toBe(later.headers.etag);
   });
 
-  test('made anew and the same again is 304 for who has it, in whichever coding it came', async () => {
+  test('answers 304 after an identical rendering, in each coding', async () => {
     const pageCache = createPageCache({ maxBytes: 1_000_000, clock: systemClock });
     await open({ pageCache, screens: async () => html('robe '.repeat(2000)) });
     const headers = { ...browser, 'accept-encoding': 'gzip, deflate, br, zstd' };

@@ -22,7 +22,7 @@ const read = (url: string, headers?: Record<string, string>) =>
 const keyOf = (url: string, headers?: Record<string, string>) => read(url, headers)?.key;
 
 describe('the key of a page', () => {
-  test('is the same for the same page, however its address is written', () => {
+  test('is equal for equivalent URLs', () => {
     expect(keyOf('/c?taille=38&tri=prix&utm_source=mail')).toBe(keyOf('/c?tri=prix&fbclid=x&taille=38'));
     expect(keyOf('/c?utm_campaign=a')).toBe(keyOf('/c'));
     expect(keyOf('/c?q=robe%20rouge')).toBe(keyOf('/c?q=robe+rouge'));
@@ -51,25 +51,25 @@ describe('the key of a page', () => {
     expect(section('__proto__=x; toString=y; msid=3')).toBe('3');
   });
 
-  test('does not follow a section or an agent that means nothing', () => {
+  test('ignores invalid sections and agents', () => {
     expect(keyOf('/c', { cookie: 'msid=<script>' })).toBe(keyOf('/c'));
     expect(keyOf('/c', { cookie: 'msid=3', 'user-agent': 'Googlebot/2.1' })).toBe(keyOf('/c', { cookie: 'msid=3' }));
   });
 
-  test('has no value for a foreign host or an address that does not decode', () => {
+  test('is null for a foreign host or a URL that cannot be decoded', () => {
     expect(read('/c', { host: 'evil.test' })).toBeNull();
     for (const url of ['/%', '/%E0%A4%A', '/a%00b', '/a%5Cb', 'http://x/']) expect(read(url)).toBeNull();
   });
 });
 
-test('a query keeps its values and loses its advertising', () => {
+test('keeps query values and drops tracking parameters', () => {
   expect(normaliseQuery('')).toBe('');
   expect(normaliseQuery('gclid=1&utm_medium=2')).toBe('');
   expect(normaliseQuery('b=2&a=1&b=1')).toBe('?a=1&b=2&b=1');
   expect(normaliseQuery('utm=1')).toBe('?utm=1');
 });
 
-test('crawlers are search engines, previews, tools and who says nothing', () => {
+test('detects search engines, previews, tools and missing agents as crawlers', () => {
   for (const agent of [
     'Googlebot/2.1 (+http://www.google.com/bot.html)',
     'facebookexternalhit/1.1',

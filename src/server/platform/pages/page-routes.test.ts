@@ -22,7 +22,7 @@ afterEach(async () => {
 const listOfMenu = '/api/items/menu';
 
 describe('a page', () => {
-  test('comes from memory with the bytes that were rendered', async () => {
+  test('is read from the cache with the rendered bytes', async () => {
     let rendered = 0;
     await open({ screens: async () => html(`<p>${(rendered += 1)}</p>${'robe '.repeat(2000)}`) });
     const first = await app.inject({ url: '/?utm_source=mail', headers: browser });
@@ -39,7 +39,7 @@ describe('a page', () => {
     expect(rendered).toBe(1);
   });
 
-  test('answers HEAD as GET without the bytes, and keeps the page for both', async () => {
+  test('answers HEAD like GET without the body, with one cache entry for both', async () => {
     const methods: string[] = [];
     await open({
       screens: async ({ method }) => {
@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(methods).toEqual(['GET']);
   });
 
-  test('is new at the first request after a drop', async () => {
+  test('is rendered again at the first request after a drop', async () => {
     const pageCache = createPageCache({ maxBytes: 1_000_000, clock: systemClock });
     let price = 100;
     await open({ pageCache, screens: async () => html(`${price} TND`) });
@@ -64,7 +64,7 @@ describe('a page', () => {
     expect([after.body, after.headers['cache-status']]).toEqual(['80 TND', 'ourlet; fwd=miss; stored']);
   });
 
-  test('that looked at its visitor belongs to that visitor', async () => {
+  test('is personal once it read its visitor', async () => {
     await open({ screens: async (request) => html(`bonjour ${request.visitor().cookies.name}`) });
     const of = async (name: string) => app.inject({ url: '/compte', headers: { ...browser, cookie: `name=${name}` } });
     const [amel, karim] = [await of('Amel'), await of('Karim')];
@@ -73,7 +73,7 @@ describe('a page', () => {
     expect(karim.headers).not.toHaveProperty('etag');
   });
 
-  test('to be shared is rendered without cookie, authorisation or address', async () => {
+  test('is rendered without cookie, authorisation or address when shared', async () => {
     let seen: ScreenRequest | undefined;
     await open({
       screens: async (request) => {
@@ -91,7 +91,7 @@ describe('a page', () => {
     expect(seen?.caller).toMatchObject({ actor: { kind: 'anonymous' }, cookies: {}, address: '' });
   });
 
-  test('takes a form posted without script, with the cookies that its calls set', async () => {
+  test('accepts a form posted without scripts, and sends the cookies that its calls set', async () => {
     await open({
       screens: async (request) => {
         const caller = await request.visitor().caller();
@@ -113,7 +113,7 @@ describe('a page', () => {
     expect(answer.headers).toMatchObject({ location: '/panier', 'set-cookie': ['msid=3', 'cid=abc; Path=/'] });
   });
 
-  test('takes a form from its own names only: another site cannot choose for a visitor', async () => {
+  test('refuses a form posted from another site', async () => {
     let taken = 0;
     await open({
       env: { HOST_REGIONS: 'sn.ourlet.test=SN' },
@@ -138,7 +138,7 @@ describe('a page', () => {
     expect(await statusFor({})).toBe(303);
   });
 
-  test('refuses a post that is no form, which no screen could read', async () => {
+  test('refuses a POST that is not a form', async () => {
     await open({ screens: async ({ body }) => html(String(body)) });
     const post = async (headers: Record<string, string>): Promise<number> =>
       (await app.inject({ method: 'POST', url: '/region', headers: { ...browser, ...headers }, payload: 'region=SN' }))
@@ -149,7 +149,7 @@ describe('a page', () => {
     expect(await post({ 'content-type': 'Application/x-www-form-urlencoded; charset=UTF-8' })).toBe(200);
   });
 
-  test('that cannot be shown says so in French, to a program as a problem', async () => {
+  test('answers an error as a French page, or as a problem document to programs', async () => {
     await open({ screens: () => Promise.reject(new ShopError('UNAVAILABLE')) });
     const answer = await app.inject({ url: '/', headers: browser });
     expect([answer.statusCode, answer.headers['retry-after'], answer.headers['content-type']]).toEqual([
@@ -171,7 +171,7 @@ describe('a page', () => {
     expect((await app.inject({ method: 'GET', url: '/', headers: browser, payload: 'x' })).statusCode).toBe(400);
   });
 
-  test('that waits for somebody else’s server takes nobody’s place', async () => {
+  test('frees its slot while it waits for an external server', async () => {
     const answered = gate();
     await open({
       env: { ADMISSION_CONCURRENCY: '4' },
@@ -189,7 +189,7 @@ describe('a page', () => {
     expect((await Promise.all(slow)).map(({ body }) => body)).toEqual(slow.map(() => 'there'));
   });
 
-  test('whose rendering hangs gives its place back', async () => {
+  test('frees its slot when rendering hangs', async () => {
     const { passed, open: release } = gate();
     await open({
       renderTimeoutMs: 30,
@@ -205,8 +205,8 @@ describe('a page', () => {
   });
 });
 
-describe('when there is more to do than can be done', () => {
-  test('a full catalogue lane is refused with Retry-After while a checkout passes', async () => {
+describe('overload', () => {
+  test('refuses catalogue pages with Retry-After while a checkout passes', async () => {
     const { open: release, passed } = gate();
     const slow = implement(items.menu, async () => {
       await passed;
@@ -235,7 +235,7 @@ describe('when there is more to do than can be done', () => {
     await Promise.all(waiting);
   });
 
-  test('a rush of new connections is heard: who cannot be served is refused, not left in the line of the system', async () => {
+  test('accepts many new connections at once and refuses those above the limit', async () => {
     const work = (): void => {
       for (const start = performance.now(); performance.now() - start < 10;);
     };
@@ -257,7 +257,7 @@ describe('when there is more to do than can be done', () => {
     expect(answers.some(([status, retryAfter]) => status === 503 && retryAfter === '2')).toBe(true);
   });
 
-  test('pages in memory are still served', async () => {
+  test('still serves cached pages', async () => {
     const { open: release, passed } = gate();
     await open({
       config: { admissionConcurrency: 4 },
@@ -272,7 +272,7 @@ describe('when there is more to do than can be done', () => {
   });
 });
 
-test('over a socket, a page in memory is answered before the router, and a closing server says goodbye', async () => {
+test('answers a cached page before the router, and closes connections of a closing server', async () => {
   await open({ screens: async () => html('robe '.repeat(2000)) });
   const address = await listen(app);
   const headers = { ...browser, 'accept-encoding': 'br' };

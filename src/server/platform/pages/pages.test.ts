@@ -38,26 +38,26 @@ const textOf = (result: PageResult): string =>
 const ask = async (render: () => Promise<Rendered>): Promise<string> => textOf(await pages.get('/', render));
 
 describe('a public page', () => {
-  test('is rendered once, then comes from memory', async () => {
+  test('is rendered once, then read from the cache', async () => {
     expect(await ask(shared)).toBe('miss: page 1');
     expect(await ask(shared)).toBe('hit: page 1');
     expect(pages.findFresh('/')?.identity.bytes.toString()).toBe('page 1');
   });
 
-  test('asked a hundred times at once is rendered once', async () => {
+  test('is rendered once for a hundred concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(shared)));
     expect(rendered).toBe(1);
     expect(new Set(answers)).toEqual(new Set(['miss: page 1']));
   });
 
-  test('is another one at the first request after a change', async () => {
+  test('is rendered again at the first request after a change', async () => {
     await ask(shared);
     cache.drop();
     expect(pages.findFresh('/')).toBeUndefined();
     expect(await ask(shared)).toBe('miss: page 2');
   });
 
-  test('is not taken from a rendering that began before the change', async () => {
+  test('does not join a rendering that began before the change', async () => {
     const { open, passed } = gate();
     const early = ask(async () => {
       const result = await shared();
@@ -90,7 +90,7 @@ describe('a public page', () => {
 });
 
 describe('when rendering fails', () => {
-  test('the last page is shown, for five minutes after it stopped being true', async () => {
+  test('shows the stale page for five minutes', async () => {
     await ask(shared);
     cache.drop();
     expect(await ask(broken)).toBe('stale: page 1');
@@ -100,7 +100,7 @@ describe('when rendering fails', () => {
     await expect(ask(broken)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  test('an error page of the screens counts as a failure', async () => {
+  test('treats an error page of the screens as a failure', async () => {
     await ask(shared);
     cache.drop();
     expect(await ask(async () => ({ response: html('panne', { status: 500, cache: 'none' }), personal: false }))).toBe(
@@ -108,7 +108,7 @@ describe('when rendering fails', () => {
     );
   });
 
-  test('it is not tried again at each request, then again a second later', async () => {
+  test('retries only after a second', async () => {
     await ask(shared);
     cache.drop();
     for (let n = 0; n < 20; n += 1) await ask(broken);
@@ -117,7 +117,7 @@ describe('when rendering fails', () => {
     expect(await ask(shared)).toBe('miss: page 3');
   });
 
-  test('a rendering that hangs does not hold the last page back', async () => {
+  test('shows the stale page when rendering hangs', async () => {
     await ask(shared);
     cache.drop();
     const { open, passed } = gate();
@@ -125,7 +125,7 @@ describe('when rendering fails', () => {
     open();
   });
 
-  test('with nothing in memory the error is the answer', async () => {
+  test('returns the error without a stale page', async () => {
     await expect(ask(broken)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const answer = await pages.get('/', async () => ({
       response: html('panne', { status: 503, cache: 'none' }),
@@ -136,7 +136,7 @@ describe('when rendering fails', () => {
 });
 
 describe('a personal page', () => {
-  test('is rendered for each visitor and never kept', async () => {
+  test('is rendered for each visitor and never cached', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(personal)));
     expect(new Set(answers).size).toBe(5);
     expect(cache.stats().entries).toBe(0);
@@ -158,7 +158,7 @@ describe('a personal page', () => {
   });
 });
 
-test('who waits for a page is counted: past the limit they are sent away', async () => {
+test('refuses requests above the limit of waiting ones', async () => {
   const crowded = createPages({ cache, headers: [], maxAgeSeconds: 60, maxWaiting: 2 });
   const { open, passed } = gate();
   const slow = () => passed.then(shared);

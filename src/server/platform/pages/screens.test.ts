@@ -34,7 +34,7 @@ afterAll(() => app.close());
 const get = (url: string) => app.inject({ url, headers: { ...browser, cookie: 'msid=1' } });
 
 describe('a screen that fails', () => {
-  test.each(['/base-absente', '/requete-longue'])('for want of a database asks to come back: %s', async (url) => {
+  test.each(['/base-absente', '/requete-longue'])('answers with Retry-After without database: %s', async (url) => {
     const page = await get(url);
     expect(page.statusCode).toBe(503);
     expect(page.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' });
@@ -43,13 +43,13 @@ describe('a screen that fails', () => {
     expect([data.statusCode, data.headers['retry-after'], data.json().code]).toEqual([503, '2', 'UNAVAILABLE']);
   });
 
-  test('for another reason shows its own page', async () => {
+  test('shows its own error page for other errors', async () => {
     const page = await get('/faute');
     expect([page.statusCode, page.body]).toEqual([500, '<p>page</p>']);
   });
 });
 
-test('a screen that asks for the visitor gets their cookies, and is never kept', async () => {
+test('passes cookies to a screen that reads the visitor, and never caches it', async () => {
   for (const cid of ['amel', 'karim']) {
     const page = await app.inject({ url: '/moi', headers: { ...browser, cookie: `msid=1; cid=${cid}` } });
     expect([page.body, page.headers['cache-control']]).toEqual([cid, 'no-store']);

@@ -29,7 +29,7 @@ const inShop = async <Out>(name: string, text: string): Promise<Out[]> => {
   }
 };
 
-test('a copy without its owners and with rights too wide opens with what was in it', async () => {
+test('opens a copied data folder with wrong owners and permissions', async () => {
   await inShop('first', `create table kept as select 'ROBE-1' as ref`);
   await cp(join(folder, 'first'), join(folder, 'copy'), { recursive: true });
   const cluster = join(folder, 'copy', 'postgres');

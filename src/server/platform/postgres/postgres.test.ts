@@ -69,7 +69,7 @@ afterEach(async () => {
 });
 
 describe('a first start', () => {
-  test('makes a server that survives a crash of the machine and sorts French text the same everywhere', async () => {
+  test('creates a durable cluster with a collation that is the same on every machine', async () => {
     const { url } = await open();
     for (const name of ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']) {
       expect([name, await ask(url, `show ${name}`)]).toEqual([name, 'on']);
@@ -81,7 +81,7 @@ describe('a first start', () => {
     expect(await ask(url, 'show timezone')).toBe('UTC');
   });
 
-  test('lets nobody in without the password, which only its owner can read', async () => {
+  test('refuses connections without the password, which only its owner can read', async () => {
     const { url } = await open();
     const wrong = new URL(url);
     wrong.password = 'shop';
@@ -107,7 +107,7 @@ describe('a first start', () => {
 });
 
 describe('a later start', () => {
-  test('finds what was written, at the same address', async () => {
+  test('keeps data and address', async () => {
     const first = await open();
     await ask(first.url, 'create table kept as select 7 as seven');
     await first.stop();
@@ -116,7 +116,7 @@ describe('a later start', () => {
     expect(await ask(second.url, 'select seven from kept')).toBe('7');
   });
 
-  test('moves to another port when somebody took the remembered one', async () => {
+  test('uses another port when the stored one is taken', async () => {
     const first = await open();
     await first.stop();
     const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
@@ -127,7 +127,7 @@ describe('a later start', () => {
     expect(await ask(second.url, 'select 1')).toBe('1');
   });
 
-  test('is refused while another process owns the data, and says which one and where it answers', async () => {
+  test('is refused while another process owns the data, with its pid and address', async () => {
     const { owner } = await openElsewhere();
     const refused = open();
     await expect(refused).rejects.toThrow(`processus ${owner.pid}`);
@@ -143,7 +143,7 @@ describe('a later start', () => {
     expect(await ask((await next).url, 'select 1')).toBe('1');
   });
 
-  test('may join the server of the shop that runs, and leaves it running', async () => {
+  test('joins the server of a running shop, and does not stop it', async () => {
     const { server } = await openElsewhere();
     const guest = await open({ join: true });
     expect(guest.joined).toBe(true);
@@ -151,7 +151,7 @@ describe('a later start', () => {
     expect(identityOf(server)).not.toBeNull();
   });
 
-  test('refuses data of another major version, in words', async () => {
+  test('refuses data of another major version with a clear message', async () => {
     const first = await open();
     await first.stop();
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
@@ -167,7 +167,7 @@ describe('a later start', () => {
 });
 
 describe('after a kill', () => {
-  test('a killed PostgreSQL is back at the same address with every acknowledged row', async () => {
+  test('restarts at the same address with every committed row', async () => {
     const server = await open();
     await ask(server.url, 'create table kept as select 7 as seven');
     const before = server.pid() ?? 0;
@@ -178,7 +178,7 @@ describe('after a kill', () => {
     expect(await ask(server.url, 'select seven from kept')).toBe('7');
   });
 
-  test('it comes back as often as it is killed', async () => {
+  test('restarts after every kill', async () => {
     const server = await open();
     for (let round = 0; round < 3; round += 1) {
       const back = new Promise<void>((resolve) => server.onRestart(resolve));
@@ -188,7 +188,7 @@ describe('after a kill', () => {
     expect(await ask(server.url, 'select 1')).toBe('1');
   }, 60_000);
 
-  test('the server of a killed process is taken over by the next start, which is its only parent', async () => {
+  test('the next start replaces the server of a killed process', async () => {
     const { owner, server: orphan } = await openElsewhere();
     await kill(owner);
     expect(identityOf(orphan)).not.toBeNull();
@@ -198,7 +198,7 @@ describe('after a kill', () => {
     expect(await ask(server.url, 'select 1')).toBe('1');
   });
 
-  test('a pid file that names a living stranger keeps nobody out', async () => {
+  test('starts although the pid file names another running process', async () => {
     const first = await open();
     await first.stop();
     const account = await stat(join(dataDir, 'postgres'));
@@ -220,7 +220,7 @@ describe('after a kill', () => {
     expect(await ask(second.url, 'select 1')).toBe('1');
   });
 
-  test('a lock of a process that ended is no obstacle, even when its number is in use again', async () => {
+  test('ignores the lock of an ended process, even when its pid is reused', async () => {
     await writeFile(
       join(dataDir, 'postgres.lock'),
       JSON.stringify({ pid: process.ppid, identity: 'an earlier process', address: null, leaving: false }),
@@ -229,7 +229,7 @@ describe('after a kill', () => {
     expect(await ask(server.url, 'select 1')).toBe('1');
   });
 
-  test('a first start that was cut in the middle begins anew', async () => {
+  test('repeats a first start that was interrupted', async () => {
     const { pid, stop } = await open();
     expect(pid()).toBeGreaterThan(0);
     await stop();
@@ -243,7 +243,7 @@ describe('after a kill', () => {
 });
 
 describe('a stop', () => {
-  test('ends the server even with an open transaction, and gives the data back', async () => {
+  test('ends the server despite an open transaction, and releases the lock', async () => {
     const server = await open();
     const pid = server.pid() ?? 0;
     let begun = (): void => undefined;
@@ -263,7 +263,7 @@ describe('a stop', () => {
   });
 });
 
-test('in a folder closed to others the data lie where the server can enter, and are found again', async () => {
+test('stores data elsewhere when the account cannot enter the folder, and finds them again', async () => {
   await chmod(dataDir, 0o700);
   const inner = { dataDir: join(dataDir, 'clone', '.data'), log: silentLogger() };
   const first = await startPostgres(inner);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom, systemRandom } from './random.ts';
 
-test('identifiers hold 128 bits, fit an address and never come twice', () => {
+test('creates unique identifiers of 128 bits that fit a URL', () => {
   for (const random of [systemRandom, seededRandom(7)]) {
     const ids = Array.from({ length: 1_000 }, () => random.id());
     expect(new Set(ids).size).toBe(1_000);
@@ -9,7 +9,7 @@ test('identifiers hold 128 bits, fit an address and never come twice', () => {
   }
 });
 
-test('a seed gives its own sequence again, another seed another one', () => {
+test('repeats the sequence of a seed, and gives another one for another seed', () => {
   const draw = (seed: number): number[] => {
     const random = seededRandom(seed);
     return Array.from({ length: 20 }, () => random.int(1_000));
@@ -18,7 +18,7 @@ test('a seed gives its own sequence again, another seed another one', () => {
   expect(draw(1)).not.toEqual(draw(2));
 });
 
-test('integers cover [0, max) and nothing else', () => {
+test('draws integers from [0, max) only', () => {
   for (const random of [systemRandom, seededRandom(3)]) {
     const drawn = new Set(Array.from({ length: 500 }, () => random.int(5)));
     expect(drawn).toEqual(new Set([0, 1, 2, 3, 4]));

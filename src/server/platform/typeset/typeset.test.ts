@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a template and its data give a page, the same bytes each time, each caller its own', async () => {
+test('renders the same bytes for equal data, and each caller gets its own document', async () => {
   const typesetter = createTypesetter();
   const template = await written('page.typ', page);
   const all = await Promise.all(['un', 'deux', 'un'].map((words) => typesetter.render({ template, data: { words } })));
@@ -30,7 +30,7 @@ test('a template and its data give a page, the same bytes each time, each caller
   await typesetter.close();
 });
 
-test('a template that is wrong fails alone', async () => {
+test('fails only the document with a wrong template', async () => {
   const typesetter = createTypesetter();
   const wrong = await written('wrong.typ', '#nothing-of-this-name');
   const outside = await written('outside.typ', '#read("/etc/passwd")');
@@ -44,7 +44,7 @@ test('a template that is wrong fails alone', async () => {
   await typesetter.close();
 });
 
-test('a document that takes too long is given up, and so is not waited for', async () => {
+test('ends a document that takes too long', async () => {
   // a thread needs longer than this to begin
   const typesetter = createTypesetter({ timeout: 1 });
   const template = await written('patient.typ', page);
@@ -53,7 +53,7 @@ test('a document that takes too long is given up, and so is not waited for', asy
   await typesetter.close();
 });
 
-test('more than may wait are refused at once, and all who wait when the shop closes', async () => {
+test('refuses documents above the queue limit, and all queued ones when the shop closes', async () => {
   const typesetter = createTypesetter({ queue: 2 });
   const template = await written('queue.typ', page);
   const render = () => typesetter.render({ template, data: { words: 'file' } });
@@ -64,7 +64,7 @@ test('more than may wait are refused at once, and all who wait when the shop clo
   await expect(render()).rejects.toMatchObject({ code: 'OVERLOADED' });
 });
 
-test('words lose what nobody sees, and what no font has is a question mark', () => {
+test('removes invisible characters, and prints a question mark for missing ones', () => {
   const latin = (code: number): boolean => code < 0x250;
   expect(printable('a\u202Eb\u0007\u200B\nc\tè漢\uD800\uFFFD', latin)).toBe('ab c è?\u003F');
 });
