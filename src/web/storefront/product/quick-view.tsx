@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createTransport } from '#shared/api/transport';
-import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/dialog.tsx';
 import { choose, styleToShow } from './buy/choice.rules.ts';
 import { BuyForm } from './buy/buy-form.tsx';
 import { ColourPicker } from './buy/choice-pickers.tsx';
@@ -64,29 +64,8 @@ const QuickChoice = ({ product, onAdd }: { product: ProductView; onAdd: () => vo
 export const QuickView = ({ reference, name, path, onClose }: QuickViewRequest & { onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const product = useProduct(reference);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="sheet quick"
-      aria-labelledby="apercu-titre"
-      // React also delivers the close event of the nested zoom dialog.
-      onClose={(event) => (event.target === dialog.current ? onClose() : undefined)}
-      closedby="any"
-    >
-      <div className="sheet-head">
-        <h2 id="apercu-titre">{name}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.closeQuick}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+    <Sheet ref={dialog} className="quick" title={name} closeLabel={words.closeQuick} onClose={onClose}>
       <div className="sheet-body">
         {product === null ? <output>{words.quickLoading}</output> : null}
         {product === 'failed' ? (
@@ -101,6 +80,6 @@ export const QuickView = ({ reference, name, path, onClose }: QuickViewRequest &
           <QuickChoice product={product} onAdd={() => dialog.current?.close()} />
         )}
       </div>
-    </dialog>
+    </Sheet>
   );
 };

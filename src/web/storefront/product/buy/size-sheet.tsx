@@ -1,7 +1,7 @@
 /** Bottom sheet for phones: one tap on a size adds it to the cart. */
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { buyMessages as words } from '#storefront/cart/buy.messages.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/dialog.tsx';
 import { productMessages } from '#storefront/product/product.messages.ts';
 import type { Choice } from './choice.rules.ts';
 import type { ProductView } from '#storefront/card/product-view.ts';
@@ -18,22 +18,8 @@ type SizeSheetProps = {
 
 export const SizeSheet = ({ product, choice, style, onPick, onClose }: SizeSheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
   return (
-    <dialog ref={dialog} className="sheet size-sheet" aria-labelledby="feuille-taille" onClose={onClose} closedby="any">
-      <div className="sheet-head">
-        <h2 id="feuille-taille">{words.chooseSize}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.closeSheet}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+    <Sheet ref={dialog} className="size-sheet" title={words.chooseSize} closeLabel={words.closeSheet} onClose={onClose}>
       <p className="size-sheet-what">
         {product.name} · {style}
       </p>
@@ -60,6 +46,6 @@ export const SizeSheet = ({ product, choice, style, onPick, onClose }: SizeSheet
           );
         })}
       </ul>
-    </dialog>
+    </Sheet>
   );
 };
