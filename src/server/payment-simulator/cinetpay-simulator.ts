@@ -1,17 +1,17 @@
-/** CinetPay as its merchants meet it: create, check, a counter with every means of payment, notices signed by `x-token`. */
+/** API and payment page of CinetPay, with signed notifications. */
 import { demoAccounts } from '#platform/config';
 import type { SiteResponse, SiteRequest } from '#platform/http';
 import { cinetPayToken } from '#server/payment';
-import { counterCodePage, counterPage, leavingPage } from './cinetpay-page.ts';
+import { securityCodePage, paymentPage, returnPage } from './cinetpay-page.ts';
 import { judgeCard, maskCard, type DeclineReason } from './test-cards.rules.ts';
-import { styleSheet, told, unknownPayment } from './page-layout.ts';
+import { styleSheet, textPage, unknownPayment } from './page-layout.ts';
 import { digitsOf } from './html.rules.ts';
 import { messages } from './payment-simulator.messages.ts';
 import {
-  answerOrFail,
-  chosenFault,
-  createNotices,
-  faultLasts,
+  respondOrFail,
+  scenarioFault,
+  createNotifier,
+  faultCount,
   isScenario,
   json,
   textField,
@@ -19,15 +19,15 @@ import {
   type SimPayment,
   type Simulator,
   type SimulatorDeps,
-  type Trouble,
+  type Fault,
 } from './simulator.ts';
 
 export type CinetPayMerchant = { readonly apiKey: string; readonly siteId: string; readonly secret: string };
 
 type Fields = SiteRequest['fields'];
 type Sim = SimulatorDeps & {
-  readonly trouble: Trouble[];
-  readonly notices: ReturnType<typeof createNotices>;
+  readonly faults: Fault[];
+  readonly notifier: ReturnType<typeof createNotifier>;
   readonly merchant: CinetPayMerchant;
 };
 
@@ -98,7 +98,7 @@ const verdictOf = ({ state, scenario, reason }: SimPayment): readonly [string, s
 const check = async (sim: Sim, request: SiteRequest): Promise<SiteResponse> => {
   const payment = await sim.store.findMerchant(textField(request.fields, 'transaction_id'));
   if (!payment) return refusal('404', 'TRANSACTION_NOT_FOUND');
-  const fault = await chosenFault(sim, payment, request.signal);
+  const fault = await scenarioFault(sim, payment, request.signal);
   if (fault) return fault;
   const [code, message, status] = verdictOf(payment);
   const amount = String(payment.scenario === 'altered' ? payment.amount - 5 : payment.amount);
@@ -107,8 +107,11 @@ const check = async (sim: Sim, request: SiteRequest): Promise<SiteResponse> => {
   return json({ code, message, data, api_response_id: '1700000000.0001' });
 };
 
-/** As it is posted to the shop; signed, or not quite. */
-const noticeOf = ({ merchant, clock }: Sim, payment: SimPayment): { body: Record<string, string>; token: string } => {
+/** Body and signature; the signature is wrong in the scenario `forged`. */
+const notificationOf = (
+  { merchant, clock }: Sim,
+  payment: SimPayment,
+): { body: Record<string, string>; token: string } => {
   const [, message] = verdictOf(payment);
   const body = {
     cpm_site_id: merchant.siteId,
@@ -131,13 +134,13 @@ const noticeOf = ({ merchant, clock }: Sim, payment: SimPayment): { body: Record
   return { body, token: cinetPayToken(body, payment.scenario === 'forged' ? 'another secret' : merchant.secret) };
 };
 
-/** First whether somebody is there, then the news. */
+/** CinetPay tests the address by GET before the notification. */
 const notify = (sim: Sim, payment: SimPayment): void => {
   const { scenario, notifyUrl } = payment;
   if (scenario === 'silent') return;
-  const { body, token } = noticeOf(sim, payment);
+  const { body, token } = notificationOf(sim, payment);
   const post = { method: 'POST', headers: { 'x-token': token }, body: new URLSearchParams(body) } as const;
-  sim.notices.send(async () => {
+  sim.notifier.send(async () => {
     await fetch(notifyUrl);
     for (let time = 0; time < (scenario === 'double' ? 2 : 1); time += 1) await fetch(notifyUrl, post);
   });
@@ -145,7 +148,7 @@ const notify = (sim: Sim, payment: SimPayment): void => {
 
 type Outcome = Pick<SimPayment, 'state' | 'reason' | 'account' | 'method'>;
 
-const judged = (fields: Fields, scenario: Scenario, now: Date): Outcome => {
+const judgePayment = (fields: Fields, scenario: Scenario, now: Date): Outcome => {
   const method = textField(fields, 'method') || 'OM';
   const card = { pan: textField(fields, 'pan'), expiry: textField(fields, 'expiry'), cvv: textField(fields, 'cvv') };
   const isCard = method === 'CARD';
@@ -156,10 +159,10 @@ const judged = (fields: Fields, scenario: Scenario, now: Date): Outcome => {
   return { state, reason, account, method };
 };
 
-/** Nothing changes a payment that is over. */
+/** An ended payment does not change. */
 const pay = async (sim: Sim, ref: string, fields: Fields): Promise<SimPayment | null> => {
   const now = sim.clock.now();
-  const [action, asked] = [textField(fields, 'action'), fields['scenario']];
+  const [action, requestedScenario] = [textField(fields, 'action'), fields['scenario']];
   return await sim.store.change(ref, (payment) => {
     if (payment.state !== 'CREATED' && payment.state !== 'CODE') return payment;
     if (action === 'cancel') return { ...payment, state: 'CANCELLED' };
@@ -168,8 +171,8 @@ const pay = async (sim: Sim, ref: string, fields: Fields): Promise<SimPayment | 
         ? { ...payment, state: 'PAID' }
         : { ...payment, state: 'DECLINED', reason: 'CODE' };
     if (action !== 'pay' || payment.state !== 'CREATED') return payment;
-    const scenario = isScenario(asked) ? asked : 'normal';
-    return { ...payment, ...judged(fields, scenario, now), scenario, faults: faultLasts };
+    const scenario = isScenario(requestedScenario) ? requestedScenario : 'normal';
+    return { ...payment, ...judgePayment(fields, scenario, now), scenario, faults: faultCount };
   });
 };
 
@@ -181,39 +184,39 @@ const lacksPhone = ({ fields, method }: SiteRequest): boolean =>
 
 const ending = (payment: SimPayment): SiteResponse =>
   payment.scenario === 'silent' && payment.state === 'PAID'
-    ? told('cinetpay', messages.silentTitle, messages.silentText)
-    : leavingPage(payment);
+    ? textPage('cinetpay', messages.silentTitle, messages.silentText)
+    : returnPage(payment);
 
 const showPage = async (sim: Sim, ref: string, request: SiteRequest): Promise<SiteResponse> => {
   const before = await sim.store.find(ref);
   if (!before) return unknownPayment('cinetpay');
-  if (lacksPhone(request)) return counterPage(before, request, messages.phoneMissing);
+  if (lacksPhone(request)) return paymentPage(before, request, messages.phoneMissing);
   const payment = request.method === 'POST' ? ((await pay(sim, ref, request.fields)) ?? before) : before;
   const isOver = payment.state !== 'CREATED' && payment.state !== 'CODE';
   if (isOver && before.state !== payment.state) notify(sim, payment);
   if (isOver) return ending(payment);
-  return payment.state === 'CODE' ? counterCodePage(payment) : counterPage(payment, request, null);
+  return payment.state === 'CODE' ? securityCodePage(payment) : paymentPage(payment, request, null);
 };
 
-/** At `/simulateur/cinetpay`; `merchant`: the demonstration's unless told. */
+/** At `/simulateur/cinetpay`; `merchant`: by default that of the demonstration. */
 export const createCinetpaySimulator = (deps: SimulatorDeps & { merchant?: CinetPayMerchant }): Simulator => {
   const { merchant = demoAccounts.cinetpay, hangMs = 20_000 } = deps;
-  const trouble: Trouble[] = [];
-  const notices = createNotices();
-  const sim: Sim = { ...deps, merchant, trouble, notices };
+  const faults: Fault[] = [];
+  const notifier = createNotifier();
+  const sim: Sim = { ...deps, merchant, faults, notifier };
   const api = async (request: SiteRequest): Promise<SiteResponse> => {
     const { path, fields } = request;
     if (textField(fields, 'apikey') !== merchant.apiKey) return refusal('609', 'AUTH_NOT_FOUND');
     if (textField(fields, 'site_id') !== merchant.siteId) return refusal('613', 'ERROR_SITE_ID_NOTVALID');
     const isCheck = path === '/v2/payment/check';
-    const answer = () => (isCheck ? check(sim, request) : create(sim, fields));
-    return await answerOrFail(trouble, hangMs, { call: isCheck ? 'status' : 'start', request, answer });
+    const respond = () => (isCheck ? check(sim, request) : create(sim, fields));
+    return await respondOrFail(faults, hangMs, { call: isCheck ? 'status' : 'start', request, respond });
   };
   return {
     id: 'cinetpay',
     prefix: '/simulateur/cinetpay',
-    trouble,
-    idle: notices.idle,
+    faults,
+    idle: notifier.idle,
     handle: async (request) => {
       const { path, method } = request;
       if (path === '/style.css') return styleSheet;

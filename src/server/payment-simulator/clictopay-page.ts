@@ -1,7 +1,6 @@
-/** The card page of the simulated ClicToPay. */
 import type { SiteResponse, SiteRequest } from '#platform/http';
 import { testCards, type DeclineReason } from './test-cards.rules.ts';
-import { codeForm, field, page, payButtons, problem, scenarioField, summary } from './page-layout.ts';
+import { codeForm, field, page, payButtons, errorText, scenarioField, summary } from './page-layout.ts';
 import { groupCard, markup, type Html } from './html.rules.ts';
 import { messages } from './payment-simulator.messages.ts';
 import { textField, type SimPayment } from './simulator.ts';
@@ -12,8 +11,7 @@ const operator = 'clictopay';
 const title = messages.titles[operator];
 const prefix = '/simulateur/clictopay';
 
-/** Any month of next year will do. */
-const someExpiry = (now: Date): string => `12/${String((now.getUTCFullYear() + 1) % 100).padStart(2, '0')}`;
+const validExpiry = (now: Date): string => `12/${String((now.getUTCFullYear() + 1) % 100).padStart(2, '0')}`;
 
 const tests = (payment: SimPayment): Html =>
   markup`<details open><summary>${messages.card.tests}</summary><ul>${testCards.map(
@@ -22,29 +20,31 @@ const tests = (payment: SimPayment): Html =>
 <a href="${prefix}${pagePath}?mdOrder=${payment.ref}&amp;carte=${index}">${messages.card.use}</a></li>`,
   )}</ul></details>`;
 
-type Given = { readonly pan: string; readonly expiry: string; readonly cvv: string };
+type CardForm = { readonly pan: string; readonly expiry: string; readonly cvv: string };
 
-const chosenCard = (query: URLSearchParams, now: Date): Given => {
+const chosenCard = (query: URLSearchParams, now: Date): CardForm => {
   const card = testCards[Number(query.get('carte') ?? Number.NaN)];
-  return card ? { pan: groupCard(card.pan), expiry: someExpiry(now), cvv: card.cvv } : { pan: '', expiry: '', cvv: '' };
+  return card
+    ? { pan: groupCard(card.pan), expiry: validExpiry(now), cvv: card.cvv }
+    : { pan: '', expiry: '', cvv: '' };
 };
 
-/** The form of a payment that waits; what was typed stays, but the three figures. */
+/** Keeps submitted values except the security code. */
 export const cardPage = (payment: SimPayment, request: SiteRequest, now: Date): SiteResponse => {
   const { fields, query } = request;
-  const typed = { pan: textField(fields, 'pan'), expiry: textField(fields, 'expiry'), cvv: '' };
-  const given = typed.pan === '' ? chosenCard(query, now) : typed;
+  const submitted = { pan: textField(fields, 'pan'), expiry: textField(fields, 'expiry'), cvv: '' };
+  const card = submitted.pan === '' ? chosenCard(query, now) : submitted;
   const reason = payment.state === 'DECLINED' ? (payment.reason as DeclineReason | null) : null;
-  const body = markup`${problem(reason === null ? null : messages.declined[reason])}${summary(payment)}
+  const body = markup`${errorText(reason === null ? null : messages.declined[reason])}${summary(payment)}
 <form method="post" action="${prefix}${pagePath}?mdOrder=${payment.ref}"><fieldset><legend>${messages.card.legend}</legend>
-${field({ name: 'pan', label: messages.card.pan, value: given.pan, longest: 23 })}
-<div class="pair">${field({ name: 'expiry', label: messages.card.expiry, value: given.expiry, longest: 7 })}
-${field({ name: 'cvv', label: messages.card.cvv, value: given.cvv, longest: 4 })}</div></fieldset>
+${field({ name: 'pan', label: messages.card.pan, value: card.pan, longest: 23 })}
+<div class="pair">${field({ name: 'expiry', label: messages.card.expiry, value: card.expiry, longest: 7 })}
+${field({ name: 'cvv', label: messages.card.cvv, value: card.cvv, longest: 4 })}</div></fieldset>
 ${scenarioField(payment.scenario, ['forged'])}${payButtons(payment)}</form>${tests(payment)}`;
   return page({ operator, title, body });
 };
 
-export const cardCodePage = (payment: SimPayment): SiteResponse =>
+export const securityCodePage = (payment: SimPayment): SiteResponse =>
   page({
     operator,
     title: messages.code.title,

@@ -1,17 +1,17 @@
-/** ClicToPay as its merchants meet it: `register.do` and its sisters, a card page, a return with `orderId`. Nothing is signed. */
+/** API and card page of ClicToPay. Notifications are not signed. */
 import { randomUUID } from 'node:crypto';
 import { demoAccounts } from '#platform/config';
 import type { SiteResponse, SiteRequest } from '#platform/http';
 import { judgeCard, maskCard, type DeclineReason } from './test-cards.rules.ts';
-import { cardCodePage, cardPage, pagePath } from './clictopay-page.ts';
-import { redirect, styleSheet, told, unknownPayment } from './page-layout.ts';
+import { securityCodePage, cardPage, pagePath } from './clictopay-page.ts';
+import { redirect, styleSheet, textPage, unknownPayment } from './page-layout.ts';
 import { withQuery } from './html.rules.ts';
 import { messages } from './payment-simulator.messages.ts';
 import {
-  answerOrFail,
-  chosenFault,
-  createNotices,
-  faultLasts,
+  respondOrFail,
+  scenarioFault,
+  createNotifier,
+  faultCount,
   isScenario,
   json,
   textField,
@@ -19,7 +19,7 @@ import {
   type SimPayment,
   type Simulator,
   type SimulatorDeps,
-  type Trouble,
+  type Fault,
 } from './simulator.ts';
 
 export type ClicToPayMerchant = { readonly user: string; readonly password: string };
@@ -34,7 +34,7 @@ type Terms = Pick<SimPayment, 'merchantRef' | 'amount' | 'description' | 'return
   seconds: number;
 };
 
-/** What is wrong with a registration, in the gateway's own codes; or what is to be paid. */
+/** Returns a refusal with the gateway's error code, or the terms. */
 const readTerms = (fields: Fields): SiteResponse | Terms => {
   const merchantRef = textField(fields, 'orderNumber');
   const [amount, returnUrl] = [Number(textField(fields, 'amount')), textField(fields, 'returnUrl')];
@@ -54,7 +54,7 @@ const readTerms = (fields: Fields): SiteResponse | Terms => {
   };
 };
 
-const isAnswer = (value: SiteResponse | Terms): value is SiteResponse => 'status' in value;
+const isRefusal = (value: SiteResponse | Terms): value is SiteResponse => 'status' in value;
 
 const isOver = ({ state, expiresAt }: SimPayment, now: Date): boolean =>
   (state === 'CREATED' || state === 'CODE') && now.getTime() >= expiresAt;
@@ -69,7 +69,7 @@ const numberOf = (payment: SimPayment, now: Date): number => {
 
 const paymentStates = ['CREATED', 'APPROVED', 'DEPOSITED', 'REVERSED', 'REFUNDED', 'CREATED', 'DECLINED'];
 
-/** What the gateway's table says of each reason; 100 says nothing. */
+/** Action codes of the gateway; 100 means no reason. */
 const actionCodes: Readonly<Record<string, number>> = {
   CEILING: -20_010,
   FUNDS: 116,
@@ -110,7 +110,7 @@ const extended = (payment: SimPayment, now: Date) => {
   };
 };
 
-/** The older call, in its own casing. */
+/** Response of the older call, with another casing. */
 const plain = (payment: SimPayment, now: Date) => {
   const { orderNumber, orderStatus, amount, currency } = extended(payment, now);
   return {
@@ -125,11 +125,11 @@ const plain = (payment: SimPayment, now: Date) => {
   };
 };
 
-type Sim = SimulatorDeps & { readonly trouble: Trouble[]; readonly notices: ReturnType<typeof createNotices> };
+type Sim = SimulatorDeps & { readonly faults: Fault[]; readonly notifier: ReturnType<typeof createNotifier> };
 
 const register = async (sim: Sim, fields: Fields): Promise<SiteResponse> => {
   const terms = readTerms(fields);
-  if (isAnswer(terms)) return terms;
+  if (isRefusal(terms)) return terms;
   const { seconds, ...rest } = terms;
   const ref = randomUUID();
   const expiresAt = sim.clock.now().getTime() + seconds * 1000;
@@ -160,10 +160,10 @@ const statusOf = async (
 ): Promise<SiteResponse> => {
   const payment = await find(sim, request.fields);
   if (!payment) return unknownOrder;
-  return (await chosenFault(sim, payment, request.signal)) ?? json(write(payment, sim.clock.now()));
+  return (await scenarioFault(sim, payment, request.signal)) ?? json(write(payment, sim.clock.now()));
 };
 
-const giveBack = async (sim: Sim, fields: Fields): Promise<SiteResponse> => {
+const refund = async (sim: Sim, fields: Fields): Promise<SiteResponse> => {
   const amount = Number(textField(fields, 'amount'));
   let answer = unknownOrder;
   await sim.store.change(textField(fields, 'orderId'), (payment) => {
@@ -180,15 +180,15 @@ const giveBack = async (sim: Sim, fields: Fields): Promise<SiteResponse> => {
 };
 
 const restCalls: Readonly<
-  Record<string, { call: Trouble['call']; answer: (sim: Sim, request: SiteRequest) => Promise<SiteResponse> }>
+  Record<string, { call: Fault['call']; respond: (sim: Sim, request: SiteRequest) => Promise<SiteResponse> }>
 > = {
-  'register.do': { call: 'start', answer: (sim, { fields }) => register(sim, fields) },
-  'getOrderStatusExtended.do': { call: 'status', answer: (sim, request) => statusOf(sim, request, extended) },
-  'getOrderStatus.do': { call: 'status', answer: (sim, request) => statusOf(sim, request, plain) },
-  'refund.do': { call: 'refund', answer: (sim, { fields }) => giveBack(sim, fields) },
+  'register.do': { call: 'start', respond: (sim, { fields }) => register(sim, fields) },
+  'getOrderStatusExtended.do': { call: 'status', respond: (sim, request) => statusOf(sim, request, extended) },
+  'getOrderStatus.do': { call: 'status', respond: (sim, request) => statusOf(sim, request, plain) },
+  'refund.do': { call: 'refund', respond: (sim, { fields }) => refund(sim, fields) },
 };
 
-/** The browser goes back, the shop is told: both are hints. */
+/** Notifies the shop and returns the browser. */
 const leave = (sim: Sim, payment: SimPayment): SiteResponse => {
   const { ref, merchantRef, notifyUrl, scenario, state } = payment;
   const outcome = {
@@ -198,24 +198,25 @@ const leave = (sim: Sim, payment: SimPayment): SiteResponse => {
     status: state === 'PAID' ? '1' : '0',
   };
   const times = notifyUrl === '' || scenario === 'silent' ? 0 : scenario === 'double' ? 2 : 1;
-  for (let time = 0; time < times; time += 1) sim.notices.send(() => fetch(withQuery(notifyUrl, outcome)));
-  if (scenario === 'silent' && state === 'PAID') return told('clictopay', messages.silentTitle, messages.silentText);
+  for (let time = 0; time < times; time += 1) sim.notifier.send(() => fetch(withQuery(notifyUrl, outcome)));
+  if (scenario === 'silent' && state === 'PAID')
+    return textPage('clictopay', messages.silentTitle, messages.silentText);
   return redirect(withQuery(payment.returnUrl, { orderId: ref, lang: 'fr' }));
 };
 
 type Outcome = Pick<SimPayment, 'state' | 'reason'>;
 
-const judged = (fields: Fields, scenario: Scenario, now: Date): Outcome => {
+const judgePayment = (fields: Fields, scenario: Scenario, now: Date): Outcome => {
   const card = { pan: textField(fields, 'pan'), expiry: textField(fields, 'expiry'), cvv: textField(fields, 'cvv') };
   const reason: DeclineReason | null = scenario === 'decline' ? 'CHOSEN' : judgeCard(card, now);
   if (reason !== null) return { state: 'DECLINED', reason };
   return { state: scenario === 'code' ? 'CODE' : 'PAID', reason: null };
 };
 
-/** Nothing changes a payment that is over. */
+/** An ended payment does not change. */
 const pay = async (sim: Sim, ref: string, fields: Fields): Promise<SimPayment | null> => {
   const now = sim.clock.now();
-  const [action, asked] = [textField(fields, 'action'), fields['scenario']];
+  const [action, requestedScenario] = [textField(fields, 'action'), fields['scenario']];
   return await sim.store.change(ref, (payment) => {
     if (payment.state === 'PAID' || payment.state === 'CANCELLED' || now.getTime() >= payment.expiresAt) return payment;
     if (action === 'cancel') return { ...payment, state: 'CANCELLED' };
@@ -224,9 +225,9 @@ const pay = async (sim: Sim, ref: string, fields: Fields): Promise<SimPayment | 
         ? { ...payment, state: 'PAID' }
         : { ...payment, state: 'DECLINED', reason: 'CODE' };
     if (action !== 'pay') return payment;
-    const scenario = isScenario(asked) ? asked : 'normal';
+    const scenario = isScenario(requestedScenario) ? requestedScenario : 'normal';
     const account = maskCard(textField(fields, 'pan'));
-    return { ...payment, ...judged(fields, scenario, now), scenario, account, faults: faultLasts };
+    return { ...payment, ...judgePayment(fields, scenario, now), scenario, account, faults: faultCount };
   });
 };
 
@@ -237,25 +238,25 @@ const showPage = async (sim: Sim, request: SiteRequest): Promise<SiteResponse> =
   if (!payment) return unknownPayment('clictopay');
   if (posted && payment.state !== 'CREATED' && payment.state !== 'CODE') return leave(sim, payment);
   if (payment.state === 'PAID' || payment.state === 'CANCELLED')
-    return told('clictopay', messages.overTitle, messages.overText);
+    return textPage('clictopay', messages.overTitle, messages.overText);
   if (sim.clock.now().getTime() >= payment.expiresAt)
-    return told('clictopay', messages.overTitle, messages.expiredText);
-  return payment.state === 'CODE' ? cardCodePage(payment) : cardPage(payment, request, sim.clock.now());
+    return textPage('clictopay', messages.overTitle, messages.expiredText);
+  return payment.state === 'CODE' ? securityCodePage(payment) : cardPage(payment, request, sim.clock.now());
 };
 
-/** At `/simulateur/clictopay`; `merchant`: the demonstration's unless told. */
+/** At `/simulateur/clictopay`; `merchant`: by default that of the demonstration. */
 export const createClictopaySimulator = (deps: SimulatorDeps & { merchant?: ClicToPayMerchant }): Simulator => {
   const { merchant = demoAccounts.clictopay, hangMs = 20_000 } = deps;
-  const trouble: Trouble[] = [];
-  const notices = createNotices();
-  const sim: Sim = { ...deps, trouble, notices };
+  const faults: Fault[] = [];
+  const notifier = createNotifier();
+  const sim: Sim = { ...deps, faults, notifier };
   const isMerchant = (fields: Fields): boolean =>
     textField(fields, 'userName') === merchant.user && textField(fields, 'password') === merchant.password;
   return {
     id: 'clictopay',
     prefix: '/simulateur/clictopay',
-    trouble,
-    idle: notices.idle,
+    faults,
+    idle: notifier.idle,
     handle: async (request) => {
       const { path, fields } = request;
       if (path === '/style.css') return styleSheet;
@@ -263,8 +264,8 @@ export const createClictopaySimulator = (deps: SimulatorDeps & { merchant?: Clic
       const rest = restCalls[path.replace('/payment/rest/', '')];
       if (!rest || request.method !== 'POST') return json({ errorCode: '7', errorMessage: 'Not found' }, 404);
       if (!isMerchant(fields)) return refusal('5', 'Access denied');
-      const answer = () => rest.answer(sim, request);
-      return await answerOrFail(trouble, hangMs, { call: rest.call, request, answer });
+      const respond = () => rest.respond(sim, request);
+      return await respondOrFail(faults, hangMs, { call: rest.call, request, respond });
     },
   };
 };

@@ -1,5 +1,3 @@
-/** Small readings and writings of the simulators' pages. */
-
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** `4509 2111 1111 1119`. */
@@ -13,23 +11,28 @@ export class Html {
   }
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-const write = (value: string | number | null | Html | readonly Html[]): string => {
+const render = (value: string | number | null | Html | readonly Html[]): string => {
   if (value === null) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'string' || typeof value === 'number')
-    return String(value).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+    return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
   return value.map((one) => one.text).join('');
 };
 
-/** Markup; what is put into it is text unless it is markup itself. */
+/** Escapes every value that is not `Html`. */
 export const markup = (
   parts: TemplateStringsArray,
   ...values: readonly (string | number | null | Html | readonly Html[])[]
-): Html => new Html(parts.map((part, index) => part + write(values[index] ?? null)).join(''));
+): Html => new Html(parts.map((part, index) => part + render(values[index] ?? null)).join(''));
 
-/** An address with more in its query. */
 export const withQuery = (address: string, query: Readonly<Record<string, string>>): string => {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

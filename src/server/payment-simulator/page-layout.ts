@@ -1,4 +1,3 @@
-/** The frame of every page of the simulators: plain HTML, one style sheet, no script. */
 import type { SiteResponse } from '#platform/http';
 import { formatMoney, type Currency } from '#shared/money';
 import { markup, type Html } from './html.rules.ts';
@@ -32,7 +31,6 @@ export type Page = {
   readonly status?: number;
 };
 
-/** A whole page, marked as a simulator's. */
 export const page = ({ operator, title, body, status = 200 }: Page): SiteResponse => ({
   status,
   headers,
@@ -51,13 +49,12 @@ export const redirect = (to: string): SiteResponse => ({
   body: '',
 });
 
-/** What is paid, and to whom. */
 export const summary = (payment: SimPayment): Html => markup`<dl>
 <dt>${messages.shop}</dt><dd>${messages.shopName}</dd>
 <dt>${messages.merchantRef}</dt><dd>${payment.merchantRef}</dd>
 <dt>${messages.amount}</dt><dd class="amount">${moneyOf(payment)}</dd></dl>`;
 
-export const problem = (text: string | null): Html | null =>
+export const errorText = (text: string | null): Html | null =>
   text === null ? null : markup`<p class="error" role="alert">${text}</p>`;
 
 export type Field = {
@@ -72,7 +69,7 @@ export const field = ({ name, label, value, hint = 'numeric', longest }: Field):
 <label class="name" for="${name}">${label}</label>
 <input type="text" id="${name}" name="${name}" value="${value}" inputmode="${hint}" autocomplete="off" maxlength="${longest}"></div>`;
 
-/** How the payment behaves from now on; `without`: what this operator has no use for. */
+/** `without`: scenarios that the provider cannot have. */
 export const scenarioField = (chosen: Scenario, without: readonly Scenario[] = []): Html => markup`<div class="field">
 <label class="name" for="scenario">${messages.scenario}</label>
 <select id="scenario" name="scenario">${scenarios
@@ -95,9 +92,8 @@ export const codeForm = (
 <button name="action" value="code">${messages.code.confirm}</button>
 <button class="plain" name="action" value="cancel">${messages.cancel}</button></form>`;
 
-/** A page that only says something. */
-export const told = (operator: Operator, title: string, text: string, status = 200): SiteResponse =>
+export const textPage = (operator: Operator, title: string, text: string, status = 200): SiteResponse =>
   page({ operator, title, body: markup`<p>${text}</p>`, status });
 
 export const unknownPayment = (operator: Operator): SiteResponse =>
-  told(operator, messages.unknownTitle, messages.unknownText, 404);
+  textPage(operator, messages.unknownTitle, messages.unknownText, 404);

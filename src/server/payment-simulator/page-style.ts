@@ -1,4 +1,3 @@
-/** The one style sheet of the simulators' pages, in the colours of the shop. */
 export const simulatorStyle = `
 :root { --ink: #1c1a1e; --muted: #6a636b; --canvas: #fbf8f3; --paper: #fff; --line: #ddd2c3; --control: #857b72;
   --brand: #b0135b; --brand-strong: #8a0c46; --azur: #1d4ed8; --warn: #8a5300; --warn-tint: #fcf1dc; --err: #b3261e;
@@ -45,7 +44,7 @@ ul { margin: 8px 0 0; padding: 0; list-style: none; }
 li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 16px; padding: 8px 0; border-top: 1px solid var(--line); }
 code { font: 600 .9375rem/1.5 ui-monospace, monospace; color: var(--ink); }
 a { color: var(--azur); }
-/* with a card nobody asks for a phone, without one nobody asks for a card */
+/* either card fields or phone number */
 .cards { display: none; }
 form:has([value="CARD"]:checked) .cards { display: block; }
 form:has([value="CARD"]:checked) .phone { display: none; }

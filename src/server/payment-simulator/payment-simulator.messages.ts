@@ -1,4 +1,4 @@
-/** The simulators' French: it must never pass for a real gateway. */
+/** The pages must never look like a real gateway. */
 import type { DeclineReason } from './test-cards.rules.ts';
 import type { Scenario } from './simulator.ts';
 

@@ -1,10 +1,10 @@
-/** What the simulators of the demonstration have in common: their memory, and the ways in which a provider can fail. */
+/** Common parts of the simulators: payments, stores, faults. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/clock';
 import type { Site, SiteResponse, SiteRequest } from '#platform/http';
 import type { Random } from '#platform/random';
 
-/** What a person chooses on the simulator's page: how this payment behaves from then on. */
+/** Chosen on the simulator's page; applies to the payment from then on. */
 export const scenarios = [
   'normal',
   'code',
@@ -33,27 +33,27 @@ export type SimPayment = {
   /** Milliseconds of the epoch. */
   readonly expiresAt: number;
   readonly state: 'CREATED' | 'CODE' | 'PAID' | 'DECLINED' | 'CANCELLED';
-  /** Why it was declined. */
+  /** Only when declined. */
   readonly reason: string | null;
-  /** Masked number of a card, or a phone. */
+  /** Masked card number, or phone number. */
   readonly account: string | null;
   readonly method: string | null;
   readonly refunded: number;
   readonly scenario: Scenario;
-  /** How many more times the chosen fault shows. */
+  /** Remaining responses with the chosen fault. */
   readonly faults: number;
 };
 
 export type SimStore = {
   readonly find: (ref: string) => Promise<SimPayment | null>;
   readonly findMerchant: (merchantRef: string) => Promise<SimPayment | null>;
-  /** False when the merchant's reference is known already. */
+  /** False when the merchant reference exists already. */
   readonly add: (payment: SimPayment) => Promise<boolean>;
-  /** One change at a time; null when there is no such payment. */
+  /** Changes are serialised. Null for an unknown payment. */
   readonly change: (ref: string, change: (payment: SimPayment) => SimPayment) => Promise<SimPayment | null>;
 };
 
-/** For a simulator that runs on its own. */
+/** For tests. */
 export const memoryStore = (): SimStore => {
   const payments = new Map<string, SimPayment>();
   const findMerchant = (merchantRef: string): SimPayment | null =>
@@ -76,28 +76,28 @@ export const memoryStore = (): SimStore => {
   };
 };
 
-/** `lost`: it is done, and the answer never comes. */
-export type Trouble = {
+/** Injected by tests. `lost`: the call is executed, but its response is not sent. */
+export type Fault = {
   readonly call: 'start' | 'status' | 'refund';
-  readonly how: 'html' | 'error' | 'hang' | 'lost' | 'casing' | 'missing';
+  readonly kind: 'html' | 'error' | 'hang' | 'lost' | 'casing' | 'missing';
 };
 
 export type SimulatorDeps = {
   readonly store: SimStore;
   readonly clock: Clock;
   readonly random: Random;
-  /** Address of a page of the simulator that a browser can open, from its path below the prefix. */
+  /** Public address of a simulator page; `path` is below the prefix. */
   readonly pageUrl: (path: string, returnUrl: string) => string;
-  /** Milliseconds: of a slow answer, and of one that does not come. */
+  /** Milliseconds before a slow response, and before the timeout of a lost one. */
   readonly slowMs?: number;
   readonly hangMs?: number;
 };
 
 export type Simulator = Site & {
   readonly id: string;
-  /** What the next calls suffer, in this order. */
-  readonly trouble: Trouble[];
-  /** Waits for the notices that are on their way. */
+  /** Faults of the next calls, in sequence. */
+  readonly faults: Fault[];
+  /** Waits for notifications in flight. */
   readonly idle: () => Promise<void>;
 };
 
@@ -112,17 +112,16 @@ export const json = (value: unknown, status = 200): SiteResponse => ({
   body: JSON.stringify(value),
 });
 
-/** What a machine meets when a gateway is being mended. */
-const htmlInstead: SiteResponse = {
+const maintenancePage: SiteResponse = {
   status: 200,
   headers: type('text/html'),
   body: '<html><body>Maintenance</body></html>',
 };
-const brokenDown: SiteResponse = { status: 500, headers: type('text/plain'), body: 'Internal Server Error' };
+const serverError: SiteResponse = { status: 500, headers: type('text/plain'), body: 'Internal Server Error' };
 
 type Json = { [member: string]: unknown };
 
-const recase = (value: Json): Json =>
+const pascalCase = (value: Json): Json =>
   Object.fromEntries(Object.entries(value).map(([name, one]) => [name[0]?.toUpperCase() + name.slice(1), one]));
 
 const hang = async (milliseconds: number, signal: AbortSignal): Promise<SiteResponse> => {
@@ -130,31 +129,33 @@ const hang = async (milliseconds: number, signal: AbortSignal): Promise<SiteResp
   return { status: 504, headers: type('text/plain'), body: 'Gateway Timeout' };
 };
 
-type Wanted = {
-  readonly call: Trouble['call'];
+type ApiCall = {
+  readonly call: Fault['call'];
   readonly request: SiteRequest;
-  readonly answer: () => Promise<SiteResponse>;
+  readonly respond: () => Promise<SiteResponse>;
 };
 
-/** Answers, or fails as it was told to. */
-export const answerOrFail = async (trouble: Trouble[], hangMs: number, wanted: Wanted): Promise<SiteResponse> => {
-  const { call, request, answer } = wanted;
-  const index = trouble.findIndex((one) => one.call === call);
-  const [next] = index < 0 ? [] : trouble.splice(index, 1);
-  if (next?.how === 'html') return htmlInstead;
-  if (next?.how === 'error') return brokenDown;
-  if (next?.how === 'hang') return await hang(hangMs, request.signal);
-  const answered = await answer();
-  if (next === undefined) return answered;
-  if (next.how === 'lost') return await hang(hangMs, request.signal);
-  const said = JSON.parse(answered.body) as Json;
+/** Responds, with the next injected fault of the call if there is one. */
+export const respondOrFail = async (faults: Fault[], hangMs: number, apiCall: ApiCall): Promise<SiteResponse> => {
+  const { call, request, respond } = apiCall;
+  const index = faults.findIndex((one) => one.call === call);
+  const [next] = index < 0 ? [] : faults.splice(index, 1);
+  if (next?.kind === 'html') return maintenancePage;
+  if (next?.kind === 'error') return serverError;
+  if (next?.kind === 'hang') return await hang(hangMs, request.signal);
+  const response = await respond();
+  if (next === undefined) return response;
+  if (next.kind === 'lost') return await hang(hangMs, request.signal);
+  const body = JSON.parse(response.body) as Json;
   return json(
-    next.how === 'casing' ? recase(said) : { ...said, orderStatus: undefined, orderId: undefined, data: undefined },
+    next.kind === 'casing'
+      ? pascalCase(body)
+      : { ...body, orderStatus: undefined, orderId: undefined, data: undefined },
   );
 };
 
-/** The fault that a person chose for this payment, at a question about it; null: none, or no longer. */
-export const chosenFault = async (
+/** Faulty status response of the chosen scenario; null when none is due. */
+export const scenarioFault = async (
   { store, slowMs = 4_000 }: SimulatorDeps,
   payment: SimPayment,
   signal: AbortSignal,
@@ -163,20 +164,20 @@ export const chosenFault = async (
   if (scenario === 'slow') await sleep(slowMs, undefined, { signal, ref: false }).catch(() => undefined);
   if ((scenario !== 'html' && scenario !== 'error') || faults === 0) return null;
   await store.change(ref, (now) => ({ ...now, faults: Math.max(0, now.faults - 1) }));
-  return scenario === 'html' ? htmlInstead : brokenDown;
+  return scenario === 'html' ? maintenancePage : serverError;
 };
 
-/** How often a fault shows that ends by itself. */
-export const faultLasts = 4;
+/** Number of faulty responses of a temporary fault. */
+export const faultCount = 4;
 
-/** Background work of a simulator: notices that leave once the page has answered. */
-export const createNotices = () => {
+/** Notifications are sent after the response of the page. */
+export const createNotifier = () => {
   const pending = new Set<Promise<unknown>>();
   return {
     send: (work: () => Promise<unknown>): void => {
-      const one = work().catch(() => undefined);
-      pending.add(one);
-      void one.finally(() => pending.delete(one));
+      const sending = work().catch(() => undefined);
+      pending.add(sending);
+      void sending.finally(() => pending.delete(sending));
     },
     idle: async (): Promise<void> => {
       while (pending.size > 0) await Promise.all(pending);

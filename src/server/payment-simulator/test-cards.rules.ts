@@ -1,4 +1,4 @@
-/** The test cards of the simulators: any month that is not over will do, the three figures must be the right ones. */
+/** Test cards: any expiry date in the future is valid; the security code must match. */
 import { digitsOf } from './html.rules.ts';
 
 export type DeclineReason = 'CEILING' | 'FUNDS' | 'INVALID_CARD' | 'EXPIRY' | 'CVV' | 'CODE' | 'CHOSEN';
@@ -13,16 +13,16 @@ export const testCards: readonly TestCard[] = [
   { pan: '4557691111111119', cvv: '748', declined: 'INVALID_CARD' },
 ];
 
-/** `MM/AA`, with or without the stroke, blanks or dashes. */
+/** `MM/AA` with any separators. */
 const readExpiry = (text: string): { year: number; month: number } | null => {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])(\d{2})$/.exec(digitsOf(text)) ?? [];
   return month === '' ? null : { year: 2000 + Number(year), month: Number(month) };
 };
 
-export type GivenCard = { readonly pan: string; readonly expiry: string; readonly cvv: string };
+export type CardInput = { readonly pan: string; readonly expiry: string; readonly cvv: string };
 
 /** Null: approved. */
-export const judgeCard = ({ pan, expiry, cvv }: GivenCard, now: Date): DeclineReason | null => {
+export const judgeCard = ({ pan, expiry, cvv }: CardInput, now: Date): DeclineReason | null => {
   const card = testCards.find((one) => one.pan === digitsOf(pan));
   if (!card) return 'INVALID_CARD';
   const end = readExpiry(expiry);

@@ -110,7 +110,7 @@ describe('a payment', () => {
 
   test('keeps no buyer data after payment, and writes no secret to the log', async () => {
     const stage = await openStage('clictopay', 150);
-    stage.simulator.trouble.push({ call: 'start', how: 'html' }, { call: 'status', how: 'hang' });
+    stage.simulator.faults.push({ call: 'start', kind: 'html' }, { call: 'status', kind: 'hang' });
     const attemptId = await stage.open();
     await stage.payments.start(attemptId);
     const { redirectUrl } = await stage.payments.start(attemptId);

@@ -134,11 +134,11 @@ describe.each(providers)('a payment by %s', (id) => {
     const { payments, outcomes, clock, simulator, ...stage } = await stages.open(id, 150);
     const { attemptId, page } = await stage.openPage();
     await stage.submitPage(page, { scenario: 'silent' });
-    simulator.trouble.push({ call: 'status', how: 'hang' });
+    simulator.faults.push({ call: 'status', kind: 'hang' });
     expect((await payments.confirm(attemptId)).state).toBe('PENDING');
     // an unknown status does not expire the attempt
     clock.advance(25 * 60_000);
-    simulator.trouble.push({ call: 'status', how: 'hang' });
+    simulator.faults.push({ call: 'status', kind: 'hang' });
     expect(await payments.reconcile()).toBe(1);
     expect((await payments.find(attemptId))?.state).toBe('PENDING');
     expect(outcomes).toEqual([]);
@@ -151,7 +151,7 @@ describe.each(providers)('a payment by %s', (id) => {
     const { payments, outcomes, simulator, ...stage } = await stages.open(id);
     const { attemptId, page } = await stage.openPage();
     await stage.submitPage(page, { scenario: 'silent' });
-    simulator.trouble.push({ call: 'status', how });
+    simulator.faults.push({ call: 'status', kind: how });
     expect((await payments.confirm(attemptId)).state).toBe('PENDING');
     expect(outcomes).toEqual([]);
     expect((await payments.confirm(attemptId)).state).toBe('PAID');

@@ -79,7 +79,7 @@ describe('a refund', () => {
     const stage = await openStage('clictopay', 150);
     const attemptId = await paid(stage);
     await refund(stage, attemptId, 25_000, 'r1');
-    stage.simulator.trouble.push({ call: 'refund', how: 'lost' });
+    stage.simulator.faults.push({ call: 'refund', kind: 'lost' });
     await expect(stage.deliver({ refundId: 'r1' })).rejects.toThrow('timeout');
     await stage.deliver({ refundId: 'r1' });
     expect(await refundedAtProvider(stage, attemptId)).toBe(25_000);
@@ -90,7 +90,7 @@ describe('a refund', () => {
     const stage = await openStage('clictopay', 150);
     const attemptId = await paid(stage);
     await refund(stage, attemptId, 25_000, 'r1');
-    stage.simulator.trouble.push({ call: 'refund', how: 'error' }, { call: 'refund', how: 'hang' });
+    stage.simulator.faults.push({ call: 'refund', kind: 'error' }, { call: 'refund', kind: 'hang' });
     for (let time = 0; time < 2; time += 1)
       await expect(stage.deliver({ refundId: 'r1' })).rejects.toThrow('refund r1');
     await stage.deliver({ refundId: 'r1' });
@@ -102,7 +102,7 @@ describe('a refund', () => {
     const attemptId = await paid(stage);
     await refund(stage, attemptId, 10_000, 'r1');
     await refund(stage, attemptId, 20_000, 'r2');
-    stage.simulator.trouble.push({ call: 'refund', how: 'lost' });
+    stage.simulator.faults.push({ call: 'refund', kind: 'lost' });
     await expect(stage.deliver({ refundId: 'r1' })).rejects.toThrow('timeout');
     await expect(stage.deliver({ refundId: 'r2' })).rejects.toThrow('in flight');
     await stage.deliver({ refundId: 'r1' });
@@ -115,7 +115,7 @@ describe('a refund', () => {
     const attemptId = await paid(stage);
     await refund(stage, attemptId, 10_000, 'r1');
     await refund(stage, attemptId, 20_000, 'r2');
-    stage.simulator.trouble.push({ call: 'refund', how: 'lost' });
+    stage.simulator.faults.push({ call: 'refund', kind: 'lost' });
     await expect(stage.deliver({ refundId: 'r1' })).rejects.toThrow('timeout');
     expect(await stage.payments.makeRefundManual('r1', 'too early')).toBe(false);
     await write(stage.db, `update outbox set failed_at = now() where dedupe_key = 'payment.refund:r1'`);

@@ -39,7 +39,7 @@ describe('start', () => {
   test('uses another reference after a lost response, and that reference is paid', async () => {
     const stage = await openStage('clictopay', 150);
     const attemptId = await stage.open();
-    stage.simulator.trouble.push({ call: 'start', how: 'lost' });
+    stage.simulator.faults.push({ call: 'start', kind: 'lost' });
     expect(await stage.payments.start(attemptId)).toEqual({ redirectUrl: null });
     const { redirectUrl } = await stage.payments.start(attemptId);
     expect(await stage.payments.find(attemptId)).toMatchObject({ merchantRef: 'TN-000001-1-2', state: 'PENDING' });
@@ -73,7 +73,7 @@ describe('start', () => {
     async (how) => {
       const stage = await openStage('cinetpay', 150);
       const attemptId = await stage.open();
-      stage.simulator.trouble.push({ call: 'start', how });
+      stage.simulator.faults.push({ call: 'start', kind: how });
       expect(await stage.payments.start(attemptId)).toEqual({ redirectUrl: null });
       expect((await stage.payments.start(attemptId)).redirectUrl).toContain('/payment/');
     },

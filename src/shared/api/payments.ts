@@ -10,7 +10,7 @@ export const payments = declareCalls('payments', {
     method: 'POST',
     path: '/api/payments/:provider/notify',
     summary: 'Le signal d’un prestataire de paiement\u202F; la vérité lui est ensuite demandée.',
-    /** Provider-specific members, read by its adapter. */
+    /** Provider-specific fields. */
     body: z.looseObject({}),
     accepts: 'jsonOrForm',
     status: 204,
