@@ -34,12 +34,8 @@ describe('the comparator', () => {
     expect(new URL(page.url()).pathname).toBe(listing);
     await count(page, '2 articles').click();
     await page.waitForURL('**/comparateur?articles=*');
-    expect(
-      await page
-        .getByRole('columnheader')
-        .filter({ has: page.getByRole('link') })
-        .count(),
-    ).toBe(2);
+    const columns = page.getByRole('columnheader').filter({ has: page.getByRole('link') });
+    await expect.poll(() => columns.count()).toBe(2);
     expect(problems).toEqual([]);
     await context.close();
   });
