@@ -1,4 +1,3 @@
-/** Opens and closes the whole shop, for the process and for tests. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,7 +30,7 @@ import type { Rooms } from './rooms.ts';
 export type ShopOptions = {
   readonly config: Config;
   readonly log: Logger;
-  /** Address of a migrated database. */
+  /** Of a migrated database. */
   readonly url: string;
   readonly clock?: Clock;
   /** False answers listings from SQL, which opens faster in tests. */
@@ -53,15 +52,15 @@ export const preload = async (): Promise<void> => {
 };
 
 /** Shutdown limits in milliseconds; their sum leaves time for PostgreSQL within five seconds. */
-const patience = { requests: 2_000, work: 1_000, database: 500 };
-/** Maximum milliseconds between two attempts to start background work. */
-const longestPause = 10_000;
+const shutdownLimits = { requests: 2_000, work: 1_000, database: 500 };
+/** Milliseconds between two attempts to start background work. */
+const maxPause = 10_000;
 
 export type Base = {
   readonly db: Db;
   readonly metrics: Metrics;
   readonly rooms: Rooms;
-  /** Starts outbox and jobs; repeats until the database accepts. */
+  /** Repeats until the database accepts. */
   readonly startWork: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -81,7 +80,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();
   const startWithRetry = async (start: () => Promise<void>): Promise<void> => {
-    for (let pause = 500; !ending.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = 500; !ending.signal.aborted; pause = Math.min(pause * 2, maxPause)) {
       try {
         return await start();
       } catch (error) {
@@ -101,10 +100,10 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
     },
     close: async () => {
       ending.abort();
-      await atMost(patience.work, starting);
-      await atMost(patience.work, Promise.all([rooms.outbox.stop(), jobs.stop()]));
+      await atMost(shutdownLimits.work, starting);
+      await atMost(shutdownLimits.work, Promise.all([rooms.outbox.stop(), jobs.stop()]));
       await rooms.close();
-      await atMost(patience.database, db.close());
+      await atMost(shutdownLimits.database, db.close());
     },
   };
 };
@@ -160,14 +159,14 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
         rooms.payments.setAddress(config.publicOrigin);
         return config.publicOrigin;
       }
-      // Node's default of 511 overflows at a peak, and each overflow delays a visitor by a second or more
+      // Node's default of 511 overflows at a peak, which delays visitors by a second or more.
       await app.listen({ host, port, backlog: 4096 });
-      // the simulated providers call back on the local port, not through the public name
+      // The simulated providers call back on the local port, not through the public name.
       rooms.payments.setAddress(app.listeningOrigin);
       return addressOf(app, config);
     },
     close: async () => {
-      await atMost(patience.requests, app.close());
+      await atMost(shutdownLimits.requests, app.close());
       app.server.closeAllConnections();
       stopFreshness();
       await base.close();

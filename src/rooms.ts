@@ -1,4 +1,3 @@
-/** Creates the modules with their dependencies, in this sequence. */
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
@@ -56,7 +55,7 @@ export type RoomsOptions = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly metrics: Metrics;
-  /** Database URL for the listing index; null answers listings from SQL, for tests. */
+  /** Null answers listings from SQL, for tests. */
   readonly indexUrl: string | null;
 };
 
@@ -80,23 +79,22 @@ export type Rooms = {
   readonly orders: Orders;
   readonly claims: Claims;
   readonly orderDesk: OrderDesk;
-  /** Loads the caches. Call before serving. */
+  /** Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Called after a module has applied a change, so that derived data is outdated. Returns the function that unsubscribes. */
+  /** Derived data is outdated. Returns a function that unsubscribes. */
   readonly onChange: (listener: () => void) => () => void;
 };
 
-type Ground = RoomsOptions & {
+type Base = RoomsOptions & {
   readonly files: FileStore;
   readonly outbox: Outbox;
   readonly mail: Mailer;
-  /** Called after a module has applied a change. */
   readonly onChange: () => void;
 };
 
 /** Modules that show the catalogue. */
-const openWindow = ({ config, db, log, clock, indexUrl, files, onChange }: Ground) => {
+const openCatalogueModules = ({ config, db, log, clock, indexUrl, files, onChange }: Base) => {
   const { defaultRegion, hostRegions, publicOrigin } = config;
   const regions = createRegions({ db, clock, log, defaultRegion, hostRegions, onChange });
   const images = createImages({ db, files, log, clock });
@@ -119,11 +117,11 @@ const openWindow = ({ config, db, log, clock, indexUrl, files, onChange }: Groun
   };
 };
 
-type Window = ReturnType<typeof openWindow>;
+type CatalogueModules = ReturnType<typeof openCatalogueModules>;
 
 /** Modules from cart to invoice. */
-const openTill = (ground: Ground, { rooms, content }: Window) => {
-  const { config, db, clock, log, metrics, outbox, onChange, files } = ground;
+const openOrderModules = (base: Base, { rooms, content }: CatalogueModules) => {
+  const { config, db, clock, log, metrics, outbox, onChange, files } = base;
   const { regions, stock, catalogue, pricing } = rooms;
   const { publicOrigin } = config;
   const promotions = createPromotions({ clock, dictionary: catalogue.dictionary });
@@ -132,23 +130,23 @@ const openTill = (ground: Ground, { rooms, content }: Window) => {
   const simulators = openSimulators({ db, clock, random: systemRandom, config });
   const payments = createPayments({ db, clock, log, config, outbox, metrics, simulators });
   const giftCards = createGiftCards({
-    ...ground,
+    ...base,
     payments,
     regions,
     publicOrigin,
     renderDocument: invoices.renderDocument,
   });
   const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange });
-  const shelves = { regions, catalogue, pricing, stock, delivery, promotions, giftCards };
-  const carts = createCarts({ db, clock, random: systemRandom, publicOrigin, ...shelves });
-  const bought = { promotions, giftCards, delivery, carts, invoices, payments };
-  const shared = { ...ground, ...rooms, ...bought, random: systemRandom, publicOrigin };
+  const cartSources = { regions, catalogue, pricing, stock, delivery, promotions, giftCards };
+  const carts = createCarts({ db, clock, random: systemRandom, publicOrigin, ...cartSources });
+  const checkoutModules = { promotions, giftCards, delivery, carts, invoices, payments };
+  const shared = { ...base, ...rooms, ...checkoutModules, random: systemRandom, publicOrigin };
   const orders = createOrders({ ...shared, claims: orderClaims });
   const claims = createClaims({ ...shared, orders });
   const orderDesk = createOrderDesk({ ...shared, orders, claims });
   const documents = documentRoutes({ invoices, findOwnedOrderId: orders.findOwnedId });
   return {
-    rooms: { ...bought, orders, claims, orderDesk },
+    rooms: { ...checkoutModules, orders, claims, orderDesk },
     routes: [
       ...payments.routes,
       ...giftCards.routes,
@@ -168,26 +166,26 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const outbox = createOutbox({ db, log, metrics });
   const mail = createMail({ db, outbox, ...config });
   const listeners = new Set<() => void>();
-  const ground: Ground = {
+  const base: Base = {
     ...options,
     files,
     outbox,
     mail,
     onChange: () => listeners.forEach((listener) => listener()),
   };
-  const window = openWindow(ground);
-  const till = openTill(ground, window);
+  const catalogueModules = openCatalogueModules(base);
+  const orderModules = openOrderModules(base, catalogueModules);
   return {
-    implementations: [...window.routes, ...till.routes, ...mail.routes],
-    ...window.rooms,
-    ...till.rooms,
+    implementations: [...catalogueModules.routes, ...orderModules.routes, ...mail.routes],
+    ...catalogueModules.rooms,
+    ...orderModules.rooms,
     outbox,
     files,
     load: async () => {
-      await Promise.all([window.load(), till.load()]);
+      await Promise.all([catalogueModules.load(), orderModules.load()]);
     },
     close: async () => {
-      await Promise.all([window.close(), till.close()]);
+      await Promise.all([catalogueModules.close(), orderModules.close()]);
       mail.close();
     },
     onChange: (listener) => {

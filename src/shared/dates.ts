@@ -69,12 +69,6 @@ const frenchDate = (year: string, month: string, day: string): string => {
   return `${number === 1 ? '1er' : number}${noBreakSpace}${months[Number(month) - 1] ?? ''} ${year}`;
 };
 
-/** `21/11/2026`. */
-export const formatShortDate = (date: Date, timeZone: string): string => {
-  const { year, month, day } = partsOf(date, timeZone);
-  return `${day}/${month}/${year}`;
-};
-
 /** `10h05`. */
 export const formatTime = (date: Date, timeZone: string): string => {
   const { hour, minute } = partsOf(date, timeZone);
@@ -104,32 +98,9 @@ export const momentOf = (date: Date, timeZone: string): { date: string; day: num
   return { date: day, day: ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1, time: `${hour}:${minute}` };
 };
 
-/** Opening hours: minutes since midnight → `8h à 17h`, `8h30 à 12h`. */
-export const formatHours = (fromMinutes: number, toMinutes: number): string =>
-  `${clockOf(fromMinutes)} à ${clockOf(toMinutes)}`;
-
 const clockOf = (minutes: number): string => {
   const minutesPastHour = minutes % 60;
   return `${Math.floor(minutes / 60)}h${minutesPastHour === 0 ? '' : String(minutesPastHour).padStart(2, '0')}`;
-};
-
-/** Number of calendar days between two instants, in the time zone. */
-export const daysBetween = (from: Date, to: Date, timeZone: string): number =>
-  Math.round((Date.parse(isoDay(to, timeZone)) - Date.parse(isoDay(from, timeZone))) / 86_400_000);
-
-const relativeWords = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' });
-
-/**
- * `à l’instant`, `il y a 5 minutes`, `hier`, `il y a 2 jours`, `dans 3 jours`; the full date beyond 30 days.
- * Show the full date in `title`.
- */
-export const formatRelative = (date: Date, now: Date, timeZone: string): string => {
-  const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
-  const days = daysBetween(now, date, timeZone);
-  if (Math.abs(seconds) < 60) return 'à l’instant';
-  if (Math.abs(seconds) < 3600) return relativeWords.format(Math.trunc(seconds / 60), 'minute');
-  if (Math.abs(seconds) < 86_400 && days === 0) return relativeWords.format(Math.trunc(seconds / 3600), 'hour');
-  return Math.abs(days) <= 30 ? relativeWords.format(days, 'day') : formatDate(date, timeZone);
 };
 
 /** Days of 24 hours; ignores calendar and time zone. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMoney, allocate, formatAmount, formatMoney, money, parseAmount, taxInside } from './money.ts';
+import { allocate, formatAmount, formatMoney, money, parseAmount, taxInside } from './money.ts';
 
 describe('amounts', () => {
   test('are written with the decimals of their currency and French spaces', () => {
@@ -23,10 +23,8 @@ describe('amounts', () => {
     expect(parseAmount(text, currency)).toBe(amount);
   });
 
-  test('are whole minor units of one currency', () => {
+  test('are whole minor units', () => {
     expect(() => money(1.5, 'TND')).toThrow(RangeError);
-    expect(() => addMoney(money(1, 'TND'), money(1, 'XOF'))).toThrow(RangeError);
-    expect(addMoney(money(600, 'TND'), money(400, 'TND'))).toEqual({ amount: 1000, currency: 'TND' });
   });
 });
 

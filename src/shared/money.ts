@@ -24,12 +24,6 @@ export const money = (amount: number, currency: Currency): Money => {
   return { amount, currency };
 };
 
-/** Throws when currencies differ. */
-export const addMoney = (left: Money, right: Money): Money => {
-  if (left.currency !== right.currency) throw new RangeError(`cannot add ${left.currency} and ${right.currency}`);
-  return money(left.amount + right.amount, left.currency);
-};
-
 /**
  * Largest remainder method; ties go to the earlier weight, zero weights split evenly. Parts are multiples of `unit` if total and
  * weights are.

@@ -28,7 +28,7 @@ export class Scores {
 const scoreOf = ({ weight, weightBySection }: WordEntry, sectionId: number | undefined): number =>
   weight + (sectionId === undefined ? 0 : (weightBySection.get(sectionId) ?? 0));
 
-/** Completes the last word with words of texts that contain all the words before it. */
+/** The texts contain all the words before it. */
 const addNextWords = ({ lexicon, sectionId, text }: SuggestInput, index: WordIndex, scores: Scores): void => {
   const words = tokenise(text);
   const last = words.at(-1) ?? '';
@@ -49,7 +49,6 @@ const addNextWords = ({ lexicon, sectionId, text }: SuggestInput, index: WordInd
 
 const maxCompletions = 5;
 
-/** The most popular first. */
 export const completeText = (input: SuggestInput): string[] => {
   const { lexicon, sectionId } = input;
   const words = tokenise(input.text);

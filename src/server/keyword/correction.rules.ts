@@ -42,7 +42,7 @@ const soundReplacements: readonly (readonly [RegExp, string])[] = [
 export const phoneticKey = (word: string): string =>
   soundReplacements.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), word);
 
-/** Wrong letters allowed in a word of this length. */
+/** Wrong letters in a word of this length. */
 const maxErrors = (length: number): number => (length >= 6 ? 2 : length >= 3 ? 1 : 0);
 
 /** Two known words written as one: `soutiengorge`. */
@@ -59,7 +59,7 @@ export type Vocabulary = {
   readonly wordsOfLength: (length: number) => readonly KnownWord[];
 };
 
-/** Words that sound alike may differ in length by this many letters. */
+/** Letters by which words that sound alike may differ. */
 const maxLengthDifference = 3;
 
 const nearestWord = (word: string, vocabulary: Vocabulary): string | null => {
@@ -80,7 +80,7 @@ const nearestWord = (word: string, vocabulary: Vocabulary): string | null => {
   return best?.word ?? null;
 };
 
-/** Null when no word could be replaced. Words with digits are never corrected. */
+/** Null without a replacement. Words with digits are never corrected. */
 export const correctWords = (words: readonly string[], vocabulary: Vocabulary): string[] | null => {
   let isCorrected = false;
   const corrected = words.flatMap((word) => {

@@ -3,7 +3,6 @@ import type { ListingQuery, Page, RankedIds } from '#server/listing-index';
 import { maxFound } from './keyword.store.ts';
 import type { KeywordPlanner, Plan, PlanPart } from './keyword-plan.ts';
 
-/** Implemented by the read model and by SQL. */
 export type ListItems = (query: ListingQuery, among: RankedIds | null) => Promise<Page>;
 
 /** `corrected`: the keyword that was searched instead. */
@@ -12,9 +11,7 @@ export type FoundItems = { ids: RankedIds; corrected: string | null };
 export type KeywordQuery = {
   keyword: string;
   region: string;
-  /** No spelling correction. */
   literal?: boolean | undefined;
-  /** Only the first few items are needed. */
   brief?: boolean | undefined;
 };
 
@@ -41,10 +38,9 @@ const runPlan = async (list: ListItems, region: string, { exact, attempts }: Pla
   return { ids: exact, strongCount: exact.length };
 };
 
-/** With more weak matches than this, no correction is tried. */
 const maxWeakForCorrection = 8;
 
-/** A correction is used only when it has strong matches and the typed words have none. */
+/** The correction needs strong matches, the typed words must have none. */
 const findItems = async (planner: KeywordPlanner, list: ListItems, query: KeywordQuery): Promise<FoundItems> => {
   const { keyword, region, literal = false, brief = false } = query;
   const { ids, strongCount } = await runPlan(list, region, await planner.plan(keyword, brief));
@@ -62,7 +58,6 @@ export type ItemFinder = {
 
 const maxCached = 100;
 
-/** The list and the facets of a page search the same keyword. */
 export const createItemFinder = (planner: KeywordPlanner, list: ListItems): ItemFinder => {
   const cache = createPromiseCache<FoundItems>(maxCached);
   return {

@@ -1,4 +1,4 @@
-/** Plans, synonyms and the lexicon are cached until the catalogue changes. */
+/** Cached until the catalogue changes. */
 import { createPromiseCache } from '#platform/cache';
 import type { Reader } from '#platform/db';
 import type { RankedIds } from '#server/listing-index';
@@ -23,7 +23,6 @@ import {
 } from './query-interpretation.rules.ts';
 import { foldWord, normaliseText, tokenise } from './tokenise.rules.ts';
 
-/** The listing applies the filters to the items found by text. */
 export type PlanPart = {
   /** Null: every item. */
   found: RankedIds | null;
@@ -32,21 +31,18 @@ export type PlanPart = {
   sizeIds: readonly number[];
 };
 
-/** Items of `weak` parts have the words in their description only. */
+/** `weak`: the words are in the description only. */
 export type Attempt = { strong: readonly PlanPart[]; weak: readonly PlanPart[] };
 
-/** `exact`: items with this reference. Then come those of the first attempt that lists anything. */
+/** `exact`: items with this reference. */
 export type Plan = { exact: RankedIds; attempts: readonly Attempt[] };
 
 export type KeywordPlanner = {
-  /** `brief`: only the most popular items are searched. */
   plan(keyword: string, brief?: boolean): Promise<Plan>;
-  /** Null when there is no correction. */
   correct(keyword: string): Promise<string | null>;
   lexicon(): Promise<Lexicon>;
   synonyms(): Promise<Synonyms>;
   findByReferencePrefix(keyword: string): Promise<RankedIds>;
-  /** Call when items or words changed. */
   forget(): void;
 };
 
@@ -96,7 +92,7 @@ type PlanInput = { keyword: string; brief: boolean; lexicon: Lexicon; synonyms: 
 const planKeyword = async (db: Reader, { keyword, brief, lexicon, synonyms }: PlanInput): Promise<Plan> => {
   if (tokenise(keyword).length === 0) return { exact: [], attempts: [] };
   const { likely, literal } = interpretKeyword(keyword, lexicon, synonyms);
-  // The likely interpretation is often the literal one: it is read once.
+  // The likely interpretation is often the literal one.
   const reads = createPromiseCache<RankedItems | null>(16);
   const read = (interpretation: Interpretation): Promise<RankedItems | null> =>
     reads.get(JSON.stringify(interpretation), () => readByInterpretation(db, interpretation, brief));
@@ -132,7 +128,7 @@ const correctKeyword = (keyword: string, lexicon: Lexicon, synonyms: Synonyms): 
   const synonymWords = new Set([...synonyms.keys()].flatMap((term) => term.split(' ')));
   const lastWord = words.at(-1);
   const isKnown = (word: string): boolean => lexicon.isKnown(word) || synonymWords.has(foldWord(word));
-  // The last word may be unfinished: a known prefix is not a mistake.
+  // A known prefix may be an unfinished word.
   const correct = (isKnownPrefix: (word: string) => boolean): string[] | null =>
     correctWords(words, {
       isKnown: (word) => isKnown(word) || (word === lastWord && isKnownPrefix(word)),

@@ -4,14 +4,12 @@ import { singularOrPlural, type Interpretation } from './query-interpretation.ru
 
 /** The most popular items; the limit keeps a page cheap. */
 export const maxFound = 10_000;
-/** `few` is enough for the first items, `fewFiltered` when the listing filters them. */
 type Depth = 'all' | 'few' | 'fewFiltered';
 const maxItems: Record<Depth, number> = { all: maxFound, few: 120, fewFiltered: 400 };
 /** With more items, all have the same rank. */
 const maxRanked = 2_000;
 /** The words are in the description only. */
 const weakRank = 9;
-/** Texts in the lexicon, of the most popular items. */
 const maxTexts = 20_000;
 
 const synonyms = statement('search.synonyms', 'select term, replacement from search_synonym');
@@ -114,15 +112,13 @@ export const readTexts = (db: Reader): Promise<TextRow[]> => db.rows(texts);
 
 const readIds = async (rows: Promise<{ id: number }[]>): Promise<number[]> => (await rows).map(({ id }) => id);
 
-/** `reference` is in capitals. */
 export const readByReference = (db: Reader, reference: string): Promise<number[]> =>
   readIds(db.rows(byReference, [reference]));
 
-/** `prefix` is in capitals. */
 export const readByReferencePrefix = (db: Reader, prefix: string): Promise<number[]> =>
   readIds(db.rows(byReferencePrefix, [`${prefix.replaceAll(/[\\%_]/g, '\\$&')}%`]));
 
-/** The last `weakCount` items have the words in their description only. */
+/** The last `weakCount` items have the words in the description only. */
 export type RankedItems = { ids: number[]; weakCount: number };
 
 const depthOf = (brief: boolean, { style, size, section }: Interpretation['filters']): Depth => {

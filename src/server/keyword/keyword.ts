@@ -11,11 +11,10 @@ export { createZeroResults, type ZeroResults } from './zero-results.ts';
 export type KeywordSearch = {
   find(query: KeywordQuery): Promise<FoundItems>;
   suggest(query: SuggestQuery): Promise<Suggestions>;
-  /** Call when items or words changed. */
   forget(): void;
 };
 
-/** `list` keeps the ids that are sold in a region, in their order. */
+/** `list` keeps the ids that are sold, in their order. */
 export const createKeywordSearch = (db: Reader, list: ListItems): KeywordSearch => {
   const planner = createKeywordPlanner(db);
   const finder = createItemFinder(planner, list);

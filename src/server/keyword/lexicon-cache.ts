@@ -3,9 +3,9 @@ import type { Reader } from '#platform/db';
 import { readNames, readTexts } from './keyword.store.ts';
 import { createLexiconBuilder, type Lexicon } from './lexicon.rules.ts';
 
-/** After a build of t milliseconds, the next one starts t × 20 milliseconds later at the earliest. */
+/** Multiple of the build time before the next build. */
 const restFactor = 20;
-/** Milliseconds. After a longer build, the former lexicon is used during the next one. */
+/** Milliseconds. During a longer build, the former lexicon is used. */
 const maxWait = 50;
 /** Listings of the same thread are answered between two batches. */
 const batchSize = 500;
@@ -36,7 +36,6 @@ export const createLexiconCache = (db: Reader) => {
     get: (): Promise<Lexicon> => {
       if (cached && !(stale && performance.now() >= notBefore)) return cached;
       stale = false;
-      // No second build while this one runs.
       notBefore = Infinity;
       const former = cached;
       const building = build();

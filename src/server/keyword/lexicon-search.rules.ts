@@ -4,12 +4,10 @@ import { interpretKeyword, type Interpretation, type Synonyms } from './query-in
 import { foldWord, tokenise } from './tokenise.rules.ts';
 import { entriesStartingWith, textsWithAllWords, wordIndexOf } from './word-index.rules.ts';
 
-/** More when the listing then filters them by colour or size. */
 const maxItems = { unfiltered: 120, filtered: 1_000 };
 
 export type LexiconMatch = { ids: number[]; interpretation: Interpretation };
 
-/** Unordered. The last word may be a prefix. */
 const matchingTexts = (lexicon: Lexicon, { typedWords, prefixTerm }: Interpretation): readonly IndexedText[] => {
   const index = wordIndexOf(lexicon);
   const last = typedWords.at(-1) ?? '';
@@ -54,7 +52,7 @@ const findIds = (lexicon: Lexicon, interpretation: Interpretation): number[] => 
     .map(({ id }) => id);
 };
 
-/** The lexicon holds no brands and no materials. */
+/** The lexicon has no brands and no materials. */
 const isAnswerable = ({ typedWords, filters }: Interpretation): boolean =>
   filters.brand.length + filters.material.length === 0 &&
   typedWords.length + filters.group.length + filters.subgroup.length > 0;

@@ -1,4 +1,3 @@
-/** Words of the most popular items, and names of tree, colours, sizes, brands, materials. */
 import { phoneticKey, type KnownWord, type Vocabulary } from './correction.rules.ts';
 import { foldWord, nameKey, significantWords, tokenise } from './tokenise.rules.ts';
 
@@ -16,7 +15,6 @@ export type TextRow = {
 
 export type IndexedText = {
   row: TextRow;
-  /** Words of the name, then of the keywords. */
   words: readonly string[];
   folds: ReadonlySet<string>;
   /** Beginnings of the name: `robe`, `robe longue`. */
@@ -24,13 +22,11 @@ export type IndexedText = {
 };
 
 export type Lexicon = Vocabulary & {
-  /** The most popular first. */
   texts: readonly IndexedText[];
   names: readonly NameRow[];
   /** Keys are made by `nameKey`. */
   readonly namesFor: (key: string) => readonly NameRow[];
   readonly namesStartingWith: (prefix: string) => readonly NameRow[];
-  /** `unfinished`: a word that starts with it is enough. */
   readonly isInTexts: (word: string, unfinished: boolean) => boolean;
   /** Without folding. */
   readonly hasPrefix: (word: string) => boolean;
@@ -38,9 +34,8 @@ export type Lexicon = Vocabulary & {
   readonly spellingOf: (word: string) => string;
 };
 
-/** A name counts as this many texts when several corrections are equally near. */
+/** In texts, when several corrections are equally near. */
 const nameWeight = 5;
-/** Shorter words are never proposed as a correction. */
 const minCorrectionLength = 3;
 
 const spelledWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -115,7 +110,7 @@ const indexNames = (names: readonly NameRow[]): Map<string, NameRow[]> => {
 };
 
 export type LexiconBuilder = {
-  /** Called with parts of the rows, so that the caller can pause in between. */
+  /** In parts, so that the caller can pause. */
   add(rows: readonly TextRow[]): void;
   build(names: readonly NameRow[]): Lexicon;
 };
@@ -135,7 +130,7 @@ export const createLexiconBuilder = (): LexiconBuilder => {
 };
 
 const buildLexicon = (texts: readonly IndexedText[], words: WordCounts, names: readonly NameRow[]): Lexicon => {
-  // Before the names are added: these two hold the words of texts only.
+  // Before the names are added: words of texts only.
   const foldedTextWords = new Set([...words.counts.keys()].map(foldWord));
   const sortedTextWords = [...words.counts.keys()].sort();
   for (const { kind, name } of names) if (kind !== 'size') words.add(name, nameWeight);

@@ -1,8 +1,8 @@
-/** `robe rouge 38` is a text, a colour and a size. A word that is both a name and a word of item texts is interpreted both ways. */
+/** `robe rouge 38` is a text, a colour and a size. A word may be a name and a word of texts. */
 import type { Lexicon, NameKind, NameRow } from './lexicon.rules.ts';
 import { foldWord, nameKey, normaliseText, significantWords } from './tokenise.rules.ts';
 
-/** By the folded words of a term; each replacement is a list of words. */
+/** By the folded words of a term. */
 export type Synonyms = ReadonlyMap<string, readonly string[][]>;
 
 export type NameFilters = Readonly<Record<Exclude<NameKind, 'section'>, readonly number[]>> & {
@@ -10,10 +10,10 @@ export type NameFilters = Readonly<Record<Exclude<NameKind, 'section'>, readonly
 };
 
 export type Interpretation = {
-  /** One `to_tsquery` text for each segment: its words, or their synonyms. */
+  /** One `to_tsquery` text for each segment. */
   terms: readonly string[];
   typedWords: readonly string[];
-  /** `to_tsquery` text of the last term as a prefix; null when the last word is complete. */
+  /** Null when the last word is complete. */
   prefixTerm: string | null;
   filters: NameFilters;
 };
@@ -29,7 +29,7 @@ type Segment = {
 
 const maxWords = 8;
 const maxNameWords = 4;
-/** An unfinished word needs this many letters to match a name. */
+/** Letters of an unfinished word that matches a name. */
 const minPrefixForName = 3;
 const sizeWords = new Set(['taille', 'tailles', 'pointure', 'pointures']);
 
@@ -44,7 +44,6 @@ const allWords = (words: readonly string[]): string =>
 const anyOf = (alternatives: readonly (readonly string[])[]): string =>
   alternatives.length === 1 ? allWords(alternatives[0]!) : `(${alternatives.map(allWords).join(' | ')})`;
 
-/** Replacements are separated by commas. Rows without a word are ignored. */
 export const synonymMap = (rows: readonly { term: string; replacement: string }[]): Synonyms =>
   new Map(
     rows
@@ -64,7 +63,7 @@ export const queryWords = (keyword: string): string[] =>
     .map((word) => /^t(\d{2,3})$/.exec(word)?.[1] ?? word)
     .slice(0, maxWords);
 
-/** A tenth of all words start with a given letter, so one letter is no prefix. */
+/** A tenth of all words start with a given letter. */
 const minPrefixLength = 2;
 const prefixTermOf = (words: readonly string[]): string =>
   words.at(-1)!.length < minPrefixLength ? words.join(' & ') : `${words.join(' & ')}:*`;
@@ -82,7 +81,6 @@ const namesOf = ({ words, isLast }: WordRun, synonyms: readonly string[][], lexi
   return isPrefix ? lexicon.namesStartingWith(word) : [];
 };
 
-/** The longest segment that starts at a word, and its number of words. */
 const segmentAt = (words: readonly string[], at: number, lexicon: Lexicon, synonyms: Synonyms): [Segment, number] => {
   for (let length = Math.min(maxNameWords, words.length - at); length > 0; length -= 1) {
     const run = { words: words.slice(at, at + length), isLast: at + length === words.length };
@@ -116,7 +114,6 @@ export const segmentWords = (words: readonly string[], lexicon: Lexicon, synonym
   return isOneLetter ? segments.slice(0, -1) : segments;
 };
 
-/** A section, a size that is a number or a few letters: never texts. */
 const isFilterOnly = ({ kind, name }: NameRow): boolean =>
   kind === 'section' || (kind === 'size' && (/\d/.test(name) || name.length <= 3));
 const isPlace = ({ kind }: NameRow): boolean => kind === 'group' || kind === 'subgroup';
@@ -148,7 +145,7 @@ const interpretAs = (segments: readonly Segment[], isName: (segment: Segment) =>
 const hasOnly = ({ names }: Segment, test: (name: NameRow) => boolean): boolean =>
   names.length > 0 && names.every(test);
 
-/** `likely`: best first. `literal`: every word as text. */
+/** `literal`: every word as text. */
 export const interpretKeyword = (
   keyword: string,
   lexicon: Lexicon,

@@ -8,7 +8,7 @@ export type SuggestedPlace = { kind: 'section' | 'group' | 'subgroup'; id: numbe
 
 export type SuggestInput = {
   text: string;
-  /** Section of the visitor: its places come first. */
+  /** Its places come first. */
   sectionId: number | undefined;
   lexicon: Lexicon;
   synonyms: Synonyms;
@@ -43,7 +43,6 @@ const sectionFinder = (lexicon: Lexicon): ((row: NameRow) => number | null) => {
   return (row) => (row.kind === 'group' ? row.parent : (groups.get(row.parent ?? 0) ?? null));
 };
 
-/** Places that hold items, those of the visitor's section first. */
 const rankPlaces = (
   { lexicon, sectionId }: SuggestInput,
   rows: readonly NameRow[],
@@ -64,7 +63,6 @@ const rankPlaces = (
     .map(({ row: { kind, id } }) => ({ kind, id }));
 };
 
-/** The name must contain every typed word. */
 export const suggestPlaces = (input: SuggestInput): SuggestedPlace[] => {
   const { lexicon, synonyms } = input;
   const words = queryWords(input.text);
@@ -92,7 +90,6 @@ export const suggestPlaces = (input: SuggestInput): SuggestedPlace[] => {
   return rankPlaces(input, lexicon.names.filter(hasAllWords), section).slice(0, max.places);
 };
 
-/** Of the section, without typed words. */
 export const suggestPopular = (input: SuggestInput): { queries: string[]; places: SuggestedPlace[] } => {
   const { lexicon, sectionId } = input;
   const firstWords = new Scores();

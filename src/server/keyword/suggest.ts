@@ -11,7 +11,6 @@ const maxItems = 4;
 const allItems = { sizeIds: [], styleIds: [], sort: 'relevance', page: 0, channel: 'retail' } as const;
 
 type SuggestDeps = { planner: KeywordPlanner; finder: ItemFinder; list: ListItems };
-/** `corrected`: the keyword the items were found for, when the spelling was corrected. */
 type SuggestedItems = { ids: readonly number[]; corrected: string | null };
 
 const lexiconItems = async ({ planner, list }: SuggestDeps, { text, region }: SuggestQuery): Promise<number[]> => {
@@ -37,7 +36,6 @@ const correctedItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<S
   return ids.length === maxItems ? { ids, corrected } : null;
 };
 
-/** From the lexicon when it has enough items, else by queries. */
 const suggestItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<SuggestedItems> => {
   const { planner, finder, list } = deps;
   const { text, region } = query;

@@ -79,8 +79,6 @@ for (const [make, codes] of Object.entries(byMake))
 /** Null for an unknown maker. */
 export const makeOfWmi = (wmi: string): string | null => makeOf.get(wmi) ?? null;
 
-export const knownMakes = Object.keys(byMake).length;
-
 export type Continent = 'africa' | 'asia' | 'europe' | 'northAmerica' | 'oceania' | 'southAmerica';
 
 export const continentOf = (wmi: string): Continent => {
