@@ -4,7 +4,7 @@ type Parts = { year: string; month: string; day: string; hour: string; minute: s
 
 const readers = new Map<string, Intl.DateTimeFormat>();
 
-// The last minute of each time zone.
+// Parts of the last formatted minute, for each time zone.
 const recent = new Map<string, { minute: number; parts: Readonly<Parts> }>();
 
 const partsOf = (date: Date, timeZone: string): Readonly<Parts> => {
@@ -91,11 +91,11 @@ export const formatCalendarDay = (day: string): string => {
   return frenchDate(year, month, number);
 };
 
-/** Day 1 (Monday) to 7, time `HH:MM`. */
-export const momentOf = (date: Date, timeZone: string): { date: string; day: number; time: string } => {
-  const { hour, minute } = partsOf(date, timeZone);
-  const day = isoDay(date, timeZone);
-  return { date: day, day: ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1, time: `${hour}:${minute}` };
+/** Local `date` (`YYYY-MM-DD`), `day` of the week, 1 (Monday) to 7, and `time` (`HH:MM`). */
+export const momentOf = (instant: Date, timeZone: string): { date: string; day: number; time: string } => {
+  const { hour, minute } = partsOf(instant, timeZone);
+  const date = isoDay(instant, timeZone);
+  return { date, day: ((new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7) + 1, time: `${hour}:${minute}` };
 };
 
 const clockOf = (minutes: number): string => {

@@ -29,7 +29,7 @@ export type Change = {
   readonly step?: (cart: StoredCart, market: Market, facts: Facts) => Step | StoredCart;
 };
 
-/** An unknown or ordered cart answers an empty one. */
+/** Returns an empty cart when the cart is unknown or already ordered, unless the change creates one. */
 export type RunChange = (name: string, change: Change) => Promise<Cart>;
 
 const isStep = (value: Step | StoredCart): value is Step => 'cart' in value;

@@ -66,7 +66,7 @@ export const createCodes = ({ promotions, giftCards, pricer, rateLimit }: CodeDe
     apply: async (reader: Reader, cart: StoredCart, { code, address }: TypedCode): Promise<StoredCart> => {
       const visitor = { cartId: cart.id, address };
       rateLimit.check(visitor);
-      // PostgreSQL text cannot hold these characters; a form action does not validate its input.
+      // PostgreSQL text cannot hold NUL or unpaired surrogates, and a form action does not validate its input.
       const isStorable = !code.includes('\0') && code.isWellFormed();
       const after = isStorable && ((await withPromotion(reader, cart, code)) ?? (await withCard(reader, cart, code)));
       if (after) return after;

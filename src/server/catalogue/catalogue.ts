@@ -1,4 +1,4 @@
-/** In-memory data follows a change within a second. */
+/** Catalogue module. Its caches are refreshed within a second of a change. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/contract';

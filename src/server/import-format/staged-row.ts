@@ -51,7 +51,7 @@ export type StagedItem = {
 export type StagedVariant = {
   sku: string;
   style: { name: string; seo: string; hex: string | null } | null;
-  /** System null: a plain number; the item's other sizes decide its system. */
+  /** `system` is null when the file gives only a number; it is then taken from the item's other sizes. */
   size: { system: string | null; label: string; position: number } | null;
   barcode: string | null;
   weightGrams: number | null;

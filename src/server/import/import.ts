@@ -107,11 +107,11 @@ const mergeAll = async (tx: Tx, now: Date): Promise<void> => {
   await mergeStagedImages(tx);
   await mergeStagedItems(tx, now);
   await mergeStagedPrices(tx, now);
-  const changed = await mergeStagedStock(tx);
-  if (changed > 0) refuseFile('stockMoved', String(changed));
+  const conflicts = await mergeStagedStock(tx);
+  if (conflicts > 0) refuseFile('stockMoved', String(conflicts));
 };
 
-const conclude = (
+const decideConclusion = (
   { apply, partial }: ImportOptions,
   rows: VerdictCounts,
 ): { conclusion: Conclusion; write: boolean } => {
@@ -136,7 +136,7 @@ const runAttempt = async (tx: Tx, { deps, options, source, report }: Attempt): P
   const { rows, items } = await decideVerdicts(tx);
   if (Object.keys(rows).length === 0) refuseFile('headerOnly');
   const verdictLines = await writeVerdicts(tx, { rows, detail: options.detail, report });
-  const { conclusion, write } = conclude(options, rows);
+  const { conclusion, write } = decideConclusion(options, rows);
   if (write) {
     await dropBlockedItems(tx);
     await mergeAll(tx, deps.clock.now());

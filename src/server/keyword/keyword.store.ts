@@ -4,6 +4,7 @@ import { singularOrPlural, type Interpretation } from './query-interpretation.ru
 
 /** The most popular items; the limit keeps a page cheap. */
 export const maxFound = 10_000;
+/** `few`: enough ids for the first page. `fewFiltered`: more ids, because filters remove some. */
 type Depth = 'all' | 'few' | 'fewFiltered';
 const maxItems: Record<Depth, number> = { all: maxFound, few: 120, fewFiltered: 400 };
 /** With more items, all have the same rank. */

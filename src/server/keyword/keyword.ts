@@ -14,7 +14,7 @@ export type KeywordSearch = {
   forget(): void;
 };
 
-/** `list` keeps the ids that are sold, in their order. */
+/** `list` returns those of the given ids that are sold in a region, in their order. */
 export const createKeywordSearch = (db: Reader, list: ListItems): KeywordSearch => {
   const planner = createKeywordPlanner(db);
   const finder = createItemFinder(planner, list);

@@ -30,7 +30,7 @@ export const createPhoneReader =
     return phone ?? refuseField('contact.phone', fieldMessages.phone(region.phonePrefix));
   };
 
-/** Runs before anything is locked. Throws BAD_REQUEST with the wrong field. */
+/** The returned function must run before any lock. It throws BAD_REQUEST that names the invalid field. */
 export const createCheckoutDetails = ({ regions, delivery }: Pick<OrderDeps, 'regions' | 'delivery'>) => {
   const readContactPhone = createPhoneReader({ regions });
 

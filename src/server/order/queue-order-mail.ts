@@ -31,9 +31,8 @@ export const createOrderMail = ({ regions, mail, publicOrigin, view }: Deps) => 
     if (!region) return;
     const storePhone = order.store?.phone ? await formatPhone(order.store.phone) : null;
     const message = compose({ event, order: await describe(), region, storePhone, claim, amount, resolution });
-    // send the payment-failed e-mail once per order
-    const once = event === 'PAYMENT_FAILED' ? `order ${order.reference} ${event}` : undefined;
-    await mail.send(tx, message, once);
+    const dedupeKey = event === 'PAYMENT_FAILED' ? `order ${order.reference} ${event}` : undefined;
+    await mail.send(tx, message, dedupeKey);
   };
 
   const queueMail: QueueOrderMail = (tx, event, order, details = {}) =>

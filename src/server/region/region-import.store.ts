@@ -11,4 +11,4 @@ const regions = statement(
 );
 
 /** Active regions with the tax classes that have a rate there. */
-export const importRegions = (db: Reader): Promise<ImportRegion[]> => db.rows<ImportRegion>(regions);
+export const readImportRegions = (db: Reader): Promise<ImportRegion[]> => db.rows<ImportRegion>(regions);

@@ -8,7 +8,7 @@ import { pickRegion, rateAt, regionOfHost, stampAt, type RegionFacts } from './r
 import { regionRoutes } from './region.routes.ts';
 import { readRegions } from './region.store.ts';
 
-export { importRegions, type ImportRegion } from './region-import.store.ts';
+export { readImportRegions, type ImportRegion } from './region-import.store.ts';
 export type { RegionFacts } from './region.rules.ts';
 
 export type RegionDeps = {

@@ -153,7 +153,7 @@ class IndexThreads {
     this.#deps.log.info({ items, ms }, 'listing index ready');
     this.firstReady.resolve();
     former?.retire();
-    // Out of date, but newer than the former one.
+    // The new index already missed a change: used because it is newer, and rebuilt.
     if (thread.stale) this.#buildIn(rebuildDelay.afterChange);
     this.#deps.onChange();
   }

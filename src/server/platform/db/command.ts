@@ -104,7 +104,7 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
   const client = await pool.connect();
   const pipelined = options.statementTimeout === undefined;
   const { tx, close, settle, runCommittedCallbacks, errors } = openTx(client, { pipelined });
-  // Without BEGIN nothing can be written: sessions are read-only by default.
+  // Not awaited: if BEGIN fails, writes fail too, because sessions are read-only by default.
   const begun = beginTransaction(client, options.statementTimeout);
   begun.catch(() => undefined);
   let broken = true;

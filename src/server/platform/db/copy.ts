@@ -32,14 +32,14 @@ async function* inChunks(lines: Lines): AsyncGenerator<Buffer> {
     yield Buffer.concat(buffers, size);
     buffers = [];
     size = 0;
-    // A synchronous source would block the event loop, and with it the server's error.
+    // Lets the event loop run, so that an error from the server is received.
     await nextTurn();
   }
   if (size > 0) yield Buffer.concat(buffers, size);
 }
 
 /** `client` must not be pipelined. */
-export const copyIn = async (client: ClientBase, text: string, lines: Lines): Promise<void> => {
+export const copyIn = async (client: ClientBase, copySql: string, lines: Lines): Promise<void> => {
   countQuery();
-  await pipeline(Readable.from(inChunks(lines)), client.query(copyFrom(text)));
+  await pipeline(Readable.from(inChunks(lines)), client.query(copyFrom(copySql)));
 };

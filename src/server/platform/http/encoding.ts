@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** `zstd` is faster and 10 % larger: for responses that may never be requested again. */
+/** `zstd` is faster than Brotli 6 and 10 % larger: for responses that may never be requested again. */
 export type FastCoding = Coding | 'zstd';
 
 const brotli = promisify(brotliCompress);
@@ -28,9 +28,9 @@ const weightOf = (accepted: string, coding: string): number => {
 };
 
 const codingsFor = (header: string): Codings => {
-  const [br, gz, zs] = [weightOf(header, 'br'), weightOf(header, 'gzip'), weightOf(header, 'zstd')];
-  const best = br > 0 && br >= gz ? 'br' : gz > 0 ? 'gzip' : 'identity';
-  return { best, fast: zs > 0 && zs >= Math.max(br, gz) ? 'zstd' : best };
+  const [br, gzipWeight, zstdWeight] = [weightOf(header, 'br'), weightOf(header, 'gzip'), weightOf(header, 'zstd')];
+  const best = br > 0 && br >= gzipWeight ? 'br' : gzipWeight > 0 ? 'gzip' : 'identity';
+  return { best, fast: zstdWeight > 0 && zstdWeight >= Math.max(br, gzipWeight) ? 'zstd' : best };
 };
 
 /** Prefers Brotli to gzip at equal weight. Cached: browsers send few distinct headers. */
@@ -55,7 +55,7 @@ const compressBrotli = (bytes: Buffer | string, quality: number): Promise<Buffer
     },
   });
 
-/** A page of 100 KB: Brotli 3 takes 0.5 ms, zstd 0.2 ms at equal size, Brotli 6 takes 1.4 ms and saves 10 %. */
+/** Page of 100 KB: Brotli 3 takes 0.5 ms, zstd 0.2 ms for the same size, Brotli 6 1.4 ms and 10 % smaller. */
 export const compress = (
   bytes: Buffer | string,
   coding: Exclude<FastCoding, 'identity'>,

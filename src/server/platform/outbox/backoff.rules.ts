@@ -1,4 +1,4 @@
-/** Longer than a delivery may take, because another node may claim the effect afterwards. */
+/** Must exceed the delivery timeout: when the lease ends, another node may claim the effect. */
 export const leaseSeconds = 60;
 
 export const deadAfterHours = 24;

@@ -31,16 +31,16 @@ export type OutboxOptions = {
   log: Logger;
   random?: Random;
   metrics?: { watchOutbox(counts: () => Promise<OutboxCounts>): void };
-  /** Milliseconds; the delay when a notification was lost. */
+  /** Poll interval in milliseconds; used when a notification was lost. */
   pollEvery?: number;
 };
 
 const batchSize = 10;
 const deliveryLimit = 30_000;
 
-type Relay = { kind: string; deliver: Deliver; store: Store; log: Logger; random: Random };
+type DeliveryContext = { kind: string; deliver: Deliver; store: Store; log: Logger; random: Random };
 
-const deliverOne = async ({ deliver, store, log, random }: Relay, effect: Effect): Promise<boolean> => {
+const deliverOne = async ({ deliver, store, log, random }: DeliveryContext, effect: Effect): Promise<boolean> => {
   const { id, kind, attempt } = effect;
   try {
     await deliver(effect, AbortSignal.timeout(deliveryLimit));
@@ -49,14 +49,14 @@ const deliverOne = async ({ deliver, store, log, random }: Relay, effect: Effect
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const delay = backOffSeconds(attempt, random.int(1_000) / 1_000);
-    // Otherwise the effect is retried when its lease ends.
+    // If this write fails, the effect is retried when its lease ends.
     const dead = await store.markFailed({ id, message, delay, deadAfterHours }).catch(() => false);
     log[dead ? 'error' : 'warn']({ id, kind, attempt, error: message }, dead ? 'effect given up' : 'effect delayed');
     return false;
   }
 };
 
-const drainKind = async (relay: Relay, shouldContinue: () => boolean): Promise<number> => {
+const drainKind = async (relay: DeliveryContext, shouldContinue: () => boolean): Promise<number> => {
   let delivered = 0;
   while (shouldContinue()) {
     const effects = await relay.store.claim(relay.kind, batchSize, leaseSeconds);
@@ -107,8 +107,8 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   let stopped = false;
   options.metrics?.watchOutbox(store.counts);
 
-  const relayOf = (kind: string, deliver: Deliver): Relay => ({ kind, deliver, store, log, random });
-  const deliverDue = (relay: Relay): Promise<unknown> =>
+  const relayOf = (kind: string, deliver: Deliver): DeliveryContext => ({ kind, deliver, store, log, random });
+  const deliverDue = (relay: DeliveryContext): Promise<unknown> =>
     drainKind(relay, () => !stopped).catch((error: unknown) =>
       log.warn({ kind: relay.kind, error }, 'outbox out of reach'),
     );

@@ -28,7 +28,7 @@ export const adminUrl = (port: number, access: Access): string =>
 
 export const withClient = async <Out>(url: string, work: (client: Client) => Promise<Out>): Promise<Out> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000, ssl: false });
-  // A connection that is lost after the work has no effect.
+  // Without a listener, a lost connection would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -23,7 +23,7 @@ const readInvariants = async (): Promise<Invariant[]> => {
   });
 };
 
-/** In the order of the file. `url`: a migrated database. */
+/** Runs the checks of `db/invariants.sql` in that order. `url`: a migrated database. */
 export const verify = async ({ url }: { url: string }): Promise<Verdict[]> => {
   const invariants = await readInvariants();
   const client = new Client({ connectionString: url, application_name: 'ourlet verify' });
