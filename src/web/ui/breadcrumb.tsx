@@ -1,4 +1,3 @@
-/** Where this page stands: links down to the parent, then the page itself. */
 export type Step = { name: string; path: string };
 
 export const Breadcrumb = ({ steps, label }: { steps: readonly Step[]; label: string }) => (

@@ -1,4 +1,4 @@
-/** A picture in its own shape: covers of the journal, banners, looks. A quiet field stands where there is none. */
+/** Picture with its own aspect ratio (journal, looks); a plain background without one. */
 import { Image, Tone, type Rank } from './image.tsx';
 
 export type CoverImage = { name: string; alt: string; tone: string; width: number; height: number };
@@ -7,7 +7,7 @@ type CoverProps = {
   image: CoverImage | null;
   sizes: string;
   rank?: Rank;
-  /** Empty where the words beside say the same. */
+  /** Empty when the text beside the picture says the same. */
   alt?: string;
 };
 

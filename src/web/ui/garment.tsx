@@ -1,4 +1,4 @@
-/** A garment drawn in lines and washed with a colour: what stands for a product that has no photograph. */
+/** Drawn garment in the item's colour, for products without a photograph. */
 import drawings from './garments.svg?url&no-inline';
 
 /** Ids of the drawings in `garments.svg`. */
@@ -24,18 +24,16 @@ export type GarmentKind =
   | 'culotte'
   | 'sandale';
 
-/** Perceived lightness of `#RRGGBB`, 0 to 1; below 0.35 the seams are drawn in light. */
+/** Perceived lightness of `#RRGGBB`, 0 to 1. Below 0.35 the lines are drawn in a light colour. */
 const lightness = (hex: string): number => {
   const value = Number.parseInt(hex.slice(1), 16);
   return (0.3 * (value >> 16) + 0.59 * ((value >> 8) & 255) + 0.11 * (value & 255)) / 255;
 };
 
-/** Undyed cloth. */
 const plain = '#FBF8F3';
 
 /**
- * Decorative: the name stands beside it. `hex` is the colour of the item, null for an undyed cloth. One file holds all drawings, so that
- * a listing without photographs is not made of paths.
+ * Decorative. `hex`: colour of the item, null for undyed. The drawings are symbols of one SVG file, to keep listings small.
  */
 export const Garment = ({ kind, hex, className }: { kind: GarmentKind; hex: string | null; className?: string }) => {
   const seams = hex !== null && lightness(hex) < 0.35 ? 'garment garment-light' : 'garment';

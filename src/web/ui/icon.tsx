@@ -1,4 +1,4 @@
-/** Line icons of the shell, 24 × 24, decorative: the words stand in the control. */
+/** Line icons, 24 × 24. Decorative: the control has its own text. */
 const icons = {
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zm5 12 4.5 4.5',
   menu: 'M4 7h16M4 12h16M4 17h10',

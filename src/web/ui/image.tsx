@@ -1,28 +1,28 @@
-/** One photograph as the browser asks for it: the widths there are, and how soon it is wanted. */
+/** `<img>` of a photograph: available widths (`srcset`) and loading priority. */
 import { displayedWidths } from '#shared/rules/pictures';
 
-/** What is at hand of a photograph; `width` in pixels: nothing wider is asked for. */
+/** `width` of the original in pixels: no wider rendition is requested. */
 export type Photo = {
   name: string;
   alt: string;
   width?: number;
-  /** `#RRGGBB` of most of it, seen until it comes. */
+  /** Dominant colour `#RRGGBB`, shown until the photograph has loaded. */
   tone?: string;
 };
 
-/** `first`: the one that a page shows first, asked for before all else. The others come when they are about to be seen. */
+/** `first`: the main picture of a page, loaded with high priority. `late`: lazy. */
 export type Rank = 'first' | 'late';
 
-const at = (name: string, width: number): string => `/api/image/get/${name}?w=${width}`;
+const imageUrl = (name: string, width: number): string => `/api/image/get/${name}?w=${width}`;
 
-/** Up to the first width that holds all of it. AVIF, WebP or JPEG: the server answers what the browser accepts and is made. */
+/** Widths up to the first that covers the original. The server chooses AVIF, WebP or JPEG by the Accept header. */
 export const sourcesOf = ({ name, width = Number.POSITIVE_INFINITY }: Photo): string => {
-  const last = displayedWidths.findIndex((one) => one >= width);
-  const asked = last === -1 ? displayedWidths : displayedWidths.slice(0, last + 1);
-  return asked.map((one) => `${at(name, one)} ${Math.min(one, width)}w`).join(', ');
+  const last = displayedWidths.findIndex((candidate) => candidate >= width);
+  const widths = last === -1 ? displayedWidths : displayedWidths.slice(0, last + 1);
+  return widths.map((candidate) => `${imageUrl(name, candidate)} ${Math.min(candidate, width)}w`).join(', ');
 };
 
-/** Stands where the photograph will: an attribute of a drawing, because pages allow no style attribute. */
+/** Coloured placeholder: an SVG attribute, because the content security policy forbids style attributes. */
 export const Tone = ({ tone = '' }: { tone?: string | undefined }) =>
   tone.startsWith('#') ? <svg className="picture-tone" aria-hidden="true" color={tone} /> : null;
 
@@ -31,7 +31,7 @@ type ImageProps = {
   /** `sizes` of the element. */
   sizes: string;
   rank: Rank;
-  /** Its shape, which keeps its place. */
+  /** Aspect ratio, reserved before the photograph has loaded. */
   width: number;
   height: number;
   className?: string;
@@ -40,13 +40,13 @@ type ImageProps = {
 export const Image = ({ image, sizes, rank, width, height, className }: ImageProps) => (
   <img
     className={className}
-    // before its address: an address is fetched as soon as it is known
+    // Set before `src`, which starts the download.
     loading={rank === 'first' ? 'eager' : 'lazy'}
     fetchPriority={rank === 'first' ? 'high' : 'auto'}
     decoding={rank === 'first' ? 'sync' : 'async'}
     sizes={sizes}
     srcSet={sourcesOf(image)}
-    src={at(image.name, 640)}
+    src={imageUrl(image.name, 640)}
     alt={image.alt}
     width={width}
     height={height}

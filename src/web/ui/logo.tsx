@@ -1,4 +1,4 @@
-/** The word on its hem: a dashed thread that is sewn solid when pointed at or focused. */
+/** Word mark on a dashed line that becomes solid on hover and focus. */
 export const Logo = ({ name }: { name: string }) => (
   <span className="logo">
     {name}

@@ -1,4 +1,4 @@
-/** A picture of a product in its 3:4 frame: the photograph on its wall, or the drawn garment while there is none. */
+/** Product picture in a 3:4 frame: the photograph, or a drawn garment without one, on a coloured background. */
 import { Garment, type GarmentKind } from './garment.tsx';
 import { Image, Tone, type Photo, type Rank } from './image.tsx';
 
@@ -7,28 +7,25 @@ export type { Photo, Rank } from './image.tsx';
 const walls = ['sable', 'rose', 'sauge', 'ciel', 'pierre', 'beurre', 'argile'] as const;
 export type Wall = (typeof walls)[number];
 
-/** The same reference always hangs on the same wall. */
+/** Background colour chosen by the reference. */
 export const wallOf = (ref: string): Wall => {
   let hash = 7;
   for (const letter of ref) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
-  // The clay wall is loud: one in thirteen.
+  // `argile` is a strong colour, so only one product in thirteen has it.
   return hash % 13 === 12 ? 'argile' : (walls[hash % 6] ?? 'sable');
 };
 
 export type PictureProps = {
-  /** The photograph and what it shows, or null. */
   image: Photo | null;
-  /** Shown in its place under a pointer or the focus, and not fetched before. */
+  /** Shown on hover and focus, and loaded only then. */
   second?: Photo | null;
   kind: GarmentKind;
   hex: string | null;
   wall: Wall;
-  /** `sizes` of the photograph. */
   sizes: string;
   rank?: Rank;
 };
 
-/** Of all photographs of products. */
 const shape = { width: 750, height: 1000 };
 
 export const Picture = ({ image, second = null, kind, hex, wall, sizes, rank = 'late' }: PictureProps) => (
@@ -41,7 +38,7 @@ export const Picture = ({ image, second = null, kind, hex, wall, sizes, rank = '
     ) : (
       <Garment kind={kind} hex={hex} />
     )}
-    {/* one that is not laid out is not fetched: the style sheet lays it out when it is to be seen */}
+    {/* Hidden by CSS until hover: a lazy image that is not displayed is not loaded. */}
     {image && second ? <Image className="picture-second" image={second} sizes={sizes} rank="late" {...shape} /> : null}
   </span>
 );

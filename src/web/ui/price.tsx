@@ -1,16 +1,15 @@
-/** A price as the shop writes it: `129,900 TND`, the old one struck and named for who cannot see the stroke. */
+/** Price such as `129,900 TND`; the previous price is struck through and labelled for screen readers. */
 import { formatMoney, type Currency } from '#shared/money';
 
 type PriceProps = {
   amount: number;
-  /** The price before the reduction, when there is one. */
   before: number | null;
   currency: Currency;
-  /** Words read before each price when there are two: `Prix réduit`, `Prix d’origine`. */
+  /** Screen reader labels of the two prices. */
   labels: { now: string; before: string };
 };
 
-/** Minor units in, French out; tabular digits so that columns line up. */
+/** Amounts in minor units. */
 export const Price = ({ amount, before, currency, labels }: PriceProps) =>
   before === null ? (
     <span className="price">{formatMoney(amount, currency)}</span>

@@ -1,4 +1,4 @@
-/** A wide picture behind words: one crop for telephones, one for wide screens, the first thing a page loads. */
+/** Wide banner picture with one crop for phones and one for wide screens. */
 import { absentImageName } from '#shared/rules/image';
 import { Image, sourcesOf, type Rank } from './image.tsx';
 
@@ -6,12 +6,12 @@ export type SceneImage = { name: string; alt: string; tone: string; width: numbe
 
 type SceneProps = {
   wide: SceneImage;
-  /** Null shows the wide one everywhere. */
+  /** Null: the wide crop is used on phones too. */
   tall: SceneImage | null;
   rank?: Rank;
 };
 
-/** A picture of the contract as a scene; null for the one that stands for none. */
+/** Null for the contract's placeholder of a missing picture. */
 export const sceneOf = (
   image: { name: string; alt: string; width: number; height: number; placeholder: string } | null,
 ): SceneImage | null =>
@@ -19,9 +19,9 @@ export const sceneOf = (
     ? null
     : { name: image.name, alt: image.alt, tone: image.placeholder, width: image.width, height: image.height };
 
-/** Below this width the upright crop shows; the style sheet has the same number. */
+/** Below this width the tall crop is shown; same value in the style sheet. */
 const narrow = '(max-width: 767px)';
-/** A little less than there is room for: under words, on a dense screen, nobody sees it, and a narrow line brings it sooner. */
+/** Slightly smaller than the display size: not visible behind text, and faster on a slow network. */
 const narrowSizes = '88vw';
 
 export const Scene = ({ wide, tall, rank = 'late' }: SceneProps) => (

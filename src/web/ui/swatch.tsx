@@ -1,7 +1,4 @@
-/**
- * A disc of colour; a print without one colour shows a woven mark. Decorative: the name of the colour stands beside it. The colour
- * is an attribute, which the policy of pages allows where it forbids styles; one element, because a listing has a hundred of them.
- */
+/** Colour disc; a woven mark for prints. A single SVG element, since a listing has hundreds; colour by attribute because of the CSP. */
 export const Swatch = ({ hex }: { hex: string | null }) =>
   hex === null ? (
     <svg className="swatch" viewBox="0 0 20 20" aria-hidden="true" color="#E7DCCD">
