@@ -87,6 +87,7 @@ test('the characters left for the note are counted after a reload', async () => 
   const { page, context, email } = await checkoutShop.begin({ width: 390 });
   await contact(page, email);
   await deliverHome(page);
+  await waitForHydration(page);
   await page.getByLabel('Un mot pour nous').fill('Sonnez deux fois.');
   await page.reload({ waitUntil: 'networkidle' });
   await page

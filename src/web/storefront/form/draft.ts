@@ -75,17 +75,20 @@ const restore = (control: Control, value: string): void => {
   else if (control.value === value) control.click();
 };
 
-/** Restores the draft after a reload. A value that was changed before hydration is left alone. */
+/** Restores the draft after a reload. Values that were changed before hydration are kept, and saved. */
 export const useDraft = (form: RefObject<HTMLFormElement | null>, draft: Draft | null): void => {
   const fill = useEffectEvent((): void => {
     if (!form.current || !draft) return;
     const stored = readStored(draft);
+    let isChanged = false;
     for (const control of controlsOf(form.current, draft)) {
       const first = defaultOf(form.current, control);
       const entry = stored[control.name];
       const value = valueOf(form.current, control);
-      if (entry?.was === first && value === first && value !== entry.value) restore(control, entry.value);
+      if (value !== first) isChanged = true;
+      else if (entry?.was === first && value !== entry.value) restore(control, entry.value);
     }
+    if (isChanged) saveDraft(form.current, draft);
   });
   useEffect(() => fill(), []);
 };
