@@ -37,7 +37,7 @@ const flags = [
 /** Close it in `afterAll`. `CHROMIUM_PATH` sets the program; `npm` means the one of the npm package. */
 export const launchBrowser = async (): Promise<Browser> => {
   const { executable, env } = await findChromium();
-  // An own temporary folder avoids files of other accounts.
+  // The default temporary folder may contain files of other users.
   const scratch = await mkdtemp(join(tmpdir(), 'ourlet-browser-'));
   const browser = await chromium.launch({
     executablePath: executable,

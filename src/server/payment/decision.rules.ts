@@ -43,7 +43,7 @@ const unpaidState = (expected: Expected, { state }: KnownStatus, now: Date): Pay
   if (state === 'declined' || state === 'refunded') return 'FAILED';
   if (state === 'cancelled') return 'CANCELLED';
   if (state === 'expired') return 'EXPIRED';
-  // a buyer may be in the middle of a payment: only an unused page expires at once
+  // An unused page expires at its time. Otherwise the buyer may be paying, so polls continue until the last one.
   const isOver = state === 'created' ? now >= expected.expiresAt : isLastPoll(expected.createdAt, now);
   return isOver ? 'EXPIRED' : 'PENDING';
 };

@@ -29,7 +29,7 @@ export const useChoice = ({ options, defaultValue, list }: ChoiceProps) => {
   const choose = ({ value }: Option): void => {
     reset();
     const element = list.current;
-    // a page restored by the back button may hold another value than the one it was rendered with
+    // After Back, the browser may restore another value than `defaultValue`.
     if (element && (element.value !== value || value !== defaultValue)) select(element, value);
   };
   const settle = (text: string | null): void => {
@@ -71,7 +71,7 @@ const enter = (event: KeyboardEvent, state: ChoiceState, options: readonly Optio
 export const handleKey = (event: KeyboardEvent, state: ChoiceState, options: readonly Option[]): void => {
   const { open, setOpen, setTyped, active, setActive, matches, choose } = state;
   const { key, altKey } = event;
-  // keys of an input method editor compose letters
+  // Ignores keys while an input method editor is composing a character.
   if (event.nativeEvent.isComposing) return;
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Runs one form of the cart: its `intent` names one call of the API. */
+/** Handles a submitted cart form. Its `intent` field selects the API call. */
 import type { Cart, RuleVerdict } from '#shared/api/cart-shapes';
 import { isShopError } from '#shared/errors';
 import { safeRedirect } from '#shared/rules/redirect';

@@ -52,7 +52,7 @@ export const storedCartId = (): string | null => readCookie(cartCookie) || null;
 export const isCountStale = (): boolean =>
   storedCartId() !== null && isStale(parseCount(readCookie(countCookie)), Math.floor(Date.now() / 1000));
 
-/** Units of the add queue that no answer counts yet. */
+/** Units in the add queue that no server response includes yet. */
 let queuedUnits = 0;
 const countListeners = new Set<() => void>();
 const otherTabListeners = new Set<() => void>();

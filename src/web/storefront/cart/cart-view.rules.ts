@@ -139,7 +139,7 @@ const isAvailability = (value: unknown): value is Availability =>
   'available' in value &&
   typeof value.available === 'number';
 
-/** Units left of a variant according to a refusal; null when the refusal does not name it. */
+/** Available units of the variant, from the details of an error response; null if it does not list the variant. */
 export const availableUnits = (
   extra: Readonly<Record<string, unknown>> | undefined,
   itemVariantId: string,
