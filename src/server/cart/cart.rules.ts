@@ -156,7 +156,7 @@ export const setSaved = (cart: StoredCart, variantId: VariantId, saved: boolean,
   return saved ? step(put(cart, moved)) : capToStock(cart, moved, market);
 };
 
-/** Also for a variant that is sold out or not in the cart; not for one that is not sold here. */
+/** Accepts a variant that is sold out or not in the cart, but not one that is not sold in the region. */
 export const saveNewLine = (
   cart: StoredCart,
   { variantId, quantity }: { variantId: VariantId; quantity: number },

@@ -39,7 +39,7 @@ const items = statement(
    where i.id >= $3 and i.id < $4 and ${isOffered} order by i.id`,
 );
 
-/** Ids in [from, to). */
+/** Items with `from <= id < to`. */
 export const readPublishedItems = (
   db: Reader,
   region: string,

@@ -14,7 +14,7 @@ import {
 export type PublishedItems = {
   /** Parts of `size` ids that contain an item. */
   readonly publishedParts: (region: string, size: number) => Promise<PublishedPart[]>;
-  /** Ids in [from, to). */
+  /** Items with `from <= id < to`. */
   readonly publishedItems: (region: string, ids: readonly [from: number, to: number]) => Promise<PublishedItem[]>;
   readonly publishedPlaces: (region: string) => Promise<PublishedPlace[]>;
   readonly publishedIds: (region: string, page: { limit: number; offset: number }) => Promise<number[]>;

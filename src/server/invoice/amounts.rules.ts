@@ -107,7 +107,7 @@ const taxesOf = (
   return { shares, vat };
 };
 
-/** Throws BAD_REQUEST when something is not on the invoice or was credited already. */
+/** Throws BAD_REQUEST when a unit is not on the invoice or is already credited. */
 export const creditOf = (
   invoice: InvoiceAmounts,
   earlier: readonly Amounts[],

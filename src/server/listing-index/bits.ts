@@ -41,14 +41,14 @@ export const intersects = (left: Bits, right: Bits): boolean => {
   return false;
 };
 
-/** Written into `into`. */
+/** Stores the result in `into`. */
 export const intersect = (into: Bits, other: Bits): void => {
   const end = Math.min(into.length, other.length);
   for (let word = 0; word < end; word += 1) into[word]! &= other[word]!;
   into.fill(0, end);
 };
 
-/** Written into `into`, which must be at least as long as `other`. */
+/** Stores the result in `into`, which must be at least as long as `other`. */
 export const unite = (into: Bits, other: Bits): void => {
   const end = Math.min(into.length, other.length);
   for (let word = 0; word < end; word += 1) into[word]! |= other[word]!;

@@ -1,4 +1,4 @@
-/** A slot is an item; its variants are consecutive entries. */
+/** Each slot holds one item; the variants of an item are stored next to each other. */
 
 export type Growable = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
 

@@ -74,7 +74,7 @@ export class ModelKeeper {
   readonly #changes: ChangeQueue;
   readonly #model: ReadModel;
   readonly #geography: Geography;
-  /** Changes by time are applied up to here. */
+  /** Price changes and publications scheduled until this instant are applied. */
   #readUntil: Date;
   #batchTimer: NodeJS.Timeout | null = null;
   #dueTimer: NodeJS.Timeout | null = null;

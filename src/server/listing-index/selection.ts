@@ -35,7 +35,7 @@ export type Filters = {
   readonly price: Float64Array;
   readonly min: number;
   readonly max: number;
-  /** 1 at the number of each wanted value; null: any value. */
+  /** 1 at the index of each selected value; null: no filter. */
   readonly styles: Uint8Array | null;
   readonly sizes: Uint8Array | null;
 };

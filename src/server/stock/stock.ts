@@ -41,7 +41,7 @@ const throwIfShort = (shortages: readonly Shortage[]): void => {
   if (shortages.length > 0) throw outOfStock(shortages);
 };
 
-/** Each function is one statement in the caller's command; all lock stock rows in the same order. */
+/** Each function runs one statement in the caller's transaction. All lock stock rows in the same order, to avoid deadlocks. */
 const reservations = {
   /** Throws OUT_OF_STOCK. A second call for one order adds to its reservation. */
   reserve: async (tx: Tx, { storeLocationId = null, ...request }: Reservation): Promise<void> => {

@@ -1,7 +1,7 @@
 import { statement, type Tx } from '#platform/db';
 import type { Place } from './part.store.ts';
 
-/** `body` null: any body. */
+/** `body`: null means every body type. */
 export type EngineRef = { make: string; model: string; generation: string; engine: string; body: string | null };
 
 export type PartFacts = {

@@ -83,7 +83,7 @@ export const readCheck = (value: unknown, requestedRef: string): ProviderStatus 
   };
 };
 
-/** In the sequence of the signed text. */
+/** Fields of the signed text, in the provider's order. */
 const signedFields = [
   'cpm_site_id',
   'cpm_trans_id',

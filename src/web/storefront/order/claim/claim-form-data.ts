@@ -24,7 +24,7 @@ const linePrefix = 'lines.';
 /** Name of the control that holds the quantity of a line. */
 export const lineField = (lineId: string): string => `${linePrefix}${lineId}`;
 
-/** Texts of all controls, for showing the form again. */
+/** Text values of all controls, to render the form again after an error. */
 export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
