@@ -6,20 +6,25 @@ import type { Fabric } from './engine/garment.ts';
 import { silkSquare } from './garments/accessories.ts';
 import * as bags from './garments/bags.ts';
 import { belt } from './garments/belts.ts';
+import { bucketBag } from './garments/bucket-bag.ts';
+import { cardHolder } from './garments/card-holder.ts';
+import { chechia } from './garments/chechia.ts';
 import { cloth } from './garments/cloth.ts';
+import { envelopeClutch } from './garments/envelope.ts';
 import { type FoldedCut, folded } from './garments/folded.ts';
 import * as hats from './garments/hats.ts';
 import * as hosiery from './garments/hosiery.ts';
 import * as jewellery from './garments/jewellery.ts';
 import * as revolved from './garments/revolved.ts';
-import { coiled, scarf, tie } from './garments/scarves.ts';
+import { loopedScarf, woundScarf } from './garments/neck-scarves.ts';
 import * as smallLeather from './garments/small-leather.ts';
 import * as satchels from './garments/satchels.ts';
+import { tie } from './garments/ties.ts';
+import * as veils from './garments/veils.ts';
 
 const skin = (ink: string): Fabric => cloth('leather', ink);
 const plain = (ink: string): Fabric => cloth('plain', ink);
 const canvas = (ink: string): Fabric => cloth('linen', ink);
-const raffia = (ink: string): Fabric => cloth('weave', ink, { pitch: 8 });
 const marl = (kind: 'jersey' | 'wool', ink: string, colour: string): Fabric =>
   cloth(kind, ink, colour.startsWith('Gris') ? { second: shade(ink, 1.45) } : {});
 const mixed = (colour: string, ink: string, assorted: readonly string[]): readonly string[] =>
@@ -30,13 +35,13 @@ const carried: Record<string, Drawing> = {
   'SAC-CABAS-CUIR': (ink) => bags.tote({ fabric: skin(ink) }),
   'SAC-PANIER-HALFA': (ink) => bags.basket({ fabric: plain(ink) }),
   'SAC-BANDOULIERE': (ink) => bags.crossbody({ fabric: skin(ink) }),
-  'SAC-SEAU-CUIR': (ink) => revolved.bucketBag({ fabric: skin(ink) }),
-  'POC-RAPHIA': (ink) => satchels.clutch({ fabric: raffia(ink), leather: ink === '#1C1A1E' ? '#2b2623' : '#8A5430' }),
+  'SAC-SEAU-CUIR': (ink) => bucketBag({ fabric: skin(ink) }),
+  'POC-RAPHIA': (ink) => envelopeClutch({ fabric: plain(ink), leather: ink === '#1C1A1E' ? '#2b2623' : '#8A5430' }),
   'SAC-DOS-TOILE': (ink) => bags.backpack({ fabric: canvas(ink) }),
   'SAC-BESACE-CUIR': (ink) => satchels.besace({ fabric: skin(ink) }),
   'SAC-WEEKEND': (ink) => satchels.weekendBag({ fabric: canvas(ink) }),
   'POR-CUIR-H': (ink) => smallLeather.wallet({ fabric: skin(ink) }),
-  'PCA-CUIR-H': (ink) => smallLeather.cardHolder({ fabric: skin(ink) }),
+  'PCA-CUIR-H': (ink) => cardHolder({ fabric: skin(ink) }),
 };
 
 const fouta = (ink: string, more: Partial<FoldedCut> = {}): ReturnType<typeof folded> =>
@@ -57,23 +62,10 @@ const worn: Record<string, Drawing> = {
   'FOU-CARRE-SOIE': (ink) =>
     silkSquare({ fabric: cloth('tiles', ink, { second: '#F6EDDC', third: '#F2B84B', pitch: 112 }) }),
   'FOU-MODAL': (ink) => folded({ fabric: cloth('jersey', ink), fringe: 'fine', soft: true }),
-  'ETO-SEFSARI': (ink) =>
-    folded({
-      fabric: cloth('satin', ink),
-      bands: [
-        [622, 12],
-        [650, 26],
-        [678, 12],
-        [240, 12],
-      ],
-      bandInk: shade(ink, 0.94),
-      fringe: 'fine',
-      gloss: 0.16,
-      soft: true,
-    }),
-  'ECH-LAINE-FRANGES': (ink, colour) => scarf({ fabric: marl('wool', ink, colour) }),
-  'ECH-MERINOS-H': (ink) => scarf({ fabric: cloth('rib', ink, { pitch: 7 }), fringe: 'none' }),
-  'CHECHE-COTON': (ink) => coiled({ fabric: cloth('gauze', ink) }),
+  'ETO-SEFSARI': (ink) => veils.sefsari({ fabric: cloth('satin', ink) }),
+  'ECH-LAINE-FRANGES': (ink, colour) => woundScarf({ fabric: marl('wool', ink, colour) }),
+  'ECH-MERINOS-H': (ink, colour) => loopedScarf({ fabric: marl('wool', ink, colour) }),
+  'CHECHE-COTON': (ink) => veils.cheche({ fabric: canvas(ink) }),
   'CRA-SOIE-H': (ink) => tie({ fabric: cloth('dots', ink, { second: '#F7F2E8', pitch: 15 }) }),
   'FOUTA-KSAR': (ink) => fouta(ink),
   'FOUTA-NID-H': (ink) =>
@@ -91,7 +83,7 @@ const worn: Record<string, Drawing> = {
     }),
   'CHA-PAILLE-LARGE': (ink) => hats.strawHat({ fabric: plain(ink) }),
   'CHA-FEUTRE-F': (ink) => revolved.feltHat({ fabric: cloth('wool', ink) }),
-  CHECHIA: (ink) => revolved.chechia({ fabric: cloth('wool', ink) }),
+  CHECHIA: (ink) => chechia({ fabric: plain(ink) }),
   'CAS-COTON': (ink) => hats.cap({ fabric: plain(ink) }),
   'BON-COTES-H': (ink) => hats.beanie({ fabric: cloth('rib', ink, { pitch: 15 }) }),
   'CEI-CUIR-FINE': (ink) => belt({ fabric: skin(ink), broad: 40 }),
@@ -137,8 +129,8 @@ const knitted: Record<string, Drawing> = {
 export const accessoryDrawings: Record<string, Drawing> = { ...shoeDrawings, ...carried, ...worn, ...knitted };
 /** Round things show their crown or their inside from above. */
 const fromAbove: Record<string, SecondView> = {
-  'SAC-SEAU-CUIR': { view: 'dessus', draw: (ink) => revolved.bucketBag({ fabric: skin(ink), pitch: 46 }) },
+  'SAC-SEAU-CUIR': { view: 'dessus', draw: (ink) => bucketBag({ fabric: skin(ink), pitch: 38 }) },
   'CHA-FEUTRE-F': { view: 'dessus', draw: (ink) => revolved.feltHat({ fabric: cloth('wool', ink), pitch: 58 }) },
-  CHECHIA: { view: 'dessus', draw: (ink) => revolved.chechia({ fabric: cloth('wool', ink), pitch: 52 }) },
+  CHECHIA: { view: 'dessus', draw: (ink) => chechia({ fabric: plain(ink), pitch: 56 }) },
 };
 export const accessorySeconds: Record<string, SecondView> = { ...shoeSeconds, ...fromAbove };

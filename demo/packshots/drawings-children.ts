@@ -18,6 +18,7 @@ import { coatsAndGowns } from './drawings-gowns.ts';
 import { shade } from './engine/colour.ts';
 import type { Part } from './engine/garment.ts';
 import { cloth } from './garments/cloth.ts';
+import { jebba } from './garments/jebba.ts';
 import { type Shape, onCloth } from './garments/kids-figure.ts';
 import { kidLegs } from './garments/kids-legs.ts';
 import * as motifs from './garments/kids-motifs.ts';
@@ -243,6 +244,7 @@ const all = [
   frontAndBack(kidLegs, legs),
   { fronts: frontAndBack(strapDress, { 'ROB-TOURNE': straps }).fronts, backs: {} },
   frontAndBack(tutu, { 'JUP-TULLE': (ink) => ({ fabric: plain(ink) }) }),
+  frontAndBack(jebba, { 'JEB-BRODEE-ENF': (ink) => ({ fabric: linen(ink), hem: 960 }) }),
   frontAndBack(schoolSkirt, { 'JUP-PLIS-ECOLE': (ink) => ({ fabric: cloth('linen', ink) }) }),
 ];
 

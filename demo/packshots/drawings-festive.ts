@@ -1,13 +1,14 @@
 /** Clothes of feasts and traditions: caftans, boubous, wax, jebbas, burnous. */
-import { shade } from './engine/colour.ts';
+import { blend, shade } from './engine/colour.ts';
 import { cloak } from './garments/cloaks.ts';
 import { cloth } from './garments/cloth.ts';
 import * as dresses from './garments/dresses.ts';
 import { wrapped } from './garments/dressing-gowns.ts';
+import { jebba } from './garments/jebba.ts';
 import * as robes from './garments/robes.ts';
 import * as sets from './garments/sets.ts';
 import { skirt } from './garments/skirts.ts';
-import { type Turned, damask, goldThread, linen, plain, satin, velvet, wax, wool } from './looms.ts';
+import { type Turned, damask, goldThread, linen, plain, satin, velvet, wax } from './looms.ts';
 
 /** Embroidery of the cloth's own colour, a little lighter or darker. */
 const toneOnTone = (ink: string): string => shade(ink, ink.startsWith('#F') || ink.startsWith('#E') ? 0.7 : 1.3);
@@ -57,9 +58,13 @@ export const festiveTurned: Record<string, Turned> = {
   'TUN-LIN-F': (ink, _, back) => sets.tunic({ fabric: linen(ink), thread: toneOnTone(ink), length: 960, back }),
   'ABA-CREPE-F': (ink, _, back) =>
     wrapped({ fabric: plain(ink), trim: satin(ink), border: 14, hem: 1300, belt: 'none', back }),
-  'JEB-LIN-H': (ink, _, back) =>
-    robes.gown({ fabric: linen(ink), sleeve: 'none', thread: toneOnTone(ink), hem: 1170, back }),
-  'BUR-LAINE-H': (ink, _, back) => cloak({ fabric: wool(ink), braid: shade(ink, 0.62), back }),
+  'JEB-LIN-H': (ink, _, back) => jebba({ fabric: linen(ink), back }),
+  'BUR-LAINE-H': (ink, _, back) =>
+    cloak({
+      fabric: plain(ink),
+      braid: ink.startsWith('#F') ? blend(ink, '#AE8748', 0.6) : blend(ink, '#E0B77E', 0.4),
+      back,
+    }),
   'ENS-TUNIQUE-H': (ink, colour, back) =>
     sets.tunicSet({
       fabric: plain(ink),

@@ -1,9 +1,9 @@
 /** Children's coats, smocks and festive clothes: what is cut like a long top and has its own trimming. */
-import { type Inked, dots, gold, isDark, isLight, linen, plain, rib, stripes, white } from './drawings-kit.ts';
+import { type Inked, dots, gold, isDark, isLight, plain, rib, stripes, white } from './drawings-kit.ts';
 import { blend, shade } from './engine/colour.ts';
 import type { Part } from './engine/garment.ts';
 import { cloth } from './garments/cloth.ts';
-import { neckY, onCloth } from './garments/kids-figure.ts';
+import { onCloth } from './garments/kids-figure.ts';
 import * as motifs from './garments/kids-motifs.ts';
 import type { KidTopCut } from './garments/kids-tops.ts';
 
@@ -25,13 +25,6 @@ const parkaWaist =
       { raised: true },
     ),
   ];
-
-const jebbaBraid = (body: Part): Part[] => [
-  ...onCloth(body, motifs.plastron(gold, 150, 58), { x: 375, y: neckY + 46, raised: true }),
-  ...onCloth(body, [{ d: `M252 250C248 420 214 700 186 908M498 250C502 420 536 700 564 908`, ink: gold, band: 4 }], {
-    raised: true,
-  }),
-];
 
 const caftanBraid = (body: Part): Part[] => [
   ...onCloth(
@@ -138,21 +131,6 @@ export const coatsAndGowns: Record<string, Inked<KidTopCut>> = {
     longer: 76,
     flare: 10,
     extra: parkaWaist(ink),
-  }),
-  'JEB-BRODEE-ENF': (ink) => ({
-    figure,
-    fabric: linen(ink),
-    trim: cloth('satin', gold),
-    neck: 'slit',
-    ribWidth: 7,
-    sleeve: 'three',
-    sleeveFlare: 74,
-    sleeveEnd: 'plain',
-    braid: gold,
-    longer: 290,
-    flare: 64,
-    hem: 'hem',
-    extra: jebbaBraid,
   }),
   'CAF-BRODE-ENF': (ink) => ({
     figure,

@@ -8,7 +8,9 @@ import { cloth } from './garments/cloth.ts';
 import { slipDress } from './garments/dresses.ts';
 import { wrapped } from './garments/dressing-gowns.ts';
 import { henley } from './garments/knitwear.ts';
+import { cascade, knickers } from './garments/knickers.ts';
 import * as lingerie from './garments/lingerie.ts';
+import { onePieceSwim } from './garments/one-pieces.ts';
 import { pyjamas } from './garments/sets.ts';
 import { shirt } from './garments/shirts.ts';
 import * as swim from './garments/swim.ts';
@@ -29,9 +31,9 @@ const overlapping = (garments: readonly Garment[]): Garment => ({
 export const intimateTurned: Record<string, Turned> = {
   'SG-BRASSIERE-COTON': (ink, _, back) => lingerie.bralette({ fabric: rib(ink, 6), back }),
   'BRA-SPORT-F': (ink, _, back) => lingerie.bralette({ fabric: jersey(ink), sport: true, back }),
-  'CUL-TAILLE-HAUTE': (ink, _, back) => briefs.briefs({ fabric: rib(ink, 3.4), shape: 'high', back }),
-  'SHO-DENTELLE': (ink, _, back) => briefs.briefs({ fabric: plain(ink), shape: 'shorty', laced: true, back }),
-  'BDY-DENTELLE': (ink, _, back) => swim.onePiece({ fabric: jersey(ink), neck: 'v', laced: true, back }),
+  'CUL-TAILLE-HAUTE': (ink, _, back) => knickers({ fabric: jersey(ink), shape: 'high', raw: true, held: true, back }),
+  'SHO-DENTELLE': (ink, _, back) => knickers({ fabric: plain(ink), shape: 'shorty', laced: true, back }),
+  'BDY-DENTELLE': (ink, _, back) => swim.laceBodysuit({ fabric: jersey(ink), back }),
   'NUI-CHEMISE-COTON': (ink, _, back) =>
     shirt({
       fabric: plain(ink),
@@ -58,7 +60,7 @@ export const intimateTurned: Record<string, Turned> = {
     ),
   'PEI-NID-F': (ink, _, back) => wrapped({ fabric: pique(ink, 16), hem: 1080, pockets: true, back }),
   'PEI-EPONGE-H': (ink, _, back) => wrapped({ fabric: terry(ink), hem: 1090, pockets: true, hooded: true, back }),
-  'MAI-1P-F': (ink, _, back) => swim.onePiece({ fabric: rib(ink, 6), back }),
+  'MAI-1P-F': (ink, _, back) => onePieceSwim({ fabric: jersey(ink), back }),
   'MAI-2P-F': (ink, colour, back) =>
     swim.bikini({
       fabric: colour.startsWith('Blanc')
@@ -97,21 +99,20 @@ export const intimateDrawings: Record<string, Drawing> = {
     };
   },
   'CUL-LOT-COTON': () =>
-    briefs.fan(
-      [
-        jersey('#F1E9D8'),
-        cloth('dots', '#33507A', { second: '#FFFFFF', pitch: 30 }),
-        cloth('stripe', '#FBFAF6', { second: '#C0694A', pitch: 26 }),
-      ].map((fabric) => briefs.briefs({ fabric })),
-    ),
-  'CUL-LOT3-MICRO': (ink) => briefs.fan([0, 1, 2].map(() => briefs.briefs({ fabric: jersey(ink), seamless: true }))),
+    cascade([
+      knickers({ fabric: jersey('#F1E9D8') }),
+      knickers({ fabric: cloth('dots', '#33507A', { second: '#FFFFFF', pitch: 24 }) }),
+      knickers({ fabric: cloth('stripe', '#FBFAF6', { second: '#C0694A', pitch: 20 }), trim: '#C0694A' }),
+    ]),
+  'CUL-LOT3-MICRO': (ink) => cascade([0, 1, 2].map(() => knickers({ fabric: jersey(ink), raw: true }))),
   'BOX-LOT3-COTON': (ink, colour) =>
     briefs.fan(
       (colour.startsWith('Couleurs') ? ['#33507A', '#A7A6A8', '#6E1A2D'] : [ink, ink, ink]).map((one) =>
         briefs.boxer({ fabric: jersey(one), belt: colour.startsWith('Couleurs') ? '#F4EFE6' : shade(one, 1.16) }),
       ),
     ),
-  'SLI-LOT2-MODAL': (ink) => briefs.fan([ink, ink].map((one) => briefs.briefs({ fabric: jersey(one), shape: 'slip' }))),
+  'SLI-LOT2-MODAL': (ink) =>
+    cascade([0, 1].map(() => knickers({ fabric: jersey(ink), shape: 'slip', trim: shade(ink, 1.12) }))),
   'MDC-LOT2-H': (ink) => overlapping([tank({ fabric: rib(ink, 5) }), tank({ fabric: rib(ink, 5) })]),
   'TEE-LOT3-COLV': (_, colour) =>
     overlapping(

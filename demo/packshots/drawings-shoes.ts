@@ -2,11 +2,13 @@
 import type { Drawing, SecondView } from './drawings.ts';
 import { luminance, rgbOf, shade } from './engine/colour.ts';
 import type { Fabric, Garment } from './engine/garment.ts';
+import { babouches } from './garments/babouches.ts';
 import * as backless from './garments/backless.ts';
 import { slippers } from './garments/booties.ts';
 import * as boots from './garments/boots.ts';
 import { cloth } from './garments/cloth.ts';
 import * as flats from './garments/flats.ts';
+import { firstShoes } from './garments/first-shoes.ts';
 import * as sandals from './garments/sandals.ts';
 import * as shoes from './garments/shoes.ts';
 import * as slides from './garments/slides.ts';
@@ -57,7 +59,7 @@ const women: Record<string, Shoe> = {
       sole: '#C9A06A',
       view,
     }),
-  'BAB-CUIR-F': (ink, _, view) => backless.babouches({ fabric: skin(ink), view, toe: 'point' }),
+  'BAB-CUIR-F': (ink, colour, view) => babouches({ fabric: skin(ink), view, toe: 'point', metallic: colour === 'Or' }),
   'MUL-RAPHIA': (ink, _, view) => slides.crossedMules({ fabric: cloth('weave', ink, { pitch: 6 }), view }),
   'BOT-CHELSEA-F': (ink, _, view) =>
     boots.chelseaBoots({ fabric: skin(ink), view, last: { length: 250, width: 0.96 } }),
@@ -82,7 +84,7 @@ const men: Record<string, Shoe> = {
   'SAN-TONG-H': (ink, _, view) => slides.flipFlops({ fabric: skin(ink), view }),
   'BOT-CHUKKA-H': (ink, _, view) => boots.laceBoots({ fabric: suede(ink), sole: '#D8BE94', view }),
   'BOT-CHELSEA-H': (ink, _, view) => boots.chelseaBoots({ fabric: skin(ink), view }),
-  'BAB-CUIR-H': (ink, _, view) => backless.babouches({ fabric: skin(ink), view, toe: 'round' }),
+  'BAB-CUIR-H': (ink, _, view) => babouches({ fabric: skin(ink), view, toe: 'round', seamed: true }),
   'CHN-FEUTRE-H': (ink, _, view) =>
     backless.mules({
       fabric: suede(ink),
@@ -130,7 +132,8 @@ const children: Record<string, Shoe> = {
     }),
   'BAL-BRIDE-ENF': (ink, _, view) =>
     flats.ballerinas({ fabric: patent(ink), bow: false, bar: true, last: child, view }),
-  'BAB-CUIR-ENF': (ink, _, view) => backless.babouches({ fabric: skin(ink), last: { ...child, width: 1.06 }, view }),
+  'BAB-CUIR-ENF': (ink, _, view) =>
+    babouches({ fabric: skin(ink), last: { ...child, width: 1.06 }, toe: 'round', view }),
 };
 
 const infants: Record<string, Shoe> = {
@@ -138,7 +141,7 @@ const infants: Record<string, Shoe> = {
   'CHN-MAILLE': (ink, _, view) => slippers({ fabric: cloth('garter', ink), knitted: true, view }),
   'CHN-SOURIS': (ink, _, view) => slippers({ fabric: suede(ink), face: true, view }),
   'PPA-CUIR': (ink, _, view) =>
-    sneakers({ upper: skin(ink), high: true, accent: shade(ink, 0.9), sole: '#E9D3AE', last: infant, view }),
+    firstShoes({ fabric: skin(ink), sole: '#E2C69A', lace: isLight(ink) ? '#F6EBD8' : '#F1E3CB', view }),
   'BAS-PPA-BEBE': (ink, _, view) =>
     sneakers({
       upper: skin(ink),

@@ -6,9 +6,11 @@ import { collarOf } from './garments/collars.ts';
 import * as dresses from './garments/dresses.ts';
 import { wrapped } from './garments/dressing-gowns.ts';
 import { jacket } from './garments/jackets.ts';
+import { leggings } from './garments/leggings.ts';
 import { henley, insert, reflective, tucks } from './garments/knitwear.ts';
 import { pinafore } from './garments/pinafores.ts';
 import * as robes from './garments/robes.ts';
+import { sarouel } from './garments/sarouel.ts';
 import * as sets from './garments/sets.ts';
 import { shirt } from './garments/shirts.ts';
 import * as skirts from './garments/skirts.ts';
@@ -162,9 +164,9 @@ const bottoms: Record<string, Turned> = {
   'PAN-CIGARETTE': (ink, _, back) =>
     trousers({ fabric: plain(ink), waist: 'tailored', slim: true, crease: true, hem: 880, back }),
   'PAN-PALAZZO': (ink, _, back) => trousers({ fabric: plain(ink), waist: 'tailored', shape: 'palazzo', back }),
-  'PAN-SAROUEL-F': (ink, _, back) => sets.sarouel({ fabric: gauze(ink), back }),
+  'PAN-SAROUEL-F': (ink, _, back) => sarouel({ fabric: linen(ink), back }),
   'COM-LIN-F': (ink, _, back) => sets.jumpsuit({ fabric: linen(ink), pockets: 'flaps', back }),
-  'LEG-SPORT-F': (ink, _, back) => trousers({ fabric: jersey(ink), waist: 'flat', slim: true, hem: 890, back }),
+  'LEG-SPORT-F': (ink, _, back) => leggings({ fabric: jersey(ink), back }),
   'JUP-PLISSEE-MIDI': (ink, _, back) => skirts.pleatedSkirt({ fabric: satin(ink), back }),
   'JUP-JEAN-BOUTONS': (ink, _, back) => skirts.denimSkirt({ fabric: denim(ink, 0.4), back }),
   'JUP-LONGUE-VOLANTS': (ink, _, back) =>

@@ -5,8 +5,14 @@ import { join } from 'node:path';
 /** What a picture of an article shows. */
 export type View = 'face' | 'dos' | 'à plat' | 'dessus' | 'profil' | 'détail';
 export type ArticleShown = { reference: string; colour: string; view: View };
-/** A picture that is not of one article; `references` are those whose page shows it too. */
-export type EditorialShown = { kind: string; key: string; crop?: 'wide' | 'tall'; references?: string[] };
+/** A picture that is not of one article; `references` are those whose page shows it too, in one `colour` only or in all. */
+export type EditorialShown = {
+  kind: string;
+  key: string;
+  crop?: 'wide' | 'tall';
+  references?: string[];
+  colour?: string;
+};
 export type Shown = ArticleShown | EditorialShown;
 
 /** What is known of the bytes without decoding them again. */

@@ -14,38 +14,39 @@ import type { PictureFacts } from './manifest.ts';
 /** All that a packshot depends on, but for the engine. */
 export type Shot = { garment: Garment; frame: Frame; seed: number } & ({ wall: WallName } | { linen: LinenName });
 
-const size = { width: 750, height: 1000 };
 /** The whole page. */
-export const page: Frame = { left: 0, top: 0, scale: 1, ...size };
+export const page: Frame = { left: 0, top: 0, scale: 1, width: 750, height: 1000 };
+/** The same page in more pixels. */
+export const largePage: Frame = { left: 0, top: 0, scale: 4 / 3, width: 1000, height: 1333 };
 /** How much closer the detail is. */
 const zoom = 2.2;
 
-/** The part of the page around a point, closer. */
-export const closeUp = ([x, y]: readonly [number, number]): Frame => ({
+/** The part of a page around a point, closer, in as many pixels. */
+export const closeUp = ([x, y]: readonly [number, number], whole: Frame = page): Frame => ({
+  ...whole,
   left: Math.round(Math.min(750 - 750 / zoom, Math.max(0, x - 375 / zoom))),
   top: Math.round(Math.min(1000 - 1000 / zoom, Math.max(0, y - 500 / zoom))),
-  scale: zoom,
-  ...size,
+  scale: whole.scale * zoom,
 });
 
-/** No picture of the demo shop weighs more. */
-export const largest = 60_000;
-/** Beyond this a picture gives up some quality, so that all of them together stay light. */
-const usual = 34_000;
+/** In bytes, by width. Beyond `usual` a picture gives up some quality, so that all of them together stay light. */
+export const limitsOf = (width: number): { most: number; usual: number } =>
+  width > page.width ? { most: 100_000, usual: 60_000 } : { most: 60_000, usual: 34_000 };
 
 /** As good as the limits let it be: most cloth at the first quality, a busy print at a lower one. */
-const encode = async (image: Sharp): Promise<Buffer> => {
+const encode = async (image: Sharp, width: number): Promise<Buffer> => {
+  const { most, usual } = limitsOf(width);
   let bytes = Buffer.alloc(0);
   for (const quality of [80, 74, 68, 60, 52, 44, 36, 28, 20, 14, 8]) {
     bytes = await image.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
-    if (bytes.length <= (quality > 60 ? usual : largest)) break;
+    if (bytes.length <= (quality > 60 ? usual : most)) break;
   }
   return bytes;
 };
 
 /** The WebP of drawn pixels; the same bytes on every run. */
 export const print = async (picture: Float32Array, frame: Frame, seed: number): Promise<Buffer> =>
-  await encode(develop(picture, frame, seed));
+  await encode(develop(picture, frame, seed), frame.width);
 
 /** The WebP of a shot. */
 export const take = async (shot: Shot, studio: Studio): Promise<Buffer> => {
@@ -95,6 +96,23 @@ export const inputOfSources = (...words: readonly string[]): string => {
 /** The same for pictures of auto parts, which share nothing with garments but the engine. */
 export const inputOfParts = (...words: readonly string[]): string =>
   digest(engine, ...sourcesIn(isSource, 'parts'), ...words).slice(0, 32);
+
+const castFolders = [
+  'cast',
+  ...['print', 'draw', 'heads', 'figures', 'garments', 'things', 'scenes'].map((name) => join('cast', name)),
+];
+const random = (): Buffer => readFileSync(join(import.meta.dirname, 'engine', 'random.ts'));
+
+/** The same for pictures of the cast, which share nothing with garments but the random numbers. */
+export const inputOfCast = (...words: readonly (string | Buffer)[]): string =>
+  digest(sharp.versions.sharp ?? '', random(), ...sourcesIn(isSource, ...castFolders), ...words).slice(0, 32);
+
+/** The same for an article that one of the cast wears: changes with the people and with the garment. */
+export const inputOfWorn = (file: string, garment: Garment): string =>
+  digest(engine, inputOfCast(), ...sourcesIn(isSource, join('cast', 'worn')), file, JSON.stringify(garment)).slice(
+    0,
+    32,
+  );
 
 const hexOf = ({ r, g, b }: { r: number; g: number; b: number }): string =>
   `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();

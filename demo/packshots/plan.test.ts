@@ -3,7 +3,8 @@ import { articles } from './articles.ts';
 import { drawings } from './drawings.ts';
 import { settle } from './engine/settle.ts';
 import { type LinenName, laidFlat, linenFor } from './flat-lay.ts';
-import { inputOf, page } from './picture.ts';
+import { largeArticles } from './large.ts';
+import { closeUp, inputOf, largePage, page } from './picture.ts';
 import { type PlannedPicture, planPictures } from './plan.ts';
 
 const reference = 'TRE-COTON-DEPERLANT';
@@ -50,4 +51,20 @@ test('a picture is to be drawn again when its garment, its ground or its frame c
 
 test('the linen under an article is light where its cloth is dark', () => {
   expect([linenFor('#1F2A44'), linenFor('#FFFFFF')]).toEqual(['bleached', 'raw']);
+});
+
+test('a large picture shows the same part of the page in more pixels', () => {
+  const known = closeUp([375, 500]);
+  const large = closeUp([375, 500], largePage);
+  expect([large.width, large.height]).toEqual([1000, 1333]);
+  expect([large.left, large.top, large.width / large.scale]).toEqual([
+    known.left,
+    known.top,
+    known.width / known.scale,
+  ]);
+});
+
+test('every article with large pictures is sold', async () => {
+  const sold = new Set((await articles()).map(({ reference: own }) => own));
+  expect([...largeArticles].filter((one) => !sold.has(one))).toEqual([]);
 });

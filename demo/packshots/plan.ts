@@ -1,16 +1,31 @@
 /** Every picture that the demo shop has: what it shows, how it is called, and how it is drawn. */
 import { type Article, type ArticleColour, articles, wallFor } from './articles.ts';
 import { drawings, seconds } from './drawings.ts';
-import { cutOf } from './editorial/cuts.ts';
+import { castPictures } from './cast/list.ts';
+import { altOf } from './cast/worn/alt.ts';
+import { wornEntries } from './cast/worn/entries.ts';
+import { drawWorn } from './cast/worn/worn.ts';
 import { editorialPictures } from './editorial/list.ts';
-import { type Piece, wardrobe } from './editorial/wardrobe.ts';
 import { type Studio, openStudio } from './engine/compose.ts';
 import { seedOf } from './engine/random.ts';
 import { settle } from './engine/settle.ts';
 import { laidFlat, linenFor } from './flat-lay.ts';
+import { largeArticles } from './large.ts';
 import type { Shown, View } from './manifest.ts';
 import { partPictures } from './parts/pictures.ts';
-import { type Shot, closeUp, inputOf, inputOfParts, inputOfSources, page, print, take } from './picture.ts';
+import {
+  type Shot,
+  closeUp,
+  inputOf,
+  inputOfCast,
+  inputOfParts,
+  inputOfSources,
+  inputOfWorn,
+  largePage,
+  page,
+  print,
+  take,
+} from './picture.ts';
 
 export type PlannedPicture = {
   file: string;
@@ -50,18 +65,19 @@ const shotsOf = ({ reference, colours }: Article): { colour: ArticleColour; view
   if (!draw) return [];
   const seed = seedOf(reference);
   const second = seconds.get(reference);
+  const whole = largeArticles.has(reference) ? largePage : page;
   return colours.flatMap((colour, index) => {
     const garment = settle(draw(colour.hex, colour.name));
     const wall = wallFor(reference, colour.hex);
-    const front = { colour, view: 'face' as const, shot: { garment, frame: page, wall, seed } };
+    const front = { colour, view: 'face' as const, shot: { garment, frame: whole, wall, seed } };
     if (index > 0) return [front];
     const other = second
-      ? { view: second.view, shot: { garment: settle(second.draw(colour.hex, colour.name)), frame: page, wall, seed } }
+      ? { view: second.view, shot: { garment: settle(second.draw(colour.hex, colour.name)), frame: whole, wall, seed } }
       : {
           view: 'à plat' as const,
-          shot: { garment: laidFlat(garment), frame: page, linen: linenFor(colour.hex), seed },
+          shot: { garment: laidFlat(garment), frame: whole, linen: linenFor(colour.hex), seed },
         };
-    const frame = closeUp(garment.focus ?? [375, 500]);
+    const frame = closeUp(garment.focus ?? [375, 500], whole);
     const detail = { colour, view: 'détail' as const, shot: { garment, frame, wall, seed } };
     return [front, { colour, ...other }, detail];
   });
@@ -79,27 +95,48 @@ export const planArticle = (article: Article): PlannedPicture[] =>
     draw: (studio) => take(shot, view === 'face' ? studio : openStudio()),
   }));
 
-/** The articles that a picture of a cut shows the scale of. */
-const wornAlike = (pieces: Iterable<Piece>, cut: string): string[] =>
-  [...pieces].filter((piece) => cutOf(piece)?.key === cut).map(({ reference }) => reference);
-
 /** Outfits, sections, covers and all that is not of one article. */
-export const planEditorial = async (): Promise<PlannedPicture[]> => {
-  const pieces = await wardrobe();
-  return (await editorialPictures()).map(({ kind, key, crop, file, alt, draw }) => ({
+export const planEditorial = async (): Promise<PlannedPicture[]> =>
+  (await editorialPictures()).map(({ kind, key, crop, file, alt, draw }) => ({
     file,
-    shown: {
-      kind,
-      key,
-      ...(crop && { crop }),
-      ...(kind === 'scale' && { references: wornAlike(pieces.values(), key) }),
-    },
+    shown: { kind, key, ...(crop && { crop }) },
     alt,
     input: inputOfSources(file, alt),
     unit: file,
     draw: () => draw(),
   }));
-};
+
+/** The people of the shop: home page, sections, gift cards, states. */
+const planCast = (): PlannedPicture[] =>
+  castPictures().map(({ kind, key, crop, file, alt, draw }) => ({
+    file,
+    shown: { kind, key, ...(crop && { crop }) },
+    alt,
+    input: inputOfCast(file),
+    unit: file,
+    draw: () => draw(),
+  }));
+
+/** Articles worn by one of the cast, each in one of its own colours. */
+const planWorn = (all: readonly Article[]): PlannedPicture[] =>
+  wornEntries.map((entry) => {
+    const { reference } = entry;
+    const article = all.find((one) => one.reference === reference);
+    const colour = article?.colours.find(({ name }) => name === entry.colour);
+    const draw = drawings.get(reference);
+    if (!article || !colour || !draw) throw new Error(`nobody can wear ${reference} in ${entry.colour}`);
+    const garment = settle(draw(colour.hex, colour.name));
+    const key = `${slug(reference)}-${slug(colour.name)}`;
+    const file = `worn-${key}.webp`;
+    return {
+      file,
+      shown: { kind: 'worn', key, references: [reference], colour: colour.name },
+      alt: altOf(entry, article.name),
+      input: inputOfWorn(file, garment),
+      unit: file,
+      draw: () => drawWorn(entry, garment),
+    };
+  });
 
 /** One picture for each family of auto parts. */
 const planParts = (): PlannedPicture[] =>
@@ -117,8 +154,9 @@ const planParts = (): PlannedPicture[] =>
 
 /** The pictures of one unit; the other units cost nothing. */
 export const openPlan = async (): Promise<(unit: string) => PlannedPicture[]> => {
-  const known = new Map((await articles()).map((article) => [article.reference, article]));
-  const others = [...(await planEditorial()), ...planParts()];
+  const all = await articles();
+  const known = new Map(all.map((article) => [article.reference, article]));
+  const others = [...(await planEditorial()), ...planCast(), ...planWorn(all), ...planParts()];
   return (unit) => {
     const article = known.get(unit);
     return article ? planArticle(article) : others.filter((one) => one.unit === unit);
@@ -129,7 +167,13 @@ export const openPlan = async (): Promise<(unit: string) => PlannedPicture[]> =>
 export const planPictures = async (): Promise<Plan> => {
   const all = await articles();
   return {
-    pictures: [...all.flatMap(planArticle), ...(await planEditorial()), ...planParts()],
+    pictures: [
+      ...all.flatMap(planArticle),
+      ...(await planEditorial()),
+      ...planCast(),
+      ...planWorn(all),
+      ...planParts(),
+    ],
     undrawn: all.map(({ reference }) => reference).filter((reference) => !drawings.has(reference)),
   };
 };

@@ -79,7 +79,7 @@ describe('the auto parts of the demo shop', () => {
     expect(bare).toEqual([]);
   });
 
-  it('keep every promise of the schema, and are the same when loaded again', async () => {
+  it('satisfy every invariant of the database, and do not change when loaded again', async () => {
     const broken = (await verify({ url: shop.url })).filter((verdict) => verdict.broken > 0);
     expect(broken).toEqual([]);
     const before = await counts();
@@ -89,7 +89,7 @@ describe('the auto parts of the demo shop', () => {
     expect([clean, verdicts.created ?? 0, verdicts.updated ?? 0]).toEqual([true, 0, 0]);
   });
 
-  it('are found by any number, and an old one leads to what replaced it', async () => {
+  it('are found by any of their numbers, and a former number leads to the part that replaced it', async () => {
     const { vehicles } = shop.rooms;
     const refs = async (number: string): Promise<string[]> =>
       (await vehicles.partsByReference(number)).map(({ ref }) => ref);
@@ -122,7 +122,7 @@ describe('the auto parts of the demo shop', () => {
     );
   });
 
-  it('never show in the public shop, by whatever way a visitor looks', async () => {
+  it('are never shown in the public shop, in a listing, a search or at an address', async () => {
     const known = await rows<{ ref: string; name: string; number: string }>(
       'select i.ref, i.name, p.number from part p join item i on i.id = p.item_id',
     );
@@ -148,17 +148,17 @@ describe('the auto parts of the demo shop', () => {
         `/api/items/list?reference=${encodeURIComponent(text)}`, `/api/items/suggest?q=${encodeURIComponent(text)}`,
       ]),
     ]; // prettier-ignore
-    const told: string[] = [];
+    const findings: string[] = [];
     for (const region of ['TN', 'SN', 'CI']) {
       for (const url of urls) {
         const answer = await shop.app.inject({ method: 'GET', url, headers: { cookie: `${regionCookie}=${region}` } });
         const text = answer.body;
-        told.push(
+        findings.push(
           ...words.filter((word) => text.includes(word) && !url.includes(word)).map((word) => `${url}: ${word}`),
         );
       }
     }
-    expect(told).toEqual([]);
+    expect(findings).toEqual([]);
     const answers = await Promise.all(
       known.slice(0, 30).map(({ ref }) => shop.app.inject({ method: 'GET', url: `/api/items/ref?reference=${ref}` })),
     );
@@ -167,7 +167,7 @@ describe('the auto parts of the demo shop', () => {
     expect(list.json<{ items: { ref: string }[] }>().items.map(({ ref }) => ref)).toEqual(['ROBE-1']);
   });
 
-  it('have texts in careful French, numbers that nobody can take for genuine ones, and prices without odd units', async () => {
+  it('have texts in correct French typography, numbers that are visibly not genuine, and rounded prices', async () => {
     const texts = await readFile(join(import.meta.dirname, 'pieces.csv'), 'utf8');
     expect(texts).not.toMatch(/['"]|\.\.\.|lorem/i);
     const genuine = await rows(`select number from part_oem where number !~ 'DM'`);
@@ -181,7 +181,7 @@ describe('the auto parts of the demo shop', () => {
     expect(odd).toEqual([]);
   });
 
-  it('come with the whole demo shop, which shows its four sections as before', async () => {
+  it('are loaded with the demo shop, which still shows its four sections', async () => {
     const whole = await openShop({
       tree: false,
       fill: async (db) => {

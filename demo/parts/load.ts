@@ -1,4 +1,4 @@
-/** Loads the auto parts of the demo shop: articles of the trade channel, the vehicles they go on, their numbers. */
+/** Loads the auto parts of the demo shop: items of the trade channel, the vehicles that they fit, their numbers. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -11,13 +11,13 @@ import { writePartsTree, type PartsTree } from './parts.store.ts';
 export type PartsDeps = {
   db: Db;
   clock: Clock;
-  /** Imports one CSV file for good; `lines` say why it was refused. */
+  /** Imports one CSV file and writes it; `lines` contain the reasons of a refusal. */
   readonly importCatalogue: (file: string) => Promise<{ written: boolean; lines: readonly string[] }>;
 };
 
 type Row = Readonly<Record<string, string>>;
 
-/** The articles, in the import format of the product. */
+/** The items, in the import format of the product. */
 export const partsFile = join(import.meta.dirname, 'pieces.csv');
 
 const readRows = async (name: string): Promise<Row[]> =>
@@ -33,7 +33,7 @@ const fuels: Record<string, VehicleRow['fuel']> = {
 const axles: Record<string, 'front' | 'rear'> = { avant: 'front', arrière: 'rear' };
 const sides: Record<string, 'left' | 'right'> = { gauche: 'left', droite: 'right' };
 
-/** The meaning of a French word of the files, which are ours: an unknown one is a mistake in them. */
+/** The meaning of a French word of the files in this folder: an unknown word is a mistake in the file. */
 const meant = <Word>(words: Readonly<Record<string, Word>>, text: string): Word => {
   const word = words[text];
   if (word === undefined) throw new Error(`unknown word in the demo parts: ${text}`);
@@ -72,7 +72,7 @@ const fitmentOf = (row: Row): PartFacts['fitments'][number] => ({
   note: row['note'] ?? '',
 });
 
-/** The branch that the articles name, in the order in which they name it. */
+/** The branch of the tree that the items name, in the order of the file. */
 const treeOf = (articles: readonly Row[]): PartsTree => {
   const named = (name: string): { name: string; seoName: string } => ({ name, seoName: slugOf(name) });
   const groups = Map.groupBy(articles, (row) => row['groupe'] ?? '');

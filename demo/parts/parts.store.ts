@@ -20,7 +20,7 @@ const tree = [
    where s.seo_name = $1::jsonb ->> 'seoName' on conflict do nothing`,
 ];
 
-/** Does nothing where the branch stands already. */
+/** Does nothing when the branch exists. */
 export const writePartsTree = (db: Db, branch: PartsTree): Promise<void> =>
   db.command({ name: 'demo.parts' }, async (tx) => {
     for (const text of tree) await tx.exec(statement('', text), [JSON.stringify(branch)]);

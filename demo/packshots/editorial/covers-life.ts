@@ -1,5 +1,5 @@
 /** Rain, school, and the page that does not exist, on a sheet of 1200 by 800. */
-import { box, dot, fading, fill, line, moved, oval, rect, ring, row, scatter } from './ink-shapes.ts';
+import { box, fading, fill, line, moved, oval, rect, row, scatter } from './ink-shapes.ts';
 import type { Plate } from './riso.ts';
 
 const canopy =
@@ -82,40 +82,5 @@ export const satchel: readonly Plate[] = [
       moved(fill('M-6 -184L0 -200L6 -184Z'), 812, 244, 'rotate(9)') +
       oval(600, 736, 340, 22, 0.55) +
       line('M330 640H870', 5),
-  },
-];
-
-const button = (x: number, y: number): string =>
-  dot(x, y, 54) +
-  ring(x, y, 40, 5, 0) +
-  dot(x - 13, y - 13, 7, 0) +
-  dot(x + 13, y - 13, 7, 0) +
-  dot(x - 13, y + 13, 7, 0) +
-  dot(x + 13, y + 13, 7, 0);
-
-/** A row of buttons, one of them missing: its thread is left, and it rolls away. */
-export const missingButton: readonly Plate[] = [
-  {
-    ink: 'saffron',
-    art: fading('cloth', rect(0, 400, 1200, 400), 0, 0.5) + box(500, 0, 200, 800, 0.95) + dot(958, 610, 0),
-  },
-  {
-    ink: 'magenta',
-    art:
-      button(600, 110) +
-      button(600, 690) +
-      moved(button(0, 0), 956, 590, 'rotate(24) scale(1.12 0.98)') +
-      line('M588 392C560 340 540 460 610 430C690 396 640 500 720 512C800 522 800 600 850 588', 8) +
-      line('M588 388l24 24M612 388l-24 24', 9),
-  },
-  {
-    ink: 'plum',
-    art:
-      line('M500 0V800M700 0V800', 4) +
-      line('M522 0V800M678 0V800', 4, 0.9, '26 18') +
-      line('M566 400H634', 7) +
-      line('M560 390V410M640 390V410', 5) +
-      line('M590 100l20 20M610 100l-20 20M590 680l20 20M610 680l-20 20', 6) +
-      oval(968, 652, 64, 9, 0.6),
   },
 ];

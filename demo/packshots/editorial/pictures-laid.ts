@@ -1,14 +1,12 @@
-/** Pictures of garments laid out: outfits, sections, home pages. */
+/** Pictures of outfits laid out. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { WallName } from '#demo/packshots/engine/wall';
 import type { EditorialPicture } from './list.ts';
 import { type LookPiece, groundOf, layLook } from './looks.ts';
 import { press } from './press.ts';
-import { type Chosen, type Put, sectionPictures, spotOf } from './sections-laid.ts';
-import { type Laid, type View, drawStage } from './stage.ts';
-import { type Piece, type SectionName, wardrobe } from './wardrobe.ts';
+import { drawStage } from './stage.ts';
+import { type SectionName, wardrobe } from './wardrobe.ts';
 
 const arrangement = z.object({
   looks: z.array(
@@ -58,61 +56,4 @@ export const lookPictures = async (): Promise<EditorialPicture[]> => {
       draw: async () => await press(await drawStage(layLook(worn), groundOf(section, nth), view)),
     };
   });
-};
-
-type Wardrobe = ReadonlyMap<string, Piece>;
-
-const pieceOf = (pieces: Wardrobe, [reference, colour]: readonly [string, string, ...unknown[]]): LookPiece => {
-  const piece = pieces.get(reference);
-  if (!piece?.colours.has(colour)) throw new Error(`no article ${reference} in ${colour}`);
-  return { piece, colour };
-};
-
-const upright = (pieces: Wardrobe, chosen: readonly Chosen[]): Laid[] =>
-  layLook(chosen.map((one) => pieceOf(pieces, one)));
-const lengthwise = (pieces: Wardrobe, put: readonly Put[]): Laid[] =>
-  put.map((one) => ({ ...pieceOf(pieces, one), ...spotOf(one) }));
-
-/** Views of the upright ground (960 × 1200) and of the long one (1600 × 1000). */
-const views = {
-  tile: {
-    wide: { left: 0, top: 0, scale: 1, width: 960, height: 1200 },
-    tall: { left: 0, top: -40, scale: 0.9375, width: 900, height: 1200 },
-  },
-  landing: {
-    wide: { left: 0, top: 0, scale: 1, width: 1600, height: 1000 },
-    tall: { left: 0, top: -120, scale: 0.8333, width: 800, height: 1200 },
-  },
-  hero: {
-    wide: { left: -720, top: 20, scale: 0.82, width: 1920, height: 800 },
-    tall: { left: 0, top: 0, scale: 0.8333, width: 800, height: 1000 },
-  },
-} as const satisfies Record<string, Record<'wide' | 'tall', View>>;
-
-/** Tile, landing picture and home page of each section, each for wide screens and for telephones. */
-export const sectionList = async (): Promise<EditorialPicture[]> => {
-  const pieces = await wardrobe();
-  const list: EditorialPicture[] = [];
-  for (const [key, { name, tile, landing, hero }] of Object.entries(sectionPictures)) {
-    const add = (kind: keyof typeof views, crop: 'wide' | 'tall', laid: Laid[], wall: WallName): void => {
-      const view = views[kind][crop];
-      list.push({
-        key,
-        kind,
-        crop,
-        file: `${kind}-${key}-${crop}.webp`,
-        alt: `${name} : ${listed(laid.map(({ piece, colour }) => `${lower(piece.name)} (${lower(colour)})`))}, posés à plat`,
-        width: view.width,
-        height: view.height,
-        draw: async () => await press(await drawStage(laid, wall, view)),
-      });
-    };
-    add('tile', 'wide', upright(pieces, tile.pieces), tile.wall);
-    add('tile', 'tall', upright(pieces, tile.pieces), tile.wall);
-    add('landing', 'wide', lengthwise(pieces, landing.put), landing.wall);
-    add('landing', 'tall', upright(pieces, tile.pieces), landing.wall);
-    add('hero', 'wide', lengthwise(pieces, hero.put), hero.wall);
-    add('hero', 'tall', upright(pieces, hero.pieces), hero.wall);
-  }
-  return list;
 };

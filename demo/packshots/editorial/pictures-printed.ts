@@ -1,10 +1,9 @@
-/** Pictures printed in spot colours: news covers, gift cards, banners, the page that does not exist. */
+/** Pictures printed in spot colours: news covers and banners. */
 import { seedOf } from '#demo/packshots/engine/random';
 import { bannerArts } from './banners.ts';
 import * as craft from './covers-craft.ts';
 import * as life from './covers-life.ts';
 import * as town from './covers-town.ts';
-import * as cards from './gift-cards.ts';
 import type { EditorialKind, EditorialPicture } from './list.ts';
 import { press } from './press.ts';
 import { type Plate, printRiso } from './riso.ts';
@@ -35,7 +34,7 @@ const covers: readonly Art[] = [
     plates: craft.machine,
   },
   { key: 'le-wax-sans-se-tromper', alt: 'Un baobab devant un grand soleil', plates: town.baobab },
-  { key: 'sous-la-pluie-de-novembre', alt: 'Un parapluie sous la pluie', plates: life.rain },
+  { key: 'sous-la-pluie', alt: 'Un parapluie sous la pluie', plates: life.rain },
   { key: 'un-cartable-pour-cinq-ans', alt: 'Un cartable d’écolier, une règle et des crayons', plates: life.satchel },
   {
     key: 'porte-de-medina',
@@ -43,21 +42,6 @@ const covers: readonly Art[] = [
     plates: town.medina,
   },
   { key: 'phare', alt: 'Un phare rayé sur son rocher, le soleil bas sur la mer', plates: town.coast },
-];
-
-const giftCards: readonly Art[] = [
-  { key: 'ruban', alt: 'Carte cadeau : un grand nœud de ruban', plates: cards.ribbon },
-  { key: 'boutons', alt: 'Carte cadeau : des boutons de toutes les tailles', plates: cards.buttonDrawer },
-  {
-    key: 'bougainvillier',
-    alt: 'Carte cadeau : des fleurs de bougainvillier sur un mur bleu',
-    plates: cards.bougainvillea,
-  },
-  { key: 'bobine', alt: 'Carte cadeau : une bobine de fil et son aiguille', plates: cards.reel },
-];
-
-const notFound: readonly Art[] = [
-  { key: '404', alt: 'Une rangée de boutons : il en manque un, parti avec son fil', plates: life.missingButton },
 ];
 
 const printed = (
@@ -88,7 +72,5 @@ const banners = (): EditorialPicture[] =>
 /** All printed pictures. */
 export const printedPictures = (): EditorialPicture[] => [
   ...covers.map((art) => printed('cover', art, 1200, 800)),
-  ...giftCards.map((art) => printed('gift-card', art, 856, 540)),
   ...banners(),
-  ...notFound.map((art) => printed('not-found', art, 1200, 800)),
 ];

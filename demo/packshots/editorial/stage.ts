@@ -17,7 +17,7 @@ export type Laid = Spot & { readonly piece: Piece; readonly colour: string };
 export type View = { left: number; top: number; scale: number; width: number; height: number };
 
 /** Left, top, right and bottom of a garment. */
-export const extentOf = (garment: Garment): readonly [number, number, number, number] => {
+const extentOf = (garment: Garment): readonly [number, number, number, number] => {
   const all = garment.parts.map(({ d, band = 0 }) => {
     const [left, top, right, bottom] = boundsOf(d);
     return [left - band / 2, top - band / 2, right + band / 2, bottom + band / 2] as const;

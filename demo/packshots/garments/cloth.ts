@@ -14,14 +14,22 @@ export const cutFor = (age: Age | undefined, parts: readonly Part[]): Part[] => 
 
 export const cloth = (kind: FabricKind, ink: string, more: Partial<Fabric> = {}): Fabric => ({ kind, ink, ...more });
 
+const insides = new WeakSet<Fabric>();
+/** True for cloth of the inside of a garment: who wears it stands between it and its front. */
+export const isInside = (fabric: Fabric): boolean => insides.has(fabric);
+
 /** The same cloth seen inside, in the shade. */
-export const inside = (fabric: Fabric, factor = 0.72): Fabric => ({
-  ...fabric,
-  ink: shade(fabric.ink, factor),
-  ...(fabric.second && { second: shade(fabric.second, factor) }),
-  ...(fabric.third && { third: shade(fabric.third, factor) }),
-  ...(fabric.fourth && { fourth: shade(fabric.fourth, factor) }),
-});
+export const inside = (fabric: Fabric, factor = 0.72): Fabric => {
+  const shaded = {
+    ...fabric,
+    ink: shade(fabric.ink, factor),
+    ...(fabric.second && { second: shade(fabric.second, factor) }),
+    ...(fabric.third && { third: shade(fabric.third, factor) }),
+    ...(fabric.fourth && { fourth: shade(fabric.fourth, factor) }),
+  };
+  insides.add(shaded);
+  return shaded;
+};
 
 export const ribOf = (fabric: Fabric, pitch = 6): Fabric => cloth('rib', fabric.ink, { pitch });
 

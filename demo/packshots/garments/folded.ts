@@ -11,14 +11,10 @@ const flat = {
   puff: 0.9,
 } as const;
 
-export type Fringe = 'twisted' | 'fine' | 'none';
+type Fringe = 'twisted' | 'fine' | 'none';
 
 /** Threads below an edge from (x0, y0) to (x1, y1). */
-export const fringes = (
-  [x0, y0, x1, y1]: readonly [number, number, number, number],
-  kind: Fringe,
-  fabric: Fabric,
-): Part[] => {
+const fringes = ([x0, y0, x1, y1]: readonly [number, number, number, number], kind: Fringe, fabric: Fabric): Part[] => {
   if (kind === 'none') return [];
   const step = kind === 'twisted' ? 13 : 8;
   const count = Math.round(Math.abs(x1 - x0) / step);

@@ -75,7 +75,7 @@ const straps = (fabric: Fabric, nursing: boolean): { behind: Part[]; front: Part
   }),
 });
 
-export const bow = (fabric: Fabric): Part => ({
+const bow = (fabric: Fabric): Part => ({
   d: 'M375 566C364 560 352 554 350 564C349 574 364 572 375 569C386 572 401 574 400 564C398 554 386 560 375 566Z',
   fabric: cloth('satin', shade(fabric.ink, 0.9)),
   puff: 0.8,

@@ -1,8 +1,8 @@
-/** Things that are round about their middle: the chéchia, the felt hat, the bucket bag. */
+/** Things that are round about their middle: the felt hat. */
 import { shade } from '#demo/packshots/engine/colour';
 import type { Fabric, Garment, Part } from '#demo/packshots/engine/garment';
 import { cloth, inside } from './cloth.ts';
-import { type Eye, type Skin, type Spot, type Surface, cord, curve, inner, outer, steps } from './space.ts';
+import { type Eye, type Skin, type Spot, type Surface, curve, inner, outer, steps } from './space.ts';
 import { finishOf } from './upper.ts';
 
 /** `pitch`: from how far above it is looked at, in degrees. */
@@ -29,39 +29,6 @@ const whole = (parts: readonly Part[], focus: readonly [number, number] = [375, 
   reach: 0.86,
   focus,
 });
-
-/** The soft red cap of Tunisia, with its stem. */
-export const chechia = ({ fabric, pitch = 24 }: Seen): Garment => {
-  const eye: Eye = { yaw: 0, pitch, scale: 2.6 };
-  const side = {
-    radius: curve([0, 90, 0.1, 93, 0.5, 92, 0.72, 88, 0.84, 80, 0.93, 62, 1, 0]),
-    height: curve([0, 0, 0.1, 5, 0.5, 46, 0.72, 68, 0.84, 78, 0.93, 83, 1, 82]),
-  };
-  const soft = round(side, (angle, t, [x, y, z]) => [
-    x + 3 * Math.sin(angle * 3 + 1) * t,
-    y + 2 * Math.cos(angle * 2) * t,
-    z + 3.5 * Math.sin(angle * 2 + 0.6) * t ** 3 - 5 * t ** 6 * Math.cos(angle + 0.5),
-  ]);
-  const felt: Skin = { ...finishOf(fabric), wrinkles: { height: 3 }, gloss: 0.03 };
-  return whole([
-    ...outer(eye, {
-      on: soft,
-      us: ring,
-      vs: steps(0, 1, 40),
-      skin: felt,
-      marks: [{ through: [0, 0.06, 6.283, 0.06], width: 2.4, opacity: 0.22 }],
-    }),
-    cord(
-      [
-        [0, 0, 80],
-        [1, 0, 88],
-        [5, -1, 100],
-      ],
-      eye,
-      { fabric, band: 9, shadow: 0.5 },
-    ),
-  ]);
-};
 
 /** An oval crown, pinched in front and creased along its top. */
 const oval = (angle: number, t: number, [x, y, z]: Spot): Spot => {
@@ -129,104 +96,4 @@ export const feltHat = ({
       marks: [{ through: [0, 0, 0, 1], width: 7, height: -2.4 }],
     }),
   ]);
-};
-
-/** Gathered towards its rim. */
-const bucket = round(
-  {
-    radius: curve([0, 92, 0.05, 97, 0.4, 101, 0.7, 98, 0.86, 88, 1, 92]),
-    height: curve([0, 0, 0.05, 6, 0.4, 84, 0.7, 150, 0.86, 182, 1, 216]),
-  },
-  (angle, t, [x, y, z]) => {
-    const pull = Math.max(0, (t - 0.5) / 0.5) ** 1.6;
-    const wave = 1 + 0.062 * pull * Math.cos(angle * 12);
-    return [x * wave, y * wave * 0.82, z + 3 * pull * Math.cos(angle * 3)];
-  },
-);
-
-/** The cord that closes it, with its slider. */
-const drawstring = (fabric: Fabric, eye: Eye): Part[] => {
-  const tie: Skin = { ...finishOf(fabric), band: 9, shadow: 0.5 };
-  return [
-    cord(
-      steps(3.3, 6.12, 40).map((a) => {
-        const [x, y, z] = bucket(a, 0.86);
-        return [x * 1.03, y * 1.03, z] as const;
-      }),
-      eye,
-      tie,
-    ),
-    ...[-1, 1].map((side) =>
-      cord(
-        [
-          [side * 4, -86, 186],
-          [side * 10, -90, 160],
-          [side * (16 + side * 2), -92, 118 - side * 8],
-        ],
-        eye,
-        { ...tie, band: 8 },
-      ),
-    ),
-    cord(
-      [
-        [-9, -90, 178],
-        [9, -90, 178],
-      ],
-      eye,
-      { ...tie, band: 24, shadow: 0.6 },
-    ),
-  ];
-};
-
-/** A bucket bag drawn together by a cord. */
-export const bucketBag = ({ fabric, pitch = 22 }: Seen): Garment => {
-  const eye: Eye = { yaw: 0, pitch, scale: 1.75 };
-  const { ink } = fabric;
-  const skin: Skin = { ...finishOf(fabric), fabric, wrinkles: { height: 1.2 } };
-  const belt: Surface = (angle, v) => {
-    const [x, y, z] = bucket(angle, 0.01 + v * 0.16);
-    return [x * 1.012, y * 1.012, z];
-  };
-  const strap = (from: number, to: number): Spot[] =>
-    steps(from, to, 30).map((t) => [Math.cos(t) * 86, 6 * Math.sin(t), 205 + Math.sin(t) * 150]);
-  return whole(
-    [
-      cord(strap(0, Math.PI), eye, { ...finishOf(inside(fabric, 0.92)), band: 19, shadow: 0.4 }),
-      ...outer(eye, {
-        on: (angle, r) => [Math.cos(angle) * 90 * r, Math.sin(angle) * 74 * r, 3],
-        us: ring,
-        vs: steps(0, 1, 4),
-        skin: { fabric: cloth('plain', '#8F7658'), shadow: 0 },
-        turned: true,
-      }),
-      ...inner({ on: bucket, us: ring, vs: steps(0, 1, 28), skin }, eye, {
-        fabric: cloth('plain', '#B99B78'),
-        shadow: 0.2,
-      }),
-      ...outer(eye, {
-        on: bucket,
-        us: [...steps(0, Math.PI * 2, 144)],
-        vs: steps(0, 1, 44),
-        skin,
-        marks: [
-          { through: [0, 0.98, 6.283, 0.98], width: 1.3, dash: '5 4', opacity: 0.4, colour: shade(ink, 1.4) },
-          ...steps(0.13, 6.15, 11).map((a) => ({
-            through: [a, 0.86, a + 0.01, 0.86],
-            width: 9,
-            colour: '#3a2a1c',
-            opacity: 0.85,
-          })),
-        ],
-      }),
-      ...outer(eye, {
-        on: belt,
-        us: ring,
-        vs: steps(0, 1, 6),
-        skin: { ...skin, fabric: inside(fabric, 0.9), shadow: 0.4, edges: [[2, 2.4]] },
-        marks: [{ through: [0, 0.93, 6.283, 0.93], width: 1.3, dash: '5 4', opacity: 0.5, colour: shade(ink, 1.4) }],
-      }),
-      ...drawstring(fabric, eye),
-    ],
-    [375, 420],
-  );
 };

@@ -167,7 +167,7 @@ export type GownCut = {
   /** A braid down the front, alone or between scrolls. */
   braided?: 'plain' | 'rich';
   /** How far the sleeves reach and open. */
-  sleeve?: 'open' | 'wide' | 'cape' | 'none';
+  sleeve?: 'open' | 'wide' | 'cape';
   hem?: number;
   belt?: string;
   back?: boolean;
@@ -177,8 +177,6 @@ const gownHalf = (sleeve: NonNullable<GownCut['sleeve']>, hem: number, back: boo
   const neck = back ? 'M375 166C340 166 312 160 298 150' : 'M375 252C344 240 306 208 298 150';
   if (sleeve === 'cape')
     return `${neck}C230 166 110 196 8 250C2 420 10 640 14 ${hem - 30}C120 ${hem - 6} 260 ${hem + 4} 375 ${hem + 6}`;
-  if (sleeve === 'none')
-    return `${neck}C270 160 236 168 210 180C196 260 192 330 186 420C178 640 166 ${hem - 260} 158 ${hem - 20}C210 ${hem} 300 ${hem + 6} 375 ${hem + 6}`;
   const [x, y, low] = sleeve === 'wide' ? [20, 540, 640] : [36, 600, 652];
   return (
     `${neck}C262 164 222 176 188 192C140 226 90 340 ${x} ${y}C${x + 30} ${low - 10} 110 ${low + 14} 138 ${low}C160 580 186 500 212 440` +
@@ -186,7 +184,7 @@ const gownHalf = (sleeve: NonNullable<GownCut['sleeve']>, hem: number, back: boo
   );
 };
 
-/** A caftan, boubou, abaya or jebba: cut in one with its sleeves. */
+/** A caftan, boubou or abaya: cut in one with its sleeves. */
 export const gown = (cut: GownCut): Garment => {
   const { fabric, thread, sleeve = 'wide', hem = 1130, belt, braided, back = false } = cut;
   const half = gownHalf(sleeve, hem, back);
@@ -241,13 +239,11 @@ export const gown = (cut: GownCut): Garment => {
 };
 
 const armholes = (sleeve: NonNullable<GownCut['sleeve']>): { d: string; width: number; height: number }[] =>
-  sleeve === 'none'
-    ? []
-    : sleeve === 'cape'
-      ? [
-          'M60 236C96 460 92 720 84 1080',
-          'M690 236C654 460 658 720 666 1080',
-          'M150 210C196 460 186 760 170 1090',
-          'M600 210C554 460 564 760 580 1090',
-        ].map((d) => raised(d, 10, 1.4))
-      : ['M188 192C186 270 196 360 212 440', 'M562 192C564 270 554 360 538 440'].map((d) => sunk(d, 2.6, 1.1));
+  sleeve === 'cape'
+    ? [
+        'M60 236C96 460 92 720 84 1080',
+        'M690 236C654 460 658 720 666 1080',
+        'M150 210C196 460 186 760 170 1090',
+        'M600 210C554 460 564 760 580 1090',
+      ].map((d) => raised(d, 10, 1.4))
+    : ['M188 192C186 270 196 360 212 440', 'M562 192C564 270 554 360 538 440'].map((d) => sunk(d, 2.6, 1.1));

@@ -1,4 +1,4 @@
-/** Flat bags: besace, weekend bag, clutch. */
+/** Flat bags: besace, weekend bag. */
 import { type Fabric, type Garment, type Line, type Part, pair } from '#demo/packshots/engine/garment';
 import { disc } from '#demo/packshots/engine/path';
 import { cloth, inside } from './cloth.ts';
@@ -155,58 +155,5 @@ export const weekendBag = ({ fabric, leather = '#6B4227' }: { fabric: Fabric; le
     sway: 1.4,
     lift: 0.8,
     focus: [300, 640],
-  };
-};
-
-/** A flat clutch with a flap and a wrist strap. */
-export const clutch = ({ fabric, leather = '#8A5430' }: { fabric: Fabric; leather?: string }): Garment => {
-  const hide = cloth('leather', leather);
-  return {
-    parts: [
-      {
-        d: 'M612 470C690 480 716 560 700 640C690 690 664 700 648 668',
-        band: 15,
-        fabric: hide,
-        ...crisp,
-        puff: 1,
-        lines: [thread('M612 470C690 480 716 560 700 640C690 690 664 700 648 668', leather)],
-      },
-      {
-        d: 'M84 372C260 364 490 364 666 372C672 470 672 570 668 668C490 680 260 680 82 668C78 570 78 470 84 372Z',
-        fabric,
-        ...crisp,
-        gloss: 0.03,
-        puff: 1,
-        grooves: [sunk('M92 656C260 668 490 668 658 656', 4)],
-      },
-      {
-        d: 'M78 368C260 358 490 358 672 368C674 420 664 470 640 500C560 560 460 588 375 588C290 588 190 560 110 500C86 470 76 420 78 368Z',
-        fabric,
-        grain: 4,
-        ...crisp,
-        gloss: 0.03,
-        puff: 0.9,
-        shadow: 0.7,
-        shadowBlur: 12,
-        lines: [
-          thread(
-            'M88 376C86 420 98 464 120 492C196 548 294 574 375 574C456 574 554 548 630 492C652 464 664 420 662 376',
-            fabric.ink,
-          ),
-        ],
-      },
-      {
-        d: 'M352 552C352 520 398 520 398 552L398 616C398 640 352 640 352 616Z',
-        fabric: hide,
-        ...crisp,
-        puff: 0.8,
-        shadow: 0.6,
-        lines: [thread('M359 554C359 530 391 530 391 554L391 614C391 630 359 630 359 614Z', leather)],
-      },
-      { ...brass, d: disc(375, 606, 10) },
-    ],
-    sway: 1.4,
-    lift: 0.7,
-    focus: [375, 540],
   };
 };

@@ -1,16 +1,6 @@
-/** Outfits in one picture or in one piece: pyjamas, jumpsuits, tunics with their trousers, harem trousers. */
-import {
-  type Fabric,
-  type Fold,
-  type Garment,
-  type Part,
-  bothSides,
-  pair,
-  place,
-} from '#demo/packshots/engine/garment';
-import { mirrored } from '#demo/packshots/engine/path';
+/** Outfits in one picture or in one piece: pyjamas, jumpsuits, tunics with their trousers. */
+import { type Fabric, type Garment, type Part, pair, place } from '#demo/packshots/engine/garment';
 import * as accessories from './accessories.ts';
-import { ribOf } from './cloth.ts';
 import { sash, thinBelt } from './sashes.ts';
 import { hush, sunk } from './seams.ts';
 import { type ShirtCut, shirt } from './shirts.ts';
@@ -70,59 +60,6 @@ export const jumpsuit = (cut: JumpsuitCut): Garment => {
         : thinBelt(fabric, 480, 162).slice(0, back ? 1 : 2)),
     ],
     focus: [375, 330],
-  };
-};
-
-const sarouelFolds: Fold[] = [
-  ...bothSides(
-    [280, 180, 200, 400, 200, 720, 34, -1],
-    [300, 180, 250, 420, 240, 780, 34, 1],
-    [324, 180, 300, 440, 284, 800, 32, -1],
-    [348, 180, 344, 420, 330, 720, 30, 0.9],
-    [270, 180, 180, 360, 170, 600, 28, 0.9],
-    [372, 700, 320, 680, 260, 560, 30, -0.8],
-    [366, 726, 300, 740, 230, 700, 24, 0.8],
-    [250, 880, 252, 820, 240, 740, 14, -1],
-    [286, 888, 286, 820, 280, 740, 14, 1],
-    [316, 886, 318, 830, 322, 760, 12, -1],
-  ),
-];
-
-/** Harem trousers with a low crotch and gathered ankles. */
-export const sarouel = ({ fabric, back = false }: { fabric: Fabric; back?: boolean }): Garment => {
-  const waist = trousers({ fabric, waist: 'elastic', back }).parts;
-  const [lining, bands] = back ? [[], waist.slice(4)] : [waist.slice(0, 1), waist.slice(5)];
-  return {
-    parts: [
-      ...lining,
-      {
-        d: mirrored([
-          [375, 146],
-          [330, 146, 290, 146, 263, 142],
-          [236, 260, 158, 400, 148, 560],
-          [146, 690, 210, 800, 240, 890],
-          [266, 900, 304, 900, 332, 894],
-          [334, 820, 346, 760, 375, 716],
-        ]),
-        fabric,
-        hang: true,
-        folds: sarouelFolds,
-        foldDepth: 0.6,
-        wrinkles: { height: 2.4, crease: 0.08 },
-        shadow: 0.3,
-        grooves: [sunk('M375 160L375 712', 3, 1.4)],
-        lines: [hush('M375 160L375 712', 1.6, 0.24)],
-      },
-      ...pair({
-        d: 'M238 882C266 894 304 894 334 888L333 934C304 942 268 940 240 930Z',
-        fabric: ribOf(fabric, 5),
-        hang: true,
-        shadow: 0.35,
-        shadowBlur: 4,
-      }),
-      ...bands,
-    ],
-    focus: [375, 260],
   };
 };
 

@@ -1,6 +1,6 @@
-/** Wallets and card holders. */
+/** Wallets. */
 import { shade } from '#demo/packshots/engine/colour';
-import type { Fabric, Garment, Line, Part } from '#demo/packshots/engine/garment';
+import type { Fabric, Garment, Line } from '#demo/packshots/engine/garment';
 import { cloth, inside } from './cloth.ts';
 import { raised } from './seams.ts';
 import { crisp, thread } from './hides.ts';
@@ -66,48 +66,6 @@ export const wallet = ({ fabric }: { fabric: Fabric }): Garment => {
       },
     ],
     sway: 0.8,
-    lift: 0.7,
-    focus: [300, 560],
-  };
-};
-
-/** A flat card holder with four slots and a card in it. */
-export const cardHolder = ({ fabric }: { fabric: Fabric }): Garment => {
-  const { ink } = fabric;
-  const leaf = (top: number, factor: number): Part => ({
-    d: `M128 ${top}C128 ${top - 6} 132 ${top - 10} 140 ${top - 10}L300 ${top - 10}C330 ${top - 10} 330 ${top + 14} 375 ${top + 14}C420 ${top + 14} 420 ${top - 10} 450 ${top - 10}L610 ${top - 10}C618 ${top - 10} 622 ${top - 6} 622 ${top}L622 684C622 700 614 708 598 708L152 708C136 708 128 700 128 684Z`,
-    fabric: inside(fabric, factor),
-    ...crisp,
-    puff: 0.7,
-    shadow: 0.6,
-    shadowBlur: 7,
-    lines: [
-      thread(`M138 ${top + 6}L138 682C138 692 144 698 154 698L596 698C606 698 612 692 612 682L612 ${top + 6}`, ink),
-    ],
-  });
-  return {
-    parts: [
-      {
-        d: 'M120 330C120 314 128 306 144 306L606 306C622 306 630 314 630 330L630 690C630 708 620 716 604 716L146 716C130 716 120 708 120 690Z',
-        fabric: inside(fabric, 0.9),
-        ...crisp,
-        puff: 0.9,
-        lines: [thread('M132 340L132 318L618 318L618 340', ink)],
-      },
-      {
-        d: 'M160 346C160 338 164 334 172 334L578 334C586 334 590 338 590 346L590 460L160 460Z',
-        fabric: cloth('plain', '#EFE8DA'),
-        ...crisp,
-        gloss: 0.12,
-        puff: 0.4,
-        shadow: 0.45,
-        lines: [{ d: 'M186 366L290 366', width: 7, colour: '#B7A27A', opacity: 0.7 }],
-      },
-      leaf(400, 0.94),
-      leaf(470, 0.97),
-      leaf(542, 1),
-    ],
-    sway: 0.7,
     lift: 0.7,
     focus: [300, 560],
   };

@@ -1,22 +1,17 @@
-/** Swimwear and bodysuits: one-piece, bikini, covering swimwear. */
+/** A bodysuit, a bikini, covering swimwear. */
 import { shade } from '#demo/packshots/engine/colour';
 import { type Fabric, type Garment, type Part, bothSides, folds, pair, place } from '#demo/packshots/engine/garment';
-import { type Segment, disc, mirror, mirrored } from '#demo/packshots/engine/path';
-import { briefs } from './briefs.ts';
+import { type Segment, mirror, mirrored } from '#demo/packshots/engine/path';
 import { cloth, inside, stitched, zip } from './cloth.ts';
+import { knickers } from './knickers.ts';
 import { laceEdge, laceOf } from './lingerie.ts';
 import { hush, sunk } from './seams.ts';
 import { top } from './tops.ts';
 import { trousers } from './trousers.ts';
 
-export type OnePieceCut = { fabric: Fabric; neck?: 'square' | 'v'; laced?: boolean; back?: boolean };
+export type BodysuitCut = { fabric: Fabric; back?: boolean };
 
-const necks: Record<'square' | 'v' | 'back', readonly Segment[]> = {
-  square: [
-    [375, 332],
-    [346, 333, 320, 332, 304, 328],
-    [296, 290, 290, 250, 286, 204],
-  ],
+const necks = {
   v: [
     [375, 412],
     [352, 366, 316, 300, 288, 256],
@@ -25,7 +20,7 @@ const necks: Record<'square' | 'v' | 'back', readonly Segment[]> = {
     [375, 520],
     [330, 516, 280, 470, 262, 400],
   ],
-};
+} as const;
 
 const strapOf = (fabric: Fabric, d: string, broad: number): Part => ({
   d,
@@ -40,15 +35,8 @@ const strapOf = (fabric: Fabric, d: string, broad: number): Part => ({
 });
 
 /** From the shoulder down the side, round the leg, to the crotch. */
-const sideOf = (neck: 'square' | 'v' | 'back'): readonly Segment[] => [
-  ...(neck === 'square'
-    ? [
-        [278, 202, 270, 202, 262, 206],
-        [258, 300, 250, 350, 222, 396],
-      ]
-    : neck === 'v'
-      ? [[268, 282, 240, 330, 222, 384]]
-      : [[244, 398, 230, 398, 222, 400]]),
+const sideOf = (neck: 'v' | 'back'): readonly Segment[] => [
+  neck === 'v' ? [268, 282, 240, 330, 222, 384] : [244, 398, 230, 398, 222, 400],
   [226, 470, 248, 520, 250, 570],
   [250, 640, 214, 680, 202, 748],
   [252, 780, 310, 856, 336, 926],
@@ -66,16 +54,13 @@ const bodyFolds = [
 ];
 
 const legOf = 'M202 748C252 780 310 856 336 926';
-const braid = (d: string, fabric: Fabric): Part[] =>
-  pair({ ...strapOf(cloth('jersey', fabric.ink), d, 8), shadow: 0.2, shadowBlur: 3 });
 
-/** A one-piece swimsuit with crossed straps behind, or a bodysuit of lace. */
-export const onePiece = ({ fabric, neck = 'square', laced = false, back = false }: OnePieceCut): Garment => {
-  const shape = back ? 'back' : neck;
-  const outer = laced ? laceOf(fabric, 30) : fabric;
+/** A bodysuit of lace with crossed straps behind. */
+export const laceBodysuit = ({ fabric, back = false }: BodysuitCut): Garment => {
+  const shape = back ? 'back' : 'v';
   const body: Part = {
     d: mirrored([...necks[shape], ...sideOf(shape)]),
-    fabric: outer,
+    fabric: laceOf(fabric, 30),
     hang: true,
     puff: 0.9,
     folds: bodyFolds,
@@ -86,8 +71,7 @@ export const onePiece = ({ fabric, neck = 'square', laced = false, back = false 
       : [sunk('M262 440C290 520 292 560 286 620', 2.4, 0.7), sunk('M488 440C460 520 458 560 464 620', 2.4, 0.7)],
     lines: back ? [] : [stitched('M300 850C330 836 420 836 450 850', fabric.ink, '3 2')],
   };
-  const thin = laced || neck === 'v';
-  const front: Part[] = thin ? pair(strapOf(cloth('satin', fabric.ink), 'M287 262C280 200 286 150 304 104', 8)) : [];
+  const front = pair(strapOf(cloth('satin', fabric.ink), 'M287 262C280 200 286 150 304 104', 8));
   const crossed: Part[] = [
     strapOf(fabric, 'M236 410C300 330 420 260 470 196', 16),
     strapOf(fabric, 'M514 410C450 330 330 260 280 196', 16),
@@ -107,13 +91,10 @@ export const onePiece = ({ fabric, neck = 'square', laced = false, back = false 
   return {
     parts: [
       ...(back ? crossed : [lining, ...front]),
-      ...(laced ? [{ ...body, fabric: cloth('jersey', shade(fabric.ink, 0.92)), lines: [], shadow: 0.3 }] : []),
+      { ...body, fabric: cloth('jersey', shade(fabric.ink, 0.92)), lines: [], shadow: 0.3 },
       body,
-      ...(laced ? laceLegs(fabric) : braid(legOf, fabric)),
-      ...(neck === 'square' && !back && !laced
-        ? braid('M375 332C346 333 320 332 304 328C296 290 290 250 286 204', fabric)
-        : []),
-      ...(laced && !back ? cupsOf(fabric) : []),
+      ...laceLegs(fabric),
+      ...(back ? [] : cupsOf(fabric)),
     ],
     sway: 1.8,
     focus: [375, 420],
@@ -174,24 +155,42 @@ const triangle = (fabric: Fabric): Part => ({
   lines: [stitched('M262 214C232 262 200 330 188 390M276 214C304 262 330 330 342 394', fabric.ink, '3 2')],
 });
 
-/** A bikini: triangles tied at the neck, a bottom that comes up to the waist. */
+/** Two loops and two ends, with the knot on them. */
+const tiedBow = (x: number, y: number, fabric: Fabric): Part[] => [
+  ...[-1, 1].map((side) =>
+    tie(`M${x} ${y}C${x + side * 12} ${y + 30} ${x + side * 26} ${y + 56} ${x + side * 22} ${y + 84}`, fabric),
+  ),
+  ...[-1, 1].map((side) =>
+    tie(
+      `M${x} ${y}C${x + side * 26} ${y - 30} ${x + side * 60} ${y - 18} ${x + side * 52} ${y + 4}C${x + side * 46} ${y + 22} ${x + side * 18} ${y + 14} ${x} ${y}`,
+      fabric,
+    ),
+  ),
+  { ...tie(`M${x - 3} ${y}L${x + 3} ${y}`, fabric), band: 15 },
+];
+
+const neckStrings = 'M267 202C268 156 312 104 372 88';
+
+/** A bikini: triangles tied at the neck and behind, a bottom that comes up to the waist. */
 export const bikini = ({ fabric, back = false }: { fabric: Fabric; back?: boolean }): Garment => {
-  const bottom = place(briefs({ fabric, shape: 'high', seamless: true, back }).parts, { scale: 0.84, y: 208 });
+  const bottom = place(knickers({ fabric, shape: 'high', raw: true, back }).parts, { scale: 0.84, y: 222 });
+  const dim = inside(fabric, 0.66);
   const upper: Part[] = back
     ? [
-        tie('M150 404C260 424 330 426 372 420', fabric),
-        tie('M600 404C490 424 420 426 378 420', fabric),
-        tie('M372 420C340 460 320 500 322 540', fabric),
-        tie('M378 420C400 470 424 500 420 548', fabric),
-        { d: disc(375, 420, 13), fabric, puff: 0.8, edges: [[3, 5]], shadow: 0.5, shadowBlur: 4 },
+        ...pair({ ...triangle(dim), lines: [], contrast: 0.6, shadow: 0.2 }),
+        ...pair(tie(neckStrings, fabric)),
+        tie('M178 396C260 412 490 412 572 396', fabric),
+        ...tiedBow(375, 88, fabric),
+        ...tiedBow(375, 408, fabric),
       ]
     : [
-        ...pair(tie('M267 202C270 160 290 110 330 74', fabric)),
-        ...pair(tie('M178 394C160 392 142 386 122 376', fabric)),
-        tie('M330 408C360 414 390 414 420 408', fabric),
+        { ...tie('M180 390C250 352 500 352 570 390', dim), shadow: 0.2 },
+        ...pair(tie(neckStrings, fabric)),
+        ...tiedBow(375, 88, dim).slice(0, 4),
+        tie('M330 406C360 412 390 412 420 406', fabric),
         ...pair(triangle(fabric)),
       ];
-  return { parts: [...upper, ...bottom], sway: 1.8, reach: 0.94, focus: [300, 360] };
+  return { parts: [...upper, ...bottom], sway: 1.8, reach: 0.98, focus: [300, 360] };
 };
 
 const printedPanels = (print: Fabric): Part[] => [
