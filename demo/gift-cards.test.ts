@@ -7,14 +7,16 @@ import { addTree } from '#test/catalogue';
 import { inDays, start } from '#test/catalogue-rooms';
 import { createTestDatabase } from '#test/database';
 import { fakePayments } from '#test/gift-cards';
-import { loadGiftCards } from './gift-cards.ts';
+import { loadGiftCardDesigns, loadGiftCards } from './gift-cards.ts';
 
-test('the gift cards of the demo shop are sold by region, and two of them have codes that everybody knows', async () => {
+test('the gift cards of the demo shop are sold by region, and two of them have published codes', async () => {
   const database = await createTestDatabase();
   const { db, url } = database;
   await addTree(db);
   await loadGiftCards(db, start);
   await loadGiftCards(db, start);
+  await loadGiftCardDesigns(db);
+  await loadGiftCardDesigns(db);
   const giftCards = createGiftCards({
     db,
     clock: fixedClock(start),
@@ -22,6 +24,7 @@ test('the gift cards of the demo shop are sold by region, and two of them have c
     payments: fakePayments(db),
     regions: { get: () => null },
     publicOrigin: 'https://shop.test',
+    images: { jpeg: async () => null },
     renderDocument: async () => Buffer.from(''),
   });
   expect(await giftCards.findByCode(db, 'demo-tntn-0100-2026', 'TND')).toMatchObject({
@@ -33,6 +36,13 @@ test('the gift cards of the demo shop are sold by region, and two of them have c
   expect(await db.rows(sold)).toEqual([
     { region: 'SN', amounts: 5 },
     { region: 'TN', amounts: 5 },
+  ]);
+  const designs = statement('test.designs', 'select name, image from gift_card_design order by position');
+  expect(await db.rows(designs)).toMatchObject([
+    { name: 'La tribu', image: 'gift-card-tribu.webp' },
+    { name: 'Le jasmin' },
+    { name: 'La naissance' },
+    { name: 'L’embrassade' },
   ]);
   expect((await verify({ url })).filter(({ broken }) => broken > 0)).toEqual([]);
   await database.drop();

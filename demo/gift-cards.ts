@@ -1,4 +1,4 @@
-/** Loads what gift cards the demo shop sells, and a few cards whose codes everybody knows. */
+/** Loads the gift card offers of the demo shop, and a few cards with published codes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statement, type Db } from '#platform/db';
@@ -38,9 +38,22 @@ const cardOf = ({ code, ...card }: GiftCardFile['cards'][number]): object => {
   };
 };
 
+const designsText = `insert into gift_card_design (name, image, position)
+  select d ->> 'name', d ->> 'image', place from jsonb_array_elements($1::jsonb -> 'designs') with ordinality as l(d, place)
+  on conflict do nothing`;
+
+const readCards = async (): Promise<GiftCardFile> =>
+  JSON.parse(await readFile(join(import.meta.dirname, 'gift-cards.json'), 'utf8')) as GiftCardFile;
+
+/** Writes the designs that are missing, also into a demo shop that was loaded before there were designs. */
+export const loadGiftCardDesigns = async (db: Db): Promise<void> => {
+  const designs = JSON.stringify(await readCards());
+  await db.command({ name: 'demo.giftCardDesigns' }, (tx) => tx.exec(statement('', designsText), [designs]));
+};
+
 /** Writes what is missing, after the regions; `now` is the day of loading. */
 export const loadGiftCards = async (db: Db, now: Date): Promise<void> => {
-  const file = JSON.parse(await readFile(join(import.meta.dirname, 'gift-cards.json'), 'utf8')) as GiftCardFile;
+  const file = await readCards();
   const all = JSON.stringify({ ...file, cards: file.cards.map(cardOf) });
   await db.command({ name: 'demo.giftCards' }, async (tx) => {
     for (const text of texts) await tx.exec(statement('', text), text.includes('$2') ? [all, now] : [all]);

@@ -43,7 +43,7 @@ describe('the demo shop', () => {
     await test.drop();
   });
 
-  it('holds at least 250 articles in 620 colours, over the four sections', async () => {
+  it('has at least 250 items in 620 colours, over the four sections', async () => {
     const counts = await rowsOf<{ seo_name: string; items: number; colours: number }>(
       test.db,
       `select s.seo_name, count(distinct i.id)::int as items, count(distinct (i.id, v.style_id))::int as colours
@@ -56,15 +56,15 @@ describe('the demo shop', () => {
     expect(counts.reduce((sum, row) => sum + row.colours, 0)).toBeGreaterThanOrEqual(620);
   });
 
-  it('fills its tree: 4 to 6 groups a section, 3 to 7 sub-groups a group, two articles or more in each', async () => {
-    const shelves = await rowsOf<{ section: string; group: string; shelf: string; items: number }>(
+  it('has 4 to 6 groups per section, 3 to 7 sub-groups per group, and at least two items in each', async () => {
+    const subgroups = await rowsOf<{ section: string; group: string; subgroup: string; items: number }>(
       test.db,
-      `select s.name as section, g.name as group, u.name as shelf, count(i.id)::int as items
+      `select s.name as section, g.name as group, u.name as subgroup, count(i.id)::int as items
        from section s join item_group g on g.section_id = s.id join item_subgroup u on u.group_id = g.id
          left join item i on i.subgroup_id = u.id group by s.id, g.id, u.id`,
     );
-    expect(shelves.filter(({ items: found }) => found < 2)).toEqual([]);
-    const groups = Object.groupBy(shelves, ({ section, group }) => `${section}/${group}`);
+    expect(subgroups.filter(({ items: found }) => found < 2)).toEqual([]);
+    const groups = Object.groupBy(subgroups, ({ section, group }) => `${section}/${group}`);
     const uneven = Object.entries(groups).filter(([, list = []]) => list.length < 3 || list.length > 7);
     expect(uneven.map(([name]) => name)).toEqual([]);
     const sections = Object.groupBy(Object.keys(groups), (name) => name.split('/')[0] ?? '');
@@ -73,7 +73,7 @@ describe('the demo shop', () => {
     );
   });
 
-  it('says of each article what it is made of, to 100 % a part, and how it is washed', async () => {
+  it('has a composition of 100 % per part, and care symbols, for each item', async () => {
     const silent = await rowsOf(
       test.db,
       `select ref from item i where not exists (select from item_composition c where c.item_id = i.id)
@@ -88,7 +88,7 @@ describe('the demo shop', () => {
     expect(uneven).toEqual([]);
   });
 
-  it('dresses twelve looks or more, two a section, each piece in a colour it is sold in', async () => {
+  it('has at least twelve looks, two per section, each item in a colour that is sold', async () => {
     const looks = await rowsOf<{ section: string; pieces: number; unsold: number }>(
       test.db,
       `select s.seo_name as section, count(*)::int as pieces,
@@ -127,7 +127,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('finds everything that its files name', async () => {
+  it('contains everything that its files name', async () => {
     type Files = {
       specialGroups: { items: string[] }[];
       looks: { items: [string, string][] }[];
@@ -153,14 +153,14 @@ describe('the demo shop', () => {
     expect(onSale?.refs).toBe(sales.flatMap((sale) => Object.keys(sale.prices)).length);
   });
 
-  it('links from its home pages and banners to shelves and selections that exist', async () => {
+  it('links from its home pages and banners to places and selections that exist', async () => {
     const paths = await rowsOf<{ path: string }>(
       test.db,
       `select '/catalogue/' || s.seo_name as path from section s
        union select '/catalogue/' || s.seo_name || '/' || g.seo_name from item_group g join section s on s.id = g.section_id
        union select '/catalogue/' || s.seo_name || '/' || g.seo_name || '/' || u.seo_name
          from item_subgroup u join item_group g on g.id = u.group_id join section s on s.id = g.section_id
-       union select '/ha/' || seo_name from special_group union select '/nos-magasins'`,
+       union select '/ha/' || seo_name from special_group union select '/nos-magasins' union select '/cadeau'`,
     );
     const { settings: arranged } = await json<{ settings: object[] }>('arrangement.json');
     const links = [...JSON.stringify(arranged).matchAll(/"link":"([^"?]+)/g)].map(([, link]) => link);
@@ -168,7 +168,7 @@ describe('the demo shop', () => {
     expect(links.filter((link) => !paths.some(({ path }) => path === link))).toEqual([]);
   });
 
-  it('calls each colour by one name, which the import keeps, with one hex', async () => {
+  it('gives each colour one name, which the import keeps, and one hex', async () => {
     const written = await Promise.all(catalogueFiles.map((file) => readFile(file, 'utf8')));
     const rows = written.flatMap((text) => text.split('\n').slice(1));
     const named = new Set(rows.flatMap((row) => /;([^;]+);(?:#[0-9A-F]{6})?;[^;]+;[A-Z_]+;/.exec(row)?.[1] ?? []));
@@ -182,7 +182,7 @@ describe('the demo shop', () => {
     expect([...hexes].filter(([, found]) => found.size > 1)).toEqual([]);
   });
 
-  it('has texts that differ, in careful French', async () => {
+  it('has different texts, in correct French typography', async () => {
     const texts = await rowsOf<{ ref: string; name: string; description: string }>(
       test.db,
       'select ref, name, description from item',
@@ -198,7 +198,7 @@ describe('the demo shop', () => {
     expect(careless).toEqual([]);
   });
 
-  it('asks believable prices in each region, never converted ones', async () => {
+  it('has plausible prices in each region, which are not converted', async () => {
     const prices = await rowsOf<{ region: string; amount: number; sale_amount: number | null }>(
       test.db,
       'select distinct region, amount, sale_amount from price',
@@ -221,7 +221,7 @@ describe('the demo shop', () => {
     expect(rates?.apart).toBeGreaterThanOrEqual(100);
   });
 
-  it('shows sales, new arrivals, short and sold-out sizes, and articles of one region only', async () => {
+  it('shows sales, new arrivals, scarce and sold-out sizes, and items of one region only', async () => {
     const ids = (await rowsOf<{ id: number }>(test.db, 'select id from item order by id')).map(({ id }) => id);
     const cards = (await rooms.catalogue.cards(ids, 'TN')).map(({ value }) => value);
     expect(cards.length).toBeLessThan(ids.length);
@@ -242,7 +242,7 @@ describe('the demo shop', () => {
     expect(stocks.flatMap((detail) => detail?.variants ?? []).map(({ stock }) => stock)).toContain('LIMITED');
   });
 
-  it('composes a home page for every section, each block with its content', async () => {
+  it('has a home page for every section, each block with its content', async () => {
     const { db } = test;
     const { catalogue, regions, clock } = rooms;
     const firstItems = async (): Promise<number[]> => catalogue.itemIds(['ROB-PULL-COTE', 'CHE-OXFORD-H']);
@@ -266,7 +266,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('is what its files say: importing them again changes nothing', async () => {
+  it('equals its files: a second import changes nothing', async () => {
     for (const file of catalogueFiles) {
       const { rows, clean } = await importFile({ ...depsOf(test.db), defaultRegion: null }, dryRun(file));
       expect([clean, rows.created ?? 0, rows.updated ?? 0]).toEqual([true, 0, 0]);

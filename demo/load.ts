@@ -8,7 +8,7 @@ import type { RefusedPicture } from '#server/image';
 import { slugOf } from '#shared/text';
 import { loadContent } from './content/load.ts';
 import { loadDelivery } from './delivery/load.ts';
-import { loadGiftCards } from './gift-cards.ts';
+import { loadGiftCardDesigns, loadGiftCards } from './gift-cards.ts';
 import { loadParts } from './parts/load.ts';
 import { loadPictures, pictureSet, withPictures, type PictureDeps } from './pictures.ts';
 import { loadPromotions } from './promotions.ts';
@@ -18,13 +18,13 @@ export type DemoDeps = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Imports one CSV file for good; `lines` say why it was refused. */
+  /** Imports one CSV file and writes it; `lines` contain the reasons of a refusal. */
   readonly importCatalogue: (file: string) => Promise<{ written: boolean; lines: readonly string[] }>;
   /** Loads the auto parts of the trade channel too. */
   readonly parts?: boolean;
-  /** Takes the drawn pictures in, from `folder` (`demo/images` unless told); without it the shop has none. */
+  /** Loads the drawn pictures of `folder` (`demo/images` by default); without it the shop has none. */
   readonly pictures?: Pick<PictureDeps, 'adopt' | 'folder'>;
-  /** Told of pictures that were refused. */
+  /** Receives the pictures that were refused. */
   readonly onRefused?: (pictures: readonly RefusedPicture[]) => void;
 };
 
@@ -73,7 +73,7 @@ const loadShop = async (deps: DemoDeps): Promise<void> => {
   await writeArrangement(db, { calendar, arrangement, now: clock.now() });
 };
 
-/** Hangs the set of pictures that is there, unless it hangs already. */
+/** Attaches the present set of pictures, unless it is attached already. */
 const refreshPictures = async ({ db, log, pictures, onRefused }: DemoDeps, hung: string | null): Promise<void> => {
   const drawn = pictures ? await pictureSet(pictures.folder) : null;
   if (!pictures || drawn === null || drawn === hung) return;
@@ -95,6 +95,7 @@ export const loadDemo = async (deps: DemoDeps): Promise<DemoOutcome> => {
   if (state !== 'ready') await loadShop(deps);
   await writeSellers(db, await readJson('shop.json'));
   await loadDelivery(db, deps.clock.now());
+  await loadGiftCardDesigns(db);
   await refreshPictures(deps, hung);
   if (state === 'ready') return 'present';
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo shop loaded');

@@ -1,8 +1,8 @@
-/** Where each drawn picture hangs. Every statement takes one JSON document, read by the database itself. */
+/** Attaches each drawn picture to what it shows. Every statement takes one JSON document, read by the database itself. */
 import { statement, type Db } from '#platform/db';
 
-/** Pictures by id, each with what shows it. */
-export type Hangings = {
+/** Pictures by id, each with the item or place that shows it. */
+export type PictureAttachments = {
   articles: { ref: string; colour: string | null; view: string; position: number; image: number }[];
   /** `name` is the seoName of a section, an article of the journal or a family of parts; of a look, its name. */
   places: { kind: string; name: string; image: number }[];
@@ -10,8 +10,8 @@ export type Hangings = {
 
 const places = `jsonb_to_recordset($1::jsonb -> 'places') as p (kind text, name text, image bigint)`;
 
-// what staff moved since stays where they put it
-const hang = [
+// pictures that staff moved stay where staff put them
+const attachStatements = [
   `insert into item_image (item_id, image_id, style_id, view, position)
    select i.id, a.image, c.id, a.view, a.position
    from jsonb_to_recordset($1::jsonb -> 'articles') as a (ref text, colour text, view text, position integer, image bigint)
@@ -19,7 +19,10 @@ const hang = [
      left join lateral (select s.id from style s where s.name = a.colour and exists (
        select from variant v where v.item_id = i.id and v.style_id = s.id) order by s.id limit 1) c on true
    where a.colour is null or c.id is not null on conflict do nothing`,
-  // one picture for all articles of a family of parts
+  // the set no longer has this picture of a person
+  `delete from item_image x using image m where m.id = x.image_id and x.view = 'scale'
+     and m.file_name ~ '^(scale|worn)-[a-z0-9-]+[.]webp$' and not exists (select from ${places} where p.image = m.id)`,
+  // one picture for all items of a family of parts
   `insert into item_image (item_id, image_id, view, position)
    select i.id, p.image, 'front', 0 from ${places} join item_subgroup u on u.seo_name = p.name
      join item i on i.subgroup_id = u.id
@@ -30,19 +33,19 @@ const hang = [
   `update news n set image_id = p.image from ${places} where p.kind = 'cover' and p.name = n.name`,
 ];
 
-// a selection shows its first article
-const showFirstArticle = statement(
+// a selection shows its first item
+const showFirstItem = statement(
   '',
   `update special_group g set image_id = (select m.image_id from special_group_item x join item_image m using (item_id)
      where x.special_group_id = g.id and m.view = 'front' order by x.position, m.position limit 1)
    where g.image_id is null`,
 );
 
-/** Hangs them all at once; those that hang already stay. */
-export const hangPictures = (db: Db, hangings: Hangings): Promise<void> =>
+/** Attaches all pictures in one command; attached pictures stay. */
+export const attachPictures = (db: Db, attachments: PictureAttachments): Promise<void> =>
   db.command({ name: 'demo.pictures' }, async (tx) => {
-    for (const text of hang) await tx.exec(statement('', text), [JSON.stringify(hangings)]);
-    await tx.exec(showFirstArticle);
+    for (const text of attachStatements) await tx.exec(statement('', text), [JSON.stringify(attachments)]);
+    await tx.exec(showFirstItem);
   });
 
 const mark = statement(
@@ -50,6 +53,6 @@ const mark = statement(
   `update setting set value = value || jsonb_build_object('pictures', $1::text) where name = 'demo' and section_id is null`,
 );
 
-/** Remembers which set of pictures hangs. */
+/** Stores the digest of the attached set of pictures. */
 export const markPictures = (db: Db, digest: string): Promise<void> =>
   db.command({ name: 'demo.markPictures' }, async (tx) => void (await tx.exec(mark, [digest])));

@@ -78,7 +78,7 @@ beforeAll(async () => {
     await draw('robe-dos', { ...article, view: 'dos' }, 20),
     await draw('robe-detail', { ...article, view: 'détail' }, 30),
     await draw('robe-autre', { ...article, colour: second, view: 'face' }, 40),
-    await draw('echelle', { kind: 'scale', key: 'robe', references: [article.reference] }, 50),
+    await draw('worn-robe', { kind: 'worn', key: 'robe', references: [article.reference], colour: article.colour }, 50),
     await draw('tuile', { kind: 'tile', key: 'femme', crop: 'wide' }, 60),
     await draw('tuile-haute', { kind: 'tile', key: 'femme', crop: 'tall' }, 70),
     await draw('entree', { kind: 'landing', key: 'femme' }, 80),
@@ -98,7 +98,7 @@ afterAll(async () => {
 
 const rowsOf = <Row>(text: string): Promise<Row[]> => test.db.rows<Row>(statement('', text));
 
-it('hang on their article: each colour its own in the order drawn, the figure behind every colour', async () => {
+it('are attached to their item: those of a colour in the order of the manifest, then who wears it in that colour', async () => {
   const rooms = await openCatalogueRooms(test.db);
   try {
     const [id = 0] = await rooms.catalogue.itemIds([article.reference]);
@@ -106,8 +106,8 @@ it('hang on their article: each colour its own in the order drawn, the figure be
     const alts = (colour: string): string[] =>
       detail?.variants.find(({ style }) => style.name === colour)?.images.map(({ alt }) => alt.split(', ')[1] ?? '') ??
       [];
-    expect(alts('Écru')).toEqual(['robe', 'robe-dos', 'robe-detail', 'echelle']);
-    expect(alts(second)).toEqual(['robe-autre', 'echelle']);
+    expect(alts('Écru')).toEqual(['robe', 'robe-dos', 'robe-detail', 'worn-robe']);
+    expect(alts(second)).toEqual(['robe-autre']);
     const [card] = await rooms.catalogue.cards([id], 'TN');
     expect(card?.value.images.map(({ alt }) => alt)).toEqual([
       'Une image dessinée, robe',
@@ -118,7 +118,7 @@ it('hang on their article: each colour its own in the order drawn, the figure be
   }
 });
 
-it('hang on sections, looks, and selections that begin with a drawn article', async () => {
+it('are attached to sections, looks, and selections whose first item has a picture', async () => {
   const [row] = await rowsOf(
     `select (select i.file_name from section s join image i on i.id = s.image_id where s.seo_name = 'femme') as tile,
        (select i.file_name from section s join image i on i.id = s.landing_image_id where s.seo_name = 'femme') as landing,
@@ -128,7 +128,7 @@ it('hang on sections, looks, and selections that begin with a drawn article', as
   expect(row).toEqual({ tile: 'tuile.webp', landing: 'entree.webp', look: 'tenue.webp', selection: 'robe.webp' });
 });
 
-it('are refused when absent or altered, and taken once they are as described', async () => {
+it('are refused when absent or altered, and accepted once they match the manifest', async () => {
   expect(refused).toEqual([
     { fileName: 'absente.webp', reason: 'absent' },
     { fileName: 'alteree.webp', reason: 'altered' },
@@ -144,7 +144,7 @@ it('are refused when absent or altered, and taken once they are as described', a
   expect(refused).toEqual([]);
 });
 
-it('drawn anew under the same name take the place of the former ones', async () => {
+it('replace the former pictures when they are drawn again under the same name', async () => {
   const before = await rowsOf<{ name: string }>(`select name from image where file_name = 'robe.webp'`);
   const anew = await draw('robe', { ...article, view: 'face' }, 200);
   await writeManifest([anew, ...entries.slice(1, 9)], folder);
@@ -157,7 +157,7 @@ it('drawn anew under the same name take the place of the former ones', async () 
   expect(await rowsOf('select count(*) as count from item_image')).toEqual([{ count: 5 }]);
 });
 
-it('are not encoded at the start, nor is anything asked of the background: each is made when somebody looks', async () => {
+it('are encoded at the first request, neither at the start nor by a background job', async () => {
   const jobs = createJobs({ url: test.url, log });
   images.defineJobs(jobs);
   await jobs.start({ work: false });
@@ -178,4 +178,23 @@ it('are not encoded at the start, nor is anything asked of the background: each 
   await app.close();
   expect(statusCode).toBe(200);
   expect(await folders()).toEqual(['originals', 'renditions']);
+});
+
+it('of people leave an article that nobody wears any more, those of staff stay', async () => {
+  const worn = `select m.file_name as file from item_image x join image m on m.id = x.image_id where x.view = 'scale' order by 1`;
+  expect(await rowsOf(worn)).toEqual([{ file: 'worn-robe.webp' }]);
+  await test.db.command({ name: 'test' }, async (tx) => {
+    await tx.exec(
+      statement(
+        '',
+        `update item_image set view = 'scale' where image_id = (select id from image where file_name = 'robe-detail.webp')`,
+      ),
+    );
+  });
+  await writeManifest(
+    entries.slice(0, 9).filter(({ file }) => file !== 'worn-robe.webp'),
+    folder,
+  );
+  await load();
+  expect(await rowsOf(worn)).toEqual([{ file: 'robe-detail.webp' }]);
 });

@@ -1,4 +1,4 @@
-/** The drawn pictures of the demo shop: brought into the store and hung where they belong. */
+/** The drawn pictures of the demo shop: stored as images and attached to what they show. */
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Db } from '#platform/db';
@@ -12,13 +12,13 @@ import {
   readManifest,
   type View,
 } from './packshots/manifest.ts';
-import { hangPictures, markPictures, type Hangings } from './pictures.store.ts';
+import { attachPictures, markPictures, type PictureAttachments } from './pictures.store.ts';
 
 export type PictureDeps = {
   db: Db;
-  /** Takes them into the image room. */
+  /** Stores the pictures in the image module. */
   readonly adopt: (pictures: readonly OwnPicture[]) => Promise<Adoption>;
-  /** Where the pictures and their manifest are; `demo/images` unless told. */
+  /** Where the pictures and their manifest are; `demo/images` by default. */
   readonly folder?: string;
 };
 
@@ -30,10 +30,10 @@ const views: Record<View, string> = {
   profil: 'side',
   détail: 'detail',
 };
-/** After all pictures of the article itself. */
+/** Position after all other pictures of the item. */
 const lastPlace = 100;
 
-const articleHangings = (entries: readonly ArticleEntry[], ids: Adoption['ids']): Hangings['articles'] => {
+const articleAttachments = (entries: readonly ArticleEntry[], ids: Adoption['ids']): PictureAttachments['articles'] => {
   const seen = new Map<string, number>();
   return entries.flatMap(({ reference, colour, view, file }) => {
     const position = seen.get(reference) ?? 0;
@@ -43,17 +43,17 @@ const articleHangings = (entries: readonly ArticleEntry[], ids: Adoption['ids'])
   });
 };
 
-const editorialHangings = (entries: readonly EditorialEntry[], ids: Adoption['ids']): Hangings => {
-  const hangings: Hangings = { articles: [], places: [] };
-  for (const { kind, key, crop, references = [], file } of entries) {
+const editorialAttachments = (entries: readonly EditorialEntry[], ids: Adoption['ids']): PictureAttachments => {
+  const attachments: PictureAttachments = { articles: [], places: [] };
+  for (const { kind, key, crop, references = [], colour = null, file } of entries) {
     const image = ids.get(file);
-    // one picture a place: the one for wide screens
+    // one picture per place: that for wide screens
     if (image === undefined || crop === 'tall') continue;
-    hangings.places.push({ kind, name: key, image });
-    const shown = { colour: null, view: 'scale', position: lastPlace, image };
-    hangings.articles.push(...references.map((ref) => ({ ref, ...shown })));
+    attachments.places.push({ kind, name: key, image });
+    const shown = { colour, view: 'scale', position: lastPlace, image };
+    attachments.articles.push(...references.map((ref) => ({ ref, ...shown })));
   }
-  return hangings;
+  return attachments;
 };
 
 const ownPicture = (entry: Entry, folder: string): OwnPicture => {
@@ -61,23 +61,26 @@ const ownPicture = (entry: Entry, folder: string): OwnPicture => {
   return { path: join(folder, file), fileName: file, alt, hash: digest, bytes, width, height, placeholder, blur };
 };
 
-/** Which set of pictures there is; null when none was drawn. */
+/** Digest of the present set of pictures; null when none was drawn. */
 export const pictureSet = async (folder = imagesFolder): Promise<string | null> => {
   const entries = await readManifest(folder);
   return entries && hash('sha256', JSON.stringify(entries));
 };
 
-/** Hangs the pictures of the folder; those refused. Pictures that hang already stay where staff moved them. */
+/** Attaches the pictures of the folder and returns those refused. Attached pictures stay where staff moved them. */
 export const loadPictures = async ({ db, adopt, folder = imagesFolder }: PictureDeps): Promise<RefusedPicture[]> => {
   const entries = await readManifest(folder);
   if (!entries) return [];
   const { ids, refused } = await adopt(entries.map((entry) => ownPicture(entry, folder)));
-  const { articles, places } = editorialHangings(
+  const { articles, places } = editorialAttachments(
     entries.filter((entry): entry is EditorialEntry => !isOfArticle(entry)),
     ids,
   );
-  await hangPictures(db, { articles: [...articleHangings(entries.filter(isOfArticle), ids), ...articles], places });
-  // what was refused is tried again at the next start
+  await attachPictures(db, {
+    articles: [...articleAttachments(entries.filter(isOfArticle), ids), ...articles],
+    places,
+  });
+  // refused pictures are tried again at the next start
   if (refused.length === 0) await markPictures(db, hash('sha256', JSON.stringify(entries)));
   return refused;
 };
@@ -89,7 +92,7 @@ type Setting = {
   value: { blocks?: Block[]; banners?: (Block & { id: string })[] };
 };
 
-/** The arrangement with a picture for each opening of a home page and each banner that names none. */
+/** Adds a picture to each hero block and each banner that has none. */
 export const withPictures = async <Arrangement extends { settings: Setting[] }>(
   arrangement: Arrangement,
   folder = imagesFolder,
@@ -105,10 +108,7 @@ export const withPictures = async <Arrangement extends { settings: Setting[] }>(
     const blocks = value.blocks?.map((block) =>
       block.type === 'HERO' ? { ...fileOf('hero', section), ...block } : block,
     );
-    const banners = value.banners?.map((banner) => {
-      const { image } = fileOf('banner', banner.id);
-      return { ...(image && { image }), ...banner };
-    });
+    const banners = value.banners?.map((banner) => ({ ...fileOf('banner', banner.id), ...banner }));
     return { name, section, value: { ...value, ...(blocks && { blocks }), ...(banners && { banners }) } };
   });
   return { ...arrangement, settings };

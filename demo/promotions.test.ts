@@ -48,7 +48,7 @@ describe('the promotion codes of the demo shop', () => {
     });
   };
 
-  it('give what their names say', async () => {
+  it('give the discounts that their names describe', async () => {
     const found = await Promise.all(
       ['BIENVENUE10', 'LIVRAISON', '3POUR2', 'VIP50', 'AMEL15', 'SAHEL15'].map(async (code) => {
         const { promotion } = await basketOf(code);
@@ -65,7 +65,7 @@ describe('the promotion codes of the demo shop', () => {
     ]);
   });
 
-  it('are refused where they do not apply, and say why', async () => {
+  it('are refused where they do not apply, with the reason', async () => {
     const refusals = async (code: string, facts: Partial<Basket> = {}) =>
       (await basketOf(code, facts)).rules.filter(({ met }) => !met).map(({ rule }) => rule);
     expect(await refusals('ETE20')).toEqual(['DATES']);
@@ -75,7 +75,7 @@ describe('the promotion codes of the demo shop', () => {
     expect(await promotions.terms(test.db, 'TERANGA', 'SN')).toMatchObject({ effect: { amount: 5_000 } });
   });
 
-  it('are loaded once, and keep every promise of the data', async () => {
+  it('are loaded once, and satisfy every invariant of the database', async () => {
     await loadPromotions(test.db, start);
     expect((await verify({ url: test.url })).filter(({ broken }) => broken > 0)).toEqual([]);
   });

@@ -31,7 +31,7 @@ const texts = [
    select p.id, e from ${made}, jsonb_array_elements_text(f -> 'emails') e on conflict do nothing`,
 ];
 
-/** Writes what is missing, after the articles whose places and brands it cites; `now` is the day of loading. */
+/** Writes missing codes. Needs the items, whose places and brands the codes name; `now` is the day of loading. */
 export const loadPromotions = async (db: Db, now: Date): Promise<void> => {
   const file = JSON.parse(await readFile(join(import.meta.dirname, 'promotions.json'), 'utf8')) as PromotionFile;
   const all = JSON.stringify(file.map((promotion) => ({ ...promotion, label: typo(promotion.label) })));

@@ -8,10 +8,10 @@ const state = statement(
    from (select) one left join setting d on d.name = 'demo' and d.section_id is null`,
 );
 
-/** `pictures`: the set that hangs. */
+/** `pictures`: digest of the attached set of pictures. */
 export type DemoState = { state: 'loading' | 'ready' | null; pictures: string | null; inhabited: boolean };
 
-/** Whether the demo was loaded, is half loaded, or found a shop that is not its own. */
+/** Whether the demo is loaded, is partly loaded, or the database holds another shop. */
 export const readState = async (db: Reader): Promise<DemoState> =>
   (await db.row<DemoState>(state)) ?? { state: null, pictures: null, inhabited: false };
 
@@ -55,13 +55,13 @@ const tree = [
    where t.section_id = c.id on conflict do nothing`,
 ];
 
-const words = [
+const synonyms = [
   `insert into search_synonym (term, replacement)
    select w ->> 'term', w ->> 'replacement' from jsonb_array_elements($1::jsonb -> 'synonyms') w on conflict do nothing`,
 ];
 
 const dates = [
-  // long-standing articles appeared some day of the year before, each on its own
+  // items without a date were published on different days of the year before
   `update item i set
      published_at = $2::timestamptz
        - make_interval(days => coalesce(($1::jsonb -> 'newArrivals' ->> i.ref)::int, 45 + abs(hashtext(i.ref)) % 300)),
@@ -104,7 +104,7 @@ const arrangement = [
 ];
 
 const execAll = async (tx: Tx, texts: readonly string[], params: readonly unknown[]): Promise<void> => {
-  // run once in the life of a database: nothing to gain from naming them
+  // without a name: they run once per database
   for (const text of texts) await tx.exec(statement('', text), params);
 };
 
@@ -115,14 +115,14 @@ const sellers = [
    from jsonb_array_elements($1::jsonb -> 'regions') r, jsonb_extract_path(r, 'seller') s where s is not null on conflict do nothing`,
 ];
 
-/** Who sells in each region, where nobody does yet: a demo shop that was loaded before it had invoices gets it too. */
+/** Sellers of the regions without one, also in a demo shop that was loaded before it had invoices. */
 export const writeSellers = (db: Db, shop: object): Promise<void> =>
   db.command({ name: 'demo.sellers' }, (tx) => execAll(tx, sellers, [JSON.stringify(shop)]));
 
 /** Regions, places, the tree and the synonyms; marks the demo as being loaded. */
 export const writeShop = (db: Db, shop: object): Promise<void> =>
   db.command({ name: 'demo.shop' }, async (tx) => {
-    await execAll(tx, [...regions, ...tree, ...words], [JSON.stringify(shop)]);
+    await execAll(tx, [...regions, ...tree, ...synonyms], [JSON.stringify(shop)]);
     await tx.exec(mark, [JSON.stringify({ state: 'loading' })]);
   });
 

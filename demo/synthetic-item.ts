@@ -1,4 +1,4 @@
-/** The n-th item of the synthetic catalogue, always the same: every pass over the catalogue draws it again. */
+/** The n-th item of the synthetic catalogue, always the same: it is generated again each time it is needed. */
 import { slugOf } from '#shared/text';
 import { wordAt } from './synthetic-vocabulary.ts';
 import {
@@ -11,25 +11,25 @@ import {
   sizeRuns,
   styles,
   tree,
-  type Shelf,
+  type Subgroup,
 } from './synthetic-words.ts';
 
-/** A shelf of the tree with its place: positions in `tree`. */
-type Place = { section: number; group: number; shelf: Shelf; number: number };
+/** A sub-group with its place: positions in `tree`. */
+type Place = { section: number; group: number; subgroup: Subgroup; number: number };
 
 export const places: readonly Place[] = tree
   .flatMap(({ groups }, section) =>
-    groups.flatMap(({ shelves }, group) => shelves.map((shelf) => ({ section, group, shelf }))),
+    groups.flatMap(({ subgroups }, group) => subgroups.map((subgroup) => ({ section, group, subgroup }))),
   )
   .map((place, number) => ({ ...place, number }));
 
 export type SyntheticVariant = {
   style: number;
-  /** Position in the shelf's run of sizes. */
+  /** Position in the sizes of the sub-group. */
   size: number;
   /** Thousandths of a dinar, and francs; null: not sold there. */
   prices: { TN: number | null; SN: number | null; CI: number | null };
-  /** Pieces by place: TN, SN, CI. */
+  /** Units by location: TN, SN, CI. */
   stock: readonly number[];
 };
 
@@ -78,15 +78,18 @@ const agreed = (thing: string, [masculine, feminine]: [string, string]): [string
   return [name, isPlural ? `${adjective}s` : adjective];
 };
 
-const nameOf = (draw: Draw, { shelf }: Place): { name: string; material: number } => {
-  const [thing, adjective] = agreed(shelf.things[draw(shelf.things.length)]!, adjectives[draw(adjectives.length)]!);
+const nameOf = (draw: Draw, { subgroup }: Place): { name: string; material: number } => {
+  const [thing, adjective] = agreed(
+    subgroup.things[draw(subgroup.things.length)]!,
+    adjectives[draw(adjectives.length)]!,
+  );
   const pattern = patterns[draw(patterns.length)]!;
   const material = draw(materials.length);
   return { name: `${thing} ${adjective} ${materials[material]!}${pattern === '' ? '' : ` ${pattern}`}`, material };
 };
 
-/** Drawn apart, so that the rest of the item stays what it is. */
-const traitsOf = (number: number, main: number, { shelf }: Place): Pick<SyntheticItem, 'composition' | 'fit'> => {
+/** A random sequence of its own, so that the rest of the item does not change. */
+const traitsOf = (number: number, main: number, { subgroup }: Place): Pick<SyntheticItem, 'composition' | 'fit'> => {
   const draw = drawOf(number ^ 0x27d4eb2f);
   const other = draw(materials.length);
   const isPure = draw(100) < 60 || other === main;
@@ -96,7 +99,7 @@ const traitsOf = (number: number, main: number, { shelf }: Place): Pick<Syntheti
         { material: main, percent: 80 },
         { material: other, percent: 20 },
       ];
-  const isWorn = ['women', 'men', 'trousers', 'letter', 'child'].includes(shelf.sizes);
+  const isWorn = ['women', 'men', 'trousers', 'letter', 'child'].includes(subgroup.sizes);
   return { composition, fit: isWorn && draw(100) < 70 ? draw(fits.length) : null };
 };
 
@@ -111,14 +114,14 @@ const pricesOf = (draw: Draw, dinars: number): SyntheticVariant['prices'] => {
 };
 
 const variantsOf = (draw: Draw, place: Place): SyntheticVariant[] => {
-  const { shelf } = place;
-  const run = sizeRuns[shelf.sizes].labels.length;
+  const { subgroup } = place;
+  const run = sizeRuns[subgroup.sizes].labels.length;
   const wanted = 2 + draw(3) + draw(5);
   const colours = 1 + draw(Math.min(3, wanted));
   const sizes = Math.max(1, Math.min(run, Math.round(wanted / colours)));
   const firstSize = draw(run - sizes + 1);
   const firstStyle = draw(styles.length);
-  const dinars = shelf.from + draw(shelf.to - shelf.from + 1);
+  const dinars = subgroup.from + draw(subgroup.to - subgroup.from + 1);
   const prices = pricesOf(draw, dinars);
   const out: SyntheticVariant[] = [];
   for (let colour = 0; colour < colours; colour += 1) {
@@ -138,9 +141,9 @@ const saleOf = (draw: Draw): SyntheticItem['sale'] => {
   return { percent: 10 + 5 * draw(9), from, to: from + 21 + draw(20) };
 };
 
-/** Ten words of the language, rare ones rarely: what a million different texts do to an index of words. */
+/** Ten French words by frequency, to fill an index of words like a million different texts. */
 const wordsOf = (number: number): string => {
-  // drawn apart, so that the rest of the item stays what it is
+  // a random sequence of its own, so that the rest of the item does not change
   const draw = drawOf(number ^ 0x5bd1e995);
   return Array.from({ length: 10 }, () => wordAt(draw(1_000_000) / 1_000_000)).join(', ');
 };
@@ -161,7 +164,7 @@ export const syntheticItem = (number: number): SyntheticItem => {
     ...traitsOf(number, material, place),
     place,
     otherSection: draw(100) < 5 ? (place.section + 1) % tree.length : null,
-    // a few items are looked at by everybody, most by hardly anyone
+    // a few items have most of the visits
     popularity: Math.floor(100_000 * popular ** 6),
     publishedDaysAgo: draw(100) < 1 ? -1 - draw(20) : draw(1_000),
     ratings: { count: ratings, sum: ratings === 0 ? 0 : ratings * 3 + draw(2 * ratings + 1) },

@@ -1,7 +1,7 @@
 /** Words of the synthetic catalogue: enough of them that search, filters and facets meet what a real shop would hold. */
 
 /** A sub-group: its name, the things in it (`f:` feminine), its sizes and its prices in whole dinars. */
-export type Shelf = { name: string; things: string[]; sizes: SizeRun; from: number; to: number };
+export type Subgroup = { name: string; things: string[]; sizes: SizeRun; from: number; to: number };
 export type SizeRun = 'women' | 'men' | 'trousers' | 'shoe' | 'bra' | 'letter' | 'child' | 'baby' | 'one';
 
 /** System of the table `size`, and the labels in the order of a size chart. */
@@ -26,7 +26,7 @@ export const sizeRuns: Record<SizeRun, { system: string; labels: string[] }> = {
   one: { system: 'ONE_SIZE', labels: ['Taille unique'] },
 };
 
-const shelf = (name: string, things: string, sizes: SizeRun, [from, to]: [number, number]): Shelf => ({
+const subgroup = (name: string, things: string, sizes: SizeRun, [from, to]: [number, number]): Subgroup => ({
   name,
   things: things.split(', '),
   sizes,
@@ -34,49 +34,49 @@ const shelf = (name: string, things: string, sizes: SizeRun, [from, to]: [number
   to,
 });
 
-export const tree: { section: string; groups: { name: string; shelves: Shelf[] }[] }[] = [
+export const tree: { section: string; groups: { name: string; subgroups: Subgroup[] }[] }[] = [
   {
     section: 'Femme',
     groups: [
       {
         name: 'Vêtements',
-        shelves: [
-          shelf('Robes', 'f:Robe, f:Robe longue, f:Robe chemise, f:Robe portefeuille', 'women', [60, 260]),
-          shelf('Jupes', 'f:Jupe, f:Jupe plissée, f:Jupe crayon', 'women', [40, 150]),
-          shelf('Pantalons', 'Pantalon, Pantalon palazzo, Pantalon cigarette', 'women', [60, 190]),
-          shelf('Jeans', 'Jean droit, Jean slim, Jean évasé', 'women', [70, 200]),
-          shelf('Chemises et blouses', 'f:Chemise, f:Blouse, f:Tunique', 'women', [45, 160]),
-          shelf('Tops et t-shirts', 'T-shirt, Top, Débardeur, f:Marinière', 'letter', [20, 90]),
-          shelf('Pulls et gilets', 'Pull, Gilet, Cardigan', 'letter', [50, 200]),
-          shelf('Manteaux et vestes', 'Manteau, f:Veste, Trench, f:Doudoune', 'women', [120, 490]),
+        subgroups: [
+          subgroup('Robes', 'f:Robe, f:Robe longue, f:Robe chemise, f:Robe portefeuille', 'women', [60, 260]),
+          subgroup('Jupes', 'f:Jupe, f:Jupe plissée, f:Jupe crayon', 'women', [40, 150]),
+          subgroup('Pantalons', 'Pantalon, Pantalon palazzo, Pantalon cigarette', 'women', [60, 190]),
+          subgroup('Jeans', 'Jean droit, Jean slim, Jean évasé', 'women', [70, 200]),
+          subgroup('Chemises et blouses', 'f:Chemise, f:Blouse, f:Tunique', 'women', [45, 160]),
+          subgroup('Tops et t-shirts', 'T-shirt, Top, Débardeur, f:Marinière', 'letter', [20, 90]),
+          subgroup('Pulls et gilets', 'Pull, Gilet, Cardigan', 'letter', [50, 200]),
+          subgroup('Manteaux et vestes', 'Manteau, f:Veste, Trench, f:Doudoune', 'women', [120, 490]),
         ],
       },
       {
         name: 'Chaussures',
-        shelves: [
-          shelf('Escarpins', 'Escarpins', 'shoe', [90, 280]),
-          shelf('Baskets femme', 'f:Baskets', 'shoe', [80, 320]),
-          shelf('Sandales', 'f:Sandales, f:Sandales à talon', 'shoe', [50, 220]),
-          shelf('Bottines', 'f:Bottines', 'shoe', [110, 360]),
-          shelf('Ballerines', 'f:Ballerines', 'shoe', [60, 180]),
+        subgroups: [
+          subgroup('Escarpins', 'Escarpins', 'shoe', [90, 280]),
+          subgroup('Baskets femme', 'f:Baskets', 'shoe', [80, 320]),
+          subgroup('Sandales', 'f:Sandales, f:Sandales à talon', 'shoe', [50, 220]),
+          subgroup('Bottines', 'f:Bottines', 'shoe', [110, 360]),
+          subgroup('Ballerines', 'f:Ballerines', 'shoe', [60, 180]),
         ],
       },
       {
         name: 'Lingerie',
-        shelves: [
-          shelf('Soutiens-gorge', 'Soutien-gorge, Soutien-gorge corbeille', 'bra', [35, 140]),
-          shelf('Culottes', 'f:Culotte, Shorty', 'letter', [12, 50]),
-          shelf('Nuisettes', 'f:Nuisette, Pyjama', 'letter', [45, 140]),
-          shelf('Collants', 'Collant, f:Paire de bas', 'letter', [10, 45]),
+        subgroups: [
+          subgroup('Soutiens-gorge', 'Soutien-gorge, Soutien-gorge corbeille', 'bra', [35, 140]),
+          subgroup('Culottes', 'f:Culotte, Shorty', 'letter', [12, 50]),
+          subgroup('Nuisettes', 'f:Nuisette, Pyjama', 'letter', [45, 140]),
+          subgroup('Collants', 'Collant, f:Paire de bas', 'letter', [10, 45]),
         ],
       },
       {
         name: 'Accessoires',
-        shelves: [
-          shelf('Sacs', 'Sac à main, f:Pochette, Cabas', 'one', [50, 390]),
-          shelf('Foulards', 'Foulard, f:Étole', 'one', [25, 120]),
-          shelf('Ceintures femme', 'f:Ceinture', 'letter', [25, 110]),
-          shelf('Bijoux', 'Collier, Bracelet, f:Bague', 'one', [15, 160]),
+        subgroups: [
+          subgroup('Sacs', 'Sac à main, f:Pochette, Cabas', 'one', [50, 390]),
+          subgroup('Foulards', 'Foulard, f:Étole', 'one', [25, 120]),
+          subgroup('Ceintures femme', 'f:Ceinture', 'letter', [25, 110]),
+          subgroup('Bijoux', 'Collier, Bracelet, f:Bague', 'one', [15, 160]),
         ],
       },
     ],
@@ -86,39 +86,39 @@ export const tree: { section: string; groups: { name: string; shelves: Shelf[] }
     groups: [
       {
         name: 'Vêtements',
-        shelves: [
-          shelf('Chemises', 'f:Chemise, f:Chemise à col mao', 'men', [50, 190]),
-          shelf('T-shirts et polos', 'T-shirt, Polo', 'letter', [25, 120]),
-          shelf('Pantalons', 'Pantalon chino, Pantalon cargo', 'trousers', [70, 200]),
-          shelf('Jeans', 'Jean droit, Jean ajusté', 'trousers', [80, 230]),
-          shelf('Pulls', 'Pull, Gilet zippé', 'letter', [60, 210]),
-          shelf('Vestes et manteaux', 'f:Veste, Blouson, Caban, f:Parka', 'men', [140, 560]),
-          shelf('Costumes', 'Costume, Gilet de costume', 'men', [220, 890]),
+        subgroups: [
+          subgroup('Chemises', 'f:Chemise, f:Chemise à col mao', 'men', [50, 190]),
+          subgroup('T-shirts et polos', 'T-shirt, Polo', 'letter', [25, 120]),
+          subgroup('Pantalons', 'Pantalon chino, Pantalon cargo', 'trousers', [70, 200]),
+          subgroup('Jeans', 'Jean droit, Jean ajusté', 'trousers', [80, 230]),
+          subgroup('Pulls', 'Pull, Gilet zippé', 'letter', [60, 210]),
+          subgroup('Vestes et manteaux', 'f:Veste, Blouson, Caban, f:Parka', 'men', [140, 560]),
+          subgroup('Costumes', 'Costume, Gilet de costume', 'men', [220, 890]),
         ],
       },
       {
         name: 'Chaussures',
-        shelves: [
-          shelf('Baskets homme', 'f:Baskets', 'shoe', [90, 350]),
-          shelf('Mocassins', 'Mocassins', 'shoe', [110, 320]),
-          shelf('Boots', 'f:Boots', 'shoe', [130, 390]),
-          shelf('Nu-pieds', 'f:Sandales', 'shoe', [50, 160]),
+        subgroups: [
+          subgroup('Baskets homme', 'f:Baskets', 'shoe', [90, 350]),
+          subgroup('Mocassins', 'Mocassins', 'shoe', [110, 320]),
+          subgroup('Boots', 'f:Boots', 'shoe', [130, 390]),
+          subgroup('Nu-pieds', 'f:Sandales', 'shoe', [50, 160]),
         ],
       },
       {
         name: 'Sous-vêtements',
-        shelves: [
-          shelf('Boxers', 'Boxer, Caleçon', 'letter', [12, 50]),
-          shelf('Chaussettes', 'f:Chaussettes', 'one', [6, 30]),
-          shelf('Pyjamas', 'Pyjama', 'letter', [50, 140]),
+        subgroups: [
+          subgroup('Boxers', 'Boxer, Caleçon', 'letter', [12, 50]),
+          subgroup('Chaussettes', 'f:Chaussettes', 'one', [6, 30]),
+          subgroup('Pyjamas', 'Pyjama', 'letter', [50, 140]),
         ],
       },
       {
         name: 'Accessoires',
-        shelves: [
-          shelf('Ceintures', 'f:Ceinture', 'letter', [30, 130]),
-          shelf('Casquettes', 'f:Casquette, Bonnet', 'one', [20, 80]),
-          shelf('Portefeuilles', 'Portefeuille, Porte-cartes', 'one', [30, 150]),
+        subgroups: [
+          subgroup('Ceintures', 'f:Ceinture', 'letter', [30, 130]),
+          subgroup('Casquettes', 'f:Casquette, Bonnet', 'one', [20, 80]),
+          subgroup('Portefeuilles', 'Portefeuille, Porte-cartes', 'one', [30, 150]),
         ],
       },
     ],
@@ -128,36 +128,36 @@ export const tree: { section: string; groups: { name: string; shelves: Shelf[] }
     groups: [
       {
         name: 'Vêtements',
-        shelves: [
-          shelf('Robes fille', 'f:Robe, f:Robe à volants', 'child', [30, 110]),
-          shelf('T-shirts', 'T-shirt, Polo', 'child', [15, 60]),
-          shelf('Pantalons', 'Pantalon, Jean, Jogging', 'child', [25, 90]),
-          shelf('Pulls et sweats', 'Pull, Sweat à capuche', 'child', [30, 100]),
-          shelf('Manteaux', 'Manteau, f:Doudoune, Imperméable', 'child', [60, 210]),
+        subgroups: [
+          subgroup('Robes fille', 'f:Robe, f:Robe à volants', 'child', [30, 110]),
+          subgroup('T-shirts', 'T-shirt, Polo', 'child', [15, 60]),
+          subgroup('Pantalons', 'Pantalon, Jean, Jogging', 'child', [25, 90]),
+          subgroup('Pulls et sweats', 'Pull, Sweat à capuche', 'child', [30, 100]),
+          subgroup('Manteaux', 'Manteau, f:Doudoune, Imperméable', 'child', [60, 210]),
         ],
       },
       {
         name: 'Chaussures',
-        shelves: [
-          shelf('Baskets enfant', 'f:Baskets', 'shoe', [50, 180]),
-          shelf('Sandales enfant', 'f:Sandales', 'shoe', [35, 110]),
-          shelf('Bottes', 'f:Bottes de pluie, f:Bottes', 'shoe', [30, 150]),
+        subgroups: [
+          subgroup('Baskets enfant', 'f:Baskets', 'shoe', [50, 180]),
+          subgroup('Sandales enfant', 'f:Sandales', 'shoe', [35, 110]),
+          subgroup('Bottes', 'f:Bottes de pluie, f:Bottes', 'shoe', [30, 150]),
         ],
       },
       {
         name: 'Sous-vêtements',
-        shelves: [
-          shelf('Pyjamas enfant', 'Pyjama', 'child', [25, 80]),
-          shelf('Chaussettes enfant', 'f:Chaussettes', 'one', [5, 20]),
-          shelf('Culottes enfant', 'f:Culotte', 'child', [8, 30]),
+        subgroups: [
+          subgroup('Pyjamas enfant', 'Pyjama', 'child', [25, 80]),
+          subgroup('Chaussettes enfant', 'f:Chaussettes', 'one', [5, 20]),
+          subgroup('Culottes enfant', 'f:Culotte', 'child', [8, 30]),
         ],
       },
       {
         name: 'Accessoires',
-        shelves: [
-          shelf('Bonnets', 'Bonnet, f:Cagoule', 'one', [12, 45]),
-          shelf('Sacs à dos', 'Sac à dos, Cartable', 'one', [40, 160]),
-          shelf('Écharpes', 'f:Écharpe, Snood', 'one', [15, 50]),
+        subgroups: [
+          subgroup('Bonnets', 'Bonnet, f:Cagoule', 'one', [12, 45]),
+          subgroup('Sacs à dos', 'Sac à dos, Cartable', 'one', [40, 160]),
+          subgroup('Écharpes', 'f:Écharpe, Snood', 'one', [15, 50]),
         ],
       },
     ],
@@ -167,33 +167,33 @@ export const tree: { section: string; groups: { name: string; shelves: Shelf[] }
     groups: [
       {
         name: 'Vêtements',
-        shelves: [
-          shelf('Bodies', 'Body', 'baby', [10, 45]),
-          shelf('Grenouillères', 'f:Grenouillère, f:Combinaison', 'baby', [20, 90]),
-          shelf('Gilets', 'Gilet, f:Brassière', 'baby', [20, 80]),
-          shelf('Pantalons bébé', 'Pantalon, Legging', 'baby', [15, 60]),
+        subgroups: [
+          subgroup('Bodies', 'Body', 'baby', [10, 45]),
+          subgroup('Grenouillères', 'f:Grenouillère, f:Combinaison', 'baby', [20, 90]),
+          subgroup('Gilets', 'Gilet, f:Brassière', 'baby', [20, 80]),
+          subgroup('Pantalons bébé', 'Pantalon, Legging', 'baby', [15, 60]),
         ],
       },
       {
         name: 'Chaussures',
-        shelves: [
-          shelf('Chaussons', 'Chaussons', 'baby', [15, 60]),
-          shelf('Premiers pas', 'f:Bottines premiers pas, f:Sandales premiers pas', 'baby', [40, 120]),
+        subgroups: [
+          subgroup('Chaussons', 'Chaussons', 'baby', [15, 60]),
+          subgroup('Premiers pas', 'f:Bottines premiers pas, f:Sandales premiers pas', 'baby', [40, 120]),
         ],
       },
       {
         name: 'Nuit',
-        shelves: [
-          shelf('Pyjamas bébé', 'Pyjama, Dors-bien', 'baby', [20, 70]),
-          shelf('Gigoteuses', 'f:Gigoteuse', 'baby', [40, 150]),
+        subgroups: [
+          subgroup('Pyjamas bébé', 'Pyjama, Dors-bien', 'baby', [20, 70]),
+          subgroup('Gigoteuses', 'f:Gigoteuse', 'baby', [40, 150]),
         ],
       },
       {
         name: 'Accessoires',
-        shelves: [
-          shelf('Bonnets bébé', 'Bonnet', 'baby', [8, 30]),
-          shelf('Bavoirs', 'Bavoir', 'one', [6, 25]),
-          shelf('Couvertures', 'f:Couverture, f:Cape de bain', 'one', [25, 110]),
+        subgroups: [
+          subgroup('Bonnets bébé', 'Bonnet', 'baby', [8, 30]),
+          subgroup('Bavoirs', 'Bavoir', 'one', [6, 25]),
+          subgroup('Couvertures', 'f:Couverture, f:Cape de bain', 'one', [25, 110]),
         ],
       },
     ],
@@ -215,7 +215,7 @@ export const materials =
     ', ',
   );
 
-/** What the composition of an item names: `Coton biologique`. */
+/** Materials in compositions: `Coton biologique`. */
 export const materialNames = materials.map((words) => words.charAt(3).toUpperCase() + words.slice(4));
 
 export const fits = ['droite', 'ajustée', 'ample', 'évasée', 'taille haute'];

@@ -18,27 +18,27 @@ const one = async (text: string): Promise<unknown> =>
   Object.values((await database.db.row<Record<string, unknown>>(statement('', text))) ?? {})[0];
 
 describe('the synthetic catalogue', () => {
-  it('is drawn by number, always the same', () => {
+  it('generates the same item for the same number', () => {
     expect(syntheticItem(41)).toEqual(syntheticItem(41));
     expect(syntheticItem(41)).not.toEqual(syntheticItem(42));
   });
 
-  it('speaks with at least 5,000 French words, of which the most frequent come most often', () => {
-    const told = new Map<string, number>();
+  it('contains at least 5,000 French words, the most frequent of them most often', () => {
+    const counts = new Map<string, number>();
     for (let number = 0; number < 20_000; number += 1) {
       const [, words = ''] = syntheticItem(number).description.split(' On en dit : ');
-      for (const word of words.slice(0, -1).split(', ')) told.set(word, (told.get(word) ?? 0) + 1);
+      for (const word of words.slice(0, -1).split(', ')) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
     expect(vocabulary().length).toBeGreaterThanOrEqual(5000);
-    expect(told.size).toBeGreaterThanOrEqual(5000);
-    expect(told.get(vocabulary()[0] ?? '')).toBeGreaterThan(10 * (told.get(vocabulary()[500] ?? '') ?? 0));
+    expect(counts.size).toBeGreaterThanOrEqual(5000);
+    expect(counts.get(vocabulary()[0] ?? '')).toBeGreaterThan(10 * (counts.get(vocabulary()[500] ?? '') ?? 0));
   });
 
   const foreignKeys = `select string_agg(conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid), ', '
     order by conrelid::regclass::text, conname) from pg_constraint where contype = 'f'`;
   let keysBefore: unknown;
 
-  it('is seeded, then completed, never doubled', async () => {
+  it('is seeded, then completed, without duplicates', async () => {
     keysBefore = await one(foreignKeys);
     expect(await seed(300)).toEqual({ kind: 'seeded', added: 300 });
     expect(await one('select count(*)::int from item')).toBe(300);
@@ -48,7 +48,7 @@ describe('the synthetic catalogue', () => {
     expect(await one('select count(distinct name)::int > 200 from item')).toBe(true);
   });
 
-  it('keeps the ledgers that the triggers would have kept, and wakes the triggers', async () => {
+  it('writes the ledgers that the disabled triggers would have written, and enables the triggers again', async () => {
     const wrong = `select count(*)::int from stock s full join (select variant_id, location_id, sum(quantity) as sum
       from stock_movement group by 1, 2) m using (variant_id, location_id) where coalesce(m.sum, 0) <> s.on_hand`;
     expect(await one(wrong)).toBe(0);
@@ -70,7 +70,7 @@ describe('the synthetic catalogue', () => {
     expect(await one(`select id > 450 from item where ref = 'REEL-1'`)).toBe(true);
   });
 
-  it('refuses beside real items unless forced', async () => {
+  it('is refused in a shop with other items, unless forced', async () => {
     const before = await one('select count(*)::int from item');
     expect(await seed(500)).toEqual({ kind: 'refused', others: 1 });
     expect(await one('select count(*)::int from item')).toBe(before);

@@ -6,13 +6,13 @@ import { brands, fits, materialNames, sizeRuns, styles, tree } from './synthetic
 
 export type SeedOptions = {
   db: Db;
-  /** How many synthetic items there shall be. */
+  /** Number of synthetic items after the seed. */
   items: number;
   /** Days of publication and sales are counted from here. */
   today: Date;
   /** Seed although the shop has other items. */
   force?: boolean;
-  /** A line for the person who waits. */
+  /** Prints a line about the progress. */
   say?: (line: string) => void;
 };
 
@@ -40,7 +40,7 @@ const highest = statement(
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const list = (rows: readonly string[]): string => rows.map((row) => `(${row})`).join(', ');
 
-/** What items stand on; what is already there stays as it is. */
+/** Rows that the items refer to; existing rows do not change. */
 const groundwork = (): string => `
   insert into region (code, name, currency, phone_prefix, time_zone, position) values
     ('TN', 'Tunisie', 'TND', '+216', 'Africa/Tunis', 1), ('SN', 'Sénégal', 'XOF', '+221', 'Africa/Dakar', 2),
@@ -72,9 +72,9 @@ const groundwork = (): string => `
       w (position, section, grp, name, seo_name) join section s on s.seo_name = w.section
       join item_group g on g.section_id = s.id and g.seo_name = w.grp on conflict do nothing`;
 
-const placeRow = ({ section, group, shelf, number }: (typeof places)[number]): string => {
+const placeRow = ({ section, group, subgroup, number }: (typeof places)[number]): string => {
   const { section: name, groups } = tree[section]!;
-  return `${number}, '${slugOf(name)}', '${slugOf(groups[group]!.name)}', ${text(shelf.name)}, '${slugOf(shelf.name)}'`;
+  return `${number}, '${slugOf(name)}', '${slugOf(groups[group]!.name)}', ${text(subgroup.name)}, '${slugOf(subgroup.name)}'`;
 };
 
 type Keys = {
@@ -105,10 +105,10 @@ const readKeys = async (tx: Tx): Promise<Keys> => {
   const sectionIds = tree.map(({ section }) => sections.get(slugOf(section))!);
   return {
     sections: sectionIds,
-    places: places.map(({ section, group, shelf }) => {
+    places: places.map(({ section, group, subgroup }) => {
       const sectionId = sectionIds[section]!;
       const groupId = groups.get(`${sectionId}/${slugOf(tree[section]!.groups[group]!.name)}`)!;
-      return { sectionId, groupId, subgroupId: subgroups.get(`${groupId}/${slugOf(shelf.name)}`)! };
+      return { sectionId, groupId, subgroupId: subgroups.get(`${groupId}/${slugOf(subgroup.name)}`)! };
     }),
     brands: brands.map((name) => brandIds.get(slugOf(name))!),
     materials: materialNames.map((name) => materialIds.get(name)!),
@@ -170,7 +170,7 @@ const tables = (keys: Keys, today: Date): [string, string, Line][] => {
       it.variants.map((variant, index) => line(variant, first + index, index)).join('');
   const variant: Line = (it, id, first) =>
     perVariant(({ style, size }, variantId, index) => {
-      const sizeId = keys.sizes.get(it.place.shelf.sizes)![size]!;
+      const sizeId = keys.sizes.get(it.place.subgroup.sizes)![size]!;
       return `${variantId}\t${id}\t${it.ref}-${index}\t${keys.styles[style]!}\t${sizeId}\t${index}\n`;
     })(it, first);
   const price: Line = (it, _, first) => {
@@ -204,7 +204,7 @@ const tables = (keys: Keys, today: Date): [string, string, Line][] => {
   ];
 };
 
-/** What triggers would have written, when they were put to sleep for speed. */
+/** Writes the rows of the triggers, which are disabled for speed. */
 const ledgers = ({ firstVariantId }: Span): string => `
   insert into price_history (variant_id, region, currency, amount, sale_amount, sale_starts_at, sale_ends_at, valid_from)
     select variant_id, region, currency, amount, sale_amount, sale_starts_at, sale_ends_at, updated_at from price

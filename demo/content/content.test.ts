@@ -39,7 +39,7 @@ describe('the texts of the demo shop', () => {
     await test.drop();
   });
 
-  it('are eight articles of the journal, each citing things that can be bought', async () => {
+  it('are eight articles of the journal, each with at least two items for sale', async () => {
     const { news: cards, count } = await ask(news.list, {});
     expect(count).toBe(8);
     for (const { name } of cards) {
@@ -51,7 +51,7 @@ describe('the texts of the demo shop', () => {
     expect(new Set(cards.map(({ summary }) => summary)).size).toBe(8);
   });
 
-  it('are nine shops in three regions, of which each region has one that hands out orders', async () => {
+  it('are nine stores in three regions, one of each region with pickup of orders', async () => {
     const { stores: all } = await ask(stores.list, {});
     expect(all).toHaveLength(9);
     for (const region of regions) {
@@ -65,7 +65,7 @@ describe('the texts of the demo shop', () => {
     }
   });
 
-  it('are the pages of the law in every region, each in its own currency and under its own law', async () => {
+  it('are the legal pages of every region, with its currency and its law', async () => {
     const read = async (name: string, region: string): Promise<string> =>
       (await ask(pages.byName, { name }, { region })).html;
     for (const region of regions) {

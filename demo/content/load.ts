@@ -1,4 +1,4 @@
-/** Loads the journal, the shops on the street and the pages of the demo from the files beside. */
+/** Loads the journal, the stores and the text pages of the demo from the files of this folder. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statement, type Db } from '#platform/db';
@@ -33,7 +33,7 @@ const listOf = (text: string | undefined): string[] => (text ? text.split(',').m
 type StoreFile = { hours: Record<string, string[]>; region: string }[];
 type Holidays = Record<string, [day: string, label: string][]>;
 
-/** `"1-6": ["09:00-13:00", …]` → one row a day and opening. */
+/** `"1-6": ["09:00-13:00", …]` → one row per day and opening. */
 const hoursOf = (hours: Record<string, string[]>): { day: number; opens: string; closes: string }[] =>
   Object.entries(hours).flatMap(([days, spans]) => {
     const [from = 1, to = from] = days.split('-').map(Number);
@@ -114,11 +114,11 @@ const readTexts = async (now: Date): Promise<object> => {
   };
 };
 
-/** Writes all of it at once, after the articles and pictures it cites; `now` is the day of loading. */
+/** Writes everything in one command. Needs the items and pictures that the texts name; `now` is the day of loading. */
 export const loadContent = async (db: Db, now: Date): Promise<void> => {
   const all = JSON.stringify(await readTexts(now));
   await db.command({ name: 'demo.content' }, async (tx) => {
-    // a load cut short is taken up again
+    // an interrupted load is repeated
     await tx.exec(statement('', 'delete from news'));
     await tx.exec(statement('', 'delete from store'));
     await tx.exec(statement('', 'delete from text_page'));

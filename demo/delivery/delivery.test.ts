@@ -15,7 +15,7 @@ beforeAll(async () => {
       );
       await write(db, `insert into vat_rate (region, rate_bp, valid_from) values ('CI', 1800, '2000-01-01')`);
       await loadDelivery(db, start);
-      // what staff changed since is left alone
+      // a second load changes nothing
       await loadDelivery(db, start);
     },
   });
@@ -31,7 +31,7 @@ test('the demo shop delivers in the 24 governorates, the 14 regions and the 14 d
   ]);
 });
 
-test('each area has a price at home; the capital is quicker, and collection is free', () => {
+test('each area has a price for home delivery, the lowest in the capital', () => {
   const { delivery, regions } = shop.rooms;
   for (const { code } of regions.all()) {
     const mode = delivery.defaultMode(code);

@@ -1,4 +1,4 @@
-/** Loads how the demo shop delivers: zones, modes with their prices, the working calendar, the rules of cash. */
+/** Loads the delivery of the demo shop: zones, modes with prices, working calendar, limits for cash. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statement, type Db } from '#platform/db';
@@ -53,7 +53,7 @@ type RegionFile = { modes: ModeFile[] };
 
 const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(folder, path), 'utf8'));
 
-/** Does nothing once a region delivers; `now` is the day of loading. */
+/** Does nothing when a region has delivery modes; `now` is the day of loading. */
 export const loadDelivery = async (db: Db, now: Date): Promise<void> => {
   if ((await db.row<{ present: boolean }>(present))?.present) return;
   const regions = (await read('delivery.json')) as RegionFile[];
