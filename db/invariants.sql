@@ -83,7 +83,7 @@ select f.id, f.item_id, f.engine_id from part_fitment f join vehicle_engine e on
 where f.year_from < e.year_from or f.year_from > coalesce(e.year_to, 9999)
   or f.year_to < e.year_from or f.year_to > coalesce(e.year_to, 9999);
 
--- Une pièce est un article vendu aux professionnels, connue sous notre référence.
+-- Une pièce est un article vendu aux professionnels, connu sous notre référence.
 select p.item_id, i.ref from part p join item i on i.id = p.item_id
 where not i.trade or p.ref_norm <> reference_norm(i.ref);
 
@@ -185,7 +185,7 @@ select r.id, r.state from refund r
 where r.state in ('PENDING', 'SENDING')
   and not exists (select from outbox o where o.dedupe_key = 'payment.refund:' || r.id and o.sent_at is null);
 
--- Le solde d’une carte cadeau est ce qui fut émis moins ce qui en est sorti, et n’est jamais négatif.
+-- Le solde d’une carte cadeau est ce qui a été émis moins ce qui en est sorti, et n’est jamais négatif.
 select c.id, c.initial, c.balance, m.issued, m.total
 from gift_card c
 left join (
@@ -197,7 +197,7 @@ where c.balance < 0 or c.balance <> coalesce(m.total, 0) or c.initial <> coalesc
 select order_id, card_id, sum(amount) as total from gift_card_move where order_id is not null
 group by order_id, card_id having sum(amount) > 0;
 
--- Une carte cadeau vendue vaut ce qui fut payé, dans la même monnaie.
+-- Une carte cadeau vendue vaut ce qui a été payé, dans la même monnaie.
 select p.id, p.amount, p.currency, c.initial, c.currency as card_currency
 from gift_card_purchase p join gift_card c on c.id = p.card_id
 where p.amount <> c.initial or p.currency <> c.currency;
@@ -234,7 +234,7 @@ left join promotion p on p.id = u.promotion_id
 where case when o.promotion is null or o.state = 'CANCELLED' then u.order_id is not null
   else (p.code, u.amount, u.currency) is distinct from (o.promotion ->> 'code', o.discount, o.currency) end;
 
--- Une commande tient d’une carte cadeau ce que la carte a payé moins ce qui lui fut rendu, et annulée elle ne tient rien.
+-- Une commande tient d’une carte cadeau ce que la carte a payé moins ce qui lui a été rendu, et annulée elle ne tient rien.
 select o.reference, o.state, o.gift_card_applied, coalesce(m.total, 0) as moved, coalesce(r.amount, 0) as refunded
 from shop_order o
 left join (select order_id, sum(amount) as total from gift_card_move where order_id is not null group by 1) m
@@ -346,6 +346,10 @@ from shop_order o left join payment_attempt a on a.public_id = o.paid_attempt
 where (o.paid_attempt is not null and (a.state is distinct from 'PAID' or a.amount <> o.to_pay or o.paid <> o.to_pay))
   or (o.payment_method = 'CARD' and o.to_pay > 0 and o.state not in ('PENDING', 'CANCELLED') and o.payment_status <> 'PAID');
 
+-- Seule une commande nouvelle ou dont on a appelé le client, payée à la livraison, attend une confirmation.
+select o.reference, o.state, o.payment_method, o.confirm_until from shop_order o
+where o.confirm_until is not null and (o.payment_method <> 'CASH' or o.state not in ('NEW', 'CUSTOMER_CALLED'));
+
 -- On ne rend jamais plus que ce qu’une commande a payé, carte cadeau comprise.
 select o.reference, o.paid, o.gift_card_applied, r.amount as refunded
 from shop_order o join (select order_id, sum(amount) as amount from refund_task group by 1) r on r.order_id = o.id
@@ -375,3 +379,9 @@ where a.active and not exists (
 
 -- Un panier sans article n’est pas gardé.
 select c.id from cart c where not exists (select from cart_line l where l.cart_id = c.id);
+
+-- Aucune ancienne adresse n’est celle d’un rayon qui existe.
+select path from former_path
+where path in (
+  select '/catalogue/' || seo_name from section
+  union all select '/catalogue/' || s.seo_name || '/' || g.seo_name from item_group g join section s on s.id = g.section_id);

@@ -58,16 +58,13 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.catalogue_announce(ids bigint[])
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-declare total integer := coalesce(cardinality(ids), 0);
-begin
-  if total = 0 then return; end if;
-  if total > 5000 then perform pg_notify('catalogue', 'all'); return; end if;
-  for start in 0 .. (total - 1) / 500 loop
-    perform pg_notify('catalogue', 'items:' || array_to_string(ids[start * 500 + 1 : start * 500 + 500], ','));
-  end loop;
-end $function$;
+  insert into change_log (scope, item_ids)
+    select case when cardinality(ids) > 5000 then 'all' else 'items' end,
+      case when cardinality(ids) > 5000 then '{}' else ids end
+    where cardinality(ids) > 0
+$function$;
 
 CREATE OR REPLACE FUNCTION public.catalogue_announce_item()
  RETURNS trigger
@@ -102,7 +99,7 @@ CREATE OR REPLACE FUNCTION public.catalogue_announce_scope()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('catalogue', tg_argv[0]);
+  insert into change_log (scope) values (tg_argv[0]);
   return null;
 end $function$;
 
@@ -142,6 +139,79 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.former_path_for_item(ref text, section_id integer, group_id integer, subgroup_id integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select lower('/catalogue/' || concat_ws('/', s.seo_name, g.seo_name, u.seo_name, $1) || '-article-*')
+  from section s join item_group g on g.id = $3 left join item_subgroup u on u.id = $4 where s.id = $2
+$function$;
+
+CREATE OR REPLACE FUNCTION public.former_path_keep(former text, current text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from former_path where path = current;
+  insert into former_path (path, target) select former, current where former <> current
+  on conflict (path) do update set target = excluded.target, item_id = null, created_at = now();
+$function$;
+
+CREATE OR REPLACE FUNCTION public.former_path_of_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare current text := (select '/catalogue/' || seo_name || '/' || new.seo_name from section where id = new.section_id);
+begin
+  if tg_op = 'INSERT' then delete from former_path where path = current; return null; end if;
+  perform former_path_keep((select '/catalogue/' || seo_name || '/' || old.seo_name from section where id = old.section_id), current);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.former_path_of_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from former_path where path = former_path_for_item(new.ref, new.section_id, new.group_id, new.subgroup_id);
+  insert into former_path (path, item_id) values (former_path_for_item(old.ref, old.section_id, old.group_id, old.subgroup_id), new.id)
+  on conflict (path) do update set item_id = excluded.item_id, target = null, created_at = now();
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.former_path_of_section()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then delete from former_path where path = '/catalogue/' || new.seo_name; return null; end if;
+  perform former_path_keep('/catalogue/' || old.seo_name, '/catalogue/' || new.seo_name);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.former_path_of_special_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then delete from former_path where path = '/ha/' || new.seo_name; return null; end if;
+  perform former_path_keep('/ha/' || old.seo_name, '/ha/' || new.seo_name);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.former_path_of_subgroup()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare current text := (select '/catalogue/' || s.seo_name || '/' || g.seo_name || '/' || new.seo_name
+  from item_group g join section s on s.id = g.section_id where g.id = new.group_id);
+begin
+  if tg_op = 'INSERT' then delete from former_path where path = current; return null; end if;
+  perform former_path_keep((select '/catalogue/' || s.seo_name || '/' || g.seo_name || '/' || old.seo_name
+    from item_group g join section s on s.id = g.section_id where g.id = old.group_id), current);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.gift_card_move_is_kept()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -157,7 +227,7 @@ AS $function$
 declare changed bigint[];
 begin
   if tg_op = 'DELETE' then
-    perform pg_notify('catalogue', 'words');
+    insert into change_log (scope) values ('words');
     return null;
   end if;
   changed := array(
@@ -170,7 +240,7 @@ begin
     or exists (select from section where image_id = any(changed) or landing_image_id = any(changed))
     or exists (select from special_group where image_id = any(changed))
     or exists (select from look where image_id = any(changed)) then
-    perform pg_notify('catalogue', 'words');
+    insert into change_log (scope) values ('words');
   else
     perform catalogue_announce(array(select distinct item_id from item_image where image_id = any(changed) order by 1));
   end if;
@@ -197,6 +267,39 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.look_item_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  looks integer[];
+  members bigint[];
+begin
+  if tg_op = 'INSERT' then
+    looks := array(select look_id from new_row);
+    members := array(select item_id from new_row);
+  elsif tg_op = 'DELETE' then
+    looks := array(select look_id from old_row);
+    members := array(select item_id from old_row);
+  else
+    looks := array(select look_id from new_row union select look_id from old_row);
+    members := array(select item_id from new_row union select item_id from old_row);
+  end if;
+  perform catalogue_announce(array(
+    select item_id from look_item where look_id = any(looks) union select unnest(members) order by 1));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_address_key(address jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(public.plain_text(
+    coalesce(address ->> 'line1', '') || ' ' || coalesce(address ->> 'line2', '') || ' ' || coalesce(address ->> 'postcode', '')
+    || ' ' || coalesce(address ->> 'city', '') || ' ' || coalesce(address ->> 'country', '')), '[[:space:][:punct:]]+', ' ', 'g')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.order_keep_words()
  RETURNS trigger
@@ -360,14 +463,17 @@ create table region (
   "position" integer not null default 0,
   active boolean not null default true,
   pickup_days integer not null default 7,
+  cash_hold_hours integer not null default 72,
   constraint region_pkey PRIMARY KEY (code),
   constraint region_code_currency_key UNIQUE (code, currency),
   constraint region_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  constraint region_cash_hold_hours_check CHECK (cash_hold_hours > 0),
   constraint region_code_check CHECK (code ~ '^[A-Z]{2}$'::text),
   constraint region_pickup_days_check CHECK (pickup_days > 0),
   constraint region_return_days_check CHECK (return_days >= 0)
 );
 comment on column region.pickup_days is 'working days that an order waits in a shop for whoever collects it';
+comment on column region.cash_hold_hours is 'hours after which a cash order that was not confirmed is cancelled';
 CREATE TRIGGER region_announce AFTER INSERT OR DELETE OR UPDATE ON region FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
 create table cart (
@@ -399,6 +505,23 @@ create table cart_line (
   constraint cart_line_quantity_check CHECK (quantity >= 1 AND quantity <= 999),
   constraint cart_line_seen_price_check CHECK (seen_price > 0)
 ) with (fillfactor=80);
+
+create table change_log (
+  xid xid8 not null default pg_current_xact_id(),
+  id bigint not null generated always as identity,
+  scope text not null,
+  item_ids bigint[] not null default '{}'::bigint[],
+  logged_at timestamp with time zone not null default clock_timestamp(),
+  constraint change_log_pkey PRIMARY KEY (xid, id),
+  constraint change_log_scope_check CHECK (scope = ANY (ARRAY['items'::text, 'words'::text, 'all'::text]))
+);
+
+create table change_log_pruned (
+  only_row boolean not null default true,
+  xid xid8 not null,
+  constraint change_log_pruned_pkey PRIMARY KEY (only_row),
+  constraint change_log_pruned_only_row_check CHECK (only_row)
+);
 
 create table claim_type (
   id integer not null generated always as identity,
@@ -454,6 +577,7 @@ create table shop_order (
   refused_at timestamp with time zone,
   pickup_until date,
   checking_since timestamp with time zone,
+  confirm_until timestamp with time zone,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_cart_id_key UNIQUE (cart_id),
   constraint shop_order_public_id_key UNIQUE (public_id),
@@ -483,10 +607,15 @@ create table shop_order (
   constraint shop_order_subtotal_check CHECK (subtotal >= 0),
   constraint shop_order_to_pay_check CHECK (to_pay >= 0)
 );
+comment on column shop_order.confirm_until is 'end of an unconfirmed cash order; null: confirmed, or not to be paid in cash';
 CREATE INDEX shop_order_due_idx ON shop_order USING btree (reserved_until) WHERE state = 'PENDING'::text;
 CREATE INDEX shop_order_email_idx ON shop_order USING btree (lower(email));
 CREATE INDEX shop_order_refused_idx ON shop_order USING btree (phone, refused_at) WHERE refused_at IS NOT NULL;
 CREATE INDEX shop_order_state_idx ON shop_order USING btree (state, placed_at DESC);
+CREATE INDEX shop_order_unconfirmed_address_idx ON shop_order USING btree (order_address_key(address)) WHERE confirm_until IS NOT NULL;
+CREATE INDEX shop_order_unconfirmed_email_idx ON shop_order USING btree (lower(email)) WHERE confirm_until IS NOT NULL;
+CREATE INDEX shop_order_unconfirmed_idx ON shop_order USING btree (confirm_until, id) WHERE confirm_until IS NOT NULL;
+CREATE INDEX shop_order_unconfirmed_phone_idx ON shop_order USING btree (phone) WHERE confirm_until IS NOT NULL;
 CREATE TRIGGER shop_order_begins BEFORE INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_follow_table();
 CREATE TRIGGER shop_order_kept BEFORE DELETE ON shop_order FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 CREATE TRIGGER shop_order_moves BEFORE UPDATE OF state ON shop_order FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION shop_order_follow_table();
@@ -571,6 +700,22 @@ create table claim_photo (
   constraint claim_photo_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id)
 );
 
+create table contact_message (
+  id bigint not null generated always as identity,
+  region text not null,
+  topic text not null,
+  name text not null,
+  email text not null,
+  phone text,
+  order_reference text,
+  message text not null,
+  sent_at timestamp with time zone not null,
+  constraint contact_message_pkey PRIMARY KEY (id),
+  constraint contact_message_region_fkey FOREIGN KEY (region) REFERENCES region(code)
+);
+CREATE INDEX contact_message_email_idx ON contact_message USING btree (lower(email), sent_at);
+CREATE INDEX contact_message_sent_at_idx ON contact_message USING btree (sent_at);
+
 create table delivery_region (
   region text not null,
   working_days smallint[] not null default '{1,2,3,4,5,6}'::smallint[],
@@ -578,12 +723,18 @@ create table delivery_region (
   cash_max bigint,
   cash_phone text,
   cash_refusals integer,
+  cash_open_orders integer default 3,
+  cash_units integer default 10,
   constraint delivery_region_pkey PRIMARY KEY (region),
   constraint delivery_region_region_fkey FOREIGN KEY (region) REFERENCES region(code),
   constraint delivery_region_cash_max_check CHECK (cash_max > 0),
+  constraint delivery_region_cash_open_orders_check CHECK (cash_open_orders > 0),
   constraint delivery_region_cash_refusals_check CHECK (cash_refusals > 0),
+  constraint delivery_region_cash_units_check CHECK (cash_units > 0),
   constraint delivery_region_working_days_check CHECK (cardinality(working_days) > 0 AND working_days <@ '{1,2,3,4,5,6,7}'::smallint[])
 );
+comment on column delivery_region.cash_open_orders is 'unconfirmed cash orders of one phone number, e-mail or postal address; null: no limit';
+comment on column delivery_region.cash_units is 'units of one variant in these orders together; null: no limit';
 CREATE TRIGGER delivery_region_announce AFTER INSERT OR DELETE OR UPDATE ON delivery_region FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
 create table delivery_zone (
@@ -696,12 +847,163 @@ create table fit (
 );
 CREATE TRIGGER fit_announce AFTER INSERT OR DELETE OR UPDATE ON fit FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
+create table image (
+  id bigint not null generated always as identity,
+  name text not null,
+  alt text not null,
+  width integer not null,
+  height integer not null,
+  placeholder text not null default '#F1F0EE'::text,
+  source_url text,
+  state text not null default 'wanted'::text,
+  created_at timestamp with time zone not null default now(),
+  file_name text,
+  hash text,
+  format text,
+  bytes integer,
+  focal_x smallint,
+  focal_y smallint,
+  blur text,
+  avif_failed boolean not null default false,
+  constraint image_pkey PRIMARY KEY (id),
+  constraint image_name_key UNIQUE (name),
+  constraint image_blur_check CHECK (length(blur) <= 400),
+  constraint image_bytes_check CHECK (bytes > 0),
+  constraint image_focal_whole CHECK ((focal_x IS NULL) = (focal_y IS NULL)),
+  constraint image_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 100),
+  constraint image_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 100),
+  constraint image_format_check CHECK (format = ANY (ARRAY['jpeg'::text, 'png'::text, 'webp'::text])),
+  constraint image_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
+  constraint image_height_check CHECK (height > 0),
+  constraint image_state_check CHECK (state = ANY (ARRAY['wanted'::text, 'ready'::text, 'failed'::text])),
+  constraint image_width_check CHECK (width > 0)
+);
+CREATE UNIQUE INDEX image_file_name_idx ON image USING btree (file_name) WHERE file_name IS NOT NULL;
+CREATE INDEX image_hash_idx ON image USING btree (hash) WHERE hash IS NOT NULL;
+CREATE UNIQUE INDEX image_source_url_idx ON image USING btree (source_url) WHERE source_url IS NOT NULL;
+CREATE TRIGGER image_announce_delete AFTER DELETE ON image FOR EACH STATEMENT EXECUTE FUNCTION image_announce();
+CREATE TRIGGER image_announce_update AFTER UPDATE ON image REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION image_announce();
+
+create table section (
+  id integer not null generated always as identity,
+  name text not null,
+  seo_name text not null,
+  image_id bigint,
+  landing_image_id bigint,
+  retail boolean not null default true,
+  trade boolean not null default false,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint section_pkey PRIMARY KEY (id),
+  constraint section_seo_name_key UNIQUE (seo_name),
+  constraint section_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
+  constraint section_landing_image_id_fkey FOREIGN KEY (landing_image_id) REFERENCES image(id),
+  constraint section_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER section_announce_change AFTER DELETE OR UPDATE ON section FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
+CREATE TRIGGER section_announce_insert AFTER INSERT ON section FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+CREATE TRIGGER section_former_path AFTER UPDATE ON section FOR EACH ROW WHEN (old.seo_name <> new.seo_name) EXECUTE FUNCTION former_path_of_section();
+CREATE TRIGGER section_former_path_new AFTER INSERT ON section FOR EACH ROW EXECUTE FUNCTION former_path_of_section();
+
+create table item_group (
+  id integer not null generated always as identity,
+  section_id integer not null,
+  name text not null,
+  seo_name text not null,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint item_group_pkey PRIMARY KEY (id),
+  constraint item_group_section_id_id_key UNIQUE (section_id, id),
+  constraint item_group_section_id_seo_name_key UNIQUE (section_id, seo_name),
+  constraint item_group_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
+  constraint item_group_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER item_group_announce_change AFTER DELETE OR UPDATE ON item_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
+CREATE TRIGGER item_group_announce_insert AFTER INSERT ON item_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+CREATE TRIGGER item_group_former_path AFTER UPDATE ON item_group FOR EACH ROW WHEN (old.seo_name <> new.seo_name OR old.section_id <> new.section_id) EXECUTE FUNCTION former_path_of_group();
+CREATE TRIGGER item_group_former_path_new AFTER INSERT ON item_group FOR EACH ROW EXECUTE FUNCTION former_path_of_group();
+
+create table item_subgroup (
+  id integer not null generated always as identity,
+  group_id integer not null,
+  name text not null,
+  seo_name text not null,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint item_subgroup_pkey PRIMARY KEY (id),
+  constraint item_subgroup_group_id_id_key UNIQUE (group_id, id),
+  constraint item_subgroup_group_id_seo_name_key UNIQUE (group_id, seo_name),
+  constraint item_subgroup_group_id_fkey FOREIGN KEY (group_id) REFERENCES item_group(id),
+  constraint item_subgroup_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER item_subgroup_announce_change AFTER DELETE OR UPDATE ON item_subgroup FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
+CREATE TRIGGER item_subgroup_announce_insert AFTER INSERT ON item_subgroup FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+CREATE TRIGGER item_subgroup_former_path AFTER UPDATE ON item_subgroup FOR EACH ROW WHEN (old.seo_name <> new.seo_name OR old.group_id <> new.group_id) EXECUTE FUNCTION former_path_of_subgroup();
+CREATE TRIGGER item_subgroup_former_path_new AFTER INSERT ON item_subgroup FOR EACH ROW EXECUTE FUNCTION former_path_of_subgroup();
+
+create table item (
+  id bigint not null generated always as identity,
+  ref text not null,
+  name text not null,
+  slug text not null,
+  description text not null default ''::text,
+  brand_id integer,
+  section_id integer not null,
+  group_id integer not null,
+  subgroup_id integer,
+  tax_class text not null default 'standard'::text,
+  retail boolean not null default true,
+  trade boolean not null default false,
+  published_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  popularity integer not null default 0,
+  rating_sum integer not null default 0,
+  rating_count integer not null default 0,
+  keywords text not null default ''::text,
+  search tsvector generated always as ((setweight(to_tsvector('french_plain'::regconfig, name), 'A'::"char") || setweight(to_tsvector('french_plain'::regconfig, keywords), 'B'::"char")) || setweight(to_tsvector('french_plain'::regconfig, description), 'D'::"char")) stored,
+  search_prefix tsvector generated always as (to_tsvector('simple_plain'::regconfig, (name || ' '::text) || keywords)) stored,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  fit_id integer,
+  constraint item_pkey PRIMARY KEY (id),
+  constraint item_ref_key UNIQUE (ref),
+  constraint item_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint item_fit_id_fkey FOREIGN KEY (fit_id) REFERENCES fit(id),
+  constraint item_group_id_subgroup_id_fkey FOREIGN KEY (group_id, subgroup_id) REFERENCES item_subgroup(group_id, id),
+  constraint item_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
+  constraint item_section_id_group_id_fkey FOREIGN KEY (section_id, group_id) REFERENCES item_group(section_id, id),
+  constraint item_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint item_rating_count_check CHECK (rating_count >= 0),
+  constraint item_rating_sum_check CHECK (rating_sum >= 0),
+  constraint item_ref_check CHECK (ref ~ '^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$'::text AND length(ref) <= 64),
+  constraint item_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE INDEX item_brand_idx ON item USING btree (brand_id) WHERE brand_id IS NOT NULL;
+CREATE INDEX item_fit_idx ON item USING btree (fit_id) WHERE fit_id IS NOT NULL;
+CREATE INDEX item_group_idx ON item USING btree (group_id, subgroup_id);
+CREATE INDEX item_popularity_idx ON item USING btree (popularity DESC, id);
+CREATE INDEX item_published_idx ON item USING btree (published_at) WHERE published_at IS NOT NULL;
+CREATE INDEX item_ref_begins_idx ON item USING btree (upper(ref) text_pattern_ops);
+CREATE INDEX item_ref_plain_idx ON item USING btree (upper(ref));
+CREATE INDEX item_search_idx ON item USING gin (search);
+CREATE INDEX item_search_prefix_idx ON item USING gin (search_prefix);
+CREATE INDEX item_section_idx ON item USING btree (section_id);
+CREATE TRIGGER item_announce_delete AFTER DELETE ON item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
+CREATE TRIGGER item_announce_insert AFTER INSERT ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
+CREATE TRIGGER item_announce_update AFTER UPDATE ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
+CREATE TRIGGER item_former_path AFTER UPDATE ON item FOR EACH ROW WHEN (old.ref <> new.ref OR old.section_id <> new.section_id OR old.group_id <> new.group_id OR old.subgroup_id IS DISTINCT FROM new.subgroup_id) EXECUTE FUNCTION former_path_of_item();
+
 create table former_path (
   path text not null,
-  target text not null,
+  target text,
   created_at timestamp with time zone not null default now(),
-  constraint former_path_pkey PRIMARY KEY (path)
+  item_id bigint,
+  constraint former_path_pkey PRIMARY KEY (path),
+  constraint former_path_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint former_path_check CHECK (num_nonnulls(target, item_id) = 1),
+  constraint former_path_path_check CHECK (path = lower(path) AND path ~~ '/%'::text)
 );
+CREATE INDEX former_path_item_idx ON former_path USING btree (item_id) WHERE item_id IS NOT NULL;
 
 create table gift_card (
   id bigint not null generated always as identity,
@@ -757,6 +1059,16 @@ create table gift_card_amount (
   constraint gift_card_amount_amount_check CHECK (amount > 0)
 );
 
+create table gift_card_design (
+  id integer not null generated always as identity,
+  name text not null,
+  image text not null,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint gift_card_design_pkey PRIMARY KEY (id),
+  constraint gift_card_design_name_key UNIQUE (name)
+);
+
 create table gift_card_move (
   id bigint not null generated always as identity,
   card_id bigint not null,
@@ -799,11 +1111,13 @@ create table gift_card_purchase (
   card_id bigint,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  design_id integer,
   constraint gift_card_purchase_pkey PRIMARY KEY (id),
   constraint gift_card_purchase_card_id_key UNIQUE (card_id),
   constraint gift_card_purchase_reference_key UNIQUE (reference),
   constraint gift_card_purchase_s_ref_key UNIQUE (s_ref),
   constraint gift_card_purchase_card_id_fkey FOREIGN KEY (card_id) REFERENCES gift_card(id),
+  constraint gift_card_purchase_design_id_fkey FOREIGN KEY (design_id) REFERENCES gift_card_design(id),
   constraint gift_card_purchase_amount_check CHECK (amount > 0),
   constraint gift_card_purchase_check CHECK ((state = 'PAID'::text) = (card_id IS NOT NULL)),
   constraint gift_card_purchase_check1 CHECK (sent_at IS NULL OR card_id IS NOT NULL),
@@ -823,43 +1137,6 @@ create table idempotency (
   constraint idempotency_pkey PRIMARY KEY (scope, key)
 );
 CREATE INDEX idempotency_created_at_idx ON idempotency USING btree (created_at);
-
-create table image (
-  id bigint not null generated always as identity,
-  name text not null,
-  alt text not null,
-  width integer not null,
-  height integer not null,
-  placeholder text not null default '#F1F0EE'::text,
-  source_url text,
-  state text not null default 'wanted'::text,
-  created_at timestamp with time zone not null default now(),
-  file_name text,
-  hash text,
-  format text,
-  bytes integer,
-  focal_x smallint,
-  focal_y smallint,
-  blur text,
-  avif_failed boolean not null default false,
-  constraint image_pkey PRIMARY KEY (id),
-  constraint image_name_key UNIQUE (name),
-  constraint image_blur_check CHECK (length(blur) <= 400),
-  constraint image_bytes_check CHECK (bytes > 0),
-  constraint image_focal_whole CHECK ((focal_x IS NULL) = (focal_y IS NULL)),
-  constraint image_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 100),
-  constraint image_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 100),
-  constraint image_format_check CHECK (format = ANY (ARRAY['jpeg'::text, 'png'::text, 'webp'::text])),
-  constraint image_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
-  constraint image_height_check CHECK (height > 0),
-  constraint image_state_check CHECK (state = ANY (ARRAY['wanted'::text, 'ready'::text, 'failed'::text])),
-  constraint image_width_check CHECK (width > 0)
-);
-CREATE UNIQUE INDEX image_file_name_idx ON image USING btree (file_name) WHERE file_name IS NOT NULL;
-CREATE INDEX image_hash_idx ON image USING btree (hash) WHERE hash IS NOT NULL;
-CREATE UNIQUE INDEX image_source_url_idx ON image USING btree (source_url) WHERE source_url IS NOT NULL;
-CREATE TRIGGER image_announce_delete AFTER DELETE ON image FOR EACH STATEMENT EXECUTE FUNCTION image_announce();
-CREATE TRIGGER image_announce_update AFTER UPDATE ON image REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION image_announce();
 
 create table invoice_series (
   region text not null,
@@ -940,108 +1217,6 @@ create table invoice_seller (
   constraint invoice_seller_name_check CHECK (name <> ''::text)
 );
 
-create table section (
-  id integer not null generated always as identity,
-  name text not null,
-  seo_name text not null,
-  image_id bigint,
-  landing_image_id bigint,
-  retail boolean not null default true,
-  trade boolean not null default false,
-  "position" integer not null default 0,
-  active boolean not null default true,
-  constraint section_pkey PRIMARY KEY (id),
-  constraint section_seo_name_key UNIQUE (seo_name),
-  constraint section_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
-  constraint section_landing_image_id_fkey FOREIGN KEY (landing_image_id) REFERENCES image(id),
-  constraint section_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
-);
-CREATE TRIGGER section_announce_change AFTER DELETE OR UPDATE ON section FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
-CREATE TRIGGER section_announce_insert AFTER INSERT ON section FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
-
-create table item_group (
-  id integer not null generated always as identity,
-  section_id integer not null,
-  name text not null,
-  seo_name text not null,
-  "position" integer not null default 0,
-  active boolean not null default true,
-  constraint item_group_pkey PRIMARY KEY (id),
-  constraint item_group_section_id_id_key UNIQUE (section_id, id),
-  constraint item_group_section_id_seo_name_key UNIQUE (section_id, seo_name),
-  constraint item_group_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
-  constraint item_group_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
-);
-CREATE TRIGGER item_group_announce_change AFTER DELETE OR UPDATE ON item_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
-CREATE TRIGGER item_group_announce_insert AFTER INSERT ON item_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
-
-create table item_subgroup (
-  id integer not null generated always as identity,
-  group_id integer not null,
-  name text not null,
-  seo_name text not null,
-  "position" integer not null default 0,
-  active boolean not null default true,
-  constraint item_subgroup_pkey PRIMARY KEY (id),
-  constraint item_subgroup_group_id_id_key UNIQUE (group_id, id),
-  constraint item_subgroup_group_id_seo_name_key UNIQUE (group_id, seo_name),
-  constraint item_subgroup_group_id_fkey FOREIGN KEY (group_id) REFERENCES item_group(id),
-  constraint item_subgroup_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
-);
-CREATE TRIGGER item_subgroup_announce_change AFTER DELETE OR UPDATE ON item_subgroup FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
-CREATE TRIGGER item_subgroup_announce_insert AFTER INSERT ON item_subgroup FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
-
-create table item (
-  id bigint not null generated always as identity,
-  ref text not null,
-  name text not null,
-  slug text not null,
-  description text not null default ''::text,
-  brand_id integer,
-  section_id integer not null,
-  group_id integer not null,
-  subgroup_id integer,
-  tax_class text not null default 'standard'::text,
-  retail boolean not null default true,
-  trade boolean not null default false,
-  published_at timestamp with time zone,
-  archived_at timestamp with time zone,
-  popularity integer not null default 0,
-  rating_sum integer not null default 0,
-  rating_count integer not null default 0,
-  keywords text not null default ''::text,
-  search tsvector generated always as ((setweight(to_tsvector('french_plain'::regconfig, name), 'A'::"char") || setweight(to_tsvector('french_plain'::regconfig, keywords), 'B'::"char")) || setweight(to_tsvector('french_plain'::regconfig, description), 'D'::"char")) stored,
-  search_prefix tsvector generated always as (to_tsvector('simple_plain'::regconfig, (name || ' '::text) || keywords)) stored,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  fit_id integer,
-  constraint item_pkey PRIMARY KEY (id),
-  constraint item_ref_key UNIQUE (ref),
-  constraint item_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
-  constraint item_fit_id_fkey FOREIGN KEY (fit_id) REFERENCES fit(id),
-  constraint item_group_id_subgroup_id_fkey FOREIGN KEY (group_id, subgroup_id) REFERENCES item_subgroup(group_id, id),
-  constraint item_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
-  constraint item_section_id_group_id_fkey FOREIGN KEY (section_id, group_id) REFERENCES item_group(section_id, id),
-  constraint item_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
-  constraint item_rating_count_check CHECK (rating_count >= 0),
-  constraint item_rating_sum_check CHECK (rating_sum >= 0),
-  constraint item_ref_check CHECK (ref ~ '^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$'::text AND length(ref) <= 64),
-  constraint item_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
-);
-CREATE INDEX item_brand_idx ON item USING btree (brand_id) WHERE brand_id IS NOT NULL;
-CREATE INDEX item_fit_idx ON item USING btree (fit_id) WHERE fit_id IS NOT NULL;
-CREATE INDEX item_group_idx ON item USING btree (group_id, subgroup_id);
-CREATE INDEX item_popularity_idx ON item USING btree (popularity DESC, id);
-CREATE INDEX item_published_idx ON item USING btree (published_at) WHERE published_at IS NOT NULL;
-CREATE INDEX item_ref_begins_idx ON item USING btree (upper(ref) text_pattern_ops);
-CREATE INDEX item_ref_plain_idx ON item USING btree (upper(ref));
-CREATE INDEX item_search_idx ON item USING gin (search);
-CREATE INDEX item_search_prefix_idx ON item USING gin (search_prefix);
-CREATE INDEX item_section_idx ON item USING btree (section_id);
-CREATE TRIGGER item_announce_delete AFTER DELETE ON item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
-CREATE TRIGGER item_announce_insert AFTER INSERT ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
-CREATE TRIGGER item_announce_update AFTER UPDATE ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
-
 create table item_care (
   item_id bigint not null,
   care_key text not null,
@@ -1106,6 +1281,7 @@ create table item_image (
   style_id integer,
   view text not null default 'front'::text,
   "position" integer not null default 0,
+  alt text,
   constraint item_image_pkey PRIMARY KEY (item_id, image_id),
   constraint item_image_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
   constraint item_image_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
@@ -1187,9 +1363,9 @@ create table look_item (
   constraint look_item_style_id_fkey FOREIGN KEY (style_id) REFERENCES style(id)
 );
 CREATE INDEX look_item_item_idx ON look_item USING btree (item_id);
-CREATE TRIGGER look_item_announce_delete AFTER DELETE ON look_item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
-CREATE TRIGGER look_item_announce_insert AFTER INSERT ON look_item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
-CREATE TRIGGER look_item_announce_update AFTER UPDATE ON look_item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER look_item_announce_delete AFTER DELETE ON look_item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION look_item_announce();
+CREATE TRIGGER look_item_announce_insert AFTER INSERT ON look_item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION look_item_announce();
+CREATE TRIGGER look_item_announce_update AFTER UPDATE ON look_item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION look_item_announce();
 
 create table news (
   id integer not null generated always as identity,
@@ -1664,8 +1840,7 @@ CREATE INDEX promotion_use_promotion_idx ON promotion_use USING btree (promotion
 
 create unlogged table rate_limit (
   bucket text not null,
-  tokens double precision not null,
-  updated_at timestamp with time zone not null,
+  full_at timestamp with time zone not null,
   constraint rate_limit_pkey PRIMARY KEY (bucket)
 );
 
@@ -1784,6 +1959,8 @@ create table special_group (
   constraint special_group_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
 );
 CREATE TRIGGER special_group_announce AFTER INSERT OR DELETE OR UPDATE ON special_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+CREATE TRIGGER special_group_former_path AFTER UPDATE ON special_group FOR EACH ROW WHEN (old.seo_name <> new.seo_name) EXECUTE FUNCTION former_path_of_special_group();
+CREATE TRIGGER special_group_former_path_new AFTER INSERT ON special_group FOR EACH ROW EXECUTE FUNCTION former_path_of_special_group();
 
 create table special_group_item (
   special_group_id integer not null,
@@ -2013,7 +2190,8 @@ create view ready_image as
     alt,
     width,
     height,
-    placeholder
+    placeholder,
+    file_name
    FROM image
   WHERE state = 'ready'::text;
 
@@ -2025,7 +2203,8 @@ create view search_fit as
 
 create view search_material as
  SELECT item_id,
-    material_id
+    material_id,
+    percent
    FROM item_composition;
 
 create view search_name as
@@ -2073,6 +2252,11 @@ UNION ALL
     m.name,
     NULL::integer AS parent
    FROM material m;
+
+create view search_region as
+ SELECT code,
+    currency
+   FROM region;
 
 create view sold_variant as
  SELECT variant_id,
