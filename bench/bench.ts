@@ -1,23 +1,37 @@
-/** `npm run bench -- [queries] [facets] [suggest] [serving] [cart] [checkout] [relevance] [--items N]`: repeatable measurements, each beside its reference in the same run. */
+/** `npm run bench -- [queries] [facets] [suggest] [product] [serving] [pages] [cart] [checkout] [relevance] [search] [--items N] [--held-out] [--show]`: repeatable measurements, each beside its reference in the same run. */
 import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
 import { benchCheckout } from './checkout.ts';
 import { openServer, type Purpose, type Server } from './database.ts';
 import { benchFacets } from './facets.ts';
+import { benchPages } from './pages.ts';
+import { benchProduct } from './product.ts';
 import { benchRelevance } from './relevance.ts';
 import { benchRoundTrips } from './round-trips.ts';
+import { benchSearch } from './search.ts';
 import { benchServing } from './serving.ts';
 import { benchSuggest } from './suggest.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { items: { type: 'string' } },
+  options: { items: { type: 'string' }, 'held-out': { type: 'boolean' }, show: { type: 'boolean' } },
 });
-const measurements = ['queries', 'facets', 'suggest', 'serving', 'cart', 'checkout', 'relevance'];
+const measurements = [
+  'queries',
+  'facets',
+  'suggest',
+  'product',
+  'serving',
+  'pages',
+  'cart',
+  'checkout',
+  'relevance',
+  'search',
+];
 const wrong = positionals.filter((name) => !measurements.includes(name));
 const items = values.items === undefined ? null : Number(values.items);
 if (wrong.length > 0 || (items !== null && !(Number.isSafeInteger(items) && items > 0))) {
-  console.error(`npm run bench -- [${measurements.join('] [')}] [--items N]`);
+  console.error(`npm run bench -- [${measurements.join('] [')}] [--items N] [--held-out] [--show]`);
   process.exit(2);
 }
 const isSelected = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
@@ -31,18 +45,22 @@ const withServer = async (purpose: Purpose, work: (server: Server) => Promise<vo
   }
 };
 
-if (['relevance', 'queries', 'facets', 'suggest', 'serving'].some(isSelected))
+if (['relevance', 'search', 'queries', 'facets', 'suggest', 'product', 'serving'].some(isSelected))
   await withServer('reading', async (server) => {
     if (isSelected('relevance')) await benchRelevance(server);
+    if (isSelected('search'))
+      await benchSearch(server, { heldOut: values['held-out'] === true, show: values.show === true });
     if (isSelected('queries')) await benchRoundTrips(server, items === null ? [300, 100_000, 1_000_000] : [300, items]);
     for (const size of items === null ? [100_000, 1_000_000] : [items]) {
       if (isSelected('facets')) await benchFacets(server, size);
       if (isSelected('suggest')) await benchSuggest(server, size);
     }
+    if (isSelected('product')) await benchProduct(server, items ?? 10_000);
     if (isSelected('serving')) await benchServing(server, items ?? 100_000);
   });
-if (['cart', 'checkout'].some(isSelected))
+if (['pages', 'cart', 'checkout'].some(isSelected))
   await withServer('writing', async (server) => {
+    if (isSelected('pages')) await benchPages(server);
     if (isSelected('cart')) await benchCart(server, items ?? 10_000);
     if (isSelected('checkout')) await benchCheckout(server);
   });

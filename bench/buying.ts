@@ -37,7 +37,10 @@ export const prepareCheckouts = async (
   const prepare = async (index: number): Promise<PreparedCheckout> => {
     const { cartId } = await createBuyer({ origin }).add({ variantId: at(index) }, { variantId: at(index + 7) });
     const email = `banc-${randomBytes(6).toString('hex')}@demo.test`;
-    const order = { ...model, cartId, contact: { ...model.contact, email } };
+    // Orders of one buyer wait for each other, so each has its own phone and address.
+    const phone = `2${String(index).padStart(7, '0')}`;
+    const address = model.address && { ...model.address, line1: `${index} rue de Marseille` };
+    const order = { ...model, cartId, contact: { ...model.contact, email, phone }, address };
     return { body: JSON.stringify(order), key: randomUUID() };
   };
   for (let index = 0; index < count; index += 16)

@@ -8,6 +8,7 @@ import { fillCatalogue, place, prepareCheckouts, type CheckoutResult, type Prepa
 import type { Server } from './database.ts';
 import { median, printTable, quantile, verdict } from './figures.ts';
 import { startMeasured, type Measured } from './process.ts';
+import { printWaits, sampleWaits } from './waits.ts';
 
 const root = join(import.meta.dirname, '..');
 const connections = 16;
@@ -79,7 +80,9 @@ const shopRound = async (
   return { perSecond: ready.length / seconds, cpu, p50: median(answers.map(({ ms }) => ms)) };
 };
 
-const benchCapacity = async (shop: Measured, pool: Pool, variantIds: readonly number[]): Promise<number> => {
+type Stage = { shop: Measured; pool: Pool; url: string; variantIds: readonly number[] };
+
+const benchCapacity = async ({ shop, pool, url, variantIds }: Stage): Promise<number> => {
   const checkoutRates: { perSecond: number; cpu: number; p50: number }[] = [];
   const plainRates: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -90,6 +93,8 @@ const benchCapacity = async (shop: Measured, pool: Pool, variantIds: readonly nu
     plainRates.push(reference);
     checkoutRates.push(measured);
   }
+  const waiting = await prepareCheckouts(shop.origin, variantIds, checkouts);
+  const waits = await sampleWaits(url, async () => void (await shopRound(shop, waiting)));
   const perSecond = median(checkoutRates.map((one) => one.perSecond));
   const share = median(checkoutRates.map((one, round) => one.perSecond / (plainRates[round] ?? 1)));
   printTable(
@@ -105,6 +110,7 @@ const benchCapacity = async (shop: Measured, pool: Pool, variantIds: readonly nu
       ],
     ],
   );
+  printWaits('What the database waits for in concurrent checkouts', waits);
   console.log(`ratio to plain transactions: ${share.toFixed(3)}, goal ${goal}: ${verdict(goal, share)}`);
   return perSecond;
 };
@@ -179,7 +185,7 @@ export const benchCheckout = async (server: Server): Promise<void> => {
   };
   const shop = await startMeasured({ args: [join(root, 'src/main.ts'), 'serve'], env, ready: '/api/ready' });
   try {
-    const capacity = await benchCapacity(shop, pool, variantIds);
+    const capacity = await benchCapacity({ shop, pool, url, variantIds });
     await benchOverload(shop, variantIds, capacity);
   } finally {
     await shop.stop();

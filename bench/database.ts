@@ -12,6 +12,8 @@ export type Server = {
   catalogue(items: number): Promise<string>;
   /** An empty migrated database, removed when it is closed. */
   fresh(name: string): Promise<{ db: Db; url: string; close: () => Promise<void> }>;
+  /** A migrated database that stays for the next run. */
+  kept(name: string): Promise<{ db: Db; url: string; close: () => Promise<void> }>;
   stop(): Promise<void>;
 };
 
@@ -73,6 +75,11 @@ export const openServer = async (purpose: Purpose, say: (line: string) => void):
         await dropDatabase(admin, name);
       };
       return { db, url, close };
+    },
+    kept: async (name) => {
+      const url = await migrated(admin, name);
+      const db = createDb({ url, log, size: 4, applicationName: 'ourlet bench' });
+      return { db, url, close: () => db.close() };
     },
     stop: async () => ownServer?.stop(),
   };

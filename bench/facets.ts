@@ -80,7 +80,7 @@ const reference = statement('bench.reference', referenceText);
 
 const printStalls = (stalls: Stalls): void =>
   console.log(
-    `longest stall of the serving thread: ${stalls.work.toFixed(1)} ms of its own work (goal 10, ${verdict(stalls.work, 10)}), ${stalls.here.toFixed(1)} ms with what others took of its processor; an idle thread meanwhile: ${stalls.idle.toFixed(1)} ms`,
+    `longest stall of the serving thread: ${stalls.threadCpu.toFixed(1)} ms of its own work (goal 10, ${verdict(stalls.threadCpu, 10)}), ${stalls.thread.toFixed(1)} ms with what others took of its processor; an idle thread meanwhile: ${stalls.idleThread.toFixed(1)} ms`,
   );
 
 const measureQueries = async (db: Db, search: Search, items: number): Promise<void> => {

@@ -11,12 +11,13 @@ export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** Three significant digits. */
-export const short = (value: number): string => (Number.isFinite(value) ? String(Number(value.toPrecision(3))) : '–');
+export const formatFigure = (value: number): string =>
+  Number.isFinite(value) ? String(Number(value.toPrecision(3))) : '–';
 
 export type Row = readonly (string | number)[];
 
 export const printTable = (title: string, head: readonly string[], rows: readonly Row[]): void => {
-  const cells = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? short(cell) : cell)))];
+  const cells = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? formatFigure(cell) : cell)))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
   const line = (row: readonly string[]): string =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ');

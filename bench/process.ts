@@ -2,6 +2,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Measured = {
@@ -39,6 +40,27 @@ const ended = (child: ChildProcess): Promise<void> =>
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('exit', () => resolve());
   });
+
+type ServerOptions = { flags: string[]; env: Record<string, string> };
+
+const root = join(import.meta.dirname, '..');
+
+/** The shop as `npm start` runs it, without its limits for visitors. */
+export const startShop = async (env: NodeJS.ProcessEnv): Promise<Measured> => {
+  const server = JSON.parse(readFileSync(join(root, 'bin/server.json'), 'utf8')) as ServerOptions;
+  return await startMeasured({
+    args: [...server.flags, join(root, 'src/main.ts'), 'serve'],
+    env: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ADMISSION_CONCURRENCY: '64',
+      ...server.env,
+      ...env,
+    },
+    ready: '/api/ready',
+  });
+};
 
 type Start = { args: string[]; env: NodeJS.ProcessEnv; ready: string; patience?: number };
 

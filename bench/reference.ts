@@ -1,4 +1,4 @@
-/** References: node:http with static bytes, with one bare `pg` listing query, with the writes of an add. */
+/** References: node:http with static bytes, with one bare `pg` query of a listing or an item, with the writes of an add. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Pool } from 'pg';
 
@@ -15,6 +15,21 @@ const answerQuery = async (url: string, response: ServerResponse): Promise<void>
   const [, subgroup, page] = url.split('.');
   const { rows } = await pool.query({ ...listing, values: [Number(subgroup), 24 * Number(page)] });
   const body = JSON.stringify({ items: rows });
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+};
+
+const product = {
+  name: 'product',
+  text: `select i.id, i.ref, i.name, i.slug, i.description, i.brand_id, i.rating_sum, i.rating_count,
+      (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'style', v.style_id, 'size', v.size_id, 'amount', p.amount))
+       from variant v join price p on p.variant_id = v.id and p.region = 'TN' where v.item_id = i.id) as variants
+    from item i where i.ref = $1 and i.retail and i.archived_at is null and i.published_at <= now()`,
+};
+
+const answerProduct = async (url: string, response: ServerResponse): Promise<void> => {
+  const { rows } = await pool.query({ ...product, values: [url.split('?')[1]] });
+  const body = JSON.stringify(rows[0]);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
 };
@@ -51,9 +66,11 @@ createServer((request, response) => {
   const url = request.url ?? '/';
   const answer = url.startsWith('/query')
     ? answerQuery(url, response)
-    : url === '/add'
-      ? answerAdd(request, response)
-      : null;
+    : url.startsWith('/product')
+      ? answerProduct(url, response)
+      : url === '/add'
+        ? answerAdd(request, response)
+        : null;
   if (answer) {
     answer.catch((error: unknown) => {
       response.writeHead(500);

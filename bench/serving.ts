@@ -7,7 +7,7 @@ import { silentLogger } from '#platform/log';
 import { drive, type Drive } from './drive.ts';
 import type { Server } from './database.ts';
 import { median, printTable, verdict, type Row } from './figures.ts';
-import { startMeasured, type Measured } from './process.ts';
+import { startMeasured, startShop, type Measured } from './process.ts';
 
 const root = join(import.meta.dirname, '..');
 const rounds = 5;
@@ -145,15 +145,7 @@ export const benchServing = async (server: Server, items: number): Promise<void>
   const articles = (await db.rows<{ path: string }>(products)).map(({ path }) => path);
   await db.close();
   const dataDir = await mkdtemp(join(tmpdir(), 'ourlet-bench-'));
-  const env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: url,
-    OURLET_DATA: dataDir,
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off',
-    ADMISSION_CONCURRENCY: '64',
-  };
-  const shop = await startMeasured({ args: [join(root, 'src/main.ts'), 'serve'], env, ready: '/api/ready' });
+  const shop = await startShop({ DATABASE_URL: url, OURLET_DATA: dataDir });
   const bare = await startMeasured({
     args: [join(root, 'bench/reference.ts')],
     env: { NODE_ENV: 'production', DATABASE_URL: url },

@@ -1,7 +1,7 @@
 /** Longest stall of this thread's event loop, its own share, and that of an idle thread, which shows the stalls of the machine. */
 import { Worker } from 'node:worker_threads';
 
-const idleThread = `
+const idleThreadSource = `
   const { monitorEventLoopDelay } = require('node:perf_hooks');
   const { parentPort } = require('node:worker_threads');
   const stalls = monitorEventLoopDelay({ resolution: 1 });
@@ -16,22 +16,22 @@ const idleThread = `
 
 export type Stalls = {
   /** Longest time between two beats. */
-  here: number;
+  thread: number;
   /** Longest CPU time of this thread between two beats: excludes other work on its processor. */
-  work: number;
+  threadCpu: number;
   /** Longest time between two beats of an idle thread. */
-  idle: number;
+  idleThread: number;
 };
 
 const beatOf = () => {
-  const most = { here: 0, work: 0 };
+  const most = { thread: 0, threadCpu: 0 };
   let before = performance.now();
   let worked = process.threadCpuUsage();
   const timer = setInterval(() => {
     const now = performance.now();
     const { user, system } = process.threadCpuUsage(worked);
-    most.here = Math.max(most.here, now - before);
-    most.work = Math.max(most.work, (user + system) / 1000);
+    most.thread = Math.max(most.thread, now - before);
+    most.threadCpu = Math.max(most.threadCpu, (user + system) / 1000);
     before = now;
     worked = process.threadCpuUsage();
   }, 1);
@@ -40,7 +40,7 @@ const beatOf = () => {
 
 /** Watches until the returned function is called. Milliseconds. */
 export const watchStalls = async (): Promise<() => Promise<Stalls>> => {
-  const worker = new Worker(idleThread, { eval: true });
+  const worker = new Worker(idleThreadSource, { eval: true });
   const next = (): Promise<unknown> => new Promise((resolve) => void worker.once('message', resolve));
   await next();
   const beat = beatOf();
@@ -48,6 +48,6 @@ export const watchStalls = async (): Promise<() => Promise<Stalls>> => {
     beat.end();
     const answer = next();
     worker.postMessage('end', []);
-    return { ...beat.most, idle: (await answer) as number };
+    return { ...beat.most, idleThread: (await answer) as number };
   };
 };

@@ -94,9 +94,9 @@ export const benchSuggest = async (server: Server, items: number): Promise<void>
       rows,
     );
     const p95 = quantile(all, 0.95);
-    const { work, here, idle } = await stalls();
+    const { threadCpu, thread, idleThread } = await stalls();
     console.log(
-      `all: p50 ${median(all).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (goal ${goals(items)}, ${verdict(p95, goals(items))}); longest turn ${work.toFixed(1)} ms of its own work, ${here.toFixed(1)} ms in all, of an idle thread ${idle.toFixed(1)} ms`,
+      `all: p50 ${median(all).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (goal ${goals(items)}, ${verdict(p95, goals(items))}); longest turn ${threadCpu.toFixed(1)} ms of its own work, ${thread.toFixed(1)} ms in all, of an idle thread ${idleThread.toFixed(1)} ms`,
     );
   } finally {
     await db.close();
