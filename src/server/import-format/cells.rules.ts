@@ -1,13 +1,21 @@
+import { plainText } from '#shared/text';
 import type { ProblemCode } from './import-format.messages.ts';
 import type { Problem } from './staged-row.ts';
 import { tidy } from './values/values.ts';
 
 const maxProblems = 20;
 
+/** `Prix TN` → `prix_tn`. */
+export const headerKey = (header: string): string =>
+  plainText(header)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+
 export type Cells<Column extends string> = {
   /** Trimmed; empty when the column is absent. */
   text(column: Column): string;
   has(column: Column): boolean;
+  indexOf(column: Column): number | undefined;
   at(index: number | undefined): string;
   /** Header as written in the file. */
   header(column: Column): string;
@@ -31,7 +39,9 @@ export const cellsOf = <Column extends string>(
   const notes: Problem[] = [];
   const at = (index: number | undefined): string => {
     const cell = index === undefined ? '' : (cells[index] ?? '');
-    return controlCharacter.test(cell) ? tidy(cell) : cell.trim();
+    const text = controlCharacter.test(cell) ? tidy(cell) : cell.trim();
+    // an export writes an apostrophe before a formula
+    return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
   };
   const header = (column: Column): string => headers[columns.get(column) ?? -1]?.trim() ?? column;
   const problemOf = (column: string | null, code: ProblemCode, params: string[]): Problem => ({ column, code, params });
@@ -47,6 +57,7 @@ export const cellsOf = <Column extends string>(
     at,
     text: (column) => at(columns.get(column)),
     has: (column) => columns.has(column),
+    indexOf: (column) => columns.get(column),
     header,
     refuse: (column, code, ...params) =>
       add(problems, problemOf(column === null ? null : header(column), code, params)),

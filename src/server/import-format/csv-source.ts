@@ -106,11 +106,10 @@ const detectHeaders = async (head: string): Promise<{ separator: Separator; head
   const candidates = [];
   for (const separator of separators) {
     const headers = await readFirstRecord(head, separator).catch(() => []);
-    const knownHeaders = countKnownHeaders(headers);
     candidates.push({
       separator,
       headers,
-      score: Math.max(knownHeaders.ourlet, knownHeaders.shopify) * 1_000 + headers.length,
+      score: countKnownHeaders(headers) * 1_000 + headers.length,
     });
   }
   candidates.sort((left, right) => right.score - left.score);

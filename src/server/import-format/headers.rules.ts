@@ -1,48 +1,24 @@
-import { plainText } from '#shared/text';
+import { headerKey } from './cells.rules.ts';
 import type { FileFault } from './import-format.messages.ts';
+import { countShopHeaders, findShopFormat, type ShopFormat } from './shop-headers.rules.ts';
 import type { ShopFacts } from './staged-row.ts';
 
-export type Format = 'ourlet' | 'shopify';
+export type Format = 'ourlet' | 'redirects' | ShopFormat;
 export type HeaderFault = { fault: FileFault; params: string[] };
 
-/** `Prix TN` → `prix_tn`. */
-export const headerKey = (header: string): string =>
-  plainText(header)
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
-
-// column → old and new Shopify headers, as keys
-const shopifyHeaders = {
-  handle: ['handle', 'url_handle'],
-  title: ['title'],
-  body: ['body_html', 'body', 'description'],
-  vendor: ['vendor'],
-  category: ['product_category', 'standard_product_type', 'google_shopping_google_product_category'],
-  type: ['type', 'custom_product_type', 'product_type'],
-  tags: ['tags'],
-  published: ['published', 'published_on_online_store'],
-  status: ['status'],
-  name1: ['option1_name'],
-  value1: ['option1_value'],
-  name2: ['option2_name'],
-  value2: ['option2_value'],
-  name3: ['option3_name'],
-  value3: ['option3_value'],
-  sku: ['variant_sku', 'sku'],
-  grams: ['variant_grams', 'weight_value_grams'],
-  quantity: ['variant_inventory_qty', 'inventory_quantity'],
-  price: ['variant_price', 'price'],
-  compareAt: ['variant_compare_at_price', 'compare_at_price'],
-  barcode: ['variant_barcode', 'barcode', 'barcodes'],
-  image: ['image_src', 'product_image_url'],
-  imageAlt: ['image_alt_text'],
-  imageRank: ['image_position'],
-  variantImage: ['variant_image', 'variant_image_url'],
-  giftCard: ['gift_card'],
-  gender: ['google_shopping_gender', 'target_gender_product_metafields_shopify_target_gender'],
+// old and new address, as keys: own files, Shopify's export, other shops
+const redirectHeaders = {
+  from: ['redirect_from', 'from', 'source', 'de', 'ancienne_adresse', 'ancienne_url', 'old_url'],
+  to: ['redirect_to', 'to', 'target', 'vers', 'nouvelle_adresse', 'nouvelle_url', 'new_url'],
 } as const;
 
-export type ShopifyColumn = keyof typeof shopifyHeaders;
+/** Index of both columns; null when the file is not a list of redirects. */
+export const mapRedirectColumns = (headers: readonly string[]): { from: number; to: number } | null => {
+  const keys = headers.map(headerKey);
+  const indexOf = (names: readonly string[]): number => keys.findIndex((key) => names.includes(key));
+  const columns = { from: indexOf(redirectHeaders.from), to: indexOf(redirectHeaders.to) };
+  return columns.from < 0 || columns.to < 0 ? null : columns;
+};
 
 const ourletItemColumns = [
   'reference', 'nom', 'section', 'groupe', 'sous_groupe', 'autres_sections', 'description', 'marque', 'composition',
@@ -50,7 +26,7 @@ const ourletItemColumns = [
 ] as const; // prettier-ignore
 const ourletVariantColumns = [
   'sku', 'couleur', 'couleur_hex', 'taille', 'systeme_taille', 'code_barres', 'poids_g', 'retiree', 'images',
-  'images_alt', 'promo_debut', 'promo_fin',
+  'images_alt', 'images_rang', 'promo_debut', 'promo_fin',
 ] as const; // prettier-ignore
 export type OurletColumn = (typeof ourletItemColumns)[number] | (typeof ourletVariantColumns)[number];
 
@@ -61,38 +37,21 @@ const ourletAliases: Record<string, string> = {
 }; // prettier-ignore
 const ourletColumns = new Set<string>([...ourletItemColumns, ...ourletVariantColumns]);
 
-export const countKnownHeaders = (headers: readonly string[]): Record<Format, number> => {
-  const keys = new Set(headers.map(headerKey));
-  const has = (names: readonly string[]): boolean => names.some((name) => keys.has(name));
-  const ourlet = [...keys].filter(
-    (key) => ourletColumns.has(ourletAliases[key] ?? key) || /^(prix|promo|stock)_/.test(key),
-  );
-  return { shopify: Object.values(shopifyHeaders).filter(has).length, ourlet: ourlet.length };
+const countOurletHeaders = (keys: ReadonlySet<string>): number =>
+  [...keys].filter((key) => ourletColumns.has(ourletAliases[key] ?? key) || /^(prix|promo|stock)_/.test(key)).length;
+
+/** The largest number of columns of one format that the headers name. */
+export const countKnownHeaders = (headers: readonly string[]): number => {
+  const ourlet = countOurletHeaders(new Set(headers.map(headerKey)));
+  return Math.max(ourlet, countShopHeaders(headers), mapRedirectColumns(headers) === null ? 0 : 2);
 };
 
 export const formatOf = (headers: readonly string[]): Format | null => {
+  const shop = findShopFormat(headers);
+  if (shop !== null) return shop;
+  if (mapRedirectColumns(headers) !== null) return 'redirects';
   const keys = new Set(headers.map((header) => ourletAliases[headerKey(header)] ?? headerKey(header)));
-  const has = (names: readonly string[]): boolean => names.some((name) => keys.has(name));
-  if (
-    has(shopifyHeaders.handle) &&
-    (has(shopifyHeaders.title) || has(shopifyHeaders.price) || has(shopifyHeaders.name1))
-  )
-    return 'shopify';
-  return keys.has('reference') || (keys.has('sku') && countKnownHeaders(headers).ourlet >= 2) ? 'ourlet' : null;
-};
-
-/** Index of each Shopify column (the first with that header), and the unknown headers. */
-export const mapShopifyColumns = (
-  headers: readonly string[],
-): { columns: Map<ShopifyColumn, number>; ignored: string[] } => {
-  const keys = headers.map(headerKey);
-  const columns = new Map<ShopifyColumn, number>();
-  for (const [column, names] of Object.entries(shopifyHeaders) as [ShopifyColumn, readonly string[]][]) {
-    const position = names.map((name) => keys.indexOf(name)).find((index) => index >= 0);
-    if (position !== undefined) columns.set(column, position);
-  }
-  const used = new Set(columns.values());
-  return { columns, ignored: headers.filter((header, index) => !used.has(index) && header.trim() !== '') };
+  return keys.has('reference') || (keys.has('sku') && countOurletHeaders(keys) >= 2) ? 'ourlet' : null;
 };
 
 export type PriceColumns = { region: string; price?: number; sale?: number; starts?: number; ends?: number };

@@ -1,16 +1,26 @@
-/** Reads a CSV file in the own or the Shopify format into staged rows. Knows no database. */
+/** Reads a CSV file in the own format or in that of another shop into staged rows. Knows no database. */
 import { readRecords, refuseFile, type CsvSource } from './csv-source.ts';
-import { headerKey, mapOurletColumns, mapShopifyColumns } from './headers.rules.ts';
+import { headerKey } from './cells.rules.ts';
+import { mapOurletColumns } from './headers.rules.ts';
+import { createMagentoReader } from './magento.rules.ts';
 import { createOurletReader } from './ourlet.rules.ts';
+import { createPrestaShopReader, secondFileLines, type Combinations } from './prestashop.rules.ts';
+import { mapShopColumns, type ShopFormat } from './shop-headers.rules.ts';
+import type { ShopOffer } from './shop-offer.rules.ts';
+import { createInventoryReader } from './shopify-inventory.rules.ts';
 import { createShopifyReader } from './shopify.rules.ts';
-import type { RowReader, ShopFacts, StagedRow } from './staged-row.ts';
+import type { FileRecord, RowReader, ShopFacts, StagedRow } from './staged-row.ts';
+import { createDateParser, type PlaceOptions } from './values/values.ts';
+import { createWooCommerceReader } from './woocommerce.rules.ts';
 
-export { inspectFile, refuseFile, type CsvSource } from './csv-source.ts';
+export { inspectFile, readRecords, refuseFile, type CsvSource } from './csv-source.ts';
+export { mapRedirectColumns } from './headers.rules.ts';
 export { fileFaultText, problemText, shorten, type ProblemCode } from './import-format.messages.ts';
 export type { Problem, ShopFacts, StagedRow } from './staged-row.ts';
+export { secondFileLines } from './prestashop.rules.ts';
 export { altOf } from './values/values.ts';
 
-/** How rows of a Shopify file are placed in the shop. */
+/** How rows of another shop's file are placed in the shop. */
 export type PlacementOptions = {
   region: string | null;
   section: string | null;
@@ -22,18 +32,43 @@ export type PlacementOptions = {
 
 export type RowSource = {
   rows: AsyncGenerator<StagedRow>;
-  ignoredHeaders: string[];
-  /** Region and location of a Shopify file. */
+  /** Columns that are not read, with the number of their cells that hold a value; complete once all rows are read. */
+  ignoredColumns: () => { header: string; filled: number }[];
+  /** Region and location of another shop's file. */
   region: string | null;
   location: string | null;
 };
 
-type RowSourceInput = { source: CsvSource; shop: ShopFacts; options: PlacementOptions; defaultRegion: string | null };
+/** `second`: the combinations of a PrestaShop file. */
+type RowSourceInput = {
+  source: CsvSource;
+  second: CsvSource | null;
+  shop: ShopFacts;
+  options: PlacementOptions;
+  defaultRegion: string | null;
+};
 
-async function* readRows(source: CsvSource, reader: RowReader): AsyncGenerator<StagedRow> {
-  for await (const record of readRecords(source)) yield* reader.read(record);
+async function* readRows(source: CsvSource, reader: RowReader, counts: Map<number, number>): AsyncGenerator<StagedRow> {
+  for await (const record of readRecords(source)) {
+    for (const [index, filled] of counts) if ((record.cells[index] ?? '').trim() !== '') counts.set(index, filled + 1);
+    yield* reader.read(record);
+  }
   yield* reader.end();
 }
+
+/** `ignored`: headers that the reader does not know. */
+const countRows = (
+  source: CsvSource,
+  reader: RowReader,
+  ignored: readonly string[],
+): Pick<RowSource, 'rows' | 'ignoredColumns'> => {
+  const isIgnored = new Set(ignored.map((header) => header.trim()));
+  const counts = new Map(source.headers.flatMap((header, index) => (isIgnored.has(header.trim()) ? [[index, 0]] : [])));
+  return {
+    rows: readRows(source, reader, counts),
+    ignoredColumns: () => [...counts].map(([index, filled]) => ({ header: source.headers[index] ?? '', filled })),
+  };
+};
 
 const findRegion = ({ shop, options, defaultRegion }: RowSourceInput): ShopFacts['regions'][number] => {
   const [first] = shop.regions;
@@ -50,23 +85,56 @@ const findLocation = ({ shop, options }: RowSourceInput, region: string): ShopFa
   return location ?? refuseFile('locationOption', code, shop.locations.map((candidate) => candidate.code).join(', '));
 };
 
-const openShopify = (input: RowSourceInput): RowSource => {
+const readCombinations = async (source: CsvSource | null): Promise<Combinations | null> => {
+  if (source === null) return null;
+  const { columns } = mapShopColumns('prestashopCombinations', source.headers);
+  const records = new Map<string, FileRecord[]>();
+  const keyColumns = [columns.get('id'), columns.get('product')];
+  for await (const { line, cells } of readRecords(source)) {
+    const key =
+      keyColumns.map((at) => (at === undefined ? '' : (cells[at] ?? '').trim())).find((text) => text !== '') ?? '';
+    records.set(key, [...(records.get(key) ?? []), { line: line + secondFileLines, cells }]);
+  }
+  return { headers: source.headers, columns, records };
+};
+
+type ShopReaderInput = { headers: readonly string[]; offer: ShopOffer; place: PlaceOptions };
+
+const createReaders = (input: RowSourceInput) => {
+  const { shop } = input;
+  const mapped = <Format extends ShopFormat>(format: Format, headers: readonly string[]) =>
+    mapShopColumns(format, headers).columns;
+  return {
+    shopify: (base: ShopReaderInput) => createShopifyReader({ ...base, columns: mapped('shopify', base.headers) }),
+    shopifyInventory: (base: ShopReaderInput) =>
+      createInventoryReader({ ...base, columns: mapped('shopifyInventory', base.headers), locations: shop.locations }),
+    woocommerce: (base: ShopReaderInput) =>
+      createWooCommerceReader({ ...base, columns: mapped('woocommerce', base.headers) }),
+    magento: (base: ShopReaderInput) => createMagentoReader({ ...base, columns: mapped('magento', base.headers) }),
+    prestashop: async (base: ShopReaderInput) =>
+      createPrestaShopReader({
+        ...base,
+        columns: mapped('prestashop', base.headers),
+        combinations: await readCombinations(input.second),
+      }),
+    prestashopCombinations: () => refuseFile('combinationsAlone'),
+  };
+};
+
+const openShop = async (input: RowSourceInput, format: ShopFormat): Promise<RowSource> => {
   const { source, shop, options } = input;
-  const { columns, ignored } = mapShopifyColumns(source.headers);
   const region = findRegion(input);
   const location = findLocation(input, region.code);
-  const reader = createShopifyReader({
-    headers: source.headers,
-    columns,
-    offer: { columns, region, location: location?.id ?? null, defaultStock: options.defaultStock },
-    place: { section: options.section, group: options.group, sections: shop.sections },
-  });
-  return {
-    rows: readRows(source, reader),
-    ignoredHeaders: ignored,
-    region: region.code,
-    location: location?.code ?? null,
+  const offer = {
+    region,
+    location: location?.id ?? null,
+    defaultStock: options.defaultStock,
+    parseDate: createDateParser(),
   };
+  const place = { section: options.section, group: options.group, sections: shop.sections };
+  const reader = await createReaders(input)[format]({ headers: source.headers, offer, place });
+  const { ignored } = mapShopColumns(format, source.headers);
+  return { ...countRows(source, reader, ignored), region: region.code, location: location?.code ?? null };
 };
 
 const openOurlet = (input: RowSourceInput): RowSource => {
@@ -75,9 +143,12 @@ const openOurlet = (input: RowSourceInput): RowSource => {
   if ('fault' in columns) return refuseFile(columns.fault, ...columns.params);
   const zone = findRegion(input).timeZone;
   const reader = createOurletReader({ headers: source.headers, columns, facts: shop, zone });
-  return { rows: readRows(source, reader), ignoredHeaders: columns.ignored, region: null, location: null };
+  return { ...countRows(source, reader, columns.ignored), region: null, location: null };
 };
 
 /** Throws an operator error when headers or options name something unknown to the shop. */
-export const openRows = (input: RowSourceInput): RowSource =>
-  input.source.format === 'shopify' ? openShopify(input) : openOurlet(input);
+export const openRows = async (input: RowSourceInput): Promise<RowSource> => {
+  const { format } = input.source;
+  if (format === 'redirects') return refuseFile('format', input.source.headers.join(', '));
+  return format === 'ourlet' ? openOurlet(input) : await openShop(input, format);
+};

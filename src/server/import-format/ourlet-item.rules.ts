@@ -135,6 +135,8 @@ export const readOurletItem = (row: Row, context: OurletContext): StagedItem => 
   group: readPlace(row, 'groupe', false),
   subgroup: readPlace(row, 'sous_groupe', true),
   placeOnlyNew: false,
+  placeWords: [],
+  formerPaths: [],
   alsoSections: readAlsoSections(row),
   composition: readComposition(row),
   care: readCare(row, context.facts.careKeys),

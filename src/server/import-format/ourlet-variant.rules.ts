@@ -1,7 +1,7 @@
-import { plainText } from '#shared/text';
+import { plainText, slugOf } from '#shared/text';
 import type { Cells } from './cells.rules.ts';
 import type { OurletColumn } from './headers.rules.ts';
-import type { StagedImage, StagedVariant } from './staged-row.ts';
+import type { ShopFacts, StagedImage, StagedVariant } from './staged-row.ts';
 import {
   altOf,
   oneSize,
@@ -21,18 +21,20 @@ import {
 
 type Row = Cells<OurletColumn>;
 
-const readStyle = (row: Row): Style | null => {
+/** A style of the shop keeps its name; another name may be a synonym of a known colour. */
+const readStyle = (row: Row, { styles }: ShopFacts): Style | null => {
   const text = row.text('couleur');
   const hexText = row.text('couleur_hex');
   const hex = hexText === '' ? null : parseHex(hexText);
   if (hexText !== '' && hex === null) row.refuse('couleur_hex', 'hex', hexText);
   if (text === '') return null;
   if (text.length > 120) row.refuse('couleur', 'tooLong', String(text.length), '120');
-  const style = styleOf(text);
+  const known = styles.get(slugOf(text));
+  const style = known === undefined ? styleOf(text) : { name: known, seo: slugOf(text), hex: null };
   return { ...style, hex: hex ?? style.hex };
 };
 
-const readSize = (row: Row, hint: NumberHint): Size | null => {
+const readSize = (row: Row, hint: NumberHint, { sizes }: ShopFacts): Size | null => {
   const text = row.text('taille');
   const system = row.text('systeme_taille').toUpperCase();
   if (text.length > 120) row.refuse('taille', 'tooLong', String(text.length), '120');
@@ -42,6 +44,7 @@ const readSize = (row: Row, hint: NumberHint): Size | null => {
     return null;
   }
   if (text === '') return system === 'ONE_SIZE' ? oneSize : null;
+  if (sizes.has(`${system} ${text}`)) return { system: system as SizeSystem, label: text, position: 0 };
   const size = sizeInSystem(text, system as SizeSystem);
   if (size === null) row.refuse('taille', 'sizeMismatch', text, system);
   return size;
@@ -84,12 +87,12 @@ const readBarcode = (row: Row): string | null => {
   return null;
 };
 
-export const readVariant = (row: Row, hint: NumberHint): StagedVariant | null => {
+export const readVariant = (row: Row, hint: NumberHint, facts: ShopFacts): StagedVariant | null => {
   const sku = row.text('sku').replace(/^'/, '');
   if (sku === '') row.refuse('sku', 'skuMissing');
   if (sku.length > 64) row.refuse('sku', 'skuTooLong', sku);
-  const style = readStyle(row);
-  const size = readSize(row, hint);
+  const style = readStyle(row, facts);
+  const size = readSize(row, hint, facts);
   const variant = {
     sku,
     style,
@@ -104,6 +107,7 @@ export const readVariant = (row: Row, hint: NumberHint): StagedVariant | null =>
 /** `name`: of the item, for images without alternative text. */
 export const readImages = (row: Row, name: string, style: Style | null): StagedImage[] => {
   const alts = row.text('images_alt').split('|');
+  const ranks = row.text('images_rang').split('|');
   return splitList(row.text('images'), /[|\n]/).flatMap((text, index) => {
     const image = parseImage(text);
     if (!image) row.refuse('images', 'imageUnreadable', text);
@@ -115,7 +119,7 @@ export const readImages = (row: Row, name: string, style: Style | null): StagedI
             alt: altOf(alt, name, style?.name ?? null),
             altStated: alt !== '',
             style: style?.seo ?? null,
-            rank: null,
+            rank: parseInteger(ranks[index] ?? ''),
           },
         ]
       : [];

@@ -26,7 +26,7 @@ export const createOurletReader = ({ headers, columns, facts, zone }: OurletSour
       knownItem = { name: item.name ?? '', hint: knownItem?.hint ?? numberHintOf(places.join(' ')) };
       items.set(ref, knownItem);
     }
-    const variant = readVariant(row, knownItem.hint);
+    const variant = readVariant(row, knownItem.hint, facts);
     const images = readImages(row, knownItem.name || ref, variant?.style ?? null);
     const prices = readPrices(row, columns, context);
     const stocks = readStocks(row, columns, headers);

@@ -1,64 +1,116 @@
 /** Reader of Shopify's product export: the first row of a handle has the product, later rows have options and images. */
-import { cellsOf } from './cells.rules.ts';
-import type { ShopifyColumn } from './headers.rules.ts';
+import { cellsOf, type Cells } from './cells.rules.ts';
+import type { ShopifyColumn } from './shop-headers.rules.ts';
+import { readSellingPrice, readStock, readWeight, type ShopOffer } from './shop-offer.rules.ts';
 import {
-  optionValues,
-  readBarcode,
-  readImages,
-  readItem,
-  readProduct,
-  readSku,
-  type ShopifyProduct,
-  type ShopifyRow,
-} from './shopify-product.rules.ts';
-import { readShopifyPrice, readShopifyStock, readWeight, type ShopifyOffer } from './shopify-offer.rules.ts';
-import { readOptions } from './shopify-options.rules.ts';
-import type { PlaceOptions } from './shopify-place.rules.ts';
-import { emptyItem, type FileRecord, type RowReader, type StagedRow } from './staged-row.ts';
-import { referenceOfHandle } from './values/values.ts';
+  barcodeOf,
+  formerPathOf,
+  imagesOf,
+  itemOf,
+  openProduct,
+  skuOf,
+  styleAndSize,
+  type ShopProduct,
+} from './shop-product.rules.ts';
+import {
+  emptyItem,
+  emptyRow,
+  type FileRecord,
+  type RowReader,
+  type StagedImage,
+  type StagedItem,
+  type StagedRow,
+} from './staged-row.ts';
+import { parseInteger, referenceOfHandle, type PlaceOptions, type Style } from './values/values.ts';
 
 export type ShopifySource = {
   headers: readonly string[];
   columns: ReadonlyMap<ShopifyColumn, number>;
-  offer: ShopifyOffer;
+  offer: ShopOffer;
   place: PlaceOptions;
 };
 
 /** Limit of rows kept in memory because they come before the first row of their handle. */
 const maxWaiting = 5_000;
 
+type ShopifyRow = Cells<ShopifyColumn>;
+type ShopifyProduct = ShopProduct & { handle: string; giftCard: boolean };
 type ReaderState = { source: ShopifySource; usedSkus: Set<string> };
 /** `isFirst`: the row with the product cells. */
 type ProductRow = { line: number; row: ShopifyRow; product: ShopifyProduct; isFirst: boolean };
 
-const emptyRow = (line: number, ref: string, { problems, notes }: ShopifyRow): StagedRow => ({
-  line,
-  ref,
-  kind: 'variant',
-  item: emptyItem,
-  variant: null,
-  prices: [],
-  stocks: [],
-  images: [],
-  problems,
-  notes,
+const optionNames = (row: ShopifyRow): string[] => [row.text('name1'), row.text('name2'), row.text('name3')];
+const optionValues = (row: ShopifyRow): string[] => [row.text('value1'), row.text('value2'), row.text('value3')];
+
+const placeTexts = (row: ShopifyRow) => ({
+  category: row.text('category'),
+  type: row.text('type'),
+  tags: row.text('tags'),
+  gender: row.text('gender'),
 });
 
+const readProduct = (row: ShopifyRow, handle: string): ShopifyProduct => ({
+  ...openProduct(
+    { ref: referenceOfHandle(handle), title: row.text('title') },
+    { names: optionNames(row), values: optionValues(row) },
+    placeTexts(row),
+  ),
+  handle,
+  giftCard: /^(true|oui|yes|1)$/i.test(row.text('giftCard')),
+});
+
+const readStatus = (row: ShopifyRow): StagedItem['status'] => {
+  const status = row.text('status').toLowerCase();
+  if (status === 'archived') return 'archived';
+  if (status === 'draft' || /^(false|non|no|0)$/i.test(row.text('published'))) return 'draft';
+  return status === 'active' || row.text('published') !== '' ? 'published' : null;
+};
+
+const readItem = (row: ShopifyRow, { ref, handle }: ShopifyProduct, place: PlaceOptions): StagedItem =>
+  itemOf(
+    row,
+    ref,
+    {
+      ...placeTexts(row),
+      title: row.text('title'),
+      html: row.has('body') ? row.text('body') : null,
+      vendor: row.text('vendor'),
+      keywords: row.has('tags') ? row.text('tags') : null,
+      status: readStatus(row),
+      formerPaths: formerPathOf('/products/', handle),
+    },
+    place,
+  );
+
+const readImages = (
+  row: ShopifyRow,
+  column: 'image' | 'variantImage',
+  title: string,
+  style: Style | null,
+): StagedImage[] => {
+  const isMain = column === 'image';
+  const alt = isMain ? row.text('imageAlt') : '';
+  const rank = isMain ? parseInteger(row.text('imageRank')) : null;
+  return imagesOf(row, column, [{ text: row.text(column), alt, rank }], { title, style });
+};
+
 const readVariant = ({ row, product }: ProductRow, { source, usedSkus }: ReaderState): Partial<StagedRow> => {
-  const { style, size } = readOptions(product.axes, optionValues(row), product);
-  const sku = readSku(row, product, usedSkus);
+  const values = optionValues(row);
+  const { style, size } = styleAndSize(product, values);
+  const sku = skuOf(row, 'sku', { product, values, usedSkus });
   const images = [
     ...readImages(row, 'image', product.title, null),
     ...readImages(row, 'variantImage', product.title, style),
   ];
-  const variant = { sku, style, size, barcode: readBarcode(row), weightGrams: readWeight(row), withdrawn: null };
-  const prices = readShopifyPrice(row, source.offer);
-  return { variant, prices, stocks: readShopifyStock(row, source.offer), images };
+  const weightGrams = readWeight(row.text('grams'));
+  const variant = { sku, style, size, barcode: barcodeOf(row, 'barcode'), weightGrams, withdrawn: null };
+  const prices = readSellingPrice(row, { price: 'price', compareAt: 'compareAt' }, source.offer);
+  return { variant, prices, stocks: readStock(row, 'quantity', row.text('quantity'), source.offer), images };
 };
 
 const readProductRow = (productRow: ProductRow, state: ReaderState): StagedRow => {
   const { line, row, product, isFirst } = productRow;
-  const item = isFirst ? readItem(row, product.ref, state.source.place) : emptyItem;
+  const item = isFirst ? readItem(row, product, state.source.place) : emptyItem;
   if (isFirst && product.ref !== product.handle) row.note('handle', 'refShortened', product.handle, product.ref);
   if (product.giftCard) {
     row.note('giftCard', 'giftCard');
@@ -83,7 +135,7 @@ export const createShopifyReader = (source: ShopifySource): RowReader => {
   const readWithWaiting = (record: FileRecord, row: ShopifyRow, handle: string): StagedRow[] => {
     const existing = products.get(handle);
     const isFirst = row.text('title') !== '' && !existing;
-    const product = existing ?? readProduct(row, handle, referenceOfHandle(handle));
+    const product = existing ?? readProduct(row, handle);
     products.set(handle, product);
     const earlier = waiting.get(handle) ?? [];
     waiting.delete(handle);

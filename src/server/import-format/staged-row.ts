@@ -1,6 +1,6 @@
 /** One parsed row, as it goes into the staging table. Null means "not stated: keep the present value". */
 import type { ProblemCode } from './import-format.messages.ts';
-import type { Material, WantedImage } from './values/values.ts';
+import type { Material, NamedPlace, WantedImage } from './values/values.ts';
 
 /** `column`: header as written in the file; null for the whole row. */
 export type Problem = { column: string | null; code: ProblemCode; params: string[] };
@@ -23,7 +23,7 @@ export type StagedStock = { location: number; onHand: number; column: string; on
 /** `style`: slug of the colour shown, null for any; `rank`: stated position. */
 export type StagedImage = WantedImage & { style: string | null; rank: number | null };
 
-export type StagedPlace = { name: string; seo: string };
+export type StagedPlace = NamedPlace;
 
 /** An empty string erases the value. */
 export type StagedItem = {
@@ -36,6 +36,10 @@ export type StagedItem = {
   subgroup: StagedPlace | null;
   /** True: section and group apply to new items only. */
   placeOnlyNew: boolean;
+  /** Words that decided section and group, as `field:word`. */
+  placeWords: string[];
+  /** Former addresses of the item, as keys of `former_path`. */
+  formerPaths: string[];
   alsoSections: StagedPlace[] | null;
   composition: Material[] | null;
   care: string[] | null;
@@ -62,7 +66,8 @@ export type StagedRow = {
   line: number;
   /** Empty when the row has no valid reference: it is refused or ignored. */
   ref: string;
-  kind: 'variant' | 'image' | 'ignored';
+  /** `item`: the row states an item without a variant; `stock`: it changes existing variants only. */
+  kind: 'variant' | 'item' | 'image' | 'stock' | 'ignored';
   item: StagedItem;
   variant: StagedVariant | null;
   prices: StagedPrice[];
@@ -81,6 +86,8 @@ export const emptyItem: StagedItem = {
   group: null,
   subgroup: null,
   placeOnlyNew: false,
+  placeWords: [],
+  formerPaths: [],
   alsoSections: null,
   composition: null,
   care: null,
@@ -93,17 +100,35 @@ export const emptyItem: StagedItem = {
   taxClass: null,
 };
 
-/** What exists in the shop and may be named in a file. */
+/** Names and identifiers of the shop that a file may contain. */
 export type ShopFacts = {
-  regions: { code: string; currency: 'TND' | 'XOF'; timeZone: string }[];
-  locations: { id: number; code: string; regions: string[] }[];
+  /** `vatBasisPoints`: of the standard class. */
+  regions: { code: string; currency: 'TND' | 'XOF'; timeZone: string; vatBasisPoints: number }[];
+  locations: { id: number; code: string; name: string; regions: string[] }[];
   careKeys: Set<string>;
   taxClasses: Set<string>;
   sections: Set<string>;
+  /** Names of styles by seoName. */
+  styles: ReadonlyMap<string, string>;
+  /** `system label` of each size. */
+  sizes: Set<string>;
 };
 
 /** `line`: where the record begins in the file. */
 export type FileRecord = { line: number; cells: string[] };
+
+export const emptyRow = (line: number, ref: string, row: { problems: Problem[]; notes: Problem[] }): StagedRow => ({
+  line,
+  ref,
+  kind: 'variant',
+  item: emptyItem,
+  variant: null,
+  prices: [],
+  stocks: [],
+  images: [],
+  problems: row.problems,
+  notes: row.notes,
+});
 
 /** Turns the records of one format into rows; `end` returns the rows of records still waiting for their first row. */
 export type RowReader = {

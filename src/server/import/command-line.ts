@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OperatorError } from '#platform/operator-error';
 import { fileFaultText, refuseFile } from '#server/import-format';
-import type { ImportOptions } from './import.ts';
+import type { ImportOptions } from './attempt.ts';
 
-const flags = ['apply', 'partial', 'detail', 'creer-rayons'] as const;
+const flags = ['apply', 'partial', 'detail', 'creer-rayons', 'download'] as const;
 const withValue = ['rapport', 'region', 'section', 'groupe', 'lieu', 'stock-par-defaut'] as const;
 
 const options: Record<string, { type: 'boolean' | 'string' }> = Object.fromEntries([
@@ -35,16 +35,18 @@ export const readCommandLine = (argv: readonly string[]): ImportOptions => {
     if (option?.type === 'string' && (token.value === undefined || token.value === ''))
       refuseFile('optionNeedsValue', token.rawName);
   }
-  const [file] = positionals;
+  const [file, secondFile = null] = positionals;
   if (file === undefined) throw new OperatorError(fileFaultText('usage'));
-  if (positionals.length > 1) refuseFile('oneFile');
+  if (positionals.length > 2) refuseFile('oneFile');
   const isSet = (name: (typeof flags)[number]): boolean => values[name] === true;
   const valueOf = (name: (typeof withValue)[number]): string | null =>
     typeof values[name] === 'string' ? values[name] : null;
   const report = valueOf('rapport');
   if (isSet('partial') && !isSet('apply')) refuseFile('partialAlone');
+  if (isSet('download') && !isSet('apply')) refuseFile('downloadAlone');
   return {
     file: resolvePath(file),
+    secondFile: secondFile === null ? null : resolvePath(secondFile),
     apply: isSet('apply'),
     partial: isSet('partial'),
     report: report === null ? null : resolvePath(report),
@@ -55,5 +57,6 @@ export const readCommandLine = (argv: readonly string[]): ImportOptions => {
     location: valueOf('lieu'),
     defaultStock: parseQuantity(valueOf('stock-par-defaut')),
     createTree: isSet('creer-rayons'),
+    download: isSet('download'),
   };
 };

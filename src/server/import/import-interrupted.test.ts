@@ -21,10 +21,13 @@ const program = `
   import { systemClock } from '#platform/clock';
   import { createDb } from '#platform/db';
   import { silentLogger } from '#platform/log';
+  import { createFiles } from '#platform/files';
+  import { createImages } from '#server/image';
   import { runImport } from '#server/import';
   const [url, file] = process.argv.slice(1);
   const db = createDb({ url, log: silentLogger() });
-  await runImport({ db, log: silentLogger(), clock: systemClock, defaultRegion: null }, [file, '--apply'], console.log);
+  const images = createImages({ db, files: createFiles({ url: file + '-files' }), log: silentLogger() });
+  await runImport({ db, images, log: silentLogger(), clock: systemClock, defaultRegion: null }, [file, '--apply'], console.log);
   await db.close();`;
 
 /** Statements of other sessions that wait for a lock. */

@@ -30,13 +30,13 @@ describe('refused rows show line, column, reason and remedy', () => {
     [
       'reference with forbidden signs',
       { reference: 'robe été' },
-      'reference : la référence « robe été » contient des signes interdits',
+      'reference : la référence « robe été » contient des caractères interdits',
     ],
     ['reserved reference', { reference: 'un-article-x' }, 'réservé aux adresses'],
     ['missing SKU', { sku: '' }, 'sku : le SKU manque'],
-    ['SKU too long', { sku: 'x'.repeat(65) }, 'dépasse 64 signes'],
+    ['SKU too long', { sku: 'x'.repeat(65) }, 'dépasse 64 caractères'],
     ['missing name', { nom: '' }, 'nom : l’article n’existe pas encore, et cette valeur manque'],
-    ['name too long', { nom: 'x'.repeat(201) }, 'le nom dépasse 200 signes'],
+    ['name too long', { nom: 'x'.repeat(201) }, 'le nom dépasse 200 caractères'],
     ['name without a letter', { nom: '!!!' }, 'ne contient ni lettre ni chiffre'],
     [
       'unknown section',
@@ -110,7 +110,7 @@ describe('refused rows show line, column, reason and remedy', () => {
     [
       'unknown tax class',
       { classe_tva: 'luxe' },
-      'classe_tva : « luxe » n’est pas une classe de TVA de la boutique. Écrivez l’une de : standard, reduit',
+      'classe_tva : « luxe » n’est pas une classe de TVA de la boutique. Classes possibles : standard, reduit',
     ],
     ['weight of zero', { poids_g: '0' }, 'poids_g : « 0 » n’est pas un poids'],
     ['nul character', { description: 'a\u0000b' }, 'description : la cellule contient un caractère nul'],
@@ -236,11 +236,11 @@ describe('unusable files and options', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), 'n’est pas un texte'],
     ['another format', 'id,titre,montant\n1,2,3\n', 'En-têtes trouvés : id, titre, montant'],
     ['a missing column', 'sku;prix_tn;nom\nA;1;b\n', 'Il manque la colonne « reference »'],
-    ['a column twice', 'reference;sku;SKU\nA;B;C\n', 'La colonne « sku » paraît deux fois'],
+    ['a column twice', 'reference;sku;SKU\nA;B;C\n', 'La colonne « sku » apparaît deux fois'],
     [
       'an unknown region',
       'reference;sku;prix_fr\nA;B;1\n',
-      'La colonne « prix_fr » parle d’une région que la boutique n’a pas. Régions connues : TN, SN.',
+      'La colonne « prix_fr » désigne une région que la boutique n’a pas. Régions connues : TN, SN.',
     ],
     ['an unknown location', 'reference;sku;stock_lyon\nA;B;1\n', 'Lieux connus : TUNIS, DAKAR-1'],
     [
@@ -257,13 +257,13 @@ describe('unusable files and options', () => {
 
   test('detects an unclosed quote without loading the whole file', async () => {
     const { lines } = await shop.run(`reference;sku\nA;"B\n${'C;D\n'.repeat(300_000)}`);
-    expect(plain(lines)).toContain('L’enregistrement de la ligne 2 dépasse un million de signes');
+    expect(plain(lines)).toContain('L’enregistrement de la ligne 2 dépasse un million de caractères');
   });
 
   test.each<[string[], string]>([
     [['--toto'], 'L’option --toto n’existe pas'],
     [['--rapport'], 'L’option --rapport attend une valeur'],
-    [['autre.csv'], 'Donnez un seul fichier CSV'],
+    [['autre.csv', 'encore.csv'], 'Donnez un seul fichier CSV'],
     [['--partial'], '--partial ne sert qu’avec --apply'],
     [['--stock-par-defaut', 'beaucoup'], 'attend un entier'],
   ])('refuses the arguments %j', async (args, sentence) => {

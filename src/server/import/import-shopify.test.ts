@@ -108,7 +108,7 @@ describe('Shopify exports', () => {
     ]);
     expect(
       await shop.rows(
-        `select m.alt, s.name as style from item_image l join image m on m.id = l.image_id left join style s on s.id = l.style_id order by l.position`,
+        `select l.alt, s.name as style from item_image l join image m on m.id = l.image_id left join style s on s.id = l.style_id order by l.position`,
       ),
     ).toEqual([
       { alt: 'Navy dress, front', style: null },
@@ -191,7 +191,7 @@ describe('Shopify exports', () => {
 
   test('rounds a price with floating-point noise', async () => {
     const { lines } = await shop.run('Handle,Title,Variant Price\na,A,58.120000000000005\n', '--apply');
-    expect(plain(lines)).toContain('le prix « 58.120000000000005 » est lu 58.12');
+    expect(plain(lines)).toContain('le prix « 58.120000000000005 » est lu comme 58.12');
     expect(await shop.rows('select amount from price')).toEqual([{ amount: 58_120 }]);
   });
 

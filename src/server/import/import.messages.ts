@@ -1,5 +1,7 @@
-import { fileFaultText, shorten } from '#server/import-format';
+import { basename } from 'node:path';
+import { fileFaultText, type CsvSource } from '#server/import-format';
 import { countOf, typo } from '#shared/text';
+import { lineName } from './warnings.messages.ts';
 
 export const importUsage = fileFaultText('usage');
 
@@ -32,27 +34,27 @@ const separatorNames: Record<string, string> = {
   '\t': 'tabulation',
   '|': 'barre verticale',
 };
-const formatNames: Record<string, string> = { ourlet: 'format Ourlet', shopify: 'export Shopify' };
+const formatNames: Record<string, string> = {
+  ourlet: 'format Ourlet',
+  shopify: 'export Shopify',
+  shopifyInventory: 'inventaire Shopify',
+  woocommerce: 'export WooCommerce',
+  prestashop: 'produits PrestaShop',
+  prestashopCombinations: 'déclinaisons PrestaShop',
+  magento: 'export Magento',
+  redirects: 'anciennes adresses',
+};
 
 /** `catalogue.csv : export Shopify, encodage Windows-1252, séparateur point-virgule, 46 colonnes.` */
-export const sourceLine = (source: {
-  name: string;
-  format: string;
-  encoding: string;
-  separator: string;
-  columns: number;
-}): string =>
-  `${source.name}\u202F: ${formatNames[source.format]}, encodage ${encodingNames[source.encoding]}, séparateur ${separatorNames[source.separator]}, ${countOf(source.columns, 'colonne', 'colonnes')}.`;
+export const sourceLine = ({ path, format, encoding, separator, headers }: CsvSource): string =>
+  `${basename(path)}\u202F: ${formatNames[format]}, encodage ${encodingNames[encoding]}, séparateur ${separatorNames[separator]}, ${countOf(headers.length, 'colonne', 'colonnes')}.`;
 
 export const invalidBytesLine = (count: number, line: number): string =>
   typo(
     `Attention : ${countOf(count, 'octet illisible', 'octets illisibles')} en UTF-8, le premier à la ligne ${line}. Chacun devient « \uFFFD ».`,
   );
 
-export const ignoredColumnsLine = (headers: readonly string[]): string =>
-  `${countOf(headers.length, 'colonne ignorée', 'colonnes ignorées')}\u202F: ${shorten(headers.join(', '))}`;
-
-export const shopifyLine = (region: string, location: string | null): string =>
+export const regionLine = (region: string, location: string | null): string =>
   location === null
     ? `Prix pour la région ${region}\u202F; aucun lieu ne sert cette région, les quantités sont laissées de côté.`
     : `Prix pour la région ${region}, stock du lieu ${location}.`;
@@ -66,7 +68,7 @@ export const verdictLine = (row: {
   message: string;
 }): string =>
   [
-    `ligne ${row.line}`,
+    `ligne ${lineName(row.line)}`,
     row.ref,
     row.sku,
     verdictNames[row.verdict] + (row.message === '' ? '' : `\u202F: ${row.message}`),
@@ -106,11 +108,23 @@ export const summaryLines = (rows: Counts, items: Counts): string[] => [
   ])}.`,
 ];
 
+/** `Adresses : 3 créées, 0 modifiée, 21 inchangées.` */
+export const redirectSummaryLine = (counts: Counts): string =>
+  `Adresses\u202F: ${tally(counts, [
+    ['created', 'créée', 'créées'],
+    ['updated', 'modifiée', 'modifiées'],
+    ['unchanged', 'inchangée', 'inchangées'],
+    ['refused', 'refusée', 'refusées'],
+  ])}.`;
+
 const conclusionTexts = {
+  redirectsWritten: 'Les anciennes adresses mènent aux nouvelles.',
+  redirectsNothing: 'Rien à écrire : ces adresses mènent déjà aux nouvelles.',
+  redirectsPartly: 'Les bonnes lignes sont écrites.',
   written: 'Le catalogue est à jour.',
   nothing: 'Rien à écrire : le catalogue dit déjà tout cela.',
   partlyWritten: 'Les bons articles sont écrits ; les articles refusés sont restés tels quels.',
-  nothingValid: 'Rien n’est écrit : hors des lignes refusées, le catalogue dit déjà tout cela.',
+  nothingValid: 'Rien n’est écrit : hormis les lignes refusées, le catalogue dit déjà tout cela.',
   dryRunValid: 'Essai : rien n’est écrit. Ajoutez --apply pour écrire.',
   dryRunRefused: 'Essai : rien n’est écrit. Corrigez les lignes refusées, ou écrivez le reste avec --apply --partial.',
   refused: 'Rien n’est écrit. Corrigez les lignes refusées, ou écrivez les bons articles avec --apply --partial.',

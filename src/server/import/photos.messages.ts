@@ -1,4 +1,5 @@
 import { countOf, typo } from '#shared/text';
+import type { FetchFault } from './photo-fetch/photo-fetch.ts';
 
 export type PhotoVerdict = 'created' | 'filled' | 'replaced' | 'attached' | 'unchanged' | 'skipped' | 'refused';
 
@@ -12,20 +13,46 @@ const verdictNames: Readonly<Record<PhotoVerdict, { one: string; many: string }>
   refused: { one: 'refusée', many: 'refusées' },
 };
 
+const fetchFaults: Readonly<Record<FetchFault, string>> = {
+  private: 'l’adresse mène à un réseau privé',
+  tooLarge: 'la photo dépasse 20 Mo',
+  tooSlow: 'le serveur ne répond pas en 30 secondes',
+  status: 'le serveur refuse la photo',
+  unreachable: 'le serveur n’est pas joignable',
+  redirects: 'l’adresse redirige trop de fois',
+  notImage: 'le serveur envoie une page au lieu d’une photo',
+};
+
 export const photosUsage = typo(
-  'Utilisation : npm run images -- dossier [--tout]. Chaque photo porte la référence de son article : REF.jpg, REF-2.jpg, REF-couleur.jpg, REF-couleur-dos.jpg. --tout prend aussi celles qui n’en portent pas. Voir docs/photos.md.',
+  'Utilisation : npm run images -- dossier [--tout], ou npm run images -- --download. Chaque photo porte la référence de son article : REF.jpg, REF-2.jpg, REF-couleur.jpg, REF-couleur-dos.jpg. Une photo peut aussi porter le nom par lequel finit son adresse dans l’import. --tout prend aussi les autres ; --download télécharge les photos que l’import a nommées. Voir docs/photos.md.',
 );
 
 export const photoMessages = {
   noFolder: (path: string): string =>
     typo(`Le dossier ${path} n’existe pas ou ne peut pas être lu. Vérifiez le chemin.`),
-  noItem: typo('aucun article et aucun import ne nomme ce fichier. Donnez-lui la référence de son article.'),
+  noItem: typo('aucun article ni aucun import ne nomme ce fichier. Donnez-lui la référence de son article.'),
   styleUnknown: (style: string, ref: string): string =>
     typo(`« ${style} » n’est pas une couleur de l’article ${ref}. Corrigez le nom du fichier.`),
   sameName: (other: string): string => typo(`le fichier ${other} porte le même nom. Renommez l’un des deux.`),
   tooLarge: (megabytes: number): string =>
     typo(`la photo dépasse 24 millions de pixels ou ${megabytes} Mo. Réduisez-la.`),
   unreadable: typo('le fichier n’est pas une image JPEG, PNG ou WebP lisible. Exportez-la à nouveau.'),
+  sameAddress: typo(
+    'plusieurs adresses de l’import finissent par ce nom. Renommez le fichier d’après la référence de son article.',
+  ),
+  notFetched: (fault: FetchFault, detail: string): string =>
+    typo(`${fetchFaults[fault]}${detail === '' ? '' : ` (${detail})`}.`),
+  downloaded: (count: number, failed: number): string =>
+    typo(
+      `${countOf(count, 'photo téléchargée', 'photos téléchargées')}${failed === 0 ? '.' : `, ${countOf(failed, 'échec', 'échecs')}. Recommencez : les photos reçues ne seront pas téléchargées à nouveau.`}`,
+    ),
+  missingCount: (count: number): string =>
+    typo(
+      `${countOf(count, 'photo manque', 'photos manquent')} encore. Téléchargez-les avec --download, ou prenez-les dans un dossier : npm run images -- dossier.`,
+    ),
+  missing: (name: string, refs: readonly string[]): string =>
+    `  ${name}${refs.length === 0 ? '' : ` · ${refs.slice(0, 3).join(', ')}${refs.length > 3 ? ' …' : ''}`}`,
+  moreMissing: (count: number): string => `  … et ${countOf(count, 'autre', 'autres')}`,
   nameEmpty: typo('son nom n’a ni lettre ni chiffre. Renommez le fichier.'),
   /** `ROBE-01-noir.jpg : ajoutée, article ROBE-01, Noir` */
   line: (file: string, verdict: PhotoVerdict, detail: string | null): string =>

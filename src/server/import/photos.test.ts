@@ -44,7 +44,8 @@ const run = async (...args: string[]): Promise<{ code: number; lines: string[] }
   const code = await runPhotoImport(deps, [folder, ...args], (line) =>
     lines.push(line.replaceAll(/[\u202F\u00A0]/g, ' ')),
   );
-  return { code, lines: [...lines.slice(0, -1).sort(), ...lines.slice(-1)] };
+  const end = lines.findIndex((line) => /^\d+ photos?/.test(line));
+  return { code, lines: [...lines.slice(0, end).sort(), ...lines.slice(end)] };
 };
 const readAttached = (): Promise<string[]> =>
   shop
@@ -55,7 +56,22 @@ const readAttached = (): Promise<string[]> =>
     .then((rows) => rows.map(({ line }) => line));
 
 describe('photo import', () => {
-  it('attaches photos by reference, colour and position, and fills images wanted by an import', async () => {
+  it('recognises a photo by the end of its web address in the import, and reports it unchanged the second time', async () => {
+    await shop.run(
+      `${header}\nTOP-1;Top;Femme;Vêtements;Noir;38;T1-N;59,900;https://cdn.example/files/Top%20Noir.JPG?v=3\n`,
+      '--apply',
+    );
+    await addPhoto('top noir.jpg', 7);
+    expect((await run()).lines[0]).toBe('top noir.jpg : reçue, attendue par un import');
+    expect((await run()).lines[0]).toBe('top noir.jpg : inchangée');
+    expect(
+      await shop.rows(
+        `select p.state from item_image m join image p on p.id = m.image_id join item i on i.id = m.item_id where i.ref = 'TOP-1'`,
+      ),
+    ).toEqual([{ state: 'ready' }]);
+  });
+
+  it('attaches photos by reference, colour and position, and stores the images that an import is waiting for', async () => {
     await addPhoto('ROBE-01.jpg', 1);
     await addPhoto('ROBE-01-2.jpg', 2);
     await addPhoto('robe-01-noir-dos.jpg', 3);
@@ -103,7 +119,12 @@ describe('photo import', () => {
     await addPhoto('JUPE-2.jpg', 21);
     await run();
     await addPhoto('JUPE-2.jpg', 22);
-    expect((await run()).lines).toEqual(['JUPE-2.jpg : remplacée, article JUPE-2', '1 photo : 1 remplacée.']);
+    expect((await run()).lines).toEqual([
+      'JUPE-2.jpg : remplacée, article JUPE-2',
+      '1 photo : 1 remplacée.',
+      '1 photo manque encore. Téléchargez-les avec --download, ou prenez-les dans un dossier : npm run images -- dossier.',
+      '  fiche-robe.jpg · ROBE-01',
+    ]);
     expect(await readAttached()).toContain('JUPE-2 0 front JUPE-2.jpg ready Jupe');
   });
 
@@ -120,9 +141,11 @@ describe('photo import', () => {
       'JUPE-2.jpg : ajoutée, article JUPE-2',
       'ROBE-01-rose.jpg : refusée : « rose » n’est pas une couleur de l’article ROBE-01. Corrigez le nom du fichier.',
       'ROBE-01.png : refusée : le fichier n’est pas une image JPEG, PNG ou WebP lisible. Exportez-la à nouveau.',
-      'vitrine.jpg : laissée de côté : aucun article et aucun import ne nomme ce fichier. Donnez-lui la référence de son article.',
+      'vitrine.jpg : laissée de côté : aucun article ni aucun import ne nomme ce fichier. Donnez-lui la référence de son article.',
       'z/JUPE-2.jpg : refusée : le fichier JUPE-2.jpg porte le même nom. Renommez l’un des deux.',
       '5 photos : 1 ajoutée, 1 laissée de côté, 3 refusées.',
+      '1 photo manque encore. Téléchargez-les avec --download, ou prenez-les dans un dossier : npm run images -- dossier.',
+      '  fiche-robe.jpg · ROBE-01',
     ]);
     expect((await run('--tout')).lines).toContain('vitrine.jpg : ajoutée');
   });

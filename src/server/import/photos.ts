@@ -14,6 +14,7 @@ import { isShopError } from '#shared/errors';
 import { photoBytes } from '#shared/rules/pictures';
 import { compareWords } from '#shared/text';
 import { resolvePath } from './command-line.ts';
+import { downloadPhotos, missingPhotoLines, type DownloadDeps } from './photo-download.ts';
 import {
   altFromFileName,
   normaliseFileName,
@@ -23,7 +24,7 @@ import {
 } from './photo-names.rules.ts';
 import { photoMessages as messages, photosUsage, type PhotoVerdict } from './photos.messages.ts';
 
-export type PhotoDeps = { db: Db; log: Logger; images: Pick<Images, 'ingest' | 'byFile'> };
+export type PhotoDeps = { db: Db; log: Logger; images: Pick<Images, 'ingest' | 'byFile' | 'wanted' | 'addresses'> };
 
 export type PhotoOptions = {
   folder: string;
@@ -91,8 +92,34 @@ const verdictOf = (verdict: Verdict, isAttached: boolean): PhotoVerdict =>
 
 const refused = (detail: string): FileResult => ({ verdict: 'refused', detail });
 
-const importPhoto = async (deps: PhotoDeps, { folder, all }: PhotoOptions, path: string): Promise<FileResult> => {
-  const fileName = normaliseFileName(basename(path));
+/** Names of the images that an import named by an address, by the end of that address. */
+type AddressNames = ReadonlyMap<string, readonly string[]>;
+
+const lastPartOf = (url: string): string => {
+  const last = (URL.parse(url)?.pathname ?? '').split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last).toLowerCase();
+  } catch {
+    return last.toLowerCase();
+  }
+};
+
+const readAddressNames = async ({ images }: Pick<PhotoDeps, 'images'>): Promise<AddressNames> => {
+  const names = new Map<string, string[]>();
+  for (const { url, fileName } of await images.addresses()) {
+    const last = lastPartOf(url);
+    names.set(last, [...(names.get(last) ?? []), fileName]);
+  }
+  return names;
+};
+
+type Run = PhotoOptions & { addressNames: AddressNames };
+
+const importPhoto = async (deps: PhotoDeps, { folder, all, addressNames }: Run, path: string): Promise<FileResult> => {
+  const ownName = normaliseFileName(basename(path));
+  const named = addressNames.get(basename(path).toLowerCase()) ?? [];
+  if (named.length > 1) return refused(messages.sameAddress);
+  const fileName = named[0] ?? ownName;
   if (fileName === null) return refused(messages.nameEmpty);
   const stored = await deps.images.byFile(fileName);
   const result = await findTarget(deps.db, fileName);
@@ -130,6 +157,7 @@ export const importPhotos = async (
 ): Promise<PhotoOutcome> => {
   const started = performance.now();
   const paths = await listPhotos(options.folder);
+  const run: Run = { ...options, addressNames: await readAddressNames(deps) };
   const counts = new Map<PhotoVerdict, number>();
   const firstPaths = new Map<string, string>();
   const queue = paths.values();
@@ -139,41 +167,50 @@ export const importPhotos = async (
       const first = firstPaths.get(key);
       firstPaths.set(key, first ?? path);
       const { verdict, detail } =
-        first === undefined ? await importPhoto(deps, options, path) : refused(messages.sameName(first));
+        first === undefined ? await importPhoto(deps, run, path) : refused(messages.sameName(first));
       counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
       out(messages.line(path, verdict, detail));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   out(messages.summary(counts));
+  for (const line of await missingPhotoLines(deps)) out(line);
   const milliseconds = Math.round(performance.now() - started);
   deps.log.info({ counts: Object.fromEntries(counts), milliseconds }, 'photos imported');
   return { counts, clean: !counts.has('refused') };
 };
 
-const readOptions = (argv: readonly string[]): PhotoOptions => {
+type PhotoCommand = PhotoOptions | 'download';
+
+const readOptions = (argv: readonly string[]): PhotoCommand => {
   const { values, positionals, tokens } = parseArgs({
     args: [...argv],
-    options: { tout: { type: 'boolean' } },
+    options: { tout: { type: 'boolean' }, download: { type: 'boolean' } },
     strict: false,
     allowPositionals: true,
     tokens: true,
   });
-  const hasUnknownOption = tokens.some((token) => token.kind === 'option' && token.name !== 'tout');
+  const hasUnknownOption = tokens.some(
+    (token) => token.kind === 'option' && !['tout', 'download'].includes(token.name),
+  );
   const [folder] = positionals;
+  if (!hasUnknownOption && values['download'] === true && folder === undefined) return 'download';
   if (hasUnknownOption || folder === undefined || positionals.length > 1) throw new OperatorError(photosUsage);
   return { folder: resolvePath(folder), all: values['tout'] === true };
 };
 
-/** `npm run images -- dossier [--tout]`. Returns the exit code: 1 when a photo or the command line is refused. */
+/** `npm run images -- dossier [--tout]`, or `--download`. Returns the exit code: 1 when a photo or the command line is refused. */
 export const runPhotoImport = async (
-  deps: PhotoDeps,
+  deps: PhotoDeps & Pick<DownloadDeps, 'policy'>,
   argv: readonly string[],
   out: (line: string) => void,
 ): Promise<number> => {
   try {
-    const { clean } = await importPhotos(deps, readOptions(argv), out);
-    return clean ? 0 : 1;
+    const command = readOptions(argv);
+    if (command !== 'download') return (await importPhotos(deps, command, out)).clean ? 0 : 1;
+    const failed = await downloadPhotos(deps, out);
+    for (const line of await missingPhotoLines(deps)) out(line);
+    return failed === 0 ? 0 : 1;
   } catch (error) {
     if (!isOperatorError(error)) throw error;
     out(error.message);

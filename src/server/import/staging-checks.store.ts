@@ -32,7 +32,7 @@ const findMixedSizes = statement(
   'import.mixedSizes',
   `insert into import_problem (line, column_name, code, params)
    select min(line), 'taille', 'mixedSizes', jsonb_build_array(string_agg(distinct size_system, ', '))
-   from import_variant group by ref having min(size_system) <> max(size_system)`,
+   from import_variant group by ref having min(size_system) <> max(size_system) and bool_or(variant_id is null or changed)`,
 );
 
 const itemColumns: Record<string, string> = {

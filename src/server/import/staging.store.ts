@@ -1,6 +1,6 @@
 /**
  * Temporary staging tables of one import. The owner modules read `import_item`, `import_variant`, `import_row` and
- * `import_image`, add to `import_problem` and `import_change`, and write their own tables.
+ * `import_image`, add to `import_problem`, `import_ignored` and `import_change`, and write their own tables.
  */
 import { copyRow, statement, type Tx } from '#platform/db';
 import type { StagedRow } from '#server/import-format';
@@ -10,7 +10,7 @@ const tables = `
     line integer not null, ref text not null, kind text not null,
     name text, slug text, description text, brand text, brand_seo text, section text, section_seo text,
     group_name text, group_seo text, subgroup text, subgroup_seo text, place_only_new boolean,
-    also_sections text, composition text, care text, fit text, keywords text, retail boolean, trade boolean,
+    place_words text, former_paths text, also_sections text, composition text, care text, fit text, keywords text, retail boolean, trade boolean,
     status text, published_at timestamptz, tax_class text,
     sku text, style text, style_seo text, style_hex text, size_system text, size_label text, size_position integer,
     barcode text, weight_grams integer, withdrawn boolean,
@@ -20,8 +20,10 @@ const tables = `
     ref text not null, line integer not null,
     name text, slug text, description text, brand text, brand_seo text, section text, section_seo text,
     group_name text, group_seo text, subgroup text, subgroup_seo text, place_only_new boolean,
-    also_sections text, composition text, care text, fit text, keywords text, retail boolean, trade boolean,
+    place_words text, former_paths text, also_sections text, composition text, care text, fit text, keywords text, retail boolean, trade boolean,
     status text, published_at timestamptz, tax_class text,
+    -- its rows change quantities of existing variants only
+    only_existing boolean not null default false,
     item_id bigint, section_id integer, group_id integer, subgroup_id integer,
     changed text[] not null default '{}') on commit drop;
   create temporary table import_variant (
@@ -32,14 +34,19 @@ const tables = `
   create temporary table import_image (
     ref text not null, line integer not null, name text not null, url text, alt text not null, alt_stated boolean not null,
     style_seo text, position integer not null, view text not null default 'detail',
+    -- the file names one style of the item: its images may as well belong to every style
+    single_style boolean not null default false,
     item_id bigint, image_id bigint, action text) on commit drop;
   create temporary table import_problem (
     line integer not null, column_name text, code text not null, params jsonb not null default '[]') on commit drop;
+  -- rows that a module leaves out, with the reason
+  create temporary table import_ignored (line integer not null, code text not null) on commit drop;
   create temporary table import_change (line integer not null, what text not null) on commit drop`;
 
 const itemColumns = [
   'name', 'slug', 'description', 'brand', 'brand_seo', 'section', 'section_seo', 'group_name', 'group_seo', 'subgroup',
   'subgroup_seo', 'also_sections', 'composition', 'care', 'fit', 'keywords', 'status', 'tax_class',
+  'place_words', 'former_paths',
 ] as const; // prettier-ignore
 
 /** Sorts and hashes of an import get more memory than the queries of a page. */
@@ -54,7 +61,7 @@ const copyLine = ({ item, variant, ...row }: StagedRow): string =>
     row.line, row.ref, row.kind,
     item.name, item.slug, item.description, item.brand?.name, item.brand?.seo, item.section?.name, item.section?.seo,
     item.group?.name, item.group?.seo, item.subgroup?.name, item.subgroup?.seo, item.placeOnlyNew,
-    toJson(item.alsoSections, true), toJson(item.composition, true), toJson(item.care, true), item.fit, item.keywords, item.retail, item.trade,
+    item.placeWords.join('|') || null, toJson(item.formerPaths), toJson(item.alsoSections, true), toJson(item.composition, true), toJson(item.care, true), item.fit, item.keywords, item.retail, item.trade,
     item.status, item.publishedAt, item.taxClass,
     variant?.sku, variant?.style?.name, variant?.style?.seo, variant?.style?.hex, variant?.size?.system, variant?.size?.label,
     variant?.size?.position, variant?.barcode, variant?.weightGrams, variant?.withdrawn,
@@ -80,8 +87,8 @@ const collectProblems = statement(
 // any value will do: an item whose rows differ is refused
 const gatherItems = statement(
   'import.gatherItems',
-  `insert into import_item (ref, line, place_only_new, retail, trade, published_at, ${itemColumns.join(', ')})
-   select ref, min(line), bool_or(place_only_new), bool_and(retail), bool_and(trade), min(published_at),
+  `insert into import_item (ref, line, only_existing, place_only_new, retail, trade, published_at, ${itemColumns.join(', ')})
+   select ref, min(line), bool_and(kind = 'stock'), bool_or(place_only_new), bool_and(retail), bool_and(trade), min(published_at),
      ${itemColumns.map((column) => `min(${column} collate "C")`).join(', ')}
    from import_row where ref <> '' and kind <> 'ignored' group by ref`,
 );
@@ -91,14 +98,15 @@ const gatherVariants = statement(
   `insert into import_variant (line, ref, sku, style, style_seo, style_hex, size_system, size_label, size_position, barcode,
      weight_grams, withdrawn)
    select line, ref, sku, style, style_seo, style_hex, size_system, size_label, size_position, barcode, weight_grams, withdrawn
-   from import_row where ref <> '' and kind = 'variant' and sku is not null`,
+   from import_row where ref <> '' and kind in ('variant', 'stock') and sku is not null`,
 );
 
 // one row per image of an item; tied to a colour only when all rows with a colour state the same one
 const gatherImages = statement(
   'import.gatherImages',
-  `insert into import_image (ref, line, name, url, alt, alt_stated, style_seo, position, view)
+  `insert into import_image (ref, line, name, url, alt, alt_stated, style_seo, position, single_style, view)
    select g.ref, g.line, g.name, g.url, g.alt, g.alt_stated, g.style_seo, g.position,
+     (select count(distinct style_seo) = 1 from import_variant v where v.ref = g.ref),
      case row_number() over (partition by g.ref, g.style_seo order by g.position) when 1 then 'front' when 2 then 'back' else 'detail' end
    from (
      select r.ref, min(r.line) as line, i.name, min(i.url) as url,

@@ -2,21 +2,26 @@ import type { Tx } from '#platform/db';
 import { problemText, type ProblemCode } from '#server/import-format';
 import { heldMessage, hiddenRowsLine, verdictLine, verdictName } from './import.messages.ts';
 import type { Report } from './report.ts';
+import { lineName } from './warnings.messages.ts';
 import { readVerdicts, type Remark, type RowVerdict, type VerdictCounts } from './verdict.store.ts';
 
 /** Up to this many rows, every row is shown on the screen; above, refused rows only. */
-const maxRowsShown = 500;
-const maxRefusedShown = 200;
+export const maxRowsShown = 500;
+export const maxRefusedShown = 200;
+
+/** Problems whose last parameter is a line number. */
+const lineCodes = new Set(['skuTwice', 'variantTwice', 'contradiction']);
 
 const remarkText = ({ column, code, params }: Remark): string =>
-  `${column === null ? '' : `${column}\u202F: `}${problemText(code as ProblemCode, params)}`;
+  `${column === null ? '' : `${column}\u202F: `}${problemText(code as ProblemCode, lineCodes.has(code) ? [...params.slice(0, -1), lineName(Number(params.at(-1)))] : params)}`;
 
 const messageOf = (row: RowVerdict): string => {
   if (row.verdict === 'refused') return row.problems.map(remarkText).join(' ');
   if (row.verdict === 'held') return heldMessage;
   return [row.verdict === 'updated' ? row.changes.join(', ') : '', ...row.notes.map(remarkText)]
     .filter((part) => part !== '')
-    .join('. ');
+    .map((part, index, parts) => (index < parts.length - 1 && !part.endsWith('.') ? `${part}.` : part))
+    .join(' ');
 };
 
 const columnsOf = (row: RowVerdict): string =>
@@ -35,7 +40,7 @@ export const writeVerdicts = async (tx: Tx, { rows, detail, report }: VerdictOut
   for await (const page of readVerdicts(tx, report !== null || showAll)) {
     for (const row of page) {
       const message = messageOf(row);
-      await report?.add([String(row.line), row.ref, row.sku, verdictName(row.verdict), columnsOf(row), message]);
+      await report?.add([lineName(row.line), row.ref, row.sku, verdictName(row.verdict), columnsOf(row), message]);
       if (!showAll && row.verdict !== 'refused') continue;
       if (lines.length < limit) lines.push(verdictLine({ ...row, message }));
       else hidden += 1;

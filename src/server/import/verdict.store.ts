@@ -19,13 +19,15 @@ const createVerdicts = `
   create temporary table import_verdict on commit drop as
   select r.line, r.ref, case
       when exists (select 1 from import_problem p where p.line = r.line) then 'refused'
-      when r.kind = 'ignored' then 'ignored'
+      when r.kind = 'ignored' or exists (select 1 from import_ignored g where g.line = r.line) then 'ignored'
       when b.ref is not null then 'held'
       when v.line is not null and v.variant_id is null then 'created'
+      when r.kind = 'item' and i.ref is not null then 'created'
       when r.kind = 'image' and exists (select 1 from import_image i where i.line = r.line and i.action = 'insert') then 'created'
       when exists (select 1 from import_change c where c.line = r.line) then 'updated'
       else 'unchanged' end as verdict
-  from import_row r left join import_variant v using (line) left join import_blocked b on b.ref = r.ref;
+  from import_row r left join import_variant v using (line) left join import_blocked b on b.ref = r.ref
+  left join import_item i on i.ref = r.ref and i.item_id is null;
   create index on import_verdict (line); analyze import_verdict`;
 
 const rowCounts = statement(
@@ -44,13 +46,26 @@ const itemCounts = statement(
      from import_item i left join import_blocked b using (ref)) t group by verdict`,
 );
 
+const noteCounts = statement(
+  'import.noteCounts',
+  `select code, count(*) as count, (array_agg(line order by line))[1:3] as lines from (
+     select r.line, p ->> 'code' as code from import_row r, jsonb_array_elements(r.notes::jsonb) p where r.notes is not null
+     union all select line, code from import_ignored) n group by code order by min(line)`,
+);
+
+export type NoteCount = { code: string; count: number; lines: number[] };
+
+/** Remarks of the rows by kind, with the first lines. */
+export const countNotes = (tx: Tx): Promise<NoteCount[]> => tx.rows<NoteCount>(noteCounts);
+
 const verdictPage = statement(
   'import.verdictPage',
   `select v.line, v.ref, coalesce(r.sku, '') as sku, v.verdict,
      coalesce((select array_agg(distinct c.what order by c.what) from import_change c where c.line = v.line), '{}') as changes,
      coalesce((select jsonb_agg(jsonb_build_object('column', p.column_name, 'code', p.code, 'params', p.params))
        from import_problem p where p.line = v.line), '[]') as problems,
-     coalesce(r.notes, '[]')::jsonb as notes
+     coalesce(r.notes, '[]')::jsonb || coalesce((select jsonb_agg(jsonb_build_object('column', null, 'code', g.code, 'params', '[]'::jsonb))
+       from import_ignored g where g.line = v.line), '[]') as notes
    from (select * from import_verdict where line > $1 and ($2 or verdict in ('refused', 'held')) order by line limit $3) v
    join import_row r using (line) order by v.line`,
 );

@@ -17,6 +17,7 @@ describe('dates', () => {
   });
 
   test('a date with its own offset ignores the region', () => {
+    expect(parseDate('2026-08-01T10:30:15.250Z', tunis, 'start')).toBe('2026-08-01T10:30:15.250Z');
     expect(parseDate('2026-08-01T10:30:00Z', tunis, 'start')).toBe('2026-08-01T10:30:00.000Z');
     expect(parseDate('2026-08-01T10:30:00+02:00', tunis, 'start')).toBe('2026-08-01T08:30:00.000Z');
   });

@@ -1,8 +1,8 @@
-type LocalTime = { year: number; month: number; day: number; hour: number; minute: number };
+type LocalTime = { year: number; month: number; day: number; hour: number; minute: number; milliseconds: number };
 
 const isoPattern =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2})[:h](\d{2})(?::\d{2}(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
-const frenchPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: +(?:à +)?(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/;
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2})[:h](\d{2})(?::(\d{2}(?:\.\d+)?))?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const frenchPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: +(?:à +)?(\d{1,2})[:h](\d{2})(?::(\d{2}))?)?$/;
 
 const offsetAt = (instant: number, zone: string): number => {
   const parts = Object.fromEntries(
@@ -24,7 +24,7 @@ const offsetAt = (instant: number, zone: string): number => {
 };
 
 const instantInZone = (local: LocalTime, zone: string): number => {
-  const asUtc = Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute);
+  const asUtc = Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, 0, local.milliseconds);
   const guess = asUtc - offsetAt(asUtc, zone);
   return asUtc - offsetAt(guess, zone);
 };
@@ -42,10 +42,11 @@ const parseLocal = (text: string): { local: LocalTime; hasTime: boolean; offset:
   if (!match) return null;
   const [first, second, third] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const [hour, minute] = [Number(match[4] ?? 0), Number(match[5] ?? 0)];
+  const milliseconds = Math.floor(Number(match[6] ?? 0) * 1_000);
   const local = iso
-    ? { year: first, month: second, day: third, hour, minute }
-    : { year: third, month: second, day: first, hour, minute };
-  return isValid(local) ? { local, hasTime: match[4] !== undefined, offset: iso?.[6] ?? '' } : null;
+    ? { year: first, month: second, day: third, hour, minute, milliseconds }
+    : { year: third, month: second, day: first, hour, minute, milliseconds };
+  return isValid(local) ? { local, hasTime: match[4] !== undefined, offset: iso?.[7] ?? '' } : null;
 };
 
 const dayMilliseconds = 86_400_000;
@@ -60,7 +61,7 @@ export const parseDate = (text: string, zone: string, edge: 'start' | 'end'): st
   const { local, hasTime, offset } = parsed;
   if (offset !== '' && hasTime) {
     const minutes = offset === 'Z' ? 0 : Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2));
-    const asUtc = Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute);
+    const asUtc = Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, 0, local.milliseconds);
     return new Date(asUtc - (offset.startsWith('-') ? -minutes : minutes) * 60_000).toISOString();
   }
   if (hasTime || edge === 'start') return new Date(instantInZone(local, zone)).toISOString();
@@ -71,6 +72,7 @@ export const parseDate = (text: string, zone: string, edge: 'start' | 'end'): st
     day: next.getUTCDate(),
     hour: 0,
     minute: 0,
+    milliseconds: 0,
   };
   return new Date(instantInZone(nextDay, zone)).toISOString();
 };

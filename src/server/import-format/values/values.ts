@@ -5,6 +5,8 @@ export { createDateParser, type parseDate } from './dates.rules.ts';
 export { htmlToText, tidy } from './html-text.rules.ts';
 export { altOf, parseImage, type WantedImage } from './images.rules.ts';
 export { parseComposition, splitList, type Material } from './lists.rules.ts';
+export { axesOf, readOptions, type Axes, type UsedNames } from './options.rules.ts';
+export { placeOf, type NamedPlace, type PlaceOptions, type PlaceTexts } from './place.rules.ts';
 export { buildSku, referenceFault, referenceOfHandle } from './reference.rules.ts';
 export {
   looksLikeSize,

@@ -1,0 +1,229 @@
+/** Reader of PrestaShop's products, with the combinations of a second file. */
+import { cellsOf, type Cells } from './cells.rules.ts';
+import { readAmount } from './amount-cell.rules.ts';
+import { readStock, readWeight, stagedPrice, withVat, type ShopOffer } from './shop-offer.rules.ts';
+import {
+  barcodeOf,
+  imageList,
+  imagesOf,
+  itemOf,
+  openProduct,
+  skuOf,
+  styleAndSize,
+  type ShopProduct,
+} from './shop-product.rules.ts';
+import type { ShopColumn } from './shop-headers.rules.ts';
+import {
+  emptyItem,
+  emptyRow,
+  type FileRecord,
+  type RowReader,
+  type StagedItem,
+  type StagedPrice,
+  type StagedRow,
+} from './staged-row.ts';
+import { parseAmount, referenceOfHandle, splitList, type PlaceOptions } from './values/values.ts';
+
+type Column = ShopColumn<'prestashop'>;
+type CombinationColumn = ShopColumn<'prestashopCombinations'>;
+type Row = Cells<Column>;
+type CombinationRow = Cells<CombinationColumn>;
+type Options = { names: string[]; values: string[] };
+
+/** Rows of the second file have their line after this number, so that the lines of both files differ. */
+export const secondFileLines = 10_000_000;
+
+export type Combinations = {
+  headers: readonly string[];
+  columns: ReadonlyMap<CombinationColumn, number>;
+  /** By id of the product, otherwise by its reference. */
+  records: ReadonlyMap<string, FileRecord[]>;
+};
+
+export type PrestaShopSource = {
+  headers: readonly string[];
+  columns: ReadonlyMap<Column, number>;
+  offer: ShopOffer;
+  place: PlaceOptions;
+  combinations: Combinations | null;
+};
+
+/** A comma may be part of a value; the position closes it: `1,5 m:0, Bleu:1`. */
+const splitPositioned = (text: string): string[] => splitList(text, /:\d+\s*$/.test(text) ? /(?<=:\d+)\s*,/ : /,/);
+
+/** `Couleur:color:0, Taille:select:1` and `Bleu:0, M:1` → names and values. */
+export const readAttributes = (names: string, values: string): Options => ({
+  names: splitPositioned(names).map((name) => name.split(':')[0]?.trim() ?? ''),
+  values: splitPositioned(values).map((value) => value.replace(/:\d+$/, '').trim()),
+});
+
+const placeTexts = (row: Row) => {
+  const [category = ''] = splitList(row.text('categories'), /,/);
+  return { category: category.replaceAll('/', '>'), type: '', tags: row.text('tags'), gender: '' };
+};
+
+const statusOf = (row: Row): StagedItem['status'] => {
+  const text = row.text('active').toLowerCase();
+  return text === '' ? null : /^(1|true|oui|yes|enabled|active|actif|active[e]?)$/.test(text) ? 'published' : 'draft';
+};
+
+const readItem = (row: Row, ref: string, place: PlaceOptions): StagedItem => {
+  const id = row.text('id');
+  const html = [row.text('summary'), row.text('text')].filter(
+    (text, index, all) => text !== '' && all.indexOf(text) === index,
+  );
+  return itemOf(
+    row,
+    ref,
+    {
+      ...placeTexts(row),
+      title: row.text('name'),
+      html: row.has('summary') || row.has('text') ? html.join('<br><br>') : null,
+      vendor: row.text('brand'),
+      keywords: row.has('tags') ? row.text('tags') : null,
+      status: statusOf(row),
+      formerPaths: /^\d+$/.test(id) ? [`/${id}-*.html`] : [],
+    },
+    place,
+  );
+};
+
+const isEmptyAmount = (text: string): boolean => text === '' || /^0+([.,]0+)?$/.test(text);
+
+/** Zeros after the third decimal: `16.510000`. */
+const trimmed = (text: string): string => text.replace(/^(\d+[.,]\d{2}\d*?)0+$/, '$1');
+
+/** Minor units before VAT; null when absent, or refused. */
+const readNet = <Name extends string>(
+  row: Cells<Name>,
+  column: Name,
+  currency: ShopOffer['region']['currency'],
+): number | null => {
+  const text = trimmed(row.text(column));
+  const at = row.indexOf(column);
+  if (at === undefined || isEmptyAmount(text)) return null;
+  // a net price needs no payable coin: the price with VAT is rounded to one
+  const parsed = parseAmount(text, currency);
+  if (!parsed.ok && parsed.reason === 'tooManyDecimals')
+    return Math.round(Number(text.replace(',', '.')) * (currency === 'TND' ? 1_000 : 1));
+  if (!parsed.ok && parsed.reason === 'notCoin') return Math.round(Number(text.replace(',', '.')));
+  return readAmount(row, at, text, currency);
+};
+
+const priceOf = (row: Row, impact: number, { offer }: PrestaShopSource): StagedPrice[] => {
+  const { region, parseDate } = offer;
+  const gross = readNet(row, 'gross', region.currency);
+  const net = gross === null ? readNet(row, 'net', region.currency) : null;
+  const full =
+    gross === null
+      ? net === null
+        ? null
+        : withVat(net + impact, region)
+      : gross + (impact === 0 ? 0 : withVat(impact, region));
+  const column = gross === null ? 'net' : 'gross';
+  if (full === null || full <= 0) {
+    row.note(column, 'noPrice');
+    return [];
+  }
+  if (gross === null) row.note('net', 'vatAdded', String(region.vatBasisPoints / 100));
+  const price = stagedPrice(offer, row.header(column), full);
+  const discount = readNet(row, 'discount', region.currency) ?? 0;
+  const percent = Number(row.text('percent').replace(',', '.')) || 0;
+  const off = discount > 0 ? discount : Math.round((full * percent) / 100);
+  const coin = withVat(1, { ...region, vatBasisPoints: 0 });
+  const sale = Math.round((full - off) / coin) * coin;
+  if (off <= 0 || sale <= 0 || sale >= full) return [price];
+  const starts = parseDate(row.text('starts'), region.timeZone, 'start');
+  const ends = parseDate(row.text('ends'), region.timeZone, 'end');
+  const isPeriod = starts === null || ends === null || starts < ends;
+  return [{ ...price, saleAmount: sale, saleStartsAt: isPeriod ? starts : null, saleEndsAt: isPeriod ? ends : null }];
+};
+
+type Combined = { line: number; row: CombinationRow; options: Options };
+type Parent = { row: Row; product: ShopProduct };
+/** `readKeys`: products whose combinations were read. */
+type ReaderState = { source: PrestaShopSource; usedSkus: Set<string>; readKeys: Set<string> };
+
+const rowOfCombination = ({ combinations }: PrestaShopSource, { cells }: FileRecord): CombinationRow =>
+  cellsOf(cells, combinations?.headers ?? [], combinations?.columns ?? new Map());
+
+const combinationsOf = (row: Row, { source, readKeys }: ReaderState): Combined[] => {
+  const { combinations } = source;
+  const keys = [row.text('id'), row.text('reference')].filter((key) => key !== '');
+  const key = keys.find((candidate) => combinations?.records.has(candidate));
+  if (key === undefined) return [];
+  readKeys.add(key);
+  return (combinations?.records.get(key) ?? []).map((record) => {
+    const combined = rowOfCombination(source, record);
+    return {
+      line: record.line,
+      row: combined,
+      options: readAttributes(combined.text('names'), combined.text('values')),
+    };
+  });
+};
+
+const readCombination = (
+  { row: parent, product }: Parent,
+  { line, row, options }: Combined,
+  state: ReaderState,
+): StagedRow => {
+  const { source, usedSkus } = state;
+  const { values } = options;
+  const { style, size } = styleAndSize(product, values);
+  const sku = skuOf(row, 'reference', { product, values, usedSkus });
+  const impact = readNet(row, 'impact', source.offer.region.currency) ?? 0;
+  return {
+    ...emptyRow(line, product.ref, row),
+    item: emptyItem,
+    variant: { sku, style, size, barcode: barcodeOf(row, 'ean'), weightGrams: null, withdrawn: null },
+    prices: priceOf(parent, impact, source),
+    stocks: readStock(row, 'quantity', row.text('quantity'), source.offer),
+    images: imagesOf(row, 'images', imageList(row.text('images'), row.text('alts')), { title: product.title, style }),
+  };
+};
+
+const readSingle = (row: Row, product: ShopProduct, { source, usedSkus }: ReaderState): Partial<StagedRow> => {
+  const { style, size } = styleAndSize(product, []);
+  const sku = skuOf(row, 'reference', { product, values: [], usedSkus });
+  const weightGrams = readWeight(row.text('weight'), 'kg');
+  return {
+    variant: { sku, style, size, barcode: barcodeOf(row, 'ean'), weightGrams, withdrawn: null },
+    prices: priceOf(row, 0, source),
+    stocks: readStock(row, 'quantity', row.text('quantity'), source.offer),
+  };
+};
+
+const readProductRows = ({ line, cells }: FileRecord, state: ReaderState): StagedRow[] => {
+  const { source } = state;
+  const row = cellsOf(cells, source.headers, source.columns);
+  const ref = referenceOfHandle(row.text('reference') || (row.text('id') === '' ? '' : `ps-${row.text('id')}`));
+  const combined = combinationsOf(row, state);
+  const options = combined[0]?.options ?? { names: [], values: [] };
+  const product = openProduct({ ref, title: row.text('name') }, options, placeTexts(row));
+  const images = imagesOf(row, 'images', imageList(row.text('images'), row.text('alts')), {
+    title: product.title,
+    style: null,
+  });
+  const base = { ...emptyRow(line, ref, row), item: readItem(row, ref, source.place), images };
+  if (combined.length === 0) return [{ ...base, ...readSingle(row, product, state) }];
+  return [
+    { ...base, kind: 'item' },
+    ...combined.map((combination) => readCombination({ row, product }, combination, state)),
+  ];
+};
+
+const ignoreCombination = (source: PrestaShopSource, key: string, record: FileRecord): StagedRow => {
+  const row = rowOfCombination(source, record);
+  row.note('id', 'productUnknown', key);
+  return { ...emptyRow(record.line, '', row), kind: 'ignored' };
+};
+
+export const createPrestaShopReader = (source: PrestaShopSource): RowReader => {
+  const state: ReaderState = { source, usedSkus: new Set(), readKeys: new Set() };
+  const end = (): StagedRow[] =>
+    [...(source.combinations?.records ?? [])]
+      .filter(([key]) => !state.readKeys.has(key))
+      .flatMap(([key, records]) => records.map((record) => ignoreCombination(source, key, record)));
+  return { read: (record) => readProductRows(record, state), end };
+};

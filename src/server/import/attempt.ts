@@ -1,0 +1,62 @@
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { Logger } from '#platform/log';
+import type { CsvSource, PlacementOptions } from '#server/import-format';
+import type { Conclusion } from './import.messages.ts';
+import type { Report } from './report.ts';
+import type { VerdictCounts } from './verdict.store.ts';
+
+export type ImportDeps = {
+  db: Db;
+  log: Logger;
+  clock: Clock;
+  /** Region when no option names one; null takes the first active one. */
+  defaultRegion: string | null;
+};
+
+/** `PlacementOptions` apply to the file of another shop. */
+export type ImportOptions = PlacementOptions & {
+  file: string;
+  /** The combinations of a PrestaShop file, or its products, in any order. */
+  secondFile: string | null;
+  /** False: dry run. */
+  apply: boolean;
+  /** Writes the valid items even when others are refused. */
+  partial: boolean;
+  report: string | null;
+  /** Prints one line per row for a file of any size. */
+  detail: boolean;
+  createTree: boolean;
+  /** Downloads the photos that the file names by address. */
+  download: boolean;
+};
+
+export type ImportOutcome = {
+  /** True when the catalogue was written or already up to date. */
+  written: boolean;
+  clean: boolean;
+  rows: VerdictCounts;
+  items: VerdictCounts;
+  lines: string[];
+};
+
+/** One run of an import's transaction, which may be retried. */
+export type Attempt = {
+  deps: ImportDeps;
+  options: ImportOptions;
+  source: CsvSource;
+  second: CsvSource | null;
+  report: Report | null;
+};
+
+export const decideConclusion = (
+  { apply, partial }: ImportOptions,
+  rows: VerdictCounts,
+): { conclusion: Conclusion; write: boolean } => {
+  const isClean = (rows.refused ?? 0) === 0;
+  const hasChanges = (rows.created ?? 0) + (rows.updated ?? 0) > 0;
+  if (!apply) return { conclusion: isClean ? (hasChanges ? 'dryRunValid' : 'nothing') : 'dryRunRefused', write: false };
+  if (!isClean && !partial) return { conclusion: 'refused', write: false };
+  if (!hasChanges) return { conclusion: isClean ? 'nothing' : 'nothingValid', write: false };
+  return { conclusion: isClean ? 'written' : 'partlyWritten', write: true };
+};
