@@ -1,5 +1,5 @@
 import type { SuggestInput } from './suggest.rules.ts';
-import { foldWord, tokenise } from './tokenise.rules.ts';
+import { foldWord, tokenise } from './vocabulary/tokenise.rules.ts';
 import {
   entriesStartingWith,
   textsWithAllWords,
@@ -28,7 +28,7 @@ export class Scores {
 const scoreOf = ({ weight, weightBySection }: WordEntry, sectionId: number | undefined): number =>
   weight + (sectionId === undefined ? 0 : (weightBySection.get(sectionId) ?? 0));
 
-/** The texts contain all the words before it. */
+/** Completes the last word from texts that contain all the words before it. */
 const addNextWords = ({ lexicon, sectionId, text }: SuggestInput, index: WordIndex, scores: Scores): void => {
   const words = tokenise(text);
   const last = words.at(-1) ?? '';

@@ -34,6 +34,8 @@ const soundReplacements: readonly (readonly [RegExp, string])[] = [
   [/oo/g, 'ou'],
   [/y/g, 'i'],
   [/ai|ei/g, 'e'],
+  [/ea|ee/g, 'i'],
+  [/ing$/, 'in'],
   [/(.)\1+/g, '$1'],
   [/(?<=..)(?:[esxtd])+$/g, ''],
 ];

@@ -1,54 +1,127 @@
+/** Searches all words of a keyword, then corrected words, then fewer words. */
 import { createPromiseCache } from '#platform/cache';
-import type { ListingQuery, Page, RankedIds } from '#server/listing-index';
-import { maxFound } from './keyword.store.ts';
-import type { KeywordPlanner, Plan, PlanPart } from './keyword-plan.ts';
+import type { RankedIds } from '#server/listing-index';
+import { createKeywordLister, type KeywordLister, type ListItems } from './keyword-lister.ts';
+import type { KeywordPlanner, Plan } from './keyword-plan.ts';
+import { idsOfKind, isCloseTo, keepKind, leftOutWords, relaxKeyword } from './relaxation.rules.ts';
+import { understandKeyword, type UnderstoodKeyword } from './understand-keyword.ts';
 
-export type ListItems = (query: ListingQuery, among: RankedIds | null) => Promise<Page>;
-
-/** `corrected`: the keyword that was searched instead. */
-export type FoundItems = { ids: RankedIds; corrected: string | null };
+export type KeywordResult = UnderstoodKeyword & {
+  /** The keyword that was searched instead. */
+  corrected: string | null;
+  /** Typed words that the items do not match. */
+  leftOut: readonly string[];
+};
+export type FoundItems = KeywordResult & { ids: RankedIds };
 
 export type KeywordQuery = {
   keyword: string;
   region: string;
+  /** Items of this section come first when the keyword names no section. */
+  visitorSectionId?: number | undefined;
+  /** All words, as typed. */
   literal?: boolean | undefined;
   brief?: boolean | undefined;
 };
 
-const allItems = { sort: 'relevance', page: 0, pageSize: maxFound, channel: 'retail' } as const;
+/** `weak`: the words are in the description only. */
+type Results = { strong: RankedIds; weak: RankedIds; leftOut: readonly string[] };
 
-const listParts = async (list: ListItems, region: string, parts: readonly PlanPart[]): Promise<number[]> => {
+type Search = { planner: KeywordPlanner; lister: KeywordLister };
+
+const segmentsOf = ({ interpretations }: Plan) => interpretations.segments;
+
+const sizesOf = (plan: Plan): string[] => {
+  const segments = segmentsOf(plan);
+  return leftOutWords(
+    segments.filter(({ names }) => names.some(({ kind }) => kind === 'size')),
+    segments,
+  );
+};
+
+/** With a filter, a size or an exclusion, items of another kind are left out: a `Jupe en jean` is not a `jean`. */
+const isPrecise = ({ isFiltered }: KeywordLister, plan: Plan): boolean =>
+  isFiltered ||
+  segmentsOf(plan).some(({ names, isExcluded }) => isExcluded || names.some(({ kind }) => kind === 'size'));
+
+/** Items described with all words, when they are of the wanted kind. */
+const describedItems = async (planner: KeywordPlanner, plan: Plan, weak: RankedIds): Promise<RankedIds> => {
+  if (segmentsOf(plan).length < 2) return weak;
+  const ofKind = idsOfKind(segmentsOf(plan), await planner.lexicon());
+  return ofKind === null ? [] : weak.filter((id) => ofKind.has(id));
+};
+
+const searchPlan = async ({ planner, lister }: Search, plan: Plan): Promise<Results> => {
+  const { exact, attempts, query } = plan;
+  const noFilter = { sectionId: undefined, styleIds: [], sizeIds: [] };
+  // Only words that set a filter.
+  if (query.words.length === 0)
+    return { strong: lister.isFiltered ? await lister.filter(noFilter, null) : [], weak: [], leftOut: [] };
+  const exactIds = await lister.filter(noFilter, exact);
+  let weak: RankedIds = [];
+  for (const attempt of attempts) {
+    const strong = await lister.listParts(attempt.strong);
+    const described = await lister.listParts(attempt.weak);
+    if (strong.length > 0) {
+      const precise = isPrecise(lister, plan);
+      const kept = precise ? keepKind(strong, segmentsOf(plan), await planner.lexicon()) : strong;
+      return {
+        strong: [...new Set([...exactIds, ...kept])],
+        weak: precise ? [] : await describedItems(planner, plan, described),
+        leftOut: attempt.withoutSize ? sizesOf(plan) : [],
+      };
+    }
+    if (weak.length === 0) weak = described;
+  }
+  return { strong: exactIds, weak, leftOut: [] };
+};
+
+/** Further parts fill the first screen only. */
+const enoughItems = 8;
+
+const searchFewerWords = async ({ planner, lister }: Search, plan: Plan): Promise<Results> => {
+  const segments = segmentsOf(plan);
+  const parts = relaxKeyword(segments, await planner.lexicon());
   const ids: number[] = [];
-  for (const { found, sectionId, styleIds, sizeIds } of parts) {
-    if (found?.length === 0) continue;
-    const page = await list({ ...allItems, region, sectionId, styleIds, sizeIds }, found);
-    ids.push(...page.ids);
+  let best: (typeof parts)[number] | null = null;
+  for (const part of parts) {
+    if (best && (ids.length >= enoughItems || !isCloseTo(best, part))) break;
+    const listed = await lister.filter(part, part.ids);
+    if (listed.length > 0) best ??= part;
+    ids.push(...listed);
   }
-  return ids;
+  return { strong: [...new Set(ids)], weak: [], leftOut: best ? leftOutWords(best.missing, segments) : [] };
 };
 
-type Attempted = { ids: RankedIds; strongCount: number };
-
-const runPlan = async (list: ListItems, region: string, { exact, attempts }: Plan): Promise<Attempted> => {
-  for (const { strong, weak } of attempts) {
-    const strongIds = await listParts(list, region, strong);
-    const ids = [...strongIds, ...(await listParts(list, region, weak))];
-    if (ids.length > 0) return { ids: [...new Set([...exact, ...ids])], strongCount: exact.length + strongIds.length };
-  }
-  return { ids: exact, strongCount: exact.length };
-};
-
+/** With more items that have the words in their description, the spelling is taken as right. */
 const maxWeakForCorrection = 8;
 
-/** The correction needs strong matches, the typed words must have none. */
+const searchKeyword = async (search: Search, query: KeywordQuery): Promise<Results & { corrected: string | null }> => {
+  const { planner } = search;
+  const { keyword, literal = false, brief = false } = query;
+  const plan = await planner.plan(keyword, brief);
+  const typed = await searchPlan(search, plan);
+  if (typed.strong.length > 0 || literal) return { ...typed, corrected: null };
+  const corrected = typed.weak.length <= maxWeakForCorrection ? await planner.correct(keyword) : null;
+  const correctedPlan = corrected === null ? null : await planner.plan(corrected, brief);
+  const correctedResults = correctedPlan && (await searchPlan(search, correctedPlan));
+  if (correctedResults && correctedResults.strong.length > 0) return { ...correctedResults, corrected };
+  const fewer = await searchFewerWords(search, correctedPlan ?? plan);
+  const described = await describedItems(planner, plan, typed.weak);
+  if (described.length > 0)
+    return { strong: [], weak: [...new Set([...described, ...fewer.strong])], leftOut: [], corrected: null };
+  return fewer.strong.length > 0 ? { ...fewer, corrected } : { ...typed, corrected: null };
+};
+
 const findItems = async (planner: KeywordPlanner, list: ListItems, query: KeywordQuery): Promise<FoundItems> => {
-  const { keyword, region, literal = false, brief = false } = query;
-  const { ids, strongCount } = await runPlan(list, region, await planner.plan(keyword, brief));
-  const canCorrect = strongCount === 0 && ids.length <= maxWeakForCorrection && !literal;
-  const corrected = canCorrect ? await planner.correct(keyword) : null;
-  if (corrected === null) return { ids, corrected: null };
-  const other = await runPlan(list, region, await planner.plan(corrected, brief));
-  return other.strongCount > 0 ? { ids: other.ids, corrected } : { ids, corrected: null };
+  const { region, literal = false } = query;
+  const { hasSection, ...understood } = await understandKeyword(planner, query);
+  const filters = literal ? {} : understood.filters;
+  const visitorSectionId = hasSection ? undefined : query.visitorSectionId;
+  const lister = createKeywordLister(list, { region, filters, visitorSectionId });
+  const { strong, weak, leftOut, corrected } = await searchKeyword({ planner, lister }, query);
+  const ids = [...new Set([...(await lister.arrange(strong)), ...(await lister.arrange(weak))])];
+  return { ...understood, filters, ids, corrected, leftOut };
 };
 
 export type ItemFinder = {
@@ -62,8 +135,8 @@ export const createItemFinder = (planner: KeywordPlanner, list: ListItems): Item
   const cache = createPromiseCache<FoundItems>(maxCached);
   return {
     find: (query) => {
-      const { region, literal, brief, keyword } = query;
-      const key = `${region}|${literal ? 1 : 0}${brief ? 1 : 0}|${keyword}`;
+      const { region, literal, brief, keyword, visitorSectionId = '' } = query;
+      const key = `${region}|${visitorSectionId}|${literal ? 1 : 0}${brief ? 1 : 0}|${keyword}`;
       return cache.get(key, () => findItems(planner, list, query));
     },
     forget: cache.clear,

@@ -1,45 +1,59 @@
-/** Cached until the catalogue changes. */
+/** Reads the items of each interpretation of a keyword; cached until the catalogue changes. */
 import { createPromiseCache } from '#platform/cache';
 import type { Reader } from '#platform/db';
 import type { RankedIds } from '#server/listing-index';
+import type { Currency } from '#shared/money';
 import { correctWords } from './correction.rules.ts';
 import {
   readByInterpretation,
   readByReference,
   readByReferencePrefix,
+  readCurrencies,
   readSynonyms,
+  readWrittenWords,
   type RankedItems,
 } from './keyword.store.ts';
 import { createLexiconCache } from './lexicon-cache.ts';
 import type { Lexicon } from './lexicon.rules.ts';
 import {
   canStartReference,
-  interpretKeyword,
+  interpretWords,
   normaliseReference,
-  queryWords,
-  synonymMap,
   type Interpretation,
-  type Synonyms,
+  type Interpretations,
 } from './query-interpretation.rules.ts';
-import { foldWord, normaliseText, tokenise } from './tokenise.rules.ts';
+import { keywordFilters, parseQuery, type KeywordFilters, type ParsedQuery } from './vocabulary/query-parsing.rules.ts';
+import { createSynonyms, type Synonyms } from './vocabulary/synonyms.rules.ts';
+import { foldWord, normaliseText, tokenise } from './vocabulary/tokenise.rules.ts';
 
 export type PlanPart = {
   /** Null: every item. */
   found: RankedIds | null;
   sectionId: number | undefined;
   styleIds: readonly number[];
+  /** Colours of the same family, listed after the others. */
+  relatedStyleIds: readonly number[];
   sizeIds: readonly number[];
+  /** Ranges of ages, listed when no item has one of `sizeIds`. */
+  relatedSizeIds: readonly number[];
 };
 
-/** `weak`: the words are in the description only. */
-export type Attempt = { strong: readonly PlanPart[]; weak: readonly PlanPart[] };
+/** `weak`: the words are in the description only. `withoutSize`: the sizes of the keyword are left out. */
+export type Attempt = { strong: readonly PlanPart[]; weak: readonly PlanPart[]; withoutSize: boolean };
 
 /** `exact`: items with this reference. */
-export type Plan = { exact: RankedIds; attempts: readonly Attempt[] };
+export type Plan = {
+  query: ParsedQuery;
+  interpretations: Interpretations;
+  exact: RankedIds;
+  attempts: readonly Attempt[];
+};
 
 export type KeywordPlanner = {
   plan(keyword: string, brief?: boolean): Promise<Plan>;
+  /** Without the words that set a filter. Null without a correction. */
   correct(keyword: string): Promise<string | null>;
+  filters(query: ParsedQuery, region: string): Promise<KeywordFilters>;
   lexicon(): Promise<Lexicon>;
   synonyms(): Promise<Synonyms>;
   findByReferencePrefix(keyword: string): Promise<RankedIds>;
@@ -52,7 +66,9 @@ const toPart = (found: RankedIds | null, { filters }: Interpretation): PlanPart 
   found,
   sectionId: filters.section,
   styleIds: filters.style,
+  relatedStyleIds: filters.relatedStyle,
   sizeIds: filters.size,
+  relatedSizeIds: filters.relatedSize,
 });
 
 const splitByStrength = (
@@ -71,11 +87,16 @@ const hasSize = ({ sizeIds }: PlanPart): boolean => sizeIds.length > 0;
 const withoutSizes = (parts: readonly PlanPart[]): PlanPart[] =>
   parts.filter(hasSize).map((part) => ({ ...part, sizeIds: [] }));
 
+const withRelatedSizes = (parts: readonly PlanPart[]): PlanPart[] =>
+  parts
+    .filter(({ relatedSizeIds }) => relatedSizeIds.length > 0)
+    .map((part) => ({ ...part, sizeIds: part.relatedSizeIds }));
+
 /** `veste kaki`: every item of the sub-groups named with "veste" (`Manteaux et vestes`), in that colour or size. */
-const widenToSubgroups = ({ typedWords, filters }: Interpretation, lexicon: Lexicon): Interpretation | null => {
+const widenToSubgroups = ({ words, filters }: Interpretation, lexicon: Lexicon): Interpretation | null => {
   const isNarrowed = filters.style.length + filters.size.length > 0;
-  if (!isNarrowed || typedWords.length === 0 || filters.group.length + filters.subgroup.length > 0) return null;
-  const folded = typedWords.map(foldWord);
+  if (!isNarrowed || words.length === 0 || filters.group.length + filters.subgroup.length > 0) return null;
+  const folded = words.map(foldWord);
   const hasAllWords = (name: string): boolean => {
     const nameWords = new Set(tokenise(name).map(foldWord));
     return folded.every((word) => nameWords.has(word));
@@ -84,14 +105,24 @@ const widenToSubgroups = ({ typedWords, filters }: Interpretation, lexicon: Lexi
     .filter(({ kind, name }) => kind === 'subgroup' && hasAllWords(name))
     .map(({ id }) => id);
   if (subgroup.length === 0) return null;
-  return { terms: [], typedWords: [], prefixTerm: null, filters: { ...filters, subgroup } };
+  return {
+    terms: [],
+    rankTerms: [],
+    words: [],
+    prefixTerm: null,
+    excluded: '',
+    isPure: false,
+    filters: { ...filters, subgroup },
+  };
 };
 
 type PlanInput = { keyword: string; brief: boolean; lexicon: Lexicon; synonyms: Synonyms };
 
 const planKeyword = async (db: Reader, { keyword, brief, lexicon, synonyms }: PlanInput): Promise<Plan> => {
-  if (tokenise(keyword).length === 0) return { exact: [], attempts: [] };
-  const { likely, literal } = interpretKeyword(keyword, lexicon, synonyms);
+  const query = parseQuery(keyword);
+  const interpretations = interpretWords(query, lexicon, synonyms);
+  if (query.words.length === 0) return { query, interpretations, exact: [], attempts: [] };
+  const { likely, literal } = interpretations;
   // The likely interpretation is often the literal one.
   const reads = createPromiseCache<RankedItems | null>(16);
   const read = (interpretation: Interpretation): Promise<RankedItems | null> =>
@@ -106,35 +137,41 @@ const planKeyword = async (db: Reader, { keyword, brief, lexicon, synonyms }: Pl
   );
   const widened = likely
     .map((interpretation) => widenToSubgroups(interpretation, lexicon))
-    .filter((one) => one !== null);
+    .filter((interpretation) => interpretation !== null);
   const widenedParts = await Promise.all(
     widened.map(async (interpretation) => splitByStrength(await read(interpretation), interpretation).strong),
   );
-  const strong = [...likelyParts.map((parts) => parts.strong), ...widenedParts];
+  const named = likelyParts.map((parts) => parts.strong);
   const weak = likelyParts.map((parts) => parts.weak).filter((part) => part !== null);
+  const strong = [...named, ...widenedParts.filter((part) => !hasSize(part))];
+  const all = [...named, ...widenedParts];
   const literalParts = splitByStrength(literalItems, literal);
   return {
+    query,
+    interpretations,
     exact,
     attempts: [
-      { strong, weak },
-      { strong: withoutSizes(strong), weak: withoutSizes(weak) },
-      { strong: [literalParts.strong], weak: literalParts.weak ? [literalParts.weak] : [] },
-    ],
+      { strong, weak, withoutSize: false },
+      { strong: widenedParts.filter(hasSize), weak: [], withoutSize: false },
+      { strong: withRelatedSizes(all), weak: [], withoutSize: false },
+      { strong: withoutSizes(all), weak: withoutSizes(weak), withoutSize: true },
+      { strong: [literalParts.strong], weak: literalParts.weak ? [literalParts.weak] : [], withoutSize: false },
+    ].filter((attempt) => attempt.strong.length > 0),
   };
 };
 
-const correctKeyword = (keyword: string, lexicon: Lexicon, synonyms: Synonyms): string | null => {
-  const words = queryWords(keyword);
-  const synonymWords = new Set([...synonyms.keys()].flatMap((term) => term.split(' ')));
+type CorrectionInput = { words: readonly string[]; written: ReadonlySet<string>; lexicon: Lexicon; synonyms: Synonyms };
+
+const correctKeyword = ({ words, written, lexicon, synonyms }: CorrectionInput): string | null => {
   const lastWord = words.at(-1);
-  const isKnown = (word: string): boolean => lexicon.isKnown(word) || synonymWords.has(foldWord(word));
+  const isKnown = (word: string): boolean => lexicon.isKnown(word) || synonyms.isKnown(word) || written.has(word);
   // A known prefix may be an unfinished word.
   const correct = (isKnownPrefix: (word: string) => boolean): string[] | null =>
     correctWords(words, {
       isKnown: (word) => isKnown(word) || (word === lastWord && isKnownPrefix(word)),
       wordsOfLength: lexicon.wordsOfLength,
     });
-  // The second pass is stricter: it corrects `longe`, which folds like the feminine of `long`.
+  // The first pass accepts a last word by its folded form (`longe` passes as `longue`); the second only an exact beginning.
   const corrected = correct((word) => lexicon.isInTexts(word, true)) ?? correct(lexicon.hasPrefix);
   return corrected && corrected.map((word) => lexicon.spellingOf(word)).join(' ');
 };
@@ -142,9 +179,15 @@ const correctKeyword = (keyword: string, lexicon: Lexicon, synonyms: Synonyms): 
 export const createKeywordPlanner = (db: Reader): KeywordPlanner => {
   const plans = createPromiseCache<Plan>(maxCachedPlans);
   const synonymCache = createPromiseCache<Synonyms>(1);
+  const currencyCache = createPromiseCache<ReadonlyMap<string, Currency>>(1);
   const lexiconCache = createLexiconCache(db);
 
-  const synonyms = (): Promise<Synonyms> => synonymCache.get('all', async () => synonymMap(await readSynonyms(db)));
+  const synonyms = (): Promise<Synonyms> => synonymCache.get('all', async () => createSynonyms(await readSynonyms(db)));
+  const currencies = (): Promise<ReadonlyMap<string, Currency>> =>
+    currencyCache.get(
+      'all',
+      async () => new Map((await readCurrencies(db)).map(({ code, currency }) => [code, currency])),
+    );
   const readWords = async (): Promise<{ lexicon: Lexicon; synonyms: Synonyms }> => {
     const [lexicon, replacements] = await Promise.all([lexiconCache.get(), synonyms()]);
     return { lexicon, synonyms: replacements };
@@ -155,8 +198,14 @@ export const createKeywordPlanner = (db: Reader): KeywordPlanner => {
         planKeyword(db, { keyword, brief, ...(await readWords()) }),
       ),
     correct: async (keyword) => {
-      const words = await readWords();
-      return correctKeyword(keyword, words.lexicon, words.synonyms);
+      const { words } = parseQuery(keyword);
+      const vocabulary = await readWords();
+      if (correctKeyword({ words, written: new Set(), ...vocabulary }) === null) return null;
+      return correctKeyword({ words, written: await readWrittenWords(db, words), ...vocabulary });
+    },
+    filters: async (query, region) => {
+      const currency = (await currencies()).get(region);
+      return currency === undefined ? {} : keywordFilters(query, currency);
     },
     lexicon: lexiconCache.get,
     synonyms,
@@ -165,6 +214,7 @@ export const createKeywordPlanner = (db: Reader): KeywordPlanner => {
     forget: () => {
       plans.clear();
       synonymCache.clear();
+      currencyCache.clear();
       lexiconCache.forget();
     },
   };

@@ -1,6 +1,7 @@
-import { searching, statement, type Reader, type Statement } from '#platform/db';
+import { statementPlannedByValues, statement, type Reader, type Statement } from '#platform/db';
+import type { Currency } from '#shared/money';
 import type { NameRow, TextRow } from './lexicon.rules.ts';
-import { singularOrPlural, type Interpretation } from './query-interpretation.rules.ts';
+import type { Interpretation } from './query-interpretation.rules.ts';
 
 /** The most popular items; the limit keeps a page cheap. */
 export const maxFound = 10_000;
@@ -17,8 +18,17 @@ const synonyms = statement('search.synonyms', 'select term, replacement from sea
 const names = statement('search.names', 'select kind, id, name, parent from search_name order by kind, id');
 const texts = statement(
   'search.texts',
-  `select id, name, keywords, popularity, section_id, group_id, subgroup_id from item
+  `select id, name, keywords, popularity, section_id, group_id, subgroup_id,
+      array(select distinct m.material_id from search_material m where m.item_id = item.id) as material_ids from item
     where retail and archived_at is null and published_at is not null order by popularity desc, id limit ${maxTexts}`,
+);
+
+const currencies = statement('search.currencies', 'select code, currency from search_region');
+const writtenWords = statementPlannedByValues(
+  'search.writtenWords',
+  `select word from unnest($1::text[]) as w (word)
+    where numnode(plainto_tsquery('french_plain', word)) > 0
+      and exists (select from item where search @@ plainto_tsquery('french_plain', word) and retail and archived_at is null)`,
 );
 
 // A union, so that both lookups use their index.
@@ -26,14 +36,13 @@ const byReference = statement(
   'search.byReference',
   `select id from item where upper(ref) = $1 union select item_id from listed_variant where upper(sku) = $1 order by id`,
 );
-const byReferencePrefix = searching(
+const byReferencePrefix = statementPlannedByValues(
   'search.byBeginning',
   `select id from item where upper(ref) like $1 and retail and archived_at is null order by upper(ref) limit 20`,
 );
 
-// $1 last term, $2 last term as a prefix, $3 terms before it, $4 all typed words, $5 any typed word, $6 typed words in their order, $7
-// groups, $8 sub-groups, $9 brands, $10 materials. `search` holds stems, `search_prefix` whole words. A term of stop words only (numnode =
-// 0) is ignored when there is another one.
+// The parameters $1 to $11 are listed in `readByInterpretation`. `search` holds stems, `search_prefix` whole words.
+// A term of stop words only (numnode = 0) is ignored when there is another term.
 const hasLastTerm = (vector: string): string =>
   `(${vector} @@ to_tsquery('french_plain', $1) or i.search_prefix @@ to_tsquery('simple_plain', $2))`;
 const hasTermsBefore = (vector: string): string =>
@@ -42,7 +51,7 @@ const hasAllTerms = (vector: string): string =>
   `${hasTermsBefore(vector)} and (${hasLastTerm(vector)} or ($3 <> '' and numnode(to_tsquery('french_plain', $1)) = 0))`;
 
 // Weights of the vector: a is the name, b the keywords.
-const hasTypedWords = (weights: string): string =>
+const hasRankedTerms = (weights: string): string =>
   `ts_filter(i.search, '{${weights}}') @@ to_tsquery('french_plain', $4)`;
 const firstWord = `split_part(i.name, ' ', 1)`;
 
@@ -51,11 +60,14 @@ const rank = `case
     when not is_few then 0
     when ts_filter(i.search, '{a}') @@ phraseto_tsquery('french_plain', $6)
       and to_tsvector('french_plain', ${firstWord}) @@ to_tsquery('french_plain', $5) then 0
-    when ${hasTypedWords('a,b')} and to_tsvector('french_plain', ${firstWord}) @@ to_tsquery('french_plain', $5) then 1
-    when ${hasTypedWords('a')} or to_tsvector('simple_plain', ${firstWord}) @@ to_tsquery('simple_plain', $2) then 2
-    when ${hasTypedWords('a,b')} then 3
+    when ${hasRankedTerms('a,b')} and to_tsvector('french_plain', ${firstWord}) @@ to_tsquery('french_plain', $5) then 1
+    when ${hasRankedTerms('a')} or to_tsvector('simple_plain', ${firstWord}) @@ to_tsquery('simple_plain', $2) then 2
+    when ${hasRankedTerms('a,b')} then 3
     when ${hasAllTerms(`ts_filter(i.search, '{a,b}')`)} then 4
     else ${weakRank} end`;
+
+const isPureMaterial =
+  'exists (select from search_material m where m.item_id = i.id and m.material_id = any($10::int[]) and m.percent = 100)';
 
 type QueryShape = {
   words: boolean;
@@ -63,11 +75,13 @@ type QueryShape = {
   places: boolean;
   brands: boolean;
   materials: boolean;
+  excluded: boolean;
+  pure: boolean;
   depth: Depth;
 };
 
 /** One statement for each shape, so that each is planned for the index it needs. */
-const sqlOf = ({ words, several, places, brands, materials, depth }: QueryShape): string => {
+const sqlOf = ({ words, several, places, brands, materials, excluded, pure, depth }: QueryShape): string => {
   const conditions = [
     ...(words && several ? [`i.search @@ to_tsquery('french_plain', $3)`] : []),
     ...(words
@@ -82,18 +96,20 @@ const sqlOf = ({ words, several, places, brands, materials, depth }: QueryShape)
     ...(materials
       ? ['exists (select from search_material m where m.item_id = i.id and m.material_id = any($10::int[]))']
       : []),
+    ...(excluded ? [`not (ts_filter(i.search, '{a,b}') @@ to_tsquery('french_plain', $11))`] : []),
     'i.retail',
     'i.archived_at is null',
   ];
   // One word is frequent, so PostgreSQL may scan the index on popularity; `+ 0` prevents that where matches may be rare.
   const isOneWord = words && !several && !places && !brands && !materials;
   return `with params as (
-      select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int[], $8::int[], $9::int[], $10::int[]),
+      select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int[], $8::int[], $9::int[], $10::int[], $11::text),
     hit as materialized (
       select i.id, i.popularity, i.name, i.search, i.search_prefix from item i where ${conditions.join(' and ')}
       order by ${isOneWord ? 'i.popularity' : '(i.popularity + 0)'} desc, i.id limit ${maxItems[depth]}),
     total as (select count(*) <= ${maxRanked} as is_few from hit)
-  select i.id, ${words ? rank : '0'} as rank from hit i, total order by 2, i.popularity desc, i.id`;
+  select i.id, ${words ? rank : '0'} as rank from hit i, total
+    order by ${pure ? `${isPureMaterial} desc, ` : ''}2, i.popularity desc, i.id`;
 };
 
 const statements = new Map<string, Statement>();
@@ -102,12 +118,16 @@ const statementFor = (shape: QueryShape): Statement => {
     .filter(([, value]) => value !== false && value !== 'all')
     .map(([key, value]) => (value === true ? key : value))
     .join('.');
-  const cached = statements.get(name) ?? searching(`search.found.${name}`, sqlOf(shape));
+  const cached = statements.get(name) ?? statementPlannedByValues(`search.found.${name}`, sqlOf(shape));
   statements.set(name, cached);
   return cached;
 };
 
 export const readSynonyms = (db: Reader): Promise<{ term: string; replacement: string }[]> => db.rows(synonyms);
+/** Words that a text of an item contains, descriptions included. */
+export const readWrittenWords = async (db: Reader, words: readonly string[]): Promise<Set<string>> =>
+  new Set((await db.rows<{ word: string }>(writtenWords, [words])).map(({ word }) => word));
+export const readCurrencies = (db: Reader): Promise<{ code: string; currency: Currency }[]> => db.rows(currencies);
 export const readNames = (db: Reader): Promise<NameRow[]> => db.rows(names);
 export const readTexts = (db: Reader): Promise<TextRow[]> => db.rows(texts);
 
@@ -122,9 +142,9 @@ export const readByReferencePrefix = (db: Reader, prefix: string): Promise<numbe
 /** The last `weakCount` items have the words in the description only. */
 export type RankedItems = { ids: number[]; weakCount: number };
 
-const depthOf = (brief: boolean, { style, size, section }: Interpretation['filters']): Depth => {
+const depthOf = (brief: boolean, { style, relatedStyle, size, section }: Interpretation['filters']): Depth => {
   if (!brief) return 'all';
-  return style.length + size.length > 0 || section !== undefined ? 'fewFiltered' : 'few';
+  return style.length + relatedStyle.length + size.length > 0 || section !== undefined ? 'fewFiltered' : 'few';
 };
 
 /** Null for filters of the listing only. Items that are not sold may be included: the listing drops them. */
@@ -133,7 +153,7 @@ export const readByInterpretation = async (
   interpretation: Interpretation,
   brief: boolean,
 ): Promise<RankedItems | null> => {
-  const { typedWords, prefixTerm, filters } = interpretation;
+  const { rankTerms, prefixTerm, filters } = interpretation;
   // The text search dictionary drops these letters (`t shirt`), and a query without a word matches nothing.
   const significant = interpretation.terms.filter((term) => !/^[cdjlmnsty]$/.test(term));
   const terms = significant.length > 0 ? significant : interpretation.terms.slice(-1);
@@ -143,23 +163,25 @@ export const readByInterpretation = async (
     places: filters.group.length + filters.subgroup.length > 0,
     brands: filters.brand.length > 0,
     materials: filters.material.length > 0,
+    excluded: interpretation.excluded !== '',
+    pure: interpretation.isPure && filters.material.length > 0,
     depth: depthOf(brief, filters),
   };
   if (!shape.words && !shape.places && !shape.brands && !shape.materials) return null;
   const lastTerm = terms.at(-1) ?? '';
   const prefix = terms.at(-1) === interpretation.terms.at(-1) ? prefixTerm : null;
-  const wordForms = typedWords.map(singularOrPlural);
   const rows = await db.rows<{ id: number; rank: number }>(statementFor(shape), [
-    lastTerm,
-    prefix ?? lastTerm,
-    terms.slice(0, -1).join(' & '),
-    wordForms.join(' & '),
-    wordForms.join(' | '),
-    typedWords.join(' '),
-    filters.group,
-    filters.subgroup,
-    filters.brand,
-    filters.material,
+    lastTerm, // $1
+    prefix ?? lastTerm, // $2: last term as a prefix
+    terms.slice(0, -1).join(' & '), // $3: terms before the last
+    rankTerms.join(' & '), // $4: all ranked terms
+    rankTerms.join(' | '), // $5: any ranked term
+    interpretation.words.join(' '), // $6: typed words in order, for the phrase match
+    filters.group, // $7
+    filters.subgroup, // $8
+    filters.brand, // $9
+    filters.material, // $10
+    interpretation.excluded, // $11
   ]);
   return { ids: rows.map(({ id }) => id), weakCount: rows.filter((row) => row.rank === weakRank).length };
 };

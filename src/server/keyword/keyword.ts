@@ -1,9 +1,12 @@
 import type { Reader } from '#platform/db';
-import { createItemFinder, type FoundItems, type KeywordQuery, type ListItems } from './item-finder.ts';
+import { createItemFinder, type FoundItems, type KeywordQuery } from './item-finder.ts';
+import type { ListItems } from './keyword-lister.ts';
 import { createKeywordPlanner } from './keyword-plan.ts';
 import { createSuggest, type Suggestions, type SuggestQuery } from './suggest.ts';
 
-export type { FoundItems, KeywordQuery, ListItems } from './item-finder.ts';
+export type { FoundItems, KeywordQuery, KeywordResult } from './item-finder.ts';
+export type { ListItems } from './keyword-lister.ts';
+export type { NamedPlace, UnderstoodKeyword } from './understand-keyword.ts';
 export type { SuggestedPlace } from './suggest.rules.ts';
 export type { Suggestions, SuggestQuery } from './suggest.ts';
 export { createZeroResults, type ZeroResults } from './zero-results.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeText } from './completions.rules.ts';
 import { createLexiconBuilder, type TextRow } from './lexicon.rules.ts';
-import { synonymMap } from './query-interpretation.rules.ts';
+import { createSynonyms } from './vocabulary/synonyms.rules.ts';
 import { searchLexicon } from './lexicon-search.rules.ts';
 
 const row = (id: number, name: string, more: Partial<TextRow> = {}): TextRow => ({
@@ -12,6 +12,7 @@ const row = (id: number, name: string, more: Partial<TextRow> = {}): TextRow => 
   section_id: 1,
   group_id: 1,
   subgroup_id: 1,
+  material_ids: [],
   ...more,
 });
 const builder = createLexiconBuilder();
@@ -27,13 +28,13 @@ const lexicon = builder.build([
   { kind: 'style', id: 9, name: 'Noir', parent: null },
   { kind: 'brand', id: 7, name: 'Halfa', parent: null },
 ]);
-const noSynonyms = synonymMap([]);
+const noSynonyms = createSynonyms([]);
 const findIds = (keyword: string): number[] => [
   ...new Set(searchLexicon(keyword, lexicon, noSynonyms).flatMap(({ ids }) => ids)),
 ];
 
 describe('searchLexicon', () => {
-  test('lists items named with the word before those that only have it as a keyword, the popular ones first', () => {
+  test('lists items with the word in their name before items that only have it as a keyword, popular items first', () => {
     expect(findIds('robe')).toEqual([2, 3, 1]);
     expect(findIds('ro')).toEqual([2, 3, 5, 1]);
     expect(findIds('robes longues')).toEqual([2]);

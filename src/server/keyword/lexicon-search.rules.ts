@@ -1,18 +1,19 @@
 /** Most suggestions need no query. */
 import type { IndexedText, Lexicon } from './lexicon.rules.ts';
-import { interpretKeyword, type Interpretation, type Synonyms } from './query-interpretation.rules.ts';
-import { foldWord, tokenise } from './tokenise.rules.ts';
+import { interpretKeyword, type Interpretation } from './query-interpretation.rules.ts';
+import type { Synonyms } from './vocabulary/synonyms.rules.ts';
+import { foldWord, tokenise } from './vocabulary/tokenise.rules.ts';
 import { entriesStartingWith, textsWithAllWords, wordIndexOf } from './word-index.rules.ts';
 
 const maxItems = { unfiltered: 120, filtered: 1_000 };
 
 export type LexiconMatch = { ids: number[]; interpretation: Interpretation };
 
-const matchingTexts = (lexicon: Lexicon, { typedWords, prefixTerm }: Interpretation): readonly IndexedText[] => {
+const matchingTexts = (lexicon: Lexicon, { words, prefixTerm }: Interpretation): readonly IndexedText[] => {
   const index = wordIndexOf(lexicon);
-  const last = typedWords.at(-1) ?? '';
-  const before = typedWords.slice(0, -1);
-  if (prefixTerm === null) return textsWithAllWords(index, typedWords);
+  const last = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  if (prefixTerm === null) return textsWithAllWords(index, words);
   const lastFold = foldWord(last);
   if (before.length === 0) {
     const byPrefix = entriesStartingWith(index.words, last).flatMap(({ texts }) => texts);
@@ -29,33 +30,34 @@ const isInPlace = ({ row }: IndexedText, { group, subgroup }: Interpretation['fi
   (row.subgroup_id !== null && subgroup.includes(row.subgroup_id));
 
 /** 0: the name starts with the typed words. 1: it starts with the first one. 2: the words are elsewhere. */
-const rankOf = ({ row }: IndexedText, typedWords: readonly string[]): number => {
-  if (typedWords.length === 0) return 0;
+const rankOf = ({ row }: IndexedText, words: readonly string[]): number => {
+  if (words.length === 0) return 0;
   const name = tokenise(row.name);
-  const isLast = (at: number): boolean => at === typedWords.length - 1;
-  if (typedWords.every((word, at) => (isLast(at) ? name[at]?.startsWith(word) : name[at] === word))) return 0;
-  return foldWord(name[0] ?? '') === foldWord(typedWords[0]!) ? 1 : 2;
+  const isLast = (at: number): boolean => at === words.length - 1;
+  if (words.every((word, at) => (isLast(at) ? name[at]?.startsWith(word) : name[at] === word))) return 0;
+  return foldWord(name[0] ?? '') === foldWord(words[0]!) ? 1 : 2;
 };
 
 const findIds = (lexicon: Lexicon, interpretation: Interpretation): number[] => {
-  const { filters, typedWords } = interpretation;
+  const { filters, words } = interpretation;
   const { rankOfText } = wordIndexOf(lexicon);
   const isFiltered = filters.style.length + filters.size.length > 0 || filters.section !== undefined;
-  const texts = typedWords.length === 0 ? lexicon.texts : matchingTexts(lexicon, interpretation);
+  const texts = words.length === 0 ? lexicon.texts : matchingTexts(lexicon, interpretation);
   const ranks = new Set(texts.filter((text) => isInPlace(text, filters)).map((text) => rankOfText.get(text)!));
   return [...ranks]
     .sort((left, right) => left - right)
     .slice(0, isFiltered ? maxItems.filtered : maxItems.unfiltered)
     .map((rank) => lexicon.texts[rank]!)
-    .map((text) => ({ id: text.row.id, rank: rankOf(text, typedWords) }))
+    .map((text) => ({ id: text.row.id, rank: rankOf(text, words) }))
     .sort((left, right) => left.rank - right.rank)
     .map(({ id }) => id);
 };
 
-/** The lexicon has no brands and no materials. */
-const isAnswerable = ({ typedWords, filters }: Interpretation): boolean =>
+/** The lexicon has no brands, and neither colours of the same family nor exclusions are handled here. */
+const isAnswerable = ({ words, filters, excluded }: Interpretation): boolean =>
+  excluded === '' &&
   filters.brand.length + filters.material.length === 0 &&
-  typedWords.length + filters.group.length + filters.subgroup.length > 0;
+  words.length + filters.group.length + filters.subgroup.length > 0;
 
 export const searchLexicon = (keyword: string, lexicon: Lexicon, synonyms: Synonyms): LexiconMatch[] =>
   tokenise(keyword).length === 0

@@ -1,5 +1,5 @@
 import { phoneticKey, type KnownWord, type Vocabulary } from './correction.rules.ts';
-import { foldWord, nameKey, significantWords, tokenise } from './tokenise.rules.ts';
+import { foldWord, nameKey, significantWords, tokenise } from './vocabulary/tokenise.rules.ts';
 
 export type NameKind = 'section' | 'group' | 'subgroup' | 'style' | 'size' | 'brand' | 'material';
 export type NameRow = { kind: NameKind; id: number; name: string; parent: number | null };
@@ -11,12 +11,15 @@ export type TextRow = {
   section_id: number;
   group_id: number;
   subgroup_id: number | null;
+  material_ids: readonly number[];
 };
 
 export type IndexedText = {
   row: TextRow;
   words: readonly string[];
   folds: ReadonlySet<string>;
+  /** Folded word that names the kind of the item: `boxer` for “Lot de 3 boxers”. */
+  kind: string;
   /** Beginnings of the name: `robe`, `robe longue`. */
   phrases: readonly { label: string; key: string }[];
 };
@@ -28,7 +31,11 @@ export type Lexicon = Vocabulary & {
   readonly namesFor: (key: string) => readonly NameRow[];
   readonly namesStartingWith: (prefix: string) => readonly NameRow[];
   readonly isInTexts: (word: string, unfinished: boolean) => boolean;
-  /** Without folding. */
+  /** Two or more words follow each other in a name or a keyword. */
+  readonly hasPhrase: (words: readonly string[]) => boolean;
+  /** A name begins with the word, which names the kind of the item. */
+  readonly isKind: (word: string) => boolean;
+  /** A word of the texts starts with these letters, compared without `foldWord`, unlike `isInTexts`. */
   readonly hasPrefix: (word: string) => boolean;
   /** The most frequent spelling, with its accents. */
   readonly spellingOf: (word: string) => string;
@@ -85,17 +92,30 @@ const phrasesOf = (name: string): IndexedText['phrases'] => {
   });
 };
 
+const packWords = new Set(['lot', 'paire', 'paires']);
+
+const kindOf = ({ name }: TextRow): string =>
+  foldWord(significantWords(name).find((word) => /^\p{L}{2}/u.test(word) && !packWords.has(word)) ?? '');
+
 const indexText = (row: TextRow): IndexedText => {
   const words = [...new Set([...tokenise(row.name), ...tokenise(row.keywords)])];
-  return { row, words, folds: new Set(words.map(foldWord)), phrases: phrasesOf(row.name) };
+  return { row, words, folds: new Set(words.map(foldWord)), kind: kindOf(row), phrases: phrasesOf(row.name) };
 };
 
-/** A name is found by all its words together, a colour also by each one (`marine` finds `Bleu marine`). */
+/** Folded words that follow each other. */
+const wordPairs = ({ row: { name, keywords } }: IndexedText): string[] =>
+  [name, ...keywords.split(',')].flatMap((text) => {
+    const folded = significantWords(text).map(foldWord);
+    return folded.slice(1).map((word, index) => `${folded[index]!} ${word}`);
+  });
+
+/** A name is found by all its words together, colours and materials also by each one (`marine` finds `Bleu marine`). */
 const lookupKeys = ({ kind, name }: NameRow): string[] => {
   const words = significantWords(name);
   const whole = nameKey(words);
-  if (kind === 'size') return [tokenise(name).join('')];
-  return kind === 'style' ? [...new Set([whole, ...words.map(foldWord)])] : [whole];
+  // `ceinture 95` is 95 cm.
+  if (kind === 'size') return [...new Set([tokenise(name).join(''), tokenise(name).join('').replace(/cm$/, '')])];
+  return kind === 'style' || kind === 'material' ? [...new Set([whole, ...words.map(foldWord)])] : [whole];
 };
 
 const indexNames = (names: readonly NameRow[]): Map<string, NameRow[]> => {
@@ -118,18 +138,30 @@ export type LexiconBuilder = {
 export const createLexiconBuilder = (): LexiconBuilder => {
   const words = new WordCounts();
   const texts: IndexedText[] = [];
+  const pairs = new Set<string>();
   return {
     add: (rows) => {
       for (const row of rows) {
-        texts.push(indexText(row));
+        const text = indexText(row);
+        texts.push(text);
+        for (const pair of wordPairs(text)) pairs.add(pair);
         words.add(`${row.name} ${row.keywords}`, 1);
       }
     },
-    build: (names) => buildLexicon(texts, words, names),
+    build: (names) => buildLexicon({ texts, words, pairs }, names),
   };
 };
 
-const buildLexicon = (texts: readonly IndexedText[], words: WordCounts, names: readonly NameRow[]): Lexicon => {
+type LexiconParts = { texts: readonly IndexedText[]; words: WordCounts; pairs: ReadonlySet<string> };
+
+const hasPhraseIn =
+  (pairs: ReadonlySet<string>): Lexicon['hasPhrase'] =>
+  (words) => {
+    const folded = words.map(foldWord);
+    return folded.length > 1 && folded.slice(1).every((word, index) => pairs.has(`${folded[index]!} ${word}`));
+  };
+
+const buildLexicon = ({ texts, words, pairs }: LexiconParts, names: readonly NameRow[]): Lexicon => {
   // Before the names are added: words of texts only.
   const foldedTextWords = new Set([...words.counts.keys()].map(foldWord));
   const sortedTextWords = [...words.counts.keys()].sort();
@@ -137,6 +169,7 @@ const buildLexicon = (texts: readonly IndexedText[], words: WordCounts, names: r
   const known = new Set(words.counts.keys());
   const byLength = words.byLength();
   const namesByKey = indexNames(names);
+  const kinds = new Set(texts.map(({ kind }) => kind));
 
   const hasPrefix = (prefix: string): boolean => {
     let low = 0;
@@ -155,6 +188,8 @@ const buildLexicon = (texts: readonly IndexedText[], words: WordCounts, names: r
     namesStartingWith: (prefix) =>
       [...namesByKey].filter(([key]) => key.startsWith(prefix)).flatMap(([, rows]) => rows.filter(canMatchPrefix)),
     isInTexts: (word, unfinished) => foldedTextWords.has(foldWord(word)) || (unfinished && hasPrefix(word)),
+    hasPhrase: hasPhraseIn(pairs),
+    isKind: (word) => kinds.has(foldWord(word)),
     hasPrefix,
     isKnown: (word) => known.has(word) || known.has(`${word}s`) || known.has(word.replace(/[sx]$/, '')),
     wordsOfLength: (length) => byLength.get(length) ?? [],

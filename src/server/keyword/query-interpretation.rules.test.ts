@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createLexiconBuilder, type NameRow } from './lexicon.rules.ts';
-import { canStartReference, interpretKeyword, synonymMap } from './query-interpretation.rules.ts';
-import { foldWord, significantWords } from './tokenise.rules.ts';
+import { canStartReference, interpretKeyword } from './query-interpretation.rules.ts';
+import { createSynonyms } from './vocabulary/synonyms.rules.ts';
+import { foldWord, significantWords } from './vocabulary/tokenise.rules.ts';
 
 const name = (kind: NameRow['kind'], id: number, text: string, parent: number | null = null): NameRow => ({
   kind,
@@ -23,6 +24,9 @@ const names = [
   name('size', 43, 'L'),
   name('brand', 51, 'Lin et Sel'),
   name('material', 61, 'lin'),
+  name('material', 62, 'coton biologique'),
+  name('size', 44, '5-8 ans'),
+  name('size', 45, '12 mois'),
 ];
 const text = (itemName: string, keywords = '') => ({
   name: itemName,
@@ -32,11 +36,18 @@ const text = (itemName: string, keywords = '') => ({
   section_id: 1,
   group_id: 12,
   subgroup_id: 21,
+  material_ids: [],
 });
 const builder = createLexiconBuilder();
-builder.add([text('Robe longue'), text('Chapeau de paille'), text('Jean droit', 'denim'), text('Pull en lin')]);
+builder.add([
+  text('Robe longue'),
+  text('Chapeau de paille'),
+  text('Jean droit', 'denim'),
+  text('Pull en lin'),
+  text('Veste sans col'),
+]);
 const lexicon = builder.build(names);
-const synonyms = synonymMap([
+const synonyms = createSynonyms([
   { term: 'Fille', replacement: 'enfant' },
   { term: 'chandail', replacement: 'pull, gilet' },
 ]);
@@ -44,11 +55,11 @@ const synonyms = synonymMap([
 const likely = (keyword: string) => interpretKeyword(keyword, lexicon, synonyms).likely;
 /** Each interpretation as `words | filters`. */
 const interpret = (keyword: string): string[] =>
-  likely(keyword).map(({ typedWords, filters }) => {
+  likely(keyword).map(({ words, filters }) => {
     const names = Object.entries(filters).flatMap(([kind, ids]) =>
       ids === undefined || (Array.isArray(ids) && ids.length === 0) ? [] : [`${kind}:${String(ids)}`],
     );
-    return `${typedWords.join(' ')} | ${names.join(' ')}`;
+    return `${words.join(' ')} | ${names.join(' ')}`;
   });
 
 describe('tokenise', () => {
@@ -68,7 +79,7 @@ describe('interpretKeyword', () => {
   });
 
   it('finds a section by its synonym', () => {
-    expect(interpret('robe fille 6 ans')[0]).toBe('robe | section:3 size:42');
+    expect(interpret('robe fille 38')[0]).toBe('robe | section:3 size:41');
   });
 
   it('interprets the name of a sub-group also as a text', () => {
@@ -93,6 +104,31 @@ describe('interpretKeyword', () => {
 
   it('adds the synonyms of a word', () => {
     expect(likely('chandails')[0]?.terms).toEqual(['((chandails | chandail) | (pull | pulls) | (gilet | gilets))']);
+  });
+
+  it('replaces words that no text of the shop contains', () => {
+    expect(interpret('black dress')[0]).toBe('robe | style:31');
+    expect(interpret('فستان')[0]).toBe('robe | ');
+    expect(interpret('jean coton bio')).toEqual(['jean | material:62']);
+  });
+
+  it('searches “sans col” as a phrase when a text contains it, and excludes the word otherwise', () => {
+    expect(likely('veste sans col')[0]).toMatchObject({ terms: [expect.anything(), '(sans <-> col)'], excluded: '' });
+    expect(likely('robe sans fleurs')[0]).toMatchObject({
+      words: ['robe'],
+      excluded: expect.stringContaining('fleurs'),
+    });
+  });
+
+  it('reads an age as the nearest size', () => {
+    expect(interpret('robe 6 ans')[0]).toBe('robe | size:42 relatedSize:44');
+    expect(interpret('robe 7 ans')[0]).toBe('robe | size:44');
+    expect(interpret('robe 1 an')[0]).toBe('robe | size:45');
+  });
+
+  it('ignores words that do not describe an item', () => {
+    expect(interpret('cherche belle robe')[0]).toBe('robe | ');
+    expect(interpret('tenue robe')[0]).toBe('robe | ');
   });
 
   it('takes a word with a hyphen or a digit as a possible reference', () => {

@@ -1,170 +1,115 @@
 /** `robe rouge 38` is a text, a colour and a size. A word may be a name and a word of texts. */
 import type { Lexicon, NameKind, NameRow } from './lexicon.rules.ts';
-import { foldWord, nameKey, normaliseText, significantWords } from './tokenise.rules.ts';
-
-/** By the folded words of a term. */
-export type Synonyms = ReadonlyMap<string, readonly string[][]>;
+import { parseQuery } from './vocabulary/query-parsing.rules.ts';
+import { segmentWords, type Segment } from './segments.rules.ts';
+import type { Synonyms } from './vocabulary/synonyms.rules.ts';
+import { normaliseText } from './vocabulary/tokenise.rules.ts';
 
 export type NameFilters = Readonly<Record<Exclude<NameKind, 'section'>, readonly number[]>> & {
   readonly section: number | undefined;
+  /** Colours of the same family, listed after `style`. */
+  readonly relatedStyle: readonly number[];
+  /** Ranges of ages, listed when no item has `size`. */
+  readonly relatedSize: readonly number[];
 };
 
 export type Interpretation = {
   /** One `to_tsquery` text for each segment. */
   terms: readonly string[];
-  typedWords: readonly string[];
+  rankTerms: readonly string[];
+  /** Searched as text, after replacement. */
+  words: readonly string[];
   /** Null when the last word is complete. */
   prefixTerm: string | null;
+  /** `to_tsquery` text of the items to leave out, or empty. */
+  excluded: string;
+  /** Items of 100 % one of the materials come first. */
+  isPure: boolean;
   filters: NameFilters;
 };
 
-/** Words with one meaning together: `bleu marine`. */
-type Segment = {
-  words: readonly string[];
-  term: string;
-  prefixTerm: string | null;
-  names: readonly NameRow[];
-  isInTexts: boolean;
+export type Interpretations = {
+  segments: readonly Segment[];
+  likely: readonly Interpretation[];
+  /** Every word as text. */
+  literal: Interpretation;
 };
 
-const maxWords = 8;
-const maxNameWords = 4;
-/** Letters of an unfinished word that matches a name. */
-const minPrefixForName = 3;
-const sizeWords = new Set(['taille', 'tailles', 'pointure', 'pointures']);
-
-/** Their stems can differ (`boxers`, `boxer`). */
-export const singularOrPlural = (word: string): string => {
-  if (word.length < 4 || /\d/.test(word)) return word;
-  return `(${word} | ${/[sx]$/.test(word) ? word.slice(0, -1) : `${word}s`})`;
-};
-
-const allWords = (words: readonly string[]): string =>
-  words.length === 1 ? singularOrPlural(words[0]!) : `(${words.map(singularOrPlural).join(' & ')})`;
-const anyOf = (alternatives: readonly (readonly string[])[]): string =>
-  alternatives.length === 1 ? allWords(alternatives[0]!) : `(${alternatives.map(allWords).join(' | ')})`;
-
-export const synonymMap = (rows: readonly { term: string; replacement: string }[]): Synonyms =>
-  new Map(
-    rows
-      .map(({ term, replacement }): [string, string[][]] => [
-        significantWords(term).map(foldWord).join(' '),
-        replacement
-          .split(',')
-          .map(significantWords)
-          .filter((words) => words.length > 0),
-      ])
-      .filter(([term, replacements]) => term !== '' && replacements.length > 0),
-  );
-
-/** `t38` becomes `38`. */
-export const queryWords = (keyword: string): string[] =>
-  significantWords(keyword)
-    .map((word) => /^t(\d{2,3})$/.exec(word)?.[1] ?? word)
-    .slice(0, maxWords);
-
-/** A tenth of all words start with a given letter. */
-const minPrefixLength = 2;
-const prefixTermOf = (words: readonly string[]): string =>
-  words.at(-1)!.length < minPrefixLength ? words.join(' & ') : `${words.join(' & ')}:*`;
-
-type WordRun = { words: readonly string[]; isLast: boolean };
-
-const namesOf = ({ words, isLast }: WordRun, synonyms: readonly string[][], lexicon: Lexicon): readonly NameRow[] => {
-  const names = [words, ...synonyms].flatMap((alternative) => [
-    ...lexicon.namesFor(nameKey(alternative)),
-    ...lexicon.namesFor(alternative.join('')).filter(({ kind }) => kind === 'size'),
-  ]);
-  if (names.length > 0) return [...new Set(names)];
-  const [word = ''] = words;
-  const isPrefix = isLast && words.length === 1 && word.length >= minPrefixForName && !lexicon.isInTexts(word, true);
-  return isPrefix ? lexicon.namesStartingWith(word) : [];
-};
-
-const segmentAt = (words: readonly string[], at: number, lexicon: Lexicon, synonyms: Synonyms): [Segment, number] => {
-  for (let length = Math.min(maxNameWords, words.length - at); length > 0; length -= 1) {
-    const run = { words: words.slice(at, at + length), isLast: at + length === words.length };
-    const replacements = synonyms.get(run.words.map(foldWord).join(' ')) ?? [];
-    const names = namesOf(run, replacements, lexicon);
-    if (length > 1 && replacements.length === 0 && names.length === 0) continue;
-    const lastWord = run.isLast ? run.words.at(-1)! : null;
-    const alternatives = [run.words, ...replacements];
-    const isInTexts = alternatives.some((alternative) =>
-      alternative.every((word) => lexicon.isInTexts(word, word === lastWord)),
-    );
-    const prefixTerm = lastWord === null ? null : prefixTermOf(run.words);
-    return [{ words: run.words, term: anyOf(alternatives), prefixTerm, names, isInTexts }, length];
-  }
-  throw new Error('no segment: the position is past the last word');
-};
-
-export const segmentWords = (words: readonly string[], lexicon: Lexicon, synonyms: Synonyms): Segment[] => {
-  const segments: Segment[] = [];
-  for (let at = 0; at < words.length;) {
-    const [segment, length] = segmentAt(words, at, lexicon, synonyms);
-    const next = words.length > at + 1 ? segmentAt(words, at + 1, lexicon, synonyms)[0] : null;
-    // The word "taille" before a size adds nothing.
-    const introducesSize = sizeWords.has(words[at]!) && next?.names.some(({ kind }) => kind === 'size');
-    if (!introducesSize) segments.push(segment);
-    at += introducesSize ? 1 : length;
-  }
-  // A single last letter without a name is the start of a word being typed.
-  const last = segments.at(-1);
-  const isOneLetter = segments.length > 1 && last?.names.length === 0 && /^\p{L}$/u.test(last.words.join(''));
-  return isOneLetter ? segments.slice(0, -1) : segments;
-};
+/** `t38` becomes `38`. Without words that set a filter. */
+export const queryWords = (keyword: string): readonly string[] => parseQuery(keyword).words;
 
 const isFilterOnly = ({ kind, name }: NameRow): boolean =>
   kind === 'section' || (kind === 'size' && (/\d/.test(name) || name.length <= 3));
 const isPlace = ({ kind }: NameRow): boolean => kind === 'group' || kind === 'subgroup';
 const isMaterial = ({ kind }: NameRow): boolean => kind === 'material';
 
-const filtersOf = (names: readonly NameRow[]): NameFilters => {
-  const idsOf = (kind: NameKind): number[] => names.filter((row) => row.kind === kind).map(({ id }) => id);
+const idsOf = (rows: readonly NameRow[], kind: NameKind): number[] =>
+  rows.filter((row) => row.kind === kind).map(({ id }) => id);
+
+const filtersOf = (segments: readonly Segment[]): NameFilters => {
+  const names = segments.flatMap((segment) => segment.names);
   return {
-    section: idsOf('section')[0],
-    group: idsOf('group'),
-    subgroup: idsOf('subgroup'),
-    style: idsOf('style'),
-    size: idsOf('size'),
-    brand: idsOf('brand'),
-    material: idsOf('material'),
+    section: idsOf(names, 'section')[0],
+    group: idsOf(names, 'group'),
+    subgroup: idsOf(names, 'subgroup'),
+    style: idsOf(names, 'style'),
+    relatedStyle: idsOf(
+      segments.flatMap(({ relatedStyles }) => relatedStyles),
+      'style',
+    ),
+    size: idsOf(names, 'size'),
+    relatedSize: idsOf(
+      segments.flatMap(({ relatedSizes }) => relatedSizes),
+      'size',
+    ),
+    brand: idsOf(names, 'brand'),
+    material: idsOf(names, 'material'),
   };
 };
 
-const interpretAs = (segments: readonly Segment[], isName: (segment: Segment) => boolean): Interpretation => {
+type NameTest = (segment: Segment) => boolean;
+
+const interpretAs = (all: readonly Segment[], isName: NameTest, isPure: boolean): Interpretation => {
+  const segments = all.filter(({ isExcluded }) => !isExcluded);
   const texts = segments.filter((segment) => !isName(segment));
   return {
     terms: texts.map(({ term }) => term),
-    typedWords: texts.flatMap(({ words }) => words),
+    rankTerms: texts.map(({ rankTerm }) => rankTerm),
+    words: texts.flatMap(({ rankWords }) => rankWords),
     prefixTerm: texts.at(-1)?.prefixTerm ?? null,
-    filters: filtersOf(segments.filter(isName).flatMap(({ names }) => names)),
+    excluded: all
+      .filter(({ isExcluded }) => isExcluded)
+      .map(({ term }) => term)
+      .join(' | '),
+    isPure,
+    filters: filtersOf(segments.filter(isName)),
   };
 };
 
 const hasOnly = ({ names }: Segment, test: (name: NameRow) => boolean): boolean =>
   names.length > 0 && names.every(test);
 
-/** `literal`: every word as text. */
-export const interpretKeyword = (
-  keyword: string,
+export const interpretWords = (
+  { words, isPure }: { words: readonly string[]; isPure: boolean },
   lexicon: Lexicon,
   synonyms: Synonyms,
-): { likely: Interpretation[]; literal: Interpretation } => {
-  const segments = segmentWords(queryWords(keyword), lexicon, synonyms);
+): Interpretations => {
+  const segments = segmentWords(words, lexicon, synonyms);
   const hasName = ({ names }: Segment): boolean => names.length > 0;
   const preferTexts = (segment: Segment): boolean =>
     hasName(segment) && (!segment.isInTexts || hasOnly(segment, isFilterOnly));
   // A material alone is not a filter: it would list the whole shop.
-  const others = segments.filter((segment) => !hasOnly(segment, isMaterial) && !hasOnly(segment, isFilterOnly));
-  const preferNames = (segment: Segment): boolean =>
-    hasName(segment) && (others.length > 0 || !hasOnly(segment, isMaterial));
+  const isNarrowed = segments.length > 1 && segments.some((segment) => !hasOnly(segment, isMaterial));
+  const preferNames = (segment: Segment): boolean => hasName(segment) && (isNarrowed || !hasOnly(segment, isMaterial));
   const placesAsTexts = (segment: Segment): boolean =>
     segment.names.some(isPlace) ? preferTexts(segment) : preferNames(segment);
   const choices = [preferTexts, placesAsTexts, preferNames];
-  const likely = new Map(choices.map((isName) => [segments.map(isName).join(), interpretAs(segments, isName)]));
-  return { likely: [...likely.values()], literal: interpretAs(segments, () => false) };
+  const likely = new Map(choices.map((isName) => [segments.map(isName).join(), interpretAs(segments, isName, isPure)]));
+  return { segments, likely: [...likely.values()], literal: interpretAs(segments, () => false, false) };
 };
+
+export const interpretKeyword = (keyword: string, lexicon: Lexicon, synonyms: Synonyms): Interpretations =>
+  interpretWords(parseQuery(keyword), lexicon, synonyms);
 
 export const normaliseReference = (text: string): string => text.trim().toUpperCase();
 

@@ -1,14 +1,16 @@
 import { Scores } from './completions.rules.ts';
 import type { Lexicon, NameRow } from './lexicon.rules.ts';
-import { queryWords, segmentWords, type Synonyms } from './query-interpretation.rules.ts';
-import { foldWord, normaliseText, tokenise } from './tokenise.rules.ts';
+import { queryWords } from './query-interpretation.rules.ts';
+import { segmentWords } from './segments.rules.ts';
+import type { Synonyms } from './vocabulary/synonyms.rules.ts';
+import { foldWord, normaliseText, tokenise } from './vocabulary/tokenise.rules.ts';
 import { weightOf } from './word-index.rules.ts';
 
 export type SuggestedPlace = { kind: 'section' | 'group' | 'subgroup'; id: number };
 
 export type SuggestInput = {
   text: string;
-  /** Its places come first. */
+  /** Places of this section come first. */
   sectionId: number | undefined;
   lexicon: Lexicon;
   synonyms: Synonyms;
@@ -74,7 +76,10 @@ export const suggestPlaces = (input: SuggestInput): SuggestedPlace[] => {
   if (placeWords.length === 0) return section === undefined ? [] : [{ kind: 'section', id: section }];
   const alternatives = placeWords.map((word) => [
     word,
-    ...(synonyms.get(foldWord(word)) ?? []).filter((replacement) => replacement.length === 1).flat(),
+    ...synonyms
+      .alternatives([word])
+      .filter((replacement) => replacement.length === 1)
+      .flat(),
   ]);
   const hasAllWords = (row: NameRow): boolean => {
     const nameWords = tokenise(row.name);

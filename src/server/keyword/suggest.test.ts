@@ -29,20 +29,23 @@ const get = async <Answer>(path: string): Promise<Answer> => {
 };
 
 describe('GET /api/items/suggest', () => {
-  type Suggested = { items: { ref: string }[]; groups: { name: string; path: string }[]; queries: string[] };
+  type Link = { name: string; path: string };
+  type Suggested = { items: { ref: string }[]; groups: Link[]; pages: Link[]; queries: string[] };
   const suggest = (q: string, more = ''): Promise<Suggested> =>
     get<Suggested>(`/api/items/suggest?q=${encodeURIComponent(q)}${more}`);
 
   it('returns at most ten suggestions, in the shape of the contract', async () => {
     const answer = await suggest('rob');
     expect(calls.suggest.output.parse(answer)).toEqual(answer);
-    expect(answer.items.length + answer.groups.length + answer.queries.length).toBeLessThanOrEqual(10);
+    expect(
+      answer.items.length + answer.groups.length + answer.pages.length + answer.queries.length,
+    ).toBeLessThanOrEqual(10);
   });
 
   it('suggests queries, places and items', async () => {
     const answer = await suggest('rob');
     expect(answer.queries).toEqual(expect.arrayContaining(['robe', 'robe noire']));
-    expect(answer.groups).toEqual([{ name: 'Robes dans Femme', path: '/catalogue/femme/vetements/robes' }]);
+    expect(answer.groups).toEqual([{ name: 'Robes · Femme', path: '/catalogue/femme/vetements/robes' }]);
     expect(answer.items.map(({ ref }) => ref)).toEqual(['A-1', 'A-2']);
   });
 
@@ -62,6 +65,13 @@ describe('GET /api/items/suggest', () => {
     const answer = await suggest('escarpain');
     expect(answer.queries[0]).toBe('escarpins');
     expect(answer.items.map(({ ref }) => ref)).toEqual(['B-1']);
+  });
+
+  it('suggests pages and filters', async () => {
+    const pages = async (q: string) => (await suggest(q)).pages.map(({ path }) => path);
+    expect(await pages('livraison')).toEqual(['/livraison']);
+    expect(await pages('robe soldée')).toEqual(['/catalogue/?keyword=robe&solde=1']);
+    expect(await pages('robe')).toEqual([]);
   });
 
   it('suggests popular queries and places when nothing is typed', async () => {

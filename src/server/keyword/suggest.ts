@@ -1,11 +1,19 @@
 import { completeText } from './completions.rules.ts';
-import type { ItemFinder, ListItems } from './item-finder.ts';
+import type { ItemFinder } from './item-finder.ts';
+import type { ListItems } from './keyword-lister.ts';
 import type { KeywordPlanner } from './keyword-plan.ts';
 import { searchLexicon } from './lexicon-search.rules.ts';
 import { suggestPlaces, suggestPopular, type SuggestedPlace } from './suggest.rules.ts';
+import { understandKeyword, type UnderstoodKeyword } from './understand-keyword.ts';
 
 export type SuggestQuery = { text: string; region: string; sectionId?: number | undefined };
-export type Suggestions = { queries: string[]; places: SuggestedPlace[]; ids: number[] };
+export type Suggestions = {
+  queries: string[];
+  places: SuggestedPlace[];
+  ids: number[];
+  /** Null when nothing is typed. */
+  keyword: UnderstoodKeyword | null;
+};
 
 const maxItems = 4;
 const allItems = { sizeIds: [], styleIds: [], sort: 'relevance', page: 0, channel: 'retail' } as const;
@@ -13,14 +21,22 @@ const allItems = { sizeIds: [], styleIds: [], sort: 'relevance', page: 0, channe
 type SuggestDeps = { planner: KeywordPlanner; finder: ItemFinder; list: ListItems };
 type SuggestedItems = { ids: readonly number[]; corrected: string | null };
 
-const lexiconItems = async ({ planner, list }: SuggestDeps, { text, region }: SuggestQuery): Promise<number[]> => {
+const lexiconItems = async (
+  { planner, list }: SuggestDeps,
+  { text, region, sectionId: visitorSectionId }: SuggestQuery,
+): Promise<number[]> => {
   const [lexicon, synonyms] = await Promise.all([planner.lexicon(), planner.synonyms()]);
   const listed: number[] = [];
-  for (const { ids, interpretation } of searchLexicon(text, lexicon, synonyms)) {
-    const { section: sectionId, style: styleIds, size: sizeIds } = interpretation.filters;
-    const query = { ...allItems, region, sectionId, styleIds, sizeIds, pageSize: maxItems };
-    if (ids.length > 0) listed.push(...(await list(query, ids)).ids);
-  }
+  const matches = searchLexicon(text, lexicon, synonyms);
+  const isNamed = matches.some(({ interpretation }) => interpretation.filters.section !== undefined);
+  // The visitor's section first, when the text names none.
+  const sections = isNamed || visitorSectionId === undefined ? [undefined] : [visitorSectionId, undefined];
+  for (const preferred of sections)
+    for (const { ids, interpretation } of matches) {
+      const { section, style: styleIds, size: sizeIds } = interpretation.filters;
+      const query = { ...allItems, region, sectionId: section ?? preferred, styleIds, sizeIds, pageSize: maxItems };
+      if (ids.length > 0) listed.push(...(await list(query, ids)).ids);
+    }
   return [...new Set(listed)].slice(0, maxItems);
 };
 
@@ -36,16 +52,16 @@ const correctedItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<S
   return ids.length === maxItems ? { ids, corrected } : null;
 };
 
-const suggestItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<SuggestedItems> => {
+const suggestItems = async (deps: SuggestDeps, query: SuggestQuery, hasFilter: boolean): Promise<SuggestedItems> => {
   const { planner, finder, list } = deps;
-  const { text, region } = query;
+  const { text, region, sectionId: visitorSectionId } = query;
   // `t-shirt` may start a reference as well as a name: items of the reference come first.
   const byReference = await planner.findByReferencePrefix(text);
-  const fromLexicon = byReference.length > 0 ? null : await lexiconItems(deps, query);
+  const fromLexicon = byReference.length > 0 || hasFilter ? null : await lexiconItems(deps, query);
   if (fromLexicon?.length === maxItems) return { ids: fromLexicon, corrected: null };
   const fromCorrection = fromLexicon?.length === 0 ? await correctedItems(deps, query) : null;
   if (fromCorrection) return fromCorrection;
-  const results = await finder.find({ keyword: text, region, brief: true });
+  const results = await finder.find({ keyword: text, region, visitorSectionId, brief: true });
   const page = await list({ ...allItems, region, pageSize: maxItems }, [...new Set([...byReference, ...results.ids])]);
   return { ids: page.ids, corrected: results.corrected };
 };
@@ -57,10 +73,14 @@ export const createSuggest =
     const { planner } = deps;
     const [lexicon, synonyms] = await Promise.all([planner.lexicon(), planner.synonyms()]);
     const input = { text: query.text, sectionId: query.sectionId, lexicon, synonyms };
-    if (query.text.trim() === '') return { ...suggestPopular(input), ids: [] };
-    const { ids, corrected } = await suggestItems(deps, query);
+    if (query.text.trim() === '') return { ...suggestPopular(input), ids: [], keyword: null };
+    const { hasSection: _, ...keyword } = await understandKeyword(planner, {
+      keyword: query.text,
+      region: query.region,
+    });
+    const { ids, corrected } = await suggestItems(deps, query, Object.keys(keyword.filters).length > 0);
     const final = { ...input, text: corrected ?? query.text };
     const completions = completeText(final);
     const queries = corrected === null ? completions : [corrected, ...completions];
-    return { queries, places: suggestPlaces(final), ids: [...ids] };
+    return { queries, places: suggestPlaces(final), ids: [...ids], keyword };
   };

@@ -1,6 +1,6 @@
 /** Inverted index from word to texts: a keystroke costs one lookup instead of a scan. */
 import type { IndexedText, Lexicon } from './lexicon.rules.ts';
-import { foldWord } from './tokenise.rules.ts';
+import { foldWord } from './vocabulary/tokenise.rules.ts';
 
 /** Gives an item without visits some weight. */
 const baseWeight = 20;
@@ -44,6 +44,7 @@ export type WordIndex = {
   textsByFold: Map<string, IndexedText[]>;
   /** 0 is the most popular text. */
   rankOfText: Map<IndexedText, number>;
+  textById: Map<number, IndexedText>;
 };
 const indexes = new WeakMap<Lexicon, WordIndex>();
 
@@ -67,6 +68,7 @@ export const wordIndexOf = (lexicon: Lexicon): WordIndex => {
     words: words.sorted(),
     textsByFold,
     rankOfText: new Map(lexicon.texts.map((text, rank) => [text, rank])),
+    textById: new Map(lexicon.texts.map((text) => [text.row.id, text])),
   };
   indexes.set(lexicon, index);
   return index;

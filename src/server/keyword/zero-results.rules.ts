@@ -1,4 +1,4 @@
-import { tokenise } from './tokenise.rules.ts';
+import { tokenise } from './vocabulary/tokenise.rules.ts';
 
 const maxLength = 80;
 

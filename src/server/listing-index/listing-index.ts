@@ -8,7 +8,7 @@ import { loadModel } from './model-load.store.ts';
 import { countFacets } from './read-facets.ts';
 import { listPage } from './read-list.ts';
 import { createQueryContext } from './selection.ts';
-import { similarTo, type SimilarQuery } from './read-similar.ts';
+import { similarTo, type SimilarPage, type SimilarQuery } from './read-similar.ts';
 
 export {
   normaliseQuery,
@@ -19,13 +19,14 @@ export {
   type Page,
   type RankedIds,
 } from './listing.rules.ts';
-export type { SimilarQuery } from './read-similar.ts';
+export { scopeTag, tagOfQuery } from './listing-tags.ts';
+export type { SimilarPage, SimilarQuery } from './read-similar.ts';
 
 /** Queries must be normalised. `among`: ids found for a keyword, or null. */
 export type Listing = {
   readonly list: (query: ListingQuery, among: RankedIds | null) => Promise<Page>;
   readonly facets: (query: ListingQuery, among: RankedIds | null) => Promise<FacetCounts>;
-  readonly similar: (query: SimilarQuery) => Promise<Page>;
+  readonly similar: (query: SimilarQuery) => Promise<SimilarPage>;
 };
 
 /** Only the most popular items of a scope, so that SQL stays cheap on a large catalogue. */
@@ -36,7 +37,7 @@ export const createSqlListing = ({ db, clock }: { db: Db; clock: Clock }): Listi
   return {
     list: (query, among) => listBySql(db, { query, among, ...limits() }),
     facets: (query, among) => facetsBySql(db, { query, among, ...limits() }),
-    similar: (query) => similarBySql(db, query, clock.now()),
+    similar: async (query) => ({ ...(await similarBySql(db, query, clock.now())), tag: null }),
   };
 };
 
@@ -48,10 +49,10 @@ export type ListingIndex = Listing & {
 
 type ListingIndexDeps = { db: Db; url: string; clock: Clock; log: Logger; on: KeeperEvents };
 
-/** Listens before it reads, so that no commit during the build is lost. */
+/** Follows changes before it reads, so that no commit during the build is lost. */
 export const openListingIndex = async ({ db, url, clock, log, on }: ListingIndexDeps): Promise<ListingIndex> => {
   const changes = new ChangeQueue();
-  const stopListening = await db.listen('catalogue', changes);
+  const stopFollowing = await db.followChanges(changes);
   const readUntil = clock.now();
   const built = await loadModel({ url, log }, readUntil);
   const { model } = built;
@@ -70,7 +71,7 @@ export const openListingIndex = async ({ db, url, clock, log, on }: ListingIndex
     similar: async (query) => similarTo(context(), query),
     size: () => model.size,
     close: async () => {
-      await stopListening();
+      await stopFollowing();
       await keeper.stop();
     },
   };

@@ -8,8 +8,10 @@ export type ListingQuery = {
   subgroupId?: number | undefined;
   specialGroupId?: number | undefined;
   keyword?: string | undefined;
-  /** No spelling correction of the keyword. */
+  /** No spelling correction of the keyword, and all its words. */
   literal?: boolean | undefined;
+  /** With a keyword, items of this section come first. */
+  visitorSectionId?: number | undefined;
   /** An item matches when ONE variant in stock has one of these sizes and one of these styles. */
   sizeIds: readonly number[];
   styleIds: readonly number[];
@@ -30,12 +32,7 @@ export type ListingQuery = {
   channel: 'retail';
 };
 
-export type Page = {
-  ids: number[];
-  count: number;
-  /** The keyword that was searched instead, when the spelling was corrected. */
-  keyword?: string;
-};
+export type Page = { ids: number[]; count: number };
 export type Count = { id: number; count: number };
 
 /**
@@ -74,6 +71,7 @@ export const normaliseQuery = (query: ListingQuery): ListingQuery => {
     priceMin: isSwapped ? priceMax : priceMin,
     priceMax: isSwapped ? priceMin : priceMax,
     keyword: query.keyword?.trim() || undefined,
+    visitorSectionId: query.keyword?.trim() ? query.visitorSectionId : undefined,
   };
 };
 
@@ -83,5 +81,5 @@ export const queryKey = (query: ListingQuery, kind: 'list' | 'facets'): string =
   const filters = `${region}|${sectionId ?? ''}|${groupId ?? ''}|${subgroupId ?? ''}|${specialGroupId ?? ''}|${priceMin ?? ''}|${priceMax ?? ''}|${query.sizeIds.join()}|${query.styleIds.join()}`;
   const marks = `${query.isNew ? 'new' : ''}|${query.onSale ? 'sale' : ''}|${query.inStock ? 'stock' : ''}|${query.materialIds?.join() ?? ''}|${query.fitIds?.join() ?? ''}`;
   const paging = kind === 'list' ? `${query.sort}|${query.page}|${query.pageSize}` : '';
-  return `${kind}|${filters}|${marks}|${paging}|${query.literal ? 'literal' : ''}|${query.keyword ?? ''}`;
+  return `${kind}|${filters}|${marks}|${paging}|${query.literal ? 'literal' : ''}|${query.visitorSectionId ?? ''}|${query.keyword ?? ''}`;
 };

@@ -1,14 +1,16 @@
-/** Re-reads items announced by NOTIFY, and items that change by time. */
+/** Re-reads changed items, and items that change by time. */
 import type { Clock } from '#platform/clock';
-import type { Db } from '#platform/db';
+import type { ChangedTags } from '#platform/cache';
+import type { ChangeListener, Db } from '#platform/db';
 import type { Logger } from '#platform/log';
+import { readItemState, tagsOfChange } from './item-state.ts';
 import { geographyQuery, toGeography, type Geography, type GeographyRow } from './model-load.store.ts';
-import { readDueItems, readItemChanges, readNextInstant } from './model-changes.store.ts';
+import { readDueItems, readItemChanges, readNextInstant, type ItemChanges } from './model-changes.store.ts';
 import type { ReadModel } from './read-model.ts';
 
 export type KeeperEvents = {
   /** Former answers are out of date. */
-  changed(): void;
+  changed(tags: ChangedTags): void;
   /** The model must be rebuilt; until then it stays in use. */
   stale(): void;
 };
@@ -20,7 +22,7 @@ type KeeperDeps = {
   on: KeeperEvents;
 };
 
-/** Milliseconds between the first announcement and the query that re-reads all changed items. */
+/** Milliseconds from the first change of a batch to the query that reads its items again. */
 const batchDelay = 40;
 const maxBatch = 2_000;
 /** With more changed items waiting, a rebuild is faster. */
@@ -28,38 +30,38 @@ const maxWaiting = 60_000;
 /** Milliseconds. */
 const maxTimer = 3_600_000;
 
-const parseIds = (list: string): number[] => list.split(',').map(Number).filter(Number.isSafeInteger);
 const fingerprint = ({ regions, locations }: Geography): string => JSON.stringify([regions, ...locations]);
 
-/** Listens from before the build, so that no change is lost. */
-export class ChangeQueue {
+/** Filled from before the build, so that no change is lost. */
+export class ChangeQueue implements ChangeListener {
   readonly ids = new Set<number>();
-  /** Names or settings changed. */
-  words = false;
-  /** Anything may have changed. */
-  all = false;
+  areNamesOrSettingsChanged = false;
+  isAllChanged = false;
   onChange: () => void = () => undefined;
 
-  readonly message = (payload: string): void => {
-    if (payload.startsWith('items:')) for (const id of parseIds(payload.slice('items:'.length))) this.ids.add(id);
-    else if (payload === 'words') this.words = true;
-    else this.all = true;
-    if (this.ids.size > maxWaiting) this.gap();
+  readonly items = (ids: readonly number[]): void => {
+    for (const id of ids) this.ids.add(id);
+    if (this.ids.size > maxWaiting) this.all();
+    else this.onChange();
+  };
+
+  readonly namesOrSettings = (): void => {
+    this.areNamesOrSettingsChanged = true;
     this.onChange();
   };
 
-  readonly gap = (): void => {
-    this.all = true;
+  readonly all = (): void => {
+    this.isAllChanged = true;
     this.ids.clear();
     this.onChange();
   };
 
-  /** Call before the first await, so that later announcements are kept. */
-  takeFlags(): { words: boolean; all: boolean } {
-    const { words, all } = this;
-    this.words = false;
-    this.all = false;
-    return { words, all };
+  /** Call before the first await, so that later changes are kept. */
+  takeFlags(): { namesOrSettings: boolean; all: boolean } {
+    const flags = { namesOrSettings: this.areNamesOrSettingsChanged, all: this.isAllChanged };
+    this.areNamesOrSettingsChanged = false;
+    this.isAllChanged = false;
+    return flags;
   }
 
   takeIds(): number[] {
@@ -101,7 +103,7 @@ export class ModelKeeper {
         this.#enqueue(() => this.#update());
       }, batchDelay);
     };
-    // For announcements received since the update above.
+    // For changes received since the update above.
     this.#changes.onChange();
   }
 
@@ -133,19 +135,27 @@ export class ModelKeeper {
   async #update(): Promise<void> {
     const { clock, db, on } = this.#deps;
     const changes = this.#changes;
-    const { words, all } = changes.takeFlags();
+    const { namesOrSettings, all } = changes.takeFlags();
     // Requested again each time, because an earlier rebuild may have failed.
     if (all) this.#requestRebuild(true);
-    if (words) await this.#checkGeography();
-    let isChanged = words || all;
+    if (namesOrSettings) await this.#checkGeography();
+    let isChanged = namesOrSettings || all;
+    const tags = new Set<string>();
     for (let ids = changes.takeIds(); ids.length > 0; ids = changes.takeIds()) {
       const { items, hidden } = await readItemChanges(db, { ids, geography: this.#geography, instant: clock.now() });
-      this.#model.apply(items, hidden);
+      for (const tag of this.#apply(ids, { items, hidden })) tags.add(tag);
       isChanged = true;
     }
-    if (isChanged) on.changed();
+    if (isChanged) on.changed(namesOrSettings || all ? 'all' : [...tags]);
     if (this.#model.isFragmented) this.#requestRebuild();
     await this.#setDueTimer();
+  }
+
+  /** Returns the tags of the listings that the changes concern. */
+  #apply(ids: readonly number[], { items, hidden }: ItemChanges): string[] {
+    const before = ids.map((id) => readItemState(this.#model, id));
+    this.#model.apply(items, hidden);
+    return ids.flatMap((id, at) => tagsOfChange(this.#model, before[at] ?? null, readItemState(this.#model, id)));
   }
 
   /** The regions of a location are stored in every variant: a change needs a rebuild. */

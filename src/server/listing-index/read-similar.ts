@@ -1,8 +1,11 @@
 /** Items of the same sub-group or group: in stock first, then by style, price and popularity. */
 import type { Page } from './listing.rules.ts';
+import { scopeTag } from './listing-tags.ts';
 import type { ReadModel } from './read-model.ts';
 import { select, type QueryContext } from './selection.ts';
 
+/** `tag`: of the items that were compared; null when none was, or when SQL answered. */
+export type SimilarPage = Page & { tag: string | null };
 export type SimilarQuery = { itemId: number; region: string; page: number; pageSize: number };
 
 /** Only the most popular items of a large sub-group are compared. */
@@ -17,15 +20,23 @@ const sortByItem = (slots: Uint32Array, item: ArrayLike<number>): Uint32Array =>
   return slots;
 };
 
+type SimilarScope = { subgroupId: number } | { groupId: number };
+
+const scopeOf = ({ columns }: ReadModel, ownSlot: number): SimilarScope => {
+  const subgroup = columns.subgroup[ownSlot]!;
+  return subgroup > 0
+    ? { subgroupId: columns.subgroups.ids[subgroup - 1]! }
+    : { groupId: columns.groups.ids[columns.group[ownSlot]!]! };
+};
+
+const tagOf = (region: string, scope: SimilarScope): string =>
+  'groupId' in scope ? scopeTag(region, 'group', scope.groupId) : scopeTag(region, 'subgroup', scope.subgroupId);
+
 /** The most popular first. */
-const selectCandidates = (context: QueryContext, self: number, region: number): Uint32Array => {
+const selectCandidates = (context: QueryContext, ownSlot: number, region: number): Uint32Array => {
   const { columns } = context.model;
   const { popularity } = columns;
-  const subgroup = columns.subgroup[self]!;
-  const scope =
-    subgroup > 0
-      ? { subgroupId: columns.subgroups.ids[subgroup - 1]! }
-      : { groupId: columns.groups.ids[columns.group[self]!]! };
+  const scope = scopeOf(context.model, ownSlot);
   const near = select({ ...context, broadShare: 1 }, { scope, among: null, region });
   if (near.kind !== 'list') return new Uint32Array();
   const slots = sortByItem(near.slots, columns.item);
@@ -38,16 +49,16 @@ const selectCandidates = (context: QueryContext, self: number, region: number): 
   let rank = 0;
   for (let at = 0; at < length && rank < maxCompared; at += 1) {
     const slot = slots[keys[at]! % length]!;
-    if (slot !== self) ranked[rank++] = slot;
+    if (slot !== ownSlot) ranked[rank++] = slot;
   }
   return ranked.subarray(0, rank);
 };
 
 /** 0 for a slot in stock with a style of the item. */
-const createVariantDistance = ({ columns }: ReadModel, self: number, region: number): ((slot: number) => number) => {
+const createVariantDistance = ({ columns }: ReadModel, ownSlot: number, region: number): ((slot: number) => number) => {
   const { firstEntry, entryCount, entryStyle, entryAvailable } = columns;
   const ownStyles = new Uint8Array(columns.styles.ids.length);
-  for (let entry = firstEntry[self]!; entry < firstEntry[self]! + entryCount[self]!; entry += 1)
+  for (let entry = firstEntry[ownSlot]!; entry < firstEntry[ownSlot]! + entryCount[ownSlot]!; entry += 1)
     ownStyles[entryStyle[entry]!] = 1;
   return (slot) => {
     const first = firstEntry[slot]!;
@@ -64,21 +75,21 @@ const createVariantDistance = ({ columns }: ReadModel, self: number, region: num
 
 type Neighbour = { slot: number; distance: number };
 
-export const similarTo = (context: QueryContext, query: SimilarQuery): Page => {
+export const similarTo = (context: QueryContext, query: SimilarQuery): SimilarPage => {
   const { model } = context;
   const { columns } = model;
   const region = columns.regionNumber(query.region);
-  const self = model.slotOf.get(query.itemId);
-  if (region < 0 || self < 0) return { ids: [], count: 0 };
+  const ownSlot = model.slotOf.get(query.itemId);
+  if (region < 0 || ownSlot < 0) return { ids: [], count: 0, tag: null };
   const price = columns.price[region]!;
-  const slots = selectCandidates(context, self, region);
-  const variantDistance = createVariantDistance(model, self, region);
+  const slots = selectCandidates(context, ownSlot, region);
+  const variantDistance = createVariantDistance(model, ownSlot, region);
   const start = query.page * query.pageSize;
   const end = start + query.pageSize;
   const nearest: Neighbour[] = [];
   for (let rank = 0; rank < slots.length; rank += 1) {
     const slot = slots[rank]!;
-    const priceDistance = price[self]! > 0 ? Math.abs(Math.log(price[slot]! / price[self]!)) : 0;
+    const priceDistance = price[ownSlot]! > 0 ? Math.abs(Math.log(price[slot]! / price[ownSlot]!)) : 0;
     const minDistance = priceDistance + (distances.popularity * rank) / maxCompared;
     const last = nearest.length < end ? Infinity : (nearest.at(-1)?.distance ?? 0);
     // The variants are random reads in memory: only when they can matter.
@@ -90,5 +101,6 @@ export const similarTo = (context: QueryContext, query: SimilarQuery): Page => {
     nearest.splice(index, 0, { slot, distance });
     if (nearest.length > end) nearest.pop();
   }
-  return { ids: nearest.slice(start).map(({ slot }) => columns.item[slot]!), count: slots.length };
+  const ids = nearest.slice(start).map(({ slot }) => columns.item[slot]!);
+  return { ids, count: slots.length, tag: tagOf(query.region, scopeOf(model, ownSlot)) };
 };

@@ -1,6 +1,6 @@
 /** Used by the worker thread and by SQL. */
-import type { KeywordSearch, Suggestions, SuggestQuery } from '#server/keyword';
-import type { FacetCounts, Listing, ListingQuery, Page, SimilarQuery } from '#server/listing-index';
+import type { KeywordResult, KeywordSearch, Suggestions, SuggestQuery } from '#server/keyword';
+import type { FacetCounts, Listing, ListingQuery, Page, SimilarPage, SimilarQuery } from '#server/listing-index';
 
 /** Listing queries are normalised. */
 export type Question =
@@ -8,7 +8,9 @@ export type Question =
   | { kind: 'facets'; query: ListingQuery }
   | { kind: 'similar'; query: SimilarQuery }
   | { kind: 'suggest'; query: SuggestQuery };
-export type Answer = Page | FacetCounts | Suggestions;
+/** `keyword`: how the keyword was understood. */
+export type ListResult = Page & { keyword?: KeywordResult };
+export type Answer = ListResult | SimilarPage | FacetCounts | Suggestions;
 
 export const answerQuestion = async (
   question: Question,
@@ -17,9 +19,9 @@ export const answerQuestion = async (
   if (question.kind === 'similar') return listing.similar(question.query);
   if (question.kind === 'suggest') return keywords.suggest(question.query);
   const { kind, query } = question;
-  const foundItems = query.keyword === undefined ? null : await keywords.find({ ...query, keyword: query.keyword });
-  const ids = foundItems?.ids ?? null;
-  if (kind === 'facets') return listing.facets(query, ids);
-  const page = await listing.list(query, ids);
-  return foundItems?.corrected ? { ...page, keyword: foundItems.corrected } : page;
+  const result = query.keyword === undefined ? null : await keywords.find({ ...query, keyword: query.keyword });
+  if (kind === 'facets') return listing.facets(query, result?.ids ?? null);
+  if (!result) return listing.list(query, null);
+  const { ids, ...keyword } = result;
+  return { ...(await listing.list(query, ids)), keyword };
 };

@@ -3,6 +3,7 @@
  * the former one answers until the new one is ready.
  */
 import { Worker } from 'node:worker_threads';
+import type { ChangedTags } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Logger, LogLevel } from '#platform/log';
 import type { Answer, Question } from './answer-question.ts';
@@ -22,7 +23,7 @@ export type IndexClientDeps = {
   log: Logger;
   clock: Clock;
   /** Former answers are out of date. */
-  onChange: () => void;
+  onChange: (changed: ChangedTags) => void;
 };
 
 type PendingAnswer = { resolve: (answer: Answer | null) => void; reject: (error: Error) => void };
@@ -140,7 +141,7 @@ class IndexThreads {
 
   #onStatus(thread: IndexThread, message: StatusMessage): void {
     if (message.kind === 'ready') this.#replaceCurrent(thread, message);
-    else if (message.kind === 'changed') this.#deps.onChange();
+    else if (message.kind === 'changed') this.#deps.onChange(message.tags);
     else if (thread === this.current) this.#buildIn(rebuildDelay.afterChange);
     else thread.stale = true;
   }
@@ -155,7 +156,7 @@ class IndexThreads {
     former?.retire();
     // The new index already missed a change: used because it is newer, and rebuilt.
     if (thread.stale) this.#buildIn(rebuildDelay.afterChange);
-    this.#deps.onChange();
+    this.#deps.onChange('all');
   }
 
   #onExit(thread: IndexThread): void {

@@ -1,5 +1,6 @@
 /** Counting facets must not block the event loop that serves visitors. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { anyItem, type ChangedTags } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import { createDb } from '#platform/db';
 import { createLogger, type LogLevel } from '#platform/log';
@@ -16,7 +17,7 @@ export type FromWorker =
   | { kind: 'answer'; id: number; answer: Answer }
   | { kind: 'failure'; id: number; message: string }
   | { kind: 'ready'; items: number; ms: number }
-  | { kind: 'changed' }
+  | { kind: 'changed'; tags: ChangedTags }
   | { kind: 'stale' };
 
 const port = parentPort;
@@ -28,9 +29,10 @@ if (port) {
   const log = createLogger({ level: logLevel });
   const db = createDb({ url, log, size: 2, applicationName: 'ourlet index' });
   const keywords = createKeywordSearch(db, (query, among) => index.list(query, among));
-  const onChanged = (): void => {
+  const onChanged = (tags: ChangedTags): void => {
     keywords.forget();
-    post({ kind: 'changed' });
+    // Keywords find items by texts that the model does not hold.
+    post({ kind: 'changed', tags: tags === 'all' ? tags : [anyItem, ...tags] });
   };
   const on = { changed: onChanged, stale: () => post({ kind: 'stale' }) };
   const index: ListingIndex = await openListingIndex({ db, url, clock, log, on });

@@ -2,13 +2,11 @@ import { implement, type CallContext, type Implementation, type ReadyJson } from
 import type { Catalogue, Dictionary } from '#server/catalogue';
 import { isRunning, withCards } from '#server/catalogue';
 import type { Clock } from '#platform/clock';
-import type { SuggestedPlace } from '#server/keyword';
 import type { Count, FacetCounts, ListingQuery } from '#server/listing-index';
 import { items } from '#shared/api/items';
 import type { InputOf, OutputOf } from '#shared/api/call';
-import { listingPath } from '#shared/paths';
-import { searchMessages } from './search.messages.ts';
-import type { Search } from './search.ts';
+import { describePages, describePlace } from './page-links.ts';
+import type { ListResult, Search } from './search.ts';
 
 type Deps = { search: Search; catalogue: Pick<Catalogue, 'cards' | 'dictionary'>; clock: Clock };
 type Filters = InputOf<typeof items.loadFilter>;
@@ -45,6 +43,7 @@ const queryOf = (filters: Filters, scope: Scope, region: string): ListingQuery =
   ...scope,
   region,
   keyword: filters.reference,
+  visitorSectionId: filters.optionalItemSectionId === undefined ? undefined : Number(filters.optionalItemSectionId),
   literal: filters.literal === '1',
   sizeIds: (filters.selectedSizeId ?? []).map(Number),
   styleIds: (filters.selectedStyleId ?? []).map(Number),
@@ -68,19 +67,27 @@ const isUnfiltered = (input: InputOf<typeof items.list>): boolean =>
     ([name, value]) => !/^(selected|filter)/.test(name) || value === undefined || value === '',
   );
 
+/** No item, and no page instead; or a word that no item has: staff may add a synonym. */
+const isUnanswered = ({ count, keyword }: ListResult): boolean =>
+  (count === 0 && (keyword?.pages.length ?? 0) === 0) || (keyword?.leftOut.length ?? 0) > 0;
+
 const createListHandler =
   ({ search, catalogue, clock }: Deps) =>
   async (input: InputOf<typeof items.list>, { region }: CallContext): Promise<ReadyJson> => {
     const { page, pageSize, sort = 'relevance', requestTimestamp = null } = input;
-    const scope = scopeOf(input, catalogue.dictionary(), clock.now());
-    const results = scope
+    const dictionary = catalogue.dictionary();
+    const scope = scopeOf(input, dictionary, clock.now());
+    const results: ListResult = scope
       ? await search.list({ ...queryOf(input, scope, region.code), page, pageSize, sort })
       : { ids: [], count: 0 };
     const typed = input.reference?.trim() || null;
-    const corrected = typed !== null && 'keyword' in results ? (results.keyword ?? null) : null;
-    if (typed !== null && results.count === 0 && !input.literal && isUnfiltered(input))
+    const understood = results.keyword ?? null;
+    const corrected = understood?.corrected ?? null;
+    if (typed !== null && isUnanswered(results) && !input.literal && isUnfiltered(input))
       search.countZeroResult(typed, region.code);
     const cards = await catalogue.cards(results.ids, region.code);
+    const pages =
+      understood && describePages(understood, { dictionary, region, visitorSectionId: input.optionalItemSectionId });
     return withCards(cards, {
       count: results.count,
       page,
@@ -89,6 +96,7 @@ const createListHandler =
       requestTimestamp,
       keyword: corrected ?? typed,
       correctedFrom: corrected && typed,
+      ...(understood && pages ? { leftOut: [...understood.leftOut], ...pages } : {}),
     });
   };
 
@@ -170,42 +178,30 @@ const createFilterHandler =
 
 type SuggestAnswer = OutputOf<typeof items.suggest>;
 
-/** Null for a place that no longer exists. */
-const describePlace = ({ kind, id }: SuggestedPlace, words: Dictionary): SuggestAnswer['groups'][number] | null => {
-  if (kind === 'section') {
-    const section = words.section(id);
-    return section && { name: section.name, path: listingPath({ section: section.seoName }) };
-  }
-  const subGroupPlace = kind === 'subgroup' ? words.subGroupById(id) : null;
-  const place = subGroupPlace ?? (kind === 'group' ? words.groupById(id) : null);
-  if (!place) return null;
-  const { section, group } = place;
-  const branch = subGroupPlace?.subGroup ?? group;
-  const path = listingPath({
-    section: section.seoName,
-    group: group.seoName,
-    subGroup: subGroupPlace?.subGroup.seoName,
-  });
-  return { name: searchMessages.placeIn(branch.name, section.name), path };
-};
-
-/** Items and groups come first; queries fill the rest. */
+/** Items, groups and pages come first; queries fill the rest. */
 const maxSuggestions = 10;
 
 const createSuggestHandler =
   ({ search, catalogue }: Deps) =>
   async (input: InputOf<typeof items.suggest>, { region }: CallContext): Promise<SuggestAnswer> => {
     const { q = '', optionalItemSectionId } = input;
+    const dictionary = catalogue.dictionary();
     const suggestions = await search.suggest({
       text: q,
       region: region.code,
       ...(optionalItemSectionId === undefined ? {} : { sectionId: Number(optionalItemSectionId) }),
     });
-    const words = catalogue.dictionary();
     const cards = await catalogue.cards(suggestions.ids, region.code);
-    const groups = suggestions.places.map((place) => describePlace(place, words)).filter(isPresent);
-    const queries = suggestions.queries.slice(0, maxSuggestions - cards.length - groups.length);
-    return { items: cards.map(({ value }) => value), groups, queries, currency: region.currency };
+    const groups = suggestions.places.map((place) => describePlace(place, dictionary)).filter(isPresent);
+    const { keyword } = suggestions;
+    const { pages } = keyword
+      ? describePages(keyword, { dictionary, region, visitorSectionId: optionalItemSectionId })
+      : { pages: [] };
+    const queries = suggestions.queries.slice(
+      0,
+      Math.max(0, maxSuggestions - cards.length - groups.length - pages.length),
+    );
+    return { items: cards.map(({ value }) => value), groups, pages, queries, currency: region.currency };
   };
 
 /** The number of database queries does not depend on the number of groups. */

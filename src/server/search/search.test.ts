@@ -1,4 +1,4 @@
-/** The room as others use it: with its thread, on a real database, told of changes by NOTIFY. */
+/** The search module with its worker thread, on a real database. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixedClock, systemClock } from '#platform/clock';
 import { silentLogger } from '#platform/log';
@@ -79,7 +79,7 @@ describe('a keyword', () => {
     ['a synonym of several words', 'talons hauts', ['ES-400']],
     ['nothing', 'zzzz', []],
     ['nothing but signs', '!!! & | <->', []],
-    ['what would be an operator', "robe & ! (lin:* | 'xyz", []],
+    ['fewer words when no article has all of them', "robe & ! (lin:* | 'xyz", ['RB-100', 'RB-200']],
   ];
   it.each(cases)('finds %s', async (_, keyword, refs) => {
     expect(await finds(keyword)).toEqual([refs, refs]);
@@ -158,7 +158,7 @@ describe('a change in the database', () => {
   });
 });
 
-describe('the room', () => {
+describe('the search module', () => {
   it('lists only what the region sells', async () => {
     await add('SN-900', { variants: [{ prices: [{ region: 'SN', amount: 12_500 }] }] });
     await vi.waitFor(async () => expect(await listed({ region: 'SN' })).toEqual(['SN-900']), eventually);
@@ -185,7 +185,7 @@ describe('the room', () => {
     expect(await search.similar({ itemId: 999_999, region: 'TN', page: 0, pageSize: 12 })).toEqual(none);
   });
 
-  it('answers from SQL with its clock without a model', async () => {
+  it('reads from SQL, with its own clock, while it has no read model', async () => {
     const clock = fixedClock(new Date('2020-01-01T00:00:00Z'));
     const early = createSearch({ db: database.db, clock, log });
     expect(await listed({}, early)).toEqual([]);

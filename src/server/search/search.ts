@@ -1,5 +1,5 @@
 /** Answers come from the read model in a worker thread or, until it is ready, from SQL. */
-import { createPromiseCache } from '#platform/cache';
+import { anyItem, createPromiseCache, dependOn, type ChangedTags } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
@@ -8,16 +8,19 @@ import {
   createSqlListing,
   normaliseQuery,
   queryKey,
+  tagOfQuery,
   type FacetCounts,
   type ListingQuery,
   type Page,
+  type SimilarPage,
   type SimilarQuery,
 } from '#server/listing-index';
 import { ShopError } from '#shared/errors';
-import { answerQuestion, type Answer, type Question } from './answer-question.ts';
+import { answerQuestion, type Answer, type ListResult, type Question } from './answer-question.ts';
 import { createIndexClient, type IndexClient } from './index-client.ts';
 
 export type { ListingQuery } from '#server/listing-index';
+export type { ListResult } from './answer-question.ts';
 export { searchRoutes } from './search.routes.ts';
 
 export type SearchDeps = {
@@ -30,7 +33,7 @@ export type SearchDeps = {
 
 export type Search = {
   /** A page past the end is empty. */
-  list(query: ListingQuery): Promise<Page>;
+  list(query: ListingQuery): Promise<ListResult>;
   facets(query: ListingQuery): Promise<FacetCounts>;
   /** Items in stock first. */
   similar(query: SimilarQuery): Promise<Page>;
@@ -41,7 +44,7 @@ export type Search = {
   /** Also done every minute and on close. */
   writeZeroResults(): Promise<void>;
   /** Called when former answers are out of date. Returns a function that unsubscribes. */
-  onChange(listener: () => void): () => void;
+  onChange(listener: (changed: ChangedTags) => void): () => void;
   ready(): boolean;
   whenReady(): Promise<void>;
   close(): Promise<void>;
@@ -79,11 +82,11 @@ const noIndex: IndexClient = {
 
 export const createSearch = (deps: SearchDeps): Search => {
   const { log, clock, databaseUrl: url } = deps;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(changed: ChangedTags) => void>();
   const answers = createPromiseCache<Answer>(maxCachedAnswers);
-  const onChange = (): void => {
+  const onChange = (changed: ChangedTags): void => {
     answers.clear();
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(changed);
   };
   const index = url === undefined ? noIndex : createIndexClient({ url, log, clock, onChange });
   const answerBySql = createSqlAnswers(deps);
@@ -104,17 +107,23 @@ export const createSearch = (deps: SearchDeps): Search => {
   return {
     list: (listingQuery) => {
       const query = normaliseQuery(listingQuery);
-      return cachedAnswer(queryKey(query, 'list'), { kind: 'list', query }) as Promise<Page>;
+      dependOn(tagOfQuery('list', query));
+      return cachedAnswer(queryKey(query, 'list'), { kind: 'list', query }) as Promise<ListResult>;
     },
     facets: (listingQuery) => {
       const query = normaliseQuery(listingQuery);
+      dependOn(tagOfQuery('facets', query));
       return cachedAnswer(queryKey(query, 'facets'), { kind: 'facets', query }) as Promise<FacetCounts>;
     },
-    similar: (query) => {
+    similar: async (query) => {
       const key = `similar|${query.region}|${query.itemId}|${query.page}|${query.pageSize}`;
-      return cachedAnswer(key, { kind: 'similar', query }) as Promise<Page>;
+      const answered = (await cachedAnswer(key, { kind: 'similar', query })) as SimilarPage;
+      const { tag, ...page } = answered;
+      dependOn(tag ?? anyItem);
+      return page;
     },
     suggest: ({ region, sectionId, text: typed }) => {
+      dependOn(anyItem);
       const text = typed.trim().replaceAll(/\s+/g, ' ');
       const key = `suggest|${region}|${sectionId ?? ''}|${text}`;
       return cachedAnswer(key, { kind: 'suggest', query: { region, sectionId, text } }) as Promise<Suggestions>;

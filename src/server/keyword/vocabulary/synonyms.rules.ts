@@ -1,0 +1,63 @@
+/** Looks up the vocabulary and the merchant's rows of `search_synonym`, which replace its rows. */
+import { foldForeign, foldWord, significantWords } from './tokenise.rules.ts';
+import { vocabulary, type SynonymRow } from './vocabulary.ts';
+
+type Words = readonly string[];
+
+export type Synonyms = {
+  /** Each alternative is a list of words. Empty without a row. */
+  readonly alternatives: (words: Words) => readonly Words[];
+  /** Colours of the same family, the nearest first. */
+  readonly relatedColours: (words: Words) => readonly Words[];
+  /** Words that are ignored when others remain. */
+  readonly isIgnored: (word: string) => boolean;
+  /** A word of any term, or a French word of the list: never corrected. */
+  readonly isKnown: (word: string) => boolean;
+};
+
+const frenchKey = (words: Words): string => words.map(foldWord).join(' ');
+const foreignKey = (words: Words): string => words.map(foldForeign).join(' ');
+
+const alternativesOf = ({ replacement }: SynonymRow): Words[] =>
+  replacement
+    .split(',')
+    .map((text) => significantWords(text))
+    .filter((words) => words.length > 0);
+
+const indexRows = (rows: readonly SynonymRow[], keyOf: (words: Words) => string): Map<string, Words[]> => {
+  const index = new Map<string, Words[]>();
+  for (const row of rows) {
+    const key = keyOf(significantWords(row.term));
+    if (key !== '') index.set(key, alternativesOf(row));
+  }
+  return index;
+};
+
+const withPlurals = (index: Map<string, Words[]>): Map<string, Words[]> =>
+  new Map([...[...index].map(([key, alternatives]) => [`${key}s`, alternatives] as const), ...index]);
+
+const french = indexRows(vocabulary.french, frenchKey);
+const foreign = withPlurals(indexRows(vocabulary.foreign, foreignKey));
+const colours = indexRows(vocabulary.colours, frenchKey);
+const ignored = new Set(vocabulary.ignored.flatMap(significantWords).map(foldWord));
+const wordsOfTerms = (index: ReadonlyMap<string, unknown>): string[] =>
+  [...index.keys()].flatMap((key) => key.split(' '));
+const knownForeign = new Set(wordsOfTerms(foreign));
+const knownFrench = new Set([...wordsOfTerms(french), ...wordsOfTerms(colours)]);
+const notCorrected = new Set(vocabulary.notCorrected.flatMap(significantWords));
+
+export const createSynonyms = (rows: readonly SynonymRow[]): Synonyms => {
+  const own = indexRows(rows, frenchKey);
+  const knownOwn = new Set(wordsOfTerms(own));
+  return {
+    alternatives: (words) =>
+      own.get(frenchKey(words)) ?? french.get(frenchKey(words)) ?? foreign.get(foreignKey(words)) ?? [],
+    relatedColours: (words) => colours.get(frenchKey(words)) ?? [],
+    isIgnored: (word) => ignored.has(foldWord(word)),
+    isKnown: (word) =>
+      knownOwn.has(foldWord(word)) ||
+      knownFrench.has(foldWord(word)) ||
+      knownForeign.has(foldForeign(word)) ||
+      notCorrected.has(word),
+  };
+};

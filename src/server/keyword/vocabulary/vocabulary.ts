@@ -1,0 +1,35 @@
+/** Reads the tables of this folder: one line `term, other term = replacement, other replacement`. */
+import { arabicWords } from './arabic.ts';
+import { colourFamilies } from './colours.ts';
+import { englishWords } from './english.ts';
+import { everydayWords } from './everyday.ts';
+import { ignoredWords } from './ignored.ts';
+import { occasionWords } from './occasions.ts';
+import { otherFrenchWords } from './french-words.ts';
+
+/** As the rows of the table `search_synonym`. */
+export type SynonymRow = { term: string; replacement: string };
+
+export const parseTable = (table: string): SynonymRow[] =>
+  table
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .flatMap((line) => {
+      const [terms = '', replacement = ''] = line.split('=');
+      return terms.split(',').map((term) => ({ term: term.trim(), replacement: replacement.trim() }));
+    });
+
+export const parseWords = (table: string): string[] => table.split(/[\s,]+/).filter((word) => word !== '');
+
+export const vocabulary = {
+  /** Compared without endings: `robes` is `robe`. */
+  french: [...parseTable(everydayWords), ...parseTable(occasionWords)],
+  /** Compared letter by letter, since English `vest` is not French `veste`. */
+  foreign: [...parseTable(englishWords), ...parseTable(arabicWords)],
+  /** Replacements: names of colours, the nearest first. */
+  colours: parseTable(colourFamilies),
+  ignored: parseWords(ignoredWords),
+  /** Never corrected. */
+  notCorrected: parseWords(otherFrenchWords),
+};

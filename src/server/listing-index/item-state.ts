@@ -1,0 +1,63 @@
+/** The places and values of an item in listings, compared to find the listings that a change concerns. */
+import { catalogueTag, scopeTag } from './listing-tags.ts';
+import type { ReadModel, Scopes } from './read-model.ts';
+
+/** `byRegion`: equal texts mean that no listing of the region can differ. */
+export type ItemState = {
+  readonly tagsOf: (region: string) => string[];
+  readonly byRegion: readonly string[];
+};
+
+const idsWith = (scopes: Scopes, slot: number): number[] =>
+  [...scopes].filter(([, members]) => members.has(slot)).map(([id]) => id);
+
+/** Null when the item is not listed. */
+export const readItemState = (model: ReadModel, itemId: number): ItemState | null => {
+  const { columns } = model;
+  const slot = model.slotOf.get(itemId);
+  if (slot < 0) return null;
+  const groupId = columns.groups.ids[columns.group[slot]!]!;
+  const subgroup = columns.subgroup[slot]!;
+  const subgroupId = subgroup === 0 ? null : columns.subgroups.ids[subgroup - 1]!;
+  const sectionIds = idsWith(model.sections, slot);
+  const specialIds = idsWith(model.specialGroups, slot);
+  const common = [
+    groupId,
+    subgroupId,
+    sectionIds,
+    specialIds,
+    columns.popularity[slot],
+    columns.published[slot],
+    columns.rating[slot],
+    model.newItems.has(slot),
+    idsWith(model.materials, slot),
+    idsWith(model.fits, slot),
+  ];
+  const first = columns.firstEntry[slot]!;
+  const entries = Array.from({ length: columns.entryCount[slot]! }, (_, at) => first + at);
+  const stateIn = (region: number): string => {
+    const bit = 1 << region;
+    const variants = entries.map(
+      (entry) => `${columns.entryStyle[entry]}/${columns.entrySize[entry]}/${columns.entryAvailable[entry]! & bit}`,
+    );
+    return JSON.stringify([common, columns.price[region]![slot], columns.sale[slot]! & bit, variants.sort()]);
+  };
+  return {
+    tagsOf: (region) => [
+      catalogueTag(region),
+      ...sectionIds.map((id) => scopeTag(region, 'section', id)),
+      ...specialIds.map((id) => scopeTag(region, 'special', id)),
+      scopeTag(region, 'group', groupId),
+      ...(subgroupId === null ? [] : [scopeTag(region, 'subgroup', subgroupId)]),
+    ],
+    byRegion: columns.regions.map((_, region) => stateIn(region)),
+  };
+};
+
+/** Tags of the listings that the change concerns, in the regions that it concerns. */
+export const tagsOfChange = (model: ReadModel, before: ItemState | null, after: ItemState | null): string[] =>
+  model.columns.regions.flatMap((code, region) =>
+    before?.byRegion[region] === after?.byRegion[region]
+      ? []
+      : [...(before?.tagsOf(code) ?? []), ...(after?.tagsOf(code) ?? [])],
+  );
