@@ -31,7 +31,7 @@ export const withLock = async (file, work) => {
       removeDeadLock(file, holder);
       continue;
     }
-    if (!isAnnounced) hint(`Une autre commande prépare déjà la boutique (processus ${holder}), un instant …`);
+    if (!isAnnounced) hint(`Une autre commande prépare déjà la boutique (processus ${holder}), un instant…`);
     isAnnounced = true;
     await pause(200);
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readServerIdentity } from '#platform/postgres';
 import { execute } from '#test/database';
 import { openShop, type TestShop } from '#test/shop';
 
@@ -28,6 +29,16 @@ test('reports a shop without region as not ready', async () => {
   const answer = await empty.app.inject({ url: '/api/ready' });
   expect([answer.statusCode, answer.json().checks.regions]).toEqual([503, 'no region']);
   await empty.close();
+});
+
+test('is not ready while the server of another folder answers', async () => {
+  const identity = await readServerIdentity(shop.db);
+  const foreign = await openShop({ server: { dataDirectory: '/elsewhere/postgres', systemIdentifier: '1' } });
+  const own = await openShop({ server: identity });
+  const [refused, accepted] = await Promise.all([foreign, own].map(({ app }) => app.inject({ url: '/api/ready' })));
+  expect([refused?.statusCode, refused?.json().checks.database]).toEqual([503, 'another server answers']);
+  expect(accepted?.statusCode).toBe(200);
+  await Promise.all([foreign.close(), own.close()]);
 });
 
 test('starts background work once the database accepts', async () => {

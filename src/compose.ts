@@ -7,7 +7,7 @@ import { createPageCache } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import { systemClock } from '#platform/clock';
 import type { Config } from '#platform/config';
-import { createDb } from '#platform/db';
+import { createChangeRelay, createDb } from '#platform/db';
 import type { Db } from '#platform/db';
 import { defineHousekeeping } from '#platform/housekeeping';
 import { createWebServer } from './web-server.ts';
@@ -21,6 +21,9 @@ import type { Metrics } from '#platform/metrics';
 import type { Lane } from '#shared/api/call';
 import type { RenderPage } from '#shared/page';
 import { pending } from '#platform/migrations';
+import { isSameServer, readServerIdentity } from '#platform/postgres';
+import type { ServerIdentity } from '#platform/postgres';
+import { callsWithoutItems } from './calls-without-items.ts';
 import type { DevServer } from './dev-server.ts';
 import { keepPagesFresh } from './freshness.ts';
 import { atMost } from './life.ts';
@@ -30,8 +33,10 @@ import type { Rooms } from './rooms.ts';
 export type ShopOptions = {
   readonly config: Config;
   readonly log: Logger;
-  /** Of a migrated database. */
+  /** URL of a migrated database. */
   readonly url: string;
+  /** The shop is not ready while a database server with another identity answers. Null: no check. */
+  readonly server?: ServerIdentity | null;
   readonly clock?: Clock;
   /** False answers listings from SQL, which opens faster in tests. */
   readonly index?: boolean;
@@ -71,12 +76,14 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   const db = createDb({ url, log, metrics, size: config.databasePoolSize });
   const rooms = openRooms({ config, db, log, clock, metrics, indexUrl: index ? url : null });
   const jobs = createJobs({ url, log });
+  const changeRelay = createChangeRelay({ url, log, db });
   defineHousekeeping({ jobs, db, clock });
   rooms.images.defineJobs(jobs);
   rooms.carts.defineJobs(jobs);
   rooms.payments.defineJobs(jobs);
   rooms.orders.defineJobs(jobs);
   rooms.giftCards.defineJobs(jobs);
+  rooms.contact.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();
   const startWithRetry = async (start: () => Promise<void>): Promise<void> => {
@@ -95,13 +102,14 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
     metrics,
     rooms,
     startWork: async () => {
+      changeRelay.start();
       starting = Promise.all([startWithRetry(rooms.outbox.start), startWithRetry(() => jobs.start())]);
       await starting;
     },
     close: async () => {
       ending.abort();
       await atMost(shutdownLimits.work, starting);
-      await atMost(shutdownLimits.work, Promise.all([rooms.outbox.stop(), jobs.stop()]));
+      await atMost(shutdownLimits.work, Promise.all([changeRelay.stop(), rooms.outbox.stop(), jobs.stop()]));
       await rooms.close();
       await atMost(shutdownLimits.database, db.close());
     },
@@ -140,12 +148,13 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       clock,
       implementations: rooms.implementations,
       sites: rooms.payments.sites,
+      rateLimiter: rooms.rateLimiter,
       laneOfPage,
       resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
       screens,
       assetsDir: options.devServer ? undefined : join(buildDir, 'client'),
       pageCache,
-      ready: async () => await readiness(base),
+      ready: async () => await readiness(base, options.server ?? null),
     }),
     loading,
   ]);
@@ -177,13 +186,15 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
 /** Undefined when nothing was built: tests of the API run without a build. */
 const openScreensOf = async (
   { config, devServer }: ShopOptions,
-  { implementations, payments }: Rooms,
+  { implementations, payments, catalogue }: Rooms,
 ): Promise<ScreenHandler | undefined> => {
   const options = {
     implementations,
+    callsWithoutItems,
     defaultSection: config.defaultSection,
     isDemo: config.mode === 'demo',
     formTargets: payments.pageOrigins,
+    findCurrentAddress: catalogue.findCurrentAddress,
   };
   if (devServer) return openScreens({ renderPage: devServer.renderPage, ...options });
   if (!existsSync(screensFile)) return undefined;
@@ -191,10 +202,11 @@ const openScreensOf = async (
   return openScreens({ renderPage, ...options });
 };
 
-const readiness = async ({ db, rooms }: Base): Promise<Readiness> => {
-  const missing = await pending({ db });
+const readiness = async ({ db, rooms }: Base, server: ServerIdentity | null): Promise<Readiness> => {
+  const [missing, current] = await Promise.all([pending({ db }), server ? readServerIdentity(db) : null]);
+  const isOwn = server === null || isSameServer(current, server);
   return {
-    database: true,
+    database: !isOwn ? 'another server answers' : (await db.canWrite()) || 'no room to write',
     schema: missing.length === 0 || `${missing.length} migrations missing`,
     regions: rooms.regions.all().length > 0 || 'no region',
     listing: rooms.search.ready(),

@@ -5,11 +5,14 @@ import type { Logger } from '#platform/log';
 import { isConnectionError } from '#platform/db';
 import { migrate } from '#platform/migrations';
 import { startPostgres } from '#platform/postgres';
+import type { ServerIdentity } from '#platform/postgres';
 import { isOperatorError } from '#platform/operator-error';
 import { messages } from './main.messages.ts';
 
 export type Database = {
   readonly url: string;
+  /** Null with DATABASE_URL, whose server may move to another machine. */
+  readonly identity: ServerIdentity | null;
   readonly applied: readonly string[];
   announce: (address: string) => void;
   leave: () => void;
@@ -31,7 +34,8 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   if (config.databaseUrl !== null) {
     const applied = await migrateOnceReachable(config.databaseUrl, options);
     const nothing = (): void => undefined;
-    return { url: config.databaseUrl, applied, announce: nothing, leave: nothing, stop: () => Promise.resolve() };
+    const stop = async (): Promise<void> => await Promise.resolve();
+    return { url: config.databaseUrl, identity: null, applied, announce: nothing, leave: nothing, stop };
   }
   const server = await startPostgres({ dataDir: config.dataDir, log, join });
   try {

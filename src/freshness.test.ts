@@ -1,4 +1,4 @@
-/** Pages against the rooms they are made from: a page must never outlive the words it was made of. */
+/** Cached pages expire when the names, settings or items in them change, also pages rendered while a module reloads them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPageCache, type PageCache } from '#platform/cache';
@@ -9,6 +9,7 @@ import { silentLogger } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { addTree, write } from '#test/catalogue';
 import { createTestDatabase, type TestDatabase } from '#test/database';
+import { pageOf } from '#test/http';
 import { keepPagesFresh } from './freshness.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 
@@ -18,46 +19,45 @@ let test: TestDatabase;
 let rooms: Rooms;
 let pages: PageCache;
 let stop: () => unknown;
-/** Statements whose answer is held back, by name, until let go. */
-const held = new Map<string, { asked: boolean; letGo: Promise<void> }>();
+/** Statements, by name, whose result is delayed until `finished`. */
+const delayed = new Map<string, { isStarted: boolean; finished: Promise<void> }>();
 
-const slowed = (db: Db): Db => ({
+const withDelays = (db: Db): Db => ({
   ...db,
   rows: async (query, params) => {
-    const answer = await db.rows<never>(query, params);
-    const gate = held.get(query.name);
-    if (gate) {
-      gate.asked = true;
-      await gate.letGo;
+    const rows = await db.rows<never>(query, params);
+    const delay = delayed.get(query.name);
+    if (delay) {
+      delay.isStarted = true;
+      await delay.finished;
     }
-    return answer;
+    return rows;
   },
 });
 
-const hold = (name: string): { isAsked: () => boolean; letGo: () => void } => {
+const delayStatement = (name: string): { isStarted: () => boolean; finish: () => void } => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const gate = { asked: false, letGo: promise };
-  held.set(name, gate);
+  const delay = { isStarted: false, finished: promise };
+  delayed.set(name, delay);
   return {
-    isAsked: () => gate.asked,
-    letGo: () => {
-      held.delete(name);
+    isStarted: () => delay.isStarted,
+    finish: () => {
+      delayed.delete(name);
       resolve();
     },
   };
 };
 
-const keep = (key: string): void => {
-  const encoded = { headers: [], bytes: Buffer.from(key), etag: '"1"' };
-  pages.store({ key, page: { status: 200, identity: encoded }, generation: pages.generation(), maxAgeMs: 60_000 });
+const storePage = (key: string): void => {
+  pages.store({ key, page: pageOf(key), generation: pages.generation(), maxAgeMs: 60_000 });
 };
-const isKept = (key: string): boolean => pages.lookup(key)?.fresh ?? false;
+const isFresh = (key: string): boolean => pages.lookup(key)?.fresh ?? false;
 
 beforeAll(async () => {
   test = await createTestDatabase();
   await addTree(test.db);
   const [config, metrics, clock] = [loadConfig({ PORT: '0' }), createMetrics(), systemClock];
-  rooms = openRooms({ config, db: slowed(test.db), log, clock, metrics, indexUrl: null });
+  rooms = openRooms({ config, db: withDelays(test.db), log, clock, metrics, indexUrl: null });
   await rooms.load();
   pages = createPageCache({ maxBytes: 1_000_000, clock });
   stop = keepPagesFresh({ clock, log, pages, ...rooms });
@@ -72,20 +72,20 @@ it.each([
   ['content.settings', `insert into setting (name, value) values ('header', '{"topHeaderText": "Soldes"}')`],
   ['catalogue.sections', `update section set name = name || ' !'`],
   ['region.all', `update region set name = name || ' !'`],
-])('a page made while %s is still being read again does not survive that reading', async (statement, change) => {
-  const reading = hold(statement);
+])('drops a page that was rendered while %s was read again', async (statement, change) => {
+  const reading = delayStatement(statement);
   await write(test.db, change);
-  await vi.waitFor(() => expect(reading.isAsked()).toBe(true), soon);
-  // however slow the reading is: what was quicker has been told of by now
+  await vi.waitFor(() => expect(reading.isStarted()).toBe(true), soon);
+  // the changes that the other modules report have arrived by now
   await sleep(600);
-  keep('/made-meanwhile');
-  expect(isKept('/made-meanwhile')).toBe(true);
-  reading.letGo();
-  await vi.waitFor(() => expect(isKept('/made-meanwhile')).toBe(false), soon);
+  storePage('/rendered-meanwhile');
+  expect(isFresh('/rendered-meanwhile')).toBe(true);
+  reading.finish();
+  await vi.waitFor(() => expect(isFresh('/rendered-meanwhile')).toBe(false), soon);
 });
 
 it('drops pages as soon as an item changes', async () => {
-  keep('/before');
+  storePage('/before');
   await write(test.db, `select catalogue_announce(array[1]::bigint[])`);
-  await vi.waitFor(() => expect(isKept('/before')).toBe(false), soon);
+  await vi.waitFor(() => expect(isFresh('/before')).toBe(false), soon);
 });

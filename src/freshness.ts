@@ -1,5 +1,5 @@
-/** Empties the page cache after changes, and when a sale starts or ends. */
-import type { PageCache } from '#platform/cache';
+/** Tells the page cache what changed, and that anything may have when a sale starts or ends. */
+import type { ChangedTags, PageCache } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Logger } from '#platform/log';
 import type { Pricing } from '#server/pricing';
@@ -29,8 +29,8 @@ export const keepPagesFresh = (options: FreshnessOptions): (() => void) => {
     return timer;
   };
   const boundary = watchBoundary(options, later);
-  const changed = (): void => {
-    pages.drop();
+  const changed = (tags: ChangedTags): void => {
+    pages.drop(tags);
     boundary();
   };
   const forget = onChange(changed);

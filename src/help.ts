@@ -6,10 +6,11 @@ const usages: Record<string, () => Promise<string>> = {
   seed: async () => messages.seedUsage,
   import: async () => (await import('#server/import')).importUsage,
   images: async () => (await import('#server/import')).photosUsage,
+  export: async () => (await import('#server/export')).exportUsage,
   order: async () => (await import('#server/order-desk')).orderCommandUsage,
 };
 
-const needArguments = new Set(['import', 'images', 'order']);
+const needArguments = new Set(['import', 'images', 'export', 'order']);
 
 export type Help = {
   readonly text: string;

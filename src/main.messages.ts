@@ -2,6 +2,7 @@
 import type { Config } from '#platform/config';
 import type { Verdict } from '#platform/verify';
 import type { RefusedPicture } from '#server/image';
+import { countOf } from '#shared/text';
 
 const pictureReasons: Record<RefusedPicture['reason'], string> = {
   absent: 'absente',
@@ -22,7 +23,7 @@ export const messages = {
     `Le système refuse le port ${port} à cet utilisateur. Choisissez un port à partir de 1024 : PORT=3000 npm start`,
   hostUnknown: ({ host }: Pick<Config, 'host'>): string =>
     `Cette machine n’a pas l’adresse ${host}. Corrigez HOST (127.0.0.1 : cette machine seule ; 0.0.0.0 : tout le réseau).`,
-  waitingForDatabase: 'La base de données ne répond pas encore, j’attends…',
+  waitingForDatabase: 'La base de données ne répond pas encore, nouvel essai…',
   migrated: (count: number): string =>
     count === 0
       ? 'Le schéma est à jour.'
@@ -31,22 +32,22 @@ export const messages = {
   loadingDemo: 'Chargement de la boutique de démonstration…',
   picturesRefused: (refused: readonly RefusedPicture[]): string => {
     const named = refused.slice(0, 3).map(({ fileName, reason }) => `${fileName} (${pictureReasons[reason]})`);
-    const count = refused.length > 1 ? `${refused.length} images ne sont pas prises` : 'Une image n’est pas prise';
+    const count = refused.length > 1 ? `${refused.length} images sont refusées` : 'Une image est refusée';
     return (
       `${count} : ${named.join(', ')}${refused.length > 3 ? '…' : '.'}\n` +
-      'Un dessin les remplace. Pour les refaire : npm run demo:images'
+      `${refused.length > 1 ? 'Un dessin les remplace. Pour les refaire' : 'Un dessin la remplace. Pour la refaire'} : npm run demo:images`
     );
   },
   demoLoaded: 'La boutique de démonstration est en place.',
-  seeded: (count: number): string => `${count.toLocaleString('fr-FR')} articles d’essai ajoutés.`,
+  seeded: (count: number): string => `${countOf(count, 'article d’essai ajouté', 'articles d’essai ajoutés')}.`,
   seedRefused: (others: number): string =>
-    `Cette base contient déjà ${others.toLocaleString('fr-FR')} articles qui ne sont pas d’essai.\n` +
+    `Cette base contient déjà ${countOf(others, 'article qui n’est pas d’essai', 'articles qui ne sont pas d’essai')}.\n` +
     'Choisissez un autre dossier avec OURLET_DATA=…, ou ajoutez --force pour les mêler.',
   seedUsage:
     'npm run seed : la boutique de démonstration. npm run seed -- --items 100000 [--force] : autant d’articles d’essai.',
   helps: {
     serve: 'npm start : ouvre la boutique et la garde ouverte. Réglages : docs/operations.md.',
-    work: 'npm run work : le travail de fond seul (mails, images, rapprochement des paiements), à côté de la boutique.',
+    work: 'npm run work : le travail de fond seul (e-mails, images, rapprochement des paiements), à côté de la boutique.',
     migrate: 'npm run migrate : met le schéma de la base à jour.',
     schema: 'npm run schema : écrit db/schema.sql d’après une base neuve ; à lancer après une nouvelle migration.',
     verify:

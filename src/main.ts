@@ -5,6 +5,7 @@ import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import { createLogger } from '#platform/log';
 import type { Logger } from '#platform/log';
+import { printable } from '#shared/text';
 import { isOperatorError, OperatorError } from '#platform/operator-error';
 import type { Base } from './compose.ts';
 import { openDatabase } from './database.ts';
@@ -17,6 +18,7 @@ import { messages } from './main.messages.ts';
 
 type Run = { readonly config: Config; readonly log: Logger; readonly life: Life; readonly args: readonly string[] };
 
+const printLine = (line: string): void => console.log(printable(line));
 const say = (line: string): void => console.log(`  ${line.replaceAll('\n', '\n  ')}`);
 
 const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise<number> => {
@@ -39,6 +41,7 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
     config,
     log,
     url: database.url,
+    server: database.identity,
     ...(demo && { fill }),
     ...(devServer && { devServer }),
   });
@@ -117,14 +120,24 @@ const migrateOnly = async ({ config, log, life }: Run): Promise<number> => {
 };
 
 const importFile = async (run: Run): Promise<number> => {
-  const [{ runImport }, { db }] = await Promise.all([import('#server/import'), openRoomsOnly(run)]);
+  const [{ runImport }, { db, rooms }] = await Promise.all([import('#server/import'), openRoomsOnly(run)]);
   const { log, config } = run;
-  return await runImport({ db, log, clock: systemClock, defaultRegion: config.defaultRegion }, run.args, console.log);
+  const deps = { db, log, clock: systemClock, defaultRegion: config.defaultRegion, images: rooms.images };
+  return await runImport(deps, run.args, printLine);
 };
 
 const importPhotos = async (run: Run): Promise<number> => {
   const [{ runPhotoImport }, { db, rooms }] = await Promise.all([import('#server/import'), openRoomsOnly(run)]);
-  return await runPhotoImport({ db, log: run.log, images: rooms.images }, run.args, console.log);
+  return await runPhotoImport({ db, log: run.log, images: rooms.images }, run.args, printLine);
+};
+
+const exportFiles = async ({ config, log, life, args }: Run): Promise<number> => {
+  const [{ runExport }, { db }] = await Promise.all([
+    import('#server/export'),
+    openRoomsOnly({ config, log, life, args }),
+  ]);
+  const { defaultRegion, publicOrigin } = config;
+  return await runExport({ db, clock: systemClock, defaultRegion, publicOrigin }, args, printLine);
 };
 
 const seed = async (run: Run): Promise<number> => {
@@ -161,6 +174,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   seed,
   import: importFile,
   images: importPhotos,
+  export: exportFiles,
   order: runOrders,
   verify: verifyShop,
   schema: async ({ log }) => {

@@ -1,3 +1,4 @@
+import type { ChangedTags } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
@@ -11,6 +12,7 @@ import { createOutbox } from '#platform/outbox';
 import type { Outbox } from '#platform/outbox';
 import type { Metrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
+import { createRateLimiter, type RateLimiter } from '#platform/rate-limit';
 import { createTypesetter } from '#platform/typeset';
 import { createCarts } from '#server/cart';
 import type { Carts } from '#server/cart';
@@ -18,6 +20,8 @@ import { createCatalogue } from '#server/catalogue';
 import type { Catalogue } from '#server/catalogue';
 import { createContent } from '#server/content';
 import type { FirstItems } from '#server/content';
+import { createContact } from '#server/contact';
+import type { Contact } from '#server/contact';
 import { createDelivery } from '#server/delivery';
 import type { Delivery } from '#server/delivery';
 import { createFeeds } from '#server/feeds';
@@ -68,8 +72,10 @@ export type Rooms = {
   readonly giftCards: GiftCards;
   readonly stock: Stock;
   readonly delivery: Delivery;
+  readonly contact: Contact;
   readonly carts: Carts;
   readonly outbox: Outbox;
+  readonly rateLimiter: RateLimiter;
   readonly files: FileStore;
   readonly images: Images;
   readonly invoices: Invoices;
@@ -83,35 +89,39 @@ export type Rooms = {
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
   /** Derived data is outdated. Returns a function that unsubscribes. */
-  readonly onChange: (listener: () => void) => () => void;
+  readonly onChange: (listener: (changed: ChangedTags) => void) => () => void;
 };
 
 type Base = RoomsOptions & {
   readonly files: FileStore;
   readonly outbox: Outbox;
   readonly mail: Mailer;
-  readonly onChange: () => void;
+  readonly rateLimiter: RateLimiter;
+  readonly onChange: (changed: ChangedTags) => void;
 };
 
 /** Modules that show the catalogue. */
 const openCatalogueModules = ({ config, db, log, clock, indexUrl, files, onChange }: Base) => {
-  const { defaultRegion, hostRegions, publicOrigin } = config;
-  const regions = createRegions({ db, clock, log, defaultRegion, hostRegions, onChange });
+  const { defaultRegion, hostRegions } = config;
+  const onReload = (): void => onChange('all');
+  const regions = createRegions({ db, clock, log, defaultRegion, hostRegions, onChange: onReload });
   const images = createImages({ db, files, log, clock });
   const pricing = createPricing({ db, clock });
   const stock = createStock({ db });
   const search = createSearch({ db, clock, log, ...(indexUrl === null ? {} : { databaseUrl: indexUrl }) });
   search.onChange(onChange);
   const similar: Search['similar'] = (query) => search.similar(query);
-  const catalogue = createCatalogue({ db, clock, log, regions, pricing, stock, similar, onChange });
+  // Listings from SQL change without the tags of their scopes.
+  const onItemsChange = (changed: ChangedTags): void => onChange(indexUrl !== null && search.ready() ? changed : 'all');
+  const catalogue = createCatalogue({ db, clock, log, regions, pricing, stock, similar, onChange: onItemsChange });
   const firstItems = firstItemsOf(search);
-  const content = createContent({ db, clock, log, catalogue, images, regions, firstItems, onChange });
-  const feeds = createFeeds({ clock, catalogue, content, regions, firstItems, publicOrigin });
+  const content = createContent({ db, clock, log, catalogue, images, regions, firstItems, onChange: onReload });
   const routes = searchRoutes({ search, catalogue, clock });
   return {
     rooms: { regions, images, pricing, stock, search, catalogue, vehicles: createVehicles({ db, clock }) },
     content,
-    routes: [...regions.routes, ...catalogue.routes, ...content.routes, ...routes, ...images.routes, ...feeds.routes],
+    firstItems,
+    routes: [...regions.routes, ...catalogue.routes, ...content.routes, ...routes, ...images.routes],
     load: () => Promise.all([regions.load(), catalogue.load(), content.load()]),
     close: () => Promise.all([content.close(), catalogue.close(), regions.close(), search.close()]),
   };
@@ -120,8 +130,8 @@ const openCatalogueModules = ({ config, db, log, clock, indexUrl, files, onChang
 type CatalogueModules = ReturnType<typeof openCatalogueModules>;
 
 /** Modules from cart to invoice. */
-const openOrderModules = (base: Base, { rooms, content }: CatalogueModules) => {
-  const { config, db, clock, log, metrics, outbox, onChange, files } = base;
+const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueModules) => {
+  const { config, db, clock, log, metrics, outbox, onChange, files, rateLimiter } = base;
   const { regions, stock, catalogue, pricing } = rooms;
   const { publicOrigin } = config;
   const promotions = createPromotions({ clock, dictionary: catalogue.dictionary });
@@ -133,26 +143,33 @@ const openOrderModules = (base: Base, { rooms, content }: CatalogueModules) => {
     ...base,
     payments,
     regions,
+    images: rooms.images,
     publicOrigin,
     renderDocument: invoices.renderDocument,
   });
-  const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange });
+  const onReload = (): void => onChange('all');
+  const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange: onReload });
   const cartSources = { regions, catalogue, pricing, stock, delivery, promotions, giftCards };
-  const carts = createCarts({ db, clock, random: systemRandom, publicOrigin, ...cartSources });
+  const carts = createCarts({ db, clock, random: systemRandom, rateLimiter, publicOrigin, ...cartSources });
   const checkoutModules = { promotions, giftCards, delivery, carts, invoices, payments };
   const shared = { ...base, ...rooms, ...checkoutModules, random: systemRandom, publicOrigin };
   const orders = createOrders({ ...shared, claims: orderClaims });
   const claims = createClaims({ ...shared, orders });
   const orderDesk = createOrderDesk({ ...shared, orders, claims });
+  const feeds = createFeeds({ clock, log, catalogue, content, regions, delivery, firstItems, publicOrigin });
+  const contact = createContact({ ...base, content, publicOrigin });
   const documents = documentRoutes({ invoices, findOwnedOrderId: orders.findOwnedId });
   return {
-    rooms: { ...checkoutModules, orders, claims, orderDesk },
+    rooms: { ...checkoutModules, orders, claims, orderDesk, contact },
     routes: [
       ...payments.routes,
       ...giftCards.routes,
+      ...delivery.routes,
+      ...feeds.routes,
       ...carts.routes,
       ...orders.routes,
       ...claims.routes,
+      ...contact.routes,
       ...documents,
     ],
     load: () => Promise.all([delivery.load(), carts.load()]),
@@ -165,13 +182,15 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const files = createFiles({ url: config.filesUrl });
   const outbox = createOutbox({ db, log, metrics });
   const mail = createMail({ db, outbox, ...config });
-  const listeners = new Set<() => void>();
+  const rateLimiter = createRateLimiter(options);
+  const listeners = new Set<(changed: ChangedTags) => void>();
   const base: Base = {
     ...options,
     files,
     outbox,
     mail,
-    onChange: () => listeners.forEach((listener) => listener()),
+    rateLimiter,
+    onChange: (changed) => listeners.forEach((listener) => listener(changed)),
   };
   const catalogueModules = openCatalogueModules(base);
   const orderModules = openOrderModules(base, catalogueModules);
@@ -180,6 +199,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     ...catalogueModules.rooms,
     ...orderModules.rooms,
     outbox,
+    rateLimiter,
     files,
     load: async () => {
       await Promise.all([catalogueModules.load(), orderModules.load()]);

@@ -45,7 +45,7 @@ const addCalls = (app: FastifyInstance, options: WebServerOptions, callers: Call
 
 /** Ready to listen or to inject requests. */
 export const createWebServer = (options: WebServerOptions): Promise<FastifyInstance> =>
-  createHttpServer(options, async ({ hosts, proxies, admission, commonHeaders, originOf, isClosing }) => {
+  createHttpServer(options, async ({ hosts, proxies, admission, tokens, commonHeaders, originOf, isClosing }) => {
     const { config, metrics, clock, resolveRegion, resolveActor = anonymousActor } = options;
     const cache = options.pageCache ?? createPageCache({ maxBytes: config.pageCacheBytes, clock, metrics });
     const pages = createPages({ cache, headers: commonHeaders, maxAgeSeconds: config.pageMaxAgeSeconds });
@@ -59,6 +59,7 @@ export const createWebServer = (options: WebServerOptions): Promise<FastifyInsta
           ...services,
           screens: options.screens,
           admission,
+          tokens,
           callers,
           laneOf: options.laneOfPage ?? (() => 'catalogue'),
           originOf,

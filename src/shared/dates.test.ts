@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, formatCalendarDay, formatDate, formatDateTime, formatTime, isoDay, momentOf } from './dates.ts';
+import {
+  clockTime,
+  formatCalendarDay,
+  formatDate,
+  formatDateTime,
+  formatDayRange,
+  formatTime,
+  workingDays,
+  isoDay,
+  localTimeOf,
+} from './dates.ts';
 
 const tunis = 'Africa/Tunis';
 const dakar = 'Africa/Dakar';
@@ -14,10 +24,10 @@ describe('dates in French', () => {
   });
 
   it('uses the time zone of the region, not of the server', () => {
-    expect(formatTime(morning, tunis)).toBe('10h05');
-    expect(formatTime(morning, dakar)).toBe('9h05');
-    expect(formatDateTime(morning, tunis)).toBe(`21${hard}novembre 2026 à 10h05`);
-    expect(formatTime(new Date('2026-11-20T23:30:00Z'), tunis)).toBe('0h30');
+    expect(formatTime(morning, tunis)).toBe('10\u202Fh\u202F05');
+    expect(formatTime(morning, dakar)).toBe('9\u202Fh\u202F05');
+    expect(formatDateTime(morning, tunis)).toBe(`21${hard}novembre 2026 à 10\u202Fh\u202F05`);
+    expect(formatTime(new Date('2026-11-20T23:30:00Z'), tunis)).toBe('0\u202Fh\u202F30');
   });
 
   it('changes the calendar day at the midnight of the region', () => {
@@ -27,11 +37,30 @@ describe('dates in French', () => {
   });
 
   it('reads a time, a day of the calendar and a moment on the clock of a zone', () => {
-    expect([clockTime('08:30'), clockTime('17:00'), clockTime('00:05')]).toEqual(['8h30', '17h', '0h05']);
+    expect([formatDayRange('2026-11-24', '2026-11-24'), formatDayRange('2026-11-24', '2026-11-26')]).toEqual([
+      `le mardi${hard}24${hard}novembre`,
+      `entre le mardi${hard}24 et le jeudi${hard}26${hard}novembre`,
+    ]);
+    expect(formatDayRange('2026-11-30', '2026-12-01')).toBe(
+      `entre le lundi${hard}30${hard}novembre et le mardi${hard}1er${hard}décembre`,
+    );
+    expect([clockTime('08:30'), clockTime('17:00'), clockTime('00:05')]).toEqual([
+      '8\u202Fh\u202F30',
+      '17\u202Fh',
+      '0\u202Fh\u202F05',
+    ]);
     expect(formatCalendarDay('2026-12-25')).toBe('25\u00A0décembre 2026');
     // Sunday 23:30 in Dakar is Monday 00:30 in Tunis
     const late = new Date('2026-11-22T23:30:00Z');
-    expect(momentOf(late, 'Africa/Dakar')).toEqual({ date: '2026-11-22', day: 7, time: '23:30' });
-    expect(momentOf(late, 'Africa/Tunis')).toEqual({ date: '2026-11-23', day: 1, time: '00:30' });
+    expect(localTimeOf(late, 'Africa/Dakar')).toEqual({ date: '2026-11-22', day: 7, time: '23:30' });
+    expect(localTimeOf(late, 'Africa/Tunis')).toEqual({ date: '2026-11-23', day: 1, time: '00:30' });
+  });
+
+  it('writes a range of working days, or one number', () => {
+    expect(workingDays(2, 4)).toBe('2 à 4 jours ouvrables');
+    expect([workingDays(1, 1), workingDays(3, 3)].map((text) => text.replace(/\s/g, ' '))).toEqual([
+      '1 jour ouvrable',
+      '3 jours ouvrables',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 /** French dates, in the region's time zone. */
+import { countOf } from './text.ts';
 
 type Parts = { year: string; month: string; day: string; hour: string; minute: string };
 
@@ -69,17 +70,19 @@ const frenchDate = (year: string, month: string, day: string): string => {
   return `${number === 1 ? '1er' : number}${noBreakSpace}${months[Number(month) - 1] ?? ''} ${year}`;
 };
 
-/** `10h05`. */
+const fineSpace = '\u202F';
+
+/** `10 h 05`. */
 export const formatTime = (date: Date, timeZone: string): string => {
   const { hour, minute } = partsOf(date, timeZone);
-  return `${Number(hour)}h${minute}`;
+  return `${Number(hour)}${fineSpace}h${fineSpace}${minute}`;
 };
 
-/** `21 novembre 2026 à 10h05`. */
+/** `21 novembre 2026 à 10 h 05`. */
 export const formatDateTime = (date: Date, timeZone: string): string =>
   `${formatDate(date, timeZone)} à ${formatTime(date, timeZone)}`;
 
-/** `08:30` → `8h30`, `17:00` → `17h`. */
+/** `08:30` → `8 h 30`, `17:00` → `17 h`. */
 export const clockTime = (time: string): string => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return clockOf(hours * 60 + minutes);
@@ -91,8 +94,31 @@ export const formatCalendarDay = (day: string): string => {
   return frenchDate(year, month, number);
 };
 
+const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
+
+/** `2026-11-24` → `mardi 24`, to be followed by `month`. */
+const weekdayOf = (day: string): { weekday: string; month: string } => {
+  const [, month = '', number = ''] = day.split('-');
+  const weekday = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? '';
+  const dayOfMonth = number === '01' ? '1er' : String(Number(number));
+  return { weekday: `${weekday}${noBreakSpace}${dayOfMonth}`, month: months[Number(month) - 1] ?? '' };
+};
+
+/** `2026-11-24` → `mardi 24 novembre`. */
+export const formatWeekday = (day: string): string => {
+  const { weekday, month } = weekdayOf(day);
+  return `${weekday}${noBreakSpace}${month}`;
+};
+
+/** `le mardi 24 novembre`, `entre le mardi 24 et le jeudi 26 novembre`. */
+export const formatDayRange = (first: string, last: string): string => {
+  if (first === last) return `le ${formatWeekday(first)}`;
+  const start = first.slice(0, 7) === last.slice(0, 7) ? weekdayOf(first).weekday : formatWeekday(first);
+  return `entre le ${start} et le ${formatWeekday(last)}`;
+};
+
 /** Local `date` (`YYYY-MM-DD`), `day` of the week, 1 (Monday) to 7, and `time` (`HH:MM`). */
-export const momentOf = (instant: Date, timeZone: string): { date: string; day: number; time: string } => {
+export const localTimeOf = (instant: Date, timeZone: string): { date: string; day: number; time: string } => {
   const { hour, minute } = partsOf(instant, timeZone);
   const date = isoDay(instant, timeZone);
   return { date, day: ((new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7) + 1, time: `${hour}:${minute}` };
@@ -100,8 +126,13 @@ export const momentOf = (instant: Date, timeZone: string): { date: string; day: 
 
 const clockOf = (minutes: number): string => {
   const minutesPastHour = minutes % 60;
-  return `${Math.floor(minutes / 60)}h${minutesPastHour === 0 ? '' : String(minutesPastHour).padStart(2, '0')}`;
+  const hours = `${Math.floor(minutes / 60)}${fineSpace}h`;
+  return minutesPastHour === 0 ? hours : `${hours}${fineSpace}${String(minutesPastHour).padStart(2, '0')}`;
 };
 
 /** Days of 24 hours; ignores calendar and time zone. */
 export const addDays = (date: Date, count: number): Date => new Date(date.getTime() + count * 86_400_000);
+
+/** `1 jour ouvrable`, `2 à 4 jours ouvrables`. */
+export const workingDays = (min: number, max: number): string =>
+  min === max ? countOf(max, 'jour ouvrable', 'jours ouvrables') : `${min} à ${max} jours ouvrables`;

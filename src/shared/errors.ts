@@ -1,18 +1,18 @@
-/** Business errors are 400: a 409 would sign the browser out. */
+/** Business errors are 400: a 409 would sign the browser out. `test/fixed-sentences.test.ts` lists titles that must not change. */
 const table = {
   BAD_REQUEST: [400, 'La demande contient une erreur. Vérifiez les champs signalés.'],
   BAD_CREDENTIALS: [401, 'Login ou mot de passe erroné'],
   REFRESH_INVALID: [401, 'Votre session a expiré. Connectez-vous à nouveau.'],
   UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
-  FORBIDDEN: [403, 'Vous n’avez pas le droit d’accéder à la ressource demandée.'],
-  NOT_FOUND: [404, 'Ressource introuvable\u202F!'],
+  FORBIDDEN: [403, "Vous n'avez pas le droit d'accéder à la ressource demandée."],
+  NOT_FOUND: [404, 'Ressource introuvable!'],
   ITEM_NOT_FOUND: [404, 'Cet article n’existe pas ou n’est plus vendu.'],
   SPECIAL_GROUP_NOT_FOUND: [404, 'Cette sélection n’existe pas ou n’existe plus.'],
   NEWS_NOT_FOUND: [404, 'Cet article du journal n’existe pas ou n’est plus en ligne.'],
   PAGE_NOT_FOUND: [404, 'Cette page n’existe pas dans cette région.'],
   METHOD_NOT_ALLOWED: [405, 'Cette méthode n’est pas acceptée ici.'],
   REQUEST_TIMEOUT: [408, 'La demande est arrivée trop lentement. Réessayez.'],
-  SESSION_REPLACED: [409, 'Une autre session a été ouverte avec le même utilisateur\u202F!'],
+  SESSION_REPLACED: [409, 'Une autre session a été ouverte avec le même utilisateur !'],
   BODY_TOO_LARGE: [413, 'La demande est trop volumineuse.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Ce format n’est pas accepté. Envoyez du JSON.'],
   MISDIRECTED_HOST: [421, 'Cette adresse n’est pas servie par cette boutique.'],

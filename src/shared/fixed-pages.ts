@@ -5,7 +5,11 @@ export const textPages = [
   'mentions-legales-cgv',
   'accessibilite',
   'donnees-personnelles',
+  'aide',
 ] as const;
+
+/** A selection with fewer items is not worth a search result. */
+export const minSelectionItems = 4;
 
 /** Sitemap entries besides catalogue and journal. */
 export const mappedPages: readonly string[] = [
@@ -14,4 +18,7 @@ export const mappedPages: readonly string[] = [
   '/guide-des-tailles',
   '/nos-magasins',
   '/actualites',
+  '/cadeau',
+  '/livraison',
+  '/contacter-nous',
 ];

@@ -16,6 +16,9 @@ export type OrderReference = string & core.$brand<'OrderReference'>;
 /** Value of the `cid` cookie: 128 random bits. */
 export type CartId = string & core.$brand<'CartId'>;
 
+/** False for a malformed id, which no cart has. */
+export const isCartId = (text: string | null | undefined): text is CartId => /^[\w-]{22}$/.test(text ?? '');
+
 /** Primary key of `variant` as text. */
 export type VariantId = string & core.$brand<'VariantId'>;
 

@@ -3,13 +3,13 @@ import type { Client } from '#shared/api/client';
 import type { RegionInfo } from '#shared/region';
 
 /** Personal data of a request; cookies set by `api` calls are added to the page's response. */
-export type Visitor = {
+export type VisitorApi = {
   readonly api: Client;
   readonly cookies: Readonly<Record<string, string | undefined>>;
 };
 
 /** Request context of a screen. Without `visitor` it has nothing personal, so the page may be shared. */
-export type Visit = {
+export type ScreenContext = {
   /** In-process client. */
   readonly api: Client;
   readonly region: RegionInfo;
@@ -22,7 +22,7 @@ export type Visit = {
   /** `https://shop.example`, for canonical addresses. */
   readonly origin: string;
   /** Calling this makes the page personal: never cached, sent with `no-store`. */
-  readonly visitor: () => Visitor;
+  readonly visitor: () => VisitorApi;
 };
 
 export type PageRequest = {
@@ -31,9 +31,9 @@ export type PageRequest = {
   headers: Headers;
   body: Uint8Array<ArrayBuffer> | null;
   signal: AbortSignal;
-  visit: Visit;
+  screenContext: ScreenContext;
   /** Reports an unexpected error of a screen. */
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 export type PageAnswer = {

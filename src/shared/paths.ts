@@ -1,3 +1,5 @@
+import { slugOf } from './text.ts';
+
 /** seoNames; a deeper level needs those above it. */
 export type Place = { section?: string | undefined; group?: string | undefined; subGroup?: string | undefined };
 
@@ -17,8 +19,30 @@ const separator = '-article-';
 export const itemPath = (item: Place & { ref: string; slug: string }): string =>
   `${join('/catalogue', item)}/${item.ref}${separator}${item.slug}`;
 
+/** Key of a colour in an address, made from its name. */
+export const styleKey = ({ name }: { readonly name: string }): string => slugOf(name);
+
+/** Address of an item in one colour: `…/ROBE-1-article-robe?style=bleu-nuit`. */
+export const itemStylePath = (path: string, key: string): string => `${path}?style=${key}`;
+
 /** `/catalogue/?keyword=robe%20rouge`. */
 export const searchPath = (keyword: string): string => `/catalogue/?keyword=${encodeURIComponent(keyword)}`;
+
+/** Filters and sort of a listing in its address. Prices in units of the currency. */
+export type ListingParams = {
+  keyword?: string;
+  nouveau?: '1';
+  solde?: '1';
+  prixMin?: string;
+  prixMax?: string;
+  tri?: 'nouveautes' | 'prix-croissant' | 'prix-decroissant' | 'mieux-notes';
+};
+
+/** `/catalogue/femme?solde=1`, `/catalogue/?keyword=robe&prixMax=80`. */
+export const filteredListingPath = (place: Place, params: ListingParams): string => {
+  const search = new URLSearchParams(Object.entries(params)).toString();
+  return listingPath(place) + (search === '' ? '' : `?${search}`);
+};
 
 /** Splits at the first `-article-`, because a slug may contain it too. */
 export const parseItemSegment = (segment: string): { ref: string; slug: string } | null => {
@@ -33,4 +57,25 @@ export const parseCataloguePath = (rest: string): (Place & { item: { ref: string
   const levels = item ? segments.slice(0, -1) : segments;
   if (levels.length > 3 || levels.some((level) => parseItemSegment(level) !== null)) return null;
   return { section: levels[0], group: levels[1], subGroup: levels[2], item };
+};
+
+/** Percent-encoded bytes stay as they are. */
+const lowerCase = (segment: string): string =>
+  segment.replaceAll(/%[0-9a-f]{2}|[A-Z]/gi, (match) => (match.length === 1 ? match.toLowerCase() : match));
+
+/** The path in lower case, except the reference of an item. */
+export const lowerCasePath = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => {
+      const item = parseItemSegment(segment.replace(/-article-/i, separator));
+      return item ? `${item.ref}${separator}${lowerCase(item.slug)}` : lowerCase(segment);
+    })
+    .join('/');
+
+/** seoName that the address of a listing, a product or a special group has at the level of the section. */
+export const sectionOfPath = (pathname: string): string | undefined => {
+  const [, area, ...rest] = pathname.split('/');
+  if (area === 'catalogue') return parseCataloguePath(rest.join('/'))?.section;
+  return area === 'ha' ? rest[1] || undefined : undefined;
 };

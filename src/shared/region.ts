@@ -14,6 +14,8 @@ export type RegionInfo = {
   readonly returnDays: number;
   /** Working days that an order waits for pickup. */
   readonly pickupDays: number;
+  /** Hours after which a cash order that was not confirmed is cancelled. */
+  readonly cashHoldHours: number;
   /** Set by the host; the visitor cannot change it. */
   readonly fixed?: true;
 };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareWords, countOf, cutName, fileSize, fineSpace, plural, slugOf, typo } from './text.ts';
+import { compareWords, countOf, cutName, elided, fileSize, fineSpace, plural, slugOf, typo } from './text.ts';
 
 const thin = fineSpace;
 const hard = '\u00A0';
@@ -19,8 +19,9 @@ describe('typo', () => {
     ['Longueur 1,76 m, 30 °C', `Longueur 1,76${hard}m, 30${hard}°C`],
     ['dès 1 129,900 TND', `dès 1\u202F129,900${hard}TND`],
     ['en 38 100 % lin', `en 38 100${hard}% lin`],
+    ['de 8 h à 17 h, à 10 h 05', `de 8${thin}h à 17${thin}h, à 10${thin}h${thin}05`],
     ['Ouvert à 10:05, au format 16:9', 'Ouvert à 10:05, au format 16:9'],
-  ])('writes %j as a printer would', (written, printed) => {
+  ])('applies French typography to %j', (written, printed) => {
     expect(typo(written)).toBe(printed);
   });
 
@@ -67,6 +68,19 @@ describe('typo', () => {
 });
 
 describe('words', () => {
+  it('elides before a vowel or a mute h', () => {
+    const names = ['Amina', 'Émile', 'Yves', 'Hélène', 'Habib', 'Yasmine', 'Karim'];
+    expect(names.map((name) => elided('que', name))).toEqual([
+      'qu’Amina',
+      'qu’Émile',
+      'qu’Yves',
+      'qu’Hélène',
+      'que Habib',
+      'que Yasmine',
+      'que Karim',
+    ]);
+  });
+
   it('counts as French does: zero and one are singular', () => {
     expect([0, 1, 1.5, 2, 120].map((n) => plural(n, 'article', 'articles'))).toEqual([
       'article',
@@ -124,7 +138,7 @@ describe('fileSize', () => {
     [999_500, '1 Mo'],
     [1_240_000, '1,2 Mo'],
     [24_000_000, '24 Mo'],
-  ])('says %i bytes as people do', (bytes, said) => {
-    expect(fileSize(bytes)).toBe(said.replace(' ', hard));
+  ])('writes %i bytes with a unit', (bytes, expected) => {
+    expect(fileSize(bytes)).toBe(expected.replace(' ', hard));
   });
 });

@@ -23,6 +23,9 @@ const substitutions: readonly (readonly [RegExp, string])[] = [
     noBreakSpace,
   ],
   // Only before a currency: "en 38 100 % lin" has two numbers.
+  // "14 h", "10 h 05"
+  [new RegExp(`(?<=\\d)${anySpace}h(?![\\p{L}\\p{N}])`, 'gu'), `${fineSpace}h`],
+  [new RegExp(`(?<=\\d${fineSpace}h)${anySpace}(?=\\d{2}(?!\\d))`, 'gu'), fineSpace],
   [/(?<=\d) (?=\d{3}(?:[ \u202F]\d{3})*(?:,\d+)?\u00A0(?:TND|CFA)\b)/g, '\u202F'],
 ];
 
@@ -53,6 +56,13 @@ const withCache = (work: (text: string) => string): ((text: string) => string) =
 
 /** French typography of text or HTML: spaces, ’ … « », minus signs. Idempotent. */
 export const typo: (text: string) => string = withCache(applyTypography);
+
+/** Without accents. Other names with h or y start with a consonant: Habib, Yasmine. */
+const elidingName = /^(?:[aeiou]|y[^aeiou]|h(?:elene|enri|erve|ippolyte|onor|ortense|ubert|ugo|ugue))/;
+
+/** `parce que`, `Amina` → `parce qu’Amina`. */
+export const elided = (words: string, name: string): string =>
+  elidingName.test(plainText(name)) ? `${words.replace(/e$/, '')}’${name}` : `${words} ${name}`;
 
 const plurals = new Intl.PluralRules('fr');
 
@@ -104,3 +114,13 @@ const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 /** Ignores accents and case, compares numbers by value. */
 export const compareWords = (left: string, right: string): number => collator.compare(left, right);
+
+/**
+ * Text from a customer for a terminal: control characters, which could move the cursor or change earlier lines, and marks that
+ * turn the direction of the text are shown as their code, such as `\u{202e}`. Line breaks stay.
+ */
+export const printable = (text: string): string =>
+  text.replace(
+    /[^\P{Cc}\n]|[\p{Bidi_Control}\u2028\u2029]/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  );

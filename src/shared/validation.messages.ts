@@ -11,9 +11,11 @@ const expected: Readonly<Record<string, string>> = {
   object: 'Un objet est attendu.',
 };
 
+const invisible = 'Ce texte contient un caractère invisible. Effacez ce texte, puis ressaisissez-le au clavier.';
+
 /** By format name of the contract. */
 const formats: Readonly<Record<string, string>> = {
-  email: 'L’adresse mail n’est pas valide\u202F!',
+  email: "L'adresse mail n'est pas valide !",
   datetime: 'Une date est attendue, comme 2026-03-31T09:00:00Z.',
   phone: 'Ce numéro de téléphone n’est pas valide.',
   id: 'Cet identifiant n’est pas valide.',
@@ -24,6 +26,8 @@ const formats: Readonly<Record<string, string>> = {
   'image-name': 'Ce nom d’image n’est pas valide.',
   'sitemap-part': 'Ce plan du site n’existe pas.',
   'merchant-file': 'Ce flux n’existe pas.',
+  line: invisible,
+  lines: invisible,
   'document-number': 'Ce numéro de document n’existe pas.',
 };
 

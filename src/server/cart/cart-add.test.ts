@@ -56,6 +56,11 @@ test('answers what a read of the cart would', async () => {
   ]);
 });
 
+test('adds one unit of a line without a quantity', async () => {
+  await visitor.cart.add({ cartId, lines: [{ itemVariantId: String(dress) }] });
+  expect((await present())[0]).toEqual([dress, 2]);
+});
+
 test('refuses more than the available units, with their number, and adds nothing', async () => {
   await reserveSilently(dress, 4);
   const refused = await refusalOf(add(dress));

@@ -61,7 +61,7 @@ describe('since the last visit', () => {
       { code: 'PRICE_CHANGED', itemVariantId: String(robe), text: expect.stringContaining('50,000') },
     ]);
     expect(cart.subtotal).toBe(170_000);
-    // seeing is not agreeing: another look still tells
+    // a read does not acknowledge: the next read still reports the change
     expect(messageCodesOf(await get(cartId))).toEqual(['PRICE_CHANGED']);
     const agreed = await visitor.cart.acknowledge({ cartId });
     expect([agreed.messages, agreed.lines[0]?.seenUnitPrice]).toEqual([[], null]);
@@ -154,11 +154,11 @@ describe('another region', () => {
 
   test('refuses an unknown region with a message', async () => {
     const cartId = await filled([robe, 1]);
-    for (const asked of [
+    for (const call of [
       visitor.cart.inRegion({ cartId, region: 'XX' }),
       visitor.cart.setRegion({ cartId, region: 'XX' }),
     ])
-      expect(await refusalOf(asked)).toMatchObject({ code: 'BAD_REQUEST', errors: [{ field: 'region' }] });
+      expect(await refusalOf(call)).toMatchObject({ code: 'BAD_REQUEST', errors: [{ field: 'region' }] });
     expect(await get(cartId)).toMatchObject({ region: 'TN', count: 1 });
   });
 

@@ -157,7 +157,7 @@ describe('guessing', () => {
     const cartId = await filled(robe);
     for (const code of ['RIEN1', 'rien1', 'RIEN-1', 'RIEN2', 'RIEN3', 'RIEN4', 'RIEN5'])
       expect(await refusalOf(type(cartId, code))).toMatchObject({ code: 'CODE_UNKNOWN', errors: [{ field: 'code' }] });
-    // not even a code that exists is told now
+    // from now on an existing code is refused too
     const refused = await refusalOf(type(cartId, 'DIX'));
     expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
     expect(await type(cartId, null)).toMatchObject({ promotion: null });
@@ -167,11 +167,11 @@ describe('guessing', () => {
 
   test('is limited for each address, whatever the number of carts', async () => {
     const answers: string[] = [];
-    for (let cart = 0; cart < 4; cart += 1) {
+    for (let cart = 0; cart < 16; cart += 1) {
       const cartId = await filled(robe);
       for (let n = 0; n < 4; n += 1) answers.push((await refusalOf(type(cartId, `FAUX${cart}${n}`))).code);
     }
-    expect(answers.filter((code) => code === 'CODE_UNKNOWN')).toHaveLength(15);
+    expect(answers.filter((code) => code === 'CODE_UNKNOWN')).toHaveLength(60);
     expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
 });
@@ -182,18 +182,18 @@ describe('for an order', () => {
     const cart = await type(cartId, 'PREMIER');
     expect(cart.discount).toBe(5_000);
     const { carts, delivery } = shop.rooms;
-    const asked = { cartId, deliveryModeId: delivery.defaultMode('TN')?.id ?? 0, areaId: null };
+    const requested = { cartId, deliveryModeId: delivery.defaultMode('TN')?.id ?? 0, areaId: null };
     const priceFor = (firstOrder: boolean): Promise<PricedCart> =>
       shop.db.command({ name: 'test.order' }, async (tx) => {
         const buyer = { email: 'amel@demo.test', firstOrder: () => Promise.resolve(firstOrder) };
-        const locked = await carts.lockForOrder(tx, { ...asked, ...buyer });
+        const locked = await carts.lockForOrder(tx, { ...requested, ...buyer });
         expect(locked.orderId).toBeNull();
         return locked.priced();
       });
     const priced = await priceFor(true);
     expect(priced.cart).toEqual({
       ...cart,
-      deliveryModeId: String(asked.deliveryModeId),
+      deliveryModeId: String(requested.deliveryModeId),
       promotionRules: expect.any(Array),
     });
     expect(priced).toMatchObject({
@@ -218,9 +218,9 @@ describe('for an order', () => {
     const next = await visitor.cart.add({ cartId, lines: [{ itemVariantId: String(robe), quantity: 2 }] });
     expect([next.cartId === cartId, next.count]).toEqual([false, 2]);
     const firstOrder = () => Promise.resolve(true);
-    const asked = { cartId, email: 'amel@demo.test', firstOrder, deliveryModeId: 1, areaId: null };
+    const requested = { cartId, email: 'amel@demo.test', firstOrder, deliveryModeId: 1, areaId: null };
     const emptied = await shop.db.command({ name: 'test.order' }, async (tx) => {
-      const locked = await carts.lockForOrder(tx, asked);
+      const locked = await carts.lockForOrder(tx, requested);
       return { orderId: locked.orderId, lines: (await locked.priced()).lines };
     });
     expect(emptied).toEqual({ orderId: 'TN-000001', lines: [] });

@@ -31,7 +31,7 @@ const line = (id = 0, quantity = 1): { itemVariantId: string; quantity: number }
   quantity,
 });
 
-/** Asks again when a busy machine lets nobody in for a while; the key makes the same add once. */
+/** Repeats an add that a busy machine refuses for a while; its key makes it count once. */
 const insist = async (input: Parameters<Client['cart']['add']>[0], idempotencyKey: string): Promise<Cart> => {
   for (;;) {
     try {

@@ -4,27 +4,32 @@ import { typo } from '#shared/text';
 export const changes = {
   price: (name: string, former: number, present: number, currency: Currency): string =>
     typo(`« ${name} » : le prix est passé de ${formatMoney(former, currency)} à ${formatMoney(present, currency)}.`),
-  reduced: (name: string, left: number, asked: number): string =>
-    typo(`« ${name} » : il n’en reste que ${left}, la quantité a été ramenée de ${asked} à ${left}.`),
+  reduced: (name: string, left: number, requested: number): string =>
+    typo(`« ${name} » : il n’en reste que ${left}, la quantité a été ramenée de ${requested} à ${left}.`),
   outOfStock: (name: string): string =>
-    typo(`« ${name} » est épuisé dans cette taille : retirez-le ou mettez-le de côté.`),
+    typo(`L’article « ${name} » est épuisé dans cette taille : retirez-le ou mettez-le de côté.`),
   notSold: (name: string | null): string =>
-    name === null ? 'Un article de votre panier n’est plus vendu.' : typo(`« ${name} » n’est plus vendu ici.`),
+    name === null
+      ? 'Un article de votre panier n’est plus vendu.'
+      : typo(`L’article « ${name} » n’est plus vendu ici.`),
   codeLost: (code: string, reason: string | null): string =>
-    typo(`Le code ${code} ne s’applique plus${reason === null ? '.' : ` : ${reason}`}`),
-  cardLost: 'Votre carte cadeau ne peut plus payer ce panier : elle est vide, expirée ou d’une autre monnaie.',
-  otherRegion: 'Votre panier a été rempli dans une autre région : ses prix et ses livraisons sont ceux de là-bas.',
+    typo(`Le code ${code} ne s’applique plus.${reason === null ? '' : ` ${reason}`}`),
+  cardLost: typo(
+    'Votre carte cadeau ne peut plus régler ce panier : elle est épuisée, expirée ou dans une autre monnaie.',
+  ),
+  otherRegion: typo(
+    'Votre panier a été rempli dans une autre région : ses prix et ses modes de livraison restent ceux de cette autre région.',
+  ),
 } as const;
 
 export const refusals = {
-  tooManyLines: (most: number): string => `Un panier contient ${most} articles différents au plus.`,
+  tooManyLines: (most: number): string => `Un panier contient au plus ${most} articles différents.`,
   region: 'La boutique ne vend pas dans cette région.',
   mode: 'Ce mode de livraison n’est pas proposé dans votre région.',
-  area: 'Choisissez une zone de votre région.',
-  modeArea: 'Ce mode de livraison ne dessert pas cette zone.',
-  codeUnknown: typo('Ce code n’existe pas : vérifiez chaque signe.'),
+  area: 'Choisissez un lieu de livraison dans la liste.',
+  modeArea: 'Ce mode de livraison ne dessert pas ce lieu.',
+  codeUnknown: typo('Ce code n’existe pas : vérifiez chaque caractère.'),
   codeExpired: 'Cette carte cadeau a expiré.',
-  cardUsed: 'Cette carte cadeau est vide.',
-  cardElsewhere: 'Cette carte cadeau paie dans une autre monnaie.',
-  tooManyGuesses: typo('Trop de codes inconnus en peu de temps : réessayez dans quelques minutes.'),
+  cardUsed: 'Le solde de cette carte cadeau est épuisé.',
+  cardElsewhere: 'Cette carte cadeau est dans une autre monnaie.',
 } as const;

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { variantIdOf, type VariantId } from '#shared/ids';
+import { isCartId, variantIdOf, type VariantId } from '#shared/ids';
 import {
   acknowledge,
   addLines,
   emptyCart,
-  isCartId,
   maxQuantity,
   removeLine,
   replaceLine,

@@ -41,8 +41,6 @@ export type Reduction = { variantId: VariantId; from: number; to: number };
 export type Step = { cart: StoredCart; reductions: Reduction[]; shortages: Shortage[] };
 
 /** 128 bits in base64url. */
-export const isCartId = (text: string | null): text is CartId => text !== null && /^[\w-]{22}$/.test(text);
-
 export const maxQuantity = 999;
 export const maxLines = 100;
 

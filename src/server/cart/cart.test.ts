@@ -241,8 +241,8 @@ describe('changing', () => {
   });
 
   test('refuses to save an unknown variant', async () => {
-    const asked = visitor.cart.saveForLater({ cartId: '', itemVariantId: '999999', saved: true, quantity: 1 });
-    expect(await refusalOf(asked)).toMatchObject({ code: 'OUT_OF_STOCK' });
+    const refused = visitor.cart.saveForLater({ cartId: '', itemVariantId: '999999', saved: true, quantity: 1 });
+    expect(await refusalOf(refused)).toMatchObject({ code: 'OUT_OF_STOCK' });
   });
 });
 

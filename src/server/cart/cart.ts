@@ -3,14 +3,15 @@ import type { Db, Reader, Tx } from '#platform/db';
 import type { Implementation } from '#platform/contract';
 import type { Jobs } from '#platform/jobs';
 import type { Random } from '#platform/random';
+import type { RateLimiter } from '#platform/rate-limit';
 import type { Delivery } from '#server/delivery';
 import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
-import type { CartId } from '#shared/ids';
+import { isCartId, type CartId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
 import { defineCartJobs } from './cart.jobs.ts';
 import { cartRoutes } from './cart.routes.ts';
-import { emptyCart, isCartId, moveToRegion, repriceLines, type StoredCart } from './cart.rules.ts';
+import { emptyCart, moveToRegion, repriceLines, type StoredCart } from './cart.rules.ts';
 import { orderCart, readCart } from './cart.store.ts';
 import { createChange } from './change.ts';
 import { createCodes } from './codes.ts';
@@ -29,6 +30,7 @@ export type CartDeps = Omit<PriceDeps, 'delivery' | 'catalogueReader'> &
   Pick<CatalogueReaderDeps, 'catalogue' | 'pricing'> & {
     db: Db;
     random: Random;
+    rateLimiter: RateLimiter;
     delivery: Delivery;
     /** Decides whether cookies are `Secure`; its host replaces a missing Host header. */
     publicOrigin: string;
@@ -42,7 +44,8 @@ export const createCarts = (deps: CartDeps) => {
   const { db, clock, regions, delivery, publicOrigin } = deps;
   const catalogueReader = createCatalogueReader(deps);
   const pricer = createPricer({ ...deps, catalogueReader });
-  const codes = createCodes({ ...deps, pricer, rateLimit: createCodeRateLimit({ clock }) });
+  const codes = createCodes({ ...deps, pricer });
+  const codeRateLimit = createCodeRateLimit(deps);
 
   /** An unknown or ordered cart is empty. */
   const find = async (reader: Reader, cartId: CartId | null, region: string): Promise<StoredCart> => {
@@ -57,7 +60,7 @@ export const createCarts = (deps: CartDeps) => {
   const run = createChange({ ...deps, pricer });
 
   const room = {
-    ...createWrites({ run, delivery, codes }),
+    ...createWrites({ run, delivery, codes, codeRateLimit }),
     get,
     /** A preview of `setRegion`. */
     inRegion: async (cartId: CartId | null, { code }: RegionInfo): Promise<Cart> => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixedClock, type FixedClock } from '#platform/clock';
-import type { Reader } from '#platform/db';
+import type { ChangeListener, Reader } from '#platform/db';
 import type { VariantLine } from '#server/catalogue';
 import type { OfferNow } from '#server/pricing';
 import { variantIdOf, type VariantId } from '#shared/ids';
@@ -19,8 +19,7 @@ let requested: number[];
 let price: number;
 let shown: boolean;
 let until: Date | null;
-let notify: (payload: string) => void;
-let loseConnection: () => void;
+let changed: ChangeListener;
 /** Blocks reads until it resolves. */
 let blocker: Promise<void> | null;
 
@@ -34,9 +33,8 @@ beforeEach(async () => {
   catalogueReader = createCatalogueReader({
     clock,
     db: {
-      listen: async (_, on) => {
-        notify = (payload) => on.message(payload);
-        loseConnection = () => on.gap();
+      followChanges: async (listener) => {
+        changed = listener;
         return () => Promise.resolve();
       },
     },
@@ -70,15 +68,15 @@ test('reads a variant once per region, and only missing ones', async () => {
   expect(requested).toEqual([11, 12, 21, 11]);
 });
 
-test('drops entries after a change of their item, of the dictionary, of everything, or a lost connection', async () => {
-  for (const change of [() => notify('items:1'), () => notify('words'), () => notify('all'), () => loseConnection()]) {
+test('drops entries after a change of their item, of the dictionary, or of everything', async () => {
+  for (const change of [() => changed.items([1]), () => changed.namesOrSettings(), () => changed.all()]) {
     await priceOf(11);
     price += 1_000;
     change();
     expect(await priceOf(11)).toBe(price);
   }
   requested = [];
-  notify('items:2,3');
+  changed.items([2, 3]);
   await priceOf(11);
   expect(requested).toEqual([]);
 });
@@ -106,7 +104,7 @@ test('does not cache a result requested before a change', async () => {
   const early = priceOf(11);
   await vi.waitFor(() => expect(requested).toEqual([11]));
   price = 60_000;
-  notify('items:1');
+  changed.items([1]);
   resolve();
   blocker = null;
   expect([await early, await priceOf(11)]).toEqual([50_000, 60_000]);

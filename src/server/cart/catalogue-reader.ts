@@ -2,12 +2,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Db, Reader } from '#platform/db';
-import { followCatalogue, type Catalogue, type VariantLine } from '#server/catalogue';
+import type { Catalogue, VariantLine } from '#server/catalogue';
 import type { OfferNow, Pricing } from '#server/pricing';
 import { variantIdOf, type VariantId } from '#shared/ids';
 
 export type CatalogueReaderDeps = {
-  db: Pick<Db, 'listen'>;
+  db: Pick<Db, 'followChanges'>;
   clock: Clock;
   catalogue: Pick<Catalogue, 'variantLines'>;
   pricing: Pick<Pricing, 'offers'>;
@@ -89,7 +89,7 @@ export const createCatalogueReader = ({ db, clock, catalogue, pricing }: Catalog
       };
     },
     load: async () => {
-      unfollow ??= await followCatalogue(db, { items: removeItems, words: clear, all: clear });
+      unfollow ??= await db.followChanges({ items: removeItems, namesOrSettings: clear, all: clear });
     },
     close: async () => {
       const stop = unfollow;

@@ -1,54 +1,66 @@
 /** Limits attempts with unknown codes, so that codes cannot be guessed. */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
-import { ShopError } from '#shared/errors';
-import { refusals } from './cart.messages.ts';
+import { networkOf, tooManyRequests, type RateLimiter, type RateRule } from '#platform/rate-limit';
+import { normaliseCode } from '#server/promotion';
+import { isShopError } from '#shared/errors';
+import type { CartId } from '#shared/ids';
 
-/** Distinct codes within the window. An address may be shared by a household or an office. */
-const limits = { cart: 5, address: 15 } as const;
-const windowMs = 10 * 60_000;
+/** Seconds. */
+const period = 600;
+/**
+ * Unknown codes in a period. A network may be shared by a household, an office or the customers of a mobile operator;
+ * known codes take a token until they are looked up, so its bucket holds the attempts of many buyers at once.
+ */
+const rules = {
+  cart: { burst: 5, perSecond: 5 / period },
+  network: { burst: 60, perSecond: 15 / period },
+} as const satisfies Record<string, RateRule>;
 
-type Attempts = Map<string, number>;
-type Visitor = { readonly cartId: string; readonly address: string };
+const maxRemembered = 20_000;
 
-export type CodeRateLimit = {
-  /** Throws TOO_MANY_REQUESTS. Call it before any look-up, so that the answer reveals no code. */
-  readonly check: (visitor: Visitor) => void;
-  /** The same code counts once. */
-  readonly record: (visitor: Visitor, code: string) => void;
-};
+type Attempt = { readonly cartId: CartId; readonly code: string; readonly address: string };
 
-/** In memory: each node has limits of its own. */
+export type CodeRateLimit = <Out>(attempt: Attempt, apply: () => Promise<Out>) => Promise<Out>;
+
+/** Runs `apply`; only an attempt that ends in CODE_UNKNOWN counts. Throws TOO_MANY_REQUESTS before any look-up. */
 export const createCodeRateLimit = ({
+  rateLimiter,
   clock,
-  maxVisitors = 20_000,
 }: {
+  rateLimiter: RateLimiter;
   clock: Clock;
-  maxVisitors?: number;
 }): CodeRateLimit => {
-  const attempts = new LRUCache<string, Attempts>({ max: maxVisitors });
-  const bucketsOf = ({ cartId, address }: Visitor): [key: string, limit: number][] => [
-    [`cart ${cartId}`, limits.cart],
-    [`address ${address}`, limits.address],
-  ];
-  const recentAttempts = (key: string): [code: string, at: number][] => {
-    const since = clock.now().getTime() - windowMs;
-    return [...(attempts.get(key) ?? [])].filter(([, at]) => at > since);
+  /** Unknown codes of this node, by cart: the same code counts once. Values are times in milliseconds. */
+  const counted = new LRUCache<string, number>({ max: maxRemembered });
+
+  const takeTokens = async (buckets: readonly (readonly [string, RateRule])[]): Promise<void> => {
+    for (const [bucket, rule] of buckets) {
+      const { allowed, resetSeconds } = await rateLimiter.take(bucket, rule);
+      if (!allowed) throw tooManyRequests(resetSeconds, 'code');
+    }
   };
-  return {
-    check: (visitor) => {
-      for (const [key, limit] of bucketsOf(visitor)) {
-        const recent = recentAttempts(key);
-        if (recent.length < limit) continue;
-        const oldest = Math.min(...recent.map(([, at]) => at));
-        const retryAfter = Math.ceil((oldest + windowMs - clock.now().getTime()) / 1000);
-        const errors = [{ field: 'code', message: refusals.tooManyGuesses }];
-        throw new ShopError('TOO_MANY_REQUESTS', { retryAfter, errors });
-      }
-    },
-    record: (visitor, code) => {
-      for (const [key] of bucketsOf(visitor))
-        attempts.set(key, new Map([...recentAttempts(key), [code, clock.now().getTime()]]));
-    },
+
+  return async ({ cartId, code, address }, apply) => {
+    const repeated = `${cartId} ${normaliseCode(code)}`;
+    const isRepeated = clock.now().getTime() - (counted.get(repeated) ?? 0) < period * 1000;
+    const buckets = [
+      [`cart.code cart ${cartId}`, rules.cart],
+      [`cart.code network ${networkOf(address)}`, rules.network],
+    ] as const;
+    if (!isRepeated) await takeTokens(buckets);
+    const giveBack = async (): Promise<void> => {
+      if (isRepeated) return;
+      for (const [bucket, rule] of buckets) await rateLimiter.giveBack(bucket, rule);
+    };
+    try {
+      const result = await apply();
+      await giveBack();
+      return result;
+    } catch (error) {
+      if (isShopError(error) && error.code === 'CODE_UNKNOWN') counted.set(repeated, clock.now().getTime());
+      else await giveBack();
+      throw error;
+    }
   };
 };

@@ -1,10 +1,9 @@
 import type { Reader } from '#platform/db';
-import { normaliseCode, type Promotions } from '#server/promotion';
+import type { Promotions } from '#server/promotion';
 import { computeBasket, type RuleVerdict } from '#server/pricing';
 import { isShopError, ShopError, type ErrorCode } from '#shared/errors';
 import { refusals } from './cart.messages.ts';
 import type { StoredCart } from './cart.rules.ts';
-import type { CodeRateLimit } from './code-rate-limit.ts';
 import type { GiftCards, Pricer } from './price.ts';
 import { basketOf, sellableLines } from './view.rules.ts';
 
@@ -12,10 +11,7 @@ export type CodeDeps = {
   promotions: Pick<Promotions, 'terms'>;
   giftCards: GiftCards;
   pricer: Pricer;
-  rateLimit: CodeRateLimit;
 };
-
-export type TypedCode = { readonly code: string; readonly address: string };
 
 const refuse = (code: ErrorCode, message: string, rules: readonly RuleVerdict[] = []): ShopError =>
   new ShopError(code, {
@@ -34,7 +30,7 @@ const cardSentences: Partial<Record<ErrorCode, string>> = {
   CODE_NOT_APPLICABLE: refusals.cardElsewhere,
 };
 
-export const createCodes = ({ promotions, giftCards, pricer, rateLimit }: CodeDeps) => {
+export const createCodes = ({ promotions, giftCards, pricer }: CodeDeps) => {
   /** Null for an unknown code. Throws when a condition is not met. */
   const withPromotion = async (reader: Reader, cart: StoredCart, code: string): Promise<StoredCart | null> => {
     const terms = await promotions.terms(reader, code, cart.region);
@@ -62,15 +58,12 @@ export const createCodes = ({ promotions, giftCards, pricer, rateLimit }: CodeDe
   };
 
   return {
-    /** Throws CODE_* with a message, TOO_MANY_REQUESTS after too many unknown codes. */
-    apply: async (reader: Reader, cart: StoredCart, { code, address }: TypedCode): Promise<StoredCart> => {
-      const visitor = { cartId: cart.id, address };
-      rateLimit.check(visitor);
+    /** Throws CODE_* with a message. */
+    apply: async (reader: Reader, cart: StoredCart, code: string): Promise<StoredCart> => {
       // PostgreSQL text cannot hold NUL or unpaired surrogates, and a form action does not validate its input.
       const isStorable = !code.includes('\0') && code.isWellFormed();
       const after = isStorable && ((await withPromotion(reader, cart, code)) ?? (await withCard(reader, cart, code)));
       if (after) return after;
-      rateLimit.record(visitor, normaliseCode(code));
       throw refuse('CODE_UNKNOWN', refusals.codeUnknown);
     },
   };

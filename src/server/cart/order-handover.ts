@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db';
-import type { CartId } from '#shared/ids';
-import { emptyCart, isCartId, type StoredCart } from './cart.rules.ts';
+import { isCartId, type CartId } from '#shared/ids';
+import { emptyCart, type StoredCart } from './cart.rules.ts';
 import { lockCart } from './cart.store.ts';
 import type { PriceDeps, Pricer } from './price.ts';
 import type { PricedCart } from './view.rules.ts';

@@ -23,7 +23,7 @@ export type Facts = {
   readonly rateBp: (taxClass: string) => number;
   terms: PromotionTerms | null;
   card: HeldCard | null;
-  /** Of the chosen or default mode; null where there is no delivery. */
+  /** Quote for the chosen or default delivery mode; null where there is no delivery. */
   quote: Quote | null;
   /** The quote is of the mode that the cart chose. */
   chosen: boolean;

@@ -20,6 +20,7 @@ import {
   type StoredCart,
 } from './cart.rules.ts';
 import type { Caller, RunChange } from './change.ts';
+import type { CodeRateLimit } from './code-rate-limit.ts';
 import type { Codes } from './codes.ts';
 import { basketOf, sellableLines, type Facts } from './view.rules.ts';
 
@@ -36,6 +37,7 @@ export type WriteDeps = {
   run: RunChange;
   delivery: Pick<Delivery, 'area' | 'mode' | 'quote'>;
   codes: Codes;
+  codeRateLimit: CodeRateLimit;
 };
 
 const refuse = (field: string, message: string): never => {
@@ -97,7 +99,7 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
     }),
 });
 
-const choiceWrites = ({ run, delivery, codes }: WriteDeps) => ({
+const choiceWrites = ({ run, delivery, codes, codeRateLimit }: WriteDeps) => ({
   acknowledge: (cartId: CartId, caller: Caller): Promise<Cart> =>
     run('cart.acknowledge', {
       cartId,
@@ -114,19 +116,18 @@ const choiceWrites = ({ run, delivery, codes }: WriteDeps) => ({
   setDelivery: (cartId: CartId, choice: DeliveryChoice, caller: Caller): Promise<Cart> =>
     run('cart.setDeliveryMode', { cartId, caller, prepare: (_, cart) => chooseDelivery(cart, choice, delivery) }),
   /** A null code removes the promotion code and the gift card, or only one of them. */
-  setCode: (cartId: CartId, { code, only = null }: CodeChoice, caller: Caller): Promise<Cart> =>
-    run('cart.setGiftCard', {
-      cartId,
-      caller,
-      prepare: (tx, cart) =>
-        code === null
-          ? {
-              ...cart,
-              promotionCode: only === 'GIFT_CARD' ? cart.promotionCode : null,
-              giftCard: only === 'PROMOTION' ? cart.giftCard : null,
-            }
-          : codes.apply(tx, cart, { code, address: caller.address }),
-    }),
+  setCode: (cartId: CartId, { code, only = null }: CodeChoice, caller: Caller): Promise<Cart> => {
+    const name = 'cart.setGiftCard';
+    if (code !== null)
+      return codeRateLimit({ cartId, code, address: caller.address }, () =>
+        run(name, { cartId, caller, prepare: (tx, cart) => codes.apply(tx, cart, code) }),
+      );
+    const removed = {
+      ...(only !== 'GIFT_CARD' && { promotionCode: null }),
+      ...(only !== 'PROMOTION' && { giftCard: null }),
+    };
+    return run(name, { cartId, caller, prepare: (_, cart) => ({ ...cart, ...removed }) });
+  },
 });
 
 export const createWrites = (deps: WriteDeps) => ({ ...lineWrites(deps), ...choiceWrites(deps) });

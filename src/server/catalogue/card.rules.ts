@@ -17,8 +17,8 @@ export type CardParts = {
   now: Date;
 };
 
-/** `until`: when the card expires by time, such as the end of a sale. */
-export type ExpiringCard = { value: ItemCard; until: Date | null };
+/** `until`: when the value expires by time, such as the end of a sale. */
+export type Expiring<Value> = { value: Value; until: Date | null };
 
 /** A listing shows one picture, and another one on hover. */
 const imagesOnCard = 2;
@@ -80,7 +80,7 @@ export const placeOf = (item: Pick<StoredItem, 'groupId' | 'subGroupId'>, dictio
 };
 
 /** Null when no variant is sold in the region, or the item's place is not active. */
-export const buildCard = (parts: CardParts, dictionary: Dictionary): ExpiringCard | null => {
+export const buildCard = (parts: CardParts, dictionary: Dictionary): Expiring<ItemCard> | null => {
   const { item, variants, region, now } = parts;
   const place = placeOf(item, dictionary);
   const cheapest = cheapestVariant(variants);

@@ -1,6 +1,6 @@
 import { implement, type CallContext, type Implementation, type ReadyJson } from '#platform/contract';
 import { isCrawler } from '#platform/pages';
-import { networkOf } from '#platform/http';
+import { networkOf } from '#platform/rate-limit';
 import type { Clock } from '#platform/clock';
 import type { RegionInfo } from '#shared/region';
 import { items } from '#shared/api/items';
@@ -8,7 +8,7 @@ import { acceptedImageTypes, customerImageBytes } from '#shared/rules/pictures';
 import { specialGroups } from '#shared/api/special-groups';
 import type { RelatedItems } from './related-items.ts';
 import type { IdPage } from './related-items.store.ts';
-import { withCards } from './card-cache.ts';
+import { readyJsonOf, withCards } from './item-cache.ts';
 import type { Catalogue } from './catalogue.ts';
 import { runningSpecialGroups } from './dictionary.rules.ts';
 import type { Visits } from './visits.ts';
@@ -75,7 +75,9 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
   const { catalogue, relatedItems, visits } = deps;
   const answer = createPageAnswer(deps);
   return [
-    implement(items.ref, ({ reference }, { region }) => catalogue.item(reference, region.code)),
+    implement(items.ref, async ({ reference }, { region }) =>
+      readyJsonOf(await catalogue.item(reference, region.code)),
+    ),
     implement(items.cards, async ({ refs }, { region }) => {
       const cards = await catalogue.cards(await catalogue.itemIds(refs), region.code);
       return withCards(cards, { currency: region.currency });
@@ -106,7 +108,7 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
       looks: await relatedItems.looks(itemRef, region.code),
     })),
     implement(items.lookPrice, async ({ itemsVariantIds }, { region }) => ({
-      ...(await relatedItems.lookPrice(itemsVariantIds.split(',').map(Number), region.code)),
+      ...(await relatedItems.lookPrice(itemsVariantIds.join(',').split(',').map(Number), region.code)),
       currency: region.currency,
     })),
   ];

@@ -65,7 +65,7 @@ describe('the catalogue', () => {
       ['40', false],
     ]);
 
-    const detail = itemDetail.parse(await rooms.catalogue.item('rb-1', 'TN'));
+    const detail = itemDetail.parse((await rooms.catalogue.item('rb-1', 'TN')).value);
     expect(detail.variants.map(({ style, size, stock, price }) => [style.name, size.label, stock, price])).toEqual([
       ['Noir', '38', 'LIMITED', 129_900],
       ['Noir', '40', 'UNAVAILABLE', 139_900],
@@ -95,7 +95,7 @@ describe('the catalogue', () => {
       `insert into item_care (item_id, care_key) values ($1, 'DO_NOT_TUMBLE'), ($1, 'WASH_30C_MAX')`,
       [id],
     );
-    const detail = await rooms.catalogue.item('CO-1', 'TN');
+    const { value: detail } = await rooms.catalogue.item('CO-1', 'TN');
     expect(detail.composition?.replace(/\s/g, ' ')).toBe(
       'Extérieur : 100 % laine ; Doublure : 60 % viscose, 40 % polyester',
     );
@@ -136,10 +136,10 @@ describe('the catalogue', () => {
   it('finds a reference in any case, the exact one first', async () => {
     await addItem(test.db, { ref: 'Case-1', name: 'Un' });
     await addItem(test.db, { ref: 'CASE-1', name: 'Deux' });
-    expect((await rooms.catalogue.item('Case-1', 'TN')).name).toBe('Un');
-    expect((await rooms.catalogue.item('CASE-1', 'TN')).name).toBe('Deux');
+    expect((await rooms.catalogue.item('Case-1', 'TN')).value.name).toBe('Un');
+    expect((await rooms.catalogue.item('CASE-1', 'TN')).value.name).toBe('Deux');
     await addItem(test.db, { ref: 'Seul-9', name: 'Trois' });
-    expect((await rooms.catalogue.item('sEUL-9', 'TN')).name).toBe('Trois');
+    expect((await rooms.catalogue.item('sEUL-9', 'TN')).value.name).toBe('Trois');
   });
 
   it('sends the same number of queries for one card and for a hundred, and none for cached cards', async () => {
@@ -151,6 +151,15 @@ describe('the catalogue', () => {
     expect(await countQueries(() => rooms.catalogue.cards(ids, 'TN'))).toBe(0);
     const cards = await rooms.catalogue.cards(ids, 'TN');
     expect(cards.map((card) => JSON.parse(String(card.json)) as unknown)).toEqual(cards.map((card) => card.value));
+  });
+
+  it('sends no query for a cached product, under its exact reference', async () => {
+    await addItem(test.db, { ref: 'Kept-1' });
+    const { value } = await rooms.catalogue.item('Kept-1', 'TN');
+    const repeated = () => rooms.catalogue.item('Kept-1', 'TN');
+    expect(await countQueries(repeated)).toBe(0);
+    expect((await repeated()).value).toEqual(value);
+    expect(await countQueries(() => rooms.catalogue.item('kEPT-1', 'TN'))).toBe(1);
   });
 
   it('reads a page of 3,000 variants in as many queries as one of a single variant', async () => {
@@ -173,7 +182,7 @@ describe('the catalogue', () => {
     const small = await countQueries(() => rooms.catalogue.item('XS-1', 'TN'));
     const large = await countQueries(() => rooms.catalogue.item('XXL-1', 'TN'));
     expect(large).toBe(small);
-    const detail = await rooms.catalogue.item('XXL-1', 'TN');
+    const { value: detail } = await rooms.catalogue.item('XXL-1', 'TN');
     expect(detail.variants).toHaveLength(3000);
     expect(detail.variants[0]).toMatchObject({ price: 100_000, salePrice: 80_000, stock: 'LIMITED' });
   });

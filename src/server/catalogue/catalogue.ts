@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/contract';
 import type { Logger } from '#platform/log';
+import { anyItem, dependOn, dependOnItems, itemTag, type ChangedTags } from '#platform/cache';
 import { createCachedTable } from '#platform/cached-table';
 import type { Pricing } from '#server/pricing';
 import type { Regions } from '#server/region';
@@ -12,22 +13,30 @@ import { ShopError } from '#shared/errors';
 import { createRelatedItems, type PageRequest } from './related-items.ts';
 import type { IdPage } from './related-items.store.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
-import { createCardCache, type Card } from './card-cache.ts';
+import { createItemCache, type CachedItem, type Card } from './item-cache.ts';
+import { createItemIds } from './item-ids.ts';
 import { createLiveDictionary } from './dictionary.ts';
 import type { Dictionary } from './dictionary.rules.ts';
-import { findIdByRef, findIdsByRefs } from './item.store.ts';
+import { findIdsByRefs } from './item.store.ts';
+import { findCurrentAddress } from './former-paths/former-paths.ts';
 import { createPublishedItems, type PublishedItems } from './published-items.ts';
-import { createItemReader } from './item-reader.ts';
-import { followCatalogue } from './catalogue-events.ts';
+import { createItemReader, type ItemReader } from './item-reader.ts';
 import { createVariantLines, type VariantLines } from './variant-lines.ts';
 import { createVisits, type Visits } from './visits.ts';
 
-export { withCards } from './card-cache.ts';
+export { withCards } from './item-cache.ts';
 export type { VariantLine } from './variant-lines.ts';
 export { isRunning, runningSpecialGroups, type Dictionary } from './dictionary.rules.ts';
-export { followCatalogue } from './catalogue-events.ts';
-export { compareStagedItems, importWords, mergeStagedItems } from './staged-import/staged-import.ts';
-export { attachPhoto, readPhotoItems, type PhotoItem } from './staged-import/photos.store.ts';
+export {
+  compareStagedItems,
+  readExistingNames,
+  mergeStagedItems,
+  readStagedPlaces,
+  type StagedPlaceRow,
+} from './staged-import/staged-import.ts';
+export { compareRedirects, formerPathKey, mergeRedirects, readRedirectVerdicts } from './former-paths/former-paths.ts';
+export { streamExportRows, type ExportImage, type ExportRow } from './staged-import/export-rows.store.ts';
+export { attachPhoto, readImageItems, readPhotoItems, type PhotoItem } from './staged-import/photos.store.ts';
 
 /** Provided by the search module. */
 type SimilarItems = (query: {
@@ -45,10 +54,8 @@ export type CatalogueDeps = {
   pricing: Pricing;
   stock: Stock;
   similar: SimilarItems;
-  /** Cards cached for each region. */
-  cardLimit?: number;
   /** Results made from former names and cards are out of date. */
-  onChange?: () => void;
+  onChange?: (changed: ChangedTags) => void;
 };
 
 export type Catalogue = PublishedItems & {
@@ -59,7 +66,7 @@ export type Catalogue = PublishedItems & {
   /** In the order of the ids, without the items that the region does not show. */
   readonly cards: (ids: readonly number[], region: string) => Promise<Card[]>;
   /** `ref` in any case. Throws ITEM_NOT_FOUND. */
-  readonly item: (ref: string, region: string) => Promise<ItemDetail>;
+  readonly item: (ref: string, region: string) => Promise<CachedItem<ItemDetail>>;
   /** `ref` in any case. Throws ITEM_NOT_FOUND. */
   readonly itemId: (ref: string) => Promise<number>;
   /** Exact references, in their order; unknown or hidden ones are left out. */
@@ -71,78 +78,100 @@ export type Catalogue = PublishedItems & {
   /** In the order chosen by staff. Throws SPECIAL_GROUP_NOT_FOUND. */
   readonly specialGroupItems: (id: number, request: PageRequest) => Promise<IdPage>;
   readonly visits: Visits;
+  /** Where a former address leads now; null for every other address. */
+  readonly findCurrentAddress: (address: { path: string; search: string }) => Promise<string | null>;
   routes: Implementation[];
 };
 
-/** Concurrent calls share one query: a product page needs the id several times at once. */
-const createIdFinder = ({ db, clock }: CatalogueDeps): ((ref: string) => Promise<number>) => {
-  const running = new Map<string, Promise<number>>();
-  const find = async (ref: string): Promise<number> => {
+/** Bytes of JSON in memory: 10,000 cards in two regions, and as many products in one. */
+const cacheBytes = { cards: 32 * 1024 * 1024, products: 48 * 1024 * 1024 };
+
+type Readers = { find: Catalogue['itemId']; cards: Catalogue['cards']; details: ItemReader['details'] };
+
+/** The readers, which also name the items that a page depends on. */
+const tagReaders = (
+  { db, clock }: CatalogueDeps,
+  { find, cards, details }: Readers,
+): Pick<Catalogue, 'itemId' | 'itemIds' | 'cards' | 'details'> => ({
+  itemId: async (ref) => {
     try {
-      const id = await findIdByRef(db, ref, clock.now());
-      if (id === null) throw new ShopError('ITEM_NOT_FOUND');
+      const id = await find(ref);
+      dependOnItems([id]);
       return id;
-    } finally {
-      running.delete(ref);
+    } catch (error) {
+      dependOn(anyItem);
+      throw error;
     }
-  };
-  return (ref) => {
-    const id = running.get(ref) ?? find(ref);
-    running.set(ref, id);
-    return id;
-  };
-};
+  },
+  itemIds: async (refs) => {
+    const ids = await findIdsByRefs(db, refs, clock.now());
+    dependOnItems(ids);
+    if (ids.length < refs.length) dependOn(anyItem);
+    return ids;
+  },
+  cards: (ids, region) => {
+    dependOnItems(ids);
+    return cards(ids, region);
+  },
+  // Not cached: the feeds read the whole catalogue.
+  details: async (ids, region) => {
+    dependOnItems(ids);
+    const found = await details(ids, region);
+    return ids.flatMap((id) => found.get(id)?.value ?? []);
+  },
+});
 
 export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
-  const { db, clock, log, cardLimit: limit, onChange = () => undefined } = deps;
+  const { db, clock, log, onChange = () => undefined } = deps;
   const dictionary = createLiveDictionary(db);
   const reader = createItemReader({ ...deps, dictionary });
-  const cards = createCardCache({ clock, read: reader.cards, ...(limit !== undefined && { limit }) });
-  const itemId = createIdFinder(deps);
+  const cards = createItemCache({ clock, read: reader.cards, maxBytes: cacheBytes.cards });
+  const products = createItemCache({ clock, read: reader.details, maxBytes: cacheBytes.products });
+  const itemIds = createItemIds(deps);
   const visits = createVisits(deps);
   let unsubscribe: (() => Promise<void>) | null = null;
 
-  const words = createCachedTable({
-    name: 'words of the catalogue',
+  const dropAll = (): void => {
+    for (const cache of [cards, products, itemIds]) cache.dropAll();
+  };
+  const dictionaryCache = createCachedTable({
+    name: 'names of the catalogue',
     log,
     read: async () => {
       await dictionary.refresh();
       // Cards built during the read contain former names.
-      cards.dropAll();
+      dropAll();
     },
-    onReload: onChange,
+    onReload: () => onChange('all'),
   });
   const itemsChanged = (ids: number[]): void => {
-    cards.drop(ids);
-    onChange();
+    for (const cache of [cards, products, itemIds]) cache.drop(ids);
+    onChange([anyItem, ...ids.map(itemTag)]);
   };
   const allChanged = (): void => {
-    cards.dropAll();
-    words.reload();
+    dropAll();
+    dictionaryCache.reload();
   };
-
-  const item = async (ref: string, region: string): Promise<ItemDetail> => {
-    const [detail] = await reader.details([await itemId(ref)], region);
-    if (!detail) throw new ShopError('ITEM_NOT_FOUND');
-    return detail;
+  const tagged = tagReaders(deps, { find: itemIds.find, cards: cards.items, details: reader.details });
+  const item = async (ref: string, region: string): Promise<CachedItem<ItemDetail>> => {
+    const [product] = await products.items([await tagged.itemId(ref)], region);
+    if (!product) throw new ShopError('ITEM_NOT_FOUND');
+    return product;
   };
 
   const base = {
     load: async () => {
-      unsubscribe ??= await followCatalogue(db, { items: itemsChanged, words: allChanged, all: allChanged });
-      await words.load();
+      unsubscribe ??= await db.followChanges({ items: itemsChanged, namesOrSettings: allChanged, all: allChanged });
+      await dictionaryCache.load();
     },
     close: async () => {
-      words.stop();
+      dictionaryCache.stop();
       await Promise.all([unsubscribe?.(), visits.write()]);
       unsubscribe = null;
     },
     dictionary: dictionary.current,
-    cards: cards.cards,
-    details: reader.details,
+    ...tagged,
     variantLines: createVariantLines({ db, clock, dictionary }),
-    itemId,
-    itemIds: (refs: readonly string[]) => findIdsByRefs(db, refs, clock.now()),
     item,
   };
   const relatedItems = createRelatedItems({ ...deps, catalogue: base });
@@ -151,6 +180,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     ...createPublishedItems(deps),
     specialGroupItems: relatedItems.specialGroupItems,
     visits,
+    findCurrentAddress: (address) => findCurrentAddress(db, address),
     routes: catalogueRoutes({ clock, relatedItems, visits, catalogue: base }),
   };
 };

@@ -2,7 +2,7 @@ import { itemPath, listingPath } from '#shared/paths';
 import { typo } from '#shared/text';
 import type { ItemDetail, ItemPicture, Variant } from '#shared/api/shapes';
 import { stockWord } from '#shared/rules/stock';
-import { buildCard, placeOf, type CardParts, type SoldVariant } from './card.rules.ts';
+import { buildCard, placeOf, type CardParts, type Expiring, type SoldVariant } from './card.rules.ts';
 import type { Dictionary } from './dictionary.rules.ts';
 import type { ItemTexts, StoredItem } from './item.store.ts';
 
@@ -71,10 +71,15 @@ const pathOf = ({ item }: CardParts, dictionary: Dictionary): ItemDetail['path']
 };
 
 /** Null when the region does not show the item. The last element of `path` is the item itself. */
-export const buildDetail = (parts: CardParts, texts: ItemTexts, dictionary: Dictionary): ItemDetail | null => {
-  const card = buildCard(parts, dictionary)?.value;
-  if (!card) return null;
-  return {
+export const buildDetail = (
+  parts: CardParts,
+  texts: ItemTexts,
+  dictionary: Dictionary,
+): Expiring<ItemDetail> | null => {
+  const expiring = buildCard(parts, dictionary);
+  if (!expiring) return null;
+  const { value: card, until } = expiring;
+  const value: ItemDetail = {
     ...card,
     images: parts.item.images.map((entry) => entry.image),
     description: texts.description,
@@ -86,6 +91,7 @@ export const buildDetail = (parts: CardParts, texts: ItemTexts, dictionary: Dict
     returnsUntilDays: parts.region.returnDays,
     optionalSections: texts.otherSectionIds.flatMap((id) => dictionary.section(id) ?? []),
   };
+  return { value, until };
 };
 
 /** False when the dictionary is older than a material of these texts. */

@@ -1,5 +1,6 @@
 /** Tree and names (brands, colours, sizes …) by id or seoName. Immutable. */
 import { absentImage } from '#shared/rules/image';
+import { careImageName } from '#shared/care-symbols';
 import type { Branch, CareKey, CareSymbol, Group, Section, Size, SpecialGroup, Style } from '#shared/api/shapes';
 import type { DictionaryRows, SizeRow, SpecialGroupRow } from './dictionary.store.ts';
 
@@ -114,7 +115,7 @@ export const buildDictionary = (rows: DictionaryRows): Dictionary => {
   const styles = new Map(rows.styles.map(({ id, name, hex }) => [id, { id: String(id), name, hex }]));
   const sizes = new Map(rows.sizes.map(sizeOf));
   const care = new Map(
-    rows.care.map(({ key, label }) => [key, { key: key as CareKey, label, image: careImageOf(key) }]),
+    rows.care.map(({ key, label }) => [key, { key: key as CareKey, label, image: careImageName(key) }]),
   );
   return {
     sections,
@@ -133,10 +134,7 @@ export const buildDictionary = (rows: DictionaryRows): Dictionary => {
   };
 };
 
-/** `WASH_30C_MAX` → `entretien-wash-30c-max`, the name of its pictogram. */
-const careImageOf = (key: string): string => `entretien-${key.toLowerCase().replaceAll('_', '-')}`;
-
-/** Of a section and of all sections; of every section when `sectionId` is null. */
+/** Special groups of a section and those of all sections; every special group when `sectionId` is null. */
 export const runningSpecialGroups = (dictionary: Dictionary, sectionId: number | null, at: Date): SpecialGroup[] =>
   dictionary.specialGroups
     .filter((entry) => isRunning(entry, at))

@@ -42,7 +42,7 @@ describe('cards kept in memory', () => {
       expect(await seen()).toEqual([100_000, null, null]);
       rooms.clock.set(inDays(1));
       expect(await seen()).toEqual([100_000, 70_000, 30]);
-      expect((await rooms.catalogue.item('S-1', 'TN')).lowestPrice30d).toBe(100_000);
+      expect((await rooms.catalogue.item('S-1', 'TN')).value.lowestPrice30d).toBe(100_000);
       rooms.clock.set(inDays(3));
       expect(await seen()).toEqual([100_000, null, null]);
     } finally {
@@ -99,6 +99,26 @@ describe('cards kept in memory', () => {
       await vi.waitFor(async () => expect(await cardOf(id)).toBeUndefined(), soon);
     });
 
+    it('answers a product with its new price, stock, text and reference within a second', async () => {
+      const { db } = test;
+      const { id, variantIds } = await addItem(db, { ref: 'P-1' });
+      const product = async (ref = 'P-1') => (await rooms.catalogue.item(ref, 'TN')).value;
+      expect((await product()).variants[0]).toMatchObject({ price: 129_900, stock: 'AVAILABLE' });
+      await write(db, 'update price set amount = 119900 where variant_id = $1', [variantIds[0]]);
+      await vi.waitFor(async () => expect((await product()).variants[0]?.price).toBe(119_900), soon);
+      await write(db, 'update stock set on_hand = 2 where variant_id = $1', [variantIds[0]]);
+      await vi.waitFor(async () => expect((await product()).variants[0]?.stock).toBe('LIMITED'), soon);
+      await write(db, `update item set description = 'Coupe droite' where id = $1`, [id]);
+      await vi.waitFor(async () => expect((await product()).description).toBe('Coupe droite'), soon);
+      await write(db, `update item set ref = 'P-2' where id = $1`, [id]);
+      const other = await addItem(db, { ref: 'P-3', name: 'Autre' });
+      await write(db, `update item set ref = 'P-1' where id = $1`, [other.id]);
+      await vi.waitFor(async () => expect((await product()).name).toBe('Autre'), soon);
+      expect((await product('P-2')).description).toBe('Coupe droite');
+      await write(db, 'update item set archived_at = now() where id = $1', [id]);
+      await vi.waitFor(() => expect(product('P-2')).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' }), soon);
+    });
+
     it('shows a new colour, brand and material that are not notified yet', async () => {
       const { db } = test;
       const { clock, regions } = rooms;
@@ -117,8 +137,8 @@ describe('cards kept in memory', () => {
         `insert into item_composition (item_id, position, material_id, percent) select $1, 1, id, 100 from material where name = 'chanvre'`,
         [id],
       );
-      const [detail] = await reader.details([id], 'TN');
-      expect(detail?.composition).toMatch(/chanvre/);
+      const detail = (await reader.details([id], 'TN')).get(id);
+      expect(detail?.value.composition).toMatch(/chanvre/);
     });
 
     it('shows changed names', async () => {

@@ -3,9 +3,9 @@ import type { Db } from '#platform/db';
 import type { Pricing } from '#server/pricing';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
-import type { ItemDetail } from '#shared/api/shapes';
+import type { ItemCard, ItemDetail } from '#shared/api/shapes';
 import { variantIdOf } from '#shared/ids';
-import { buildCard, hasNamesOf, type CardParts, type ExpiringCard } from './card.rules.ts';
+import { buildCard, hasNamesOf, type CardParts, type Expiring } from './card.rules.ts';
 import { buildDetail, hasMaterialsOf } from './detail.rules.ts';
 import type { LiveDictionary } from './dictionary.ts';
 import type { Dictionary } from './dictionary.rules.ts';
@@ -22,9 +22,9 @@ export type ItemDeps = {
 
 export type ItemReader = {
   /** In three queries. Hidden items are absent. */
-  readonly cards: (ids: readonly number[], region: string) => Promise<Map<number, ExpiringCard>>;
-  /** In the order of the ids, in four queries. Hidden items are absent. */
-  readonly details: (ids: readonly number[], region: string) => Promise<ItemDetail[]>;
+  readonly cards: (ids: readonly number[], region: string) => Promise<Map<number, Expiring<ItemCard>>>;
+  /** In four queries. Hidden items are absent. */
+  readonly details: (ids: readonly number[], region: string) => Promise<Map<number, Expiring<ItemDetail>>>;
 };
 
 export const createItemReader = ({ db, clock, regions, pricing, stock, dictionary }: ItemDeps): ItemReader => {
@@ -62,13 +62,13 @@ export const createItemReader = ({ db, clock, regions, pricing, stock, dictionar
     details: async (ids, region) => {
       const [{ parts, names: current }, texts] = await Promise.all([readParts(ids, region), readTexts(db, ids)]);
       const names = hasMaterialsOf([...texts.values()], current) ? current : await dictionary.refresh();
-      const details = new Map(
-        parts.map((part) => {
+      return new Map(
+        parts.flatMap((part) => {
           const text = texts.get(part.item.id);
-          return [part.item.id, text ? buildDetail(part, text, names) : null];
+          const detail = text ? buildDetail(part, text, names) : null;
+          return detail ? [[part.item.id, detail] as const] : [];
         }),
       );
-      return ids.flatMap((id) => details.get(id) ?? []);
     },
   };
 };

@@ -51,7 +51,7 @@ const items = statement(
      i.rating_sum, i.rating_count,
      (select json_agg(json_build_array(v.id, v.style_id, v.size_id, v.sku) order by v.position, v.id)
        from variant v where v.item_id = i.id and v.archived_at is null) as variants,
-     (select json_agg(json_build_object('styleId', m.style_id, 'view', m.view, 'image', ${imageJson('r')}) order by m.position, m.image_id)
+     (select json_agg(json_build_object('styleId', m.style_id, 'view', m.view, 'image', ${imageJson('r', 'm.alt')}) order by m.position, m.image_id)
        from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id) as images
    from item i where i.id = any($1::bigint[]) and ${isShown}`,
 );
@@ -116,12 +116,12 @@ export const readTexts = async (db: Reader, ids: readonly number[]): Promise<Map
 
 const byRef = statement(
   'catalogue.itemByRef',
-  `select i.id from item i where upper(i.ref) = upper($1) and ${isShown} order by i.ref = $1 desc limit 1`,
+  `select i.id, i.ref from item i where upper(i.ref) = upper($1) and ${isShown} order by i.ref = $1 desc limit 1`,
 );
 
 /** `ref` in any case. Null when the shop does not show the item. */
-export const findIdByRef = async (db: Reader, ref: string, at: Date): Promise<number | null> =>
-  (await db.row<{ id: number }>(byRef, [ref, at]))?.id ?? null;
+export const findByRef = (db: Reader, ref: string, at: Date): Promise<{ id: number; ref: string } | null> =>
+  db.row<{ id: number; ref: string }>(byRef, [ref, at]);
 
 const byRefs = statement(
   'catalogue.itemsByRef',

@@ -9,37 +9,56 @@ const isOffered = `${isShown} and exists (select from variant v join sold_varian
 export type PageWindow = { at: Date; region: string; limit: number; offset: number };
 export type IdPage = { ids: number[]; count: number };
 
+/** `members`: all items of the list, also those that are not shown now. */
+type IdPageWithMembers = IdPage & { members: number[] };
+
 const readPage = async (
   db: Reader,
   query: ReturnType<typeof statement>,
   id: number,
   window: PageWindow,
-): Promise<IdPage> => {
+): Promise<IdPageWithMembers> => {
   const { at, region, limit, offset } = window;
-  const row = await db.row<{ ids: number[] | null; count: number }>(query, [id, at, region, limit, offset]);
-  return { ids: row?.ids ?? [], count: row?.count ?? 0 };
+  const row = await db.row<{ ids: number[] | null; count: number; members: number[] | null }>(query, [
+    id,
+    at,
+    region,
+    limit,
+    offset,
+  ]);
+  return { ids: row?.ids ?? [], count: row?.count ?? 0, members: row?.members ?? [] };
 };
 
 // Lists made by staff are short, so counting them is cheap.
-const page = (source: string): string =>
+const page = (source: string, members: string): string =>
   `with listed as (${source}), page as (select id, place, rank from listed order by place, rank desc, id limit $4 offset $5)
-   select (select array_agg(id order by place, rank desc, id) from page) as ids, (select count(*)::int from listed) as count`;
+   select (select array_agg(id order by place, rank desc, id) from page) as ids, (select count(*)::int from listed) as count,
+     array(${members}) as members`;
 
 const specialGroupItems = statement(
   'catalogue.specialGroupItems',
-  page(`select i.id, m.position as place, i.popularity as rank
-    from special_group_item m join item i on i.id = m.item_id where m.special_group_id = $1 and ${isOffered}`),
+  page(
+    `select i.id, m.position as place, i.popularity as rank
+    from special_group_item m join item i on i.id = m.item_id where m.special_group_id = $1 and ${isOffered}`,
+    'select item_id from special_group_item where special_group_id = $1',
+  ),
 );
 const complements = statement(
   'catalogue.complements',
-  page(`select i.id, m.position as place, i.popularity as rank
-    from item_complement m join item i on i.id = m.complement_id where m.item_id = $1 and ${isOffered}`),
+  page(
+    `select i.id, m.position as place, i.popularity as rank
+    from item_complement m join item i on i.id = m.complement_id where m.item_id = $1 and ${isOffered}`,
+    'select complement_id from item_complement where item_id = $1',
+  ),
 );
 
-export const readSpecialGroupItems = (db: Reader, specialGroupId: number, window: PageWindow): Promise<IdPage> =>
-  readPage(db, specialGroupItems, specialGroupId, window);
+export const readSpecialGroupItems = (
+  db: Reader,
+  specialGroupId: number,
+  window: PageWindow,
+): Promise<IdPageWithMembers> => readPage(db, specialGroupItems, specialGroupId, window);
 
-export const readComplements = (db: Reader, itemId: number, window: PageWindow): Promise<IdPage> =>
+export const readComplements = (db: Reader, itemId: number, window: PageWindow): Promise<IdPageWithMembers> =>
   readPage(db, complements, itemId, window);
 
 export type StoredLook = {

@@ -1,3 +1,5 @@
+import { dependOn, dependOnItems } from '#platform/cache';
+import { scopeTag } from '#server/listing-index';
 import type { ItemDetail, Image, Section, SpecialGroup } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
 import { absentImage } from '#shared/rules/image';
@@ -21,12 +23,23 @@ type RelatedItemsDeps = Pick<CatalogueDeps, 'db' | 'clock' | 'pricing' | 'simila
 const createRatingsReader =
   ({ db, clock }: Pick<RelatedItemsDeps, 'db' | 'clock'>) =>
   async (itemId: number): Promise<Ratings> => {
+    dependOnItems([itemId]);
     const distribution = await readRatings(db, itemId, clock.now());
     if (distribution === null) throw new ShopError('ITEM_NOT_FOUND');
     const count = distribution.reduce((sum, ratings) => sum + ratings, 0);
     const points = distribution.reduce((sum, ratings, index) => sum + ratings * (index + 1), 0);
     return { average: averageRating({ sum: points, count }), count, distribution };
   };
+
+const findRunningGroup = (
+  catalogue: RelatedItemsDeps['catalogue'],
+  key: number | string,
+  now: Date,
+): SpecialGroupEntry => {
+  const entry = catalogue.dictionary().specialGroup(key);
+  if (!entry || !isRunning(entry, now)) throw new ShopError('SPECIAL_GROUP_NOT_FOUND');
+  return entry;
+};
 
 export type RelatedItems = ReturnType<typeof createRelatedItems>;
 
@@ -37,18 +50,17 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
     limit: pageSize,
     offset: page * pageSize,
   });
-  const findRunning = (key: number | string): SpecialGroupEntry => {
-    const entry = catalogue.dictionary().specialGroup(key);
-    if (!entry || !isRunning(entry, clock.now())) throw new ShopError('SPECIAL_GROUP_NOT_FOUND');
-    return entry;
-  };
+  const findRunning = (key: number | string): SpecialGroupEntry => findRunningGroup(catalogue, key, clock.now());
 
   return {
     /** Chosen by staff. Throws ITEM_NOT_FOUND. */
-    complements: async (ref: string, request: PageRequest): Promise<IdPage> =>
-      readComplements(db, await catalogue.itemId(ref), toWindow(request)),
+    complements: async (ref: string, request: PageRequest): Promise<IdPage> => {
+      const { members, ...page } = await readComplements(db, await catalogue.itemId(ref), toWindow(request));
+      dependOnItems(members);
+      return page;
+    },
 
-    /** Same sub-group, in stock first. Throws ITEM_NOT_FOUND. */
+    /** Items of the same sub-group, those in stock first. Throws ITEM_NOT_FOUND. */
     similar: async (ref: string, request: PageRequest): Promise<IdPage> =>
       similar({ itemId: await catalogue.itemId(ref), ...request }),
 
@@ -95,7 +107,11 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
     /** In the order chosen by staff. Throws SPECIAL_GROUP_NOT_FOUND. */
     specialGroupItems: async (id: number, request: PageRequest): Promise<IdPage & { specialGroup: SpecialGroup }> => {
       const { value } = findRunning(id);
-      return { ...(await readSpecialGroupItems(db, id, toWindow(request))), specialGroup: value };
+      const { members, ...page } = await readSpecialGroupItems(db, id, toWindow(request));
+      // A member added later is not in `members`: the tag of the group makes the page depend on additions.
+      dependOnItems(members);
+      dependOn(scopeTag(request.region, 'special', id));
+      return { ...page, specialGroup: value };
     },
   };
 };

@@ -45,8 +45,9 @@ const due = statement(
    group by v.item_id, i.popularity having sum(v.visitors - v.folded) * 50 >= i.popularity
    order by v.item_id limit ${batchSize}`,
 );
-const fold = statement(
-  'catalogue.foldVisits',
+// `folded`: the visitors of a day that the popularity already contains.
+const addToPopularity = statement(
+  'catalogue.addVisitsToPopularity',
   `with mine as (
      select item_id, day, visitors - folded as more from item_visit
      where item_id = any($1::bigint[]) and folded < visitors order by item_id, day for update),
@@ -59,7 +60,9 @@ const fold = statement(
 export const readDuePopularity = async (db: Reader, above: number): Promise<number[]> =>
   (await db.rows<{ item_id: number }>(due, [above])).map(({ item_id }) => item_id);
 
-export const foldVisits = (tx: Tx, itemIds: readonly number[]): Promise<number> => tx.exec(fold, [itemIds]);
+/** Returns the number of updated items. */
+export const addVisitsToPopularity = (tx: Tx, itemIds: readonly number[]): Promise<number> =>
+  tx.exec(addToPopularity, [itemIds]);
 
 const deleteMarks = statement(
   'catalogue.forgetVisitors',

@@ -1,5 +1,5 @@
 /**
- * Item visits, counted in memory and written in batches. A visitor counts once an item and day, by a hash that cannot be
+ * Item visits, counted in memory and written in batches. A visitor counts once per item and day, by a hash that cannot be
  * traced to a person after that day. A nightly job adds the visits to the popularity.
  */
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { systemRandom, type Random } from '#platform/random';
 import {
   deleteVisitors,
   deleteVisits,
-  foldVisits,
+  addVisitsToPopularity,
   readDuePopularity,
   readOrCreateSalt,
   writeVisits,
@@ -23,7 +23,7 @@ export type Visits = {
   /** Also done every few seconds and on close. */
   readonly write: () => Promise<void>;
   /** Adds the visits to the popularity and deletes expired data. */
-  readonly fold: () => Promise<{ folded: number; deleted: number }>;
+  readonly addToPopularity: () => Promise<{ updated: number; deleted: number }>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
@@ -65,12 +65,12 @@ const createWriter = ({ db, clock, log, random = systemRandom }: VisitDeps) => {
   };
 };
 
-const createFolder =
+const createPopularityUpdate =
   ({ db, clock }: VisitDeps) =>
-  async (): Promise<{ folded: number; deleted: number }> => {
-    let folded = 0;
+  async (): Promise<{ updated: number; deleted: number }> => {
+    let updated = 0;
     for (let ids = await readDuePopularity(db, 0); ids.length > 0; ids = await readDuePopularity(db, ids.at(-1)!))
-      folded += await db.command({ name: 'catalogue.foldVisits' }, (tx) => foldVisits(tx, ids));
+      updated += await db.command({ name: 'catalogue.addVisitsToPopularity' }, (tx) => addVisitsToPopularity(tx, ids));
     const now = clock.now();
     const repeatUntilNone = async (name: string, step: Parameters<typeof db.command<number>>[1]): Promise<number> => {
       let total = 0;
@@ -79,12 +79,12 @@ const createFolder =
     };
     const marks = await repeatUntilNone('catalogue.forgetVisitors', (tx) => deleteVisitors(tx, dayOf(now)));
     const days = await repeatUntilNone('catalogue.forgetVisits', (tx) => deleteVisits(tx, firstDayKept(now)));
-    return { folded, deleted: marks + days };
+    return { updated, deleted: marks + days };
   };
 
 export const createVisits = (deps: VisitDeps): Visits => {
   const writeVisitsNow = createWriter(deps);
-  const fold = createFolder(deps);
+  const addToPopularity = createPopularityUpdate(deps);
   let pending: PendingVisit[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -103,9 +103,11 @@ export const createVisits = (deps: VisitDeps): Visits => {
       timer ??= setTimeout(() => void write(), writeInterval).unref();
     },
     write,
-    fold,
+    addToPopularity,
     defineJobs: (jobs) => {
-      jobs.define('catalogue.visits', { single: true }, async (_, { log }) => log.info(await fold(), 'visits folded'));
+      jobs.define('catalogue.visits', { single: true }, async (_, { log }) =>
+        log.info(await addToPopularity(), 'visits added to the popularity'),
+      );
       jobs.schedule('catalogue.visits', '41 2 * * *');
     },
   };

@@ -1,6 +1,7 @@
 /** Answers of staff to claims. */
 import { OperatorError } from '#platform/operator-error';
 import type { ClaimDeps } from './claim.ts';
+import { removePhotos } from './claim-photos.ts';
 import { staffMessages } from './claim.messages.ts';
 import { answerClaim, readClaim, type ClaimRow } from './claim.store.ts';
 import { claimOf } from './claim-view.ts';
@@ -23,6 +24,7 @@ export const createAnswerClaim =
       const order = await orders.lock(tx, 'id', claim.orderRowId);
       if (!order || !(await answerClaim(tx, id, { state, answer: text, at: clock.now() })))
         throw new OperatorError(staffMessages.answered(id));
+      if (state === 'REFUSED') await removePhotos(tx, id);
       if (state === 'ACCEPTED' && claim.type.kind !== 'CLAIM') {
         if (order.state !== 'DELIVERED_AND_INVOICED')
           throw new OperatorError(staffMessages.notInvoiced(order.reference));

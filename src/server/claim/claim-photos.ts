@@ -1,11 +1,14 @@
-/** Stores photos of a claim: re-encoded, under a content hash, never public. */
+/** Photos of a claim: re-encoded, under a content hash, never public, removed when the claim is refused. */
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Db, Tx } from '#platform/db';
 import type { FileStore } from '#platform/files';
+import type { Outbox } from '#platform/outbox';
 import type { Random } from '#platform/random';
 import type { Images } from '#server/image';
 import { isShopError, ShopError } from '#shared/errors';
 import { claimMessages } from './claim.messages.ts';
-import type { PhotoRow } from './claim.store.ts';
+import { deletePhotos, isFileUsed, type PhotoRow } from './claim.store.ts';
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const dataUri = /^data:image\/(?:jpeg|png|webp);base64,/;
@@ -17,15 +20,24 @@ const decode = (text: string): Buffer => {
 };
 
 type Deps = {
+  readonly db: Db;
   readonly random: Random;
   readonly images: Pick<Images, 'clean'>;
-  readonly files: Pick<FileStore, 'put'>;
+  readonly files: Pick<FileStore, 'put' | 'remove'>;
 };
 
 type Upload = readonly { readonly imageAsBase64: string }[];
 
+/** Stores the photos and runs `write` with them. When either is refused, the files that no claim uses are removed. */
+export type WithPhotos = <Out>(uploads: Upload, write: (photos: readonly PhotoRow[]) => Promise<Out>) => Promise<Out>;
+
+const removeUnused = async ({ db, files }: Pick<Deps, 'db' | 'files'>, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) if (!(await isFileUsed(db, key))) await files.remove(key);
+};
+
 /** Throws IMAGE_UNREADABLE or IMAGE_TOO_LARGE with the field, or OVERLOADED. */
-export const createPhotoStore = ({ random, images, files }: Deps) => {
+export const createPhotoStore = (deps: Deps): WithPhotos => {
+  const { random, images, files } = deps;
   /** The hash of the upload names the file, so that a repeated request stores one file. */
   const storePhoto = async (text: string, index: number): Promise<PhotoRow> => {
     try {
@@ -42,9 +54,32 @@ export const createPhotoStore = ({ random, images, files }: Deps) => {
     }
   };
 
-  return async (photos: Upload = []): Promise<PhotoRow[]> => {
-    const rows: PhotoRow[] = [];
-    for (const [index, { imageAsBase64 }] of photos.entries()) rows.push(await storePhoto(imageAsBase64, index));
-    return rows;
+  return async (uploads, write) => {
+    const photos: PhotoRow[] = [];
+    try {
+      for (const [index, { imageAsBase64 }] of uploads.entries()) photos.push(await storePhoto(imageAsBase64, index));
+      return await write(photos);
+    } catch (error) {
+      // after another error the claim may have been written
+      if (isShopError(error) && error.code !== 'UNAVAILABLE')
+        await removeUnused(
+          deps,
+          photos.map(({ fileKey }) => fileKey),
+        );
+      throw error;
+    }
   };
 };
+
+const removeEffect = 'claim.removePhotos';
+const removePayload = z.object({ keys: z.array(z.string()) });
+
+/** In the command that refuses the claim: its photos disappear with it, their files right after it. */
+export const removePhotos = async (tx: Tx, claimId: number): Promise<void> => {
+  const keys = await deletePhotos(tx, claimId);
+  if (keys.length > 0)
+    await tx.emit({ kind: removeEffect, dedupeKey: `${removeEffect}:${claimId}`, payload: { keys } });
+};
+
+export const handlePhotoRemoval = (outbox: Pick<Outbox, 'handle'>, deps: Pick<Deps, 'db' | 'files'>): void =>
+  outbox.handle(removeEffect, ({ payload }) => removeUnused(deps, removePayload.parse(payload).keys));

@@ -7,17 +7,17 @@ export const photoAlt = (number: number): string => `Photo ${number} de la deman
 /** For customers. */
 export const claimMessages = {
   unknownType: 'Choisissez le motif de votre demande dans la liste.',
-  exchangeWithoutMessage: 'Dites la taille ou la couleur que vous souhaitez.',
+  exchangeWithoutMessage: 'Indiquez la taille ou la couleur que vous souhaitez.',
   closed: (until: string | null): string =>
     until === null
-      ? 'Une demande se fait une fois la commande livrée.'
-      : typo(`Le délai pour cette demande est passé depuis le ${formatCalendarDay(until)}.`),
-  unknownLine: 'Cet article n’est pas de cette commande.',
+      ? 'Vous pourrez faire une demande une fois la commande livrée.'
+      : typo(`Le délai pour cette demande est dépassé depuis le ${formatCalendarDay(until)}.`),
+  unknownLine: 'Cet article ne fait pas partie de cette commande.',
   tooManyUnits: (name: string, left: number): string =>
     left === 0
       ? typo(`Une demande existe déjà pour «${fineSpace}${name}${fineSpace}».`)
       : typo(
-          `Il reste ${countOf(left, 'pièce', 'pièces')} de «${fineSpace}${name}${fineSpace}» dont vous pouvez parler.`,
+          `Votre demande peut encore porter sur ${countOf(left, 'pièce', 'pièces')} de «${fineSpace}${name}${fineSpace}» au plus.`,
         ),
   photo: 'Cette photo est illisible. Envoyez un fichier JPEG, PNG ou WebP.',
 } as const;
@@ -26,9 +26,9 @@ export const claimMessages = {
 export const staffMessages = {
   notFound: (id: number): string =>
     `Aucune demande n’a le numéro ${id}. Celles qui attendent : npm run order -- claims`,
-  answered: (id: number): string => `La demande ${id} a déjà sa réponse.`,
+  answered: (id: number): string => `La demande ${id} a déjà reçu une réponse.`,
   notInvoiced: (reference: string): string =>
     `La commande ${reference} n’est pas encore facturée : terminez d’abord sa livraison (deliver, ou fail pour le reste).`,
   tooManyReturned: (reference: string): string =>
-    `Plus de pièces reviendraient qu’il n’en a été remis pour la commande ${reference}.`,
+    `Ce retour dépasse le nombre de pièces remises pour la commande ${reference}.`,
 } as const;

@@ -35,7 +35,7 @@ const columns = `c.id, c.order_id as "orderRowId", o.reference, c.state,
 const tables = 'claim c join shop_order o on o.id = c.order_id join claim_type t on t.id = c.type_id';
 
 const ofOrder = statement('claim.ofOrder', `select ${columns} from ${tables} where c.order_id = $1 order by c.id`);
-const one = statement('claim.one', `select ${columns} from ${tables} where c.id = $1`);
+const claimById = statement('claim.one', `select ${columns} from ${tables} where c.id = $1`);
 const open = statement(
   'claim.open',
   `select ${columns} from ${tables} where c.state in ('NEW', 'IN_PROGRESS') order by c.created_at, c.id`,
@@ -43,7 +43,7 @@ const open = statement(
 
 export const readClaims = (db: Reader, orderRowId: OrderRowId): Promise<ClaimRow[]> =>
   db.rows<ClaimRow>(ofOrder, [orderRowId]);
-export const readClaim = (db: Reader, id: number): Promise<ClaimRow | null> => db.row<ClaimRow>(one, [id]);
+export const readClaim = (db: Reader, id: number): Promise<ClaimRow | null> => db.row<ClaimRow>(claimById, [id]);
 /** Oldest first. */
 export const readOpenClaims = (db: Reader): Promise<ClaimRow[]> => db.rows<ClaimRow>(open);
 
@@ -118,3 +118,15 @@ const photo = statement(
 /** Storage key of a photo of this order. */
 export const findPhoto = async (db: Reader, orderRowId: OrderRowId, name: string): Promise<string | null> =>
   (await db.row<{ fileKey: string }>(photo, [orderRowId, name]))?.fileKey ?? null;
+
+const photosDeletion = statement(
+  'claim.deletePhotos',
+  'delete from claim_photo where claim_id = $1 returning file_key as "fileKey"',
+);
+/** Returns the storage keys. */
+export const deletePhotos = async (tx: Tx, claimId: number): Promise<string[]> =>
+  (await tx.rows<{ fileKey: string }>(photosDeletion, [claimId])).map(({ fileKey }) => fileKey);
+
+const fileUse = statement('claim.fileUse', 'select exists (select from claim_photo where file_key = $1) as used');
+export const isFileUsed = async (db: Reader, fileKey: string): Promise<boolean> =>
+  (await db.row<{ used: boolean }>(fileUse, [fileKey]))?.used ?? false;

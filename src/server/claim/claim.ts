@@ -3,10 +3,12 @@ import type { Clock } from '#platform/clock';
 import type { Db, Reader } from '#platform/db';
 import type { FileStore } from '#platform/files';
 import type { Implementation } from '#platform/contract';
+import type { Outbox } from '#platform/outbox';
 import type { Random } from '#platform/random';
 import type { Images } from '#server/image';
 import type { Orders } from '#server/order';
 import type { OrderRowId } from '#shared/ids';
+import { handlePhotoRemoval } from './claim-photos.ts';
 import { createAnswerClaim, type AnswerClaim } from './answer-claim.ts';
 import { claimRoutes } from './claim.routes.ts';
 import { readClaims, readOpenClaims, type ClaimRow } from './claim.store.ts';
@@ -19,7 +21,8 @@ export type ClaimDeps = {
   readonly clock: Clock;
   readonly random: Random;
   readonly images: Pick<Images, 'clean'>;
-  readonly files: Pick<FileStore, 'put' | 'get'>;
+  readonly files: Pick<FileStore, 'put' | 'get' | 'remove'>;
+  readonly outbox: Pick<Outbox, 'handle'>;
   readonly orders: Pick<Orders, 'findOwned' | 'lock' | 'find' | 'readLines' | 'today' | 'returnUnits' | 'queueMail'>;
 };
 
@@ -31,9 +34,12 @@ export type Claims = {
   readonly answer: AnswerClaim;
 };
 
-export const createClaims = (deps: ClaimDeps): Claims => ({
-  routes: claimRoutes(deps),
-  ofOrder: readClaims,
-  listOpen: () => readOpenClaims(deps.db),
-  answer: createAnswerClaim(deps),
-});
+export const createClaims = (deps: ClaimDeps): Claims => {
+  handlePhotoRemoval(deps.outbox, deps);
+  return {
+    routes: claimRoutes(deps),
+    ofOrder: readClaims,
+    listOpen: () => readOpenClaims(deps.db),
+    answer: createAnswerClaim(deps),
+  };
+};

@@ -30,7 +30,7 @@ const quantitiesOf = (lines: ClaimInput['lines']): LineQuantity[] => {
 
 export const createSubmitClaim = (deps: ClaimDeps) => {
   const { db, clock, orders } = deps;
-  const storePhotos = createPhotoStore(deps);
+  const withPhotos = createPhotoStore(deps);
 
   const checkPeriod = (order: OrderRow): void => {
     if (order.claimUntil === null || orders.today(order) > order.claimUntil)
@@ -85,8 +85,7 @@ export const createSubmitClaim = (deps: ClaimDeps) => {
     // the wanted size or colour is only in the message
     if (type.kind === 'EXCHANGE' && !input.message?.trim()) refuse('message', claimMessages.exchangeWithoutMessage);
     checkPeriod(order);
-    const photos = await storePhotos(input.photos);
     const options: CommandOptions = { name: 'order.claim', ...(caller.idempotency && { key: caller.idempotency }) };
-    return db.command(options, (tx) => write(tx, order.id, input, photos));
+    return withPhotos(input.photos ?? [], (photos) => db.command(options, (tx) => write(tx, order.id, input, photos)));
   };
 };

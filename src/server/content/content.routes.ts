@@ -19,6 +19,8 @@ export const contentRoutes = ({ content, catalogue }: RouteDeps): Implementation
       content.header(findSection(itemSectionId, section)),
     ),
     implement(settings.contact, async (_input, { region }) => content.contact(region)),
+    implement(settings.preloader, async () => content.preloader()),
+    implement(settings.illustrations, async () => content.illustrations()),
     implement(settings.dashboard, async ({ itemSectionId }, { section, region }) => ({
       blocks: await content.home(findSection(itemSectionId, section), region),
     })),

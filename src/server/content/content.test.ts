@@ -71,6 +71,22 @@ describe('content settings', () => {
     expect(await text({ itemSectionId: sectionId('homme') }, 'femme')).toBe('Pour tous');
   });
 
+  it('has no preloader unless staff switch it on', async () => {
+    expect(await ask(settings.preloader, {})).toEqual({ enabled: false });
+    await set('preloader', null, { enabled: true });
+    await vi.waitFor(async () => expect(await ask(settings.preloader, {})).toEqual({ enabled: true }), polling);
+  });
+
+  it('returns the illustrations that staff chose, null for the others', async () => {
+    expect((await ask(settings.illustrations, {})).offline).toBeNull();
+    await set('illustrations', null, { offline: { image: 'vitrine.jpg' }, about: { image: 'inconnue.jpg' } });
+    await vi.waitFor(
+      async () =>
+        expect(await ask(settings.illustrations, {})).toMatchObject({ offline: { name: 'vitrine.jpg' }, about: null }),
+      polling,
+    );
+  });
+
   it('returns a delivery promise only for regions that have one', async () => {
     const promise = { minDays: 2, maxDays: 4, note: null, cashOnDelivery: true };
     await set('delivery', null, { regions: { TN: { minDays: 2, maxDays: 4, cashOnDelivery: true } } });
@@ -113,7 +129,7 @@ describe('content settings', () => {
           link: '/catalogue/femme',
           linkLabel: 'Voir',
         },
-        { type: 'EDITORIAL', title: 'Une matière', image: 'inconnue.jpg' },
+        { type: 'EDITORIAL', title: 'Une matière', image: 'inconnue.jpg', gallery: ['vitrine.jpg', 'inconnue.jpg'] },
         row({ kind: 'items', refs: ['A-3', 'A-2', 'none'] }),
         row({ kind: 'specialGroup', seoName: 'lin' }),
         row({ kind: 'specialGroup', seoName: 'none' }),
@@ -134,7 +150,7 @@ describe('content settings', () => {
       'NEWSLETTER',
     ]);
     expect(blocks[0]).toMatchObject({ image: { name: 'vitrine.jpg', width: 750 } });
-    expect(blocks[1]).toMatchObject({ image: null, link: null });
+    expect(blocks[1]).toMatchObject({ image: null, link: null, gallery: [{ name: 'vitrine.jpg' }] });
     expect(blocks[2]).toMatchObject({ items: [{ ref: 'A-2' }], currency: 'TND' });
     expect(blocks[3]).toMatchObject({ items: [{ ref: 'A-1' }, { ref: 'A-2' }] });
     expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length);

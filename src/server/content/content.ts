@@ -4,17 +4,17 @@ import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/contract';
 import type { Logger } from '#platform/log';
 import { createCachedTable } from '#platform/cached-table';
-import { followCatalogue, runningSpecialGroups, type Catalogue } from '#server/catalogue';
+import { runningSpecialGroups, type Catalogue } from '#server/catalogue';
 import type { Images } from '#server/image';
 import type { Regions } from '#server/region';
 import { absentImage } from '#shared/rules/image';
-import type { Banner, Contact, HomeBlock } from '#shared/api/content-shapes';
+import type { Banner, Contact, HomeBlock, Illustrations } from '#shared/api/content-shapes';
 import type { Image, Section } from '#shared/api/shapes';
 import type { RegionInfo } from '#shared/region';
 import { contentRoutes } from './content.routes.ts';
 import { readSettings } from './content.store.ts';
 import { createHome, defaultBlocks, type FirstItems } from './home.ts';
-import { findImage, parseSettings } from './settings.ts';
+import { findImage, parseSettings, type Settings } from './settings.ts';
 import type { DeliveryPromise, SettingOf, StoredBanner } from './setting-shapes.ts';
 import { createEditorial, type Editorial } from './editorial.ts';
 import { editorialRoutes } from './editorial.routes.ts';
@@ -34,13 +34,15 @@ export type ContentDeps = {
   onChange?: () => void;
 };
 
-export type CatalogBanner = { image: Image; title: string; text: string; link: string | null };
+export type CatalogBanner = { image: Image; imageTall: Image | null; title: string; text: string; link: string | null };
 
 export type Content = {
   /** Loads settings and follows changes. Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
   header(section: Section | null): { topHeaderText: string | null };
+  readonly preloader: () => { enabled: boolean };
+  readonly illustrations: () => Illustrations;
   /** Contact details for a region; null where staff gave none. */
   readonly contact: (region: RegionInfo) => Contact;
   readonly home: (section: Section | null, region: RegionInfo) => Promise<HomeBlock[]>;
@@ -65,6 +67,25 @@ const defaultContact: SettingOf<'contact'> = {
   recruitment: null,
   social: [],
   regions: {},
+};
+
+const bannerImages = (images: ReadonlyMap<string, Image>, banner: SettingOf<'catalog-banner'>) => ({
+  image: findImage(images, banner.image) ?? absentImage(banner.title),
+  imageTall: findImage(images, banner.imageTall),
+});
+
+const illustrationsOf = (settings: Settings, images: ReadonlyMap<string, Image>): Illustrations => {
+  const chosen = settings.of('illustrations', null);
+  const find = (name: keyof Illustrations): Image | null => findImage(images, chosen?.[name].image ?? null);
+  return {
+    notFound: find('notFound'),
+    emptyCart: find('emptyCart'),
+    confirmation: find('confirmation'),
+    offline: find('offline'),
+    stores: find('stores'),
+    about: find('about'),
+    giftCard: find('giftCard'),
+  };
 };
 
 const idOf = (section: Section | null): number | null => (section === null ? null : Number(section.id));
@@ -92,7 +113,7 @@ export const createContent = (deps: ContentDeps): Content => {
 
   const content = {
     load: async () => {
-      stopFollowing ??= await followCatalogue(db, { items: () => undefined, words: reload, all: reload });
+      stopFollowing ??= await db.followChanges({ items: () => undefined, namesOrSettings: reload, all: reload });
       await load();
     },
     close: async () => {
@@ -103,6 +124,8 @@ export const createContent = (deps: ContentDeps): Content => {
     newsPaths: editorial.newsPaths,
     pickupStores: editorial.pickupStores,
     header: (section: Section | null) => settings.of('header', idOf(section)) ?? { topHeaderText: null },
+    preloader: () => settings.of('preloader', null) ?? { enabled: false },
+    illustrations: () => illustrationsOf(settings, images),
     contact: ({ code }: RegionInfo) => {
       const { regions, ...common } = settings.of('contact', null) ?? defaultContact;
       return { ...common, whatsApp: regions[code]?.whatsApp ?? null, phone: regions[code]?.phone ?? null };
@@ -118,12 +141,12 @@ export const createContent = (deps: ContentDeps): Content => {
         .map((banner, index) => ({
           ...banner,
           position: index,
-          image: findImage(images, banner.image) ?? absentImage(banner.title),
+          ...bannerImages(images, banner),
         })),
     delivery: (region: string) => settings.of('delivery', null)?.regions[region] ?? null,
     catalogBanner: (section: Section | null) => {
       const banner = settings.of('catalog-banner', idOf(section));
-      return banner && { ...banner, image: findImage(images, banner.image) ?? absentImage(banner.title) };
+      return banner && { ...banner, ...bannerImages(images, banner) };
     },
   };
   return { ...content, routes: [...contentRoutes({ content, catalogue }), ...editorialRoutes(editorial)] };

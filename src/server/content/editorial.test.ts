@@ -109,7 +109,7 @@ describe('editorial content', () => {
     await addPage('conditions', 'TN', 'En Tunisie');
     expect(await ask(pages.byName, { name: 'conditions' }, { region: 'TN' })).toMatchObject({
       title: 'En Tunisie',
-      html: '<h2>Article 1</h2>',
+      html: '<h2 id="article-1">Article 1</h2>',
     });
     expect(await ask(pages.byName, { name: 'conditions' }, { region: 'SN' })).toMatchObject({ title: 'Partout' });
     await expect(ask(pages.byName, { name: 'inconnue' })).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND' });
@@ -119,7 +119,7 @@ describe('editorial content', () => {
 describe('Markdown', () => {
   it('renders paragraphs, lists and links', () => {
     expect(markdownToHtml('# Un titre\n\nDu **lin**, et [des robes](/catalogue/femme).\n\n- un\n- deux')).toBe(
-      '<h2>Un titre</h2>\n<p>Du <strong>lin</strong>, et <a href="/catalogue/femme">des robes</a>.</p>\n<ul>\n<li>un</li>\n<li>deux</li>\n</ul>',
+      '<h2 id="un-titre">Un titre</h2>\n<p>Du <strong>lin</strong>, et <a href="/catalogue/femme">des robes</a>.</p>\n<ul>\n<li>un</li>\n<li>deux</li>\n</ul>',
     );
   });
 

@@ -90,7 +90,13 @@ export const createHome = (deps: HomeDeps) => {
           imageTall: findImage(images, block.imageTall),
         };
       case 'EDITORIAL':
-        return { ...block, id, image: findImage(images, block.image) };
+        return {
+          ...block,
+          id,
+          image: findImage(images, block.image),
+          imageTall: findImage(images, block.imageTall),
+          gallery: block.gallery.flatMap((name) => findImage(images, name) ?? []),
+        };
       case 'NEWSLETTER':
         return { ...block, id };
       case 'NEWS': {
@@ -99,15 +105,16 @@ export const createHome = (deps: HomeDeps) => {
       }
       case 'STORES': {
         const stores = (await editorial.stores(region)).filter((store) => store.region === region.code);
-        return stores.length === 0 ? null : { type: block.type, id, title: block.title, text: block.text, stores };
+        return stores.length === 0 ? null : { ...block, id, image: findImage(images, block.image), stores };
       }
       case 'SPECIAL_GROUPS': {
         const shown = specialGroups.slice(0, block.limit);
         return shown.length === 0 ? null : { type: block.type, id, title: block.title, specialGroups: shown };
       }
       case 'SECTION_TILES': {
-        const sections = catalogue.dictionary().sections.filter(({ id }) => id !== context.section?.id);
-        const tiles = sections.map(({ id, name, seoName, image }) => ({ id, name, seoName, image }));
+        const tiles = catalogue
+          .dictionary()
+          .sections.map(({ id, name, seoName, image }) => ({ id, name, seoName, image }));
         return tiles.length === 0 ? null : { type: block.type, id, title: block.title, sections: tiles };
       }
       case 'ITEM_ROW': {

@@ -1,10 +1,17 @@
 /** Markdown written by staff → HTML. */
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
-import { typo } from '#shared/text';
+import { slugOf, typo } from '#shared/text';
 
 const options = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] };
 
+/** Headings get an id made from their text, so that mails and other pages can link to them. */
+const withAnchors = (html: string): string =>
+  html.replaceAll(/<(h[23])>(.*?)<\/\1>/g, (_, tag: string, content: string) => {
+    const id = slugOf(content.replaceAll(/<[^>]+>|&[a-z]+;/g, ' '));
+    return id === '' ? `<${tag}>${content}</${tag}>` : `<${tag} id="${id}">${content}</${tag}>`;
+  });
+
 /** CommonMark with tables. micromark escapes HTML tags and unsafe link protocols by default; h1 is the page's own. */
 export const markdownToHtml = (markdown: string): string =>
-  typo(micromark(markdown, options).replaceAll(/<(\/?)h1>/g, '<$1h2>'));
+  typo(withAnchors(micromark(markdown, options).replaceAll(/<(\/?)h1>/g, '<$1h2>')));

@@ -5,6 +5,8 @@ const titleAndText = { title: z.string(), text: z.string().default('') };
 const link = { link: z.string().nullable().default(null), linkLabel: z.string().nullable().default(null) };
 const imageName = z.string().nullable().default(null);
 
+const picture = z.object({ image: imageName }).default({ image: null });
+
 const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('newest') }),
   z.object({ kind: z.literal('popular') }),
@@ -14,7 +16,14 @@ const source = z.discriminatedUnion('kind', [
 
 const block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('HERO'), ...titleAndText, ...link, image: imageName, imageTall: imageName }),
-  z.object({ type: z.literal('EDITORIAL'), ...titleAndText, ...link, image: imageName }),
+  z.object({
+    type: z.literal('EDITORIAL'),
+    ...titleAndText,
+    ...link,
+    image: imageName,
+    imageTall: imageName,
+    gallery: z.array(z.string()).max(4).default([]),
+  }),
   z.object({ type: z.literal('SPECIAL_GROUPS'), title: z.string(), limit: z.int().min(1).max(24).default(6) }),
   z.object({
     type: z.literal('ITEM_ROW'),
@@ -25,7 +34,7 @@ const block = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('SECTION_TILES'), title: z.string() }),
   z.object({ type: z.literal('NEWS'), title: z.string(), limit: z.int().min(1).max(12).default(3) }),
-  z.object({ type: z.literal('STORES'), ...titleAndText }),
+  z.object({ type: z.literal('STORES'), ...titleAndText, image: imageName }),
   z.object({ type: z.literal('NEWSLETTER'), ...titleAndText }),
 ]);
 
@@ -33,7 +42,8 @@ const instant = z.iso.datetime({ offset: true }).nullable().default(null);
 
 /** External links of the footer: HTTPS only. */
 const address = z.url({ protocol: /^https$/ });
-const phone = z.string().regex(/^\+\d{6,15}$/);
+/** International, with or without spaces. */
+const phone = z.string().regex(/^\+\d[\d ]{5,19}$/);
 
 export const settingShapes = {
   header: z.object({ topHeaderText: z.string().nullable() }),
@@ -48,6 +58,17 @@ export const settingShapes = {
       .record(z.string(), z.object({ whatsApp: phone.nullable().default(null), phone: phone.nullable().default(null) }))
       .default({}),
   }),
+  preloader: z.object({ enabled: z.boolean() }),
+  /** Pictures of screens that have none of their own. */
+  illustrations: z.object({
+    notFound: picture,
+    emptyCart: picture,
+    confirmation: picture,
+    offline: picture,
+    stores: picture,
+    about: picture,
+    giftCard: picture,
+  }),
   home: z.object({ blocks: z.array(block) }),
   banners: z.object({
     banners: z.array(
@@ -55,6 +76,7 @@ export const settingShapes = {
         id: z.string(),
         ...titleAndText,
         image: imageName,
+        imageTall: imageName,
         link: z.string().nullable().default(null),
         startsAt: instant,
         endsAt: instant,
@@ -75,7 +97,12 @@ export const settingShapes = {
         .refine(({ minDays, maxDays }) => minDays <= maxDays),
     ),
   }),
-  'catalog-banner': z.object({ ...titleAndText, image: imageName, link: z.string().nullable().default(null) }),
+  'catalog-banner': z.object({
+    ...titleAndText,
+    image: imageName,
+    imageTall: imageName,
+    link: z.string().nullable().default(null),
+  }),
 } as const;
 
 export type SettingName = keyof typeof settingShapes;

@@ -14,12 +14,13 @@ export type Settings = {
 
 const keyOf = (name: string, sectionId: number | null): string => `${name}/${sectionId ?? ''}`;
 
-const collectImageNames = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.flatMap(collectImageNames);
+const imageKeys = new Set(['image', 'imageTall', 'gallery']);
+
+const collectImageNames = (value: unknown, key = ''): string[] => {
+  if (typeof value === 'string') return imageKeys.has(key) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((inner) => collectImageNames(inner, key));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    (key === 'image' || key === 'imageTall') && typeof inner === 'string' ? [inner] : collectImageNames(inner),
-  );
+  return Object.entries(value).flatMap(([name, inner]) => collectImageNames(inner, name));
 };
 
 const isSettingName = (name: string): name is SettingName => name in settingShapes;
@@ -37,7 +38,7 @@ export const parseSettings = (rows: readonly SettingRow[]): Settings => {
   return {
     of: <Name extends SettingName>(name: Name, sectionId: number | null) =>
       (values.get(keyOf(name, sectionId)) ?? values.get(keyOf(name, null)) ?? null) as SettingOf<Name> | null,
-    imageNames: [...new Set([...values.values()].flatMap(collectImageNames))],
+    imageNames: [...new Set([...values.values()].flatMap((value) => collectImageNames(value)))],
     invalid,
   };
 };

@@ -1,15 +1,27 @@
 import { formatMoney, type Currency } from '#shared/money';
-import { typo } from '#shared/text';
-import type { CashReason } from './delivery.rules.ts';
+import { countOf, typo } from '#shared/text';
+import type { CashLimits, CashReason } from './delivery.rules.ts';
 
-const cash: Readonly<Record<Exclude<CashReason, 'AMOUNT'>, string>> = {
+type Sentences = Readonly<Record<Exclude<CashReason, 'AMOUNT' | 'UNITS'>, string>>;
+
+/** `online`: how to pay instead of in cash. */
+const cash = (online: string): Sentences => ({
   NONE: 'Le paiement en espèces n’est pas proposé dans cette région.',
   MODE: 'Ce mode de livraison ne se règle pas en espèces.',
-  AREA: 'Le paiement en espèces n’est pas proposé dans cette zone.',
+  AREA: 'Le paiement en espèces n’est pas proposé dans ce lieu.',
   PHONE: 'Pour payer en espèces, indiquez un numéro de mobile : le livreur vous appelle avant de passer.',
-  REFUSALS: 'Des colis n’ont pas été retirés récemment à ce numéro : réglez cette commande par carte.',
-};
+  REFUSALS: `Des colis commandés avec ce numéro ont été refusés récemment : réglez cette commande ${online}.`,
+  OPEN_ORDERS: `Vos commandes en espèces précédentes attendent encore d’être confirmées : réglez celle-ci ${online}, ou attendez leur confirmation.`,
+});
 
-/** Reason shown to the buyer. `max`: highest cash amount in minor units. */
-export const cashSentence = (reason: CashReason, max: number, currency: Currency): string =>
-  typo(reason === 'AMOUNT' ? `Au-delà de ${formatMoney(max, currency)}, réglez par carte.` : cash[reason]);
+/** Reason shown to the buyer. `limits`: those of the region, null when it takes no cash. */
+export const cashSentence = (reason: CashReason, limits: CashLimits | null, currency: Currency): string => {
+  // mobile money is offered where francs are spent
+  const online = currency === 'TND' ? 'par carte' : 'par carte ou mobile money';
+  if (reason === 'AMOUNT') return typo(`Au-delà de ${formatMoney(limits?.max ?? 0, currency)}, réglez ${online}.`);
+  if (reason === 'UNITS')
+    return typo(
+      `Le paiement en espèces est limité à ${countOf(limits?.units ?? 0, 'pièce', 'pièces')} d’un même article, commandes à confirmer comprises. Réduisez la quantité ou réglez ${online}.`,
+    );
+  return typo(cash(online)[reason]);
+};

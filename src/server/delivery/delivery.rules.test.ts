@@ -115,7 +115,7 @@ describe('cash', () => {
     region: 'TN',
     areas: [area],
     modes: [mode],
-    cash: { max: 1_000_000, phone: /^\+216[2459]\d{7}$/, refusals: 2 },
+    cash: { max: 1_000_000, phone: /^\+216[2459]\d{7}$/, refusals: 2, openOrders: 3, units: 10 },
   };
   const demand: CashRequest = {
     mode,
@@ -123,6 +123,8 @@ describe('cash', () => {
     amount: 1_000_000,
     phone: '98 123 456',
     refusals: 0,
+    openOrders: 2,
+    units: 10,
     phonePrefix: '+216',
   };
   it('is accepted up to the limit, from a mobile number, when mode and area allow it', () => {
@@ -134,7 +136,11 @@ describe('cash', () => {
     expect(cashRefusal(facts, { ...demand, area: { ...area, cash: false } })).toBe('AREA');
     expect(cashRefusal(facts, { ...demand, mode: { ...mode, cash: false } })).toBe('MODE');
     expect(cashRefusal(facts, { ...demand, refusals: 2 })).toBe('REFUSALS');
-    expect(cashRefusal({ ...facts, cash: { max: null, phone: null, refusals: null } }, demand)).toBe('NONE');
+    expect(cashRefusal(facts, { ...demand, openOrders: 3 })).toBe('OPEN_ORDERS');
+    expect(cashRefusal(facts, { ...demand, units: 11 })).toBe('UNITS');
+    const unlimited = { ...facts.cash, refusals: null, openOrders: null, units: null };
+    expect(cashRefusal({ ...facts, cash: unlimited }, { ...demand, openOrders: 99, units: 99 })).toBeNull();
+    expect(cashRefusal({ ...facts, cash: { ...unlimited, max: null } }, demand)).toBe('NONE');
   });
 
   it('accepts a phone number in any notation', () => {

@@ -1,5 +1,5 @@
 /** Delivery prices, promised days on the region's calendar, and conditions for cash payment. */
-import { momentOf } from '#shared/dates';
+import { localTimeOf } from '#shared/dates';
 
 export type DeliveryArea = { id: number; name: string; country: string; zoneId: number; cash: boolean };
 
@@ -25,6 +25,15 @@ export type Mode = {
   rates: DeliveryRate[];
 };
 
+/** Null: no limit, except that `max` null means no cash. `max` is in minor units. */
+export type CashLimits = {
+  max: number | null;
+  phone: RegExp | null;
+  refusals: number | null;
+  openOrders: number | null;
+  units: number | null;
+};
+
 export type DeliveryFacts = {
   region: string;
   /** 1 (Monday) to 7. */
@@ -36,7 +45,7 @@ export type DeliveryFacts = {
   areas: DeliveryArea[];
   /** Sorted by position; the first one that is not a pickup is the default. */
   modes: Mode[];
-  cash: { max: number | null; phone: RegExp | null; refusals: number | null };
+  cash: CashLimits;
 };
 
 export type Rate = Omit<DeliveryRate, 'zoneId'> & {
@@ -60,6 +69,24 @@ export const rateOf = (mode: Mode, area: DeliveryArea | null): Rate | null => {
     maxDays: Math.max(...mode.rates.map((rate) => rate.maxDays)),
     exact: Math.min(...amounts) === amount,
   };
+};
+
+export type AreaRate = { areas: string[]; amount: number; minDays: number; maxDays: number };
+
+/** Rates of a mode with the names of their areas, cheapest first. A rate that serves no area is left out, except for a pickup. */
+export const ratesByArea = (mode: Mode, areas: readonly DeliveryArea[]): AreaRate[] => {
+  const ownZones = new Set(mode.rates.map(({ zoneId }) => zoneId));
+  const isServed = (rate: DeliveryRate, zoneId: number): boolean =>
+    rate.zoneId === null ? !ownZones.has(zoneId) : rate.zoneId === zoneId;
+  return mode.rates
+    .map((rate) => ({
+      areas: mode.kind === 'PICKUP' ? [] : areas.filter((area) => isServed(rate, area.zoneId)).map(({ name }) => name),
+      amount: rate.amount,
+      minDays: rate.minDays,
+      maxDays: rate.maxDays,
+    }))
+    .filter((rate) => mode.kind === 'PICKUP' || rate.areas.length > 0)
+    .sort((left, right) => left.amount - right.amount || left.minDays - right.minDays);
 };
 
 const dayAfter = (day: string): string =>
@@ -93,13 +120,13 @@ export const promiseOf = (
   { minDays, maxDays }: { minDays: number; maxDays: number },
   { at, timeZone }: { at: Date; timeZone: string },
 ): { earliest: string; latest: string } => {
-  const { date, time } = momentOf(at, timeZone);
+  const { date, time } = localTimeOf(at, timeZone);
   const isLate = isWorking(facts, date) && time >= facts.leavesUntil;
   const shippingDay = nextWorkingDay(facts, isLate ? dayAfter(date) : date);
   return { earliest: addWorkingDays(facts, shippingDay, minDays), latest: addWorkingDays(facts, shippingDay, maxDays) };
 };
 
-export type CashReason = 'NONE' | 'MODE' | 'AREA' | 'AMOUNT' | 'PHONE' | 'REFUSALS';
+export type CashReason = 'NONE' | 'MODE' | 'AREA' | 'AMOUNT' | 'PHONE' | 'REFUSALS' | 'OPEN_ORDERS' | 'UNITS';
 
 export type CashRequest = {
   mode: Mode;
@@ -110,6 +137,10 @@ export type CashRequest = {
   phone: string | null;
   /** Parcels refused at the door with this phone number in the last 90 days. */
   refusals: number;
+  /** Unconfirmed cash orders of the same phone number, e-mail or address, without this one. */
+  openOrders: number;
+  /** Most units of one variant in these orders and this one. */
+  units: number;
   phonePrefix: string;
 };
 
@@ -126,5 +157,7 @@ export const cashRefusal = ({ cash }: DeliveryFacts, request: CashRequest): Cash
   if (request.amount > cash.max) return 'AMOUNT';
   if (request.phone !== null && cash.phone && !cash.phone.test(internationalPhone(request.phone, request.phonePrefix)))
     return 'PHONE';
-  return cash.refusals !== null && request.refusals >= cash.refusals ? 'REFUSALS' : null;
+  if (cash.refusals !== null && request.refusals >= cash.refusals) return 'REFUSALS';
+  if (cash.openOrders !== null && request.openOrders >= cash.openOrders) return 'OPEN_ORDERS';
+  return cash.units !== null && request.units > cash.units ? 'UNITS' : null;
 };

@@ -8,6 +8,8 @@ type Row = {
   cash_max: number | null;
   cash_phone: string | null;
   cash_refusals: number | null;
+  cash_open_orders: number | null;
+  cash_units: number | null;
   holidays: string[];
   areas: DeliveryArea[];
   modes: Mode[];
@@ -16,7 +18,7 @@ type Row = {
 const all = statement(
   'delivery.all',
   `select d.region, d.working_days, to_char(d.leaves_until, 'HH24:MI') as leaves_until,
-     d.cash_max, d.cash_phone, d.cash_refusals,
+     d.cash_max, d.cash_phone, d.cash_refusals, d.cash_open_orders, d.cash_units,
      array(select to_char(h.day, 'YYYY-MM-DD') from delivery_holiday h where h.region = d.region) as holidays,
      coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'country', a.country, 'zoneId', a.zone_id,
          'cash', a.cash) order by a.position, a.id)
@@ -43,5 +45,7 @@ export const readDelivery = async (db: Reader): Promise<DeliveryFacts[]> =>
       max: row.cash_max,
       phone: row.cash_phone === null ? null : new RegExp(row.cash_phone),
       refusals: row.cash_refusals,
+      openOrders: row.cash_open_orders,
+      units: row.cash_units,
     },
   }));

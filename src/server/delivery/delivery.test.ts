@@ -3,7 +3,9 @@ import { countQueries } from '#platform/db';
 import { deliveryArea, deliveryMode } from '#shared/api/cart-shapes';
 import { variantIdOf, type VariantId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
+import { settings } from '#shared/api/settings';
 import { addItem, write } from '#test/catalogue';
+import { caller } from '#test/catalogue-rooms';
 import { addDelivery } from '#test/delivery';
 import { openShop, type TestShop } from '#test/shop';
 import type { Delivery } from './delivery.ts';
@@ -33,19 +35,31 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const areaId = (name: string): number => Number(delivery.areas('TN').find((area) => area.name === name)?.id);
-const asked = {
+const baseQuery = {
   areaId: null as number | null,
   net: 100_000,
   lines: [] as { variantId: VariantId; quantity: number }[],
 };
 const offered = async (
-  more: Partial<typeof asked> & { offered?: boolean } = {},
+  more: Partial<typeof baseQuery> & { offered?: boolean } = {},
 ): Promise<[string, number, boolean][]> =>
-  (await delivery.modes({ region: tn, ...asked, ...more })).map(({ code, price, cash }) => [code, price, cash]);
+  (await delivery.modes({ region: tn, ...baseQuery, ...more })).map(({ code, price, cash }) => [code, price, cash]);
+
+test('the published rates name each area of a mode once, cheapest first', async () => {
+  const { modes, currency } = await caller(delivery.routes, shop.rooms.regions)(settings.deliveryRates, {});
+  expect(currency).toBe('TND');
+  const home = modes.find(({ code }) => code === 'domicile');
+  const amounts = home?.rates.map(({ amount }) => amount) ?? [];
+  expect(amounts).toEqual([...amounts].sort((left, right) => left - right));
+  const names = home?.rates.flatMap(({ areas }) => areas) ?? [];
+  expect(new Set(names)).toEqual(new Set(delivery.areas('TN').map(({ name }) => name)));
+  expect(names).toHaveLength(delivery.areas('TN').length);
+  expect(modes.find(({ pickup }) => pickup)?.rates).toEqual([expect.objectContaining({ areas: [], amount: 0 })]);
+});
 
 describe('the delivery modes of a region', () => {
   test('match the contract and have a price and days for an area', async () => {
-    const modes = await delivery.modes({ region: tn, ...asked, areaId: areaId('Tunis') });
+    const modes = await delivery.modes({ region: tn, ...baseQuery, areaId: areaId('Tunis') });
     for (const mode of modes) expect(deliveryMode.parse(mode)).toEqual(mode);
     for (const area of delivery.areas('TN')) expect(deliveryArea.parse(area)).toEqual(area);
     // Saturday morning; Sunday and Wednesday the 25th are days off.
@@ -75,7 +89,7 @@ describe('the delivery modes of a region', () => {
   test('list the stores that hold all lines, in a constant number of queries', async () => {
     const [both = variantIdOf(0), central = variantIdOf(0)] = variants.map(variantIdOf);
     const stores = async (lines: { variantId: VariantId; quantity: number }[]): Promise<string[] | undefined> =>
-      (await delivery.modes({ region: tn, ...asked, lines })).at(-1)?.stores?.map(({ name }) => name);
+      (await delivery.modes({ region: tn, ...baseQuery, lines })).at(-1)?.stores?.map(({ name }) => name);
     expect(await stores([{ variantId: both, quantity: 2 }])).toEqual(['Ourlet Tunis']);
     expect(await stores([{ variantId: both, quantity: 3 }])).toEqual([]);
     expect(
@@ -88,7 +102,7 @@ describe('the delivery modes of a region', () => {
   });
 
   test('find a pickup store only in its region', async () => {
-    const [mode] = (await delivery.modes({ region: tn, ...asked })).filter(({ pickup }) => pickup);
+    const [mode] = (await delivery.modes({ region: tn, ...baseQuery })).filter(({ pickup }) => pickup);
     const id = Number(mode?.stores?.[0]?.id);
     expect(await delivery.pickupStore(tn, id)).toMatchObject({ store: { name: 'Ourlet Tunis' } });
     expect(await delivery.pickupStore(shop.rooms.regions.resolve('', 'SN'), id)).toBeNull();
@@ -97,7 +111,7 @@ describe('the delivery modes of a region', () => {
 });
 
 describe('one mode', () => {
-  test('is quoted from memory, and does not exist in another region', async () => {
+  test('has its price without a query, and does not exist in another region', async () => {
     const mode = delivery.defaultMode('TN');
     const quote = { region: 'TN', modeId: mode?.id ?? 0, areaId: areaId('Tunis') };
     expect(await countQueries(async () => delivery.quote(quote))).toBe(0);
@@ -124,7 +138,7 @@ describe('one mode', () => {
   });
 });
 
-test('loads a changed price after NOTIFY', async () => {
+test('loads a changed price after the change', async () => {
   await write(shop.db, `update delivery_price set amount = 6000 where amount = 7000`);
   await vi.waitFor(
     async () => expect(await offered({ areaId: areaId('Tunis') })).toContainEqual(['domicile', 6_000, true]),

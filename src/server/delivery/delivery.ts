@@ -10,7 +10,8 @@ import type { DeliveryMode } from '#shared/api/cart-shapes';
 import type { Store } from '#shared/api/content-shapes';
 import type { VariantId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
-import type { DeliveryFacts } from './delivery.rules.ts';
+import { deliveryRoutes } from './delivery.routes.ts';
+import { rateOf, type DeliveryFacts } from './delivery.rules.ts';
 import { readDelivery } from './delivery.store.ts';
 import { createQuotes, type Quote } from './quotes.ts';
 
@@ -57,7 +58,7 @@ const createStoreFinder =
 
 const createDeliveryCache = ({ db, log, onChange }: DeliveryDeps) => {
   let byRegion: ReadonlyMap<string, DeliveryFacts> = new Map();
-  let unlisten: (() => Promise<void>) | null = null;
+  let unfollow: (() => Promise<void>) | null = null;
   const read = async (): Promise<void> => {
     byRegion = new Map((await readDelivery(db)).map((facts) => [facts.region, facts]));
   };
@@ -69,18 +70,13 @@ const createDeliveryCache = ({ db, log, onChange }: DeliveryDeps) => {
   return {
     factsOf: (region: string) => byRegion.get(region),
     load: async (): Promise<void> => {
-      unlisten ??= await db.listen('catalogue', {
-        message: (payload) => {
-          if (payload === 'words' || payload === 'all') changed();
-        },
-        gap: changed,
-      });
+      unfollow ??= await db.followChanges({ items: () => undefined, namesOrSettings: changed, all: changed });
       await load();
     },
     close: async (): Promise<void> => {
       stop();
-      await unlisten?.();
-      unlisten = null;
+      await unfollow?.();
+      unfollow = null;
     },
   };
 };
@@ -111,6 +107,13 @@ export const createDelivery = (deps: DeliveryDeps) => {
       const stores = offers.some((offer) => offer.pickup) ? await findStores(region, lines) : [];
       return offers.map((offer) => ({ ...toDeliveryMode(offer, query), ...(offer.pickup ? { stores } : {}) }));
     },
+    routes: deliveryRoutes({ factsOf }),
+    /** Modes that deliver to an address, with the highest price of their areas. */
+    homeShipping: (region: string): { service: string; price: number; freeFrom: number | null }[] =>
+      (factsOf(region)?.modes ?? []).flatMap((mode) => {
+        const rate = mode.kind === 'PICKUP' ? null : rateOf(mode, null);
+        return rate ? [{ service: mode.name, price: rate.amount, freeFrom: mode.freeFrom }] : [];
+      }),
     pickupStore: async (region: RegionInfo, storeId: number): Promise<{ store: Store; locationId: number } | null> =>
       (await deps.content.pickupStores(region)).find(({ store }) => store.id === String(storeId)) ?? null,
   };

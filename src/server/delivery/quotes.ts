@@ -40,6 +40,8 @@ export type CashQuery = {
   amount: number;
   phone?: string | null;
   refusals?: number;
+  openOrders?: number;
+  units?: number;
 };
 
 export type CashAnswer = { allowed: true } | { allowed: false; reason: CashReason; text: string };
@@ -121,16 +123,17 @@ export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
         count,
       ),
     /** Unknown facts (area, phone) do not cause a refusal. */
-    cashAllowed: ({ region, modeId, areaId, amount, phone = null, refusals = 0 }: CashQuery): CashAnswer => {
+    cashAllowed: ({ region, modeId, areaId, ...query }: CashQuery): CashAnswer => {
       const facts = factsOf(region);
       const info = regions.get(region);
       const mode = modeOf(region, modeId);
       if (!facts || !info || !mode)
-        return { allowed: false, reason: 'NONE', text: cashSentence('NONE', 0, info?.currency ?? 'TND') };
+        return { allowed: false, reason: 'NONE', text: cashSentence('NONE', null, info?.currency ?? 'TND') };
       const area = areaOf(facts, areaId);
-      const reason = cashRefusal(facts, { mode, area, amount, phone, refusals, phonePrefix: info.phonePrefix });
+      const unknown = { phone: null, refusals: 0, openOrders: 0, units: 0 };
+      const reason = cashRefusal(facts, { ...unknown, ...query, mode, area, phonePrefix: info.phonePrefix });
       if (reason === null) return { allowed: true };
-      return { allowed: false, reason, text: cashSentence(reason, facts.cash.max ?? 0, info.currency) };
+      return { allowed: false, reason, text: cashSentence(reason, facts.cash, info.currency) };
     },
   };
 };

@@ -1,7 +1,8 @@
 /** New items as RSS 2.0, and offers in the format of Google Merchant Center (RSS 2.0 with the `g:` namespace). */
-import type { ItemDetail } from '#shared/api/shapes';
+import type { ItemDetail, SizeSystem } from '#shared/api/shapes';
 import { exponentOf, type Currency } from '#shared/money';
-import { itemPath } from '#shared/paths';
+import { itemPath, itemStylePath, styleKey } from '#shared/paths';
+import { googleCategory } from './google-category.rules.ts';
 import { document, element, parent } from './xml.rules.ts';
 
 type Branch = { seoName: string };
@@ -62,28 +63,64 @@ const audiences: Readonly<Record<string, { gender: string; age: string }>> = {
   bebe: { gender: 'unisex', age: 'infant' },
 };
 
-const offerOf = (origin: string, item: ItemDetail, variant: ItemDetail['variants'][number]): string => {
-  const [first, ...others] = [...variant.images, ...item.images].map(({ name }) => name);
+/** Delivery to an address: highest price of the areas, in minor units, and the amount of goods from which it is free. */
+export type FeedShipping = { service: string; price: number; freeFrom: number | null };
+
+/** `EU` for shoes; sizes without a national system (S, M, one size) have none. */
+const sizeSystem = (system: SizeSystem): string | null => {
+  if (!system.startsWith('FR_')) return null;
+  return system === 'FR_SHOE' ? 'EU' : 'FR';
+};
+
+/** `80 % coton, 20 % lin` → `coton/lin`. The format accepts three materials. */
+export const feedMaterial = (composition: string | null): string | null => {
+  const parts = (composition ?? '').split(/[,;/.]/);
+  const names = parts.flatMap(
+    (part) => /\d\s*%\s*(?:de |d’|d')?([\p{L} -]+)/u.exec(part)?.[1]?.trim().toLowerCase() ?? [],
+  );
+  return names.length === 0 ? null : [...new Set(names)].slice(0, 3).join('/');
+};
+
+type OfferFacts = { origin: string; region: string; shipping: readonly FeedShipping[] };
+
+const shippingOf = ({ region, shipping }: OfferFacts, paid: number, currency: Currency): string[] =>
+  shipping.map(({ service, price, freeFrom }) =>
+    parent('g:shipping', [
+      element('g:country', region),
+      element('g:service', service),
+      element('g:price', feedPrice(freeFrom !== null && paid >= freeFrom ? 0 : price, currency)),
+    ]),
+  );
+
+/** `sku`, address and pictures are those of the structured data on the product page. */
+const offerOf = (facts: OfferFacts, item: ItemDetail, variant: ItemDetail['variants'][number]): string => {
+  const { origin } = facts;
+  const pictures = variant.images.length > 0 ? variant.images : item.images;
+  const [first, ...others] = pictures.map(({ name }) => name);
   const audience = audiences[item.section.seoName];
-  const additional = [...new Set(others)].filter((name) => name !== first).slice(0, 10);
+  const branches = [item.subGroup, item.group, item.section].flatMap((branch) => branch?.seoName ?? []);
   return parent('item', [
     element('g:id', variant.sku),
     element('g:item_group_id', item.ref),
     element('g:title', `${item.name}, ${variant.style.name.toLowerCase()}, ${variant.size.label}`),
     element('g:description', item.description),
-    element('g:link', origin + pathOf(item)),
+    element('g:link', origin + itemStylePath(pathOf(item), styleKey(variant.style))),
     element('g:image_link', first === undefined ? null : imageUrl(origin, first)),
-    ...additional.map((name) => element('g:additional_image_link', imageUrl(origin, name))),
+    ...others.slice(0, 10).map((name) => element('g:additional_image_link', imageUrl(origin, name))),
     element('g:availability', variant.stock === 'UNAVAILABLE' ? 'out_of_stock' : 'in_stock'),
     element('g:price', feedPrice(variant.price, item.currency)),
     element('g:sale_price', variant.salePrice === null ? null : feedPrice(variant.salePrice, item.currency)),
+    ...shippingOf(facts, variant.salePrice ?? variant.price, item.currency),
     element('g:brand', item.brand),
     element('g:identifier_exists', 'no'),
     element('g:condition', 'new'),
     element('g:color', variant.style.name),
     element('g:size', variant.size.label),
+    element('g:size_system', sizeSystem(variant.size.system)),
+    element('g:material', feedMaterial(item.composition)),
     element('g:gender', audience?.gender ?? null),
     element('g:age_group', audience?.age ?? null),
+    element('g:google_product_category', googleCategory(branches)),
     element(
       'g:product_type',
       item.path
@@ -94,10 +131,18 @@ const offerOf = (origin: string, item: ItemDetail, variant: ItemDetail['variants
   ]);
 };
 
-/** One entry a variant. Items without a picture are left out: Merchant Center rejects them. */
-export const merchantOf = (channel: Channel, items: readonly ItemDetail[]): string => {
-  const offers = items
+/** One entry per variant. Items without a picture are left out: Merchant Center rejects them. */
+export const merchantOffers = (facts: OfferFacts, items: readonly ItemDetail[]): string =>
+  items
     .filter((item) => item.images.length > 0)
-    .flatMap((item) => item.variants.map((variant) => offerOf(channel.origin, item, variant)));
-  return document(`<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">${channelOf(channel, offers, [])}</rss>`);
+    .flatMap((item) => item.variants.map((variant) => `\n${offerOf(facts, item, variant)}`))
+    .join('');
+
+/** Text before and after the offers, so that a large feed can be written in pieces. */
+export const merchantFrame = ({ origin, title, description }: Channel): { head: string; tail: string } => {
+  const mark = '<offers/>';
+  const [head = '', tail = ''] = document(
+    `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">${channelOf({ origin, title, description }, [], [mark])}</rss>`,
+  ).split(mark);
+  return { head, tail };
 };

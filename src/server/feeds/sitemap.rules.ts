@@ -1,10 +1,22 @@
 /** Sitemaps (sitemaps.org 0.9 with Google's image extension) and robots.txt. */
-import { document, element, parent } from './xml.rules.ts';
+import { document, element, escapeXml, parent } from './xml.rules.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const images = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-export type SitemapUrl = { path: string; changedAt: Date | null; images: readonly string[] };
+const xhtml = 'http://www.w3.org/1999/xhtml';
+
+/** The same page for another region: `fr-SN` and its absolute address. */
+export type Alternate = { language: string; url: string };
+export type SitemapUrl = {
+  path: string;
+  changedAt: Date | null;
+  images: readonly string[];
+  alternates?: readonly Alternate[];
+};
+
+const alternateLink = ({ language, url }: Alternate): string =>
+  `<xhtml:link rel="alternate" hreflang="${escapeXml(language)}" href="${escapeXml(url)}"/>`;
 
 const imageOf =
   (origin: string) =>
@@ -13,14 +25,17 @@ const imageOf =
 
 /** `images`: picture names. */
 export const sitemapOf = (origin: string, urls: readonly SitemapUrl[]): string => {
-  const rows = urls.map(({ path, changedAt, images: names }) =>
+  const rows = urls.map(({ path, changedAt, images: names, alternates = [] }) =>
     parent('url', [
       element('loc', origin + path),
       element('lastmod', changedAt && changedAt.toISOString()),
+      ...alternates.map(alternateLink),
       ...names.map(imageOf(origin)),
     ]),
   );
-  return document(`<urlset xmlns="${namespace}" xmlns:image="${images}">\n${rows.join('\n')}\n</urlset>`);
+  return document(
+    `<urlset xmlns="${namespace}" xmlns:image="${images}" xmlns:xhtml="${xhtml}">\n${rows.join('\n')}\n</urlset>`,
+  );
 };
 
 export const sitemapIndexOf = (origin: string, parts: readonly { path: string; changedAt: Date | null }[]): string => {

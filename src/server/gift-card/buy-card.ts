@@ -8,8 +8,9 @@ import type { giftCards } from '#shared/api/gift-cards';
 import { ShopError } from '#shared/errors';
 import type { PaymentAttemptId } from '#shared/ids';
 import { referenceFrom } from './code.rules.ts';
+import { readDesigns } from './design.store.ts';
 import { paymentLabel, refusals } from './gift-card.messages.ts';
-import { amountOf, sendDateOf } from './gift-card.rules.ts';
+import { amountOf, designOf, sendDateOf } from './gift-card.rules.ts';
 import { insertPurchase, readOffer, type NewPurchase } from './purchase.store.ts';
 
 export type BuyDeps = {
@@ -43,9 +44,13 @@ const termsOf = async (
   const at = clock.now();
   const sendAt = sendDateOf(request.sendAt ?? null, at);
   if (sendAt === 'tooFar') throw refused('sendAt', refusals.sendAt);
+  const designs = await readDesigns(db);
+  const design = designOf(designs, request.designId);
+  if (design === null && request.designId !== undefined) throw refused('designId', refusals.design);
   const { recipient, sender } = request;
   const message = request.message?.trim() || null;
-  return { sRef: random.id(), region, currency, amount, recipient, sender, message, sendAt, at };
+  const designId = design?.id ?? null;
+  return { sRef: random.id(), region, currency, amount, recipient, sender, message, sendAt, designId, at };
 };
 
 const writePurchase = async (tx: Tx, random: Random, terms: PurchaseTerms): Promise<string> => {

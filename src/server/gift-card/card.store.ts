@@ -3,6 +3,7 @@ import { statement, type Reader, type Tx } from '#platform/db';
 import type { OrderReference } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { StoredCode } from './code-encryption.ts';
+import { designJoins, designJson, type DesignRow } from './design.store.ts';
 
 export type CardRow = {
   id: number;
@@ -141,8 +142,9 @@ export const readMoves = (db: Reader, cardId: number): Promise<{ date: Date; kin
 const printableSql = statement(
   'gift-card.printable',
   `select c.sealed_code as encrypted, c.initial, c.currency, c.expires_at as "expiresAt", c.region,
-     p.recipient_name as recipient, p.sender_name as sender, p.message
-   from gift_card c left join gift_card_purchase p on p.card_id = c.id where c.ref_hash = $1`,
+     p.recipient_name as recipient, p.sender_name as sender, p.message,
+     ${designJson} as design
+   from gift_card c left join gift_card_purchase p on p.card_id = c.id ${designJoins} where c.ref_hash = $1`,
 );
 
 export type PrintableRow = {
@@ -154,6 +156,7 @@ export type PrintableRow = {
   recipient: string | null;
   sender: string | null;
   message: string | null;
+  design: DesignRow | null;
 };
 
 /** `refHash`: hash of the secret in the print link. */

@@ -7,6 +7,12 @@ type Secrets = {
   readonly printUrl: string;
 };
 
+/** JPEG: some mail programs show neither WebP nor AVIF. */
+const pictureOf = ({ name, alt }: NonNullable<CardDetails['picture']>, origin: string) => ({
+  url: `${origin}/api/image/get/${name}?w=640&format=jpeg`,
+  alt,
+});
+
 /** To the recipient. `origin`: public origin of the shop. */
 export const codeMail = (card: CardDetails, { code, printUrl }: Secrets, origin: string): Mail => {
   const text = codeMailText(card);
@@ -19,6 +25,7 @@ export const codeMail = (card: CardDetails, { code, printUrl }: Secrets, origin:
     home: `${origin}/`,
     title,
     parts: [
+      ...(card.picture ? [{ kind: 'picture' as const, ...pictureOf(card.picture, origin) }] : []),
       ...text.opening.map((line) => ({ kind: 'text' as const, text: line })),
       ...(text.wish.length > 0 ? [{ kind: 'block' as const, title: text.wishTitle, lines: text.wish }] : []),
       { kind: 'text', text: text.codeTitle },

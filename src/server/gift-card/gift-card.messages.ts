@@ -1,13 +1,14 @@
 import { formatDate } from '#shared/dates';
 import { formatMoney, type Currency } from '#shared/money';
-import { fineSpace, typo } from '#shared/text';
+import { elided, fineSpace, typo } from '#shared/text';
 
 export const refusals = {
   amount: (min: number, max: number, currency: Currency): string =>
     typo(`Choisissez un montant entre ${formatMoney(min, currency)} et ${formatMoney(max, currency)}.`),
   amountId: 'Ce montant n’est pas proposé dans cette région.',
   region: 'Les cartes cadeaux ne sont pas vendues dans cette région.',
-  sendAt: 'Choisissez une date dans l’année qui vient.',
+  sendAt: 'Choisissez une date dans les douze mois à venir.',
+  design: 'Ce modèle n’est plus proposé. Choisissez-en un autre.',
 } as const;
 
 export const paymentLabel = (reference: string): string => `Carte cadeau ${reference}`;
@@ -21,6 +22,8 @@ export type CardDetails = {
   readonly message: string | null;
   readonly expiresAt: Date;
   readonly timeZone: string;
+  /** Of the design; null without one. */
+  readonly picture: { readonly name: string; readonly alt: string } | null;
 };
 
 /** For e-mail subjects. */
@@ -42,16 +45,16 @@ export const codeMailText = (card: CardDetails) => {
     preview: 'Votre code est dans ce message.',
     title: typo(`${from} vous offre ${amount}`),
     opening: [hello(card.recipient.name), typo(`${from} vous offre une carte cadeau Ourlet de ${amount}.`)],
-    wishTitle: 'Son mot',
+    wishTitle: 'Son message',
     wish: wish === '' ? [] : `«${fineSpace}${wish}${fineSpace}»`.split(/\r?\n/),
     codeTitle: typo('Voici votre code, à saisir dans votre panier :'),
-    use: 'Il paie tout ou partie de vos commandes, en une ou plusieurs fois.',
+    use: 'Ce code règle tout ou partie de vos commandes, en une ou plusieurs fois.',
     until: until(card),
     shop: 'Choisir mes articles',
     print: 'Imprimer la carte',
     foot: [
-      typo(`Vous recevez ce message parce que ${from} vous a offert une carte cadeau sur Ourlet.`),
-      'Gardez-le pour vous. Qui connaît le code peut dépenser la carte.',
+      typo(`Vous recevez ce message ${elided('parce que', from)} vous a offert une carte cadeau sur Ourlet.`),
+      'Gardez-le pour vous. Toute personne qui connaît le code peut utiliser la carte.',
     ],
   };
 };
@@ -94,5 +97,5 @@ export const printed = {
   code: 'Code à saisir dans le panier',
   until: (day: Date, timeZone: string): string => typo(`Valable jusqu’au ${formatDate(day, timeZone)}.`),
   rules:
-    'Cette carte paie tout ou partie de vos commandes, en une ou plusieurs fois, dans la monnaie où elle a été achetée. Gardez le code pour vous.',
+    'Cette carte règle tout ou partie de vos commandes, en une ou plusieurs fois, dans la monnaie où elle a été achetée. Gardez le code pour vous.',
 } as const;

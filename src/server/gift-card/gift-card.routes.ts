@@ -1,5 +1,6 @@
 import { implement, type Implementation } from '#platform/contract';
 import type { Sheet } from '#platform/typeset';
+import type { Images } from '#server/image';
 import type { PaymentView } from '#server/payment';
 import type { Regions } from '#server/region';
 import type { InputOf, OutputOf } from '#shared/api/call';
@@ -8,49 +9,51 @@ import { settings } from '#shared/api/settings';
 import { ShopError } from '#shared/errors';
 import { buyCard, type BuyDeps } from './buy-card.ts';
 import { readCard, readMoves, readPrintable } from './card.store.ts';
+import { readDesigns, type DesignRow } from './design.store.ts';
 import { decryptCode, hashSecret } from './code-encryption.ts';
 import { parseCode } from './code.rules.ts';
 import { printed } from './gift-card.messages.ts';
-import { maskEmail } from './gift-card.rules.ts';
 import { sheetOf } from './printable-card.ts';
 import { readOffer, readPurchase, type PurchaseRow } from './purchase.store.ts';
 
 export type RouteDeps = BuyDeps & {
   readonly regions: Pick<Regions, 'get'>;
   readonly renderDocument: (sheet: Sheet) => Promise<Buffer>;
+  readonly images: Pick<Images, 'jpeg'>;
 };
 
 type Summary = OutputOf<typeof giftCards.summary>;
 
 const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** E-mail addresses and message only for the holder of the secret: the attempt id passes through the provider's page. */
-const summaryOf = (purchase: PurchaseRow, attempt: PaymentView, isOwner: boolean): Summary => {
-  const visibleEmail = (email: string): string => (isOwner ? email : maskEmail(email));
-  const sendAt = purchase.state === 'PAID' ? (purchase.send_at ?? purchase.sent_at) : isOwner ? purchase.send_at : null;
+const designView = ({ id, name, image }: DesignRow) => ({ id: String(id), name, image });
+
+const summaryOf = (purchase: PurchaseRow, attempt: PaymentView): Summary => {
+  const sendAt = purchase.state === 'PAID' ? (purchase.send_at ?? purchase.sent_at) : purchase.send_at;
   return {
     orderId: attempt.attemptId,
     status: purchase.state,
-    checking: attempt.isUnderReview,
+    underReview: attempt.isUnderReview,
     reference: purchase.reference,
     amount: purchase.amount,
     currency: purchase.currency,
-    recipient: { name: purchase.recipient_name, email: visibleEmail(purchase.recipient_email) },
-    sender: { name: purchase.sender_name, email: visibleEmail(purchase.sender_email) },
-    message: isOwner ? purchase.message : null,
+    recipient: { name: purchase.recipient_name, email: purchase.recipient_email },
+    sender: { name: purchase.sender_name, email: purchase.sender_email },
+    message: purchase.message,
     sendAt: isoOf(sendAt),
     sentAt: isoOf(purchase.sent_at),
     expiresAt: isoOf(purchase.expires_at),
-    image: null,
+    image: purchase.design?.image ?? null,
+    design: purchase.design && designView(purchase.design),
   };
 };
 
+/** Only for the holder of the secret: the attempt id passes through the provider's page. */
 const readSummary = async ({ db, payments }: RouteDeps, query: InputOf<typeof giftCards.summary>): Promise<Summary> => {
   const attempt = await payments.find(query.orderId);
   const purchase = attempt?.kind === 'GIFT_CARD' ? await readPurchase(db, attempt.subjectId) : null;
-  const secret = query.order_s_ref;
-  if (!attempt || !purchase || (secret !== undefined && secret !== purchase.s_ref)) throw new ShopError('NOT_FOUND');
-  return summaryOf(purchase, attempt, secret !== undefined);
+  if (!attempt || purchase?.s_ref !== query.order_s_ref) throw new ShopError('NOT_FOUND');
+  return summaryOf(purchase, attempt);
 };
 
 const readBalance = async ({ db, clock }: RouteDeps, input: string): Promise<OutputOf<typeof giftCards.balance>> => {
@@ -63,11 +66,16 @@ const readBalance = async ({ db, clock }: RouteDeps, input: string): Promise<Out
   return { balance, initial, currency, expiresAt: expiresAt.toISOString(), movements };
 };
 
-const printCard = async ({ db, regions, renderDocument }: RouteDeps, ref: string) => {
+/** Pixels: 150 mm at about 270 dots per inch. */
+const printedWidth = 1600;
+
+const printCard = async ({ db, regions, images, renderDocument }: RouteDeps, ref: string) => {
   const card = await readPrintable(db, hashSecret(ref));
   if (!card) throw new ShopError('NOT_FOUND');
   const timeZone = regions.get(card.region)?.timeZone ?? 'UTC';
-  const bytes = await renderDocument(sheetOf(card, decryptCode(card.encrypted, ref), timeZone));
+  const { image } = card.design ?? {};
+  const picture = image ? await images.jpeg(image.name, printedWidth) : null;
+  const bytes = await renderDocument(sheetOf({ card, code: decryptCode(card.encrypted, ref), timeZone, picture }));
   return {
     bytes,
     type: 'application/pdf',
@@ -83,7 +91,8 @@ const printCard = async ({ db, regions, renderDocument }: RouteDeps, ref: string
 export const giftCardRoutes = (deps: RouteDeps): Implementation[] => [
   implement(settings.allAmount, async (_, { region: { code, currency } }) => {
     const { amounts = [], min = 0, max = 0 } = (await readOffer(deps.db, code)) ?? {};
-    return { amounts: amounts.map(({ id, amount }) => ({ id: String(id), amount })), currency, min, max };
+    const designs = (await readDesigns(deps.db)).map(designView);
+    return { designs, amounts: amounts.map(({ id, amount }) => ({ id: String(id), amount })), currency, min, max };
   }),
   implement(giftCards.checkout, (request, context) => buyCard(deps, request, context)),
   implement(giftCards.summary, (query) => readSummary(deps, query)),

@@ -32,8 +32,6 @@ export const amountOf = ({ min, max, currency, amounts }: Offer, { amount, amoun
   return isSold ? amount : null;
 };
 
-/** `a•••@demo.test`. */
-export const maskEmail = (email: string): string => {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, Math.min(1, at))}•••${email.slice(at)}`;
-};
+/** The first one without a choice; null when it is not on sale. */
+export const designOf = <T extends { id: number }>(designs: readonly T[], designId: string | undefined): T | null =>
+  (designId === undefined ? designs[0] : designs.find(({ id }) => id === Number(designId))) ?? null;

@@ -49,7 +49,11 @@ describe('a gift card over HTTP', () => {
     await shop.rooms.payments.confirm(back);
     // the return address contains only the provider's reference
     const { orderId, orderSRef: secret } = bought;
-    expect(await api.giftCards.summary({ orderId: back })).toMatchObject({ orderId, status: 'PAID', amount: 100_000 });
+    expect(await api.giftCards.summary({ orderId: back, order_s_ref: secret })).toMatchObject({
+      orderId,
+      status: 'PAID',
+      amount: 100_000,
+    });
     expect(await api.giftCards.summary({ orderId, order_s_ref: secret })).toMatchObject({ recipient: amel });
     const mail = await lastMailTo(amel.email);
     const code = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(mail)?.[0] ?? '';
@@ -63,7 +67,7 @@ describe('a gift card over HTTP', () => {
     const bought = await api.giftCards.checkout(request, { idempotencyKey: 'window-2' });
     await payOn(bought.redirectUrl ?? '', badCard);
     await shop.rooms.payments.confirm(bought.orderId);
-    expect(await api.giftCards.summary({ orderId: bought.orderId })).toMatchObject({
+    expect(await api.giftCards.summary({ orderId: bought.orderId, order_s_ref: bought.orderSRef })).toMatchObject({
       status: 'FAILED',
       expiresAt: null,
     });

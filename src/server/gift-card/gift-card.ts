@@ -2,6 +2,7 @@
 import type { Jobs } from '#platform/jobs';
 import { systemRandom, type Random } from '#platform/random';
 import type { Sheet } from '#platform/typeset';
+import type { Images } from '#server/image';
 import type { Payments } from '#server/payment';
 import { createCards } from './cards.ts';
 import { defineGiftCardJobs, expireCards } from './gift-card.jobs.ts';
@@ -9,12 +10,15 @@ import { giftCardRoutes } from './gift-card.routes.ts';
 import { sendDueCodes, type IssueDeps } from './issue-card.ts';
 import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
 
+export { streamGiftCards, type GiftCardExportRow } from './export.store.ts';
 export { storedCodeOf } from './code-encryption.ts';
 export { giftCardLabel, parseCode } from './code.rules.ts';
 
 export type GiftCardDeps = Omit<IssueDeps, 'random'> & {
   readonly random?: Random;
   readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onReview'>;
+  /** For the design on a printed card. */
+  readonly images: Pick<Images, 'jpeg'>;
   /** Makes the PDF of a card. */
   readonly renderDocument: (sheet: Sheet) => Promise<Buffer>;
 };

@@ -36,6 +36,7 @@ const detailsOf = ({ regions }: IssueDeps, purchase: PurchaseRow, expiresAt: Dat
   message: purchase.message,
   expiresAt,
   timeZone: regions.get(purchase.region)?.timeZone ?? 'UTC',
+  picture: purchase.design?.image ?? null,
 });
 
 /** Only this e-mail contains the code in plain text. */

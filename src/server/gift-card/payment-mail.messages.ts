@@ -22,15 +22,17 @@ const begins = {
   title: 'Nous vérifions votre paiement',
   lines: [
     'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie.',
-    typo('Ne payez pas à nouveau : nous vous écrivons ce qu’il en est. La carte cadeau n’est pas encore partie.'),
+    typo(
+      'Ne payez pas à nouveau : nous vous écrivons dès que c’est réglé. La carte cadeau n’a pas encore été envoyée.',
+    ),
   ],
 };
 
 const ended = {
   GIVEN_BACK: typo(
-    'Ce paiement ne correspondait pas à votre achat : il vous a été rendu. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.',
+    'Ce paiement ne correspondait pas à votre achat : il vous a été rendu. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.',
   ),
-  NOT_OURS: 'Ce paiement n’était pas pour votre achat : nous n’avons rien reçu pour lui.',
+  NOT_OURS: 'Ce paiement ne concernait pas votre achat : nous n’avons rien reçu.',
 } as const satisfies Record<Resolution, string>;
 
 const endOf = (resolution: Resolution) => ({
@@ -45,7 +47,7 @@ type Reviewed = Purchase & {
 
 export const reviewMailText = ({ reference, name, amount, currency, resolution }: Reviewed) => {
   const { title, lines } = resolution === null ? begins : endOf(resolution);
-  const news = resolution === null ? 'nous vérifions votre paiement' : 'votre paiement est vérifié';
+  const news = resolution === null ? 'nous vérifions votre paiement' : 'nous avons vérifié votre paiement';
   return {
     ...common,
     subject: typo(`Carte cadeau ${reference} : ${news}`),
@@ -60,9 +62,9 @@ export const reviewMailText = ({ reference, name, amount, currency, resolution }
 
 export const refundMailText = ({ reference, name, amount, currency }: Purchase) => ({
   ...common,
-  subject: typo(`Carte cadeau ${reference} : votre remboursement est parti`),
+  subject: typo(`Carte cadeau ${reference} : votre remboursement a été effectué`),
   preview: typo(`${formatMoney(amount, currency)} vous ont été rendus.`),
-  title: 'Votre remboursement est parti',
+  title: 'Votre remboursement a été effectué',
   lines: [hello(name), 'Nous vous avons rendu un paiement reçu en double ou trop tard.'],
   amountLabel: 'Montant rendu',
   amount: formatMoney(amount, currency),

@@ -9,12 +9,22 @@ const template = new URL('./gift-card.typ', import.meta.url);
 // missing in the fonts of the document
 const pictograms = / ?[\p{Extended_Pictographic}\p{Emoji_Presentation}]/gu;
 
+type PrintableCard = {
+  readonly card: Omit<PrintableRow, 'encrypted' | 'design'>;
+  readonly code: string;
+  readonly timeZone: string;
+  /** JPEG of the design; null without one. */
+  readonly picture: Buffer | null;
+};
+
 /** Deterministic: the date of the document is the expiry date, so that a card always has the same bytes. */
-export const sheetOf = (card: Omit<PrintableRow, 'encrypted'>, code: string, timeZone: string): Sheet => {
+export const sheetOf = ({ card, code, timeZone, picture }: PrintableCard): Sheet => {
   const { initial, currency, expiresAt, recipient, sender, message } = card;
   return {
     template,
+    ...(picture && { picture }),
     data: {
+      hasPicture: picture !== null,
       title: printed.title,
       brand: printed.brand,
       amount: formatMoney(initial, currency),

@@ -1,5 +1,6 @@
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Currency } from '#shared/money';
+import { designJoins, designJson, type DesignRow } from './design.store.ts';
 
 export type Offer = {
   currency: Currency;
@@ -32,19 +33,21 @@ export type NewPurchase = {
   sender: Person;
   message: string | null;
   sendAt: Date | null;
+  /** Null when the shop has no designs. */
+  designId: number | null;
   at: Date;
 };
 
 const insertSql = statement(
   'gift-card.purchase',
   `insert into gift_card_purchase (reference, s_ref, region, currency, amount, recipient_name, recipient_email, sender_name,
-     sender_email, message, send_at, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (reference) do nothing returning id`,
+     sender_email, message, send_at, created_at, design_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (reference) do nothing returning id`,
 );
 
 /** Null when the reference exists already. */
 export const insertPurchase = async (tx: Tx, purchase: NewPurchase): Promise<number | null> => {
-  const { reference, sRef, region, currency, amount, recipient, sender, message, sendAt, at } = purchase;
+  const { reference, sRef, region, currency, amount, recipient, sender, message, sendAt, designId, at } = purchase;
   const people = [recipient.name, recipient.email, sender.name, sender.email];
   const row = await tx.row<{ id: number }>(insertSql, [
     reference,
@@ -56,6 +59,7 @@ export const insertPurchase = async (tx: Tx, purchase: NewPurchase): Promise<num
     message,
     sendAt,
     at,
+    designId,
   ]);
   return row?.id ?? null;
 };
@@ -80,11 +84,13 @@ export type PurchaseRow = {
   sent_at: Date | null;
   /** Null before the card is issued. */
   expires_at: Date | null;
+  design: DesignRow | null;
 };
 
 const columns = `p.id, p.reference, p.s_ref, p.region, p.currency, p.amount, p.recipient_name, p.recipient_email,
-  p.sender_name, p.sender_email, p.message, p.send_at, p.state, p.card_id, p.sent_at, c.expires_at`;
-const tables = `gift_card_purchase p left join gift_card c on c.id = p.card_id`;
+  p.sender_name, p.sender_email, p.message, p.send_at, p.state, p.card_id, p.sent_at, c.expires_at,
+  ${designJson} as design`;
+const tables = `gift_card_purchase p left join gift_card c on c.id = p.card_id ${designJoins}`;
 
 const byReferenceSql = statement('gift-card.purchaseOf', `select ${columns} from ${tables} where p.reference = $1`);
 const lockByReferenceSql = statement(

@@ -59,7 +59,7 @@ export const endOf = (bytes: Buffer, format: PictureFormat): number | null => {
   return end === null || end > bytes.length ? null : end;
 };
 
-// checked at the start of the tail only: any four bytes may occur inside an appended video
+// Compared only at the start of the appended data: the same four bytes may occur by chance inside an appended video.
 const documentSignatures = [
   'PK\u0003\u0004',
   'PK\u0005\u0006',

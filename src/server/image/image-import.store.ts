@@ -1,5 +1,5 @@
 /** Images named in an import: finds known ones, records new ones as wanted. Nothing is fetched. */
-import { statement, type Tx } from '#platform/db';
+import { statement, type Reader, type Tx } from '#platform/db';
 
 const resolveIds = statement(
   'image.importResolve',
@@ -8,17 +8,7 @@ const resolveIds = statement(
    where x.ref = t.ref and x.name = t.name`,
 );
 
-// only a stated alternative text replaces the present one
-const noteAltChanges = statement(
-  'image.importAltChanges',
-  `insert into import_change (line, what) select t.line, 'images_alt'
-   from import_image t join image i on i.id = t.image_id where t.alt_stated and i.alt <> t.alt`,
-);
-
-export const compareStagedImages = async (tx: Tx): Promise<void> => {
-  await tx.exec(resolveIds);
-  await tx.exec(noteAltChanges);
-};
+export const compareStagedImages = async (tx: Tx): Promise<void> => void (await tx.exec(resolveIds));
 
 // the size is unknown before the upload: 3:4 reserves the space on the page
 const insertWanted = statement(
@@ -28,26 +18,43 @@ const insertWanted = statement(
    on conflict do nothing`,
 );
 
-const countAlts = statement(
-  'image.importCountAlts',
-  `select count(*) as count from import_image t join image i on i.id = t.image_id where t.alt_stated and i.alt <> t.alt`,
-);
-const writeAlts = statement(
-  'image.importWriteAlts',
-  `update image i set alt = t.alt from (select distinct on (image_id) image_id, alt from import_image where alt_stated order by image_id, line) t
-   where i.id = t.image_id and i.alt <> t.alt`,
-);
 const countWanted = statement(
   'image.importCountWanted',
   `select count(*) as count from import_image where image_id is null`,
 );
 
-const hasRows = async (tx: Tx, query: typeof countAlts): Promise<boolean> =>
-  ((await tx.row<{ count: number }>(query))?.count ?? 0) > 0;
-
 export const mergeStagedImages = async (tx: Tx): Promise<void> => {
-  if (await hasRows(tx, countAlts)) await tx.exec(writeAlts);
-  if (!(await hasRows(tx, countWanted))) return;
+  if (((await tx.row<{ count: number }>(countWanted))?.count ?? 0) === 0) return;
   await tx.exec(insertWanted);
   await tx.exec(resolveIds);
 };
+
+/** `fileName` also names the bytes once they are there. */
+export type WantedImage = { id: number; fileName: string; url: string | null; alt: string };
+
+const wanted = statement(
+  'image.wantedImages',
+  `select id, coalesce(file_name, name) as "fileName", source_url as url, alt from image where state = 'wanted' order by id`,
+);
+
+export const readWanted = (db: Reader): Promise<WantedImage[]> => db.rows<WantedImage>(wanted);
+
+const addresses = statement(
+  'image.addresses',
+  `select coalesce(file_name, name) as "fileName", source_url as url from image where source_url is not null order by id`,
+);
+
+/** Images that an import named by address. */
+export const readAddresses = (db: Reader): Promise<{ fileName: string; url: string }[]> =>
+  db.rows<{ fileName: string; url: string }>(addresses);
+
+const sources = statement(
+  'image.exportNames',
+  `select id, source_url as url, coalesce(file_name, name) as "fileName", name as "publicName", alt from image where id = any($1)`,
+);
+
+export type ExportImageName = { id: number; url: string | null; fileName: string; publicName: string; alt: string };
+
+/** What a file needs to name each image. */
+export const readImageNames = (db: Reader, ids: readonly number[]): Promise<ExportImageName[]> =>
+  db.rows<ExportImageName>(sources, [ids]);

@@ -1,7 +1,7 @@
 import { typo } from '#shared/text';
 
 export const altRequired = (longest: number): string =>
-  typo(`Décrivez l’image en quelques mots, ${longest} signes au plus.`);
+  typo(`Décrivez l’image en quelques mots, ${longest} caractères au plus.`);
 export const invalidFileName = typo(
   'Nommez le fichier avec des lettres sans accent, des chiffres, et - _ . entre eux.',
 );

@@ -1,4 +1,4 @@
-/** The bytes of pictures over HTTP: formats, widths, conditions, ranges, names that try to get out. */
+/** Pictures over HTTP: formats, widths, conditional and range requests, names that point outside the image folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '#platform/log';
 import { createFiles } from '#platform/files';
 import { fixedClock, type FixedClock } from '#platform/clock';
+import { careKeys } from '#shared/api/shapes';
+import { careImageName } from '#shared/care-symbols';
+import { absentImageName } from '#shared/rules/image';
 import { retryWhileOverloaded } from '#test/answers';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { openHttp } from '#test/http';
@@ -170,9 +173,9 @@ describe('response', () => {
 });
 
 describe('name', () => {
-  it('of an unknown image, or of one without bytes, is 404', async () => {
-    expect((await get('', {}, 'nobody')).statusCode).toBe(404);
-    expect((await get('', {}, 'absente')).json<{ code: string }>().code).toBe('NOT_FOUND');
+  it('of an unknown image is 404', async () => {
+    const response = await get('', {}, 'nobody');
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
   });
 
   it.each([
@@ -217,5 +220,14 @@ describe('preview of a shared link', () => {
 
   it('is 404 for an unknown image', async () => {
     expect((await card('inconnue.webp')).statusCode).toBe(404);
+  });
+});
+
+describe('an image without a file', () => {
+  it.each([...careKeys.map(careImageName), absentImageName])('%s is drawn', async (drawn) => {
+    const response = await get('?w=320', { accept: chrome }, drawn);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(response.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+    expect((await sharp(response.rawPayload).metadata()).format).toBe('svg');
   });
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
@@ -6,6 +7,7 @@ import { image, type ImageFormat, type ImageWidth } from '#shared/api/image';
 import type { Bytes } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import type { AvifQueue } from './avif-queue.ts';
+import { drawnImage } from './drawn-images.ts';
 import { readServed, type ServedRow } from './image.store.ts';
 import { formatsFor } from './negotiation.rules.ts';
 import { avifWidthsOf, contentTypeOf, defaultWidth, renditionWidthOf } from './rendition-widths.rules.ts';
@@ -19,6 +21,19 @@ const metadataTtl = 60_000;
 const cacheForYear = 'public, max-age=31536000, immutable';
 /** AVIF was requested, but WebP is served until the job has made it. */
 const cacheBriefly = 'public, max-age=300';
+
+const imagePolicy = "sandbox; default-src 'none'";
+
+/** SVG at every width and in place of every format. */
+const drawnResponse = (svg: Buffer): Bytes => ({
+  bytes: svg,
+  type: 'image/svg+xml',
+  headers: {
+    etag: `"${hash('sha256', svg, 'base64url').slice(0, 22)}"`,
+    'cache-control': 'public, max-age=86400',
+    'content-security-policy': imagePolicy,
+  },
+});
 
 const createMetadataReader = ({ db, clock }: RouteDeps): ((name: string) => Promise<ServedRow>) => {
   const cache = new LRUCache<string, ServedRow & { until: number }>({ max: 20_000 });
@@ -58,6 +73,8 @@ export const imageRoutes = (deps: RouteDeps): Implementation[] => {
       return { bytes, type: contentTypeOf('jpeg'), headers: { etag, 'cache-control': cacheForYear } };
     }),
     implement(image.get, async ({ image: name, w, format: requested }, caller): Promise<Bytes> => {
+      const drawn = drawnImage(name);
+      if (drawn) return drawnResponse(drawn);
       const metadata = await readMetadata(name);
       const width = renditionWidthOf(w ?? defaultWidth, metadata.width);
       const { bytes, etag, format } = await findRendition(
@@ -74,7 +91,7 @@ export const imageRoutes = (deps: RouteDeps): Implementation[] => {
           vary: 'accept',
           'accept-ranges': 'bytes',
           'cache-control': requested === undefined || requested === format ? cacheForYear : cacheBriefly,
-          'content-security-policy': "sandbox; default-src 'none'",
+          'content-security-policy': imagePolicy,
         },
       };
     }),

@@ -7,6 +7,7 @@ import type { Implementation } from '#platform/contract';
 import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { systemRandom, type Random } from '#platform/random';
+import type { ImageWidth } from '#shared/api/image';
 import type { Image } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
 import { photoBytes } from '#shared/rules/pictures';
@@ -15,14 +16,22 @@ import { createAvifQueue } from './avif-queue.ts';
 import { createEncoder, type Encoder } from './encoder.ts';
 import { defineImageJobs } from './image.jobs.ts';
 import { imageRoutes } from './image.routes.ts';
-import { readNamed } from './image.store.ts';
+import { readNamed, readServed } from './image.store.ts';
 import { readByFileName, type ImageState } from './ingest.store.ts';
 import { ingest, type Incoming, type Ingested } from './ingest.ts';
 import { renditionWidthOf } from './rendition-widths.rules.ts';
 import { createRenditions } from './renditions.ts';
 import { createShareCards } from './share-cards.ts';
 
-export { compareStagedImages, mergeStagedImages } from './image-import.store.ts';
+import { readAddresses, readWanted, type WantedImage } from './image-import.store.ts';
+
+export {
+  compareStagedImages,
+  mergeStagedImages,
+  readImageNames,
+  type ExportImageName,
+  type WantedImage,
+} from './image-import.store.ts';
 export { imageJson, type ImageRow } from './image.store.ts';
 export type { Adoption, OwnPicture, RefusedPicture } from './adopt.ts';
 export type { Incoming, Ingested, Verdict } from './ingest.ts';
@@ -48,6 +57,10 @@ export type Images = {
   /** By public name or file name; only images that can be served. */
   readonly named: (names: readonly string[]) => Promise<ReadonlyMap<string, Image>>;
   readonly byFile: (fileName: string) => Promise<{ state: ImageState; alt: string } | null>;
+  /** Named by an import, without bytes yet. */
+  readonly wanted: () => Promise<WantedImage[]>;
+  /** Named by an import with their address. */
+  readonly addresses: () => Promise<{ fileName: string; url: string }[]>;
   readonly ingest: (incoming: Incoming) => Promise<Ingested>;
   /** Registers images shipped with the shop without decoding them; refuses those whose bytes do not match. */
   readonly adopt: (pictures: readonly OwnPicture[]) => Promise<Adoption>;
@@ -56,6 +69,8 @@ export type Images = {
    * Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, OVERLOADED.
    */
   readonly clean: (bytes: Buffer) => Promise<CleanPicture>;
+  /** Bytes of an image by public name, at most `width` pixels wide; null when it cannot be served. Throws OVERLOADED, UNAVAILABLE. */
+  readonly jpeg: (name: string, width: ImageWidth) => Promise<Buffer | null>;
   /** Call before the jobs start. */
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'send'>) => void;
   readonly routes: Implementation[];
@@ -79,9 +94,16 @@ export const createImages = (deps: ImagesDeps): Images => {
   return {
     named: async (names) => (names.length === 0 ? new Map() : readNamed(db, names)),
     byFile: (fileName) => readByFileName(db, fileName),
+    wanted: () => readWanted(db),
+    addresses: () => readAddresses(db),
     ingest: (incoming) => ingest({ db, files, encoder, random }, incoming),
     adopt: (pictures) => adopt({ db, files, random }, pictures),
     clean: (bytes) => clean(encoder, bytes),
+    jpeg: async (name, width) => {
+      const served = await readServed(db, name);
+      const found = served && (await renditions.find(served.hash, renditionWidthOf(width, served.width), 'jpeg'));
+      return found?.bytes ?? null;
+    },
     defineJobs: (jobs) => defineImageJobs(jobs, { db, renditions, avifQueue }),
     routes: imageRoutes({ db, clock, renditions, cards, avifQueue }),
   };

@@ -6,7 +6,7 @@ import { ShopError } from '#shared/errors';
 
 export type Slots = {
   run: <Out>(work: () => Promise<Out>) => Promise<Out>;
-  /** One at a time; waits for an idle core without limit. */
+  /** Runs one background task at a time, which waits for an idle core without limit. */
   runInBackground: <Out>(work: () => Promise<Out>) => Promise<Out>;
   readonly running: number;
   readonly waiting: number;
@@ -21,7 +21,7 @@ export const createSlots = ({ cores, queue }: { cores: number; queue: number }):
     lane === foreground
       ? foreground.running < Math.max(1, cores - background.running)
       : background.running === 0 && foreground.running < cores && foreground.waiting.length === 0;
-  const startWaiting = (): void => {
+  const startQueued = (): void => {
     for (const lane of [foreground, background]) {
       for (let next = lane.waiting[0]; next && hasFreeSlot(lane); next = lane.waiting[0]) {
         lane.waiting.shift();
@@ -33,13 +33,13 @@ export const createSlots = ({ cores, queue }: { cores: number; queue: number }):
   const runInLane = async <Out>(lane: Lane, work: () => Promise<Out>): Promise<Out> => {
     await new Promise<void>((resolve) => {
       lane.waiting.push(resolve);
-      startWaiting();
+      startQueued();
     });
     try {
       return await work();
     } finally {
       lane.running -= 1;
-      startWaiting();
+      startQueued();
     }
   };
   return {

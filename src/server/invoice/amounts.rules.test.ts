@@ -100,8 +100,8 @@ describe('a credit note', () => {
 
   test('refuses too many units, a second credit of delivery or stamp duty, and an empty request', () => {
     const first = creditOf(invoice, [], back([['1', 2]], { delivery: true, stampDuty: true }));
-    const refused = (asked: Parameters<typeof creditOf>[2]): void =>
-      expect(() => creditOf(invoice, [first], asked)).toThrowError(expect.objectContaining({ code: 'BAD_REQUEST' }));
+    const refused = (request: Parameters<typeof creditOf>[2]): void =>
+      expect(() => creditOf(invoice, [first], request)).toThrowError(expect.objectContaining({ code: 'BAD_REQUEST' }));
     refused(back([['1', 2]]));
     refused(
       back([

@@ -71,8 +71,8 @@ const soldAndReturned = async (region: string, price: number, returned: number):
   const { types } = await buyer.api.items.claimTypes();
   const { orderId, orderSRef } = placed;
   const pieces = [{ orderLineId: lines[0]?.id ?? '0', quantity: returned }];
-  const asked = { orderId, orderSRef, typeId: types[0]?.id ?? '0', lines: pieces };
-  const { claimId } = await buyer.api.orders.claim(asked, { idempotencyKey: randomUUID() });
+  const request = { orderId, orderSRef, typeId: types[0]?.id ?? '0', lines: pieces };
+  const { claimId } = await buyer.api.orders.claim(request, { idempotencyKey: randomUUID() });
   await desk.answerClaim(Number(claimId), 'ACCEPTED', 'Bien reçu.');
   return readOrder(buyer, placed);
 };
@@ -120,7 +120,7 @@ test.each(cases)(
     const others = regions.filter(({ code }) => code !== one.region).map(({ seller }) => seller.name);
     const lacks = (text: string, parts: readonly string[]): string[] => parts.filter((part) => !text.includes(part));
     expect(lacks(sold, [...one.invoice, one.sum, ...one.seller, 'Montants en CFA'])).toEqual([]);
-    expect(lacks(back, [...one.credit, one.back, ...one.seller, `Facture corrigée ${invoice?.number}`])).toEqual([]);
+    expect(lacks(back, [...one.credit, one.back, ...one.seller, `Facture rectifiée ${invoice?.number}`])).toEqual([]);
     for (const text of [sold, back]) {
       expect(text).not.toMatch(/timbre|TND|dinar|centime/i);
       // no amount has decimals

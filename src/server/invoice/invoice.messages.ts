@@ -19,7 +19,7 @@ export const messages = {
   issued: 'Date',
   order: 'Commande',
   placed: 'Passée le',
-  corrects: 'Facture corrigée',
+  corrects: 'Facture rectifiée',
   correctsOf: 'Émise le',
   reason: 'Motif',
   seller: 'Vendeur',
@@ -38,7 +38,7 @@ export const messages = {
   /** The table shows amounts without currency. */
   amountsIn: (currency: string): string => typo(`Montants en ${currency}.`),
   promotion: (label: string, code: string): string => typo(`Remise : ${label} (code ${code})`),
-  offered: 'Offerte',
+  offered: 'Gratuit',
   rate: { title: 'TVA par taux', rate: 'Taux', base: 'Base HT', amount: 'Montant de la TVA' },
   totals: {
     gross: 'Total des articles TTC',
@@ -46,12 +46,12 @@ export const messages = {
     delivery: 'Livraison TTC',
     exclTax: 'Total HT',
     vat: 'Total de la TVA',
-    stamp: 'Droit de timbre',
+    stamp: 'Timbre fiscal',
     INVOICE: 'Total TTC',
     CREDIT_NOTE: 'Total de l’avoir',
     due: 'Reste à payer',
   },
-  ownStamp: (amount: string): string => typo(`Droit de timbre de cet avoir : ${amount}, à la charge du vendeur.`),
+  ownStamp: (amount: string): string => typo(`Timbre fiscal de cet avoir : ${amount}, à la charge du vendeur.`),
   words: {
     INVOICE: (amount: string): string => typo(`Arrêtée la présente facture à la somme de ${amount}.`),
     CREDIT_NOTE: (amount: string): string => typo(`Arrêté le présent avoir à la somme de ${amount}.`),
@@ -70,12 +70,12 @@ export const messages = {
     noSeller: (region: string): string =>
       typo(`Aucune identité de vendeur pour la région ${region} : rien ne peut y être facturé.`),
     unknownInvoice: (number: string): string => typo(`La facture ${number} n’existe pas.`),
-    nothing: typo('Un avoir rend au moins un article, la livraison ou le droit de timbre.'),
+    nothing: typo('Un avoir rend au moins un article, la livraison ou le timbre fiscal.'),
     unknownLine: (key: string): string => typo(`La facture n’a pas de ligne ${key}.`),
     tooMany: (name: string, left: number): string =>
       typo(`Il ne reste que ${countOf(left, 'pièce', 'pièces')} à créditer pour «${fineSpace}${name}${fineSpace}».`),
     delivery: typo('La livraison est déjà remboursée, ou n’a rien coûté.'),
-    stamp: typo('Le droit de timbre est déjà remboursé, ou la facture n’en porte pas.'),
+    stamp: typo('Le timbre fiscal est déjà remboursé, ou la facture n’en porte pas.'),
     seal: (number: string): string =>
       typo(`Le sceau du document ${number} est rompu : il n’est plus celui qui a été émis.`),
   },

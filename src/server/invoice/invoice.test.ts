@@ -193,11 +193,11 @@ describe('a credit note', () => {
     const invoice = await issue(order());
     const part = { invoice: invoice.number, reason: 'Retour', lines: [{ key: '1', quantity: 1 }] };
     const [page = ''] = pagesOf(await invoices.readPdf((await credit({ ...part, occasion: 'a' })).number));
-    expect(page.replace(/\s+/g, ' ')).toContain('Droit de timbre de cet avoir : 1,000 TND');
+    expect(page.replace(/\s+/g, ' ')).toContain('Timbre fiscal de cet avoir : 1,000 TND');
     await execute(database.url, `update invoice_seller set stamp_on_credit_notes = false where region = 'TN'`);
     const [without = ''] = pagesOf(await invoices.readPdf((await credit({ ...part, occasion: 'b' })).number));
     expect(without).not.toContain('timbre');
-    expect(without.replace(/\s+/g, ' ')).toContain(`Facture corrigée ${invoice.number}`);
+    expect(without.replace(/\s+/g, ' ')).toContain(`Facture rectifiée ${invoice.number}`);
   });
 });
 
@@ -215,7 +215,7 @@ describe('the PDF', () => {
     const text = words(bytes);
     for (const part of ['Ourlet SARL', 'Matricule fiscal 1700000D/A/M/000', 'Amel Ben Salah', request.order.reference])
       expect(text).toContain(part);
-    for (const part of ['Total HT 199,076 TND', 'Total de la TVA 37,824 TND', 'Droit de timbre 1,000 TND'])
+    for (const part of ['Total HT 199,076 TND', 'Total de la TVA 37,824 TND', 'Timbre fiscal 1,000 TND'])
       expect(text).toContain(part);
     expect(text).toContain('Total TTC 237,900 TND');
     expect(text).toContain(

@@ -48,17 +48,17 @@ test.each([
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('cache-control')).toContain('no-store');
   const text = await wordsOf(answer);
-  const say = (amount: number): string => formatMoney(amount, order.currency).replace(/\s/g, ' ');
-  const said = [
+  const format = (amount: number): string => formatMoney(amount, order.currency).replace(/\s/g, ' ');
+  const expectedTexts = [
     order.reference,
     order.contact.fullName,
     '+216 20 123 456',
-    `Total HT ${say(order.totalExclTax)}`,
-    `Total TTC ${say(order.total)}`,
-    `${words} ${say(order.toPay)}`,
-    ...order.vat.map(({ base, amount }) => `${say(base)} ${say(amount)}`),
+    `Total HT ${format(order.totalExclTax)}`,
+    `Total TTC ${format(order.total)}`,
+    `${words} ${format(order.toPay)}`,
+    ...order.vat.map(({ base, amount }) => `${format(base)} ${format(amount)}`),
   ];
-  expect(said.filter((part) => !text.includes(part))).toEqual([]);
+  expect(expectedTexts.filter((part) => !text.includes(part))).toEqual([]);
 });
 
 test('renders a document soon after its issue, and stores its size', async () => {
@@ -90,10 +90,10 @@ test('reading an order takes the same number of queries with two documents as wi
   const placed = await buyer.checkout({ paymentMethod: 'CASH' });
   const { orderId, orderSRef, reference } = await readOrder(buyer, placed);
   const address = `/api/orders/summary?order_s_ref=${orderSRef}&orderId=${orderId}`;
-  const asked = (): Promise<number> =>
+  const countReads = (): Promise<number> =>
     countQueries(async () => expect((await stage.shop.app.inject(address)).statusCode).toBe(200));
-  await asked();
-  const before = await asked();
+  await countReads();
+  const before = await countReads();
   expect(before).toBeGreaterThan(0);
   const { orderDesk: desk } = stage.shop.rooms;
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
@@ -104,7 +104,7 @@ test('reading an order takes the same number of queries with two documents as wi
     expect.any(Number),
     expect.any(Number),
   ]);
-  expect(await asked()).toBe(before);
+  expect(await countReads()).toBe(before);
 });
 
 test('links to the invoice in the delivery mail', async () => {

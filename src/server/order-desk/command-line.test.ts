@@ -1,5 +1,6 @@
 /** Input and output of `npm run order`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { write } from '#test/catalogue';
 import { runDeskCommand, pickupFields, openOrderShop, readOrder, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
@@ -33,6 +34,22 @@ test('prints the state of an order after each step to its delivery', async () =>
   expect(await run('claims')).toBe('Aucune demande n’attend.');
 });
 
+test('shows control and bidi characters of customers as codes', async () => {
+  const { buyer } = await stage.shopper();
+  const placed = await buyer.checkout({ note: 'Sonnez\n✓ Commande TN-000000 : annulée.' });
+  const { reference } = await readOrder(buyer, placed);
+  // rows that an earlier version accepted
+  await write(stage.shop.db, 'update shop_order set full_name = $1 where reference = $2', [
+    'Amel\u001b[2J\u202e\u009bx',
+    reference,
+  ]);
+  const shown = await run(`show ${reference}`);
+  expect(shown).toContain('Amel\\u{1b}[2J\\u{202e}\\u{9b}x');
+  expect(shown).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+  expect(shown).not.toMatch(/^✓/m);
+  expect(await run('list')).toContain('\\u{1b}');
+});
+
 test('prints until when a pickup order waits in the store', async () => {
   const buyer = stage.buyer();
   await buyer.add({ variantId: await stage.addVariant({ units: 5, tunis: 1 }) });
@@ -42,8 +59,8 @@ test('prints until when a pickup order waits in the store', async () => {
   await run(`prepare ${reference}`);
   expect(await readOrder(buyer, placed)).toMatchObject({ pickupUntil: null });
   // seven working days from a Saturday; 25 November is a holiday and Sundays are not working days
-  expect(await run(`send ${reference}`)).toBe(`✓ Commande ${reference} : à retirer jusqu’au 2026-12-01.`);
-  expect(await run('list')).toContain('à retirer jusqu’au 2026-12-01');
+  expect(await run(`send ${reference}`)).toBe(`✓ Commande ${reference} : à retirer jusqu’au 1er décembre 2026.`);
+  expect(await run('list')).toContain('à retirer jusqu’au 1er décembre 2026');
   expect(await readOrder(buyer, placed)).toMatchObject({ status: 'BEING_DELIVERED', pickupUntil: '2026-12-01' });
   expect(await stage.mailsTo(buyer.email)).toContain(`Votre commande ${reference} vous attend au magasin`);
   await run(`deliver ${reference}`);
@@ -64,7 +81,7 @@ test('prints payments with the order, and each manual refund once', async () => 
   expect(shown).toContain('annulée : Plus en stock');
   expect(await run('refunds')).toContain(`${reference}  Remboursement ${reference}-annulation`);
   expect(await run(`refund ${reference}-annulation`)).toBe(`✓ Remboursement ${reference}-annulation : fait.`);
-  await expect(run(`refund ${reference}-annulation`)).rejects.toThrow('Aucun remboursement');
+  await expect(run(`refund ${reference}-annulation`)).rejects.toThrow('est déjà fait');
   expect(await run('refunds')).toBe('Rien à rendre à la main.');
   expect((await stage.mailsTo(buyer.email)).length).toBe(3);
 });
@@ -83,6 +100,6 @@ test.each([
   ['claim 1 accept', '--answer'],
   ['claim 999999 accept --answer "oui"', 'Aucune demande'],
   ['refund nobody', 'Aucun remboursement'],
-])('%o is refused with what to do instead', async (typed, said) => {
-  await expect(run(typed)).rejects.toThrow(said);
+])('%o is refused with what to do instead', async (typed, message) => {
+  await expect(run(typed)).rejects.toThrow(message);
 });

@@ -4,7 +4,8 @@ import { OperatorError } from '#platform/operator-error';
 import type { ClaimRow } from '#server/claim';
 import type { OrderRow } from '#server/order';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
-import { formatDateTime } from '#shared/dates';
+import { formatDateTime, formatDayRange } from '#shared/dates';
+import { printable } from '#shared/text';
 import { moneyCommands, printPayments, type Options, type Terminal } from './money-commands.ts';
 import type { OrderDesk, OrderFile } from './order-desk.ts';
 import { deskMessages as messages, stateNames } from './order-desk.messages.ts';
@@ -57,6 +58,9 @@ const limitOf = (typed: string | undefined): number => {
 const stateOf = ({ state, pickupUntil }: OrderRow): string =>
   state === 'BEING_DELIVERED' && pickupUntil !== null ? messages.pickupUntil(pickupUntil) : messages.state(state);
 
+/** A line break in a text of a customer must not look like a line of the shop. */
+const indented = (text: string): string => text.replaceAll(/\r?\n/g, '\n      ');
+
 const createPrinter = ({ regions, print }: Terminal) => {
   const at = (date: Date, order: Pick<OrderRow, 'region'>): string =>
     formatDateTime(date, regions.get(order.region)?.timeZone ?? 'UTC');
@@ -72,7 +76,7 @@ const createPrinter = ({ regions, print }: Terminal) => {
   const claim = (row: ClaimRow): void => {
     print(`Demande ${row.id}  ${row.reference}  ${row.type.label}  (${messages.claimState(row.state)})`);
     for (const line of row.lines) print(`  ${line.quantity} × ${line.name} (ligne ${line.position})`);
-    if (row.message !== null) print(`  « ${row.message} »`);
+    if (row.message !== null) print(`  « ${indented(row.message)} »`);
     if (row.answer !== null) print(`  Réponse : ${row.answer}`);
     if (row.photos.length > 0) print(`  Photos : ${row.photos.map(({ fileKey }) => fileKey).join(', ')}`);
   };
@@ -86,15 +90,15 @@ const createPrinter = ({ regions, print }: Terminal) => {
         `  ${[address.line1, address.line2, address.landmark, address.city, address.region].filter(Boolean).join(', ')}`,
       );
     if (store) print(messages.pickup(store.name));
-    print(`  ${order.deliveryMode.name}, ${order.deliveryMode.earliest} – ${order.deliveryMode.latest}`);
-    if (order.note !== null) print(`  « ${order.note} »`);
+    print(`  ${order.deliveryMode.name}, ${formatDayRange(order.deliveryMode.earliest, order.deliveryMode.latest)}`);
+    if (order.note !== null) print(`  « ${indented(order.note)} »`);
     for (const line of lines) {
       const name = `${line.name} (${line.style.name}, ${line.size.label}), ${line.itemRef}`;
       const counts = `remis ${line.delivered}, revenu ${line.returned}`;
       print(`  ${line.position}. ${line.quantity} × ${name}  ${messages.money(line.net, order.currency)}  ${counts}`);
     }
     for (const { state, at: when, note } of events)
-      print(`  ${at(when, order)}  ${messages.state(state)}${note === null ? '' : ` : ${note}`}`);
+      print(`  ${at(when, order)}  ${messages.state(state)}${note === null ? '' : ` : ${indented(note)}`}`);
     if (documents.length > 0) print(messages.invoiced(documents));
     printPayments(print, file);
     claims.forEach(claim);
@@ -127,7 +131,11 @@ const answerClaim = async (
 };
 
 /** Throws OperatorError, which tells the user what to type instead. */
-export const runOrderCommand = async (terminal: Terminal, argv: readonly string[]): Promise<number> => {
+export const runOrderCommand = async (
+  { print: printRaw, ...rooms }: Terminal,
+  argv: readonly string[],
+): Promise<number> => {
+  const terminal: Terminal = { ...rooms, print: (text) => printRaw(printable(text)) };
   const { desk, print } = terminal;
   const {
     args: [command = '', ...rest],

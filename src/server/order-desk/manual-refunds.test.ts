@@ -99,7 +99,7 @@ describe('a failed refund', () => {
     const { id, buyer } = await givenUp();
     expect(await run('payments')).toContain(`Remboursement ${id} : 108,000 TND par carte, abandonné`);
     await expect(run('refund', id)).rejects.toThrow('npm run order -- payments');
-    expect(await run('retry', id)).toBe(`✓ Remboursement ${id} : demandé encore au prestataire.`);
+    expect(await run('retry', id)).toBe(`✓ Remboursement ${id} : demandé à nouveau au prestataire.`);
     expect(await run('payments')).toBe(nothing);
     expect(await refundMails(stage, buyer)).toHaveLength(1);
     expect(await failed()).toEqual([]);

@@ -10,7 +10,7 @@ import { deskMessages as messages } from './order-desk.messages.ts';
 export type OwedRefund = {
   readonly id: string;
   readonly kind: PaymentKind;
-  /** Of the order or of the gift card purchase. */
+  /** Reference of the order or of the gift card purchase. */
   readonly reference: string;
   readonly amount: number;
   readonly currency: Currency;

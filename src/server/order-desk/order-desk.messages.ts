@@ -1,5 +1,6 @@
 /** French texts of `npm run order`. Terminals print ordinary spaces, so the texts are not typographic. */
 import { currencies, formatMoney, type Currency } from '#shared/money';
+import { formatCalendarDay } from '#shared/dates';
 import type { Claim, OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
 import type { FailedRefund, PaymentKind, PaymentView, Resolution, PaymentUnderReview } from '#server/payment';
 import type { RefundRow } from '#server/order';
@@ -76,7 +77,7 @@ const refundLine = ({ id, via, state }: Pick<RefundRow, 'id' | 'via' | 'state'>,
   `Remboursement ${id} : ${amount} ${viaNames[via]}, ${refundNames[state]}`;
 
 const refundIs: Readonly<Record<RefundRow['state'], (id: string) => string>> = {
-  DONE: (id) => `Aucun remboursement ${id} n’attend : il est déjà fait.`,
+  DONE: (id) => `Le remboursement ${id} est déjà fait.`,
   PENDING: (id) => `Le remboursement ${id} est demandé au prestataire, qui le fait : rien n’est à rendre à la main.`,
   MANUAL: (id) => `Le remboursement ${id} est à faire à la main. Une fois fait : npm run order -- refund ${id}`,
 };
@@ -105,11 +106,11 @@ export const orderCommandUsage = `Les commandes de la boutique, depuis le termin
   npm run order -- claims                                  les demandes qui attendent
   npm run order -- claim ID accept|refuse --answer "…"     répond à une demande
   npm run order -- refunds                                 l’argent à rendre à la main
-  npm run order -- refund ID                               un remboursement fait à la main est fait
+  npm run order -- refund ID                               note qu’un remboursement à la main est fait
   npm run order -- payments                                les paiements à vérifier, les remboursements abandonnés
   npm run order -- resolve ID given-back|not-ours --reason "…"
-                                                           un paiement vérifié : rendu chez le prestataire, ou pas le nôtre
-  npm run order -- retry ID                                essaie encore un remboursement abandonné
+                                                           un paiement vérifié : rendu par le prestataire, ou pas le nôtre
+  npm run order -- retry ID                                relance un remboursement abandonné
   npm run order -- by-hand ID --reason "…"                 un remboursement abandonné, vérifié avec la banque, est à faire à la main`;
 
 type RefusedTransition = {
@@ -148,13 +149,13 @@ export const deskMessages = {
   claimDone: (id: number, state: Claim['status']): string => `✓ Demande ${id} : ${claimNames[state]}.`,
   refundDone: (id: string): string => `✓ Remboursement ${id} : fait.`,
   pickup: (name: string): string => `  Retrait : ${name}`,
-  pickupUntil: (until: string): string => `à retirer jusqu’au ${until}`,
+  pickupUntil: (until: string): string => `à retirer jusqu’au ${formatCalendarDay(until)}`,
   noOrder: (typed: string): string =>
     `Aucune commande n’a la référence « ${typed} ».\nLes dernières : npm run order -- list`,
   notFrom: ({ reference, from, to, next }: RefusedTransition): string => {
-    const refusal = `La commande ${reference} est ${stateNames[from]} : elle ne peut pas être ${stateNames[to]}.`;
+    const refusal = `La commande ${reference} est à l’état « ${stateNames[from]} » : elle ne peut pas passer à « ${stateNames[to]} ».`;
     const possible = next.flatMap((state) => commands[state]?.(reference) ?? []);
-    if (possible.length === 0) return `${refusal}\nPlus rien ne peut lui arriver.`;
+    if (possible.length === 0) return `${refusal}\nCet état est définitif.`;
     return `${refusal}\nCe qui est possible :\n${possible.map((command) => `  npm run order -- ${command}`).join('\n')}`;
   },
   noLine: (position: number, last: number): string =>
@@ -166,7 +167,7 @@ export const deskMessages = {
     `--lines ne se lit pas : « ${typed} ». Écrivez les numéros de show, avec le nombre de pièces s’il n’y en a pas qu’une : --lines 1,3=2`,
   badState: (typed: string, names: readonly string[]): string =>
     `Aucun état ne s’appelle « ${typed} ». Les états : ${names.join(', ')}.`,
-  badLimit: (typed: string): string => `--limit veut un nombre de 1 à 1000, et non « ${typed} ».`,
+  badLimit: (typed: string): string => `--limit attend un nombre de 1 à 1000, et non « ${typed} ».`,
   needsReason: 'Dites pourquoi : le client le lira. Ajoutez --reason "…"',
   needsAnswer: 'Écrivez la réponse que le client lira. Ajoutez --answer "…"',
   needsReference: (verb: string): string => `De quelle commande ? npm run order -- ${verb} REF`,
@@ -174,7 +175,7 @@ export const deskMessages = {
   badClaim: 'Écrivez : npm run order -- claim ID accept|refuse --answer "…"',
   refundIs: (id: string, state: RefundRow['state']): string => refundIs[state](id),
   refundFailed: (id: string): string =>
-    `Le prestataire n’a pas répondu pendant un jour pour le remboursement ${id}. Ce qui est possible : npm run order -- payments`,
+    `Depuis un jour, le prestataire ne répond pas au sujet du remboursement ${id}. Ce qui est possible : npm run order -- payments`,
   notUnderReview: (id: string): string =>
     `Aucun paiement ${id} n’est à vérifier. Ceux qui le sont : npm run order -- payments`,
   badResolve: 'Écrivez : npm run order -- resolve ID given-back|not-ours --reason "…"',
@@ -194,7 +195,7 @@ export const deskMessages = {
   lastError: (error: string): string => `  Dernière erreur : ${error}`,
   failedRefundHint: ({ refundId }: FailedRefund): string =>
     `  Essayer encore : npm run order -- retry ${refundId}\n  Vérifié avec la banque : npm run order -- by-hand ${refundId} --reason "…"`,
-  retried: (id: string): string => `✓ Remboursement ${id} : demandé encore au prestataire.`,
+  retried: (id: string): string => `✓ Remboursement ${id} : demandé à nouveau au prestataire.`,
   refundByHand: (id: string): string => `✓ Remboursement ${id} : à faire à la main.`,
   resolved: (id: string, resolution: Resolution): string =>
     `✓ Paiement ${id} : ${resolution === 'GIVEN_BACK' ? 'rendu' : 'pas le nôtre'}.`,

@@ -50,12 +50,12 @@ const refusedOrders: [string, () => Promise<Waiting>, RegExp][] = [
       const areaId = await areaNamed('Tozeur');
       return waiting({}, ({ address }) => ({ address: address && { ...address, areaId } }));
     },
-    /n’est pas proposé dans cette zone/,
+    /n’est pas proposé dans ce lieu/,
   ],
 ];
 
 test.each(refusedOrders)(
-  'where %s forbids it, it is not offered and the reason is said',
+  'where %s forbids it, it is not offered and the reason is shown',
   async (_, order, sentence) => {
     const one = await order();
     const shown = await readOrder(one.buyer, one);

@@ -1,9 +1,11 @@
 /** Validates contact, delivery and payment method of a checkout. */
 import type { CallContext } from '#platform/contract';
+import type { Tx } from '#platform/db';
 import { parsePhone } from '#platform/phone';
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { coinOf, formatMoney } from '#shared/money';
+import type { CashChecks, CashLines } from './cash/cash.ts';
 import { addressOf, refuseField } from './checkout.rules.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { fieldMessages } from './order.messages.ts';
@@ -30,7 +32,7 @@ export const createPhoneReader =
     return phone ?? refuseField('contact.phone', fieldMessages.phone(region.phonePrefix));
   };
 
-/** The returned function must run before any lock. It throws BAD_REQUEST that names the invalid field. */
+/** Returns a function that reads the details of a checkout. Call it before taking any lock; it throws BAD_REQUEST with the invalid field. */
 export const createCheckoutDetails = ({ regions, delivery }: Pick<OrderDeps, 'regions' | 'delivery'>) => {
   const readContactPhone = createPhoneReader({ regions });
 
@@ -72,13 +74,13 @@ export const createCheckoutDetails = ({ regions, delivery }: Pick<OrderDeps, 're
   };
 };
 
-/** `refusals`: refused deliveries of this phone number, which can exclude cash. */
-type PaymentFacts = { readonly toPay: number; readonly refusals: number };
+type PaymentFacts = { readonly toPay: number; readonly lines: CashLines };
 
 /** Throws BAD_REQUEST when the payment method is not available for this amount, place and buyer. */
 export const createPaymentCheck =
-  ({ delivery, payments }: Pick<OrderDeps, 'delivery' | 'payments'>) =>
-  ({ input, caller: { region }, details }: CheckoutRequest, { toPay, refusals }: PaymentFacts): void => {
+  ({ cash, payments }: Pick<OrderDeps, 'payments'> & { readonly cash: CashChecks }) =>
+  async (tx: Tx, { input, caller: { region }, details }: CheckoutRequest, facts: PaymentFacts): Promise<void> => {
+    const { toPay, lines } = facts;
     if (toPay === 0) return;
     const { currency } = region;
     // neither provider nor cash can collect a fraction of the smallest coin
@@ -88,13 +90,9 @@ export const createPaymentCheck =
       if (payments.providerFor(region) === null) refuseField('paymentMethod', fieldMessages.card);
       return;
     }
-    const cash = delivery.cashAllowed({
-      region: region.code,
-      modeId: Number(input.deliveryModeId),
-      areaId: details.address === null ? null : areaIdOf(input),
-      amount: toPay,
-      phone: details.contact.phone,
-      refusals,
-    });
-    if (!cash.allowed) refuseField('paymentMethod', cash.text);
+    const { contact, address } = details;
+    const areaId = address === null ? null : areaIdOf(input);
+    const place = { region: region.code, modeId: Number(input.deliveryModeId), areaId, amount: toPay };
+    const answer = await cash.checkLocked(tx, { contact, address, lines, place });
+    if (!answer.allowed) refuseField('paymentMethod', answer.text);
   };

@@ -1,12 +1,13 @@
 /** Checkout over HTTP: cash, pickup, changed prices, access of the owner. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createBuyer, fetchFrom } from '#test/buyer';
 import { write } from '#test/catalogue';
 import { pickupFields, openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 
 let stage: OrderShop;
 beforeAll(async () => {
-  stage = await openOrderShop();
+  stage = await openOrderShop({ TRUSTED_PROXIES: 'loopback' });
 });
 afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
@@ -183,11 +184,26 @@ describe('the owner', () => {
     ];
     for (const pair of wrong)
       expect(await refusal(buyer.api.orders.track(pair))).toEqual({ code: 'NOT_FOUND', fields: [] });
-    for (let guess = 0; guess < 9; guess += 1)
-      await refusal(buyer.api.orders.track({ reference, email: `g${guess}@demo.test` }));
-    expect(await refusal(buyer.api.orders.track({ reference, email: buyer.email }))).toMatchObject({
+  });
+
+  test('is not locked out by the wrong guesses of a stranger; the stranger is', async () => {
+    const { buyer } = await stage.shopper();
+    const { reference } = await readOrder(buyer, await buyer.checkout());
+    const stranger = createBuyer({ origin: stage.origin, fetch: fetchFrom('41.226.1.2') }).api.orders;
+    const owner = createBuyer({ origin: stage.origin, fetch: fetchFrom('2001:db8:1:2::1') }).api.orders;
+    const neighbour = createBuyer({ origin: stage.origin, fetch: fetchFrom('2001:db8:1:2:ff::2') }).api.orders;
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(await refusal(stranger.track({ reference, email: `g${guess}@demo.test` }))).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    expect(await refusal(stranger.track({ reference, email: buyer.email }))).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
+    for (let visit = 0; visit < 15; visit += 1)
+      expect(await owner.track({ reference, email: buyer.email })).toMatchObject({ orderId: expect.any(String) });
+    for (let guess = 0; guess < 10; guess += 1) await refusal(neighbour.track({ reference, email: 'x@demo.test' }));
+    // one IPv6 network is one visitor
+    expect(await refusal(owner.track({ reference, email: buyer.email }))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
   test('reads the order with id and secret, and cancels it while it is new', async () => {

@@ -5,6 +5,7 @@ import type { OutputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';
 import type { CartId, OrderPublicId, OrderSecret, PaymentAttemptId } from '#shared/ids';
+import type { CashChecks } from './cash/cash.ts';
 import {
   areaIdOf,
   createCheckoutDetails,
@@ -16,13 +17,17 @@ import { amountsOf, codeErrors, linesOf, refusalOf } from './checkout.rules.ts';
 import type { OrderDeps, PricedCart } from './order-deps.ts';
 import { placedRow, type NewOrder, type PlacedOrder } from './order-row.ts';
 import { referenceBytes, referenceFrom, reservedUntil } from './order.rules.ts';
-import { countRefusals, findOrder, insertOrder, isFirstOrder, isReferenceTaken } from './order.store.ts';
+import { findOrder, insertOrder, isFirstOrder, isReferenceTaken } from './order.store.ts';
 import type { PaymentPage } from './pay.ts';
 import type { QueuePlacedMail } from './queue-order-mail.ts';
 import { reserveOrFail } from './reserve.ts';
 
 type CheckoutAnswer = OutputOf<typeof orders.checkout>;
-type Deps = OrderDeps & { readonly queuePlacedMail: QueuePlacedMail; readonly paymentPage: PaymentPage };
+type Deps = OrderDeps & {
+  readonly cash: CashChecks;
+  readonly queuePlacedMail: QueuePlacedMail;
+  readonly paymentPage: PaymentPage;
+};
 const maxReferenceDraws = 5;
 
 /** Result of the command, kept under its idempotency key. */
@@ -41,12 +46,13 @@ const resultOf = ({ publicId, secret, state }: PlacedOrder, attemptId: PaymentAt
 });
 
 const newOrderOf = (
-  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  { clock, random, cash }: Pick<Deps, 'clock' | 'random' | 'cash'>,
   { input, caller, details }: CheckoutRequest,
   { cart, computed, giftCardCode }: PricedCart,
 ): NewOrder => {
   const now = clock.now();
   const needsPaymentPage = input.paymentMethod === 'CARD' && computed.toPay > 0;
+  const needsConfirmation = input.paymentMethod === 'CASH' && computed.toPay > 0;
   return {
     ...details,
     ...amountsOf(computed, { promotion: cart.promotion, giftCard: giftCardCode }),
@@ -61,6 +67,7 @@ const newOrderOf = (
     paymentStatus: computed.toPay === 0 ? 'PAID' : 'PENDING',
     note: input.note?.trim() || null,
     reservedUntil: needsPaymentPage ? reservedUntil(now) : null,
+    confirmUntil: needsConfirmation ? cash.confirmUntil(caller.region.code) : null,
     placedAt: now,
   };
 };
@@ -91,7 +98,7 @@ const withNewReference = async <Out>(work: () => Promise<Out>): Promise<Out> => 
 };
 
 export const createCheckout = (deps: Deps) => {
-  const { db, clock, carts, payments, paymentPage } = deps;
+  const { db, carts, payments, paymentPage } = deps;
   const detailsOf = createCheckoutDetails(deps);
   const checkPayment = createPaymentCheck(deps);
 
@@ -105,7 +112,7 @@ export const createCheckout = (deps: Deps) => {
 
   const placeOrder = async (tx: Tx, request: CheckoutRequest): Promise<Placed> => {
     const { input, caller, details } = request;
-    const { email, phone } = details.contact;
+    const { email } = details.contact;
     const lockedCart = carts.lockForOrder(tx, {
       cartId: input.cartId,
       email,
@@ -113,9 +120,6 @@ export const createCheckout = (deps: Deps) => {
       deliveryModeId: Number(input.deliveryModeId),
       areaId: areaIdOf(input),
     });
-    const refusalCount = input.paymentMethod === 'CASH' ? countRefusals(tx, phone, clock.now()) : null;
-    // awaited below, after the cart: an early rejection must not be unhandled
-    refusalCount?.catch(() => undefined);
     const locked = await lockedCart;
     const placed = locked.orderId === null ? null : await findPlaced(tx, input.cartId);
     if (placed) return placed;
@@ -123,7 +127,7 @@ export const createCheckout = (deps: Deps) => {
     const { cart } = priced;
     const refusal = cart.region === caller.region.code ? refusalOf(cart, input.expectedTotal) : 'CART_CHANGED';
     if (refusal) throw new ShopError(refusal, { errors: codeErrors(cart), extra: { cart } });
-    checkPayment(request, { toPay: cart.toPay, refusals: (await refusalCount) ?? 0 });
+    await checkPayment(tx, request, { toPay: cart.toPay, lines: priced.lines });
     return writeOrder(deps, tx, request, priced);
   };
 

@@ -38,10 +38,10 @@ describe('a cart', () => {
     await Promise.all(buyers.map((buyer) => buyer.add({ variantId })));
     const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.checkout())));
     expect(tally(outcomes)).toEqual({ done: 10, OUT_OF_STOCK: 40 });
-    const said = outcomes.flatMap((one) =>
+    const details = outcomes.flatMap((one) =>
       'refused' in one && isShopError(one.error) ? [one.error.details.extra?.['available']] : [],
     );
-    expect(said).toEqual(said.map(() => [{ itemVariantId: String(variantId), available: 0 }]));
+    expect(details).toEqual(details.map(() => [{ itemVariantId: String(variantId), available: 0 }]));
     expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 10 });
   });
 });

@@ -25,7 +25,7 @@ const sent = async (paymentMethod: 'CARD' | 'CASH' = 'CARD'): Promise<Sent> => {
 describe.each(['the same key', 'another key'])('under %s', (how) => {
   const key = (): string | undefined => (how === 'the same key' ? undefined : randomUUID());
 
-  test('returns the open payment page of an order that waits', async () => {
+  test('returns the open payment page of an order that waits for its payment', async () => {
     const { placed, again } = await sent();
     expect(await again(key())).toEqual(placed);
   });

@@ -2,7 +2,6 @@
 import type { Tx } from '#platform/db';
 import { formatPhone } from '#platform/phone';
 import type { InvoiceRequest } from '#server/invoice';
-import { labels } from './order.messages.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { LineRow, OrderRow } from './order-row.ts';
 import type { LineQuantity } from './transition.store.ts';
@@ -47,7 +46,7 @@ const invoiceRequestOf = async (order: OrderRow, lines: readonly LineRow[]): Pro
     vat: line.vat,
   })),
   delivery: {
-    label: labels.delivery(order.deliveryMode.name),
+    label: order.deliveryMode.name,
     net: order.delivery,
     rateBp: order.deliveryRateBp,
     exclTax: order.delivery - order.deliveryVat,

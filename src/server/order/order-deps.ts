@@ -4,6 +4,7 @@ import type { Db, Reader, Tx } from '#platform/db';
 import type { Logger } from '#platform/log';
 import type { Mailer } from '#platform/mail';
 import type { Random } from '#platform/random';
+import type { RateLimiter } from '#platform/rate-limit';
 import type { LockedCart, OrderAsked } from '#server/cart';
 import type { Delivery } from '#server/delivery';
 import type { GiftCards } from '#server/gift-card';
@@ -54,13 +55,17 @@ export type OrderDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
+  readonly rateLimiter: RateLimiter;
   readonly log: Logger;
   readonly regions: Pick<Regions, 'get' | 'all'>;
   readonly delivery: Pick<Delivery, 'area' | 'areas' | 'quote' | 'cashAllowed' | 'pickupStore' | 'workingDayAfter'>;
   readonly carts: OrderCarts;
   readonly promotions: Pick<Promotions, 'take' | 'giveBack'>;
   readonly giftCards: Pick<GiftCards, 'spend' | 'restore' | 'restorePart'>;
-  readonly stock: Pick<Stock, 'reserve' | 'reserveOrFail' | 'keep' | 'extend' | 'release' | 'ship' | 'takeBack'>;
+  readonly stock: Pick<
+    Stock,
+    'reserve' | 'reserveOrFail' | 'removeExpiry' | 'extendExpiry' | 'release' | 'ship' | 'takeBack'
+  >;
   readonly payments: Pick<
     Payments,
     | 'open'
@@ -69,6 +74,7 @@ export type OrderDeps = {
     | 'find'
     | 'listAttempts'
     | 'refund'
+    | 'lateRefunds'
     | 'onOutcome'
     | 'onRefund'
     | 'onReview'

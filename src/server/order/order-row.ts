@@ -77,6 +77,8 @@ export type NewOrder = OrderAmounts & {
   readonly locationId: number | null;
   readonly note: string | null;
   readonly reservedUntil: Date | null;
+  /** When an unconfirmed cash order is cancelled; null for other orders. */
+  readonly confirmUntil: Date | null;
   readonly placedAt: Date;
 };
 
@@ -88,7 +90,7 @@ export type OrderRow = Omit<NewOrder, 'state'> & {
   readonly paidAttempt: PaymentAttemptId | null;
   readonly paid: number;
   /** Since when a payment is under review; null when none is. */
-  readonly checkingSince: Date | null;
+  readonly underReviewSince: Date | null;
   readonly deliveredAt: Date | null;
   /** `YYYY-MM-DD`. */
   readonly claimUntil: string | null;
@@ -105,7 +107,7 @@ export const placedRow = (order: NewOrder, reference: OrderReference): PlacedOrd
   cancelledBy: null,
   paidAttempt: null,
   paid: 0,
-  checkingSince: null,
+  underReviewSince: null,
   deliveredAt: null,
   claimUntil: null,
   pickupUntil: null,

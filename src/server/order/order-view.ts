@@ -10,7 +10,7 @@ import type { OrderClaimsState, OrderDeps } from './order-deps.ts';
 import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
 import { canPay } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
-import type { RefundRow, Refunds } from './refund/refund.ts';
+import type { Refunds } from './refund/refund.ts';
 import { readTransitions, type TransitionRow } from './transition.store.ts';
 
 const summaryOf = (order: PlacedOrder, itemsCount: number): OrderSummary => ({
@@ -72,7 +72,7 @@ const documentOf = (order: PlacedOrder, { kind, number, issuedAt, size }: Stored
 });
 
 export type OrderView = {
-  /** Everything its owner may see. Give the `tx` inside a command. */
+  /** Everything that the owner of the order may see. Pass the `tx` inside a command. */
   readonly describe: (reader: Reader, order: OrderRow) => Promise<Order>;
   /** For an order that is being inserted, whose lines have no ids yet. */
   readonly describePlaced: (reader: Reader, order: PlacedOrder, lines: readonly NewLine[]) => Promise<Order>;
@@ -80,10 +80,12 @@ export type OrderView = {
   readonly today: (order: PlacedOrder) => string;
 };
 
+type Refund = { readonly amount: number; readonly isDone: boolean };
+
 type Related = OrderClaimsState & {
   readonly lines: readonly LineRow[];
   readonly events: readonly EventRow[];
-  readonly refunds: readonly RefundRow[];
+  readonly refunds: readonly Refund[];
   readonly documents: readonly StoredDocument[];
 };
 
@@ -98,26 +100,31 @@ const relatedOfPlaced = (order: PlacedOrder, lines: readonly NewLine[]): Related
 
 type Payable = { readonly pay: boolean; readonly payCash: boolean; readonly refusal: string | null };
 
-const deadlinesOf = (order: PlacedOrder): Pick<Order, 'reservedUntil' | 'checking' | 'claimUntil' | 'pickupUntil'> => ({
+const deadlinesOf = (
+  order: PlacedOrder,
+): Pick<Order, 'reservedUntil' | 'underReview' | 'claimUntil' | 'pickupUntil'> => ({
   reservedUntil: order.reservedUntil?.toISOString() ?? null,
-  checking: order.checkingSince !== null,
+  underReview: order.underReviewSince !== null,
   claimUntil: order.claimUntil,
   pickupUntil: order.pickupUntil,
 });
 
-const refundTotalsOf = (refunds: readonly RefundRow[]): Pick<Order, 'refunded' | 'toRefund'> => {
-  const sum = (rows: readonly RefundRow[]): number => rows.reduce((total, { amount }) => total + amount, 0);
-  const done = refunds.filter(({ state }) => state === 'DONE');
+const refundTotalsOf = (refunds: readonly Refund[]): Pick<Order, 'refunded' | 'toRefund'> => {
+  const sum = (rows: readonly Refund[]): number => rows.reduce((total, { amount }) => total + amount, 0);
+  const done = refunds.filter(({ isDone }) => isDone);
   return { refunded: sum(done), toRefund: sum(refunds) - sum(done) };
 };
 
-type Deps = Pick<OrderDeps, 'clock' | 'regions' | 'invoices' | 'claims'> & {
+type Deps = Pick<OrderDeps, 'clock' | 'regions' | 'invoices' | 'claims' | 'payments'> & {
   readonly checkCash: CashCheck;
   readonly refunds: Refunds;
 };
 
+const mayCustomerCancel = (transitions: readonly TransitionRow[], { state }: PlacedOrder): boolean =>
+  transitions.some(({ from, to, actors }) => from === state && to === 'CANCELLED' && actors.includes('CUSTOMER'));
+
 export const createOrderView = (deps: Deps): OrderView => {
-  const { clock, regions, invoices, claims: orderClaims, checkCash, refunds: orderRefunds } = deps;
+  const { clock, regions, invoices, payments, claims: orderClaims, checkCash, refunds: orderRefunds } = deps;
   // the rows change only with a migration
   let cached: readonly TransitionRow[] | null = null;
   const transitions = async (reader: Reader): Promise<readonly TransitionRow[]> => {
@@ -127,20 +134,22 @@ export const createOrderView = (deps: Deps): OrderView => {
 
   const today = (order: PlacedOrder): string => isoDay(clock.now(), regions.get(order.region)?.timeZone ?? 'UTC');
 
-  const payment = async (reader: Reader, order: PlacedOrder): Promise<Payable> => {
+  const payment = async (reader: Reader, order: PlacedOrder, lines: readonly LineRow[]): Promise<Payable> => {
     if (!canPay(order, clock.now())) return { pay: false, payCash: false, refusal: null };
-    const cash = await checkCash(reader, order);
+    const cash = await checkCash.check(reader, order, lines);
     return { pay: true, payCash: cash.allowed, refusal: cash.allowed ? null : cash.text };
   };
 
-  const canCancel = async (reader: Reader, order: PlacedOrder): Promise<boolean> =>
-    (await transitions(reader)).some(
-      ({ from, to, actors }) => from === order.state && to === 'CANCELLED' && actors.includes('CUSTOMER'),
-    );
+  const refundsOf = async (reader: Reader, { id, reference, state }: OrderRow): Promise<Refund[]> => {
+    const refunds = await orderRefunds.ofOrder(reader, id);
+    const own = refunds.map(({ amount, state: refundState }) => ({ amount, isDone: refundState === 'DONE' }));
+    // On a live order, the refund of a second payment would look as if the order itself were refunded.
+    return state === 'CANCELLED' ? [...own, ...(await payments.lateRefunds('ORDER', reference, reader))] : own;
+  };
 
   const assemble = async (reader: Reader, order: PlacedOrder, related: Related): Promise<Order> => {
     const { lines, events, claims, canClaim, refunds, documents } = related;
-    const { pay, payCash, refusal: cashRefusal } = await payment(reader, order);
+    const { pay, payCash, refusal: cashRefusal } = await payment(reader, order, lines);
     return {
       ...summaryOf(
         order,
@@ -158,7 +167,7 @@ export const createOrderView = (deps: Deps): OrderView => {
       can: {
         pay,
         payCash,
-        cancel: await canCancel(reader, order),
+        cancel: mayCustomerCancel(await transitions(reader), order),
         reorder: order.userId !== null && order.state !== 'PENDING',
         claim: canClaim(order, lines, today(order)),
       },
@@ -173,7 +182,7 @@ export const createOrderView = (deps: Deps): OrderView => {
         readLines(reader, order.id),
         readEvents(reader, order.id),
         orderClaims.read(reader, order.id),
-        orderRefunds.ofOrder(reader, order.id),
+        refundsOf(reader, order),
         invoices.documentsOf([order.id], reader),
       ]);
       return assemble(reader, order, { lines, events, ...claimsState, refunds, documents });

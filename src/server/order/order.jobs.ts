@@ -1,7 +1,7 @@
-/** Cancels unpaid orders each minute, after a last status request to the provider. */
+/** Cancels each minute the orders whose time is over: unpaid, after a last status request to the provider, or unconfirmed. */
 import type { Jobs } from '#platform/jobs';
 import type { OrderDeps } from './order-deps.ts';
-import { lockDue, readDue, type DueOrder } from './order.store.ts';
+import { lockDue, lockUnconfirmed, readDue, readUnconfirmed, type DueOrder } from './order.store.ts';
 import type { Transition } from './transition.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'clock' | 'log' | 'payments'> & { readonly transition: Transition };
@@ -41,33 +41,41 @@ const refreshAttempts = async ({ payments, health, log }: Run, reference: string
   }
 };
 
-const cancelOne = async (run: Run, reference: string): Promise<boolean> => {
+type Expiry = {
+  readonly read: typeof readDue;
+  readonly lock: typeof lockDue;
+  readonly prepare?: (run: Run, reference: string) => Promise<void>;
+};
+
+const unpaid: Expiry = { read: readDue, lock: lockDue, prepare: refreshAttempts };
+const unconfirmed: Expiry = { read: readUnconfirmed, lock: lockUnconfirmed };
+
+const cancelOne = async (run: Run, { lock, prepare }: Expiry, reference: string): Promise<boolean> => {
   const { db, clock, log, transition } = run;
   try {
-    await refreshAttempts(run, reference);
+    await prepare?.(run, reference);
     return await db.command({ name: 'order.expire' }, async (tx) => {
-      const order = await lockDue(tx, reference, clock.now());
+      const order = await lock(tx, reference, clock.now());
       return order !== null && (await transition(tx, order, { to: 'CANCELLED', actor: 'SYSTEM' })) !== null;
     });
   } catch (error) {
     // the other orders must still be cancelled
-    log.error({ reference, err: error }, 'unpaid order could not be cancelled');
+    log.error({ reference, err: error }, 'expired order could not be cancelled');
     return false;
   }
 };
 
-/** Returns how many orders were cancelled. Stops when the signal aborts. Several nodes may run it at once. */
-export const cancelUnpaid = async (deps: Deps, signal?: AbortSignal): Promise<number> => {
-  const run: Run = { ...deps, health: createProviderHealth() };
-  const at = deps.clock.now();
+const cancelDue = async (run: Run, expiry: Expiry, signal: AbortSignal | undefined): Promise<number> => {
+  const { db, clock } = run;
+  const at = clock.now();
   const canContinue = (): boolean => signal?.aborted !== true;
   let cancelled = 0;
   let last: DueOrder | null = null;
   for (let count = batchSize; count === batchSize && canContinue();) {
-    const due = await readDue(deps.db, at, last, batchSize);
+    const due = await expiry.read(db, at, last, batchSize);
     for (let first = 0; first < due.length && canContinue(); first += concurrency) {
       const group = due.slice(first, first + concurrency);
-      const results = await Promise.all(group.map(({ reference }) => cancelOne(run, reference)));
+      const results = await Promise.all(group.map(({ reference }) => cancelOne(run, expiry, reference)));
       cancelled += results.filter(Boolean).length;
     }
     count = due.length;
@@ -76,10 +84,16 @@ export const cancelUnpaid = async (deps: Deps, signal?: AbortSignal): Promise<nu
   return cancelled;
 };
 
+/** Returns how many orders were cancelled. Stops when the signal aborts. Several nodes may run it at once. */
+export const cancelExpired = async (deps: Deps, signal?: AbortSignal): Promise<number> => {
+  const run: Run = { ...deps, health: createProviderHealth() };
+  return (await cancelDue(run, unpaid, signal)) + (await cancelDue(run, unconfirmed, signal));
+};
+
 export const defineOrderJobs = (jobs: Pick<Jobs, 'define' | 'schedule'>, deps: Deps): void => {
-  jobs.define('order.cancelUnpaid', { single: true, timeout: 300 }, async (_, { log, signal }) => {
-    const cancelled = await cancelUnpaid(deps, signal);
-    if (cancelled > 0) log.info({ cancelled }, 'unpaid orders cancelled');
+  jobs.define('order.cancelExpired', { single: true, timeout: 300 }, async (_, { log, signal }) => {
+    const cancelled = await cancelExpired(deps, signal);
+    if (cancelled > 0) log.info({ cancelled }, 'expired orders cancelled');
   });
-  jobs.schedule('order.cancelUnpaid', '* * * * *');
+  jobs.schedule('order.cancelExpired', '* * * * *');
 };

@@ -30,5 +30,5 @@ export const orderRoutes = ({
   implement(orders.summary, ({ orderId, order_s_ref: secret }) => tracking.summary(orderId, secret)),
   implement(orders.cancel, (input, caller) => tracking.cancel(input, caller)),
   implement(orders.pay, pay),
-  implement(orders.track, ({ reference, email }) => tracking.track(reference, email)),
+  implement(orders.track, (input, caller) => tracking.track(input, caller)),
 ];

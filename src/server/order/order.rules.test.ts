@@ -19,10 +19,10 @@ test.each([
 test('an order can be paid while its units are reserved', () => {
   const now = new Date('2026-11-21T10:00:00Z');
   const later = new Date('2026-11-21T10:20:00Z');
-  const order = { state: 'PENDING', reservedUntil: later, toPay: 10, checkingSince: null } as const;
+  const order = { state: 'PENDING', reservedUntil: later, toPay: 10, underReviewSince: null } as const;
   expect(canPay(order, now)).toBe(true);
   expect(canPay(order, later)).toBe(false);
   expect(canPay({ ...order, toPay: 0 }, now)).toBe(false);
-  expect(canPay({ ...order, checkingSince: now }, now)).toBe(false);
+  expect(canPay({ ...order, underReviewSince: now }, now)).toBe(false);
   expect(canPay({ ...order, state: 'NEW', reservedUntil: null }, now)).toBe(false);
 });

@@ -36,12 +36,12 @@ export const canPay = (
     readonly state: OrderStatus;
     readonly reservedUntil: Date | null;
     readonly toPay: number;
-    readonly checkingSince: Date | null;
+    readonly underReviewSince: Date | null;
   },
   now: Date,
 ): boolean =>
   order.state === 'PENDING' &&
   order.toPay > 0 &&
-  order.checkingSince === null &&
+  order.underReviewSince === null &&
   order.reservedUntil !== null &&
   order.reservedUntil > now;

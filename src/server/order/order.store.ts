@@ -1,7 +1,8 @@
 /** Tables `shop_order`, `order_line` and `order_event`. */
-import { statement, violates, type Reader, type Tx } from '#platform/db';
+import { statement, violates, type Db, type Reader, type Tx } from '#platform/db';
 import type { OrderReference, OrderRowId } from '#shared/ids';
-import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
+import type { Currency } from '#shared/money';
+import type { Address, EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
 
 const columns = `id, public_id as "publicId", s_ref as "secret", reference, cart_id as "cartId", user_id as "userId", region,
   currency, state, cancelled_by as "cancelledBy", payment_method as "paymentMethod", payment_status as "paymentStatus",
@@ -10,7 +11,8 @@ const columns = `id, public_id as "publicId", s_ref as "secret", reference, cart
   gift_card_code as "giftCardCode", gift_card_applied as "giftCardApplied", delivery,
   delivery_rate_bp as "deliveryRateBp", delivery_vat as "deliveryVat", stamp_duty as "stampDuty",
   total_excl_tax as "totalExclTax", vat, total, to_pay as "toPay", paid, reserved_until as "reservedUntil",
-  checking_since as "checkingSince", placed_at as "placedAt", delivered_at as "deliveredAt",
+  confirm_until as "confirmUntil", checking_since as "underReviewSince", placed_at as "placedAt",
+  delivered_at as "deliveredAt",
   to_char(claim_until, 'YYYY-MM-DD') as "claimUntil", to_char(pickup_until, 'YYYY-MM-DD') as "pickupUntil"`;
 
 const keys = { id: 'id', publicId: 'public_id', secret: 's_ref', reference: 'reference', cartId: 'cart_id' } as const;
@@ -46,9 +48,9 @@ const insert = statement(
    insert into shop_order (public_id, s_ref, reference, cart_id, user_id, region, currency, state, payment_method,
      payment_status, full_name, email, phone, address, delivery_mode, store, location_id, note, subtotal, discount, promotion,
      gift_card_code, gift_card_applied, delivery, delivery_rate_bp, delivery_vat, stamp_duty, total_excl_tax, vat, total, to_pay,
-     reserved_until, placed_at)
+     reserved_until, placed_at, confirm_until)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15::jsonb, $16::jsonb, $17, $18, $19, $20,
-     $21::jsonb, $22, $23, $24, $25, $26, $27, $28, $29::jsonb, $30, $31, $32, $33)
+     $21::jsonb, $22, $23, $24, $25, $26, $27, $28, $29::jsonb, $30, $31, $32, $33, $34)
    returning id, state, placed_at),
    logged as (
      insert into order_event (order_id, state, actor, note, at) select id, state, 'CUSTOMER', null, placed_at from inserted)
@@ -56,7 +58,7 @@ const insert = statement(
      original_unit_price, discount, net, rate_bp, vat)
    select inserted.id, l.position, l."variantId", l."itemId", l."itemRef", l.name, l.image, l.style, l.size, l.quantity,
      l."unitPrice", l."originalUnitPrice", l.discount, l.net, l."rateBp", l.vat
-   from inserted, jsonb_to_recordset($34::jsonb) as l(position int, "variantId" bigint, "itemId" bigint, "itemRef" text, name text,
+   from inserted, jsonb_to_recordset($35::jsonb) as l(position int, "variantId" bigint, "itemId" bigint, "itemRef" text, name text,
      image jsonb, style jsonb, size jsonb, quantity int, "unitPrice" bigint, "originalUnitPrice" bigint, discount bigint,
      net bigint, "rateBp" int, vat bigint)`,
 );
@@ -78,7 +80,7 @@ export const insertOrder = (tx: Tx, order: PlacedOrder, orderLines: readonly New
     order.giftCardApplied,
   ];
   const charges = [order.delivery, order.deliveryRateBp, order.deliveryVat, order.stampDuty, order.totalExclTax];
-  const totals = [json(order.vat), order.total, order.toPay, order.reservedUntil, order.placedAt];
+  const totals = [json(order.vat), order.total, order.toPay, order.reservedUntil, order.placedAt, order.confirmUntil];
   const amounts = [...lineAmounts, ...charges, ...totals];
   const numbered = orderLines.map((line, index) => ({ ...line, position: index + 1 }));
   tx.write(insert, [...ids, ...states, ...customer, ...delivery, ...amounts, JSON.stringify(numbered)]);
@@ -112,15 +114,6 @@ const ordered = statement(
 export const isFirstOrder = async (db: Reader, email: string): Promise<boolean> =>
   (await db.row<{ first: boolean }>(ordered, [email]))?.first ?? true;
 
-const refused = statement(
-  'order.refusals',
-  `select count(*)::int as count from shop_order
-   where phone = $1 and refused_at > $2::timestamptz - interval '90 days'`,
-);
-/** Refused deliveries for this phone number in the last 90 days. */
-export const countRefusals = async (db: Reader, phone: string, at: Date): Promise<number> =>
-  (await db.row<{ count: number }>(refused, [phone, at]))?.count ?? 0;
-
 // as text, the time keeps its microseconds: a Date would repeat orders between pages
 const due = statement(
   'order.due',
@@ -128,7 +121,7 @@ const due = statement(
    where state = 'PENDING' and checking_since is null and reserved_until <= $1 and (reserved_until, id) > ($2::timestamptz, $3::bigint)
    order by reserved_until, id limit $4`,
 );
-/** Unpaid order past its time, and its key for the next page. */
+/** Order past its time, and its key for the next page. */
 export type DueOrder = { readonly reference: OrderReference; readonly id: OrderRowId; readonly until: string };
 
 /** Unpaid orders past their time, oldest first, after `last`. */
@@ -144,6 +137,23 @@ const lockDueStatement = statement(
 export const lockDue = (tx: Tx, reference: string, at: Date): Promise<OrderRow | null> =>
   tx.row<OrderRow>(lockDueStatement, [reference, at]);
 
+const unconfirmed = statement(
+  'order.unconfirmed',
+  `select reference, id, confirm_until::text as until from shop_order
+   where confirm_until <= $1 and (confirm_until, id) > ($2::timestamptz, $3::bigint) order by confirm_until, id limit $4`,
+);
+/** Cash orders that were not confirmed in time, oldest first, after `last`. */
+export const readUnconfirmed = (db: Reader, at: Date, last: DueOrder | null, limit: number): Promise<DueOrder[]> =>
+  db.rows<DueOrder>(unconfirmed, [at, last?.until ?? '-infinity', last?.id ?? 0, limit]);
+
+const lockUnconfirmedStatement = statement(
+  'order.lockUnconfirmed',
+  `select ${columns} from shop_order where reference = $1 and confirm_until <= $2 for no key update skip locked`,
+);
+/** Null when another command has the lock, or when the order was confirmed meanwhile. */
+export const lockUnconfirmed = (tx: Tx, reference: string, at: Date): Promise<OrderRow | null> =>
+  tx.row<OrderRow>(lockUnconfirmedStatement, [reference, at]);
+
 const list = statement(
   'order.list',
   `select ${columns} from shop_order where $1::text[] is null or state = any($1::text[]) order by placed_at desc, id desc limit $2`,
@@ -151,3 +161,52 @@ const list = statement(
 /** Newest first. */
 export const listOrders = (db: Reader, states: readonly string[] | null, limit: number): Promise<OrderRow[]> =>
   db.rows<OrderRow>(list, [states, limit]);
+
+/** One row for each order line; the amounts of the order are on its first line. */
+export type OrderExportRow = {
+  reference: string;
+  position: number;
+  placedAt: Date;
+  region: string;
+  currency: Currency;
+  state: string;
+  paymentMethod: string;
+  paymentStatus: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  address: Address | null;
+  deliveryMode: { name: string };
+  store: { name: string } | null;
+  note: string | null;
+  itemRef: string;
+  name: string;
+  style: { name: string };
+  size: { label: string };
+  quantity: number;
+  delivered: number;
+  returned: number;
+  unitPrice: number;
+  lineDiscount: number;
+  lineNet: number;
+  vatRate: number;
+  subtotal: number;
+  discount: number;
+  delivery: number;
+  stampDuty: number;
+  total: number;
+  giftCard: number;
+  paid: number;
+};
+
+const exportRows = statement(
+  'order.exportRows',
+  `select o.reference, l.position, o.placed_at as "placedAt", o.region, o.currency, o.state, o.payment_method as "paymentMethod",
+     o.payment_status as "paymentStatus", o.full_name as "fullName", o.email, o.phone, o.address, o.delivery_mode as "deliveryMode", o.store,
+     o.note, l.item_ref as "itemRef", l.name, l.style, l.size, l.quantity, l.delivered, l.returned, l.unit_price as "unitPrice",
+     l.discount as "lineDiscount", l.net as "lineNet", l.rate_bp as "vatRate", o.subtotal, o.discount, o.delivery,
+     o.stamp_duty as "stampDuty", o.total, o.gift_card_applied as "giftCard", o.paid
+   from shop_order o join order_line l on l.order_id = o.id order by o.id, l.position`,
+);
+
+export const streamOrders = (db: Db): AsyncIterable<OrderExportRow[]> => db.stream<OrderExportRow>(exportRows, [], 500);

@@ -3,9 +3,10 @@ import type { Implementation } from '#platform/contract';
 import type { Jobs } from '#platform/jobs';
 import { isShopError } from '#shared/errors';
 import type { OrderRowId } from '#shared/ids';
+import { createCashChecks } from './cash/cash.ts';
 import { createPhoneReader } from './checkout-input.ts';
 import { createCheckout } from './checkout.ts';
-import { cancelUnpaid, defineOrderJobs } from './order.jobs.ts';
+import { cancelExpired, defineOrderJobs } from './order.jobs.ts';
 import { orderRoutes } from './order.routes.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { labels } from './order.messages.ts';
@@ -26,6 +27,7 @@ import { createReturns, createTransition, type Transition } from './transition.t
 import { addDelivered, readTransitions } from './transition.store.ts';
 
 export type { OrderCarts, OrderClaims, PricedCart, PricedLine } from './order-deps.ts';
+export { streamOrders, type OrderExportRow } from './order.store.ts';
 export { readReference } from './order.rules.ts';
 export type { EventRow, LineRow, OrderRow } from './order-row.ts';
 export type { ManualRefund, RefundRow, RefundVia } from './refund/refund.ts';
@@ -48,7 +50,7 @@ export type Orders = {
   readonly returnUnits: ReturnType<typeof createReturns>;
   readonly refunds: Refunds;
   readonly queueMail: QueueOrderMail;
-  /** Cancels unpaid orders whose time is over; returns how many. Also runs each minute as a job. */
+  /** Cancels unpaid and unconfirmed orders whose time is over; returns how many. Also runs each minute as a job. */
   readonly expire: (signal?: AbortSignal) => Promise<number>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
@@ -56,13 +58,25 @@ export type Orders = {
 export const createOrders = (deps: OrderDeps): Orders => {
   const { payments } = deps;
   const refunds = createRefunds({ ...deps, describe: labels.refund });
-  const checkCash = createCashCheck(deps);
+  const cash = createCashChecks(deps);
+  const checkCash = createCashCheck({ ...deps, cash });
   const view = createOrderView({ ...deps, checkCash, refunds });
   const { queueMail, queuePlacedMail } = createOrderMail({ ...deps, view });
   const transition = createTransition({ ...deps, queueMail, refunds });
   const finder = createOrderFinder(deps);
   const paymentPage = createPaymentPage(deps);
-  const shared = { ...deps, refunds, checkCash, view, queueMail, queuePlacedMail, transition, finder, paymentPage };
+  const shared = {
+    ...deps,
+    cash,
+    refunds,
+    checkCash,
+    view,
+    queueMail,
+    queuePlacedMail,
+    transition,
+    finder,
+    paymentPage,
+  };
   payments.onOutcome('ORDER', createOutcomeHandler(shared));
   payments.onRefund('ORDER', createRefundHandler(shared));
   payments.onReview('ORDER', createReviewHandler(shared));
@@ -95,7 +109,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
     returnUnits: createReturns(shared),
     refunds,
     queueMail,
-    expire: (signal) => cancelUnpaid(shared, signal),
+    expire: (signal) => cancelExpired(shared, signal),
     defineJobs: (jobs) => defineOrderJobs(jobs, shared),
   };
 };

@@ -1,7 +1,7 @@
 /** Card payment over HTTP: accepted, refused, repeated, late, missing. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, refundMails, refusal, type OrderShop } from '#test/orders';
 import { addPromotion } from '#test/promotions';
 
 let stage: OrderShop;
@@ -20,8 +20,8 @@ describe('card payment', () => {
     expect(waiting).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING', can: { pay: true, cancel: true } });
     expect(new Date(waiting.reservedUntil ?? 0).getTime() - stage.shop.clock.now().getTime()).toBe(20 * 60_000);
     await stage.payAt(placed.redirectUrl);
-    const told = await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-    expect(told).toEqual({ orderId: placed.orderId, status: 'PAID', orderSRef: placed.orderSRef, kind: 'ORDER' });
+    const response = await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+    expect(response).toEqual({ orderId: placed.orderId, status: 'PAID', orderSRef: placed.orderSRef, kind: 'ORDER' });
     const order = await readOrder(buyer, placed);
     expect(order).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', reservedUntil: null, can: { pay: false } });
     expect(order.history.map(({ status }) => status)).toEqual(['PENDING', 'NEW']);
@@ -34,6 +34,7 @@ describe('card payment', () => {
     const { orderId, redirectUrl } = await buyer.checkout({ paymentMethod: 'CARD' });
     const providerRef = new URL(redirectUrl ?? '').searchParams.get('mdOrder') ?? '';
     expect(await buyer.api.orders.paymentStatus({ orderId: providerRef })).toMatchObject({
+      orderId,
       status: 'PENDING',
       orderSRef: expect.any(String),
     });
@@ -164,9 +165,12 @@ describe('after the reservation expired', () => {
     if (what === 'code') await other.api.cart.setGiftCard({ cartId: cartId ?? '', code });
     await other.checkout();
     expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'EXPIRED' });
-    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'CANCELLED' });
+    const cancelled = await readOrder(buyer, placed);
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', refunded: 0, toRefund: cancelled.toPay });
     expect(await stage.stockOf(variantId)).toEqual({ onHand: 1, reserved: what === 'units' ? 1 : 0 });
     await stage.shop.rooms.outbox.drain();
+    expect(await readOrder(buyer, placed)).toMatchObject({ refunded: cancelled.toPay, toRefund: 0 });
+    expect(await refundMails(stage, buyer)).toHaveLength(1);
     const attempt = await stage.shop.rooms.payments.find(placed.orderId);
     expect(attempt).toMatchObject({ state: 'PAID', refunded: attempt?.amount });
   });

@@ -5,34 +5,39 @@ import type { CashAnswer } from '#server/delivery';
 import type { InputOf, OutputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import type { OrderPublicId, OrderRowId, PaymentAttemptId } from '#shared/ids';
+import { setConfirmUntil, type CashChecks, type CashLines } from './cash/cash.ts';
 import { refuseField } from './checkout.rules.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { labels, refusals } from './order.messages.ts';
 import type { OrderRow, PlacedOrder } from './order-row.ts';
 import { canPay, reservedUntil } from './order.rules.ts';
-import { countRefusals, findOrder, lockOrder } from './order.store.ts';
+import { findOrder, lockOrder, readLines } from './order.store.ts';
 import type { OrderFinder } from './tracking.ts';
 import type { Transition } from './transition.ts';
 import { extendReservation, updatePayment } from './transition.store.ts';
 
-export type CashCheck = (reader: Reader, order: PlacedOrder) => Promise<CashAnswer>;
+export type CashCheck = {
+  /** For display. */
+  readonly check: (reader: Reader, order: PlacedOrder, lines: CashLines) => Promise<CashAnswer>;
+  /** Inside the command that accepts the order in cash. */
+  readonly checkLocked: (tx: Tx, order: PlacedOrder, lines: CashLines) => Promise<CashAnswer>;
+};
 
-export const createCashCheck =
-  ({ clock, delivery }: Pick<OrderDeps, 'clock' | 'delivery'>): CashCheck =>
-  async (reader, { region, toPay: amount, contact, address, deliveryMode }) => {
-    const refusals = await countRefusals(reader, contact.phone, clock.now());
+export const createCashCheck = ({
+  delivery,
+  cash,
+}: Pick<OrderDeps, 'delivery'> & { readonly cash: CashChecks }): CashCheck => {
+  const requestOf = ({ region, toPay: amount, contact, address, deliveryMode }: PlacedOrder, lines: CashLines) => {
     // the order keeps the name of its area, not the id
     const area = address && delivery.areas(region).find(({ name }) => name === address.region);
-    const areaId = area ? Number(area.id) : null;
-    return delivery.cashAllowed({
-      region,
-      modeId: Number(deliveryMode.id),
-      areaId,
-      amount,
-      phone: contact.phone,
-      refusals,
-    });
+    const place = { region, modeId: Number(deliveryMode.id), areaId: area ? Number(area.id) : null, amount };
+    return { contact, address, lines, place };
   };
+  return {
+    check: (reader, order, lines) => cash.check(reader, requestOf(order, lines)),
+    checkLocked: (tx, order, lines) => cash.checkLocked(tx, requestOf(order, lines)),
+  };
+};
 
 /** Result of the command that opened the attempt, possibly repeated under its idempotency key. */
 type OpenedPayment = Pick<OrderRow, 'secret' | 'state'> & {
@@ -90,7 +95,7 @@ export const createPaymentPage = (deps: PageDeps): PaymentPage => ({
     // a repeated request returns the recorded result: the order may be cancelled, paid or under review since
     const order = await findOrder(deps.db, 'secret', secret);
     const state = order?.state ?? recorded;
-    const isPayable = state === 'PENDING' && (order?.checkingSince ?? null) === null;
+    const isPayable = state === 'PENDING' && (order?.underReviewSince ?? null) === null;
     return { state, redirectUrl: isPayable ? await startAttempt(deps, attemptId, buyer) : null };
   },
 });
@@ -100,6 +105,7 @@ type PayAnswer = OutputOf<typeof orders.pay>;
 
 type Deps = Pick<OrderDeps, 'db' | 'clock' | 'payments' | 'stock'> & {
   readonly finder: OrderFinder;
+  readonly cash: CashChecks;
   readonly checkCash: CashCheck;
   readonly paymentPage: PaymentPage;
   readonly transition: Transition;
@@ -111,7 +117,7 @@ type Result = Pick<OrderRow, 'secret' | 'state'> & {
 };
 
 export const createPay = (deps: Deps) => {
-  const { db, clock, payments, stock, finder, checkCash, paymentPage, transition } = deps;
+  const { db, clock, payments, stock, finder, cash, checkCash, paymentPage, transition } = deps;
 
   const payByCard = async (tx: Tx, order: OrderRow): Promise<PaymentAttemptId> => {
     const attempts = await payments.listAttempts('ORDER', order.reference, tx);
@@ -123,21 +129,23 @@ export const createPay = (deps: Deps) => {
     // a new attempt never shortens the reservation
     const until = order.reservedUntil !== null && order.reservedUntil > pageUntil ? order.reservedUntil : pageUntil;
     await extendReservation(tx, order.id, until);
-    await stock.extend(tx, order.reference, until);
+    await stock.extendExpiry(tx, order.reference, until);
     return paymentPage.open(tx, { ...order, reservedUntil: pageUntil });
   };
 
   const payInCash = async (tx: Tx, order: OrderRow): Promise<OrderRow> => {
-    const cash = await checkCash(tx, order);
-    if (!cash.allowed) refuseField('paymentMethod', cash.text);
+    const answer = await checkCash.checkLocked(tx, order, await readLines(tx, order.id));
+    if (!answer.allowed) refuseField('paymentMethod', answer.text);
     await updatePayment(tx, order.id, { status: 'PENDING', method: 'CASH' });
     const confirmed = await transition(tx, order, { to: 'NEW', actor: 'CUSTOMER' });
-    return confirmed ?? refuseField('orderId', refusals.notPayable);
+    if (!confirmed) return refuseField('orderId', refusals.notPayable);
+    await setConfirmUntil(tx, order.id, cash.confirmUntil(order.region));
+    return confirmed;
   };
 
   const pay = async (tx: Tx, orderRowId: OrderRowId, method: PayInput['paymentMethod']): Promise<Result> => {
     const order = await lockOrder(tx, 'id', orderRowId);
-    if (order?.state === 'PENDING' && order.checkingSince !== null)
+    if (order?.state === 'PENDING' && order.underReviewSince !== null)
       return refuseField('orderId', refusals.paymentUnderReview);
     if (!order || !canPay(order, clock.now())) return refuseField('orderId', refusals.notPayable);
     if (method === 'CARD') {

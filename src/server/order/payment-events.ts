@@ -58,7 +58,7 @@ export const createOutcomeHandler = (deps: Deps): OutcomeHandler => {
     if (order.state !== 'PENDING' || order.reservedUntil === null || order.reservedUntil <= clock.now())
       return 'ACCEPTED';
     // while another payment is under review, the customer must not pay again
-    if (order.checkingSince !== null) return 'ACCEPTED';
+    if (order.underReviewSince !== null) return 'ACCEPTED';
     await updatePayment(tx, order.id, { status: outcome.state });
     if (outcome.state === 'FAILED') await queueMail(tx, 'PAYMENT_FAILED', { ...order, paymentStatus: 'FAILED' });
     return 'ACCEPTED';
@@ -88,7 +88,7 @@ export const createReviewHandler = ({
     if (state !== 'PENDING') return;
     const until = reservedUntilAfterReview(now);
     await extendReservation(tx, id, until);
-    await stock.extend(tx, reference, until);
+    await stock.extendExpiry(tx, reference, until);
   };
 
   return async (tx, { subjectId: reference, resolution }) => {
@@ -98,7 +98,7 @@ export const createReviewHandler = ({
     if (resolution === null) await beginReview(tx, order.id, now);
     else if (!(await hasOpenReview(tx, reference))) await resume(tx, order, now);
     // one e-mail for the order, also when several of its payments are under review
-    if (resolution === null && order.checkingSince !== null) return;
+    if (resolution === null && order.underReviewSince !== null) return;
     const current = await findOrder(tx, 'id', order.id);
     if (!current) return;
     if (resolution === null) await queueMail(tx, 'PAYMENT_CHECKING', current);

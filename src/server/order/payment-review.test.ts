@@ -53,13 +53,13 @@ const lastLetter = async ({ email }: Buyer): Promise<string> => {
 describe('during a payment review', () => {
   test('informs the buyer, and the order cannot be paid', async () => {
     const { buyer, placed } = await checked();
-    const told = await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
-    expect(told).toMatchObject({ status: 'PENDING', checking: true });
+    const response = await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+    expect(response).toMatchObject({ status: 'PENDING', underReview: true });
     // the bank can redirect to another browser
     const stranger = await stage.buyer().api.orders.paymentStatus({ orderId: placed.orderId });
-    expect(stranger).toEqual({ orderId: placed.orderId, status: 'PENDING', checking: true, kind: 'ORDER' });
+    expect(stranger).toEqual({ orderId: placed.orderId, status: 'PENDING', underReview: true, kind: 'ORDER' });
     const order = await readOrder(buyer, placed);
-    expect(order).toMatchObject({ status: 'PENDING', checking: true, can: { pay: false, payCash: false } });
+    expect(order).toMatchObject({ status: 'PENDING', underReview: true, can: { pay: false, payCash: false } });
     expect(order.cashRefusal).toBeNull();
     expect(await stage.mailsTo(buyer.email)).toEqual([
       `Commande ${order.reference}\u202F: nous vérifions votre paiement`,
@@ -97,7 +97,7 @@ describe('during a payment review', () => {
     const { buyer, placed, variantId } = await checked();
     minutes(24 * 60);
     await stage.shop.rooms.orders.expire();
-    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'PENDING', checking: true });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'PENDING', underReview: true });
     expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 1 });
   });
 
@@ -107,7 +107,7 @@ describe('during a payment review', () => {
     await stage.payAt(placed.redirectUrl, 'altered');
     minutes(21);
     await stage.shop.rooms.orders.expire();
-    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'PENDING', checking: true });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'PENDING', underReview: true });
     expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 1 });
   });
 
@@ -122,7 +122,7 @@ describe('during a payment review', () => {
     expect(await stage.mailsTo(buyer.email)).toEqual(before);
     expect(await readOrder(buyer, placed)).toMatchObject({
       paymentStatus: 'PENDING',
-      checking: true,
+      underReview: true,
       can: { pay: false },
     });
   });
@@ -133,9 +133,9 @@ describe('during a payment review', () => {
     await stage.shop.rooms.payments.confirm(placed.orderId);
     await stage.payAt(second.redirectUrl);
     expect(await buyer.api.orders.paymentStatus({ orderId: second.orderId })).toMatchObject({ status: 'PAID' });
-    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', checking: true });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', underReview: true });
     await resolve(placed.orderId, 'GIVEN_BACK');
-    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', checking: false });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID', underReview: false });
   });
 
   test('lets the buyer cancel, and the mail mentions the review', async () => {
@@ -146,7 +146,11 @@ describe('during a payment review', () => {
     expect(letter).not.toContain('Rien ne vous a été débité');
     expect(letter).toContain('en cours de vérification');
     await resolve(placed.orderId, 'GIVEN_BACK');
-    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'CANCELLED', checking: false, can: { pay: false } });
+    expect(await readOrder(buyer, placed)).toMatchObject({
+      status: 'CANCELLED',
+      underReview: false,
+      can: { pay: false },
+    });
     expect(await lastLetter(buyer)).not.toContain('/paiement');
   });
 });
@@ -154,18 +158,23 @@ describe('during a payment review', () => {
 describe('after a payment review', () => {
   test.each([
     ['GIVEN_BACK', 'il vous a été rendu'],
-    ['NOT_OURS', 'nous n’avons rien reçu pour elle'],
-  ] as const)('%s, the order waits a day and is paid again', async (how, said) => {
+    ['NOT_OURS', 'nous n’avons rien reçu'],
+  ] as const)('%s, the order waits a day and is paid again', async (how, sentence) => {
     const { buyer, placed, variantId } = await checked();
     minutes(3 * 60);
     await resolve(placed.orderId, how);
     const order = await readOrder(buyer, placed);
-    expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING', checking: false, can: { pay: true } });
+    expect(order).toMatchObject({
+      status: 'PENDING',
+      paymentStatus: 'PENDING',
+      underReview: false,
+      can: { pay: true },
+    });
     expect((await stage.mailsTo(buyer.email)).at(-1)).toBe(
-      `Commande ${order.reference}\u202F: votre paiement est vérifié`,
+      `Commande ${order.reference}\u202F: nous avons vérifié votre paiement`,
     );
     const letter = await lastLetter(buyer);
-    expect(letter).toContain(said);
+    expect(letter).toContain(sentence);
     expect(letter).toMatch(/vous pouvez la payer jusqu’au \d+/);
     expect(letter).toContain('/paiement?state=echec&');
     minutes(23 * 60);
@@ -203,14 +212,14 @@ describe('after a payment review', () => {
       await stage.payAt(redirectUrl, 'altered');
       await stage.shop.rooms.payments.confirm(orderId);
     }
-    const told = (await stage.mailsTo(buyer.email)).filter((subject) =>
+    const response = (await stage.mailsTo(buyer.email)).filter((subject) =>
       subject.endsWith('nous vérifions votre paiement'),
     );
-    expect(told).toHaveLength(1);
+    expect(response).toHaveLength(1);
     await resolve(placed.orderId, 'NOT_OURS');
-    expect(await readOrder(buyer, placed)).toMatchObject({ checking: true, can: { pay: false } });
+    expect(await readOrder(buyer, placed)).toMatchObject({ underReview: true, can: { pay: false } });
     expect(await refusal(pay(buyer, placed, 'CASH'))).toMatchObject({ code: 'BAD_REQUEST' });
     await resolve(second.orderId, 'NOT_OURS');
-    expect(await readOrder(buyer, placed)).toMatchObject({ checking: false, can: { pay: true } });
+    expect(await readOrder(buyer, placed)).toMatchObject({ underReview: false, can: { pay: true } });
   });
 });

@@ -85,7 +85,7 @@ const inPdf = (words: string, currency: Currency): Amounts & { vatTotal: number 
   const { text, label, money, after } = reader(words, currency);
   const row = (name: string): number => after(name, ' ');
   const rates = [...text.matchAll(new RegExp(String.raw`(\d+) % ${amount} ${label} ${amount} ${label}`, 'g'))];
-  // in the table amounts stand without their currency; the last one of the row is what is asked
+  // amounts in the table have no currency; the last amount of the row is the total of the line
   const delivery = new RegExp(String.raw`À domicile 1 ${amount} ${amount} \d+ % ${amount} ${amount}`).exec(text);
   return {
     subtotal: row('Total des articles TTC'),
@@ -98,7 +98,7 @@ const inPdf = (words: string, currency: Currency): Amounts & { vatTotal: number 
       amount: money(tax),
     })),
     vatTotal: row('Total de la TVA'),
-    stampDuty: text.includes('Droit de timbre') ? row('Droit de timbre') : 0,
+    stampDuty: text.includes('Timbre fiscal') ? row('Timbre fiscal') : 0,
     total: row('Total TTC'),
     giftCard: row('Carte cadeau'),
     toPay: row('(?:Espèces|Carte bancaire|Carte ou mobile money)'),
@@ -151,7 +151,7 @@ const cases: Case[] = [
   },
 ];
 
-const article = async (region: string, price: number, taxClass: string): Promise<number> => {
+const addTaxedItem = async (region: string, price: number, taxClass: string): Promise<number> => {
   const ref = `${taxClass}-${region}`.toUpperCase();
   const variants = [{ prices: [{ region, amount: price }] }];
   const { id, variantIds } = await addItem(stage.shop.db, { ref, variants });
@@ -164,8 +164,8 @@ const filled = async ({ region, prices, card }: Case): Promise<Buyer> => {
   await addGiftCard(stage.shop.db, code, { amount: card, region: region === 'SN' ? 'SN' : 'TN' });
   const buyer = stage.buyer({ region });
   await buyer.add(
-    { variantId: await article(region, prices[0], 'standard'), quantity: 2 },
-    { variantId: await article(region, prices[1], 'reduced') },
+    { variantId: await addTaxedItem(region, prices[0], 'standard'), quantity: 2 },
+    { variantId: await addTaxedItem(region, prices[1], 'reduced') },
   );
   const cartId = buyer.cookies.get('cid') ?? '';
   for (const typed of ['DIX', code]) await buyer.api.cart.setGiftCard({ cartId, code: typed });
@@ -216,10 +216,10 @@ test.each(cases)('shows the same amounts in cart, order, mails and invoice ($reg
   const mails = await mailsTo(buyer.email);
   expect(mails.length).toBeGreaterThanOrEqual(4);
   // mails show the VAT of each rate without its base
-  const told = { ...expected, vat: expected.vat.map((line) => ({ ...line, base: 0 })) };
+  const shownAmounts = { ...expected, vat: expected.vat.map((line) => ({ ...line, base: 0 })) };
   for (const { subject, text, html } of mails) {
-    expect({ subject, ...inMail(text, currency) }).toEqual({ subject, ...told });
-    expect({ subject, ...inMail(joined(html), currency) }).toEqual({ subject, ...told });
+    expect({ subject, ...inMail(text, currency) }).toEqual({ subject, ...shownAmounts });
+    expect({ subject, ...inMail(joined(html), currency) }).toEqual({ subject, ...shownAmounts });
   }
 
   const answer = await fetch(`${stage.origin}${order.documents[0]?.path}`);

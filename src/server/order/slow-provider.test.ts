@@ -12,12 +12,12 @@ const openProvider = async () => {
   const held: (() => void)[] = [];
   const made: URLSearchParams[] = [];
   const payment = { state: 0 };
-  const register = (asked: URLSearchParams): unknown => {
-    const orderId = `mdorder-${made.push(asked)}`;
+  const register = (params: URLSearchParams): unknown => {
+    const orderId = `mdorder-${made.push(params)}`;
     return { errorCode: '0', orderId, formUrl: `https://pay.test/payment.html?mdOrder=${orderId}` };
   };
-  const statusOf = (asked: URLSearchParams): unknown => {
-    const known = made[Number(asked.get('orderId')?.replace('mdorder-', '')) - 1];
+  const statusOf = (params: URLSearchParams): unknown => {
+    const known = made[Number(params.get('orderId')?.replace('mdorder-', '')) - 1];
     const { orderNumber, amount, currency } = Object.fromEntries(known ?? []);
     const order = { orderNumber, amount: Number(amount), currency };
     return { errorCode: '0', orderStatus: payment.state, actionCode: -100, ...order };
@@ -25,8 +25,8 @@ const openProvider = async () => {
   const server = createServer((request, response) => {
     const answerTo = (request.url ?? '').endsWith('register.do') ? register : statusOf;
     const come = async (): Promise<void> => {
-      const asked = new URLSearchParams(await text(request));
-      held.push(() => response.setHeader('content-type', 'application/json').end(JSON.stringify(answerTo(asked))));
+      const params = new URLSearchParams(await text(request));
+      held.push(() => response.setHeader('content-type', 'application/json').end(JSON.stringify(answerTo(params))));
     };
     void come();
   });
@@ -82,10 +82,10 @@ const shopWorks = async (): Promise<void> => {
 };
 
 /** Makes all calls wait, checks that the shop works meanwhile, then lets the provider answer. */
-const meanwhile = async <Out>(asked: readonly Promise<Out>[]): Promise<Out[]> => {
-  const answers = Promise.all(asked);
-  // a refusal is told at once, not waited on
-  await Promise.race([provider.waiting(asked.length), answers]);
+const meanwhile = async <Out>(requests: readonly Promise<Out>[]): Promise<Out[]> => {
+  const answers = Promise.all(requests);
+  // a refusal is returned at once
+  await Promise.race([provider.waiting(requests.length), answers]);
   await shopWorks();
   provider.free();
   return answers;
@@ -136,13 +136,13 @@ test('gift card purchases that wait do not block others', async () => {
 test('notifications that wait do not block others', async () => {
   const placed = await placeByCard();
   provider.payment.state = 6;
-  const told = placed.map(({ redirectUrl }) =>
+  const notifications = placed.map(({ redirectUrl }) =>
     fetch(`${stage.origin}/api/payments/clictopay/notify`, {
       method: 'POST',
       body: new URLSearchParams({ mdOrder: new URL(redirectUrl ?? '').searchParams.get('mdOrder') ?? '' }),
     }),
   );
-  expect((await meanwhile(told)).map(({ status }) => status)).toEqual(placed.map(() => 204));
+  expect((await meanwhile(notifications)).map(({ status }) => status)).toEqual(placed.map(() => 204));
 });
 
 test('unpaid orders expire in one run although the provider does not answer', async () => {

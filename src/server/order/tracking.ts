@@ -1,7 +1,7 @@
 /** Calls of a customer about one order: find, read, payment status, cancel. */
 import type { CommandOptions } from '#platform/db';
-import { LRUCache } from 'lru-cache';
 import type { CallContext, Caller } from '#platform/contract';
+import { networkOf, tooManyRequests, type RateRule } from '#platform/rate-limit';
 import type { PaymentView } from '#server/payment';
 import type { OutputOf } from '#shared/api/call';
 import type { Order, PaymentStatus } from '#shared/api/order-shapes';
@@ -72,7 +72,7 @@ const statusOf = ({ order, attempt }: Located): PaymentStatus => {
 };
 
 const isUnderReview = ({ order, attempt }: Located): boolean =>
-  (order ? order.checkingSince !== null && order.paymentStatus !== 'PAID' : attempt?.isUnderReview) === true;
+  (order ? order.underReviewSince !== null && order.paymentStatus !== 'PAID' : attempt?.isUnderReview) === true;
 
 type PaymentDeps = Pick<OrderDeps, 'log' | 'payments'> & { readonly finder: OrderFinder };
 
@@ -97,6 +97,7 @@ export const createPaymentStatus = ({ log, payments, finder }: PaymentDeps) => {
     return { orderSRef: order.secret, ...(decline === null ? {} : { decline }) };
   };
 
+  /** Answers with an id of the shop, also to a request with the provider's reference. */
   return async (orderId: WireOrderId, caller: CallContext): Promise<PaymentAnswer> => {
     let located = await finder.locate(orderId);
     const last = await lastAttempt(located);
@@ -105,43 +106,30 @@ export const createPaymentStatus = ({ log, payments, finder }: PaymentDeps) => {
       located = await finder.locate(orderId);
     }
     const { order, attempt } = located;
-    const review = isUnderReview(located) ? { checking: true as const } : {};
+    const review = isUnderReview(located) ? { underReview: true as const } : {};
     if (order) {
       const details = isBuyer(order, caller) ? await detailsOf(order, located) : {};
-      return { orderId, status: statusOf(located), ...review, ...details, kind: 'ORDER' };
+      const ownId = attempt?.attemptId ?? order.publicId;
+      return { orderId: ownId, status: statusOf(located), ...review, ...details, kind: 'ORDER' };
     }
     if (!attempt) throw new ShopError('NOT_FOUND');
-    return { orderId, status: attempt.status, ...review, kind: attempt.kind };
+    return { orderId: attempt.attemptId, status: attempt.status, ...review, kind: attempt.kind };
   };
 };
 
-type Deps = Pick<OrderDeps, 'db' | 'clock'> & {
+type Deps = Pick<OrderDeps, 'db' | 'rateLimiter'> & {
   readonly finder: OrderFinder;
   readonly transition: Transition;
   readonly view: OrderView;
 };
 
-/** Wrong e-mail addresses per reference and hour, whatever the client address. */
-const maxGuesses = 10;
-const hour = 3_600_000;
+/** Wrong e-mail addresses per hour, for one visitor and one reference: a stranger must not lock the owner out. */
+const guesses: RateRule = { burst: 10, perSecond: 10 / 3600 };
 
-export const createTracking = ({ db, clock, finder, transition, view }: Deps) => {
-  const guesses = new LRUCache<string, { count: number; since: number }>({ max: 10_000 });
+type TypedReference = { readonly reference: string; readonly email: string };
+type OrderReferences = { readonly orderId: OrderPublicId; readonly orderSRef: OrderSecret };
 
-  const countGuess = (reference: string): void => {
-    const now = clock.now().getTime();
-    const former = guesses.get(reference);
-    const isNew = !former || now - former.since > hour;
-    guesses.set(reference, isNew ? { count: 1, since: now } : { ...former, count: former.count + 1 });
-  };
-
-  const limitGuesses = (reference: string): void => {
-    const former = guesses.get(reference);
-    const left = former ? former.since + hour - clock.now().getTime() : 0;
-    if (former && former.count >= maxGuesses && left > 0)
-      throw new ShopError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(left / 1000) });
-  };
-
+export const createTracking = ({ db, rateLimiter, finder, transition, view }: Deps) => {
   return {
     summary: async (orderId: WireOrderId, secret: OrderSecret): Promise<Order> => {
       const { order } = await finder.locate(orderId);
@@ -149,14 +137,14 @@ export const createTracking = ({ db, clock, finder, transition, view }: Deps) =>
       return view.describe(db, order);
     },
     /** Same error for an unknown reference and for a wrong e-mail address. */
-    track: async (typed: string, email: string): Promise<{ orderId: OrderPublicId; orderSRef: OrderSecret }> => {
+    track: async ({ reference: typed, email }: TypedReference, { address }: Caller): Promise<OrderReferences> => {
       const reference = readReference(typed);
-      limitGuesses(reference);
+      const bucket = `order.track ${networkOf(address)} ${reference}`;
+      const { allowed, resetSeconds } = await rateLimiter.take(bucket, guesses);
+      if (!allowed) throw tooManyRequests(resetSeconds);
       const order = await findOrder(db, 'reference', reference);
-      if (order?.contact.email.toLowerCase() !== email.trim().toLowerCase()) {
-        countGuess(reference);
-        throw new ShopError('NOT_FOUND');
-      }
+      if (order?.contact.email.toLowerCase() !== email.trim().toLowerCase()) throw new ShopError('NOT_FOUND');
+      await rateLimiter.giveBack(bucket, guesses);
       return { orderId: order.publicId, orderSRef: order.secret };
     },
     cancel: async (input: Omit<OwnerRequest, 'caller'>, caller: CallContext): Promise<Order> => {

@@ -1,4 +1,4 @@
-/** The table of transitions is the law: every pair of states, for every actor, against what the database lets happen. */
+/** Every pair of states, for each actor: the database allows exactly the changes in the table of transitions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement, type Tx } from '#platform/db';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
@@ -64,6 +64,7 @@ const draft = (): NewOrder => {
     total: 100,
     toPay: 100,
     reservedUntil: null,
+    confirmUntil: null,
     placedAt: at,
   };
 };

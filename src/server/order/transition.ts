@@ -46,7 +46,7 @@ const reload = async (tx: Tx, id: OrderRowId): Promise<OrderRow> => {
 
 const moveStock = async ({ stock }: Pick<Deps, 'stock'>, tx: Tx, { order, lines, effects }: Moved): Promise<void> => {
   const { reference } = order;
-  if (effects.stock === 'KEEP') await stock.keep(tx, reference);
+  if (effects.stock === 'KEEP') await stock.removeExpiry(tx, reference);
   if (effects.stock === 'RELEASE') await stock.release(tx, reference);
   if (effects.stock === 'SHIP') await stock.ship(tx, reference, 'all');
   const rest = undelivered(lines);

@@ -13,9 +13,9 @@ const means = ['OM', 'MOMO', 'FLOOZ', 'WAVECI', 'CARD'] as const;
 const choices = (chosen: string): readonly Html[] =>
   means.map(
     (
-      one,
-    ) => markup`<label class="choice"><input type="radio" name="method" value="${one}"${one === chosen ? markup` checked` : null}>
-<span>${messages.means[one]}</span></label>`,
+      method,
+    ) => markup`<label class="choice"><input type="radio" name="method" value="${method}"${method === chosen ? markup` checked` : null}>
+<span>${messages.means[method]}</span></label>`,
   );
 
 const tests = markup`<details><summary>${messages.card.tests}</summary><ul>${testCards.map(

@@ -3,45 +3,33 @@ import { demoAccounts } from '#platform/config';
 import type { SiteResponse, SiteRequest } from '#platform/http';
 import { cinetPayToken } from '#server/payment';
 import { securityCodePage, paymentPage, returnPage } from './cinetpay-page.ts';
-import { judgeCard, maskCard, type DeclineReason } from './test-cards.rules.ts';
-import { styleSheet, textPage, unknownPayment } from './page-layout.ts';
 import { digitsOf } from './html.rules.ts';
+import { styleSheet, textPage, unknownPayment } from './page-layout.ts';
 import { messages } from './payment-simulator.messages.ts';
 import {
+  applyAction,
+  createContext,
+  json,
+  newPayment,
+  outcomeOf,
+  readCard,
   respondOrFail,
   scenarioFault,
-  createNotifier,
-  faultCount,
-  isScenario,
-  json,
   textField,
-  type Scenario,
   type SimPayment,
   type Simulator,
+  type SimulatorContext,
   type SimulatorDeps,
-  type Fault,
 } from './simulator.ts';
+import { declineReasonOf, maskCard } from './test-cards.rules.ts';
 
 export type CinetPayMerchant = { readonly apiKey: string; readonly siteId: string; readonly secret: string };
 
 type Fields = SiteRequest['fields'];
-type Sim = SimulatorDeps & {
-  readonly faults: Fault[];
-  readonly notifier: ReturnType<typeof createNotifier>;
-  readonly merchant: CinetPayMerchant;
-};
+type Sim = SimulatorContext & { readonly merchant: CinetPayMerchant };
 
 const refusal = (code: string, message: string): SiteResponse => json({ code, message, description: '', data: [] });
 
-const fresh = {
-  state: 'CREATED',
-  reason: null,
-  account: null,
-  method: null,
-  refunded: 0,
-  scenario: 'normal',
-  faults: 0,
-} as const;
 const pageLasts = 24 * 3_600_000;
 
 const create = async (sim: Sim, fields: Fields): Promise<SiteResponse> => {
@@ -67,7 +55,7 @@ const create = async (sim: Sim, fields: Fields): Promise<SiteResponse> => {
   const expiresAt = sim.clock.now().getTime() + pageLasts;
   const account = textField(fields, 'customer_phone_number') || null;
   const terms = { merchantRef, amount, currency, description, returnUrl, notifyUrl };
-  if (!(await sim.store.add({ ref, expiresAt, ...terms, ...fresh, account })))
+  if (!(await sim.store.add({ ref, expiresAt, ...terms, ...newPayment, account })))
     return refusal('608', 'TRANSACTION_ID_ALREADY_USED');
   const payment_url = sim.pageUrl(`/payment/${ref}`, returnUrl);
   return json({
@@ -84,7 +72,7 @@ const declineCodes: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** Code, message, status. */
-const verdictOf = ({ state, scenario, reason }: SimPayment): readonly [string, string, string] => {
+const statusOf = ({ state, scenario, reason }: SimPayment): readonly [string, string, string] => {
   if (state === 'CREATED') return ['662', 'WAITING_CUSTOMER_PAYMENT', 'PENDING'];
   if (state === 'CODE') return ['663', 'WAITING_CUSTOMER_OTP_CODE', 'PENDING'];
   if (state === 'CANCELLED') return ['627', 'TRANSACTION_CANCEL', 'REFUSED'];
@@ -100,7 +88,7 @@ const check = async (sim: Sim, request: SiteRequest): Promise<SiteResponse> => {
   if (!payment) return refusal('404', 'TRANSACTION_NOT_FOUND');
   const fault = await scenarioFault(sim, payment, request.signal);
   if (fault) return fault;
-  const [code, message, status] = verdictOf(payment);
+  const [code, message, status] = statusOf(payment);
   const amount = String(payment.scenario === 'altered' ? payment.amount - 5 : payment.amount);
   const { currency, method: payment_method, description, merchantRef: metadata } = payment;
   const data = { amount, currency, status, payment_method, description, metadata, operator_id: null, payment_date: '' };
@@ -112,7 +100,7 @@ const notificationOf = (
   { merchant, clock }: Sim,
   payment: SimPayment,
 ): { body: Record<string, string>; token: string } => {
-  const [, message] = verdictOf(payment);
+  const [, message] = statusOf(payment);
   const body = {
     cpm_site_id: merchant.siteId,
     cpm_trans_id: payment.merchantRef,
@@ -146,33 +134,20 @@ const notify = (sim: Sim, payment: SimPayment): void => {
   });
 };
 
-type Outcome = Pick<SimPayment, 'state' | 'reason' | 'account' | 'method'>;
-
-const judgePayment = (fields: Fields, scenario: Scenario, now: Date): Outcome => {
+const readSubmission = (fields: Fields, now: Date) => {
   const method = textField(fields, 'method') || 'OM';
-  const card = { pan: textField(fields, 'pan'), expiry: textField(fields, 'expiry'), cvv: textField(fields, 'cvv') };
-  const isCard = method === 'CARD';
-  const account = isCard ? maskCard(card.pan) : digitsOf(textField(fields, 'phone')).slice(-12);
-  const refused: DeclineReason | null = isCard ? judgeCard(card, now) : null;
-  const reason = scenario === 'decline' ? 'CHOSEN' : refused;
-  const state = reason !== null ? 'DECLINED' : scenario === 'code' ? 'CODE' : 'PAID';
-  return { state, reason, account, method };
+  const card = readCard(fields);
+  return method === 'CARD'
+    ? { method, account: maskCard(card.pan), declined: declineReasonOf(card, now) }
+    : { method, account: digitsOf(textField(fields, 'phone')).slice(-12), declined: null };
 };
 
 /** An ended payment does not change. */
 const pay = async (sim: Sim, ref: string, fields: Fields): Promise<SimPayment | null> => {
-  const now = sim.clock.now();
-  const [action, requestedScenario] = [textField(fields, 'action'), fields['scenario']];
+  const { method, account, declined } = readSubmission(fields, sim.clock.now());
   return await sim.store.change(ref, (payment) => {
     if (payment.state !== 'CREATED' && payment.state !== 'CODE') return payment;
-    if (action === 'cancel') return { ...payment, state: 'CANCELLED' };
-    if (action === 'code' && payment.state === 'CODE')
-      return textField(fields, 'code') === '123456'
-        ? { ...payment, state: 'PAID' }
-        : { ...payment, state: 'DECLINED', reason: 'CODE' };
-    if (action !== 'pay' || payment.state !== 'CREATED') return payment;
-    const scenario = isScenario(requestedScenario) ? requestedScenario : 'normal';
-    return { ...payment, ...judgePayment(fields, scenario, now), scenario, faults: faultCount };
+    return applyAction(payment, fields, (scenario) => ({ ...outcomeOf(scenario, declined), method, account }));
   });
 };
 
@@ -201,9 +176,8 @@ const showPage = async (sim: Sim, ref: string, request: SiteRequest): Promise<Si
 /** At `/simulateur/cinetpay`; `merchant`: by default that of the demonstration. */
 export const createCinetpaySimulator = (deps: SimulatorDeps & { merchant?: CinetPayMerchant }): Simulator => {
   const { merchant = demoAccounts.cinetpay, hangMs = 20_000 } = deps;
-  const faults: Fault[] = [];
-  const notifier = createNotifier();
-  const sim: Sim = { ...deps, merchant, faults, notifier };
+  const sim: Sim = { ...createContext(deps), merchant };
+  const { faults, notifier } = sim;
   const api = async (request: SiteRequest): Promise<SiteResponse> => {
     const { path, fields } = request;
     if (textField(fields, 'apikey') !== merchant.apiKey) return refusal('609', 'AUTH_NOT_FOUND');

@@ -2,25 +2,27 @@
 import { randomUUID } from 'node:crypto';
 import { demoAccounts } from '#platform/config';
 import type { SiteResponse, SiteRequest } from '#platform/http';
-import { judgeCard, maskCard, type DeclineReason } from './test-cards.rules.ts';
 import { securityCodePage, cardPage, pagePath } from './clictopay-page.ts';
-import { redirect, styleSheet, textPage, unknownPayment } from './page-layout.ts';
 import { withQuery } from './html.rules.ts';
+import { redirect, styleSheet, textPage, unknownPayment } from './page-layout.ts';
 import { messages } from './payment-simulator.messages.ts';
 import {
+  applyAction,
+  createContext,
+  json,
+  newPayment,
+  outcomeOf,
+  readCard,
   respondOrFail,
   scenarioFault,
-  createNotifier,
-  faultCount,
-  isScenario,
-  json,
   textField,
-  type Scenario,
+  type Fault,
   type SimPayment,
   type Simulator,
+  type SimulatorContext,
   type SimulatorDeps,
-  type Fault,
 } from './simulator.ts';
+import { declineReasonOf, maskCard } from './test-cards.rules.ts';
 
 export type ClicToPayMerchant = { readonly user: string; readonly password: string };
 
@@ -125,36 +127,25 @@ const plain = (payment: SimPayment, now: Date) => {
   };
 };
 
-type Sim = SimulatorDeps & { readonly faults: Fault[]; readonly notifier: ReturnType<typeof createNotifier> };
-
-const register = async (sim: Sim, fields: Fields): Promise<SiteResponse> => {
+const register = async (sim: SimulatorContext, fields: Fields): Promise<SiteResponse> => {
   const terms = readTerms(fields);
   if (isRefusal(terms)) return terms;
   const { seconds, ...rest } = terms;
   const ref = randomUUID();
   const expiresAt = sim.clock.now().getTime() + seconds * 1000;
-  const fresh = {
-    state: 'CREATED',
-    reason: null,
-    account: null,
-    method: null,
-    refunded: 0,
-    scenario: 'normal',
-    faults: 0,
-  } as const;
-  if (!(await sim.store.add({ ref, currency: 'TND', expiresAt, ...rest, ...fresh })))
+  if (!(await sim.store.add({ ref, currency: 'TND', expiresAt, ...rest, ...newPayment })))
     return refusal('1', 'Order with this number is already registered');
   const formUrl = withQuery(sim.pageUrl(pagePath, terms.returnUrl), { mdOrder: ref, language: 'fr' });
   return json({ orderId: ref, formUrl });
 };
 
-const find = async (sim: Sim, fields: Fields): Promise<SimPayment | null> => {
+const find = async (sim: SimulatorContext, fields: Fields): Promise<SimPayment | null> => {
   const orderId = textField(fields, 'orderId');
   return orderId === '' ? sim.store.findMerchant(textField(fields, 'orderNumber')) : sim.store.find(orderId);
 };
 
 const statusOf = async (
-  sim: Sim,
+  sim: SimulatorContext,
   request: SiteRequest,
   write: typeof extended | typeof plain,
 ): Promise<SiteResponse> => {
@@ -163,24 +154,27 @@ const statusOf = async (
   return (await scenarioFault(sim, payment, request.signal)) ?? json(write(payment, sim.clock.now()));
 };
 
-const refund = async (sim: Sim, fields: Fields): Promise<SiteResponse> => {
+const refund = async (sim: SimulatorContext, fields: Fields): Promise<SiteResponse> => {
   const amount = Number(textField(fields, 'amount'));
-  let answer = unknownOrder;
+  let response = unknownOrder;
   await sim.store.change(textField(fields, 'orderId'), (payment) => {
     const fits = Number.isSafeInteger(amount) && amount > 0 && payment.refunded + amount <= payment.amount;
-    answer =
+    response =
       payment.state !== 'PAID'
         ? refusal('7', 'Payment must be deposited')
         : fits
           ? success
           : refusal('5', 'Invalid amount');
-    return answer === success ? { ...payment, refunded: payment.refunded + amount } : payment;
+    return response === success ? { ...payment, refunded: payment.refunded + amount } : payment;
   });
-  return answer;
+  return response;
 };
 
 const restCalls: Readonly<
-  Record<string, { call: Fault['call']; respond: (sim: Sim, request: SiteRequest) => Promise<SiteResponse> }>
+  Record<
+    string,
+    { call: Fault['call']; respond: (sim: SimulatorContext, request: SiteRequest) => Promise<SiteResponse> }
+  >
 > = {
   'register.do': { call: 'start', respond: (sim, { fields }) => register(sim, fields) },
   'getOrderStatusExtended.do': { call: 'status', respond: (sim, request) => statusOf(sim, request, extended) },
@@ -189,7 +183,7 @@ const restCalls: Readonly<
 };
 
 /** Notifies the shop and returns the browser. */
-const leave = (sim: Sim, payment: SimPayment): SiteResponse => {
+const leave = (sim: SimulatorContext, payment: SimPayment): SiteResponse => {
   const { ref, merchantRef, notifyUrl, scenario, state } = payment;
   const outcome = {
     mdOrder: ref,
@@ -204,34 +198,20 @@ const leave = (sim: Sim, payment: SimPayment): SiteResponse => {
   return redirect(withQuery(payment.returnUrl, { orderId: ref, lang: 'fr' }));
 };
 
-type Outcome = Pick<SimPayment, 'state' | 'reason'>;
-
-const judgePayment = (fields: Fields, scenario: Scenario, now: Date): Outcome => {
-  const card = { pan: textField(fields, 'pan'), expiry: textField(fields, 'expiry'), cvv: textField(fields, 'cvv') };
-  const reason: DeclineReason | null = scenario === 'decline' ? 'CHOSEN' : judgeCard(card, now);
-  if (reason !== null) return { state: 'DECLINED', reason };
-  return { state: scenario === 'code' ? 'CODE' : 'PAID', reason: null };
-};
-
 /** An ended payment does not change. */
-const pay = async (sim: Sim, ref: string, fields: Fields): Promise<SimPayment | null> => {
-  const now = sim.clock.now();
-  const [action, requestedScenario] = [textField(fields, 'action'), fields['scenario']];
-  return await sim.store.change(ref, (payment) => {
+const pay = async ({ clock, store }: SimulatorContext, ref: string, fields: Fields): Promise<SimPayment | null> => {
+  const now = clock.now();
+  const card = readCard(fields);
+  return await store.change(ref, (payment) => {
     if (payment.state === 'PAID' || payment.state === 'CANCELLED' || now.getTime() >= payment.expiresAt) return payment;
-    if (action === 'cancel') return { ...payment, state: 'CANCELLED' };
-    if (action === 'code' && payment.state === 'CODE')
-      return textField(fields, 'code') === '123456'
-        ? { ...payment, state: 'PAID' }
-        : { ...payment, state: 'DECLINED', reason: 'CODE' };
-    if (action !== 'pay') return payment;
-    const scenario = isScenario(requestedScenario) ? requestedScenario : 'normal';
-    const account = maskCard(textField(fields, 'pan'));
-    return { ...payment, ...judgePayment(fields, scenario, now), scenario, account, faults: faultCount };
+    return applyAction(payment, fields, (scenario) => ({
+      ...outcomeOf(scenario, declineReasonOf(card, now)),
+      account: maskCard(card.pan),
+    }));
   });
 };
 
-const showPage = async (sim: Sim, request: SiteRequest): Promise<SiteResponse> => {
+const showPage = async (sim: SimulatorContext, request: SiteRequest): Promise<SiteResponse> => {
   const ref = request.query.get('mdOrder') ?? '';
   const posted = request.method === 'POST';
   const payment = posted ? await pay(sim, ref, request.fields) : await sim.store.find(ref);
@@ -247,9 +227,8 @@ const showPage = async (sim: Sim, request: SiteRequest): Promise<SiteResponse> =
 /** At `/simulateur/clictopay`; `merchant`: by default that of the demonstration. */
 export const createClictopaySimulator = (deps: SimulatorDeps & { merchant?: ClicToPayMerchant }): Simulator => {
   const { merchant = demoAccounts.clictopay, hangMs = 20_000 } = deps;
-  const faults: Fault[] = [];
-  const notifier = createNotifier();
-  const sim: Sim = { ...deps, faults, notifier };
+  const sim = createContext(deps);
+  const { faults, notifier } = sim;
   const isMerchant = (fields: Fields): boolean =>
     textField(fields, 'userName') === merchant.user && textField(fields, 'password') === merchant.password;
   return {

@@ -24,7 +24,7 @@ const render = (value: string | number | null | Html | readonly Html[]): string 
   if (value instanceof Html) return value.text;
   if (typeof value === 'string' || typeof value === 'number')
     return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
-  return value.map((one) => one.text).join('');
+  return value.map((part) => part.text).join('');
 };
 
 /** Escapes every value that is not `Html`. */

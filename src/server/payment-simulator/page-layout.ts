@@ -69,14 +69,14 @@ export const field = ({ name, label, value, hint = 'numeric', longest }: Field):
 <label class="name" for="${name}">${label}</label>
 <input type="text" id="${name}" name="${name}" value="${value}" inputmode="${hint}" autocomplete="off" maxlength="${longest}"></div>`;
 
-/** `without`: scenarios that the provider cannot have. */
-export const scenarioField = (chosen: Scenario, without: readonly Scenario[] = []): Html => markup`<div class="field">
+/** `excluded`: scenarios that the provider cannot have. */
+export const scenarioField = (chosen: Scenario, excluded: readonly Scenario[] = []): Html => markup`<div class="field">
 <label class="name" for="scenario">${messages.scenario}</label>
 <select id="scenario" name="scenario">${scenarios
-  .filter((one) => !without.includes(one))
+  .filter((scenario) => !excluded.includes(scenario))
   .map(
-    (one) =>
-      markup`<option value="${one}"${one === chosen ? markup` selected` : null}>${messages.scenarios[one]}</option>`,
+    (scenario) =>
+      markup`<option value="${scenario}"${scenario === chosen ? markup` selected` : null}>${messages.scenarios[scenario]}</option>`,
   )}</select></div>`;
 
 export const payButtons = (

@@ -72,15 +72,15 @@ describe('a simulator page', () => {
     expect(await (await fetch(page)).text()).toContain('Ce paiement est terminé');
     const late = await toPage('TND');
     shop.clock.advance(21 * 60_000);
-    expect(await (await fetch(late.page)).text()).toContain('Le délai de paiement est passé');
+    expect(await (await fetch(late.page)).text()).toContain('Le délai de paiement est dépassé');
   });
 
   test.each([
     ['4568941111111119', '12/30', '257', 'le plafond'],
     ['5104051111111115', '12/30', '186', 'la provision'],
     ['4557691111111119', '12/30', '748', 'cette carte'],
-    ['4509211111111119', '01/20', '748', 'la date de fin'],
-    ['4509211111111119', '12/30', '123', 'le cryptogramme'],
+    ['4509211111111119', '01/20', '748', 'la date d’expiration'],
+    ['4509211111111119', '12/30', '123', 'le code de sécurité'],
     ['1234', '12/30', '748', 'cette carte'],
   ])('shows why the test card %s %s %s is declined', async (pan, expiry, cvv, word) => {
     const { attemptId, page } = await toPage('TND');

@@ -1,8 +1,9 @@
-/** Common parts of the simulators: payments, stores, faults. */
+/** Common parts of the simulators: payments, actions of their pages, stores, faults. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/clock';
 import type { Site, SiteResponse, SiteRequest } from '#platform/http';
 import type { Random } from '#platform/random';
+import type { CardInput, DeclineReason } from './test-cards.rules.ts';
 
 /** Chosen on the simulator's page; applies to the payment from then on. */
 export const scenarios = [
@@ -20,7 +21,7 @@ export const scenarios = [
 ] as const;
 export type Scenario = (typeof scenarios)[number];
 
-export const isScenario = (text: unknown): text is Scenario => scenarios.some((one) => one === text);
+export const isScenario = (text: unknown): text is Scenario => scenarios.some((scenario) => scenario === text);
 
 export type SimPayment = {
   readonly ref: string;
@@ -43,6 +44,17 @@ export type SimPayment = {
   /** Remaining responses with the chosen fault. */
   readonly faults: number;
 };
+
+/** A payment whose page was not submitted yet. */
+export const newPayment = {
+  state: 'CREATED',
+  reason: null,
+  account: null,
+  method: null,
+  refunded: 0,
+  scenario: 'normal',
+  faults: 0,
+} as const satisfies Partial<SimPayment>;
 
 export type SimStore = {
   readonly find: (ref: string) => Promise<SimPayment | null>;
@@ -122,7 +134,7 @@ const serverError: SiteResponse = { status: 500, headers: type('text/plain'), bo
 type Json = { [member: string]: unknown };
 
 const pascalCase = (value: Json): Json =>
-  Object.fromEntries(Object.entries(value).map(([name, one]) => [name[0]?.toUpperCase() + name.slice(1), one]));
+  Object.fromEntries(Object.entries(value).map(([name, member]) => [name[0]?.toUpperCase() + name.slice(1), member]));
 
 const hang = async (milliseconds: number, signal: AbortSignal): Promise<SiteResponse> => {
   await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
@@ -138,7 +150,7 @@ type ApiCall = {
 /** Responds, with the next injected fault of the call if there is one. */
 export const respondOrFail = async (faults: Fault[], hangMs: number, apiCall: ApiCall): Promise<SiteResponse> => {
   const { call, request, respond } = apiCall;
-  const index = faults.findIndex((one) => one.call === call);
+  const index = faults.findIndex((fault) => fault.call === call);
   const [next] = index < 0 ? [] : faults.splice(index, 1);
   if (next?.kind === 'html') return maintenancePage;
   if (next?.kind === 'error') return serverError;
@@ -168,7 +180,7 @@ export const scenarioFault = async (
 };
 
 /** Number of faulty responses of a temporary fault. */
-export const faultCount = 4;
+const faultCount = 4;
 
 /** Notifications are sent after the response of the page. */
 export const createNotifier = () => {
@@ -185,7 +197,56 @@ export const createNotifier = () => {
   };
 };
 
+/** What a simulator needs to answer a request. */
+export type SimulatorContext = SimulatorDeps & {
+  readonly faults: Fault[];
+  readonly notifier: ReturnType<typeof createNotifier>;
+};
+
+export const createContext = (deps: SimulatorDeps): SimulatorContext => ({
+  ...deps,
+  faults: [],
+  notifier: createNotifier(),
+});
+
 export const textField = (fields: SiteRequest['fields'], name: string): string => {
   const value = fields[name];
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+};
+
+export const readCard = (fields: SiteRequest['fields']): CardInput => ({
+  pan: textField(fields, 'pan'),
+  expiry: textField(fields, 'expiry'),
+  cvv: textField(fields, 'cvv'),
+});
+
+export type Outcome = Pick<SimPayment, 'state' | 'reason'>;
+
+/** `declined`: why the card is refused; null for an accepted one. The scenario comes first. */
+export const outcomeOf = (scenario: Scenario, declined: DeclineReason | null): Outcome => {
+  const reason = scenario === 'decline' ? 'CHOSEN' : declined;
+  if (reason !== null) return { state: 'DECLINED', reason };
+  return { state: scenario === 'code' ? 'CODE' : 'PAID', reason };
+};
+
+/** The security code that the pages accept. */
+const validCode = '123456';
+
+/** The payment after a button of its page; `pay` decides the outcome of a submitted payment. */
+export const applyAction = (
+  payment: SimPayment,
+  fields: SiteRequest['fields'],
+  pay: (scenario: Scenario) => Partial<SimPayment>,
+): SimPayment => {
+  const action = textField(fields, 'action');
+  const { scenario: requested } = fields;
+  if (action === 'cancel') return { ...payment, state: 'CANCELLED' };
+  if (payment.state === 'CODE') {
+    if (action !== 'code') return payment;
+    const isValid = textField(fields, 'code') === validCode;
+    return { ...payment, ...(isValid ? { state: 'PAID' } : { state: 'DECLINED', reason: 'CODE' }) };
+  }
+  if (action !== 'pay') return payment;
+  const scenario = isScenario(requested) ? requested : 'normal';
+  return { ...payment, ...pay(scenario), scenario, faults: faultCount };
 };

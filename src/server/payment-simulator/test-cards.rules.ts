@@ -22,8 +22,8 @@ const readExpiry = (text: string): { year: number; month: number } | null => {
 export type CardInput = { readonly pan: string; readonly expiry: string; readonly cvv: string };
 
 /** Null: approved. */
-export const judgeCard = ({ pan, expiry, cvv }: CardInput, now: Date): DeclineReason | null => {
-  const card = testCards.find((one) => one.pan === digitsOf(pan));
+export const declineReasonOf = ({ pan, expiry, cvv }: CardInput, now: Date): DeclineReason | null => {
+  const card = testCards.find((testCard) => testCard.pan === digitsOf(pan));
   if (!card) return 'INVALID_CARD';
   const end = readExpiry(expiry);
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;

@@ -106,7 +106,7 @@ export type RefundView = {
 export type PaymentFacts = { readonly merchantRef: string; readonly amount: number; readonly currency: string };
 
 export type PaymentUnderReview = Pick<PaymentView, 'attemptId' | 'kind' | 'subjectId' | 'provider' | 'merchantRef'> & {
-  /** `asked`: amount on the provider's page. */
+  /** `asked`: amount requested on the provider's page. */
   readonly detail: { readonly expected: PaymentFacts; readonly found: PaymentFacts & { readonly asked: number } };
 };
 

@@ -61,29 +61,32 @@ const ends: Readonly<Record<Scenario, string>> = {
 test.each<[ProviderId, number]>([
   ['clictopay', 11],
   ['cinetpay', 12],
-])('shop and provider agree after random hints: %s, seed %i', async (id, seed) => {
-  const random = seededRandom(seed);
-  const stage = await stages.open(id);
-  const plan: Planned[] = [];
-  for (let index = 0; index < 20; index += 1) {
-    const scenario = scenarios[index % scenarios.length] ?? 'normal';
-    plan.push({ scenario, ...(await stage.openPage(1_000 + 5 * index)) });
-  }
-  await Promise.all(
-    plan.map(async (planned) => {
-      await hint(stage, random, { ...planned, page: planned.page });
-      await stage.submitPage(planned.page, { scenario: planned.scenario });
-      await hint(stage, random, planned);
-    }),
-  );
-  // two days of polls, without faults
-  for (let round = 0; round < 18; round += 1) {
-    stage.clock.advance(round < 8 ? 60_000 : 3 * 3_600_000);
-    await Promise.all([stage.payments.reconcile(), stage.otherProcess.reconcile()]);
-  }
-  const found = await Promise.all(plan.map(async ({ attemptId }) => (await stage.payments.find(attemptId))?.state));
-  expect(found).toEqual(plan.map(({ scenario }) => ends[scenario]));
-  const paid = stage.outcomes.filter(({ state }) => state === 'PAID');
-  const paidOnce = plan.filter(({ scenario }) => ends[scenario] === 'PAID').map(({ attemptId }) => attemptId);
-  expect(paid.map(({ attemptId }) => attemptId).toSorted()).toEqual(paidOnce.toSorted());
-});
+])(
+  'shop and provider have equal states after random notifications, returns and polls: %s, seed %i',
+  async (id, seed) => {
+    const random = seededRandom(seed);
+    const stage = await stages.open(id);
+    const plan: Planned[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      const scenario = scenarios[index % scenarios.length] ?? 'normal';
+      plan.push({ scenario, ...(await stage.openPage(1_000 + 5 * index)) });
+    }
+    await Promise.all(
+      plan.map(async (planned) => {
+        await hint(stage, random, { ...planned, page: planned.page });
+        await stage.submitPage(planned.page, { scenario: planned.scenario });
+        await hint(stage, random, planned);
+      }),
+    );
+    // two days of polls, without faults
+    for (let round = 0; round < 18; round += 1) {
+      stage.clock.advance(round < 8 ? 60_000 : 3 * 3_600_000);
+      await Promise.all([stage.payments.reconcile(), stage.otherProcess.reconcile()]);
+    }
+    const found = await Promise.all(plan.map(async ({ attemptId }) => (await stage.payments.find(attemptId))?.state));
+    expect(found).toEqual(plan.map(({ scenario }) => ends[scenario]));
+    const paid = stage.outcomes.filter(({ state }) => state === 'PAID');
+    const paidOnce = plan.filter(({ scenario }) => ends[scenario] === 'PAID').map(({ attemptId }) => attemptId);
+    expect(paid.map(({ attemptId }) => attemptId).toSorted()).toEqual(paidOnce.toSorted());
+  },
+);

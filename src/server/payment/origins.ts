@@ -2,10 +2,11 @@ import type { Config } from '#platform/config';
 import type { Caller } from '#platform/contract';
 import type { Origins } from './payment-context.ts';
 
-export type Visitor = Pick<Caller, 'header' | 'releaseSlot'>;
+/** The request that opens a payment page. */
+export type Requester = Pick<Caller, 'header' | 'releaseSlot'>;
 
 /** Origin of the visitor's request: the browser must return to the same host for its cookies. */
-export const originOf = ({ header }: Visitor, publicOrigin: string): string => {
+export const originOf = ({ header }: Requester, publicOrigin: string): string => {
   const { protocol, host } = new URL(publicOrigin);
   return `${protocol}//${header('host') ?? host}`;
 };

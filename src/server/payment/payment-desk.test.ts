@@ -21,7 +21,7 @@ const metricsOf = ({ db }: PaymentStage) => {
   return { queries, scrape };
 };
 
-test('counts payments under review until their review ends, with one query a scrape', async () => {
+test('counts payments under review until their review ends, with one query per scrape', async () => {
   const stage = await stages.open('clictopay');
   const { queries, scrape } = metricsOf(stage);
   const { attemptId, page } = await stage.openPage();

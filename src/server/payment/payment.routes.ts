@@ -4,7 +4,7 @@ import type { Site } from '#platform/http';
 import { payments } from '#shared/api/payments';
 import { ShopError } from '#shared/errors';
 import type { PaymentAttemptId } from '#shared/ids';
-import type { Visitor } from './origins.ts';
+import type { Requester } from './origins.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { messages } from './payment.messages.ts';
 import { addEvent, readAttemptOfProvider } from './payment.store.ts';
@@ -12,7 +12,7 @@ import { addEvent, readAttemptOfProvider } from './payment.store.ts';
 type Received = {
   readonly provider: string;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly sender: Visitor;
+  readonly sender: Requester;
 };
 
 /** Returns the attempt to confirm. Throws NOT_FOUND for a provider without account. */

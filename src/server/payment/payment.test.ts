@@ -32,8 +32,8 @@ describe('open', () => {
       currency: 'XOF',
       region: 'SN',
     } as const;
-    const asked = { ...what, expiresAt: new Date(0), buyer, description: '' };
-    expect(await refusalOf(db.command({ name: 'test.open' }, (tx) => payments.open(tx, asked)))).toBe('BAD_REQUEST');
+    const request = { ...what, expiresAt: new Date(0), buyer, description: '' };
+    expect(await refusalOf(db.command({ name: 'test.open' }, (tx) => payments.open(tx, request)))).toBe('BAD_REQUEST');
   });
 });
 

@@ -22,7 +22,7 @@ import type {
   ReviewHandler,
 } from './attempt.ts';
 import { confirmPayment, type Confirmation } from './confirm-payment.ts';
-import { createOrigins, originOf, type Visitor } from './origins.ts';
+import { createOrigins, originOf, type Requester } from './origins.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { addPaymentMetrics, createPaymentDesk, refundPayload, type PaymentDesk } from './payment-desk.ts';
 import { definePaymentJobs } from './payment.jobs.ts';
@@ -31,6 +31,7 @@ import { insertAttempt, readAttempt, readAttemptsOfSubject } from './payment.sto
 import { openProviders, pageOrigins } from './provider/open-providers.ts';
 import { reconcile } from './reconcile.ts';
 import { performRefund, recordRefund, refundEffect } from './refund.ts';
+import { readLateRefunds, type LateRefund } from './refund.store.ts';
 import { firstPoll } from './schedule.rules.ts';
 import { nextFlight, singleFlight } from './single-flight.ts';
 import { startAttempt } from './start.ts';
@@ -62,15 +63,17 @@ export type Payments = PaymentDesk & {
   /** Calls no provider. Throws BAD_REQUEST when none takes the currency. */
   readonly open: (tx: Tx, payment: NewPayment) => Promise<{ attemptId: PaymentAttemptId }>;
   /** Outside any transaction. Null when the provider is unreachable (try again) or the attempt has ended. */
-  readonly start: (attemptId: PaymentAttemptId, visitor?: Visitor) => Promise<{ redirectUrl: string | null }>;
+  readonly start: (attemptId: PaymentAttemptId, visitor?: Requester) => Promise<{ redirectUrl: string | null }>;
   /** Outside any transaction. Throws NOT_FOUND. */
-  readonly confirm: (attemptIdOrProviderRef: string, visitor?: Visitor) => Promise<PaymentView>;
-  /** One handler a kind. */
+  readonly confirm: (attemptIdOrProviderRef: string, visitor?: Requester) => Promise<PaymentView>;
+  /** One handler per kind. */
   readonly onOutcome: (kind: PaymentKind, handler: OutcomeHandler) => void;
   readonly onRefund: (kind: PaymentKind, handler: RefundHandler) => void;
   readonly onReview: (kind: PaymentKind, handler: ReviewHandler) => void;
   /** Throws BAD_REQUEST for an unpaid attempt or above the captured amount. */
   readonly refund: (tx: Tx, refund: RefundRequest) => Promise<void>;
+  /** Refunds of payments that came too late or twice, which the order or purchase never accepted. */
+  readonly lateRefunds: (kind: PaymentKind, subjectId: string, reader?: Reader) => Promise<LateRefund[]>;
   readonly find: (attemptIdOrProviderRef: string, reader?: Reader) => Promise<PaymentView | null>;
   readonly listAttempts: (kind: PaymentKind, subjectId: string, reader?: Reader) => Promise<PaymentView[]>;
   readonly providerFor: (region: { readonly currency: Currency }) => string | null;
@@ -168,6 +171,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     onRefund: (kind, handler) => void refundHandlers.set(kind, handler),
     onReview: (kind, handler) => void reviewHandlers.set(kind, handler),
     refund: (tx, refund) => recordRefund(tx, { ...refund, at: clock.now() }),
+    lateRefunds: (kind, subjectId, reader = db) => readLateRefunds(reader, kind, subjectId),
     ...createPaymentDesk(context, outbox),
     find: async (id, reader = db) => (await readAttempt(reader, id))?.view ?? null,
     listAttempts: async (kind, subjectId, reader = db) =>

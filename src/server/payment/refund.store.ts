@@ -1,6 +1,6 @@
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { PaymentAttemptId } from '#shared/ids';
-import type { RefundRequest } from './attempt.ts';
+import type { PaymentKind, RefundRequest } from './attempt.ts';
 
 const insertSql = statement(
   'payment.addRefund',
@@ -61,6 +61,17 @@ const claimSql = statement(
 /** Null when it has ended, or another one is in flight. */
 export const claimRefund = (tx: Tx, id: string, now: Date, until: Date): Promise<Refund | null> =>
   tx.row(claimSql, [id, now, until]);
+
+const lateSql = statement(
+  'payment.lateRefunds',
+  `select r.amount, r.state = 'DONE' as "isDone" from refund r join payment_attempt a on a.id = r.attempt_id
+   where a.kind = $1 and a.subject_id = $2 and a.verdict = 'REFUND' order by r.created_at, r.id`,
+);
+
+export type LateRefund = { readonly amount: number; readonly isDone: boolean };
+
+export const readLateRefunds = (db: Reader, kind: PaymentKind, subjectId: string): Promise<LateRefund[]> =>
+  db.rows<LateRefund>(lateSql, [kind, subjectId]);
 
 const setRefundedBeforeSql = statement(
   'payment.refundBefore',

@@ -88,7 +88,7 @@ const waitForOtherProcess = async ({ db, clock }: PaymentContext, id: PaymentAtt
   return noRedirect;
 };
 
-/** One request across all processes. Null: try again while the attempt is PENDING. */
+/** Sends one request across all processes. Null: try again while the attempt is PENDING. */
 export const startAttempt = async (
   context: PaymentContext,
   id: PaymentAttemptId,

@@ -68,7 +68,7 @@ describe('a basket in dinars', () => {
       { rateBp: 700, base: 56_047, amount: 3_923 },
     ]);
     expect(found).toMatchObject({ subtotal: 239_865, total: 247_865, totalExclTax: 213_102, stampDuty: 1_000 });
-    expect(found.delivery).toMatchObject({ asked: 7_000, charged: 7_000, missing: 60_135 });
+    expect(found.delivery).toMatchObject({ modePrice: 7_000, charged: 7_000, missing: 60_135 });
     expect(found).toMatchObject({ giftCardApplied: 50_000, toPay: 197_865, promotion: null, rules: [] });
   });
 
@@ -149,7 +149,7 @@ describe('a promotion code', () => {
     const delivery = { price: 7_000, freeFrom: null, rateBp: 1900 };
     const promotion = code({ effect: { kind: 'FREE_DELIVERY' } });
     const found = computeBasket(basket({ lines, promotion, delivery }));
-    expect(found.delivery).toMatchObject({ asked: 7_000, charged: 0 });
+    expect(found.delivery).toMatchObject({ modePrice: 7_000, charged: 0 });
     expect(found).toMatchObject({ promotion: { amount: 0, freeDelivery: true }, discount: 0, total: 120_000 });
   });
 
@@ -186,12 +186,12 @@ describe('a promotion code', () => {
       ['DATES', true, 'Valable jusqu’au 30\u00A0novembre 2026.'],
       ['LIMIT', true, 'Ce code peut encore servir.'],
       ['BUYER_LIMIT', true, '1\u00A0utilisation par personne.'],
-      ['CUSTOMER', true, 'Réservé à certaines adresses e-mail\u202F: vérifié avec la vôtre.'],
-      ['FIRST_ORDER', true, 'Réservé à une première commande\u202F: vérifié avec votre adresse e-mail.'],
-      ['SECTION', true, 'Valable sur l’univers «\u202FFemme\u202F».'],
+      ['CUSTOMER', true, 'Réservé à certaines adresses e-mail\u202F: nous le vérifierons avec la vôtre.'],
+      ['FIRST_ORDER', true, 'Réservé à une première commande\u202F: nous le vérifierons avec votre adresse e-mail.'],
+      ['SECTION', true, 'Valable dans l’univers «\u202FFemme\u202F».'],
       ['BRAND', true, 'Valable sur la marque «\u202FZoé\u202F» ou «\u202FOurlet\u202F».'],
       ['NOT_ON_SALE', true, 'Valable sur les articles qui ne sont pas en promotion.'],
-      ['MINIMUM', false, 'Il manque 40,000\u00A0TND d’articles concernés pour atteindre 100,000\u00A0TND.'],
+      ['MINIMUM', false, 'Ajoutez encore 40,000\u00A0TND d’articles concernés pour atteindre 100,000\u00A0TND.'],
     ]);
   });
 
@@ -202,12 +202,10 @@ describe('a promotion code', () => {
         .map(([, , text]) => text);
     const buyer = { email: 'karim@demo.test', firstOrder: false };
     expect(refused({ from: new Date('2026-12-01T09:30:00Z') })).toEqual([
-      'Ce code sera valable à partir du 1er\u00A0décembre 2026 à 10h30.',
+      'Ce code sera valable à partir du 1er\u00A0décembre 2026 à 10\u202Fh\u202F30.',
     ]);
-    expect(refused({ to: at })).toEqual(['Ce code a expiré le 21\u00A0novembre 2026 à 13h00.']);
-    expect(refused({ limit: { uses: 1, left: 0 } })).toEqual([
-      'Ce code a été utilisé autant de fois qu’il le pouvait.',
-    ]);
+    expect(refused({ to: at })).toEqual(['Ce code a expiré le 21\u00A0novembre 2026 à 13\u202Fh\u202F00.']);
+    expect(refused({ limit: { uses: 1, left: 0 } })).toEqual(['Ce code a atteint son nombre maximal d’utilisations.']);
     expect(refused({ buyerLimit: { uses: 1, left: 0 } })).toEqual(['Vous avez déjà utilisé ce code.']);
     expect(refused({ emails: ['amel@demo.test'] }, { buyer })).toEqual([
       'Ce code est réservé à une autre adresse e-mail.',

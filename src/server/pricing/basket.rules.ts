@@ -37,10 +37,10 @@ const computeTaxes = (
 type DeliveryCharge = Omit<ComputedBasket['delivery'], keyof Taxed>;
 
 const computeDelivery = ({ delivery, lines }: Basket, net: number, isOffered: boolean): DeliveryCharge => {
-  if (!delivery || lines.length === 0) return { asked: 0, charged: 0, missing: null };
+  if (!delivery || lines.length === 0) return { modePrice: 0, charged: 0, missing: null };
   const { price, freeFrom } = delivery;
   const missing = freeFrom === null ? null : Math.max(0, freeFrom - net);
-  return { asked: price, charged: isOffered || missing === 0 ? 0 : price, missing };
+  return { modePrice: price, charged: isOffered || missing === 0 ? 0 : price, missing };
 };
 
 const assertBasket = ({ lines, delivery, stampDuty, giftCard }: Basket): void => {

@@ -7,8 +7,8 @@ import type { Basket, ComputedBasket } from './basket.ts';
 import { computeBasket } from './basket.rules.ts';
 
 /** `OURLET_TEST_BASKETS=5000000` runs a longer test. */
-const asked = Number(process.env['OURLET_TEST_BASKETS']);
-const numRuns = Number.isSafeInteger(asked) && asked > 0 ? asked : 100_000;
+const requestedRuns = Number(process.env['OURLET_TEST_BASKETS']);
+const numRuns = Number.isSafeInteger(requestedRuns) && requestedRuns > 0 ? requestedRuns : 100_000;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -109,8 +109,8 @@ export type ComputedBasket = {
   /** Null without a code or when one of its rules is not met. `amount` is the discount on the lines. */
   readonly promotion: { readonly amount: number; readonly freeDelivery: boolean } | null;
   readonly rules: readonly RuleVerdict[];
-  /** `asked`: price of the mode. `charged`: price to pay. `missing`: sum still needed for free delivery, null if it is never free. */
-  readonly delivery: Taxed & { readonly asked: number; readonly charged: number; readonly missing: number | null };
+  /** `modePrice`: price of the mode. `charged`: price to pay. `missing`: sum still needed for free delivery, null if it is never free. */
+  readonly delivery: Taxed & { readonly modePrice: number; readonly charged: number; readonly missing: number | null };
   /** Highest rate first. `base + amount` is the sum paid at that rate. */
   readonly vat: readonly { readonly rateBp: number; readonly base: number; readonly amount: number }[];
   readonly totalExclTax: number;

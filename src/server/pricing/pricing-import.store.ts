@@ -1,5 +1,6 @@
 /** Compares staged import prices with table `price` and writes the differences. Triggers of the table keep the price history. */
-import { statement, type Tx } from '#platform/db';
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { Currency } from '#shared/money';
 
 const table = `create temporary table import_price (
   line integer not null, variant_id bigint, region text not null, currency text not null, column_name text not null,
@@ -13,12 +14,12 @@ const compare = statement(
        when n.amount is null then case when x.variant_id is not null then 'delete' end
        when x.variant_id is null then 'insert'
        when (n.amount, n.sale_amount, n.sale_starts_at, n.sale_ends_at)
-         is distinct from (x.amount, x.sale_amount, x.sale_starts_at, x.sale_ends_at) then 'update' end
+         is distinct from (x.amount, x.sale_amount, date_trunc('milliseconds', x.sale_starts_at), date_trunc('milliseconds', x.sale_ends_at)) then 'update' end
    from (
      select v.line, v.variant_id, p.region, p.currency, p."column", p.amount,
        case when p."saleStated" then p."saleAmount" else o.sale_amount end as sale_amount,
-       case when p."saleStated" then p."saleStartsAt" else o.sale_starts_at end as sale_starts_at,
-       case when p."saleStated" then p."saleEndsAt" else o.sale_ends_at end as sale_ends_at
+       case when p."saleStated" then p."saleStartsAt" else date_trunc('milliseconds', o.sale_starts_at) end as sale_starts_at,
+       case when p."saleStated" then p."saleEndsAt" else date_trunc('milliseconds', o.sale_ends_at) end as sale_ends_at
      from import_row r join import_variant v using (line)
      cross join lateral jsonb_to_recordset(r.prices::jsonb) p (region text, currency text, "column" text, amount bigint,
        "saleStated" boolean, "saleAmount" bigint, "saleStartsAt" timestamptz, "saleEndsAt" timestamptz)
@@ -44,6 +45,17 @@ export const compareStagedPrices = async (tx: Tx): Promise<void> => {
   for (const step of [compare, keptSales, note]) await tx.exec(step);
   await tx.raw('analyze import_price');
 };
+
+const unpriced = statement(
+  'pricing.importUnpriced',
+  `select count(*) as count from import_variant v where not exists (select 1 from import_price p where p.line = v.line and p.amount is not null)
+     and not exists (select 1 from price x where x.variant_id = v.variant_id
+       and not exists (select 1 from import_price p where p.line = v.line and p.region = x.region))`,
+);
+
+/** Variants of the file that no region sells after the import. */
+export const countStagedWithoutPrice = async (tx: Tx): Promise<number> =>
+  (await tx.row<{ count: number }>(unpriced))?.count ?? 0;
 
 const staged = `import_price p join import_variant v using (line)`;
 
@@ -77,3 +89,22 @@ export const mergeStagedPrices = async (tx: Tx, now: Date): Promise<void> => {
   if (counts.has('update')) await tx.exec(update, [now]);
   if (counts.has('insert')) await tx.exec(insert, [now]);
 };
+
+export type ExportPrice = {
+  variantId: number;
+  region: string;
+  currency: Currency;
+  amount: number;
+  sale: number | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+};
+
+const exported = statement(
+  'pricing.exportPrices',
+  `select variant_id as "variantId", region, currency, amount, sale_amount as sale, sale_starts_at as "startsAt", sale_ends_at as "endsAt"
+   from price where variant_id = any($1) order by variant_id, region`,
+);
+
+export const readExportPrices = (db: Reader, variantIds: readonly number[]): Promise<ExportPrice[]> =>
+  db.rows<ExportPrice>(exported, [variantIds]);

@@ -1,5 +1,5 @@
 /** French sentences of promotion conditions. */
-import { formatDate, formatDateTime, momentOf } from '#shared/dates';
+import { formatDate, formatDateTime, localTimeOf } from '#shared/dates';
 import { formatMoney, type Currency } from '#shared/money';
 import { countOf, typo } from '#shared/text';
 
@@ -8,7 +8,7 @@ const names = (list: readonly { name: string }[]): string =>
 
 /** `to` is exclusive: a period that ends at midnight has the day before as its last day. */
 const lastMoment = (to: Date, timeZone: string): string =>
-  momentOf(to, timeZone).time === '00:00'
+  localTimeOf(to, timeZone).time === '00:00'
     ? formatDate(new Date(to.getTime() - 1), timeZone)
     : formatDateTime(to, timeZone);
 
@@ -26,12 +26,12 @@ const buyerLimitText = ({ uses, left }: { uses: number; left: number | null }): 
 };
 
 const firstOrderText = (first: boolean | null): string => {
-  if (first === null) return typo('Réservé à une première commande : vérifié avec votre adresse e-mail.');
+  if (first === null) return typo('Réservé à une première commande : nous le vérifierons avec votre adresse e-mail.');
   return first ? 'C’est votre première commande.' : 'Ce code est réservé à une première commande.';
 };
 
 const customerText = (known: boolean, met: boolean): string => {
-  if (!known) return typo('Réservé à certaines adresses e-mail : vérifié avec la vôtre.');
+  if (!known) return typo('Réservé à certaines adresses e-mail : nous le vérifierons avec la vôtre.');
   return met ? 'Ce code est pour vous.' : 'Ce code est réservé à une autre adresse e-mail.';
 };
 
@@ -39,7 +39,7 @@ const minimumText = (minimum: number, eligible: number, currency: Currency): str
   eligible >= minimum
     ? typo(`Le minimum de ${formatMoney(minimum, currency)} est atteint.`)
     : typo(
-        `Il manque ${formatMoney(minimum - eligible, currency)} d’articles concernés pour atteindre ${formatMoney(minimum, currency)}.`,
+        `Ajoutez encore ${formatMoney(minimum - eligible, currency)} d’articles concernés pour atteindre ${formatMoney(minimum, currency)}.`,
       );
 
 const setsText = (taken: number, pieces: number): string =>
@@ -52,12 +52,12 @@ export const promotionTexts = {
     met ? 'Valable dans votre région.' : 'Ce code n’est pas valable dans votre région.',
   dates: datesText,
   limit: (met: boolean): string =>
-    met ? 'Ce code peut encore servir.' : 'Ce code a été utilisé autant de fois qu’il le pouvait.',
+    met ? 'Ce code peut encore servir.' : 'Ce code a atteint son nombre maximal d’utilisations.',
   buyerLimit: buyerLimitText,
   customer: customerText,
   firstOrder: firstOrderText,
-  section: (list: readonly { name: string }[]): string => typo(`Valable sur l’univers ${names(list)}.`),
-  group: (list: readonly { name: string }[]): string => typo(`Valable sur le rayon ${names(list)}.`),
+  section: (list: readonly { name: string }[]): string => typo(`Valable dans l’univers ${names(list)}.`),
+  group: (list: readonly { name: string }[]): string => typo(`Valable dans le rayon ${names(list)}.`),
   brand: (list: readonly { name: string }[]): string => typo(`Valable sur la marque ${names(list)}.`),
   notOnSale: (met: boolean): string =>
     met

@@ -7,7 +7,7 @@ import {
   nextChange,
   offerAt,
   paidAt,
-  type AskedPrice,
+  type ListPrice,
   type PastPrice,
 } from './pricing.rules.ts';
 
@@ -15,20 +15,20 @@ const start = Date.parse('2026-06-01T00:00:00Z');
 const day = (count: number): Date => new Date(start + count * 86_400_000);
 
 type Sale = { sale?: number; from?: number | null; to?: number | null };
-const asked = (amount: number, { sale, from, to }: Sale = {}): AskedPrice => ({
+const listPrice = (amount: number, { sale, from, to }: Sale = {}): ListPrice => ({
   amount,
   saleAmount: sale ?? null,
   saleStartsAt: from === undefined || from === null ? null : day(from),
   saleEndsAt: to === undefined || to === null ? null : day(to),
 });
 const since = (validFrom: number, amount: number, sale: Sale = {}): PastPrice => ({
-  ...asked(amount, sale),
+  ...listPrice(amount, sale),
   validFrom: day(validFrom),
 });
 
 describe('a sale window', () => {
   it('is active from its start to just before its end', () => {
-    const price = asked(129_900, { sale: 99_900, from: 10, to: 20 });
+    const price = listPrice(129_900, { sale: 99_900, from: 10, to: 20 });
     expect(isOnSale(price, new Date(day(10).getTime() - 1))).toBe(false);
     expect(isOnSale(price, day(10))).toBe(true);
     expect(isOnSale(price, new Date(day(20).getTime() - 1))).toBe(true);
@@ -38,17 +38,17 @@ describe('a sale window', () => {
   });
 
   it('is unlimited on a side without a bound', () => {
-    expect(isOnSale(asked(100, { sale: 80 }), day(-4000))).toBe(true);
-    expect(isOnSale(asked(100, { sale: 80, from: 3 }), day(4000))).toBe(true);
-    expect(isOnSale(asked(100, { sale: 80, to: 3 }), day(3))).toBe(false);
+    expect(isOnSale(listPrice(100, { sale: 80 }), day(-4000))).toBe(true);
+    expect(isOnSale(listPrice(100, { sale: 80, from: 3 }), day(4000))).toBe(true);
+    expect(isOnSale(listPrice(100, { sale: 80, to: 3 }), day(3))).toBe(false);
   });
 
   it('returns the next planned change', () => {
-    const price = asked(100, { sale: 80, from: 10, to: 20 });
+    const price = listPrice(100, { sale: 80, from: 10, to: 20 });
     expect(nextChange(price, day(0))).toEqual(day(10));
     expect(nextChange(price, day(10))).toEqual(day(20));
     expect(nextChange(price, day(20))).toBeNull();
-    expect(nextChange(asked(100), day(0))).toBeNull();
+    expect(nextChange(listPrice(100), day(0))).toBeNull();
   });
 });
 
@@ -70,7 +70,7 @@ describe('the percentage', () => {
 
 describe('the struck price', () => {
   it('is the regular price when it did not change in the 30 days before', () => {
-    const price = asked(129_900, { sale: 99_900, from: 60, to: 70 });
+    const price = listPrice(129_900, { sale: 99_900, from: 60, to: 70 });
     expect(
       offerAt(price, [since(0, 129_900), since(59, 129_900, { sale: 99_900, from: 60, to: 70 })], day(65)),
     ).toEqual({
@@ -82,7 +82,7 @@ describe('the struck price', () => {
   });
 
   it('is the regular price for an item on sale since its first day', () => {
-    const price = asked(100, { sale: 70 });
+    const price = listPrice(100, { sale: 70 });
     expect(offerAt(price, [since(0, 100, { sale: 70 })], day(1))).toMatchObject({ price: 100, salePrice: 70 });
     expect(offerAt(price, [], day(1))).toMatchObject({ price: 100, salePrice: 70, discountPercent: 30 });
   });
@@ -93,7 +93,7 @@ describe('the struck price', () => {
       since(30, 100, { sale: 80, from: 30, to: 40 }),
       since(60, 100, { sale: 70, from: 60, to: 80 }),
     ];
-    const price = asked(100, { sale: 70, from: 60, to: 80 });
+    const price = listPrice(100, { sale: 70, from: 60, to: 80 });
     expect(lowestBefore(history, day(61))).toBe(80);
     expect(offerAt(price, history, day(61))).toMatchObject({ price: 80, salePrice: 70, discountPercent: 12 });
     // The previous sale ended 30 days before the new one.
@@ -107,7 +107,7 @@ describe('the struck price', () => {
 
   it('is not shown when the price was raised just before the sale', () => {
     const history = [since(0, 100), since(58, 150), since(59, 150, { sale: 120, from: 59 })];
-    expect(offerAt(asked(150, { sale: 120, from: 59 }), history, day(60))).toEqual({
+    expect(offerAt(listPrice(150, { sale: 120, from: 59 }), history, day(60))).toEqual({
       price: 120,
       salePrice: null,
       discountPercent: null,
@@ -118,7 +118,7 @@ describe('the struck price', () => {
   it('stays the same while a sale is lowered further without a pause', () => {
     const history = [since(0, 100), since(40, 100, { sale: 80, from: 40 }), since(50, 100, { sale: 60, from: 50 })];
     expect(lowestBefore(history, day(55))).toBe(100);
-    expect(offerAt(asked(100, { sale: 60, from: 50 }), history, day(55))).toMatchObject({
+    expect(offerAt(listPrice(100, { sale: 60, from: 50 }), history, day(55))).toMatchObject({
       price: 100,
       discountPercent: 40,
     });
@@ -127,7 +127,10 @@ describe('the struck price', () => {
   it('is computed from the new reduction when the previous sale was lower', () => {
     const history = [since(0, 100), since(40, 100, { sale: 60, from: 40 }), since(50, 100, { sale: 80, from: 50 })];
     expect(lowestBefore(history, day(55))).toBe(60);
-    expect(offerAt(asked(100, { sale: 80, from: 50 }), history, day(55))).toMatchObject({ price: 80, salePrice: null });
+    expect(offerAt(listPrice(100, { sale: 80, from: 50 }), history, day(55))).toMatchObject({
+      price: 80,
+      salePrice: null,
+    });
   });
 
   it('never exceeds the regular price and ignores periods without sale', () => {
@@ -139,7 +142,10 @@ describe('the struck price', () => {
       validFrom: day(10),
     };
     const history = [since(0, 50), gone, since(45, 90), since(50, 85, { sale: 70, from: 50 })];
-    expect(offerAt(asked(85, { sale: 70, from: 50 }), history, day(51))).toMatchObject({ price: 85, salePrice: 70 });
+    expect(offerAt(listPrice(85, { sale: 70, from: 50 }), history, day(51))).toMatchObject({
+      price: 85,
+      salePrice: 70,
+    });
   });
 
   it('equals a day-by-day computation for any history', () => {

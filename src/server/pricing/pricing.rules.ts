@@ -1,7 +1,7 @@
 /** Price of a variant at an instant, and the reference price that may be struck through. Amounts: minor units, tax included. Sale periods are half-open. */
 
 /** Price set by staff, with an optional sale price and period. A null bound is open. */
-export type AskedPrice = {
+export type ListPrice = {
   amount: number;
   saleAmount: number | null;
   saleStartsAt: Date | null;
@@ -9,7 +9,7 @@ export type AskedPrice = {
 };
 
 /** Entry of the price history, valid from `validFrom`. The amount is null when the variant was not sold in the region. */
-export type PastPrice = Omit<AskedPrice, 'amount'> & { amount: number | null; validFrom: Date };
+export type PastPrice = Omit<ListPrice, 'amount'> & { amount: number | null; validFrom: Date };
 
 export type Offer = {
   /** During a sale the struck price: the lowest price of the 30 days before the reduction. Otherwise the price. */
@@ -27,17 +27,17 @@ const day = 86_400_000;
 
 type Window = { start: number; end: number };
 
-const saleWindow = (price: Omit<AskedPrice, 'amount'>): Window | null =>
+const saleWindow = (price: Omit<ListPrice, 'amount'>): Window | null =>
   price.saleAmount === null
     ? null
     : { start: price.saleStartsAt?.getTime() ?? -Infinity, end: price.saleEndsAt?.getTime() ?? Infinity };
 
-export const isOnSale = (price: AskedPrice, at: Date): boolean => {
+export const isOnSale = (price: ListPrice, at: Date): boolean => {
   const window = saleWindow(price);
   return window !== null && window.start <= at.getTime() && at.getTime() < window.end;
 };
 
-export const paidAt = (price: AskedPrice, at: Date): number =>
+export const paidAt = (price: ListPrice, at: Date): number =>
   isOnSale(price, at) && price.saleAmount !== null ? price.saleAmount : price.amount;
 
 /** Discount in whole percent, rounded down so that the shop never announces more than it gives. */
@@ -94,7 +94,7 @@ export const lowestBefore = (history: readonly PastPrice[], at: Date): number | 
 };
 
 /** `history` is only needed during a sale; without it the full price is the reference. */
-export const offerAt = (price: AskedPrice, history: readonly PastPrice[], at: Date): Offer => {
+export const offerAt = (price: ListPrice, history: readonly PastPrice[], at: Date): Offer => {
   if (!isOnSale(price, at)) return { price: price.amount, salePrice: null, discountPercent: null, onSale: false };
   const paid = paidAt(price, at);
   const struck = Math.min(lowestBefore(history, at) ?? price.amount, price.amount);
@@ -103,7 +103,7 @@ export const offerAt = (price: AskedPrice, history: readonly PastPrice[], at: Da
 };
 
 /** Next start or end of the sale; null when none is planned. */
-export const nextChange = (price: AskedPrice, at: Date): Date | null => {
+export const nextChange = (price: ListPrice, at: Date): Date | null => {
   const window = saleWindow(price);
   if (!window) return null;
   const next = [window.start, window.end].filter((time) => Number.isFinite(time) && time > at.getTime());

@@ -1,6 +1,6 @@
 import { statement, type Reader } from '#platform/db';
 import type { Currency } from '#shared/money';
-import type { AskedPrice, PastPrice } from './pricing.rules.ts';
+import type { ListPrice, PastPrice } from './pricing.rules.ts';
 
 type PriceRow = {
   variant_id: number;
@@ -17,7 +17,7 @@ type PriceRow = {
   past_sale_ends_at: Date | null;
 };
 
-export type PriceOfVariant = { variantId: number; currency: Currency; asked: AskedPrice; history: PastPrice[] };
+export type PriceOfVariant = { variantId: number; currency: Currency; listPrice: ListPrice; history: PastPrice[] };
 
 // One row per history entry, read only for variants on sale. Grouping in JavaScript is cheaper than json_agg.
 const prices = statement(
@@ -33,7 +33,7 @@ const prices = statement(
 const priceOf = (row: PriceRow): PriceOfVariant => ({
   variantId: row.variant_id,
   currency: row.currency,
-  asked: {
+  listPrice: {
     amount: row.amount,
     saleAmount: row.sale_amount,
     saleStartsAt: row.sale_starts_at,

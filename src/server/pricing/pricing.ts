@@ -17,8 +17,14 @@ export type {
   RuleVerdict,
 } from './basket.ts';
 export { computeBasket } from './basket.rules.ts';
-export { compareStagedPrices, mergeStagedPrices } from './pricing-import.store.ts';
-export type { AskedPrice, Offer } from './pricing.rules.ts';
+export {
+  countStagedWithoutPrice,
+  readExportPrices,
+  type ExportPrice,
+  compareStagedPrices,
+  mergeStagedPrices,
+} from './pricing-import.store.ts';
+export type { ListPrice, Offer } from './pricing.rules.ts';
 export { discountPercent, isOnSale, paidAt } from './pricing.rules.ts';
 
 /** `until`: next planned change of the price; null when none is planned. */
@@ -36,9 +42,9 @@ export const createPricing = ({ db, clock }: { db: Db; clock: Clock }) => ({
     const at = clock.now();
     const rows = variantIds.length === 0 ? [] : await readPrices(reader, { variantIds, region, at });
     return new Map(
-      rows.map(({ variantId, asked, history }) => [
+      rows.map(({ variantId, listPrice, history }) => [
         variantId,
-        { ...offerAt(asked, history, at), until: nextChange(asked, at) },
+        { ...offerAt(listPrice, history, at), until: nextChange(listPrice, at) },
       ]),
     );
   },

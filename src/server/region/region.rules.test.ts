@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { pickRegion, rateAt, regionOfHost, stampAt, type RegionSources, type RegionFacts } from './region.rules.ts';
 
 const region = (code: string, timeZone = 'Africa/Tunis'): RegionFacts => ({
-  info: { code, currency: 'TND', currencyLabel: 'TND', phonePrefix: '+216', timeZone, returnDays: 10, pickupDays: 7 },
+  info: {
+    code,
+    currency: 'TND',
+    currencyLabel: 'TND',
+    phonePrefix: '+216',
+    timeZone,
+    returnDays: 10,
+    pickupDays: 7,
+    cashHoldHours: 72,
+  },
   active: true,
   name: code,
   countries: [],

@@ -11,6 +11,7 @@ type RegionRow = {
   time_zone: string;
   return_days: number;
   pickup_days: number;
+  cash_hold_hours: number;
   countries: { code: string; name: string }[];
   vat_rates: DatedRate[];
   stamp_duties: DatedAmount[];
@@ -18,7 +19,7 @@ type RegionRow = {
 
 const regions = statement(
   'region.all',
-  `select r.code, r.name, r.active, r.currency, r.phone_prefix, r.time_zone, r.return_days, r.pickup_days,
+  `select r.code, r.name, r.active, r.currency, r.phone_prefix, r.time_zone, r.return_days, r.pickup_days, r.cash_hold_hours,
      coalesce((select json_agg(json_build_object('code', c.code, 'name', c.name) order by c.position, c.name)
        from region_country c where c.region = r.code), '[]') as countries,
      coalesce((select json_agg(json_build_object('taxClass', v.tax_class, 'rateBp', v.rate_bp, 'validFrom', v.valid_from))
@@ -38,6 +39,7 @@ export const readRegions = async (db: Reader): Promise<RegionFacts[]> =>
       timeZone: row.time_zone,
       returnDays: row.return_days,
       pickupDays: row.pickup_days,
+      cashHoldHours: row.cash_hold_hours,
     },
     name: row.name,
     active: row.active,

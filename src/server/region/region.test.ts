@@ -22,7 +22,7 @@ describe('the regions of the shop', () => {
     await test.drop();
   });
 
-  it('are unavailable until the first one exists, which is loaded after NOTIFY', async () => {
+  it('are unavailable until the first one exists, which is loaded after its change was logged', async () => {
     expect(() => regions.resolve('127.0.0.1', null)).toThrowError(expect.objectContaining({ code: 'UNAVAILABLE' }));
     await addTree(test.db);
     await vi.waitFor(() => expect(regions.all().map(({ code }) => code)).toEqual(['TN', 'SN']), { timeout: 10_000 });
@@ -34,6 +34,7 @@ describe('the regions of the shop', () => {
       timeZone: 'Africa/Dakar',
       returnDays: 14,
       pickupDays: 7,
+      cashHoldHours: 72,
     });
   });
 

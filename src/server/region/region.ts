@@ -29,7 +29,7 @@ export const createRegions = (deps: RegionDeps) => {
   let regions: RegionFacts[] = [];
   /** Tax classes without a rate that were logged since the last reload. */
   const loggedMissingRates = new Set<string>();
-  let unlisten: (() => Promise<void>) | null = null;
+  let unfollow: (() => Promise<void>) | null = null;
 
   const reload = async (): Promise<void> => {
     regions = await readRegions(db);
@@ -56,20 +56,15 @@ export const createRegions = (deps: RegionDeps) => {
   };
 
   const api = {
-    /** Loads all regions and reloads them on NOTIFY. Call before serving. */
+    /** Loads all regions and reloads them after changes. Call before serving. */
     load: async (): Promise<void> => {
-      unlisten ??= await db.listen('catalogue', {
-        message: (payload) => {
-          if (payload === 'words' || payload === 'all') changed();
-        },
-        gap: changed,
-      });
+      unfollow ??= await db.followChanges({ items: () => undefined, namesOrSettings: changed, all: changed });
       await load();
     },
     close: async (): Promise<void> => {
       stop();
-      await unlisten?.();
-      unlisten = null;
+      await unfollow?.();
+      unfollow = null;
     },
     all: (): RegionInfo[] => open().map((region) => region.info),
     /** Includes closed regions, whose existing orders go on. Null when the region does not exist. */
@@ -81,6 +76,17 @@ export const createRegions = (deps: RegionDeps) => {
     resolve: (host: string, choice: string | null): RegionInfo => {
       const own = regionOfHost(open(), { host, hostRegions });
       return own ? { ...own.info, fixed: true } : pickRegion(open(), { host, choice, hostRegions, defaultRegion }).info;
+    },
+    /** Open regions with a host of their own. */
+    hosts: (): { host: string; region: RegionInfo }[] =>
+      Object.keys(hostRegions).flatMap((host) => {
+        const region = regionOfHost(open(), { host, hostRegions });
+        return region ? [{ host, region: region.info }] : [];
+      }),
+    /** True on a host of the region, and on hosts without a region when the region has no host. */
+    isServedOn: (host: string, code: string): boolean => {
+      const own = regionOfHost(open(), { host, hostRegions });
+      return own ? own.info.code === code : !Object.values(hostRegions).includes(code);
     },
     /** VAT in basis points (1900 is 19 %) on the region's calendar day; null when no rate applies. */
     vatRate,

@@ -104,16 +104,16 @@ const setExpiry = (condition: string): string =>
    update stock_reservation r set expires_at = $2::timestamptz from reserved h
    where r.order_id = $1 and r.variant_id = h.variant_id and r.location_id = h.location_id`;
 
-const keep = statement('stock.keep', setExpiry(''));
-const extend = statement('stock.extend', setExpiry('and expires_at is not null'));
+const removeExpirySql = statement('stock.removeExpiry', setExpiry(''));
+const extendExpirySql = statement('stock.extendExpiry', setExpiry('and expires_at is not null'));
 
 /** False when the order has no reservation any more. */
-export const keepStock = async (tx: Tx, orderId: string): Promise<boolean> =>
-  (await tx.exec(keep, [orderId, null])) > 0;
+export const removeExpiry = async (tx: Tx, orderId: string): Promise<boolean> =>
+  (await tx.exec(removeExpirySql, [orderId, null])) > 0;
 
 /** False when no reservation expires. */
-export const extendStock = async (tx: Tx, orderId: string, until: Date): Promise<boolean> =>
-  (await tx.exec(extend, [orderId, until])) > 0;
+export const extendExpiry = async (tx: Tx, orderId: string, until: Date): Promise<boolean> =>
+  (await tx.exec(extendExpirySql, [orderId, until])) > 0;
 
 const release = statement(
   'stock.release',

@@ -1,10 +1,10 @@
 import { statement, type Reader, type Tx } from '#platform/db';
 
-export type ImportLocation = { id: number; code: string; regions: string[] };
+export type ImportLocation = { id: number; code: string; name: string; regions: string[] };
 
 const locations = statement(
   'stock.importLocations',
-  `select id, code, regions from location where active order by position, id`,
+  `select id, code, name, regions from location where active order by position, id`,
 );
 
 export const importLocations = (db: Reader): Promise<ImportLocation[]> => db.rows<ImportLocation>(locations);
@@ -42,6 +42,16 @@ export const compareStagedStock = async (tx: Tx): Promise<void> => {
   await tx.raw('analyze import_stock');
 };
 
+const unstocked = statement(
+  'stock.importUnstocked',
+  `select count(*) as count from import_variant v where not exists (select 1 from import_stock p where p.line = v.line)
+     and not exists (select 1 from stock x where x.variant_id = v.variant_id)`,
+);
+
+/** Variants of the file whose quantity is known in no location after the import. */
+export const countStagedWithoutStock = async (tx: Tx): Promise<number> =>
+  (await tx.row<{ count: number }>(unstocked))?.count ?? 0;
+
 const staged = `import_stock p join import_variant v using (line)`;
 
 const insert = statement(
@@ -70,3 +80,13 @@ export const mergeStagedStock = async (tx: Tx): Promise<number> => {
   if (counts.has('insert')) await tx.exec(insert);
   return updates > 0 ? updates - (await tx.exec(update)) : 0;
 };
+
+export type ExportStock = { variantId: number; locationId: number; onHand: number };
+
+const exported = statement(
+  'stock.exportStock',
+  `select variant_id as "variantId", location_id as "locationId", on_hand as "onHand" from stock where variant_id = any($1)`,
+);
+
+export const readExportStock = (db: Reader, variantIds: readonly number[]): Promise<ExportStock[]> =>
+  db.rows<ExportStock>(exported, [variantIds]);

@@ -171,16 +171,16 @@ describe('reserved units', () => {
     const [id = none] = await shelve({ central: 10 });
     for (const order of ['h1', 'h2', 'h3']) await hold(order, [{ variantId: id, quantity: 1 }]);
     const later = new Date('2026-11-21T10:00:00Z');
-    expect(await inCommand((tx) => stock.keep(tx, 'h1'))).toBe(true);
-    expect(await inCommand((tx) => stock.extend(tx, 'h2', later))).toBe(true);
+    expect(await inCommand((tx) => stock.removeExpiry(tx, 'h1'))).toBe(true);
+    expect(await inCommand((tx) => stock.extendExpiry(tx, 'h2', later))).toBe(true);
     // a reservation without expiry gets none
-    expect(await inCommand((tx) => stock.extend(tx, 'h1', later))).toBe(false);
+    expect(await inCommand((tx) => stock.extendExpiry(tx, 'h1', later))).toBe(false);
     const mine = (orders: string[]): string[] => orders.filter((order) => order.startsWith('h'));
     expect(mine(await stock.overdue(new Date(soon.getTime() - 1), 99))).toEqual([]);
     expect(mine(await stock.overdue(soon, 99))).toEqual(['h3']);
     expect(mine(await stock.overdue(later, 99))).toEqual(['h3', 'h2']);
     await inCommand((tx) => stock.release(tx, 'h3'));
-    expect(await inCommand((tx) => stock.keep(tx, 'h3'))).toBe(false);
+    expect(await inCommand((tx) => stock.removeExpiry(tx, 'h3'))).toBe(false);
     expect(await on(id)).toEqual([{ code: 'central', onHand: 10, reserved: 2 }]);
   });
 

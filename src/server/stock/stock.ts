@@ -2,8 +2,8 @@ import type { Db, Reader, Tx } from '#platform/db';
 import { ShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
 import {
-  extendStock,
-  keepStock,
+  extendExpiry,
+  removeExpiry,
   readFreeAt,
   readOverdue,
   releaseStock,
@@ -15,7 +15,15 @@ import {
 } from './reservation.store.ts';
 import { readFree } from './stock.store.ts';
 
-export { compareStagedStock, importLocations, mergeStagedStock, type ImportLocation } from './stock-import.store.ts';
+export {
+  countStagedWithoutStock,
+  readExportStock,
+  type ExportStock,
+  compareStagedStock,
+  importLocations,
+  mergeStagedStock,
+  type ImportLocation,
+} from './stock-import.store.ts';
 export type Stock = ReturnType<typeof createStock>;
 
 export type Units = { variantId: VariantId; quantity: number };
@@ -51,9 +59,9 @@ const reservations = {
   reserveOrFail: (tx: Tx, { storeLocationId = null, ...request }: Reservation): void =>
     reserveStockOrFail(tx, { ...request, locationId: storeLocationId }, outOfStock),
   /** Removes the expiry; false when nothing is reserved any more. */
-  keep: (tx: Tx, orderId: string): Promise<boolean> => keepStock(tx, orderId),
+  removeExpiry: (tx: Tx, orderId: string): Promise<boolean> => removeExpiry(tx, orderId),
   /** False when nothing would expire. */
-  extend: (tx: Tx, orderId: string, until: Date): Promise<boolean> => extendStock(tx, orderId, until),
+  extendExpiry: (tx: Tx, orderId: string, until: Date): Promise<boolean> => extendExpiry(tx, orderId, until),
   /** Idempotent. */
   release: async (tx: Tx, orderId: string): Promise<void> => void (await releaseStock(tx, orderId)),
   /** Throws OUT_OF_STOCK for more units than the order reserved. */

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
+import { contact } from './contact.ts';
 import { demo } from './demo.ts';
 import { feeds } from './feeds.ts';
 import { giftCards } from './gift-cards.ts';
@@ -23,6 +24,7 @@ export const contract = {
   settings,
   news,
   stores,
+  contact,
   pages,
   image,
   auth,

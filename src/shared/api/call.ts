@@ -14,7 +14,16 @@ export const lanes = ['checkout', 'cart', 'catalogue', 'poll', 'export'] as cons
 export type Lane = (typeof lanes)[number];
 
 /** See docs/security.md. */
-export type RateClass = 'read' | 'cartWrite' | 'signin' | 'checkout' | 'upload' | 'export' | 'write' | 'poll';
+export type RateClass =
+  | 'read'
+  | 'cartWrite'
+  | 'signin'
+  | 'checkout'
+  | 'upload'
+  | 'export'
+  | 'write'
+  | 'poll'
+  | 'contact';
 
 export type CallShape = {
   readonly method: 'GET' | 'POST';
@@ -36,6 +45,8 @@ export type CallShape = {
   readonly status?: 200 | 201 | 202 | 204;
   readonly access: Access;
   readonly lane: Lane;
+  /** The response is kept in memory and sent without a slot of admission control, so it is never refused under load. */
+  readonly fromMemory?: true;
   readonly rate: RateClass;
   readonly idempotency?: 'accepted' | 'required';
   readonly errors?: readonly ErrorCode[];

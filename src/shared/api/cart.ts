@@ -36,7 +36,7 @@ export const cart = declareCalls('cart', {
     body: z.strictObject({
       cartId: cartId.nullish(),
       lines: z
-        .array(z.strictObject({ itemVariantId: variantId, quantity }))
+        .array(z.strictObject({ itemVariantId: variantId, quantity: quantity.default(1) }))
         .min(1)
         .max(50),
     }),

@@ -11,7 +11,7 @@ export const store = z.object({
   phone: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Of the hours. */
+  /** Region whose time zone the hours use. */
   region: z.string(),
   timeZone: z.string(),
   hours: z.array(z.object({ day: z.int().min(1).max(7), opens: z.string(), closes: z.string() })),
@@ -32,6 +32,17 @@ export const contact = z.object({
   email: z.string().nullable(),
   recruitment: z.string().nullable(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+
+/** Pictures of screens that have none of their own; null: staff chose none. */
+export const illustrations = z.object({
+  notFound: image.nullable(),
+  emptyCart: image.nullable(),
+  confirmation: image.nullable(),
+  offline: image.nullable(),
+  stores: image.nullable(),
+  about: image.nullable(),
+  giftCard: image.nullable(),
 });
 
 export const newsCard = z.object({
@@ -58,13 +69,19 @@ export const newsArticle = z.object({
 
 export const textPage = z.object({ name: z.string(), title: z.string(), html, updatedAt: z.string() });
 
-export const banner = z.object({
-  id: z.string(),
-  position: z.int(),
+/** `imageTall` is for phones; null: same image. */
+export const catalogBanner = z.object({
   image,
+  imageTall: image.nullable(),
   title: z.string(),
   text: z.string(),
   link: z.string().nullable(),
+});
+
+export const banner = z.object({
+  ...catalogBanner.shape,
+  id: z.string(),
+  position: z.int(),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
 });
@@ -84,7 +101,15 @@ export const homeBlock = z.discriminatedUnion('type', [
     items: z.array(itemCard),
     currency,
   }),
-  z.object({ type: z.literal('EDITORIAL'), ...block, ...words, image: image.nullable() }),
+  /** `gallery`: shown as a grid instead of the image. */
+  z.object({
+    type: z.literal('EDITORIAL'),
+    ...block,
+    ...words,
+    image: image.nullable(),
+    imageTall: image.nullable(),
+    gallery: z.array(image),
+  }),
   z.object({
     type: z.literal('SECTION_TILES'),
     ...block,
@@ -92,7 +117,13 @@ export const homeBlock = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('NEWS'), ...block, news: z.array(newsCard) }),
   z.object({ type: z.literal('NEWSLETTER'), ...block, text: z.string() }),
-  z.object({ type: z.literal('STORES'), ...block, text: z.string(), stores: z.array(store) }),
+  z.object({
+    type: z.literal('STORES'),
+    ...block,
+    text: z.string(),
+    image: image.nullable(),
+    stores: z.array(store),
+  }),
 ]);
 
 export type Store = z.output<typeof store>;
@@ -101,5 +132,6 @@ export type NewsArticle = z.output<typeof newsArticle>;
 export type TextPage = z.output<typeof textPage>;
 export type Banner = z.output<typeof banner>;
 export type Contact = z.output<typeof contact>;
+export type Illustrations = z.output<typeof illustrations>;
 export type HomeBlock = z.output<typeof homeBlock>;
 export type HomeBlockType = HomeBlock['type'];

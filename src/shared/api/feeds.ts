@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 
-const read = { method: 'GET', access: anyone, lane: 'poll', rate: 'read', output: 'bytes' } as const;
+const read = { method: 'GET', access: anyone, lane: 'poll', fromMemory: true, rate: 'read', output: 'bytes' } as const;
 
 /** `pages.xml` or `articles-12.xml`. */
 const sitemapPart = z.stringFormat('sitemap-part', /^(pages|articles-(0|[1-9][0-9]{0,6}))\.xml$/);
@@ -23,7 +23,8 @@ export const feeds = declareCalls('feeds', {
   merchant: {
     ...read,
     path: '/flux/:file',
-    summary: 'Les offres d’une région au format de Google Merchant Center, par parts de 2 000 articles.',
+    summary:
+      'Les offres d’une région au format de Google Merchant Center, par parts de 2 000 articles, sur l’hôte de cette région.',
     params: z.object({ file: merchantFile }),
     errors: ['NOT_FOUND'],
   },

@@ -1,27 +1,33 @@
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
-import { amount, email, filled, smallId, text, token } from './inputs.ts';
+import { amount, email, filled, lines, smallId, text, token } from './inputs.ts';
 import { currency, image, minorUnits } from './shapes.ts';
 
 const person = z.strictObject({ name: filled(120), email });
+
+/** Drawing of a card; `image` is null while its file is missing. */
+export const giftCardDesign = z.object({ id: z.string(), name: z.string(), image: image.nullable() });
 
 /** Without the code, which only the recipient gets. */
 const giftCardSummary = z.object({
   orderId: z.string(),
   status: z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']),
   /** Payment under review. */
-  checking: z.boolean(),
+  underReview: z.boolean(),
   reference: z.string(),
   amount: minorUnits,
   currency,
   recipient: z.object({ name: z.string(), email: z.string() }),
   sender: z.object({ name: z.string(), email: z.string() }),
   message: z.string().nullable(),
-  /** Send date of the e-mail; before payment only for the owner. Null: at once. */
+  /** Send date of the e-mail. Null: at once. */
   sendAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
+  /** Of the design. */
   image: image.nullable(),
+  /** Null when the shop has no designs. */
+  design: giftCardDesign.nullable(),
 });
 
 export const giftCards = declareCalls('giftCards', {
@@ -33,9 +39,11 @@ export const giftCards = declareCalls('giftCards', {
       .strictObject({
         amount: amount.min(1).optional(),
         amountId: smallId.optional(),
+        /** The first design by default. */
+        designId: smallId.optional(),
         recipient: person,
         sender: person,
-        message: text(500).nullish(),
+        message: lines(500).nullish(),
         sendAt: z.iso.datetime().nullish(),
       })
       .refine((body) => (body.amount === undefined) !== (body.amountId === undefined), {
@@ -54,7 +62,7 @@ export const giftCards = declareCalls('giftCards', {
     method: 'GET',
     path: '/api/gift-cards/summary',
     summary: 'Une carte cadeau achetée, pour qui détient le numéro de son paiement et sa référence secrète.',
-    query: z.object({ orderId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), order_s_ref: token.optional() }),
+    query: z.object({ orderId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), order_s_ref: token }),
     output: giftCardSummary,
     access: anyone,
     lane: 'checkout',

@@ -1,7 +1,7 @@
 /** The instant-win game. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
-import { email, itemRef, phone, rowId, text } from './inputs.ts';
+import { email, itemRef, line, phone, rowId, text } from './inputs.ts';
 import { image } from './shapes.ts';
 
 export const prize = z.object({
@@ -43,7 +43,7 @@ export const gift = declareCalls('gift', {
     method: 'POST',
     path: '/api/gift/winner/save',
     summary: 'Enregistre les coordonnées de la personne qui a gagné.',
-    body: z.strictObject({ id: rowId, code, name: text(80).min(2), phone, email }),
+    body: z.strictObject({ id: rowId, code, name: line(80).min(2), phone, email }),
     output: z.object({}),
     access: anyone,
     lane: 'cart',
@@ -52,4 +52,4 @@ export const gift = declareCalls('gift', {
   },
 });
 
-export type Gift = z.output<typeof prize>;
+export type Prize = z.output<typeof prize>;

@@ -6,6 +6,15 @@ import { z } from 'zod';
 /** Opaque to clients; the pattern keeps `Number(id)` a safe integer. */
 export const rowId = z.stringFormat('id', /^[1-9][0-9]{0,14}$/);
 
+const maxRowIds = 20;
+
+/** Up to 20 identifiers, separated by commas or in repeated parameters. */
+export const rowIdLists = z
+  .array(z.string().regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14})*$/))
+  .min(1)
+  .max(maxRowIds)
+  .refine((lists) => lists.join(',').split(',').length <= maxRowIds);
+
 /** For `integer` keys: below 2^31 by length. */
 export const smallId = z.stringFormat('id', /^[1-9][0-9]{0,8}$/);
 
@@ -27,10 +36,35 @@ export const keyword = z.string().max(200);
 /** Minor units; a sum of 1,000 lines is still a safe integer. */
 export const amount = z.int().min(0).max(1_000_000_000_000);
 
+/** Text that no person reads, such as a code. */
 export const text = (max: number): z.ZodString => z.string().max(max);
 
-/** Not only spaces. */
-export const filled = (max: number): z.ZodString => z.string().min(1).max(max).regex(/\S/);
+// Control characters, and marks that turn the direction of the text around them: both can disguise a text.
+const disguising = '\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
+const inLine = `[^\\u0000-\\u001f\\u007f-\\u009f${disguising}]*`;
+const inLines = `[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${disguising}]*`;
+
+type Text = z.ZodCustomStringFormat;
+
+/** One line that people read: a name, a part of an address. */
+export const line = (max: number): Text => z.stringFormat('line', new RegExp(`^${inLine}$`)).max(max);
+
+/** `line`, and not only spaces. */
+export const filled = (max: number): Text =>
+  z
+    .stringFormat('line', new RegExp(`^(?=.*\\S)${inLine}$`))
+    .min(1)
+    .max(max);
+
+/** Text of several lines that people read: a message, a note. */
+export const lines = (max: number): Text => z.stringFormat('lines', new RegExp(`^${inLines}$`)).max(max);
+
+/** `lines`, and not only spaces. */
+export const filledLines = (max: number): Text =>
+  z
+    .stringFormat('lines', new RegExp(`^(?=[^]*\\S)${inLines}$`))
+    .min(1)
+    .max(max);
 
 export const email = z.email().max(254);
 

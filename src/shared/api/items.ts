@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyone, customers, declareCalls } from './call.ts';
+import { catalogBanner } from './content-shapes.ts';
 import { claimKind } from './order-shapes.ts';
-import { amount, itemRef, keyword, page, pageSize, rowId, seoName, smallId, text } from './inputs.ts';
+import { amount, itemRef, keyword, page, pageSize, rowId, rowIdLists, seoName, smallId, text } from './inputs.ts';
 import {
   count,
   currency,
@@ -10,7 +11,9 @@ import {
   itemCard,
   itemDetail,
   itemPage,
+  keywordResult,
   minorUnits,
+  pageLinks,
   section,
   size,
   specialGroup,
@@ -51,7 +54,7 @@ const filters = {
   selectedFitId: z.array(smallId).max(50).optional(),
   filterPriceMin: amount.optional(),
   filterPriceMax: amount.optional(),
-  /** Main section. */
+  /** The visitor's section: the scope without any other, and first among the results of a keyword. */
   optionalItemSectionId: smallId.optional(),
 };
 
@@ -77,10 +80,7 @@ const itemRoots = {
     output: z.object({
       ...itemPage.shape,
       requestTimestamp: z.int().nullable(),
-      /** Keyword used. */
-      keyword: z.string().nullable().optional(),
-      /** Original keyword when it found nothing and was corrected. */
-      correctedFrom: z.string().nullable().optional(),
+      ...keywordResult.shape,
     }),
   },
   loadFilter: {
@@ -145,7 +145,9 @@ const itemRoots = {
     output: z.object({
       /** An exact reference or SKU comes first. */
       items: z.array(itemCard).max(6),
-      groups: z.array(z.object({ name: z.string(), path: z.string() })).max(6),
+      groups: pageLinks,
+      /** Pages, filters and sorts. */
+      pages: pageLinks,
       queries: z.array(z.string()).max(6),
       currency,
     }),
@@ -186,9 +188,7 @@ const tree = {
     path: '/api/items/catalog-banner/section',
     summary: 'La bannière en tête du catalogue d’un univers.',
     query: z.object({ itemSectionSeoName: seoName.optional() }),
-    output: z.object({
-      banner: z.object({ image, title: z.string(), text: z.string(), link: z.string().nullable() }).nullable(),
-    }),
+    output: z.object({ banner: catalogBanner.nullable() }),
   },
   optionalSections: {
     ...read,
@@ -222,8 +222,7 @@ const around = {
     ...read,
     path: '/api/items/look/price',
     summary: 'Le prix d’un ensemble de variantes.',
-    /** Up to 20 identifiers, separated by commas. */
-    query: z.object({ itemsVariantIds: z.string().regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,19}$/) }),
+    query: z.object({ itemsVariantIds: rowIdLists }),
     output: z.object({
       total: minorUnits,
       currency,

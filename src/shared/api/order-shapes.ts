@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { vatLine } from './cart-shapes.ts';
 import { store } from './content-shapes.ts';
-import { email, filled, phone, smallId, text } from './inputs.ts';
+import { email, filled, line, phone, smallId } from './inputs.ts';
 import { count, currency, image, minorUnits, size, style } from './shapes.ts';
 
 export const orderStatuses = [
@@ -27,14 +27,14 @@ export const paymentMethod = z.enum(['CARD', 'CASH']);
 export const contactInput = z.strictObject({ fullName: filled(120), email, phone });
 export const addressInput = z.strictObject({
   line1: filled(200),
-  line2: text(200).nullish(),
+  line2: line(200).nullish(),
   /** For the driver where streets have no numbers. */
-  landmark: text(200).nullish(),
+  landmark: line(200).nullish(),
   city: filled(120),
-  region: text(120).nullish(),
+  region: line(120).nullish(),
   /** From `cart.deliveryAreas`; determines price and delay. */
   areaId: smallId.nullish(),
-  postcode: text(20).nullish(),
+  postcode: line(20).nullish(),
   country: z.string().regex(/^[A-Z]{2}$/),
 });
 
@@ -145,7 +145,7 @@ export const order = z.object({
   /** End of the reservation while a payment is missing; null afterwards. */
   reservedUntil: nullableText,
   /** A payment is under review: the order can neither be paid nor expire. */
-  checking: z.boolean(),
+  underReview: z.boolean(),
   refunded: minorUnits,
   /** Owed but not refunded yet. */
   toRefund: minorUnits,

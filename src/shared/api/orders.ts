@@ -6,6 +6,7 @@ import {
   documentNumber,
   email,
   filled,
+  lines,
   newPassword,
   page,
   pageSize,
@@ -61,7 +62,7 @@ export const orders = declareCalls('orders', {
       storeId: smallId.nullish(),
       deliveryModeId: smallId,
       paymentMethod,
-      note: text(250).nullish(),
+      note: lines(250).nullish(),
       acceptTerms: z.literal(true),
       /** Amount on the button, minor units. Another total is refused with CART_CHANGED. */
       expectedTotal: amount.optional(),
@@ -91,7 +92,7 @@ export const orders = declareCalls('orders', {
       orderId: z.string(),
       status: paymentStatus,
       /** The payment is under review: another amount or reference than requested. */
-      checking: z.literal(true).optional(),
+      underReview: z.literal(true).optional(),
       /** For the buyer only. */
       orderSRef: z.string().optional(),
       /** Last refusal, if the provider gives a reason; for the buyer only. */
@@ -207,7 +208,7 @@ export const orders = declareCalls('orders', {
         .array(z.strictObject({ orderLineId: rowId, quantity: z.int().min(1).max(999) }))
         .min(1)
         .max(50),
-      message: text(2000).nullish(),
+      message: lines(2000).nullish(),
       /** JPEG, PNG or WebP, base64. */
       photos: z
         .array(z.strictObject({ imageAsBase64: z.string().min(1).max(2_800_000) }))

@@ -9,7 +9,7 @@ export const payments = declareCalls('payments', {
   notify: {
     method: 'POST',
     path: '/api/payments/:provider/notify',
-    summary: 'Le signal d’un prestataire de paiement\u202F; la vérité lui est ensuite demandée.',
+    summary: 'Le signal d’un prestataire de paiement\u202F; l’état du paiement lui est ensuite demandé.',
     /** Provider-specific fields. */
     body: z.looseObject({}),
     accepts: 'jsonOrForm',

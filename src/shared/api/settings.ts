@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
-import { banner, contact, homeBlock } from './content-shapes.ts';
+import { banner, contact, homeBlock, illustrations } from './content-shapes.ts';
+import { giftCardDesign } from './gift-cards.ts';
 import { smallId } from './inputs.ts';
 import { count, currency, minorUnits } from './shapes.ts';
 
@@ -12,6 +13,20 @@ const deliveryPromise = z.object({
   maxDays: count,
   note: z.string().nullable(),
   cashOnDelivery: z.boolean(),
+});
+
+/** Price and delay in working days for the named areas; no areas for a pickup. Amounts in minor units, tax included. */
+const deliveryRate = z.object({ areas: z.array(z.string()), amount: minorUnits, minDays: count, maxDays: count });
+
+const deliveryModeRates = z.object({
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  pickup: z.boolean(),
+  /** Free from this amount of goods on; null: never. */
+  freeFrom: minorUnits.nullable(),
+  /** Cheapest first. */
+  rates: z.array(deliveryRate),
 });
 
 const ofSection = z.object({ itemSectionId: smallId.optional() });
@@ -37,6 +52,18 @@ export const settings = declareCalls('settings', {
     summary: 'Comment joindre la boutique dans la région du visiteur, et où la suivre.',
     output: contact,
   },
+  preloader: {
+    ...read,
+    path: '/api/settings/get/preloader',
+    summary: 'L’animation de la première page d’un visiteur, absente sauf réglage.',
+    output: z.object({ enabled: z.boolean() }),
+  },
+  illustrations: {
+    ...read,
+    path: '/api/settings/get/illustrations',
+    summary: 'Les images des écrans qui n’en ont pas : page introuvable, panier vide, commande validée, hors ligne.',
+    output: illustrations,
+  },
   banners: {
     ...read,
     path: '/api/settings/get/dashboard/banner/settings',
@@ -50,12 +77,24 @@ export const settings = declareCalls('settings', {
     summary: 'Ce que la boutique promet d’une livraison dans la région du visiteur.',
     output: z.object({ delivery: deliveryPromise.nullable() }),
   },
+  deliveryRates: {
+    ...read,
+    path: '/api/settings/get/delivery/rates',
+    summary: 'Les modes de livraison de la région du visiteur, avec le prix et le délai de chaque lieu.',
+    output: z.object({
+      currency,
+      modes: z.array(deliveryModeRates),
+      /** Largest amount paid in cash on delivery; null when cash is not accepted. */
+      cashMax: minorUnits.nullable(),
+    }),
+  },
   allAmount: {
     ...read,
     path: '/api/settings/get/all-amount',
-    summary: 'Les montants proposés pour une carte cadeau.',
+    summary: 'Les montants et les modèles proposés pour une carte cadeau.',
     output: z.object({
       amounts: z.array(z.object({ id: z.string(), amount: minorUnits })),
+      designs: z.array(giftCardDesign),
       currency,
       min: minorUnits,
       max: minorUnits,
@@ -78,3 +117,5 @@ export const settings = declareCalls('settings', {
     }),
   },
 });
+
+export type DeliveryModeRates = z.output<typeof deliveryModeRates>;

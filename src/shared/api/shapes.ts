@@ -142,6 +142,22 @@ export const itemPage = z.object({
   currency,
 });
 
+export const pageLinks = z.array(z.object({ name: z.string(), path: z.string() })).max(6);
+
+/** How the keyword of a listing was understood. */
+export const keywordResult = z.object({
+  /** Keyword used. */
+  keyword: z.string().nullable().optional(),
+  /** Original keyword when it found nothing and was corrected. */
+  correctedFrom: z.string().nullable().optional(),
+  /** Typed words that the items do not match. */
+  leftOut: z.array(z.string()).optional(),
+  /** Listing with the filters and the sort that the keyword names, or null. */
+  filteredPath: z.string().nullable().optional(),
+  /** Pages that the keyword may mean. */
+  pages: pageLinks.optional(),
+});
+
 export type Image = z.output<typeof image>;
 export type PictureView = (typeof pictureViews)[number];
 export type ItemPicture = z.output<typeof itemPicture>;

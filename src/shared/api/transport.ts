@@ -15,6 +15,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** 15 s by default. */
   timeoutMs?: number;
+  /** The request outlives its page. Browsers allow 64 KiB of body. */
+  keepalive?: boolean;
 };
 
 type InputObject<Input> = unknown extends Input ? object : Input;
@@ -96,7 +98,8 @@ export const sendOver =
     if (method !== 'GET') headers['content-type'] = 'application/json';
     const timeout = AbortSignal.timeout(callOptions.timeoutMs ?? 15_000);
     const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, timeout]) : timeout;
-    const request = { method, headers, signal, ...(method === 'GET' ? {} : { body: JSON.stringify(rest) }) };
+    const { keepalive = false } = callOptions;
+    const request = { method, headers, signal, keepalive, ...(method === 'GET' ? {} : { body: JSON.stringify(rest) }) };
     try {
       return await answerOf(await (options.fetch ?? fetch)(`${options.baseUrl ?? ''}${address}`, request));
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Image } from '#shared/api/shapes';
 
-/** No file has this name: screens draw their own placeholder. */
+/** A plain surface under this name: screens draw their own placeholder instead. */
 export const absentImageName = 'absente';
 
 /** Ratio 4:5. */

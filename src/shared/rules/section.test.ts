@@ -6,7 +6,7 @@ const visit = (path: string, more: Partial<Parameters<typeof sectionGuard>[0]> =
 
 describe('the guard of the main section', () => {
   test('sends a visitor without a section to the choice, and remembers where they were going', () => {
-    expect(visit('/')).toBe('/bienvenue');
+    expect(visit('/')).toBe('/bienvenue?redirectFrom=%2F');
     expect(visit('/catalogue/femme')).toBe('/bienvenue?redirectFrom=%2Fcatalogue%2Ffemme');
     expect(visit('/catalogue/', { search: '?keyword=robe rouge&page=2' })).toBe(
       '/bienvenue?redirectFrom=%2Fcatalogue%2F%3Fkeyword%3Drobe%20rouge%26page%3D2',

@@ -15,6 +15,8 @@ const open = [
   'region',
   'hors-ligne',
   'guide-des-tailles',
+  'livraison',
+  'contacter-nous',
   'login',
   'logout',
   'signup',
@@ -51,8 +53,7 @@ export const sectionGuard = ({ method, path, search, hasSection, crawler }: Guar
   if (hasSection || crawler || (method !== 'GET' && method !== 'HEAD') || machine.test(path)) return null;
   const bare = path.replace(/^\/+|\/+$/g, '').toLowerCase();
   if (open.some((prefix) => bare === prefix || bare.startsWith(`${prefix}/`))) return null;
-  const target = `${path}${search}`;
-  return target === '/' ? '/bienvenue' : `/bienvenue?redirectFrom=${encodeURIComponent(target)}`;
+  return `/bienvenue?redirectFrom=${encodeURIComponent(path + search)}`;
 };
 
 /** Without `www.`. Null for IP addresses and single names, where browsers reject a domain. */

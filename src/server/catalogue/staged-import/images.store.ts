@@ -10,8 +10,11 @@ const compare = statement(
   'catalogue.importCompareImages',
   `update import_image t set action = case
        when l.image_id is null then 'insert'
-       when l.position <> t.position or (t.style_seo is not null and t.style_seo is distinct from s.seo_name) then 'update' end
-   from import_image x left join item_image l on l.item_id = x.item_id and l.image_id = x.image_id
+       when l.place <> t.position or (t.style_seo is not null and t.style_seo is distinct from s.seo_name and not (s.seo_name is null and t.single_style)) then 'update'
+       when t.alt_stated and l.alt is distinct from t.alt then 'alt' end
+   from import_image x left join (
+     select m.*, row_number() over (partition by item_id order by position, image_id) - 1 as place from item_image m
+     where item_id in (select item_id from import_item)) l on l.item_id = x.item_id and l.image_id = x.image_id
    left join style s on s.id = l.style_id
    where x.ref = t.ref and x.name = t.name`,
 );
@@ -22,7 +25,7 @@ const removedLinks = `from item_image l join (select distinct item_id, ref from 
 const recordChanges = statement(
   'catalogue.importImageChanges',
   `insert into import_change (line, what)
-   select line, 'images' from import_image where action is not null and item_id is not null
+   select line, case action when 'alt' then 'images_alt' else 'images' end from import_image where action is not null and item_id is not null
    union select i.line, 'images' from import_item i where i.ref in (select t.ref ${removedLinks})`,
 );
 
@@ -38,25 +41,29 @@ const deleteRemoved = statement(
 );
 const insert = statement(
   'catalogue.importLinkImages',
-  `insert into item_image (item_id, image_id, style_id, view, position)
-   select i.item_id, t.image_id, s.id, t.view, t.position from import_image t join import_item i using (ref)
+  `insert into item_image (item_id, image_id, style_id, view, position, alt)
+   select i.item_id, t.image_id, s.id, t.view, t.position, t.alt from import_image t join import_item i using (ref)
    left join style s on s.seo_name = t.style_seo where t.action = 'insert' on conflict do nothing`,
 );
 const update = statement(
   'catalogue.importMoveImages',
-  `update item_image l set position = t.position, style_id = coalesce(s.id, l.style_id)
+  `update item_image l set position = t.position, style_id = coalesce(s.id, l.style_id),
+     alt = case when t.alt_stated then t.alt else l.alt end
    from import_image t left join style s on s.seo_name = t.style_seo
-   where t.action = 'update' and l.item_id = t.item_id and l.image_id = t.image_id`,
+   where t.action in ('update', 'alt') and l.item_id = t.item_id and l.image_id = t.image_id`,
 );
 const pending = statement(
   'catalogue.importPendingImages',
-  `select count(*) filter (where action = 'insert') as inserted, count(*) filter (where action = 'update') as moved from import_image`,
+  `select count(*) filter (where action = 'insert') as inserted, count(*) filter (where action in ('update', 'alt')) as changed from import_image`,
 );
 
 /** Links the images of each item in file order. The view chosen by staff is kept. */
 export const mergeImages = async (tx: Tx): Promise<void> => {
-  const { inserted, moved } = (await tx.row<{ inserted: number; moved: number }>(pending)) ?? { inserted: 0, moved: 0 };
+  const { inserted, changed } = (await tx.row<{ inserted: number; changed: number }>(pending)) ?? {
+    inserted: 0,
+    changed: 0,
+  };
   if (((await tx.row<{ count: number }>(countRemoved))?.count ?? 0) > 0) await tx.exec(deleteRemoved);
-  if (moved > 0) await tx.exec(update);
+  if (changed > 0) await tx.exec(update);
   if (inserted > 0) await tx.exec(insert);
 };

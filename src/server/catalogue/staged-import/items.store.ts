@@ -6,6 +6,16 @@ const resolve = statement(
   `update import_item t set item_id = i.id from item i where i.ref = t.ref`,
 );
 
+// quantities of an item that is not in the shop
+const ignoreUnknown = statement(
+  'catalogue.importIgnoreUnknown',
+  `insert into import_ignored (line, code) select r.line, 'notInShop' from import_item t join import_row r using (ref)
+   where t.only_existing and t.item_id is null`,
+);
+const removeUnknown = `
+  delete from import_variant v using import_item t where t.ref = v.ref and t.only_existing and t.item_id is null;
+  delete from import_item where only_existing and item_id is null`;
+
 // the place in the file may be a guess: an existing item keeps its place
 const keepPlaces = statement(
   'catalogue.importKeepPlaces',
@@ -87,7 +97,7 @@ const differences: Record<string, string> = {
     when 'draft' then i.published_at is not null or i.archived_at is not null
     when 'archived' then i.archived_at is null end`,
   publie_le: `t.status is distinct from 'draft' and (t.status = 'published' or i.published_at is not null)
-    and i.published_at is distinct from t.published_at and t.published_at is not null`,
+    and date_trunc('milliseconds', i.published_at) is distinct from t.published_at and t.published_at is not null`,
 };
 
 const compare = statement(
@@ -110,7 +120,9 @@ const recordChanges = statement(
 
 /** Sets ids and places of staged items, and records problems and differences. */
 export const compareItems = async (tx: Tx, createTree: boolean): Promise<void> => {
-  for (const step of [resolve, keepPlaces, resolvePlaces, ...problems, unknownSections]) await tx.exec(step);
+  await tx.exec(resolve);
+  if ((await tx.exec(ignoreUnknown)) > 0) await tx.raw(removeUnknown);
+  for (const step of [keepPlaces, resolvePlaces, ...problems, unknownSections]) await tx.exec(step);
   if (!createTree) await tx.exec(unknownPlaces);
   await tx.exec(compare);
   await tx.exec(recordChanges);

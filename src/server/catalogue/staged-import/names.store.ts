@@ -1,17 +1,25 @@
-/** Names that an import creates: tree, brands, styles, sizes, materials. */
+/** Names that exist in the shop, and those that an import creates: tree, brands, styles, sizes, materials, fits. */
 import { statement, type Reader, type Tx } from '#platform/db';
 
-export type ImportWords = { sections: string[]; careKeys: string[] };
+export type ExistingNames = {
+  sections: string[];
+  careKeys: string[];
+  styles: { seo: string; name: string }[];
+  /** `system label`. */
+  sizes: string[];
+};
 
-const words = statement(
-  'catalogue.importWords',
+const existing = statement(
+  'catalogue.existingNames',
   `select coalesce((select array_agg(seo_name) from section), '{}') as sections,
-     coalesce((select array_agg(key) from care_symbol), '{}') as "careKeys"`,
+     coalesce((select array_agg(key) from care_symbol), '{}') as "careKeys",
+     coalesce((select json_agg(json_build_object('seo', seo_name, 'name', name)) from style), '[]') as styles,
+     coalesce((select array_agg(system || ' ' || label) from size), '{}') as sizes`,
 );
 
 /** `sections`: seoNames. */
-export const importWords = async (db: Reader): Promise<ImportWords> =>
-  (await db.row<ImportWords>(words)) ?? { sections: [], careKeys: [] };
+export const readExistingNames = async (db: Reader): Promise<ExistingNames> =>
+  (await db.row<ExistingNames>(existing)) ?? { sections: [], careKeys: [], styles: [], sizes: [] };
 
 const placed = `import_item where section_seo <> '' and group_seo <> '' and (item_id is null or 'place' = any(changed))`;
 

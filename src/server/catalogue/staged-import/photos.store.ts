@@ -19,6 +19,21 @@ const targets = statement(
 export const readPhotoItems = (db: Reader, refs: readonly string[]): Promise<PhotoItem[]> =>
   db.rows<PhotoItem>(targets, [refs]);
 
+const itemsOfImages = statement(
+  'catalogue.imageItems',
+  `select m.image_id as "imageId", array_agg(i.ref order by i.ref) as refs from item_image m join item i on i.id = m.item_id
+   where m.image_id = any($1) group by 1`,
+);
+
+/** References of the items that show each image. */
+export const readImageItems = async (db: Reader, imageIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> =>
+  new Map(
+    (await db.rows<{ imageId: number; refs: string[] }>(itemsOfImages, [imageIds])).map(({ imageId, refs }) => [
+      imageId,
+      refs,
+    ]),
+  );
+
 const attach = statement(
   'catalogue.attachPhoto',
   `insert into item_image (item_id, image_id, style_id, view, position) values ($1, $2, $3, $4, $5) on conflict do nothing`,

@@ -1,11 +1,13 @@
 /** The catalogue's part of an import: compares staged items with the catalogue, then writes the differences. */
 import type { Tx } from '#platform/db';
+import { compareFormerPaths, mergeFormerPaths } from './former-paths.store.ts';
 import { compareImages, mergeImages } from './images.store.ts';
 import { compareItems, mergeItems } from './items.store.ts';
 import { compareVariants, mergeVariants } from './variants.store.ts';
 import { createMissingNames } from './names.store.ts';
 
-export { importWords, type ImportWords } from './names.store.ts';
+export { readExistingNames, type ExistingNames } from './names.store.ts';
+export { readStagedPlaces, type StagedPlaceRow } from './places.store.ts';
 
 export type StagedCatalogueOptions = {
   /** Creates unknown sections, groups and sub-groups instead of reporting them as problems. */
@@ -17,6 +19,7 @@ export const compareStagedItems = async (tx: Tx, { createTree }: StagedCatalogue
   await compareItems(tx, createTree);
   await compareVariants(tx);
   await compareImages(tx);
+  await compareFormerPaths(tx);
 };
 
 /** `now`: publication of new items. Images must exist already. */
@@ -25,4 +28,5 @@ export const mergeStagedItems = async (tx: Tx, now: Date): Promise<void> => {
   await mergeItems(tx, now);
   await mergeVariants(tx, now);
   await mergeImages(tx);
+  await mergeFormerPaths(tx);
 };

@@ -8,6 +8,14 @@ const resolve = statement(
    where x.line = t.line`,
 );
 
+// quantities of a variant that is not in the shop
+const ignoreUnknown = statement(
+  'catalogue.importIgnoreVariants',
+  `insert into import_ignored (line, code) select v.line, 'notInShop' from import_variant v join import_item t using (ref)
+   where t.only_existing and v.variant_id is null`,
+);
+const removeUnknown = `delete from import_variant v using import_item t where t.ref = v.ref and t.only_existing and v.variant_id is null`;
+
 const skuElsewhere = statement(
   'catalogue.importSkuElsewhere',
   `insert into import_problem (line, column_name, code, params)
@@ -46,8 +54,8 @@ const defaultSystems = statement(
 );
 
 // a stored variant with the same style and size: the same variant under a former SKU, or another one
-const holders = `
-  create temporary table import_holder on commit drop as
+const variantsWithSameStyleAndSize = `
+  create temporary table import_same_style_and_size on commit drop as
   select t.line, v.id as variant_id, v.sku, (t.variant_id is null and not exists (
     select 1 from import_variant o where o.sku = v.sku)) as renamed
   from import_variant t join style s on s.seo_name = t.style_seo
@@ -57,12 +65,12 @@ const holders = `
 
 const variantElsewhere = statement(
   'catalogue.importVariantElsewhere',
-  `insert into import_problem (line, code, params) select line, 'variantElsewhere', jsonb_build_array(sku) from import_holder where not renamed`,
+  `insert into import_problem (line, code, params) select line, 'variantElsewhere', jsonb_build_array(sku) from import_same_style_and_size where not renamed`,
 );
 
 const rename = statement(
   'catalogue.importRename',
-  `update import_variant t set variant_id = h.variant_id from import_holder h where h.line = t.line and h.renamed`,
+  `update import_variant t set variant_id = h.variant_id from import_same_style_and_size h where h.line = t.line and h.renamed`,
 );
 
 const differences: Record<string, string> = {
@@ -88,8 +96,10 @@ const compare = statement(
 
 /** Sets ids of staged variants, and records problems and differences. */
 export const compareVariants = async (tx: Tx): Promise<void> => {
-  for (const step of [resolve, skuElsewhere, defaultStyles, defaultSizes, defaultSystems]) await tx.exec(step);
-  await tx.raw(`analyze import_variant; ${holders}; analyze import_holder`);
+  await tx.exec(resolve);
+  if ((await tx.exec(ignoreUnknown)) > 0) await tx.raw(removeUnknown);
+  for (const step of [skuElsewhere, defaultStyles, defaultSizes, defaultSystems]) await tx.exec(step);
+  await tx.raw(`analyze import_variant; ${variantsWithSameStyleAndSize}; analyze import_same_style_and_size`);
   for (const step of [variantElsewhere, rename, compare]) await tx.exec(step);
 };
 

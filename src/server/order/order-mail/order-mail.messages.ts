@@ -1,5 +1,5 @@
 /** French texts of the e-mails about an order. */
-import { formatCalendarDay } from '#shared/dates';
+import { formatCalendarDay, formatDayRange, formatWeekday } from '#shared/dates';
 import { countOf, fineSpace, typo } from '#shared/text';
 import type { Resolution } from '#server/payment';
 import type { OrderEvent } from './order-events.ts';
@@ -27,11 +27,11 @@ const events = {
     subject: (reference) => typo(`Commande ${reference} : nous vérifions votre paiement`),
     title: () => 'Nous vérifions votre paiement',
     lead: typo(
-      'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie. Ne payez pas à nouveau : nous vous écrivons ce qu’il en est.',
+      'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie. Ne payez pas à nouveau : nous vous écrivons dès que c’est réglé.',
     ),
   },
   PAYMENT_CHECKED: {
-    subject: (reference) => typo(`Commande ${reference} : votre paiement est vérifié`),
+    subject: (reference) => typo(`Commande ${reference} : nous avons vérifié votre paiement`),
     title: () => 'Nous avons vérifié votre paiement',
     lead: typo('Notre équipe a fini de vérifier le paiement annoncé pour votre commande. Merci de votre patience.'),
   },
@@ -43,7 +43,7 @@ const events = {
   PREPARING: {
     subject: (reference) => `Votre commande ${reference} est en préparation`,
     title: () => 'Votre commande est en préparation',
-    lead: 'Vos articles sont rassemblés, vérifiés et emballés. Nous vous écrivons à leur départ.',
+    lead: 'Nous rassemblons, vérifions et emballons vos articles. Nous vous écrivons à leur départ.',
   },
   SENT: {
     subject: (reference) => `Votre commande ${reference} est en route`,
@@ -62,7 +62,7 @@ const events = {
   },
   NOT_DELIVERED: {
     subject: (reference) => typo(`Commande ${reference} : nous n’avons pas pu vous la remettre`),
-    title: () => 'Le livreur ne vous a pas trouvé',
+    title: () => 'Le livreur n’a pas pu vous la remettre',
     lead: 'Votre commande est revenue chez nous. Nous vous appelons pour convenir d’un nouveau passage.',
   },
   CANCELLED: {
@@ -71,9 +71,9 @@ const events = {
     lead: 'Rien ne vous sera livré.',
   },
   CLAIM_RECEIVED: {
-    subject: (reference) => typo(`Commande ${reference} : votre demande est reçue`),
-    title: () => 'Votre demande est reçue',
-    lead: 'Nous la lisons et vous répondons par e-mail sous deux jours ouvrés.',
+    subject: (reference) => typo(`Commande ${reference} : nous avons bien reçu votre demande`),
+    title: () => 'Nous avons bien reçu votre demande',
+    lead: 'Nous la lisons et vous répondons par e-mail sous deux jours ouvrables.',
   },
   CLAIM_ANSWERED: {
     subject: (reference) => typo(`Commande ${reference} : réponse à votre demande`),
@@ -81,8 +81,8 @@ const events = {
     lead: 'Voici notre réponse.',
   },
   REFUNDED: {
-    subject: (reference) => typo(`Commande ${reference} : votre remboursement est parti`),
-    title: () => 'Votre remboursement est parti',
+    subject: (reference) => typo(`Commande ${reference} : votre remboursement a été effectué`),
+    title: () => 'Votre remboursement a été effectué',
     lead: 'Nous avons remboursé ce que nous vous devions.',
   },
 } as const satisfies Record<OrderEvent, Opening>;
@@ -91,7 +91,7 @@ const events = {
 const collected = {
   PREPARING: {
     ...events.PREPARING,
-    lead: 'Vos articles sont rassemblés, vérifiés et emballés. Nous vous écrivons dès qu’ils vous attendent au magasin.',
+    lead: 'Nous rassemblons, vérifions et emballons vos articles. Nous vous écrivons dès qu’ils vous attendent au magasin.',
   },
   SENT: {
     subject: (reference) => `Votre commande ${reference} vous attend au magasin`,
@@ -99,26 +99,21 @@ const collected = {
     lead: 'Elle est prête, vous pouvez venir la retirer.',
   },
   DELIVERED: {
-    subject: (reference) => `Votre commande ${reference} est retirée`,
-    title: () => 'Votre commande est retirée',
+    subject: (reference) => `Vous avez retiré votre commande ${reference}`,
+    title: () => 'Vous avez retiré votre commande',
     lead: events.DELIVERED.lead,
   },
   PARTIALLY_DELIVERED: {
-    subject: (reference) => `Votre commande ${reference} est retirée en partie`,
-    title: () => 'Une partie de votre commande est retirée',
+    subject: (reference) => `Vous avez retiré une partie de votre commande ${reference}`,
+    title: () => 'Vous avez retiré une partie de votre commande',
     lead: events.PARTIALLY_DELIVERED.lead,
   },
   NOT_DELIVERED: {
-    subject: (reference) => typo(`Commande ${reference} : vous ne l’avez pas retirée`),
-    title: () => 'Votre commande vous a attendu au magasin',
+    subject: (reference) => `Votre commande ${reference} n’a pas été retirée`,
+    title: () => 'Votre commande est restée au magasin',
     lead: 'Vous ne l’avez pas retirée à temps. Nous vous appelons pour savoir ce que vous souhaitez.',
   },
 } as const satisfies Partial<Record<OrderEvent, Opening>>;
-
-const days = (earliest: string, latest: string): string =>
-  earliest === latest
-    ? `le ${formatCalendarDay(earliest)}`
-    : `entre le ${formatCalendarDay(earliest)} et le ${formatCalendarDay(latest)}`;
 
 export const mailMessages = {
   brand: 'Ourlet',
@@ -126,36 +121,46 @@ export const mailMessages = {
   collected: { ...events, ...collected } as Record<OrderEvent, Opening>,
   /** Card order cancelled because it was not paid in time. */
   expired: {
-    subject: (reference: string): string => typo(`Commande ${reference} : le délai de paiement est passé`),
-    title: 'Le délai de paiement est passé',
+    subject: (reference: string): string => typo(`Commande ${reference} : le délai de paiement est dépassé`),
+    title: 'Le délai de paiement est dépassé',
     lead: typo(
-      'Le paiement n’est pas arrivé à temps : la commande est annulée et ses articles ne vous sont plus réservés.',
+      'Nous n’avons pas reçu le paiement à temps : la commande est annulée et ses articles ne vous sont plus réservés.',
+    ),
+  },
+
+  /** Cash order cancelled because nobody confirmed it in time. */
+  unconfirmed: {
+    subject: (reference: string): string => `Votre commande ${reference} n’a pas été confirmée`,
+    title: 'Votre commande n’a pas été confirmée',
+    lead: typo(
+      'Nous n’avons pas pu la confirmer avec vous par téléphone : elle est annulée et ses articles ne vous sont plus réservés.',
     ),
   },
 
   next: {
-    paid: (amount: string): string => typo(`Votre paiement de ${amount} est reçu. Nous vous écrivons à chaque étape.`),
+    paid: (amount: string): string =>
+      typo(`Nous avons bien reçu votre paiement de ${amount}. Nous vous écrivons à chaque étape.`),
     cash: (amount: string): string =>
       typo(
-        `Nous vous appelons si besoin, puis nous préparons la commande. Gardez ${amount} en espèces : le livreur n’a pas toujours la monnaie.`,
+        `Nous vous appelons pour confirmer, puis nous préparons la commande. Gardez ${amount} en espèces : le livreur n’a pas toujours la monnaie.`,
       ),
     cashPickup: (amount: string): string =>
       typo(
-        `Nous préparons la commande. Nous vous écrivons dès qu’elle vous attend au magasin. Vous y paierez ${amount} en espèces.`,
+        `Nous vous appelons pour confirmer, puis nous préparons la commande. Nous vous écrivons dès qu’elle vous attend au magasin. Vous y paierez ${amount} en espèces.`,
       ),
-    giftCard: 'Votre carte cadeau a tout payé. Nous vous écrivons à chaque étape.',
+    giftCard: 'Votre carte cadeau a réglé toute la commande. Nous vous écrivons à chaque étape.',
     prepare: (amount: string): string => typo(`À préparer : ${amount} en espèces.`),
   },
   /** Result of a payment review. */
   checked: {
     GIVEN_BACK: typo(
-      'Ce paiement ne correspondait pas à la commande : il vous a été rendu. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.',
+      'Ce paiement ne correspondait pas à la commande : il vous a été rendu. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.',
     ),
-    NOT_OURS: 'Ce paiement n’était pas pour cette commande : nous n’avons rien reçu pour elle.',
+    NOT_OURS: 'Ce paiement ne concernait pas cette commande : nous n’avons rien reçu.',
   } satisfies Record<Resolution, string>,
-  payUntil: (moment: string): string => typo(`Votre commande est gardée : vous pouvez la payer jusqu’au ${moment}.`),
-  delivery: (earliest: string, latest: string): string => `Livraison prévue ${days(earliest, latest)}.`,
-  pickup: (earliest: string): string => `À retirer à partir du ${formatCalendarDay(earliest)}.`,
+  payUntil: (moment: string): string => typo(`Votre commande est conservée : vous pouvez la payer jusqu’au ${moment}.`),
+  delivery: (earliest: string, latest: string): string => `Livraison prévue ${formatDayRange(earliest, latest)}.`,
+  pickup: (earliest: string): string => `À retirer à partir du ${formatWeekday(earliest)}.`,
   pickupUntil: (day: string): string => `Le magasin vous la garde jusqu’au ${formatCalendarDay(day)}.`,
   bring: (reference: string): string =>
     `Pour retirer la commande, apportez sa référence, ${reference}, et une pièce d’identité.`,
@@ -166,18 +171,18 @@ export const mailMessages = {
 
   refund: {
     none: 'Rien ne vous a été débité.',
-    checking: typo(
-      'Un paiement est en cours de vérification : s’il a été pris pour cette commande, il vous est rendu. Nous vous écrivons ce qu’il en est.',
+    underReview: typo(
+      'Un paiement est en cours de vérification : s’il concerne cette commande, il vous est rendu. Nous vous écrivons dès que c’est réglé.',
     ),
     card: (amount: string): string =>
       typo(
-        `Nous vous remboursons ${amount} sur le moyen de paiement utilisé. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.`,
+        `Nous vous remboursons ${amount} sur le moyen de paiement utilisé. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.`,
       ),
-    giftCard: (amount: string): string => typo(`Les ${amount} pris sur votre carte cadeau y sont remis.`),
+    giftCard: (amount: string): string => typo(`Les ${amount} débités de votre carte cadeau y sont recrédités.`),
     cash: (amount: string): string =>
-      typo(`Nous vous rendons les ${amount} versés en espèces ; nous vous appelons pour convenir comment.`),
+      typo(`Nous vous rendons les ${amount} versés en espèces ; nous vous appelons pour convenir du remboursement.`),
     done: (amount: string): string =>
-      typo(`Montant remboursé : ${amount}. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrés.`),
+      typo(`Montant remboursé : ${amount}. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.`),
   },
 
   claim: {
@@ -209,8 +214,8 @@ export const mailMessages = {
   amounts: 'Montants',
   subtotal: 'Sous-total',
   discount: (code: string): string => `Remise ${code}`,
-  mode: (name: string): string => typo(`Livraison : ${name}`),
-  free: 'Offert',
+  free: 'Offerte',
+  freePickup: 'Gratuit',
   stamp: 'Timbre fiscal',
   total: 'Total TTC',
   exclTax: 'Total HT',
@@ -223,7 +228,7 @@ export const mailMessages = {
 
   address: 'Adresse de livraison',
   store: 'Retrait en magasin',
-  note: 'Votre mot',
+  note: 'Votre message',
   quoted: (message: string): string => `«${fineSpace}${message}${fineSpace}»`,
   foot: (reference: string, email: string): string =>
     typo(`Ourlet vous écrit au sujet de la commande ${reference}, passée avec l’adresse ${email}.`),

@@ -80,7 +80,7 @@ const order: Order = {
   toRefund: 0,
   claimUntil: null,
   pickupUntil: null,
-  checking: false,
+  underReview: false,
   cashRefusal: null,
   can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false },
 };
@@ -109,6 +109,7 @@ const region = {
   timeZone: 'Africa/Tunis',
   returnDays: 10,
   pickupDays: 7,
+  cashHoldHours: 72,
 } as const;
 const events: OrderEvent[] = [
   'PLACED',
@@ -182,16 +183,18 @@ describe('a mail about an order', () => {
           total,
           toPay,
         });
-        const say = (amount: number): string => formatMoney(amount, basket.currency);
-        const said = [
-          `Sous-total … ${say(subtotal)}`,
-          `Total HT … ${say(totalExclTax)}`,
-          `Total TTC … ${say(total)}`,
-          ...vat.map(({ amount }) => `% … ${say(amount)}`),
-          ...(discount > 0 ? [`Remise CODE … ${say(-discount)}`] : []),
-          ...(giftCardApplied > 0 ? [`finissant par 4F7Q … ${say(-giftCardApplied)}`, `À payer … ${say(toPay)}`] : []),
+        const format = (amount: number): string => formatMoney(amount, basket.currency);
+        const expectedTexts = [
+          `Sous-total … ${format(subtotal)}`,
+          `Total HT … ${format(totalExclTax)}`,
+          `Total TTC … ${format(total)}`,
+          ...vat.map(({ amount }) => `% … ${format(amount)}`),
+          ...(discount > 0 ? [`Remise CODE … ${format(-discount)}`] : []),
+          ...(giftCardApplied > 0
+            ? [`finissant par 4F7Q … ${format(-giftCardApplied)}`, `À payer … ${format(toPay)}`]
+            : []),
         ];
-        expect(said.filter((part) => !text.includes(part))).toEqual([]);
+        expect(expectedTexts.filter((part) => !text.includes(part))).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -218,7 +221,7 @@ describe('the next step', () => {
     const deliveryMode = { ...order.deliveryMode, pickup: true };
     const pickup = mail('PLACED', { deliveryMode, address: null }).text;
     expect(pickup).toContain(`Vous y paierez ${formatMoney(137_900, 'TND')}`);
-    expect(pickup).toContain('À retirer à partir du 24\u00A0novembre 2026');
+    expect(pickup).toContain('À retirer à partir du mardi\u00A024\u00A0novembre.');
     expect(mail('SENT').text).toContain(`À préparer\u202F: ${formatMoney(137_900, 'TND')}`);
   });
 
@@ -235,31 +238,31 @@ describe('the next step', () => {
     expect(mail('SENT').text).not.toContain('pièce d’identité');
     const forgotten = mail('NOT_DELIVERED', pickup);
     expect(forgotten.subject + forgotten.text).not.toMatch(/livreur|passage/);
-    const said = events.map((event) => mail(event, pickup, { claim, amount: 50_000 }).text).join('\n');
-    expect(said).not.toMatch(/Le livreur vous appelle|prévenons|en route|notre entrepôt|départ/);
+    const texts = events.map((event) => mail(event, pickup, { claim, amount: 50_000 }).text).join('\n');
+    expect(texts).not.toMatch(/Le livreur vous appelle|prévenons|en route|notre entrepôt|départ/);
   });
 
   test('shows delivery days and cash amount during preparation', () => {
     const { subject, text } = mail('PREPARING', { status: 'BEING_PREPARED' });
     expect(subject).toBe('Votre commande TN-7K3F9Q est en préparation');
     expect(text).toContain('Nous vous écrivons à leur départ.');
-    expect(text).toContain('entre le 24\u00A0novembre 2026');
+    expect(text).toContain('entre le mardi\u00A024 et le ');
     expect(text).toContain(`À préparer\u202F: ${formatMoney(137_900, 'TND')}`);
     expect(mail('PREPARING', { paymentMethod: 'CARD', paymentStatus: 'PAID' }).text).not.toContain('espèces');
   });
 
   test('shows a card as paid, and nothing to pay for a gift card', () => {
     const paid = { paymentMethod: 'CARD', paymentStatus: 'PAID' } as const;
-    expect(mail('PLACED', paid).text).toContain(`Votre paiement de ${formatMoney(137_900, 'TND')} est reçu`);
+    expect(mail('PLACED', paid).text).toContain(`bien reçu votre paiement de ${formatMoney(137_900, 'TND')}`);
     expect(mail('SENT', paid).text).not.toContain('espèces');
     const gift = { toPay: 0, giftCard: { code: 'ABCD-4F7Q', applied: 137_900 } };
-    expect(mail('PLACED', gift).text).toContain('Votre carte cadeau a tout payé');
+    expect(mail('PLACED', gift).text).toContain('Votre carte cadeau a réglé toute la commande');
   });
 
   test('links to the payment after a refused one, with its time limit', () => {
     const { text } = mail('PAYMENT_FAILED', { status: 'PENDING', reservedUntil: '2026-11-21T10:20:00.000Z' });
     expect(text).toContain(`https://www.ourlet.test/paiement?state=echec&${secret}`);
-    expect(text).toContain('jusqu’à 11h20');
+    expect(text).toContain('jusqu’à 11\u202Fh\u202F20');
   });
 
   test('links to the invoice after delivery, with the last day for claims', () => {
@@ -282,9 +285,9 @@ describe('the next step', () => {
     const gift = { toPay: 100_000, giftCard: { code: 'ABCD-4F7Q', applied: 37_900 } };
     const both = mail('CANCELLED', { ...cancelled, ...gift, paymentMethod: 'CARD', paymentStatus: 'PAID' }).text;
     expect(both).toContain(`Nous vous remboursons ${formatMoney(100_000, 'TND')}`);
-    expect(both).toContain(`Les ${formatMoney(37_900, 'TND')} pris sur votre carte cadeau y sont remis`);
+    expect(both).toContain(`Les ${formatMoney(37_900, 'TND')} débités de votre carte cadeau y sont recrédités`);
     const late = mail('CANCELLED', { ...cancelled, paymentMethod: 'CARD', paymentStatus: 'EXPIRED' });
-    expect(late.subject).toContain('le délai de paiement est passé');
+    expect(late.subject).toContain('le délai de paiement est dépassé');
   });
 
   test('shows a claim, then its answer', () => {

@@ -43,11 +43,12 @@ const amountsOf = (order: Order): MailRow[] => {
   const money = formatterOf(order);
   const row = (label: string, amount: number, strong = false): MailRow => ({ label, value: money(amount), strong });
   const { promotion, giftCard, deliveryMode, paymentStatus } = order;
+  const free = deliveryMode.pickup ? messages.freePickup : messages.free;
   const showsAmountDue = giftCard !== null && order.status !== 'CANCELLED';
   return [
     row(messages.subtotal, order.subtotal),
     ...(promotion && order.discount > 0 ? [row(messages.discount(promotion.code), -order.discount)] : []),
-    { label: messages.mode(deliveryMode.name), value: order.delivery === 0 ? messages.free : money(order.delivery) },
+    { label: deliveryMode.name, value: order.delivery === 0 ? free : money(order.delivery) },
     row(messages.exclTax, order.totalExclTax),
     ...order.vat.map(({ rateBp, amount }) => row(messages.vat(percent(rateBp)), amount)),
     ...(order.stampDuty > 0 ? [row(messages.stamp, order.stampDuty)] : []),
@@ -102,7 +103,7 @@ const refundNotesOf = (order: Order): MailPart[] => {
   const paid = paymentStatus === 'PAID' && toPay > 0;
   const payment = paid ? [(paymentMethod === 'CARD' ? messages.refund.card : messages.refund.cash)(money(toPay))] : [];
   const restoredCard = giftCard ? [messages.refund.giftCard(money(giftCard.applied))] : [];
-  const all = [...payment, ...restoredCard, ...(order.checking ? [messages.refund.checking] : [])];
+  const all = [...payment, ...restoredCard, ...(order.underReview ? [messages.refund.underReview] : [])];
   return (all.length === 0 ? [messages.refund.none] : all).map(note);
 };
 
@@ -208,14 +209,17 @@ const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
   }
 };
 
-/** Cancelled because it was not paid in time. */
+/** Cancelled because it was not paid or, in cash, not confirmed in time. */
 const isExpired = ({ event, order }: OrderMailData): boolean =>
   event === 'CANCELLED' && order.paymentStatus === 'EXPIRED';
 
 const openingOf = (data: OrderMailData): { subject: string; title: string; lead: string } => {
   const { event, order } = data;
   const { reference, contact, deliveryMode } = order;
-  if (isExpired(data)) return { ...messages.expired, subject: messages.expired.subject(reference) };
+  if (isExpired(data)) {
+    const opening = order.paymentMethod === 'CASH' ? messages.unconfirmed : messages.expired;
+    return { ...opening, subject: opening.subject(reference) };
+  }
   const { subject, title, lead } = (deliveryMode.pickup ? messages.collected : messages.events)[event];
   const [firstName = ''] = contact.fullName.trim().split(/\s+/);
   return { subject: subject(reference), title: title(firstName), lead };

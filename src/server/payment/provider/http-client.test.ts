@@ -35,5 +35,22 @@ test('limits open requests per origin, and fails further requests at once', asyn
   expect(await post(request)).toEqual({ kind: 'ok', value: { open: true } });
 });
 
+test('stops reading a response beyond the limit, and closes its connection', async () => {
+  const endless = createServer((_request, response) => {
+    const chunk = Buffer.alloc(64 * 1024, ' ');
+    const write = (): void => {
+      while (response.write(chunk));
+    };
+    response.on('drain', write);
+    write();
+  });
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+  const closed = new Promise<void>((resolve) => endless.once('connection', (socket) => socket.once('close', resolve)));
+  const url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}/`;
+  expect(await post({ url, json: {}, timeoutMs: 20_000 })).toEqual({ kind: 'failed', reason: 'response too long' });
+  await closed;
+  await new Promise((resolve) => endless.close(resolve));
+});
+
 const connections = (): Promise<number> =>
   new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));

@@ -17,11 +17,16 @@ const openRequests = new Map<string, number>();
 
 const failed = (reason: string): PostResult => ({ kind: 'failed', reason });
 
-const readText = async (response: Response): Promise<string | null> => {
-  const declared = Number(response.headers.get('content-length') ?? 0);
-  if (declared > maxBytes) return null;
-  const text = await response.text();
-  return text.length > maxBytes ? null : text;
+/** Null beyond the limit; leaving the loop closes the connection. */
+const readText = async ({ body }: Response): Promise<string | null> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 };
 
 const send = async ({ url, form, json, timeoutMs }: PostRequest): Promise<PostResult> => {

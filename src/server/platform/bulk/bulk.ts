@@ -1,4 +1,4 @@
-/** One snapshot, no object for each row. */
+/** Reads rows in one snapshot, without an object for each row. */
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '#platform/log';

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock';
-import { createPageCache, type Page } from './cache.ts';
-
-const pageOf = (text: string, status = 200): Page => ({
-  status,
-  identity: { headers: [], bytes: Buffer.from(text), etag: `"${text}"` },
-});
+import { pageOf } from '#test/http';
+import { createPageCache, type PageDependencies } from './cache.ts';
 
 const open = (maxBytes = 1_000_000) => {
   const clock = fixedClock(new Date('2026-03-01T12:00:00Z'));
   const cache = createPageCache({ maxBytes, clock, staleLimitMs: 300_000 });
   const store = (key: string, page = pageOf(key), generation = cache.generation()) =>
     cache.store({ key, page, generation, maxAgeMs: 60_000 });
-  return { clock, cache, store };
+  const storeTagged = (key: string, ...tags: string[]): PageDependencies => {
+    const dependencies = { tags: new Set(tags), check: key };
+    cache.store({ key, page: pageOf(key), generation: cache.generation(), maxAgeMs: 60_000, dependencies });
+    return dependencies;
+  };
+  return { clock, cache, store, storeTagged };
 };
 
 describe('the page cache', () => {
@@ -20,8 +21,8 @@ describe('the page cache', () => {
     const { cache, store } = open();
     const page = pageOf('accueil');
     store('/', page);
-    expect(cache.lookup('/')).toEqual({ page, fresh: true, staleForMs: 0 });
-    expect(cache.lookup('/')?.page.identity.bytes).toBe(page.identity.bytes);
+    expect(cache.lookup('/')).toEqual({ page, fresh: true, staleForMs: 0, dependencies: null });
+    expect(cache.lookup('/')?.page.identity?.bytes).toBe(page.identity?.bytes);
     expect(cache.lookup('/autre')).toBeUndefined();
   });
 
@@ -91,5 +92,69 @@ describe('the page cache', () => {
     const { cache, store } = open(0);
     store('/');
     expect(cache.lookup('/')).toBeUndefined();
+  });
+});
+
+describe('a page with tags', () => {
+  test('stays fresh after changes of other tags', () => {
+    const { cache, storeTagged } = open();
+    storeTagged('/', 'item 1', 'TN section 2');
+    cache.drop(['item 2']);
+    cache.drop(['TN section 1', 'SN section 2']);
+    expect(cache.lookup('/')?.fresh).toBe(true);
+  });
+
+  test('can be checked after a change of one of its tags, or of everything', () => {
+    const { cache, storeTagged } = open();
+    const dependencies = storeTagged('/', 'item 1');
+    cache.drop(['item 1']);
+    expect(cache.lookup('/')).toMatchObject({ fresh: false, dependencies });
+    storeTagged('/', 'item 1');
+    expect(cache.lookup('/')?.fresh).toBe(true);
+    cache.drop();
+    expect(cache.lookup('/')).toMatchObject({ fresh: false, dependencies });
+  });
+
+  test('is fresh once confirmed, unless it changed again meanwhile', () => {
+    const { cache, storeTagged } = open();
+    storeTagged('/', 'item 1');
+    cache.drop(['item 1']);
+    const before = cache.generation();
+    const page = cache.lookup('/')?.page ?? pageOf('');
+    cache.drop(['item 1']);
+    cache.confirm('/', page, before);
+    expect(cache.lookup('/')?.fresh).toBe(false);
+    cache.confirm('/', page, cache.generation());
+    expect(cache.lookup('/')?.fresh).toBe(true);
+  });
+
+  test('is not confirmed by a check of another page', () => {
+    const { cache, storeTagged } = open();
+    storeTagged('/', 'item 1');
+    cache.drop(['item 1']);
+    cache.confirm('/', pageOf('another'), cache.generation());
+    expect(cache.lookup('/')?.fresh).toBe(false);
+  });
+
+  test('can be checked, but not shown unchecked, long after the first change', () => {
+    const cache = createPageCache({ maxBytes: 1_000_000, clock: fixedClock(new Date(0)), staleLimitMs: -1 });
+    const dependencies = { tags: new Set(['item 1']), check: null };
+    cache.store({ key: '/', page: pageOf('/'), generation: 0, maxAgeMs: 60_000, dependencies });
+    cache.drop(['item 1']);
+    expect(cache.lookup('/')).toMatchObject({ fresh: false, staleForMs: Infinity, dependencies });
+  });
+
+  test('cannot be checked past its age', () => {
+    const { cache, clock, storeTagged } = open();
+    storeTagged('/', 'item 1');
+    clock.advance(60_000);
+    expect(cache.lookup('/')).toMatchObject({ fresh: false, dependencies: null });
+  });
+
+  test('counts as changed when too many tags changed to know them all', () => {
+    const { cache, storeTagged } = open();
+    storeTagged('/', 'item 1');
+    cache.drop(Array.from({ length: 60_000 }, (_, at) => `other ${at}`));
+    expect(cache.lookup('/')?.fresh).toBe(false);
   });
 });

@@ -1,25 +1,43 @@
-/** After `drop` a page is stale: used only when rendering fails. */
+/**
+ * Rendered pages. After a change, a page that may depend on it is checked before its next use: it stays if its data are
+ * the same, else it is rendered again. The former page is used only when rendering fails, is refused or is slow: see #platform/pages.
+ */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
+import type { ChangedTags } from './dependencies.ts';
 
+export { anyItem, dependOn, dependOnItems, itemTag, recordTags, type ChangedTags } from './dependencies.ts';
+export { withOwnMemory } from './own-memory.ts';
 export { createPromiseCache, type PromiseCache } from './promise-cache.ts';
 
-/** Headers alternate name and value. */
-export type Encoded = { readonly headers: readonly string[]; readonly bytes: Buffer; readonly etag: string };
+/** One form of a page. Headers alternate name and value. */
+export type Encoded = { readonly headers: readonly string[]; readonly bytes: Buffer };
 
+/** Has at least one form; the others are made from it for the requests that need them. */
 export type Page = {
   readonly status: number;
-  readonly identity: Encoded;
-  /** Compressed at the first request that accepts it. */
+  /** Of the uncompressed bytes. */
+  readonly etag: string;
+  /** Of every form, with lower-case names. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly isCompressible: boolean;
+  /** A compressible page in the cache has no uncompressed form: it would take four times the memory. */
+  readonly identity?: Encoded;
   br?: Encoded;
   gzip?: Encoded;
-  zstd?: Encoded;
+  zstd?: Encoded | undefined;
 };
+
+/** `Check`: how the owner of the cache can find out whether the data of a page are still the same. */
+export type PageDependencies<Check = unknown> = { readonly tags: ReadonlySet<string>; readonly check: Check };
 
 export type PageFound = {
   readonly page: Page;
   readonly fresh: boolean;
+  /** Infinity: too long. */
   readonly staleForMs: number;
+  /** Null when the page cannot be checked. */
+  readonly dependencies: PageDependencies | null;
 };
 
 export type PageToStore = {
@@ -28,6 +46,8 @@ export type PageToStore = {
   /** Read before the rendering. */
   generation: number;
   maxAgeMs: number;
+  /** Without them the page depends on every change. */
+  dependencies?: PageDependencies | null;
 };
 
 export type PageCacheStats = { entries: number; bytes: number; generation: number };
@@ -35,8 +55,10 @@ export type PageCacheStats = { entries: number; bytes: number; generation: numbe
 export type PageCache = {
   lookup: (key: string) => PageFound | undefined;
   store: (entry: PageToStore) => void;
+  /** The data of the page were the same at `generation`. */
+  confirm: (key: string, page: Page, generation: number) => void;
   /** Call it after the read models were updated. */
-  drop: () => void;
+  drop: (changed?: ChangedTags) => void;
   generation: () => number;
   stats: () => PageCacheStats;
 };
@@ -48,14 +70,51 @@ export type PageCacheOptions = {
   staleLimitMs?: number;
 };
 
-type Entry = { page: Page; generation: number; expiresAt: number };
+type Entry = { page: Page; generation: number; expiresAt: number; dependencies: PageDependencies | null };
 
-/** Their addresses are unlimited and must not evict pages. */
+/** Entries with a status other than 200: their addresses are unlimited and must not evict pages. */
 const maxOtherEntries = 256;
+/** Above, all pages count as changed. */
+const maxChangedTags = 50_000;
 
-/** Includes the compressed forms, added later. */
-const sizeOf = (entry: Entry, key: string): number =>
-  Math.ceil(entry.page.identity.bytes.length * 1.5) + key.length + 1024;
+/** Twice the bytes, because another form may be added later; and the headers and the dependencies. */
+const sizeOf = ({ page, dependencies }: Entry, key: string): number => {
+  const forms = [page.identity, page.br, page.gzip, page.zstd];
+  const bytes = forms.reduce((sum, form) => sum + (form?.bytes.length ?? 0), 0);
+  return bytes * 2 + key.length + 2048 + (dependencies ? 4096 : 0);
+};
+
+/** Numbers the changes, and stores the last change of each tag. */
+const createChanges = ({ clock, staleLimitMs }: { clock: Clock; staleLimitMs: number }) => {
+  let current = 0;
+  let lastOfAll = 0;
+  const lastOfTag = new Map<string, number>();
+  const endedAt = new Map<number, number>();
+  return {
+    current: () => current,
+    endedAt: (generation: number): number | undefined => endedAt.get(generation),
+    add: (changed: ChangedTags): void => {
+      const now = clock.now().getTime();
+      endedAt.set(current, now);
+      current += 1;
+      if (changed !== 'all') for (const tag of changed) lastOfTag.set(tag, current);
+      if (changed === 'all' || lastOfTag.size > maxChangedTags) {
+        lastOfAll = current;
+        lastOfTag.clear();
+      }
+      for (const [generation, at] of endedAt) {
+        if (now - at <= staleLimitMs) break;
+        endedAt.delete(generation);
+      }
+    },
+    isUnchangedSince: (generation: number, tags: ReadonlySet<string> | null): boolean => {
+      if (generation === current) return true;
+      if (tags === null || lastOfAll > generation) return false;
+      for (const tag of tags) if ((lastOfTag.get(tag) ?? 0) > generation) return false;
+      return true;
+    },
+  };
+};
 
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { clock, staleLimitMs = 300_000 } = options;
@@ -63,41 +122,45 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const sizes = { maxSize: Math.max(1, options.maxBytes), sizeCalculation: sizeOf };
   const pages = new LRUCache<string, Entry>(sizes);
   const others = new LRUCache<string, Entry>({ ...sizes, max: maxOtherEntries });
-  let current = 0;
-  const endedAt = new Map<number, number>();
+  const changes = createChanges({ clock, staleLimitMs });
 
-  const staleSince = (entry: Entry): number =>
-    Math.min(entry.expiresAt, entry.generation === current ? entry.expiresAt : (endedAt.get(entry.generation) ?? 0));
+  /** At the latest: the change that ended the generation may not concern the page. */
+  const staleSince = ({ generation, expiresAt }: Entry): number =>
+    Math.min(expiresAt, generation === changes.current() ? expiresAt : (changes.endedAt(generation) ?? 0));
+
+  const find = (key: string): Entry | undefined => pages.get(key) ?? others.get(key);
 
   const cache: PageCache = {
     lookup: (key) => {
-      const entry = pages.get(key) ?? others.get(key);
+      const entry = find(key);
       if (!entry) return undefined;
+      const { page, dependencies } = entry;
       const now = clock.now().getTime();
-      if (entry.generation === current && now < entry.expiresAt)
-        return { page: entry.page, fresh: true, staleForMs: 0 };
+      if (now < entry.expiresAt && changes.isUnchangedSince(entry.generation, dependencies?.tags ?? null)) {
+        entry.generation = changes.current();
+        return { page, fresh: true, staleForMs: 0, dependencies };
+      }
       const staleForMs = Math.max(0, now - staleSince(entry));
-      return staleForMs > staleLimitMs ? undefined : { page: entry.page, fresh: false, staleForMs };
+      const isUsable = staleForMs <= staleLimitMs;
+      const checkable = now < entry.expiresAt ? dependencies : null;
+      if (!isUsable && checkable === null) return undefined;
+      return { page, fresh: false, staleForMs: isUsable ? staleForMs : Infinity, dependencies: checkable };
     },
-    store: ({ key, page, generation, maxAgeMs }) => {
+    store: ({ key, page, generation, maxAgeMs, dependencies = null }) => {
       const [target, other] = page.status === 200 ? [pages, others] : [others, pages];
       other.delete(key);
-      target.set(key, { page, generation, expiresAt: clock.now().getTime() + maxAgeMs });
+      target.set(key, { page, generation, expiresAt: clock.now().getTime() + maxAgeMs, dependencies });
     },
-    drop: () => {
-      const now = clock.now().getTime();
-      endedAt.set(current, now);
-      current += 1;
-      for (const [generation, at] of endedAt) {
-        if (now - at <= staleLimitMs) break;
-        endedAt.delete(generation);
-      }
+    confirm: (key, page, generation) => {
+      const entry = find(key);
+      if (entry?.page === page && entry.generation < generation) entry.generation = generation;
     },
-    generation: () => current,
+    drop: (changed = 'all') => changes.add(changed),
+    generation: changes.current,
     stats: () => ({
       entries: pages.size + others.size,
       bytes: pages.calculatedSize + others.calculatedSize,
-      generation: current,
+      generation: changes.current(),
     }),
   };
   options.metrics?.watchPageCache(cache.stats);

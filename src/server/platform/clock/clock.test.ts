@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedClock, systemClock } from './clock.ts';
 
-test('stands still until it is moved, and returns independent dates', () => {
+test('returns the same time until it is advanced or set, and independent dates', () => {
   const clock = fixedClock(new Date('2026-03-01T00:00:00Z'));
   clock.now().setFullYear(1999);
   expect(clock.now()).toEqual(new Date('2026-03-01T00:00:00Z'));
@@ -13,7 +13,7 @@ test('stands still until it is moved, and returns independent dates', () => {
 
 test('returns the current time', () => {
   const before = Date.now();
-  const told = systemClock.now().getTime();
-  expect(told).toBeGreaterThanOrEqual(before);
-  expect(told).toBeLessThanOrEqual(Date.now());
+  const current = systemClock.now().getTime();
+  expect(current).toBeGreaterThanOrEqual(before);
+  expect(current).toBeLessThanOrEqual(Date.now());
 });

@@ -113,16 +113,16 @@ const addresses = (
   const local = `http://${withPort(isEverywhere(host) ? 'localhost' : host, port)}`;
   const publicOrigin = new URL(values.PUBLIC_ORIGIN ?? local).origin;
   const hostRegions = parseHostRegions(values.HOST_REGIONS ?? []);
-  const place = { mode, host, port, publicOrigin, hostRegions } as const;
-  return { ...place, allowedHosts: allowedHosts(place) };
+  const endpoints = { mode, host, port, publicOrigin, hostRegions } as const;
+  return { ...endpoints, allowedHosts: allowedHosts(endpoints) };
 };
 
 const settle = (values: Environment): Config => {
-  const place = addresses(values);
-  const production = place.mode === 'production';
+  const endpoints = addresses(values);
+  const production = endpoints.mode === 'production';
   const dataDir = resolve(values.OURLET_DATA ?? '.data');
   return {
-    ...place,
+    ...endpoints,
     dataDir,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     databaseUrl: values.DATABASE_URL ?? null,
@@ -131,9 +131,9 @@ const settle = (values: Environment): Config => {
     defaultRegion: values.DEFAULT_REGION ?? 'TN',
     defaultSection: values.DEFAULT_SECTION ?? 'femme',
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? `Ourlet <boutique@${new URL(place.publicOrigin).hostname}>`,
+    mailFrom: values.MAIL_FROM ?? `Ourlet <boutique@${new URL(endpoints.publicOrigin).hostname}>`,
     filesUrl: values.FILES_URL ?? join(dataDir, 'files'),
-    payments: paymentAccounts(values, place.mode),
+    payments: paymentAccounts(values, endpoints.mode),
     logLevel: values.LOG_LEVEL ?? 'info',
     logFormat: values.LOG_FORMAT ?? 'auto',
     logRequests: (values.LOG_REQUESTS ?? (production ? 'on' : 'off')) === 'on',

@@ -63,7 +63,7 @@ const isHostRegion = (entry: string): boolean => /^[a-z0-9.-]+(:\d+)?=[A-Z]{2}$/
 
 export const environment = z.object({
   OURLET_MODE: noted(oneOf(['demo', 'production']), {
-    french: 'Façon de marcher : démonstration ou boutique réelle.',
+    french: 'Mode de fonctionnement : démonstration ou boutique réelle.',
     english: 'demo: embedded conveniences and demo shop; production: refuses unsafe settings.',
     fallback: 'demo',
   }),
@@ -104,7 +104,7 @@ export const environment = z.object({
   DATABASE_POOL_SIZE: noted(integer(1, 500), {
     french: 'Nombre de connexions de lecture et d’écriture par processus.',
     english:
-      'Database connections of one process, half of them for commands; the listener and two for imports come on top.',
+      'Database connections of one process, half of them for commands; the change feed, the relay and two for imports come on top.',
     fallback: '16',
   }),
   OURLET_SECRET: noted(z.string().min(32, messages.secret).optional(), {
@@ -172,7 +172,7 @@ export const environment = z.object({
       .regex(/^[A-Z]{2}$/, messages.region)
       .optional(),
     {
-      french: 'Région d’un visiteur que rien d’autre ne désigne.',
+      french: 'Région d’un visiteur quand rien d’autre ne l’indique.',
       english: 'Region when neither host nor visitor names one.',
       fallback: 'TN',
     },
@@ -189,7 +189,7 @@ export const environment = z.object({
     },
   ),
   LOG_LEVEL: noted(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
-    french: 'Finesse du journal.',
+    french: 'Niveau de détail du journal.',
     english: 'Least level that is logged.',
     fallback: 'info',
   }),
@@ -200,7 +200,7 @@ export const environment = z.object({
   }),
   LOG_REQUESTS: noted(oneOf(['on', 'off']), {
     french: 'Une ligne de journal par demande ; les pages servies de la mémoire n’en ont pas.',
-    english: 'One line a request (answers from the page cache aside); errors are always logged.',
+    english: 'One line per request (answers from the page cache aside); errors are always logged.',
     fallback: 'on in production, off in demo',
   }),
   METRICS_TOKEN: noted(z.string().min(16, messages.metricsToken).optional(), {
@@ -232,7 +232,7 @@ export const environment = z.object({
   }),
   RATE_LIMITS: noted(oneOf(['on', 'off']), {
     french: 'Limites de débit par adresse.',
-    english: 'Token buckets an address (docs/security.md).',
+    english: 'Limits on the requests of one network (docs/security.md).',
     fallback: 'on in production, off in demo',
   }),
 });

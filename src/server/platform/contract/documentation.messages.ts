@@ -7,7 +7,7 @@ export const documentationMessages = {
 - Du JSON en UTF-8 à l’aller et au retour. Un paramètre d’adresse inconnu est ignoré, un champ de corps inconnu est refusé.
 - Les montants sont des entiers dans la plus petite unité de la devise\u202F: 129900 vaut 129,900 TND, 12500 vaut 12\u202F500 CFA.
 - Les dates sont en ISO 8601, en temps universel. Les identifiants sont des textes opaques.
-- Les pages comptent à partir de zéro, de 1 à 100 éléments\u202F; \`count\` est le total de toutes les pages.
+- Les pages sont numérotées à partir de zéro et comptent de 1 à 100 éléments\u202F; \`count\` est le total de toutes les pages.
 - Une session s’annonce par l’en-tête \`Authorization: Bearer\`, suivi du jeton.
 - Un refus est un document \`application/problem+json\` (RFC 9457) dont le titre peut être affiché tel quel.`,
   errors: 'Les refus',

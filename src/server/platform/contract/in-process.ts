@@ -28,26 +28,30 @@ const compileDirectCall = ({ call, handler }: Implementation): DirectCall => {
   };
 };
 
-/** Creates the client of one request. */
-export type InProcessConnector = (contextOf: (call: Call) => Caller | Promise<Caller>) => Client;
+type CallerOf = (call: Call) => Caller | Promise<Caller>;
+/** Creates the client of one request. `onError` sees every error of its calls, which is thrown unchanged. */
+export type InProcessConnector = (callerOf: CallerOf, onError?: (error: unknown) => void) => Client;
 
 /** Compile once at start-up. Errors are thrown unchanged; a call without implementation throws NOT_BUILT. */
 export const connectInProcess = (implementations: readonly Implementation[]): InProcessConnector => {
   const directCalls = new Map<string, DirectCall>();
   for (const [id, implementation] of indexImplementations(implementations, allCalls))
     directCalls.set(id, compileDirectCall(implementation));
-  return (contextOf) => {
+  return (callerOf, onError) => {
     const send: Send = async (call, input, options) => {
       const run = directCalls.get(call.id);
       if (!run) throw new ShopError('NOT_BUILT');
-      return run(input, await contextOf(call), options.idempotencyKey);
+      try {
+        return await run(input, await callerOf(call), options.idempotencyKey);
+      } catch (error) {
+        onError?.(error);
+        throw error;
+      }
     };
     return clientOver(send);
   };
 };
 
 /** For tests and scripts. */
-export const inProcessClient = (
-  implementations: readonly Implementation[],
-  contextOf: (call: Call) => Caller | Promise<Caller>,
-): Client => connectInProcess(implementations)(contextOf);
+export const inProcessClient = (implementations: readonly Implementation[], callerOf: CallerOf): Client =>
+  connectInProcess(implementations)(callerOf);

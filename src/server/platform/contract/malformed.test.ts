@@ -23,7 +23,7 @@ const customer: Actor = { ...admin, role: 'CUSTOMER' };
 
 type Answer = { content?: Record<string, { example?: unknown }> };
 
-/** Every call answers the example of its document: what refuses here is the floor, not a room. */
+/** Every call returns its documented example, so each refusal comes from the platform, not from a module. */
 const implementations: Implementation[] = allCalls.map((call) => {
   const operation = document.paths[call.path.replace(/:([A-Za-z]+)/g, '{$1}')]?.[call.method.toLowerCase()];
   const answer = operation?.responses[String(call.status ?? 200)] as Answer | undefined;
@@ -40,7 +40,7 @@ const faultOf = (status: number, body: string): string | null => {
   if (status >= 500) return `status ${status}`;
   if (leaks.test(body)) return `text of an exception: ${body.slice(0, 200)}`;
   if (status < 400 || body === '') return null;
-  // an address outside /api, asked for by a browser, is refused on a page for people
+  // an address outside /api, requested by a browser, is refused on a page for people
   if (body.startsWith('<!doctype html>') && errorCodes.some((code) => body.includes(titleOf(code)))) return null;
   const { code, title } = JSON.parse(body) as { code?: string; title?: string };
   return errorCodes.some((known) => known === code) && title ? null : `no problem document: ${body.slice(0, 200)}`;
@@ -81,9 +81,9 @@ describe(`malformed requests, seed ${seed}`, () => {
       const { method, url, headers, payload } = request;
       // an injected request waits for nothing: without a pause the server believes that it is late
       await nextTurn();
-      const asked = { method: method as 'GET', url, headers: { host: `127.0.0.1:${port}`, ...headers } };
+      const options = { method: method as 'GET', url, headers: { host: `127.0.0.1:${port}`, ...headers } };
       const response: LightMyRequestResponse = await retryWhileOverloaded(
-        () => within(app.inject(payload ? { ...asked, payload } : asked), request),
+        () => within(app.inject(payload ? { ...options, payload } : options), request),
         (answer) => ({ status: answer.statusCode, body: answer.body }),
       );
       count(response.statusCode);

@@ -94,13 +94,13 @@ describe('the OpenAPI document', () => {
   test('contains examples that validate against the schemas', () => {
     const wrong = allCalls.flatMap((call) => {
       const operation = operationOf(call.id);
-      const asked = Object.fromEntries(operation.parameters.map((one) => [one.name, one.example]));
+      const examples = Object.fromEntries(operation.parameters.map((one) => [one.name, one.example]));
       const body = operation.requestBody?.content['application/json']?.example;
       const answer = operation.responses[String(call.status ?? 200)] as Answer;
       const output = call.output === 'bytes' ? undefined : call.output;
       const faults = [
-        call.params?.safeParse(asked).error,
-        call.query?.safeParse(asked).error,
+        call.params?.safeParse(examples).error,
+        call.query?.safeParse(examples).error,
         call.body?.safeParse(body).error,
         output?.safeParse(answer.content?.['application/json']?.example).error,
       ];

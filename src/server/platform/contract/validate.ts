@@ -20,6 +20,8 @@ const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
     root,
   );
 
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
 const messageOf = (issue: Issue, root: unknown): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -31,9 +33,7 @@ const messageOf = (issue: Issue, root: unknown): string => {
     case 'too_small':
       return messages.atLeast(Number(issue.minimum), issue.origin);
     case 'invalid_format':
-      return issue.format === 'regex' && issue.pattern === '/\\S/'
-        ? messages.required
-        : messages.wrongFormat(issue.format);
+      return isBlank(valueAt(root, issue.path)) ? messages.required : messages.wrongFormat(issue.format);
     case 'custom':
       return messages.crossFieldError(issue.params?.sentence);
     case 'unrecognized_keys':

@@ -7,6 +7,7 @@ import { isConnectionError, isContention, isStalePlan, isTransactionAborted, tra
 import type { DbMetrics } from './metrics.ts';
 import { runStatement, runText, statement, type Tx } from './statement.ts';
 import { openTx } from './transaction.ts';
+import type { WriteHealth } from './write-health.ts';
 
 export type CommandKey = { scope: string; key: string; fingerprint: string };
 export type CommandOptions = {
@@ -22,9 +23,11 @@ type Connections = {
   bulkPool: Pool;
   log: Logger;
   metrics?: DbMetrics | undefined;
+  onCommitted: (effectKinds: ReadonlySet<string>) => void;
+  health: WriteHealth;
 };
 type Work<Out> = (tx: Tx) => Promise<Out>;
-type Attempt<Out> = { options: CommandOptions; work: Work<Out> };
+type Attempt<Out> = { options: CommandOptions; work: Work<Out>; onCommitted: Connections['onCommitted'] };
 
 class CommitUnknown extends Error {}
 class NotBegun extends Error {}
@@ -100,10 +103,10 @@ const throwIfDead = (error: unknown): void => {
   if (isConnectionError(error)) throw new NotBegun('a pooled connection was dead', { cause: error });
 };
 
-const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promise<Out> => {
+const runOnce = async <Out>(pool: Pool, { options, work, onCommitted }: Attempt<Out>): Promise<Out> => {
   const client = await pool.connect();
   const pipelined = options.statementTimeout === undefined;
-  const { tx, close, settle, runCommittedCallbacks, errors } = openTx(client, { pipelined });
+  const { tx, close, settle, runCommittedCallbacks, effectKinds, errors } = openTx(client, { pipelined });
   // Not awaited: if BEGIN fails, writes fail too, because sessions are read-only by default.
   const begun = beginTransaction(client, options.statementTimeout);
   begun.catch(() => undefined);
@@ -119,6 +122,7 @@ const runOnce = async <Out>(pool: Pool, { options, work }: Attempt<Out>): Promis
     await commit(client, options.name, errors.unawaited);
     broken = false;
     runCommittedCallbacks();
+    onCommitted(effectKinds);
     return answer;
   } catch (error) {
     await settle();
@@ -154,25 +158,29 @@ const runOrRepeatAnswer = async <Out>(pool: Pool, attempt: Attempt<Out>): Promis
   }
 };
 
-/** Random, so that commands in conflict do not meet again. */
+/** Random, so that conflicting commands do not retry at the same moment. */
 const backOff = (retry: number, base: number): Promise<void> => sleep(base * retry * (0.5 + Math.random()));
 
 export const createCommand =
-  ({ pool, bulkPool, log, metrics }: Connections) =>
+  ({ pool, bulkPool, log, metrics, onCommitted, health }: Connections) =>
   async <Out>(options: CommandOptions, work: Work<Out>): Promise<Out> => {
     const connections = options.statementTimeout === undefined ? pool : bulkPool;
     let unknownSince = 0;
     for (let retry = 1; ; retry += 1) {
       try {
-        return await runOrRepeatAnswer(connections, { options, work });
+        const out = await runOrRepeatAnswer(connections, { options, work, onCommitted });
+        health.succeeded(options.name);
+        return out;
       } catch (error) {
+        health.failed(options.name, error);
         const isUnknown = error instanceof CommitUnknown;
         if (isUnknown)
           log.warn({ command: options.name, keyed: options.key !== undefined }, 'outcome of a COMMIT unknown');
         if (isUnknown && unknownSince === 0) unknownSince = Date.now();
         // A retry with the same key cannot run twice: its claim waits for the old transaction.
-        const canAsk = unknownSince > 0 && options.key !== undefined && Date.now() - unknownSince < unknownOutcomeLimit;
-        if (canAsk && (isUnknown || isConnectionError(error))) {
+        const canRetryUnknownOutcome =
+          unknownSince > 0 && options.key !== undefined && Date.now() - unknownSince < unknownOutcomeLimit;
+        if (canRetryUnknownOutcome && (isUnknown || isConnectionError(error))) {
           metrics?.commandRetried?.(options.name, 'commit_unknown');
           await backOff(Math.min(retry, 10), 40);
         } else if (isContention(error) && retry <= maxRetries) {

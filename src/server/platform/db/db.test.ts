@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isShopError } from '#shared/errors';
 import { silentLogger } from '#platform/log';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
-import { countQueries, createDb, searching, statement, type Db, type Statement } from './db.ts';
+import { countQueries, createDb, statementPlannedByValues, statement, type Db, type Statement } from './db.ts';
 
 const addMail = statement(
   'test.addMail',
@@ -75,11 +75,11 @@ describe('reading', () => {
     await narrow.close();
   });
 
-  test('plans a searching statement by its values, and other statements generically', async () => {
+  test('plans a `statementPlannedByValues` by its values, and other statements generically', async () => {
     const readMode = `select current_setting('plan_cache_mode') as mode, 1 / $1::int as one`;
     const one = createDb({ url: database.url, log: silentLogger(), size: 1 });
     const ask = (query: Statement, by: number) => one.row<{ mode: string }>(query, [by]);
-    const [search, plain] = [searching('test.search', readMode), statement('test.plain', readMode)];
+    const [search, plain] = [statementPlannedByValues('test.search', readMode), statement('test.plain', readMode)];
     expect((await ask(search, 1))?.mode).toBe('auto');
     expect((await ask(plain, 1))?.mode).toBe('force_generic_plan');
     await expect(ask(search, 0)).rejects.toThrow('division by zero');
@@ -145,7 +145,11 @@ describe('an unreachable database', () => {
     expect(await codeOf(nowhere.ping())).toBe('UNAVAILABLE');
     expect(await codeOf(nowhere.command({ name: 'test.nothing' }, async () => 1))).toBe('UNAVAILABLE');
     expect(await codeOf(drain(nowhere.stream(one, [], 1)))).toBe('UNAVAILABLE');
-    expect(await codeOf(nowhere.listen('x', { message: () => undefined, gap: () => undefined }))).toBe('UNAVAILABLE');
+    expect(
+      await codeOf(
+        nowhere.followChanges({ items: () => undefined, namesOrSettings: () => undefined, all: () => undefined }),
+      ),
+    ).toBe('UNAVAILABLE');
     await nowhere.close();
   });
 

@@ -1,30 +1,42 @@
 /** Values: bigint as number (unsafe ones throw), timestamptz as Date, date and numeric as text, json parsed. */
 import type { Pool } from 'pg';
 import type { Logger } from '#platform/log';
+import { createChangeFeed, type ChangeListener } from './change-feed.ts';
 import { createCommand, type CommandOptions } from './command.ts';
 import { createPool, limits, withClient, type PoolSettings } from './connection.ts';
 import { streamRows } from './cursor.ts';
-import { createListener, type Subscriber } from './listen.ts';
 import type { DbMetrics, PoolCounts } from './metrics.ts';
-import { runRead, searching, statement, type Reader, type Statement, type Tx } from './statement.ts';
+import { createWriteHealth, probeWrite, removeProbe } from './write-health.ts';
+import { runRead, statementPlannedByValues, statement, type Reader, type Statement, type Tx } from './statement.ts';
 
+export { createChangeRelay, type ChangeRelay } from './change-relay.ts';
 export { copyRow } from './copy.ts';
 export { isConnectionError, raisedDetail, violates } from './errors.ts';
 export { countQueries } from './query-count.ts';
-export { searching, statement };
-export type { CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
+export { statementPlannedByValues, statement };
+export type { ChangeListener, CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
 
 export type Db = Reader & {
   /** One READ COMMITTED transaction. `work` may run several times and must have no side effects outside `tx`. */
   command<Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>): Promise<Out>;
   stream<Row>(query: Statement, params: readonly unknown[], batchSize: number): AsyncIterable<Row[]>;
-  /** Resolves to a function that unsubscribes. */
-  listen(channel: string, on: Subscriber): Promise<() => Promise<void>>;
+  /**
+   * Reports each catalogue change that commits after this resolves, on any node, within a second. Resolves to a function
+   * that unsubscribes. Throws UNAVAILABLE.
+   */
+  followChanges(listener: ChangeListener): Promise<() => Promise<void>>;
+  /** Calls `listener` after each commit of a command of this process. Returns a function that unsubscribes. */
+  onCommit(listener: CommitListener): () => void;
+  /** False while the disk of the server is full. */
+  canWrite(): Promise<boolean>;
   /** 180004 for PostgreSQL 18.4. */
   version(): Promise<number>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** `effectKinds`: of the effects that the command added to the outbox. Must not throw. */
+export type CommitListener = (effectKinds: ReadonlySet<string>) => void;
 
 export type DbOptions = {
   url: string;
@@ -63,7 +75,11 @@ export const createDb = (options: DbOptions): Db => {
   const readPool = pools[0];
   const commandPool = pools.at(-1) ?? readPool;
   const bulkPool = createPool({ ...settings, size: 2, bulk: true });
-  const listener = createListener({ url, log, applicationName: `${applicationName} listen` });
+  const changes = createChangeFeed({ url, log, applicationName: `${applicationName} changes` });
+  const commitListeners = new Set<CommitListener>();
+  const onCommitted: CommitListener = (kinds) => commitListeners.forEach((listener) => listener(kinds));
+  const health = createWriteHealth({ log });
+  const command = createCommand({ pool: commandPool, bulkPool, log, metrics: options.metrics, onCommitted, health });
   options.metrics?.watchPool?.(() => countsOf(pools));
 
   const rows = async <Row>(query: Statement, params: readonly unknown[] = []): Promise<Row[]> =>
@@ -74,13 +90,24 @@ export const createDb = (options: DbOptions): Db => {
   return {
     rows,
     row,
-    command: createCommand({ pool: commandPool, bulkPool, log, metrics: options.metrics }),
+    command,
+    canWrite: () =>
+      health.canWrite(() =>
+        command({ name: 'db.probeWrite' }, async (tx) => {
+          await tx.exec(probeWrite);
+          await tx.exec(removeProbe);
+        }),
+      ),
     stream: (query, params, batchSize) => streamRows(bulkPool, { query, params, batchSize }),
-    listen: listener.listen,
+    followChanges: changes.follow,
+    onCommit: (listener) => {
+      commitListeners.add(listener);
+      return () => void commitListeners.delete(listener);
+    },
     version: async () => (await row<{ version: number }>(readVersion))?.version ?? 0,
     ping: async () => void (await row(ping)),
     close: async () => {
-      await listener.close();
+      await changes.close();
       await Promise.all([...pools, bulkPool].map(async (pool) => (pool.ending ? undefined : pool.end())));
     },
   };

@@ -13,6 +13,8 @@ const networkCodes = new Set([
 ]);
 // Too many connections; not accepting connections; shutdown, crash, starting up; idle sessions ended.
 const serverUnavailable = new Set(['53300', '55000', '57P01', '57P02', '57P03', '57P05', '25P03']);
+// Disk full, out of memory, a configured limit: the same statement may succeed later.
+const lacksResources = new Set(['53000', '53100', '53200', '53400']);
 const contention = new Set(['40001', '40P01']);
 const timedOut = new Set(['57014', '55P03']);
 // pg gives these errors no code.
@@ -48,7 +50,12 @@ export const violates = (error: unknown, constraint?: string): boolean =>
 export const raisedDetail = (error: unknown, code: string): string | null =>
   codeOf(error) === code ? ((error as { detail?: string }).detail ?? '') : null;
 
-export const translate = (error: unknown): unknown =>
-  isConnectionError(error) || isContention(error) || timedOut.has(codeOf(error))
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
+
+export const translate = (error: unknown): unknown => {
+  // Lasts until disk or memory is freed, so the client waits longer than after a lost connection.
+  if (lacksResources.has(codeOf(error))) return new ShopError('UNAVAILABLE', { retryAfter: 30, cause: error });
+  return isConnectionError(error) || isContention(error) || timedOut.has(codeOf(error))
     ? new ShopError('UNAVAILABLE', { retryAfter: 1, cause: error })
     : error;
+};

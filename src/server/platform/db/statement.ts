@@ -43,7 +43,7 @@ export const statement = (name: string, text: string): Statement => {
   return Object.freeze({ name, text });
 };
 
-export const searching = (name: string, text: string): Statement =>
+export const statementPlannedByValues = (name: string, text: string): Statement =>
   Object.freeze({ ...statement(name, text), plannedByValues: true });
 
 const send = <Row>(client: PoolClient, { name, text }: Statement, params: readonly unknown[]) =>

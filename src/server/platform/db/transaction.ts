@@ -3,13 +3,9 @@ import { copyIn } from './copy.ts';
 import { isTransactionAborted } from './errors.ts';
 import { runStatement, runText, statement, type Tx } from './statement.ts';
 
-// PostgreSQL merges equal notifications of a transaction.
 const addEffect = statement(
   'db.addEffect',
-  `with added as (
-     insert into outbox (kind, dedupe_key, payload) values ($1, $2, $3::jsonb)
-     on conflict (dedupe_key) do nothing returning id)
-   select pg_notify('outbox', $1) from added`,
+  `insert into outbox (kind, dedupe_key, payload) values ($1, $2, $3::jsonb) on conflict (dedupe_key) do nothing`,
 );
 
 export type OpenTx = {
@@ -17,6 +13,7 @@ export type OpenTx = {
   close: () => Promise<void>;
   settle: () => Promise<void>;
   runCommittedCallbacks: () => void;
+  effectKinds: ReadonlySet<string>;
   errors: {
     /** Later statements only report the aborted transaction. */
     first: () => unknown;
@@ -27,6 +24,7 @@ export type OpenTx = {
 export const openTx = (client: PoolClient, { pipelined }: { pipelined: boolean }): OpenTx => {
   let isOpen = true;
   const callbacks: (() => void)[] = [];
+  const effectKinds = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   let firstError: unknown = null;
   let unawaitedError: unknown = null;
@@ -54,10 +52,12 @@ export const openTx = (client: PoolClient, { pipelined }: { pipelined: boolean }
         }),
       ),
     committed: (callback) => void callbacks.push(callback),
-    emit: async ({ kind, dedupeKey, payload }) =>
+    emit: async ({ kind, dedupeKey, payload }) => {
+      effectKinds.add(kind);
       enqueueUnawaited(() =>
         runStatement(client, addEffect, [kind, dedupeKey ?? null, JSON.stringify(payload ?? null)]),
-      ),
+      );
+    },
     copyIn: async (text, lines) => {
       if (pipelined) throw new Error('COPY is for commands with a statementTimeout');
       await enqueue(() => copyIn(client, text, lines));
@@ -74,6 +74,7 @@ export const openTx = (client: PoolClient, { pipelined }: { pipelined: boolean }
       isOpen = false;
       await last.catch(() => undefined);
     },
+    effectKinds,
     runCommittedCallbacks: () => callbacks.forEach((callback) => callback()),
     errors: { first: () => firstError, unawaited: () => unawaitedError },
   };

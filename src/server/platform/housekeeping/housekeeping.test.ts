@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock';
 import { statement } from '#platform/db';
+import { withClient } from '#test/server';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
-import { deleteExpiredRows } from './housekeeping.ts';
+import { deleteExpiredRows, deleteOldChanges } from './housekeeping.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,4 +29,29 @@ test('deletes all expired rows, and keeps waiting and failed effects', async () 
   expect(await database.db.rows(statement('', 'select kind from outbox order by id'))).toEqual(
     ['young', 'waiting', 'failed'].map((kind) => ({ kind })),
   );
+});
+
+test('deletes changes older than an hour and notes the newest deleted one', async () => {
+  const now = new Date('2026-03-31T12:00:00Z');
+  await execute(
+    database.url,
+    `delete from change_log;
+     insert into change_log (scope, logged_at) values ('words', '2026-03-31 10:59Z'), ('all', '2026-03-31 11:01Z')`,
+  );
+  // Transactions of other tests may be running for a moment.
+  await expect.poll(() => deleteOldChanges({ db: database.db, clock: fixedClock(now) }), { timeout: 10_000 }).toBe(1);
+  expect(await database.db.rows(statement('', 'select scope from change_log'))).toEqual([{ scope: 'all' }]);
+  const noted = statement('', 'select p.xid = c.xid as noted from change_log_pruned p, change_log c');
+  expect(await database.db.rows(noted)).toEqual([{ noted: true }]);
+});
+
+test('keeps the changes of transactions that are newer than a running one', async () => {
+  const running = await withClient(database.url, async (client) => {
+    await client.query('begin; select pg_current_xact_id()');
+    await execute(database.url, `insert into change_log (scope, logged_at) values ('words', '2026-01-01')`);
+    const deleted = await deleteOldChanges({ db: database.db, clock: fixedClock(new Date('2026-03-31T12:00:00Z')) });
+    await client.query('commit');
+    return deleted;
+  });
+  expect(running).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock';
 import { statement, type Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
+import { deleteFullBuckets } from '#platform/rate-limit';
 
 const hour = 3_600_000;
 
@@ -10,6 +11,8 @@ const retention = {
   sentEffects: 30 * 24 * hour,
   demoMails: 30 * 24 * hour,
 } as const;
+/** A node that was cut off for longer reads its whole model again. */
+const changeRetention = hour;
 
 const batch = 5_000;
 const statements = {
@@ -28,6 +31,19 @@ const statements = {
   ),
 };
 
+// Not beyond the oldest running transaction: nodes that are up to date would count as behind.
+const oldChanges = statement(
+  'housekeeping.changes',
+  `with expired as (
+     delete from change_log where (xid, id) in (
+       select xid, id from change_log
+       where logged_at < $1 and xid < pg_snapshot_xmin(pg_current_snapshot()) limit ${batch})
+     returning xid),
+   noted as (
+     update change_log_pruned p set xid = greatest(p.xid, (select max(xid) from expired)))
+   select count(*)::int as deleted from expired`,
+);
+
 type Kind = keyof typeof retention;
 const kinds = Object.keys(retention) as Kind[];
 
@@ -43,9 +59,24 @@ export const deleteExpiredRows = async ({ db, clock }: { db: Db; clock: Clock })
   return deleted;
 };
 
+/** Resolves with the number of rows deleted from the change log. */
+export const deleteOldChanges = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number> => {
+  const before = new Date(clock.now().getTime() - changeRetention);
+  let total = 0;
+  for (let deleted = batch; deleted === batch; total += deleted) {
+    const row = await db.command({ name: 'housekeeping.changes' }, (tx) =>
+      tx.row<{ deleted: number }>(oldChanges, [before]),
+    );
+    deleted = row?.deleted ?? 0;
+  }
+  return total;
+};
+
 export const defineHousekeeping = ({ jobs, db, clock }: { jobs: Jobs; db: Db; clock: Clock }): void => {
   jobs.define('housekeeping', { single: true }, async (_, { log }) => {
-    log.info(await deleteExpiredRows({ db, clock }), 'old rows removed');
+    const changes = await deleteOldChanges({ db, clock });
+    const rateLimits = await deleteFullBuckets(db, clock.now());
+    log.info({ ...(await deleteExpiredRows({ db, clock })), changes, rateLimits }, 'old rows removed');
   });
   jobs.schedule('housekeeping', '17 * * * *');
 };

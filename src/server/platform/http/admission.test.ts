@@ -15,7 +15,7 @@ afterEach(() => admission.close());
 
 const enterMany = (lane: Lane, count: number): Promise<Release>[] =>
   Array.from({ length: count }, () => admission.enter(lane));
-/** Every place is taken. */
+/** Takes all 8 slots. */
 const fillAll = (): Promise<Release[]> => Promise.all([...enterMany('cart', 6), ...enterMany('checkout', 2)]);
 const refusalOf = (entry: Promise<unknown>): Promise<unknown> =>
   entry.then(
@@ -142,7 +142,7 @@ describe('admission', () => {
     expect(listening.counts().catalogue).toEqual({ running: 0, waiting: 1 });
     await Promise.all([first, second]);
     expect(listening.counts()).toMatchObject({ catalogue: { running: 1 }, checkout: { running: 1 } });
-    // nobody came since: no turn is lost
+    // no connection arrived since: the slot is taken in the same turn of the event loop
     void listening.enter('cart');
     expect(listening.counts().cart).toEqual({ running: 1, waiting: 0 });
     listening.close();
@@ -191,13 +191,13 @@ describe('admission', () => {
 
   test('reports the reason of a refusal', async () => {
     const seen: string[] = [];
-    const telling = createAdmission({
+    const reporting = createAdmission({
       concurrency: 8,
       eventLoopDelayMs: () => 10_000,
       onRefusal: (reason, lane) => seen.push(`${lane}: ${reason}`),
     });
-    await refusalOf(telling.enter('checkout'));
-    telling.close();
+    await refusalOf(reporting.enter('checkout'));
+    reporting.close();
     expect(seen).toEqual(['checkout: event loop']);
   });
 });

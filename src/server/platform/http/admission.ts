@@ -3,9 +3,9 @@ import { lanes, type Lane } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 
 export type LaneRule = {
-  /** Ceiling, as a share of the total concurrency. */
+  /** Starts a request only while all lanes together run fewer than this share of the total concurrency. */
   share: number;
-  /** Share of the total concurrency that this lane may use at once; 1 by default. */
+  /** This lane alone runs at most this share of it; 1 by default. */
   own?: number;
   /** Concurrent requests of this lane. */
   max?: number;
@@ -105,26 +105,26 @@ const countFreeSlots = (state: State, { ceiling, running, max }: LaneState): num
   Math.max(0, Math.min(ceiling - state.running, max - running));
 
 /** Highest lane first. */
-const startWaiting = (state: State): void => {
+const startQueued = (state: State): void => {
   state.pausedSince = null;
   for (const lane of state.lanes) {
     while (lane.queue.length > 0 && countFreeSlots(state, lane) > 0) lane.queue.shift()?.start();
   }
 };
 
-const startUnlessConnecting = (state: State): void => {
+const startQueuedUnlessConnecting = (state: State): void => {
   const pausedMs = state.now() - (state.pausedSince ?? 0);
   const isConnecting = state.connectionCount() !== state.seenConnections;
   state.seenConnections = state.connectionCount();
-  if (isConnecting && pausedMs < maxPauseMs) setImmediate(startUnlessConnecting, state);
-  else startWaiting(state);
+  if (isConnecting && pausedMs < maxPauseMs) setImmediate(startQueuedUnlessConnecting, state);
+  else startQueued(state);
 };
 
 /** One turn of the event loop accepts one connection: queued work waits while connections arrive, at most `maxPauseMs`. */
-const startWaitingSoon = (state: State): void => {
+const startQueuedSoon = (state: State): void => {
   if (state.pausedSince !== null || state.lanes.every(({ queue }) => queue.length === 0)) return;
   state.pausedSince = state.now();
-  setImmediate(startUnlessConnecting, state);
+  setImmediate(startQueuedUnlessConnecting, state);
 };
 
 const takeSlot = (state: State, lane: LaneState): Release => {
@@ -138,7 +138,7 @@ const takeSlot = (state: State, lane: LaneState): Release => {
     lane.running -= 1;
     state.running -= 1;
     lane.averageMs += (state.now() - since - lane.averageMs) * 0.1;
-    startWaitingSoon(state);
+    startQueuedSoon(state);
   };
 };
 
@@ -156,9 +156,9 @@ const findRefusal = (state: State, lane: LaneState, delayMs: number): RefusalRea
   if (queue.length >= rule.queue) return 'lane full';
   const headWaitMs = queue[0] ? state.now() - queue[0].since : 0;
   // Little's law.
-  const expectedMs = (ahead * averageMs) / max;
+  const expectedWaitMs = (ahead * averageMs) / max;
   // The first wait lags behind the load: alone it would close and open the lane in waves of seconds.
-  return expectedMs > rule.maxWaitMs / 2 || headWaitMs > rule.maxWaitMs * 0.75 ? 'wait too long' : null;
+  return expectedWaitMs > rule.maxWaitMs / 2 || headWaitMs > rule.maxWaitMs * 0.75 ? 'wait too long' : null;
 };
 
 const countsOf = (state: State): LaneCounts =>
@@ -194,7 +194,7 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
         start: () => resolve(takeSlot(state, lane)),
         refuse: () => reject(refuse('wait too long', lane)),
       });
-      if (countFreeSlots(state, lane) > 0) startWaitingSoon(state);
+      if (countFreeSlots(state, lane) > 0) startQueuedSoon(state);
     });
   };
 

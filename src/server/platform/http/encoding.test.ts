@@ -36,6 +36,11 @@ describe('the coding of an answer', () => {
     expect(gunzipSync(await compress(text, 'gzip', 6))).toEqual(text);
     expect(zstdDecompressSync(await compress(text, 'zstd', 3))).toEqual(text);
   });
+
+  test.each(['br', 'gzip', 'zstd'] as const)('keeps no more memory than its bytes for %s', async (coding) => {
+    const bytes = await compress('Une robe d’été à volants. '.repeat(500), coding, 3);
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  });
 });
 
 describe('entity tags', () => {
@@ -45,7 +50,7 @@ describe('entity tags', () => {
     expect(etagForCoding('"x"', 'identity')).toBe('"x"');
   });
 
-  test('match as one of a list, weakly, or any', () => {
+  test('match in a list, as a weak tag, and for `*`', () => {
     for (const header of ['"x"', '*', '"y", "x"', 'W/"x"', '"y",W/"x"']) expect(matchesEtag(header, '"x"')).toBe(true);
     for (const header of [undefined, '', '"y"', 'x', '"x-br"']) expect(matchesEtag(header, '"x"')).toBe(false);
   });

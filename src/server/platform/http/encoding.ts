@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip, zstdCompress, zstdDecompress } from 'node:zlib';
+import { withOwnMemory } from '#platform/cache';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
@@ -26,6 +27,9 @@ const weightOf = (accepted: string, coding: string): number => {
   }
   return 0;
 };
+
+export const acceptsGzip = (accepted: string | undefined): boolean =>
+  accepted !== undefined && weightOf(accepted, 'gzip') > 0;
 
 const codingsFor = (header: string): Codings => {
   const [br, gzipWeight, zstdWeight] = [weightOf(header, 'br'), weightOf(header, 'gzip'), weightOf(header, 'zstd')];
@@ -56,14 +60,21 @@ const compressBrotli = (bytes: Buffer | string, quality: number): Promise<Buffer
   });
 
 /** Page of 100 KB: Brotli 3 takes 0.5 ms, zstd 0.2 ms for the same size, Brotli 6 1.4 ms and 10 % smaller. */
-export const compress = (
+export const compress = async (
   bytes: Buffer | string,
   coding: Exclude<FastCoding, 'identity'>,
   quality: 3 | 4 | 6,
 ): Promise<Buffer> => {
-  if (coding === 'br') return compressBrotli(bytes, quality);
-  return coding === 'gzip' ? zip(bytes, { level: 6 }) : zstd(bytes, { chunkSize: 64 * 1024 });
+  if (coding === 'br') return withOwnMemory(await compressBrotli(bytes, quality));
+  return withOwnMemory(
+    coding === 'gzip' ? await zip(bytes, { level: 6 }) : await zstd(bytes, { chunkSize: 64 * 1024 }),
+  );
 };
+
+const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip), zstd: promisify(zstdDecompress) };
+
+export const decompress = (bytes: Buffer, coding: Exclude<FastCoding, 'identity'>): Promise<Buffer> =>
+  decompressors[coding](bytes);
 
 export const isCompressible = (contentType: string | undefined): boolean =>
   contentType !== undefined &&

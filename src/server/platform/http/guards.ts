@@ -1,21 +1,49 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '#shared/errors';
 import type { Metrics } from '#platform/metrics';
+import { networkOf, rateHeaders, rateRules, tooManyRequests, type RateLimiter } from '#platform/rate-limit';
+import type { Lane, RateClass } from '#shared/api/call';
 import type { Admission, Release } from './admission.ts';
 import type { HostList } from './hosts.ts';
 import { requestMessages } from './http.messages.ts';
 import type { ProxyTrust } from './proxies.ts';
-import { networkOf, rateHeaders, type RateLimiter } from './rate-limit.ts';
-import { routeInfoOf, type RouteInfo } from './route-info.ts';
+import { routeInfoOf } from './route-info.ts';
 
-type GuardOptions = {
-  hosts: HostList;
-  proxies: ProxyTrust;
-  admission: Admission;
-  /** Null: no limits. */
-  rateLimiter: RateLimiter | null;
-  metrics: Metrics;
+type Charged = { readonly rate: RateClass; readonly lane: Lane };
+
+export type Tokens = {
+  /**
+   * Takes a token of the client's network for a call, by HTTP or inside the process; throws TOO_MANY_REQUESTS.
+   * `setHeaders` gets the RateLimit headers, also before a refusal.
+   */
+  take: (request: IncomingMessage, charged: Charged, setHeaders?: SetHeaders) => Promise<void>;
 };
+
+type SetHeaders = (headers: Record<string, string>) => void;
+
+/** `rateLimiter`: null for no limits. */
+export const createTokens = ({
+  rateLimiter,
+  proxies,
+  metrics,
+}: {
+  rateLimiter: RateLimiter | null;
+  proxies: ProxyTrust;
+  metrics: Metrics;
+}): Tokens => ({
+  take: async (request, { rate, lane }, setHeaders) => {
+    if (rateLimiter === null) return;
+    const rule = rateRules[rate];
+    const decision = await rateLimiter.take(`${rate} ${networkOf(proxies.addressOf(request))}`, rule);
+    setHeaders?.(rateHeaders(rate, rule, decision));
+    if (decision.allowed) return;
+    metrics.refused('rate limit', lane);
+    throw tooManyRequests(decision.resetSeconds);
+  },
+});
+
+type GuardOptions = { hosts: HostList; proxies: ProxyTrust; admission: Admission; tokens: Tokens };
 
 const slots = new WeakMap<FastifyRequest, Release>();
 
@@ -32,40 +60,23 @@ const rejectBodyOfGet = ({ method, headers }: FastifyRequest): void => {
   }
 };
 
-const checkRate = async (
-  { request, reply, route }: { request: FastifyRequest; reply: FastifyReply; route: RouteInfo },
-  { rateLimiter, proxies, metrics }: GuardOptions,
-): Promise<void> => {
-  if (rateLimiter === null) return;
-  const decision = await rateLimiter.take(route.rate, networkOf(proxies.addressOf(request.raw)));
-  reply.headers(rateHeaders(route.rate, decision));
-  if (decision.allowed) return;
-  metrics.refused('rate limit', route.lane);
-  throw new ShopError('TOO_MANY_REQUESTS', { retryAfter: decision.resetSeconds });
-};
-
-/** Pages take a slot when they are rendered, because most come from the page cache. */
-const needsSlot = ({ kind }: RouteInfo): boolean => kind === 'call';
-
-export const addGuards = (app: FastifyInstance, options: GuardOptions): void => {
-  const { hosts, proxies, admission } = options;
-
+export const addGuards = (app: FastifyInstance, { hosts, proxies, admission, tokens }: GuardOptions): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const route = routeInfoOf(request);
     if (route.kind === 'probe') return;
     if (hosts.accept(proxies.hostOf(request.raw)) === null) throw new ShopError('MISDIRECTED_HOST');
     rejectBodyOfGet(request);
-    await checkRate({ request, reply, route }, options);
+    await tokens.take(request.raw, route, (headers) => void reply.headers(headers));
     // Before the body is read, to keep a refusal cheap.
-    const refusal = needsSlot(route) ? admission.refusal(route.lane) : null;
+    const refusal = route.needsSlot ? admission.refusal(route.lane) : null;
     if (refusal) throw refusal;
   });
 
   // After the body has arrived: a client that sends slowly must not keep a slot.
   app.addHook('preValidation', async (request) => {
     const route = routeInfoOf(request);
-    if (needsSlot(route)) slots.set(request, await admission.enter(route.lane));
+    if (route.needsSlot) slots.set(request, await admission.enter(route.lane));
   });
 
   // A stream keeps its slot until its last byte.

@@ -16,7 +16,7 @@ const advice: Partial<Record<ErrorCode, string>> = {
   UNAVAILABLE: 'Votre panier est conservé. Cette page se recharge d’elle-même dans quelques secondes.',
   TOO_MANY_REQUESTS: 'Attendez quelques secondes, puis rechargez la page.',
   NOT_FOUND: 'L’adresse a peut-être changé, ou elle comporte une faute de frappe.',
-  BAD_REQUEST: 'Vérifiez l’adresse que vous avez saisie.',
+  BAD_REQUEST: 'Vérifiez l’adresse, ou revenez à la page précédente pour corriger ce que vous avez saisi.',
   MISDIRECTED_HOST: 'Vérifiez le nom de domaine que vous avez saisi.',
   INTERNAL: 'Nos équipes en sont averties. Rechargez la page dans un instant.',
 };

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { items } from '#shared/api/items';
 import { browser, html, openHttp, type OpenHttp } from '#test/http';
 import { implement, ReadyJson } from '#platform/contract';
-import { createRateLimiter } from './rate-limit.ts';
+import { fixedClock } from '#platform/clock';
+import { createRateLimiter } from '#platform/rate-limit';
 
 let app: FastifyInstance;
 const open = async (options: OpenHttp = {}): Promise<FastifyInstance> => {
@@ -177,7 +178,7 @@ describe('a call', () => {
 
 describe('rate limits', () => {
   test('answer 429 with Retry-After, and do not affect other clients', async () => {
-    const rateLimiter = createRateLimiter({ now: () => 0 });
+    const rateLimiter = createRateLimiter({ clock: fixedClock(new Date(0)) });
     await open({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' }, implementations: [menu], rateLimiter });
     const ask = (address: string) => app.inject({ url: listOfMenu, headers: { 'x-forwarded-for': address } });
     const answers = await Promise.all(Array.from({ length: 230 }, () => ask('41.0.0.1')));
@@ -190,8 +191,8 @@ describe('rate limits', () => {
 
   test('are disabled in demo mode', async () => {
     await open({ implementations: [menu] });
-    // more than a visitor may ask elsewhere, and no more at a time than a busy machine answers in time
-    for (let asked = 0; asked < 400; asked += 50) {
+    // 400 exceed the burst of 200; 50 at a time, so that a busy machine answers in time
+    for (let sent = 0; sent < 400; sent += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject({ url: listOfMenu })));
       expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     }
@@ -222,7 +223,7 @@ describe('the probes', () => {
     expect(await statusFor({}, '41.0.0.1')).toBe(404);
     const byProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
     for (const name of byProxies) expect([name, await statusFor({ [name]: '41.0.0.1' })]).toEqual([name, 404]);
-    // a proxy of this machine that says nothing of itself still says whom it was asked for
+    // a local proxy without proxy headers is recognised by the Host that it forwards
     expect(await statusFor({ host: 'ourlet.tn' })).toBe(404);
     const own = ['localhost', '127.0.0.1:3000', '[::1]:3000'];
     for (const host of own) expect([host, await statusFor({ host })]).toEqual([host, 200]);

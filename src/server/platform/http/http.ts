@@ -3,17 +3,17 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Config } from '#platform/config';
 import type { Logger } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
+import { createRateLimiter, type RateLimiter } from '#platform/rate-limit';
 import type { Lane } from '#shared/api/call';
 import { createAdmission, scaleRules, watchEventLoop, type Admission, type RefusalReason } from './admission.ts';
 import { defaultBodyLimit } from './body.ts';
 import { sendError } from './error-response.ts';
 import { finishResponses } from './finish-response.ts';
-import { addGuards } from './guards.ts';
+import { addGuards, createTokens, type Tokens } from './guards.ts';
 import { createHostList, type HostList } from './hosts.ts';
 import { defaultLimits, listenerFactory, rejectBrokenRequest, type EarlyHandler, type Limits } from './listener.ts';
 import { addProbes, type Readiness } from './probes.ts';
 import { createProxyTrust, type ProxyTrust } from './proxies.ts';
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 import { addRequestLog } from './request-log.ts';
 import { securityHeaders, type HeaderList } from './security-headers.ts';
 import { addSites, type Site } from './sites.ts';
@@ -21,22 +21,23 @@ import { addSites, type Site } from './sites.ts';
 export type { Admission } from './admission.ts';
 export { defaultBodyLimit, isClean, readForm, readJson } from './body.ts';
 export {
+  acceptsGzip,
   chooseCodings,
   compress,
+  decompress,
   isCompressible,
   minBytesToCompress,
   type Coding,
   type FastCoding,
 } from './encoding.ts';
 export { etagForCoding, etagOf, matchesEtag } from './etag.ts';
-export { releaseSlot } from './guards.ts';
+export { releaseSlot, type Tokens } from './guards.ts';
 export { createHostList, type HostList } from './hosts.ts';
 export { requestMessages } from './http.messages.ts';
 export type { EarlyHandler, Limits } from './listener.ts';
 export type { Readiness } from './probes.ts';
 export { anchorOf, sendProblem, toShopError } from './problem.ts';
 export { createProxyTrust, type ProxyTrust } from './proxies.ts';
-export { networkOf, type RateLimiter } from './rate-limit.ts';
 export { plainDocumentPolicy, type HeaderList } from './security-headers.ts';
 export type { Site, SiteRequest, SiteResponse } from './sites.ts';
 export { withTimeout } from './timeout.ts';
@@ -47,7 +48,7 @@ export type HttpServerOptions = {
   metrics: Metrics;
   ready: () => Promise<Readiness>;
   sites?: readonly Site[] | undefined;
-  /** May be shared by several nodes; in memory by default. */
+  /** In memory by default. */
   rateLimiter?: RateLimiter | undefined;
   limits?: Partial<Limits> | undefined;
 };
@@ -57,6 +58,7 @@ export type ServerContext = {
   hosts: HostList;
   proxies: ProxyTrust;
   admission: Admission;
+  tokens: Tokens;
   commonHeaders: HeaderList;
   /** Origin as the browser sees it, for a host of the allow-list. */
   originOf: (request: FastifyRequest, host: string) => string;
@@ -150,17 +152,18 @@ export const createHttpServer = async (
   const commonHeaders = securityHeaders(config.publicOrigin);
   const { admission, watchConnections, close } = openAdmission(options);
   const rateLimiter = config.rateLimits ? (options.rateLimiter ?? createRateLimiter()) : null;
+  const tokens = createTokens({ rateLimiter, proxies, metrics });
   let closing = false;
   const isClosing = (): boolean => closing;
   const originOf = originReader(config, proxies);
-  const context: ServerContext = { hosts, proxies, admission, commonHeaders, originOf, isClosing };
+  const context: ServerContext = { hosts, proxies, admission, tokens, commonHeaders, originOf, isClosing };
   const { earlyHandler, register } = await mount(context);
 
   const app = openFastify(options, context, earlyHandler);
   watchConnections(app.server);
   app.setErrorHandler(sendError);
   addRequestLog(app, { metrics, proxies, lines: config.logRequests });
-  addGuards(app, { hosts, proxies, admission, rateLimiter, metrics });
+  addGuards(app, { hosts, proxies, admission, tokens });
   finishResponses(app, commonHeaders);
   addProbes(app, { ready: options.ready, metrics, metricsToken: config.metricsToken, isClosing });
   await register(app);

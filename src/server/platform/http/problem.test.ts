@@ -42,7 +42,7 @@ describe('answers', () => {
     const words = { text: '', link: null, linkLabel: null };
     const blocks = [
       { type: 'HERO' as const, id: '1', title: 'é', ...words, image, imageTall: null },
-      { type: 'EDITORIAL' as const, id: '2', title: 't', ...words, image: null },
+      { type: 'EDITORIAL' as const, id: '2', title: 't', ...words, image: null, imageTall: null, gallery: [] },
       { type: 'NEWSLETTER' as const, id: '3', title: 't', text: 'x' },
     ];
     const dashboard = implement(settings.dashboard, async () => ({

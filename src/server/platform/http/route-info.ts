@@ -14,10 +14,13 @@ export type RouteInfo = {
   kind: 'probe' | 'page' | 'call' | 'unknown';
   lane: Lane;
   rate: RateClass;
+  /** Takes a slot of its lane before the handler runs. */
+  needsSlot: boolean;
 };
 
-const page: RouteInfo = { route: 'page', kind: 'page', lane: 'catalogue', rate: 'read' };
-const unknown: RouteInfo = { route: 'unknown', kind: 'unknown', lane: 'catalogue', rate: 'read' };
+// Pages take a slot when they are rendered, because most come from the page cache.
+const page: RouteInfo = { route: 'page', kind: 'page', lane: 'catalogue', rate: 'read', needsSlot: false };
+const unknown: RouteInfo = { route: 'unknown', kind: 'unknown', lane: 'catalogue', rate: 'read', needsSlot: false };
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api' || url.startsWith('/api?');
 
@@ -31,5 +34,6 @@ export const routeInfoOf = (request: FastifyRequest): RouteInfo => {
     kind: config.probe ? 'probe' : 'call',
     lane: config.call?.lane ?? 'catalogue',
     rate: config.call?.rate ?? 'read',
+    needsSlot: !config.probe && !config.call?.fromMemory,
   };
 };

@@ -38,15 +38,17 @@ const createQueue = async (boss: PgBoss, name: string, options: JobOptions): Pro
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: options.timeout ?? 900,
-    notify: true,
+    // NOTIFY takes a database-wide lock at commit.
+    notify: false,
   };
   await boss.createQueue(name, { ...settings, policy: options.single ? 'exclusive' : 'standard' });
   // The queue may exist with settings of an earlier version.
   await boss.updateQueue(name, settings);
 };
 
-const work = async (boss: PgBoss, name: string, { options, handler }: Definition, log: Logger): Promise<void> => {
-  await boss.work(name, { localConcurrency: options.concurrency ?? 1, pollingIntervalSeconds: 5 }, async (batch) => {
+/** Resolves with the id of the worker. */
+const work = (boss: PgBoss, name: string, { options, handler }: Definition, log: Logger): Promise<string> =>
+  boss.work(name, { localConcurrency: options.concurrency ?? 1, pollingIntervalSeconds: 5 }, async (batch) => {
     for (const job of batch) {
       const start = performance.now();
       try {
@@ -58,7 +60,6 @@ const work = async (boss: PgBoss, name: string, { options, handler }: Definition
       }
     }
   });
-};
 
 /** Schedules of earlier versions would otherwise run for ever. */
 const applySchedules = async (boss: PgBoss, schedules: Schedules): Promise<void> => {
@@ -70,6 +71,8 @@ export const createJobs = ({ url, log }: { url: string; log: Logger }): Jobs => 
   const definitions = new Map<string, Definition>();
   const schedules: Schedules = new Map();
   let boss: PgBoss | null = null;
+  /** By job name, for those of this process. */
+  const workers = new Map<string, string>();
   const requireDefined = (name: string): void => {
     if (!definitions.has(name)) throw new Error(`no job is named ${name}`);
   };
@@ -89,7 +92,11 @@ export const createJobs = ({ url, log }: { url: string; log: Logger }): Jobs => 
       const options: SendOptions = {};
       if (key !== undefined) options.singletonKey = key;
       if (after !== undefined) options.startAfter = after;
-      return boss.send(name, data, options);
+      const id = await boss.send(name, data, options);
+      const worker = workers.get(name);
+      // Workers of other processes find it when they poll.
+      if (worker !== undefined) boss.notifyWorker(worker);
+      return id;
     },
     start: async ({ work: isWorker = true } = {}) => {
       const started = new PgBoss({
@@ -97,7 +104,6 @@ export const createJobs = ({ url, log }: { url: string; log: Logger }): Jobs => 
         application_name: 'ourlet jobs',
         schema: 'pgboss',
         max: connections,
-        useListenNotify: true,
         supervise: isWorker,
         schedule: isWorker,
       });
@@ -109,7 +115,7 @@ export const createJobs = ({ url, log }: { url: string; log: Logger }): Jobs => 
         boss = started;
         if (!isWorker) return;
         await applySchedules(started, schedules);
-        for (const [name, definition] of definitions) await work(started, name, definition, log);
+        for (const [name, definition] of definitions) workers.set(name, await work(started, name, definition, log));
       } catch (error) {
         boss = null;
         await started.stop({ graceful: false }).catch(() => undefined);
@@ -119,6 +125,7 @@ export const createJobs = ({ url, log }: { url: string; log: Logger }): Jobs => 
     stop: async () => {
       await boss?.stop({ graceful: true, timeout: 10_000 });
       boss = null;
+      workers.clear();
     },
   };
 };

@@ -46,7 +46,7 @@ describe('the log', () => {
     { err: new ShopError('CART_CHANGED', { extra: { cart: 's3cr3t-value' } }) },
     { url: 'https://shop.test/oauth?code=s3cr3t-value&state=1' },
     { text: 'Authorization: Bearer s3cr3t-value' },
-  ])('lets no secret through: %o', (what) => {
+  ])('removes secrets: %o', (what) => {
     const { lines, log } = logTo();
     log.error(what, 'something happened');
     expect(lines).toHaveLength(1);

@@ -1,6 +1,8 @@
+import { printable } from '#shared/text';
+
 const colours: Record<string, string> = { warn: '\x1b[33m', error: '\x1b[31m', fatal: '\x1b[41m', debug: '\x1b[2m' };
 
-const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const show = (value: unknown): string => printable(typeof value === 'string' ? value : JSON.stringify(value));
 
 /** `14:03:12 warn message key=value`, then the stack of an error. */
 export const readable = (line: string): string => {

@@ -13,6 +13,8 @@ export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   /** Highlighted. */
   | { readonly kind: 'note'; readonly text: string }
+  /** As wide as the mail; the text form has none. */
+  | { readonly kind: 'picture'; readonly url: string; readonly alt: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly url: string }[] }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly MailRow[] }
@@ -98,6 +100,8 @@ const htmlOf = (part: MailPart): string => {
       );
     case 'button':
       return button(part.label, part.url);
+    case 'picture':
+      return `<img src="${addressOf(part.url)}" alt="${escapeHtml(part.alt)}" width="552" style="display:block;width:100%;height:auto;margin:0 0 20px;border-radius:12px">`;
     case 'links':
       return `<p style="margin:0 0 20px;font-size:15px;line-height:26px">${part.links.map(anchor).join('<br>')}</p>`;
     case 'rows':
@@ -112,6 +116,8 @@ const textOf = (part: MailPart): string => {
     case 'text':
     case 'note':
       return part.text;
+    case 'picture':
+      return '';
     case 'button':
       return `${part.label}\n${part.url}`;
     case 'links':
@@ -149,7 +155,7 @@ const page = ({ subject, preview, brand, home, title, parts, foot }: MailTemplat
 export const composeMail = (template: MailTemplate): Mail => ({
   to: template.to,
   subject: template.subject,
-  text: [template.title, ...template.parts.map(textOf), '— ', template.foot.join('\n')]
+  text: [template.title, ...template.parts.map(textOf).filter(Boolean), '— ', template.foot.join('\n')]
     .join('\n\n')
     .replace('— \n\n', '-- \n'),
   html: page(template),

@@ -19,6 +19,8 @@ export type Attachment = {
 export type Mail = {
   to: string;
   subject: string;
+  /** Where a reply goes; the sender by default. */
+  replyTo?: string;
   text: string;
   html?: string;
   /** Two megabytes of base64 at most, all together. */
@@ -42,7 +44,7 @@ export type MailOptions = {
   smtpUrl: string | null;
   /** `Ourlet <boutique@example.test>`. */
   mailFrom: string;
-  /** Its host name is part of the message ids. */
+  /** The host name of this origin is part of the message ids. */
   publicOrigin: string;
   mode: 'demo' | 'production';
 };

@@ -8,7 +8,7 @@ export type ObservedRequest = {
   seconds: number;
 };
 
-export type PageOutcome = 'hit' | 'miss' | 'stale' | 'personal' | 'failed';
+export type PageOutcome = 'hit' | 'confirmed' | 'miss' | 'stale' | 'personal' | 'failed';
 export type Refusal = 'lane full' | 'wait too long' | 'event loop' | 'rate limit' | 'host';
 export type LaneCounts = Record<string, { running: number; waiting: number }>;
 export type OutboxCounts = { waiting: number; failed: number; oldestSeconds: number };
@@ -70,7 +70,7 @@ const pageOutcomes = (registry: Registry): ((outcome: PageOutcome) => void) => {
     labelNames: ['outcome'],
     registers: [registry],
   });
-  const outcomes: readonly PageOutcome[] = ['hit', 'miss', 'stale', 'personal', 'failed'];
+  const outcomes: readonly PageOutcome[] = ['hit', 'confirmed', 'miss', 'stale', 'personal', 'failed'];
   const children = Object.fromEntries(outcomes.map((outcome) => [outcome, counter.labels({ outcome })]));
   return (outcome) => children[outcome]?.inc();
 };

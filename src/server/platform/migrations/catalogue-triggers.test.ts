@@ -3,25 +3,22 @@ import { statement } from '#platform/db';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';
 
 let database: TestDatabase;
-const received: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.listen('catalogue', { message: (payload) => void received.push(payload), gap: () => undefined });
-  await database.db.listen('mark', { message: () => arrived.resolve(), gap: () => undefined });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
   await execute(database.url, `truncate section, brand, style, size, location cascade; ${catalogueRows}`);
-  await notifications();
+  await execute(database.url, 'truncate change_log');
 });
 
-let arrived = Promise.withResolvers<void>();
-/** Payloads since the last call. PostgreSQL delivers in order, so the notification on `mark` closes the list. */
-const notifications = async (): Promise<string[]> => {
-  arrived = Promise.withResolvers<void>();
-  await execute(database.url, `notify mark`);
-  await arrived.promise;
-  return received.splice(0);
+type Change = { scope: string; ids: number[] };
+const logged = statement('', 'select scope, item_ids as ids from change_log order by id');
+/** Changes since the last call. */
+const changes = async (): Promise<Change[]> => {
+  const rows = await database.db.rows<Change>(logged);
+  await execute(database.url, 'truncate change_log');
+  return rows;
 };
 
 const catalogueRows = `
@@ -38,49 +35,71 @@ const catalogueRows = `
   insert into stock (variant_id, location_id, on_hand) select n, 1, 20 from generate_series(1, 600) n;
   insert into price (variant_id, region, currency, amount) select n, 'TN', 'TND', 129900 from generate_series(1, 600) n`;
 
-test('notifies the items of changed prices once, at commit, in messages of at most 500 ids', async () => {
+test('logs the items of changed prices and names, unless the transaction is rolled back', async () => {
   await execute(
     database.url,
     `begin; update price set amount = 99900 where variant_id in (3, 7);
     update item set name = 'Jupe' where id in (7, 3); rollback`,
   );
-  expect(await notifications()).toEqual([]);
+  expect(await changes()).toEqual([]);
   await execute(
     database.url,
     `begin; update price set amount = 99900 where variant_id in (3, 7);
     update item set name = 'Jupe' where id in (7, 3); commit`,
   );
-  expect(await notifications()).toEqual(['items:3,7']);
-  await execute(database.url, 'update price set amount = 89900');
-  expect((await notifications()).map((payload) => payload.split(',').length)).toEqual([500, 100]);
+  expect(await changes()).toEqual([
+    { scope: 'items', ids: [3, 7] },
+    { scope: 'items', ids: [3, 7] },
+  ]);
 });
 
-test('notifies a stock change only when few units are left', async () => {
+test('logs a stock change only when few units are left', async () => {
   await execute(database.url, 'update stock set reserved = reserved + 1 where variant_id = 5');
-  expect(await notifications()).toEqual([]);
+  expect(await changes()).toEqual([]);
   await execute(database.url, 'update stock set reserved = 16 where variant_id = 5');
-  expect(await notifications()).toEqual(['items:5']);
+  expect(await changes()).toEqual([{ scope: 'items', ids: [5] }]);
 });
 
-test("notifies 'all' for the tree and 'words' for names", async () => {
+test("logs 'all' for the tree and 'words' for names", async () => {
   await execute(database.url, `update section set name = 'Elle' where id = 1`);
-  expect(await notifications()).toEqual(['all']);
+  expect(await changes()).toEqual([{ scope: 'all', ids: [] }]);
   await execute(database.url, `update style set name = 'Ébène' where id = 1`);
-  expect(await notifications()).toEqual(['words']);
+  expect(await changes()).toEqual([{ scope: 'words', ids: [] }]);
 });
 
-test("notifies 'all' when a statement touches more than 5,000 items", async () => {
+test("logs 'all' when a statement touches more than 5,000 items", async () => {
   await execute(
     database.url,
     `insert into item (id, ref, name, slug, section_id, group_id) overriding system value
        select 1000 + n, 'Z' || n, 'Robe', 'robe', 1, 1 from generate_series(1, 5001) n`,
   );
-  expect(await notifications()).toEqual(['all']);
+  expect(await changes()).toEqual([{ scope: 'all', ids: [] }]);
 });
 
-test('notifies a deleted item', async () => {
+test('logs a deleted item', async () => {
   await execute(database.url, 'delete from item where id = 9');
-  expect(await notifications()).toContain('items:9');
+  expect(await changes()).toContainEqual({ scope: 'items', ids: [9] });
+});
+
+test('no function of the schema notifies, because NOTIFY takes a database-wide lock at commit', async () => {
+  const notifying = statement(
+    '',
+    `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname not in ('pg_catalog', 'information_schema') and p.prosrc ~* '\\mnotify\\M|pg_notify'`,
+  );
+  expect(await database.db.rows(notifying)).toEqual([]);
+});
+
+test('changes of items, prices, stock, names and the tree notify nobody', async () => {
+  // PostgreSQL prepares no transaction that executed NOTIFY.
+  const prepared = execute(
+    database.url,
+    `begin; update item set name = 'Jupe' where id = 3; update price set amount = 1000 where variant_id = 3;
+     update stock set reserved = 18 where variant_id = 3; update style set name = 'Ivoire'; update section set name = 'Elle';
+     insert into outbox (kind, payload) values ('mail', '1'); prepare transaction 'buyer'`,
+  );
+  await expect(prepared).resolves.toBeUndefined();
+  await execute(database.url, `rollback prepared 'buyer'`);
 });
 
 test('keeps every price in the history, also the one that was deleted', async () => {

@@ -6,13 +6,17 @@ const reasons: Record<string, string> = {
   '3D000': 'Cette base n’existe pas. Créez-la (« createdb ») ou corrigez DATABASE_URL.',
   ECONNREFUSED: 'Aucun serveur n’écoute à cette adresse. Démarrez PostgreSQL ou corrigez DATABASE_URL.',
   ENOTFOUND: 'Ce nom de machine est inconnu. Corrigez DATABASE_URL.',
+  '53100': 'Le disque du serveur est plein. Libérez de la place, puis relancez.',
   '53300': 'Le serveur n’a plus de connexion libre. Augmentez max_connections ou arrêtez un autre programme.',
 };
 
 const reasonOf = (error: unknown): string => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && 'code' in first ? String(first.code) : '';
-  return reasons[code] ?? `Vérifiez DATABASE_URL et que PostgreSQL est démarré. Détail\u202F: ${detail(first)}`;
+  return (
+    reasons[code] ??
+    `Vérifiez DATABASE_URL, puis assurez-vous que PostgreSQL est démarré. Détail\u202F: ${detail(first)}`
+  );
 };
 
 export const messages = {

@@ -17,7 +17,7 @@ export type MigrateOptions = {
 type Applied = { name: string; checksum: string };
 
 const oldestServer = 160_000;
-// Any fixed number, the same in every process.
+// Key of the advisory lock: an arbitrary constant.
 const lockKey = 7_405_331_902;
 const refuse = (message: string, cause?: unknown): never => {
   throw new OperatorError(message, { cause });

@@ -41,12 +41,15 @@ const markFailed = statement(
 const replay = statement(
   'outbox.replay',
   `update outbox set failed_at = null, created_at = now(), available_at = now(), attempts = 0
-   where id = $1 and failed_at is not null
-   returning pg_notify('outbox', kind)`,
+   where id = $1 and failed_at is not null`,
 );
 const failed = statement(
   'outbox.failed',
   `select id, payload, last_error as error from outbox where failed_at is not null and kind = $1 order by id`,
+);
+const dueKinds = statement(
+  'outbox.dueKinds',
+  `select distinct kind from outbox where sent_at is null and failed_at is null and available_at <= now()`,
 );
 const counts = statement(
   'outbox.counts',
@@ -82,6 +85,7 @@ export type Store = {
   markFailed: (failure: Failure) => Promise<boolean>;
   replay: (id: number) => Promise<boolean>;
   failed: (kind: string) => Promise<FailedEffect[]>;
+  dueKinds: () => Promise<string[]>;
   counts: () => Promise<OutboxCounts>;
 };
 
@@ -100,5 +104,6 @@ export const createStore = (db: Db): Store => ({
   },
   replay: async (id) => (await db.command({ name: 'outbox.replay' }, (tx) => tx.exec(replay, [id]))) > 0,
   failed: (kind) => db.rows<FailedEffect>(failed, [kind]),
+  dueKinds: async () => (await db.rows<{ kind: string }>(dueKinds)).map(({ kind }) => kind),
   counts: async () => (await db.row<OutboxCounts>(counts)) ?? { waiting: 0, failed: 0, oldestSeconds: 0 },
 });

@@ -63,7 +63,7 @@ describe('delivery', () => {
     await outbox.stop();
   });
 
-  test('finds effects by polling when a notification was lost', async () => {
+  test('finds effects of other processes by polling', async () => {
     const outbox = open(db, 20);
     const seen: unknown[] = [];
     outbox.handle('note', async ({ payload }) => void seen.push(payload));

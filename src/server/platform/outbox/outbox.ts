@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
+import { createLoop, type Loop } from '#platform/loop';
 import { systemRandom, type Random } from '#platform/random';
 import { backOffSeconds, deadAfterHours, leaseSeconds } from './backoff.rules.ts';
 import { createStore, type Effect, type FailedEffect, type OutboxCounts, type Store } from './outbox.store.ts';
@@ -31,7 +32,7 @@ export type OutboxOptions = {
   log: Logger;
   random?: Random;
   metrics?: { watchOutbox(counts: () => Promise<OutboxCounts>): void };
-  /** Poll interval in milliseconds; used when a notification was lost. */
+  /** Milliseconds; for retries, and for effects of other processes. */
   pollEvery?: number;
 };
 
@@ -67,43 +68,14 @@ const drainKind = async (relay: DeliveryContext, shouldContinue: () => boolean):
   return delivered;
 };
 
-type Loop = { wake: () => void; stop: () => Promise<void> };
-
-const createLoop = (task: () => Promise<unknown>, pause: () => number): Loop => {
-  const stopping = new AbortController();
-  let isWoken = false;
-  let pausing = new AbortController();
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      isWoken = false;
-      pausing = new AbortController();
-      await task();
-      if (isWoken) continue;
-      const signal = AbortSignal.any([pausing.signal, stopping.signal]);
-      await sleep(pause(), undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const ended = run();
-  return {
-    wake: () => {
-      if (isWoken) return;
-      isWoken = true;
-      pausing.abort();
-    },
-    stop: () => {
-      stopping.abort();
-      return ended;
-    },
-  };
-};
-
 /** A slow receiver must not delay other kinds. */
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { db, log, random = systemRandom, pollEvery = 5_000 } = options;
+  const { db, log, random = systemRandom, pollEvery = 1_000 } = options;
   const store = createStore(db);
   const handlers = new Map<string, Deliver>();
   const loops = new Map<string, Loop>();
-  let unlisten: () => Promise<void> = async () => undefined;
+  let unsubscribe: () => void = () => undefined;
+  let polling: Loop | null = null;
   let stopped = false;
   options.metrics?.watchOutbox(store.counts);
 
@@ -112,7 +84,11 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     drainKind(relay, () => !stopped).catch((error: unknown) =>
       log.warn({ kind: relay.kind, error }, 'outbox out of reach'),
     );
-  const wakeAll = (): void => loops.forEach((loop) => loop.wake());
+  const wake = (kinds: Iterable<string>): void => {
+    for (const kind of kinds) loops.get(kind)?.wake();
+  };
+  const poll = (): Promise<void> =>
+    store.dueKinds().then(wake, (error: unknown) => log.debug({ error }, 'outbox out of reach'));
 
   return {
     handle: (kind, deliver) => {
@@ -120,23 +96,24 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       handlers.set(kind, deliver);
     },
     start: async () => {
-      unlisten = await db.listen('outbox', { message: (kind) => loops.get(kind)?.wake(), gap: wakeAll });
       for (const [kind, deliver] of handlers) {
         const relay = relayOf(kind, deliver);
-        // Random, so that nodes do not poll at the same time.
         loops.set(
           kind,
           createLoop(
             () => deliverDue(relay),
-            () => pollEvery * (0.75 + random.int(500) / 1_000),
+            () => null,
           ),
         );
       }
+      unsubscribe = db.onCommit(wake);
+      // Random, so that nodes do not poll at the same time.
+      polling = createLoop(poll, () => pollEvery * (0.75 + random.int(500) / 1_000));
     },
     stop: async () => {
       stopped = true;
-      await unlisten();
-      const ends = Promise.all([...loops.values()].map((loop) => loop.stop()));
+      unsubscribe();
+      const ends = Promise.all([polling?.stop(), ...[...loops.values()].map((loop) => loop.stop())]);
       await Promise.race([ends, sleep(10_000, undefined, { ref: false })]);
     },
     drain: async () => {

@@ -1,5 +1,5 @@
-/** In which coding a kept page goes out, and who has it already. */
-import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+/** Content coding of a cached page, and 304 for a client that has it. */
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPageCache } from '#platform/cache';
@@ -55,6 +55,26 @@ describe('a page', () => {
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
     }
     expect(first.headers.etag).not.toBe(later.headers.etag);
+  });
+
+  test('is sent in any accepted coding, although only a compressed form is cached', async () => {
+    const pageCache = createPageCache({ maxBytes: 1_000_000, clock: systemClock });
+    const text = 'robe '.repeat(20_000);
+    await open({ pageCache, screens: async () => html(text) });
+    const ask = (coding: string) => app.inject({ url: '/', headers: { ...browser, 'accept-encoding': coding } });
+    expect((await ask('identity')).body).toBe(text);
+    expect(pageCache.stats().bytes).toBeLessThan(text.length / 4);
+    expect(gunzipSync((await ask('gzip')).rawPayload).toString()).toBe(text);
+    expect(brotliDecompressSync((await ask('br')).rawPayload).toString()).toBe(text);
+    const plain = await ask('identity');
+    expect([plain.body, plain.headers['content-encoding'], plain.headers['content-length']]).toEqual([
+      text,
+      undefined,
+      String(text.length),
+    ]);
+    expect(
+      (await app.inject({ url: '/', headers: { ...browser, 'if-none-match': String(plain.headers.etag) } })).statusCode,
+    ).toBe(304);
   });
 
   test('answers 304 after an identical rendering, in each coding', async () => {

@@ -3,6 +3,7 @@ import type { Encoded, Page } from '#platform/cache';
 import {
   chooseCodings,
   compress,
+  decompress,
   etagForCoding,
   etagOf,
   isCompressible,
@@ -22,50 +23,77 @@ type EntryInput = {
   gzip?: Buffer | undefined;
 };
 
-const encodedForm = (headers: HeaderList, bytes: Buffer, etag: string, coding: FastCoding): Encoded => {
-  const tag = etagForCoding(etag, coding);
+type PageHead = Pick<Page, 'status' | 'etag' | 'headers' | 'isCompressible'>;
+type Compressed = Exclude<FastCoding, 'identity'>;
+
+const encodedForm = ({ headers, etag }: PageHead, bytes: Buffer, coding: FastCoding): Encoded => {
   const formHeaders: [string, string][] = [
-    ['etag', tag],
+    ['etag', etagForCoding(etag, coding)],
     ['content-length', String(bytes.length)],
   ];
   if (coding !== 'identity') formHeaders.push(['content-encoding', coding]);
-  return { headers: [...headers, ...formHeaders].flat(), bytes, etag: tag };
+  return { headers: [...headers, ...formHeaders].flat(), bytes };
 };
 
-const baseHeaders = new WeakMap<Page, HeaderList>();
+const headOf = ({ status, headers, body }: EntryInput): PageHead => ({
+  status,
+  etag: etagOf(body),
+  headers: [...headers, ['vary', 'accept-encoding']],
+  isCompressible:
+    body.length >= minBytesToCompress && isCompressible(headers.find(([name]) => name === 'content-type')?.[1]),
+});
 
-const shouldCompress = (page: Page): boolean => {
-  const headers = baseHeaders.get(page) ?? [];
-  return (
-    page.identity.bytes.length >= minBytesToCompress &&
-    isCompressible(headers.find(([name]) => name === 'content-type')?.[1])
-  );
+export const createPage = (input: EntryInput): Page => {
+  const head = headOf(input);
+  return {
+    ...head,
+    identity: encodedForm(head, input.body, 'identity'),
+    ...(input.br && { br: encodedForm(head, input.br, 'br') }),
+    ...(input.gzip && { gzip: encodedForm(head, input.gzip, 'gzip') }),
+  };
 };
 
-export const createPage = ({ status, headers, body, br, gzip }: EntryInput): Page => {
-  const varying: HeaderList = [...headers, ['vary', 'accept-encoding']];
-  const etag = etagOf(body);
-  const page: Page = { status, identity: encodedForm(varying, body, etag, 'identity') };
-  baseHeaders.set(page, varying);
-  if (br) page.br = encodedForm(varying, br, etag, 'br');
-  if (gzip) page.gzip = encodedForm(varying, gzip, etag, 'gzip');
-  return page;
+/** Fast forms are larger than the best ones. `true`: sent once before. */
+const fastForms = new WeakMap<Encoded, boolean>();
+
+const compressTo = async (page: PageHead, body: Buffer, coding: Compressed, quality: 3 | 6): Promise<Encoded> =>
+  encodedForm(page, await compress(body, coding, quality), coding);
+
+/** Keeps a compressible page compressed only. */
+export const createCachedPage = async (input: EntryInput): Promise<Page> => {
+  const head = headOf(input);
+  if (!head.isCompressible) return createPage(input);
+  const zstd = await compressTo(head, input.body, 'zstd', 3);
+  fastForms.set(zstd, false);
+  return { ...head, zstd };
 };
+
+const readBody = async (page: Page): Promise<Buffer> => {
+  if (page.identity) return page.identity.bytes;
+  for (const coding of ['zstd', 'br', 'gzip'] as const) {
+    const form = page[coding];
+    if (form) return decompress(form.bytes, coding);
+  }
+  throw new Error('a page without a form');
+};
+
+export const identityOf = async (page: Page): Promise<Encoded> =>
+  page.identity ?? encodedForm(page, await readBody(page), 'identity');
 
 const compressing = new WeakMap<Page, Map<FastCoding, Promise<Encoded>>>();
 
-const fastForms = new WeakSet<Encoded>();
-
-const compressOnce = (page: Page, coding: Exclude<FastCoding, 'identity'>, quality: 3 | 6): Promise<Encoded> => {
+const compressOnce = (page: Page, coding: Compressed, quality: 3 | 6): Promise<Encoded> => {
   const running = compressing.get(page) ?? new Map<FastCoding, Promise<Encoded>>();
   compressing.set(page, running);
   let work = running.get(coding);
   if (!work) {
-    work = compress(page.identity.bytes, coding, quality)
-      .then((bytes) => {
-        const form = encodedForm(baseHeaders.get(page) ?? [], bytes, page.identity.etag, coding);
-        if (coding === 'zstd' || (coding === 'br' && quality === 3)) fastForms.add(form);
+    work = readBody(page)
+      .then((body) => compressTo(page, body, coding, quality))
+      .then((form) => {
+        if (coding === 'zstd' || (coding === 'br' && quality === 3)) fastForms.set(form, true);
         page[coding] = form;
+        // Browsers that accept both get the smaller one from now on.
+        if (coding === 'br' && quality === 6) page.zstd = undefined;
         return form;
       })
       .finally(() => running.delete(coding));
@@ -77,10 +105,13 @@ const compressOnce = (page: Page, coding: Exclude<FastCoding, 'identity'>, quali
 /** Most pages are requested once: the smaller form follows at the second request. */
 const selectForm = (page: Page, accepted: string | string[] | undefined): Encoded | Promise<Encoded> => {
   const { best, fast } = chooseCodings(accepted);
-  if (fast === 'identity') return page.identity;
+  if (fast === 'identity') return page.identity ?? identityOf(page);
   const form = (best === 'identity' ? undefined : page[best]) ?? page[fast];
-  if (!form) return shouldCompress(page) ? compressOnce(page, fast, 3) : page.identity;
-  if (best !== 'identity' && fastForms.delete(form)) compressOnce(page, best, 6).catch(() => undefined);
+  if (!form) return page.isCompressible ? compressOnce(page, fast, 3) : (page.identity ?? identityOf(page));
+  if (best === 'identity') return form;
+  const wasSent = fastForms.get(form);
+  if (wasSent === true && fastForms.delete(form)) compressOnce(page, best, 6).catch(() => undefined);
+  if (wasSent === false) fastForms.set(form, true);
   return form;
 };
 
@@ -97,7 +128,7 @@ const findMatchingEtag = ({ headers }: IncomingMessage, page: Page): string | nu
   const ifNoneMatch = headers['if-none-match'];
   if (ifNoneMatch === undefined) return null;
   const { best, fast } = chooseCodings(headers['accept-encoding']);
-  const tags = [best, fast, 'identity'].map((coding) => etagForCoding(page.identity.etag, coding));
+  const tags = [best, fast, 'identity'].map((coding) => etagForCoding(page.etag, coding));
   return tags.find((tag) => matchesEtag(ifNoneMatch, tag)) ?? null;
 };
 
@@ -111,18 +142,19 @@ type Delivery = {
 
 const write = ({ request, response, page, extraHeaders = [] }: Delivery, form: Encoded): void => {
   if (response.destroyed) return;
-  const etag = page.status === 200 ? findMatchingEtag(request, page) : null;
-  if (etag !== null) {
-    const headers = [...(baseHeaders.get(page) ?? []).flat(), 'etag', etag, ...extraHeaders];
-    response.writeHead(304, withoutContentHeaders(headers)).end();
-    return;
-  }
   response.writeHead(page.status, [...form.headers, ...extraHeaders]);
   if (request.method === 'HEAD') response.end();
   else response.end(form.bytes);
 };
 
 export const sendPage = async (delivery: Delivery): Promise<void> => {
-  const form = selectForm(delivery.page, delivery.request.headers['accept-encoding']);
-  write(delivery, form instanceof Promise ? await form.catch(() => delivery.page.identity) : form);
+  const { request, response, page, extraHeaders = [] } = delivery;
+  const etag = page.status === 200 ? findMatchingEtag(request, page) : null;
+  if (etag !== null) {
+    const headers = [...page.headers.flat(), 'etag', etag, ...extraHeaders];
+    response.writeHead(304, withoutContentHeaders(headers)).end();
+    return;
+  }
+  const form = selectForm(page, request.headers['accept-encoding']);
+  write(delivery, form instanceof Promise ? await form.catch(() => identityOf(page)) : form);
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#platform/cache';
 import type { Callers } from '#platform/contract';
-import { plainDocumentPolicy, type Admission } from '#platform/http';
+import { plainDocumentPolicy, type Admission, type Tokens } from '#platform/http';
 import type { Metrics } from '#platform/metrics';
 import type { Lane } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
@@ -9,7 +9,7 @@ import type { Assets } from './assets.ts';
 import { sendPage } from './page-cache-entry.ts';
 import { readPageInput, type PageInput, type PageInputOptions } from './page-input.ts';
 import type { PageResult, Pages, PageSource } from './pages.ts';
-import { render } from './screen-request.ts';
+import { isUnchanged, render } from './screen-request.ts';
 import type { ScreenHandler, ScreenResponse } from './screen-types.ts';
 
 type PageRouteOptions = PageInputOptions & {
@@ -17,6 +17,7 @@ type PageRouteOptions = PageInputOptions & {
   pages: Pages;
   assets: Assets;
   admission: Admission;
+  tokens: Tokens;
   metrics: Metrics;
   callers: Callers;
   laneOf: (path: string) => Lane;
@@ -26,6 +27,7 @@ type PageRouteOptions = PageInputOptions & {
 
 const cacheStatus: Record<PageSource, string> = {
   hit: 'ourlet; hit',
+  confirmed: 'ourlet; hit; detail=confirmed',
   miss: 'ourlet; fwd=miss; stored',
   stale: 'ourlet; hit; detail=stale',
 };
@@ -80,12 +82,16 @@ export const addPageRoutes = (app: FastifyInstance, options: PageRouteOptions): 
       input,
       origin: options.originOf(request, input.host),
       callers: options.callers,
+      tokens: options.tokens,
       timeoutMs: options.renderTimeoutMs,
     };
+    const lane = options.laneOf(input.path);
     const renderAdmitted = () =>
-      admission.run(options.laneOf(input.path), (releaseSlot) => render(screens, { ...renderOptions, releaseSlot }));
+      admission.run(lane, (releaseSlot) => render(screens, { ...renderOptions, releaseSlot }));
     if (request.method === 'POST') return renderAdmitted().then(({ response }) => ({ kind: 'personal', response }));
-    return pages.get(input.key, renderAdmitted);
+    return pages.get(input.key, renderAdmitted, (recorded) =>
+      admission.run(lane, (releaseSlot) => isUnchanged(recorded, { ...renderOptions, releaseSlot })),
+    );
   };
 
   app.removeAllContentTypeParsers();

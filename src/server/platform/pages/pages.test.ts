@@ -33,7 +33,7 @@ const broken = async (): Promise<Rendered> => {
 
 const textOf = (result: PageResult): string =>
   result.kind === 'page'
-    ? `${result.source}: ${result.page.identity.bytes.toString()}`
+    ? `${result.source}: ${result.page.identity?.bytes.toString()}`
     : `personal: ${result.response.body.toString()}`;
 const ask = async (render: () => Promise<Rendered>): Promise<string> => textOf(await pages.get('/', render));
 
@@ -41,7 +41,7 @@ describe('a public page', () => {
   test('is rendered once, then read from the cache', async () => {
     expect(await ask(shared)).toBe('miss: page 1');
     expect(await ask(shared)).toBe('hit: page 1');
-    expect(pages.findFresh('/')?.identity.bytes.toString()).toBe('page 1');
+    expect(pages.findFresh('/')?.identity?.bytes.toString()).toBe('page 1');
   });
 
   test('is rendered once for a hundred concurrent requests', async () => {
@@ -86,6 +86,64 @@ describe('a public page', () => {
     expect(await ask(notFound)).toBe('hit: 404 1');
     clock.advance(10_000);
     expect(await ask(notFound)).toBe('miss: 404 2');
+  });
+});
+
+describe('a page whose data may have changed', () => {
+  const recorded = { calls: [], tags: new Set(['item 1']), isRepeatable: true };
+  const tagged = async (): Promise<Rendered> => ({ ...(await shared()), recorded });
+  const get = async (isSame: () => Promise<boolean>, render = tagged): Promise<string> =>
+    textOf(await pages.get('/', render, isSame));
+
+  test('comes from memory when its calls give the same results', async () => {
+    await get(async () => true);
+    cache.drop(['item 1']);
+    expect(await get(async () => true)).toBe('confirmed: page 1');
+    expect(await get(async () => false)).toBe('hit: page 1');
+    expect(rendered).toBe(1);
+  });
+
+  test('is rendered again when its calls give other results', async () => {
+    await get(async () => true);
+    cache.drop(['item 1']);
+    expect(await get(async () => false)).toBe('miss: page 2');
+  });
+
+  test('is checked once for concurrent requests', async () => {
+    await get(async () => true);
+    cache.drop();
+    let checks = 0;
+    const check = async (): Promise<boolean> => Boolean((checks += 1));
+    await Promise.all(Array.from({ length: 20 }, () => get(check)));
+    expect([checks, rendered]).toEqual([1, 1]);
+  });
+
+  test('is checked again when it changed during the check', async () => {
+    await get(async () => true);
+    cache.drop(['item 1']);
+    const changing = async (): Promise<boolean> => {
+      cache.drop(['item 1']);
+      return true;
+    };
+    expect(await get(changing)).toBe('confirmed: page 1');
+    expect(await get(async () => false)).toBe('miss: page 2');
+  });
+
+  test('is shown stale when the check fails and rendering does too', async () => {
+    await get(async () => true);
+    cache.drop();
+    const failing = (): Promise<boolean> => Promise.reject(new ShopError('UNAVAILABLE'));
+    expect(await get(failing, broken)).toBe('stale: page 1');
+  });
+
+  test('is rendered again when its rendering wrote something', async () => {
+    const writing = async (): Promise<Rendered> => ({
+      ...(await shared()),
+      recorded: { ...recorded, isRepeatable: false },
+    });
+    await get(async () => true, writing);
+    cache.drop(['item 1']);
+    expect(await get(async () => true, writing)).toBe('miss: page 2');
   });
 });
 

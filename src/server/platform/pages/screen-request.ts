@@ -1,9 +1,10 @@
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Callers } from '#platform/contract';
-import { withTimeout } from '#platform/http';
+import { withTimeout, type Tokens } from '#platform/http';
 import type { Rendered } from './in-flight.ts';
 import type { PageInput } from './page-input.ts';
+import { givesSameResults, recordPage, type RecordedCalls } from './recorded-calls.ts';
 import type { ScreenHandler, ScreenRequest, ScreenResponse } from './screen-types.ts';
 
 type RenderOptions = {
@@ -11,6 +12,7 @@ type RenderOptions = {
   input: PageInput;
   origin: string;
   callers: Callers;
+  tokens: Tokens;
   timeoutMs: number;
   releaseSlot: () => void;
 };
@@ -43,34 +45,48 @@ const withCookies = (response: ScreenResponse, cookies: readonly string[]): Scre
   return { ...response, headers: { ...response.headers, 'set-cookie': [...existing, ...cookies] } };
 };
 
+const contextOf = ({ request, input }: RenderOptions) => ({
+  region: input.region,
+  section: input.section,
+  requestId: request.id,
+  log: request.log as ScreenRequest['log'],
+});
+
+/** True when the calls of a page give the results that it was rendered from. */
+export const isUnchanged = (recorded: RecordedCalls, options: RenderOptions): Promise<boolean> =>
+  withTimeout(givesSameResults(recorded, options.callers.shared(contextOf(options))), options.timeoutMs);
+
 export const render = async (screens: ScreenHandler, options: RenderOptions): Promise<Rendered> => {
-  const { request, input, callers, releaseSlot, timeoutMs } = options;
-  const { region, section, crawler, host } = input;
-  const context = { region, section, requestId: request.id, log: request.log as ScreenRequest['log'] };
+  const { request, input, callers, tokens, releaseSlot, timeoutMs } = options;
+  const { crawler, host } = input;
+  const context = contextOf(options);
   const cookiesSet: string[] = [];
   const setHeader = (name: string, value: string): void => {
     if (name.toLowerCase() === 'set-cookie') cookiesSet.push(value);
   };
   let personal = false;
+  const caller = callers.shared(context);
   const screenRequest: ScreenRequest = {
     ...context,
     crawler,
     url: new URL(`${options.origin}${input.path}${input.search}`),
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers: headersOf(request, host),
-    caller: callers.shared(context),
+    caller,
     visitor: () => {
       personal = true;
       return {
         cookies: parseCookie(request.headers.cookie ?? ''),
         authorization: request.headers.authorization ?? null,
         address: request.ip,
+        takeToken: (call) => tokens.take(request.raw, call),
         caller: () => callers.fromRequest({ raw: request.raw, ...context, setHeader, releaseSlot }),
       };
     },
     body: Buffer.isBuffer(request.body) ? request.body : null,
     signal: AbortSignal.timeout(timeoutMs),
   };
-  const response = await withTimeout(screens(screenRequest), timeoutMs);
-  return { response: withCookies(response, cookiesSet), personal };
+  const rendering = recordPage(caller, () => screens(screenRequest));
+  const { out: response, recorded } = await withTimeout(rendering, timeoutMs);
+  return { response: withCookies(response, cookiesSet), personal, recorded };
 };

@@ -1,5 +1,6 @@
 import type { Caller } from '#platform/contract';
 import type { Logger } from '#platform/log';
+import type { Call } from '#shared/api/call';
 import type { RegionInfo } from '#shared/region';
 
 /** Personal data: never used for a shared page. */
@@ -8,6 +9,8 @@ export type Visitor = {
   authorization: string | null;
   /** Client address behind trusted proxies. */
   address: string;
+  /** Counts a call like one over HTTP; throws TOO_MANY_REQUESTS. */
+  takeToken: (call: Pick<Call, 'rate' | 'lane'>) => Promise<void>;
   /** Cookies that its calls set are added to the page's response. */
   caller: () => Promise<Caller>;
 };

@@ -11,7 +11,7 @@ const failures: Record<string, Error> = {
 };
 
 /** A screen that fails for the paths above and shows an error page of its own. */
-const renderPage: RenderPage = async ({ url, failed, visit }) => {
+const renderPage: RenderPage = async ({ url, onError, screenContext }) => {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   const page = (status: number, text = ''): PageAnswer => ({
     status,
@@ -19,9 +19,9 @@ const renderPage: RenderPage = async ({ url, failed, visit }) => {
     body: new TextEncoder().encode(text),
     cache: 'public',
   });
-  if (url.pathname === '/moi') return page(200, visit.visitor().cookies['cid']);
+  if (url.pathname === '/moi') return page(200, screenContext.visitor().cookies['cid']);
   const failure = failures[url.pathname.replace('.data', '')];
-  if (failure) failed(failure);
+  if (failure) onError(failure);
   return page(failure ? 500 : 200, '<p>page</p>');
 };
 

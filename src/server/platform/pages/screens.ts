@@ -1,19 +1,25 @@
 import { connectInProcess, type Implementation, type InProcessConnector } from '#platform/contract';
 import { toShopError } from '#platform/http';
-import { statusOf, type ShopError } from '#shared/errors';
-import type { PageAnswer, PageRequest, RenderPage, Visitor } from '#shared/page';
+import { isShopError, statusOf, type ShopError } from '#shared/errors';
+import type { PageAnswer, PageRequest, RenderPage, VisitorApi } from '#shared/page';
+import { lowerCasePath } from '#shared/paths';
 import { sectionGuard } from '#shared/rules/section';
 import { pagePolicy } from './csp.ts';
+import { recordCalls } from './recorded-calls.ts';
 import type { ScreenHandler, ScreenRequest, ScreenResponse } from './screen-types.ts';
 
 export type ScreensOptions = {
   renderPage: RenderPage;
   implementations: readonly Implementation[];
+  /** Ids of calls whose results contain no item and depend on none. */
+  callsWithoutItems?: ReadonlySet<string>;
   /** seoName of the section shown to crawlers. */
   defaultSection: string;
   /** Demo mode shows pages that production does not have. */
   isDemo?: boolean;
   formTargets?: readonly string[];
+  /** Current address of a former one; null for every other address. */
+  findCurrentAddress?: (address: { path: string; search: string }) => Promise<string | null>;
 };
 
 const serverHeaders = new Set(['content-length', 'transfer-encoding', 'connection', 'date']);
@@ -45,57 +51,105 @@ const withOwnOrigin = ({ headers, url }: ScreenRequest): Headers => {
 const findRedirect = ({ method, url, section, crawler }: ScreenRequest): string | null =>
   sectionGuard({ method, path: url.pathname, search: url.search, hasSection: section !== null, crawler });
 
-const redirectTo = (location: string): ScreenResponse => ({
-  status: 302,
+/** Seconds: an address may become a former one, or stop being one, without a change of the catalogue. */
+const redirectMaxAge = 10;
+
+const redirectTo = (status: 301 | 302, location: string): ScreenResponse => ({
+  status,
   headers: { location, 'content-type': 'text/plain; charset=utf-8' },
   body: '',
   cache: 'public',
+  maxAgeSeconds: redirectMaxAge,
 });
 
-/** Lazy: cookies are read at the first use, the session at the first call. */
-const visitorReader = (request: ScreenRequest, connect: InProcessConnector): (() => Visitor) => {
-  let visitor: Visitor | null = null;
+/** Needed when no page has the address, before the visitor chooses a section, and for capitals: other pages need no query. */
+const formerAddressRedirect = async (
+  { url, method }: ScreenRequest,
+  findCurrentAddress: ScreensOptions['findCurrentAddress'],
+): Promise<ScreenResponse | null> => {
+  if (method !== 'GET' || url.pathname.endsWith('.data')) return null;
+  const location = (await findCurrentAddress?.({ path: url.pathname, search: url.search })) ?? null;
+  return location === null ? null : redirectTo(301, location);
+};
+
+/**
+ * Lazy: cookies are read at the first use, the session at the first call. A read takes no token of its own, because the
+ * request of the page took one.
+ */
+const visitorReader = (
+  request: ScreenRequest,
+  connect: InProcessConnector,
+  onError: (error: unknown) => void,
+): (() => VisitorApi) => {
+  let visitor: VisitorApi | null = null;
   return () => {
     if (visitor) return visitor;
-    const { cookies, caller: readCaller } = request.visitor();
+    const { cookies, takeToken, caller: readCaller } = request.visitor();
     let caller: ReturnType<typeof readCaller> | null = null;
-    visitor = { cookies, api: connect(() => (caller ??= readCaller())) };
+    const api = connect(async (call) => {
+      if (call.rate !== 'read') await takeToken(call);
+      return (caller ??= readCaller());
+    }, onError);
+    visitor = { cookies, api };
     return visitor;
   };
 };
 
+/** Seconds that the visitor has to wait, from the last call that was refused with 429. */
+const createWaitRecord = () => {
+  let seconds: number | undefined;
+  return {
+    record: (error: unknown): void => {
+      if (isShopError(error) && error.code === 'TOO_MANY_REQUESTS') seconds = error.details.retryAfter;
+    },
+    headers: (status: number): Record<string, string> =>
+      status === 429 && seconds !== undefined ? { 'retry-after': String(seconds) } : {},
+  };
+};
+
+/** Errors with a page of their own, since that of the screens would be a 500: a malformed address, 429, and 503 with Retry-After. */
+const hasOwnPage = (error: ShopError): boolean =>
+  error.code === 'BAD_REQUEST' || [429, 503].includes(statusOf(error.code));
+
 export const openScreens = (options: ScreensOptions): ScreenHandler => {
-  const { renderPage } = options;
-  const connect = connectInProcess(options.implementations);
+  const { renderPage, findCurrentAddress } = options;
+  const connect = connectInProcess(recordCalls(options.implementations, options.callsWithoutItems ?? new Set()));
   return async (request) => {
-    const location = findRedirect(request);
-    if (location !== null) return redirectTo(location);
     const { url, method, body, region, section, signal, log } = request;
-    let unavailable: ShopError | null = null;
+    const sectionChoice = findRedirect(request);
+    if (sectionChoice !== null || lowerCasePath(url.pathname) !== url.pathname) {
+      const redirect = await formerAddressRedirect(request, findCurrentAddress);
+      if (redirect) return redirect;
+    }
+    if (sectionChoice !== null) return redirectTo(302, sectionChoice);
+    let refusal: ShopError | null = null;
+    const wait = createWaitRecord();
     const page: PageRequest = {
       url,
       method,
       headers: withOwnOrigin(request),
       body: body === null ? null : new Uint8Array(body),
       signal,
-      visit: {
+      screenContext: {
         api: connect(() => request.caller),
         region,
         section,
         defaultSection: options.defaultSection,
         isDemo: options.isDemo ?? false,
         origin: url.origin,
-        visitor: visitorReader(request, connect),
+        visitor: visitorReader(request, connect, wait.record),
       },
-      failed: (error) => {
+      onError: (error) => {
         const shopError = toShopError(error);
-        if (statusOf(shopError.code) === 503) unavailable = shopError;
+        if (hasOwnPage(shopError)) refusal = shopError;
         else log.error({ err: error, path: url.pathname }, 'screen failed');
       },
     };
     const answer = await renderPage(page);
-    // The screens' own error page would be a 500 without Retry-After.
-    if (unavailable !== null && answer.status >= 500) throw unavailable as ShopError;
-    return responseOf(answer, options.formTargets);
+    if (refusal !== null && answer.status >= 500) throw refusal as ShopError;
+    const redirect = answer.status === 404 ? await formerAddressRedirect(request, findCurrentAddress) : null;
+    if (redirect) return redirect;
+    const response = responseOf(answer, options.formTargets);
+    return { ...response, headers: { ...response.headers, ...wait.headers(answer.status) } };
   };
 };

@@ -21,7 +21,7 @@ test.each([
   ['07 01 02 03', 'CI'],
   ['+33 6 12 34 56 78', 'TN'],
   ['000000000', 'SN'],
-])('%s in %s is nobody’s', async (typed, region) => {
+])('%s in %s is no phone number of the countries', async (typed, region) => {
   expect(await parsePhone(typed, region, countries)).toBe(null);
 });
 

@@ -1,22 +1,43 @@
 /** Passwords of the embedded server, in a file that only its owner reads. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { OperatorError } from '#platform/operator-error';
+import { folderIdOf } from './folder-id.ts';
 import { messages } from './postgres.messages.ts';
 
-export type Access = { readonly admin: string; readonly shop: string };
+export type Access = {
+  readonly admin: string;
+  readonly shop: string;
+  /** `folderIdOf` the cluster. */
+  readonly folder?: string;
+};
 
-const file = (dataDir: string): string => join(dataDir, 'postgres.access.json');
+export const accessFile = (dataDir: string): string => join(dataDir, 'postgres.access.json');
+
+const newPassword = (): string => randomBytes(24).toString('base64url');
+
+export const readAccess = (dataDir: string): Access => JSON.parse(readFileSync(accessFile(dataDir), 'utf8')) as Access;
 
 export const loadAccess = (dataDir: string, hasData: boolean): Access => {
-  const path = file(dataDir);
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Access;
+  const path = accessFile(dataDir);
+  if (existsSync(path)) return readAccess(dataDir);
   if (hasData) throw new OperatorError(messages.accessLost(path));
-  const access = { admin: randomBytes(24).toString('base64url'), shop: randomBytes(24).toString('base64url') };
+  const access = { admin: newPassword(), shop: newPassword() };
   writeFileSync(path, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'wx' });
   return access;
+};
+
+/** Gives a copied folder its own password for the shop, so that no connection of a shop can reach the server of a copy. */
+export const claimAccess = (dataDir: string, access: Access, cluster: string): Access => {
+  const folder = folderIdOf(cluster) ?? '';
+  if (access.folder === folder) return access;
+  const own = { ...access, shop: newPassword(), folder };
+  const draft = `${accessFile(dataDir)}.new`;
+  writeFileSync(draft, `${JSON.stringify(own)}\n`, { mode: 0o600 });
+  renameSync(draft, accessFile(dataDir));
+  return own;
 };
 
 /** The role is no superuser, as on hosted PostgreSQL. */
@@ -38,12 +59,25 @@ export const withClient = async <Out>(url: string, work: (client: Client) => Pro
   }
 };
 
-export const ensureShop = async (port: number, access: Access): Promise<void> => {
-  await withClient(adminUrl(port, access), async (client) => {
-    const password = client.escapeLiteral(access.shop);
-    const roles = await client.query(`select 1 from pg_roles where rolname = 'shop'`);
-    await client.query(`${roles.rowCount ? 'alter' : 'create'} role shop login createdb password ${password}`);
-    const databases = await client.query(`select 1 from pg_database where datname = 'ourlet'`);
-    if (!databases.rowCount) await client.query('create database ourlet owner shop');
-  });
+/** Wrong password, or the role or the database is missing. */
+export const isLoginRefused = (error: unknown): boolean =>
+  ['28P01', '28000', '3D000'].includes((error as { code?: string }).code ?? '');
+
+/** On a connection of the administrator. Creates what an interrupted first start left out. */
+export const ensureShop = async (client: Client, access: Access): Promise<void> => {
+  const password = client.escapeLiteral(access.shop);
+  const roles = await client.query(`select 1 from pg_roles where rolname = 'shop'`);
+  await client.query(`${roles.rowCount ? 'alter' : 'create'} role shop login createdb password ${password}`);
+  // To find out which server answers.
+  await client.query('grant pg_read_all_settings to shop');
+  const databases = await client.query(`select 1 from pg_database where datname = 'ourlet'`);
+  if (!databases.rowCount) await client.query('create database ourlet owner shop');
+};
+
+/** False for a cluster of an earlier version or of an interrupted first start. */
+export const hasShop = async (client: Client): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `select from pg_roles where rolname = 'shop' and pg_has_role(oid, 'pg_read_all_settings', 'member')`,
+  );
+  return rowCount === 1;
 };

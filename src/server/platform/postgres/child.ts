@@ -4,10 +4,14 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '#platform/operator-error';
-import { ensureShop, shopUrl, withClient } from './access.ts';
+import { accessFile, adminUrl, ensureShop, hasShop, isLoginRefused, shopUrl, withClient } from './access.ts';
 import type { Access } from './access.ts';
 import { serverEnvironment } from './cluster.ts';
+import { identifyServer } from './identity.ts';
+import type { ServerIdentity } from './identity.ts';
+import { isReady } from './pid-file.ts';
 import type { Place } from './place.ts';
+import { choosePort, isFree } from './port.ts';
 import { messages } from './postgres.messages.ts';
 
 export type Log = {
@@ -18,14 +22,18 @@ export type Log = {
 
 export type ServerOptions = {
   readonly place: Place;
+  readonly dataDir: string;
   readonly access: Access;
-  readonly port: number;
   readonly settings: Readonly<Record<string, string>>;
   readonly logFile: string;
   readonly log: Log;
 };
 
+type OptionsWithPort = ServerOptions & { readonly port: number };
+
 export type Server = {
+  readonly port: number;
+  readonly identity: ServerIdentity;
   pid: () => number | undefined;
   onRestart: (listener: () => void) => void;
   stop: () => Promise<void>;
@@ -36,11 +44,14 @@ const firstStartTimeout = 120_000;
 /** Resolves once the server accepts a connection of the shop. */
 export const startServer = async (options: ServerOptions): Promise<Server> => {
   const listeners: (() => void)[] = [];
-  const state: State = { stopping: false, child: await launch(options, () => false), restarting: null };
-  watch(state, options, () => {
+  const { port, launched } = await launchOnFreePort(options);
+  const state: State = { stopping: false, child: launched.child, restarting: null };
+  watch(state, { ...options, port }, () => {
     for (const listener of listeners) listener();
   });
   return {
+    port,
+    identity: launched.identity,
     pid: () => state.child.pid,
     onRestart: (listener) => void listeners.push(listener),
     stop: async () => {
@@ -51,9 +62,20 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
   };
 };
 
+/** A port that was free when it was drawn may be taken by another start before the server listens. */
+const launchOnFreePort = async (options: ServerOptions): Promise<{ port: number; launched: Launched }> => {
+  for (const taken = new Set<number>(); ;) {
+    const port = await choosePort(options.dataDir, taken);
+    const launched = await launch({ ...options, port }, () => false);
+    if (launched) return { port, launched };
+    options.log.warn({ port }, 'another program took the port of PostgreSQL: drawing another one');
+    taken.add(port);
+  }
+};
+
 type State = { stopping: boolean; child: ChildProcess; restarting: Promise<void> | null };
 
-const watch = (state: State, options: ServerOptions, restarted: () => void): void => {
+const watch = (state: State, options: OptionsWithPort, restarted: () => void): void => {
   state.child.once('exit', (code, signal) => {
     if (state.stopping) return;
     options.log.error({ code, signal }, 'PostgreSQL ended unexpectedly: starting it again');
@@ -61,10 +83,13 @@ const watch = (state: State, options: ServerOptions, restarted: () => void): voi
   });
 };
 
-const restart = async (state: State, options: ServerOptions, restarted: () => void): Promise<void> => {
+const restart = async (state: State, options: OptionsWithPort, restarted: () => void): Promise<void> => {
   for (let delay = 50; !state.stopping; delay = Math.min(delay * 2, 5_000)) {
     try {
-      state.child = await launch(options, () => state.stopping);
+      const launched = await launch(options, () => state.stopping);
+      // The connections of the shop know this port: it stays closed to them until the port is free again.
+      if (!launched) throw new OperatorError(messages.portTaken(options.port));
+      state.child = launched.child;
       if (state.stopping) return await endChild(state.child);
       watch(state, options, restarted);
       return restarted();
@@ -75,19 +100,23 @@ const restart = async (state: State, options: ServerOptions, restarted: () => vo
   }
 };
 
-/** Retries, because processes of a killed server need time to end. */
-const launch = async (options: ServerOptions, isStopping: () => boolean): Promise<ChildProcess> => {
+type Launched = { readonly child: ChildProcess; readonly identity: ServerIdentity };
+
+/** Retries, because processes of a killed server need time to end. Null when another program has the port. */
+const launch = async (options: OptionsWithPort, isStopping: () => boolean): Promise<Launched | null> => {
   const deadline = Date.now() + 15_000;
   for (let delay = 50; ; delay = Math.min(delay * 2, 1_000)) {
     const child = spawnServer(options);
-    if (await answers(child, options)) return child;
+    const identity = await waitForServer(child, options);
+    if (identity) return { child, identity };
+    if (!(await isFree(options.port))) return null;
     if (Date.now() > deadline || isStopping())
       throw new OperatorError(messages.serverFailed(lastLines(options.logFile)));
     await pause(delay);
   }
 };
 
-const spawnServer = ({ place, port, settings, logFile }: ServerOptions): ChildProcess => {
+const spawnServer = ({ place, port, settings, logFile }: OptionsWithPort): ChildProcess => {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) renameSync(logFile, `${logFile}.1`);
   const output = openSync(logFile, 'a', 0o600);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -111,21 +140,47 @@ const spawnServer = ({ place, port, settings, logFile }: ServerOptions): ChildPr
 const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-const answers = async (child: ChildProcess, { access, port }: ServerOptions): Promise<boolean> => {
+/** Null when the server ended, or when the server of another folder has the port. */
+const waitForServer = async (child: ChildProcess, options: OptionsWithPort): Promise<ServerIdentity | null> => {
   const deadline = Date.now() + firstStartTimeout;
-  while (!hasEnded(child) && Date.now() < deadline) {
-    try {
-      await withClient(shopUrl(port, access), async (client) => await client.query('select 1'));
-      return !hasEnded(child);
-    } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      // A first start that was interrupted after initdb: role or database is missing.
-      if (code === '28P01' || code === '28000' || code === '3D000') await ensureShop(port, access);
+  try {
+    while (!hasEnded(child) && Date.now() < deadline) {
+      // Before it listens, another server may have the port.
+      const identity = isReady(options.place.cluster, child.pid) ? await openForShop(options) : 'not yet';
+      if (identity === null) break;
+      if (identity !== 'not yet') return hasEnded(child) ? null : identity;
       await pause(20);
     }
+  } catch (error) {
+    await endChild(child);
+    throw error;
   }
-  if (!hasEnded(child)) await endChild(child);
-  return false;
+  await endChild(child);
+  return null;
+};
+
+/** Null when the server of another folder answers. */
+const openForShop = async ({
+  place,
+  dataDir,
+  access,
+  port,
+}: OptionsWithPort): Promise<ServerIdentity | 'not yet' | null> => {
+  const isRefused = async (): Promise<boolean> =>
+    await withClient(shopUrl(port, access), async (client) => await client.query('select 1')).then(
+      () => false,
+      isLoginRefused,
+    );
+  try {
+    return await withClient(adminUrl(port, access), async (client) => {
+      const identity = await identifyServer(client, place.cluster);
+      if (identity && (!(await hasShop(client)) || (await isRefused()))) await ensureShop(client, access);
+      return identity;
+    });
+  } catch (error) {
+    if (isLoginRefused(error)) throw new OperatorError(messages.accessRefused(accessFile(dataDir)), { cause: error });
+    return 'not yet';
+  }
 };
 
 const endChild = async (child: ChildProcess): Promise<void> => {

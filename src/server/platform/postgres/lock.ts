@@ -1,12 +1,16 @@
 /** A lock that ends with its process: one process owns the data. */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { folderIdOf } from './folder-id.ts';
 
 export type Holder = {
   readonly pid: number;
   /** Differs for a later process with the same pid. */
   readonly identity: string;
+  /** `folderIdOf` the folder of the lock: a copied lock is no lock. */
+  readonly folder?: string | null;
   /** Null until the shop answers. */
   readonly address: string | null;
   /** The process is ending: the data will be free within seconds. */
@@ -22,12 +26,14 @@ const maxDepartureMs = 8_000;
 
 /** Waits for a process that is leaving. */
 export const takeLock = async (path: string): Promise<{ lock: Lock } | { holder: Holder }> => {
-  const self: Holder = { pid: process.pid, identity: identityOf(process.pid) ?? '', address: null, leaving: false };
+  const folder = folderIdOf(dirname(path));
+  const identity = identityOf(process.pid) ?? '';
+  const self: Holder = { pid: process.pid, identity, folder, address: null, leaving: false };
   const deadline = Date.now() + maxDepartureMs;
   for (;;) {
     if (create(path, self)) return { lock: ownedLock(path, self) };
     const holder = readHolder(path);
-    const alive = holder !== null && isAlive(holder);
+    const alive = holder !== null && isAlive(holder) && (holder.folder ?? folder) === folder;
     if (alive && (!holder.leaving || Date.now() > deadline)) return { holder };
     if (alive || !clear(path, holder)) await pause(50);
   }

@@ -1,16 +1,16 @@
 /** Call only with the lock held. */
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminUrl, withClient } from './access.ts';
 import type { Access } from './access.ts';
+import { identifyServer } from './identity.ts';
 import { identityOf } from './lock.ts';
+import { pidFileOf, readPidFile } from './pid-file.ts';
 
 /** Returns the pid of the stopped server, else null. */
 export const stopOrphan = async (cluster: string, access: Access): Promise<number | null> => {
-  const file = join(cluster, 'postmaster.pid');
-  const [pid, port] = readPidFile(file);
+  const { pid, port } = readPidFile(cluster);
   if (!pid) return null;
   // Another process may have the pid of the file.
   if ((port && (await serves(cluster, port, access))) || runsIn(cluster, pid)) {
@@ -18,25 +18,13 @@ export const stopOrphan = async (cluster: string, access: Access): Promise<numbe
     return pid;
   }
   // PostgreSQL refuses to start while another program of its account has that pid.
-  if (identityOf(pid) !== null) rmSync(file, { force: true });
+  if (identityOf(pid) !== null) rmSync(pidFileOf(cluster), { force: true });
   return null;
-};
-
-const readPidFile = (file: string): [pid: number, port: number] => {
-  try {
-    const lines = readFileSync(file, 'utf8').split('\n');
-    return [Number(lines[0]) || 0, Number(lines[3]) || 0];
-  } catch {
-    return [0, 0];
-  }
 };
 
 const serves = async (cluster: string, port: number, access: Access): Promise<boolean> => {
   try {
-    return await withClient(adminUrl(port, access), async (client) => {
-      const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-      return rows[0] !== undefined && realpathSync(rows[0].data_directory) === realpathSync(cluster);
-    });
+    return await withClient(adminUrl(port, access), async (client) => (await identifyServer(client, cluster)) !== null);
   } catch {
     return false;
   }

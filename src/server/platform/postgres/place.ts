@@ -22,6 +22,7 @@ import { canReach, chooseAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
+import { pointerFile, separateCopy, writeOwner } from './moved-data.ts';
 import { messages } from './postgres.messages.ts';
 
 export type Place = {
@@ -33,11 +34,15 @@ export type Place = {
   readonly moved: string | null;
 };
 
-export const preparePlace = (dataDir: string): Place => {
+const movedClusterOf = (home: string): string | null =>
+  existsSync(pointerFile(home)) ? readFileSync(pointerFile(home), 'utf8').trim() : null;
+
+export const preparePlace = async (dataDir: string): Promise<Place> => {
   makeDataFolder(dataDir);
   const home = realpathSync(dataDir);
-  const pointer = join(home, 'postgres.place');
-  const movedCluster = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : null;
+  const former = movedClusterOf(home);
+  if (former !== null) await separateCopy(former, home);
+  const movedCluster = movedClusterOf(home);
   const cluster = movedCluster ?? join(home, 'postgres');
   const account = chooseAccount(cluster);
   adoptCopy(cluster, account);
@@ -49,7 +54,8 @@ export const preparePlace = (dataDir: string): Place => {
   if (allowPassage(home, account)) return { account, programs, cluster, moved: null };
   const elsewhere = join(sharedFolder(account), `${slug(home)}-${randomBytes(4).toString('hex')}`);
   mkdirSync(elsewhere, { mode: 0o755 });
-  writeFileSync(pointer, `${join(elsewhere, 'postgres')}\n`);
+  writeOwner(elsewhere, home, 'w');
+  writeFileSync(pointerFile(home), `${join(elsewhere, 'postgres')}\n`);
   return { account, programs, cluster: join(elsewhere, 'postgres'), moved: elsewhere };
 };
 
@@ -86,7 +92,7 @@ const sharedFolder = (account: Account): string => {
     try {
       mkdirSync(folder, { mode: 0o755 });
     } catch {
-      // It exists already, or the base is read-only: checked below.
+      // The folder exists already, or its parent is read-only: checked below.
     }
     const entry = lstatSync(folder, { throwIfNoEntry: false });
     // Anyone may create it in /var/tmp.

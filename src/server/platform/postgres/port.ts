@@ -18,20 +18,21 @@ export const rememberedPort = (dataDir: string): number | null => {
   }
 };
 
-export const choosePort = async (dataDir: string): Promise<number> => {
+/** Not one of `taken`. */
+export const choosePort = async (dataDir: string, taken: ReadonlySet<number>): Promise<number> => {
   const remembered = rememberedPort(dataDir);
-  if (remembered !== null && (await isFree(remembered))) return remembered;
+  if (remembered !== null && !taken.has(remembered) && (await isFree(remembered))) return remembered;
   const start = createHash('sha256').update(dataDir).digest().readUInt32BE(0) % span;
   for (let step = 0; step < span; step++) {
     const port = first + ((start + step * 7) % span);
-    if (port === remembered || !(await isFree(port))) continue;
+    if (port === remembered || taken.has(port) || !(await isFree(port))) continue;
     writeFileSync(portFile(dataDir), `${port}\n`);
     return port;
   }
   throw new Error('no free port between 20000 and 32000');
 };
 
-const isFree = async (port: number): Promise<boolean> =>
+export const isFree = async (port: number): Promise<boolean> =>
   await new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

@@ -22,7 +22,12 @@ export const messages = {
     `Lancé en root dans un dossier fermé aux autres utilisateurs : PostgreSQL garde ses données dans ${folder}.`,
   accessLost: (file: string): string =>
     `Les données de PostgreSQL sont là, mais pas leurs mots de passe : le fichier ${file} manque.\n` +
-    'Remettez ce fichier depuis une sauvegarde, ou repartez d’un dossier vide avec OURLET_DATA=…',
+    'Restaurez ce fichier depuis une sauvegarde, ou repartez d’un dossier vide avec OURLET_DATA=…',
+  accessRefused: (file: string): string =>
+    `PostgreSQL refuse le mot de passe du fichier ${file} : il ne va pas avec ces données.\n` +
+    'Restaurez ce fichier et les données d’une même sauvegarde, ou repartez d’un dossier vide avec OURLET_DATA=…',
+  portTaken: (port: number): string =>
+    `PostgreSQL ne peut pas redémarrer : un autre programme occupe le port ${port}. Arrêtez-le, ou relancez la boutique, qui en choisira un autre.`,
   otherMajor: (folder: string, found: string, wanted: string): string =>
     `Les données de ${folder} viennent de PostgreSQL ${found} ; cette boutique demande PostgreSQL ${wanted}.\n` +
     'Reprenez la version de la boutique qui les a créées, ou choisissez un autre dossier avec OURLET_DATA=…',
@@ -31,6 +36,9 @@ export const messages = {
   alreadyRunning: ({ pid, address }: Holder, folder: string): string =>
     `Une boutique tourne déjà sur ces données (${folder}), processus ${pid}${address ? `, à l’adresse ${address}` : ''}.\n` +
     'Arrêtez-la d’abord, ou ouvrez-en une autre avec OURLET_DATA=… et PORT=…',
+  copyOfOpen: (folder: string, original: string, { pid }: Holder): string =>
+    `${folder} est une copie de ${original}, dont la base est rangée ailleurs et sert en ce moment (processus ${pid}).\n` +
+    'Arrêtez cette autre boutique le temps d’ouvrir la copie, qui recevra alors sa propre base.',
   joinFailed:
     'Une boutique tourne sur ces données, mais son PostgreSQL ne répond pas. Attendez un instant, puis réessayez.',
 };

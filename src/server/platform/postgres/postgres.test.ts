@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLogger } from '#platform/log';
-import { withClient } from './access.ts';
+import { readAccess, withClient } from './access.ts';
 import { identityOf } from './lock.ts';
 import { startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
@@ -164,6 +164,15 @@ describe('a later start', () => {
     await rm(join(dataDir, 'postgres.access.json'));
     await expect(open()).rejects.toThrow('postgres.access.json');
   });
+
+  test('refuses data with other passwords, names their file and leaves no server', async () => {
+    const first = await open();
+    await first.stop();
+    const file = join(dataDir, 'postgres.access.json');
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), admin: 'of another folder' }));
+    await expect(open()).rejects.toThrow(file);
+    await expect(stat(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
 });
 
 describe('after a kill', () => {
@@ -233,11 +242,11 @@ describe('after a kill', () => {
     const { pid, stop } = await open();
     expect(pid()).toBeGreaterThan(0);
     await stop();
-    const admin = await readFile(join(dataDir, 'postgres.access.json'), 'utf8');
+    const { admin } = readAccess(dataDir);
     await rm(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres.new'), 'half a cluster');
     const second = await open();
-    expect(await readFile(join(dataDir, 'postgres.access.json'), 'utf8')).toBe(admin);
+    expect(readAccess(dataDir).admin).toBe(admin);
     expect(await ask(second.url, 'select 1')).toBe('1');
   });
 });

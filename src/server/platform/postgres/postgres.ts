@@ -2,15 +2,19 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '#platform/operator-error';
-import { loadAccess, shopUrl, withClient } from './access.ts';
+import { adminUrl, claimAccess, loadAccess, readAccess, shopUrl, withClient } from './access.ts';
+import type { Access } from './access.ts';
 import { startServer } from './child.ts';
 import type { Log } from './child.ts';
 import { createCluster, hasCluster } from './cluster.ts';
+import { identifyServer } from './identity.ts';
+import type { ServerIdentity } from './identity.ts';
 import { takeLock } from './lock.ts';
 import type { Holder, Lock } from './lock.ts';
 import { stopOrphan } from './orphan.ts';
+import { lockFile } from './moved-data.ts';
 import { preparePlace } from './place.ts';
-import { choosePort, rememberedPort } from './port.ts';
+import { rememberedPort } from './port.ts';
 import { messages } from './postgres.messages.ts';
 
 export type PostgresOptions = {
@@ -27,6 +31,8 @@ export type PostgresOptions = {
 export type Postgres = {
   /** Includes the password; the same after every restart. */
   readonly url: string;
+  /** Identity that the server reports; another identity means another server. */
+  readonly identity: ServerIdentity;
   /** Another process owns the server: `stop` does not stop it. */
   readonly joined: boolean;
   pid: () => number | undefined;
@@ -64,29 +70,30 @@ const defaults: Readonly<Record<string, string>> = {
 
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
   const dataDir = resolve(options.dataDir);
-  const place = preparePlace(dataDir);
-  const locked = await takeLock(join(dataDir, 'postgres.lock'));
+  const place = await preparePlace(dataDir);
+  const locked = await takeLock(lockFile(dataDir));
   if ('holder' in locked) {
-    if (options.join) return await joinRunning(dataDir);
+    if (options.join) return await joinRunning(dataDir, place.cluster);
     throw new OperatorError(messages.alreadyRunning(locked.holder, dataDir));
   }
   try {
     const existed = hasCluster(place.cluster);
-    const access = loadAccess(dataDir, existed);
+    const loaded = loadAccess(dataDir, existed);
     if (place.moved !== null && !existed) options.log.warn({ folder: place.moved }, messages.moved(place.moved));
-    if (existed) await settleOrphan(place.cluster, access, options.log);
-    else createCluster(place, access, !options.temporary);
-    const port = await choosePort(dataDir);
+    if (existed) await settleOrphan(place.cluster, loaded, options.log);
+    else createCluster(place, loaded, !options.temporary);
+    const access = claimAccess(dataDir, loaded, place.cluster);
     const server = await startServer({
       place,
+      dataDir,
       access,
-      port,
       settings: { ...defaults, ...options.settings },
       logFile: join(dataDir, 'postgres.log'),
       log: options.log,
     });
     return {
-      url: shopUrl(port, access),
+      url: shopUrl(server.port, access),
+      identity: server.identity,
       joined: false,
       pid: server.pid,
       onRestart: server.onRestart,
@@ -104,29 +111,37 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   }
 };
 
-const settleOrphan = async (cluster: string, access: ReturnType<typeof loadAccess>, log: Log): Promise<void> => {
+const settleOrphan = async (cluster: string, access: Access, log: Log): Promise<void> => {
   const pid = await stopOrphan(cluster, access);
   if (pid !== null) log.warn({ pid }, 'a PostgreSQL left by an earlier run was stopped; it is started again');
 };
 
 /** The owner may still be starting. */
-const joinRunning = async (dataDir: string): Promise<Postgres> => {
+const joinRunning = async (dataDir: string, cluster: string): Promise<Postgres> => {
   const deadline = Date.now() + 30_000;
   for (;;) {
-    try {
-      const port = rememberedPort(dataDir);
-      const url = shopUrl(port ?? 0, loadAccess(dataDir, true));
-      if (port !== null) await withClient(url, async (client) => await client.query('select 1'));
-      if (port !== null) return joined(url);
-    } catch (error) {
-      if (Date.now() > deadline) throw new OperatorError(messages.joinFailed, { cause: error });
-    }
+    const server = await findRunning(dataDir, cluster).catch(() => null);
+    if (server) return server;
+    if (Date.now() > deadline) throw new OperatorError(messages.joinFailed);
     await pause(200);
   }
 };
 
-const joined = (url: string): Postgres => ({
+/** Null when the stored port belongs to the server of another folder. */
+const findRunning = async (dataDir: string, cluster: string): Promise<Postgres | null> => {
+  const port = rememberedPort(dataDir);
+  if (port === null) return null;
+  const access = readAccess(dataDir);
+  const url = shopUrl(port, access);
+  const identity = await withClient(adminUrl(port, access), async (client) => await identifyServer(client, cluster));
+  if (!identity) return null;
+  await withClient(url, async (client) => await client.query('select 1'));
+  return joined(url, identity);
+};
+
+const joined = (url: string, identity: ServerIdentity): Postgres => ({
   url,
+  identity,
   joined: true,
   pid: () => undefined,
   onRestart: () => undefined,
@@ -148,4 +163,5 @@ const removeAll = (dataDir: string, moved: string | null): void => {
   rmSync(dataDir, { recursive: true, force: true });
 };
 
-export type { Holder, Log };
+export { isSameServer, readServerIdentity } from './identity.ts';
+export type { Holder, Log, ServerIdentity };

@@ -1,12 +1,13 @@
 /** A thread, because the Typst compiler is synchronous. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { coverageOf, printable } from './coverage.ts';
 
-/** `template`: URL of a Typst file. */
-export type ToTypeset = { id: number; template: string; data: unknown };
+/** `template`: URL of a Typst file. `picture`: JPEG bytes that it may read as `picture.jpg`. */
+export type ToTypeset = { id: number; template: string; data: unknown; picture: Uint8Array | null };
 export type Typeset = { id: number; bytes: Uint8Array } | { id: number; problem: string };
 
 const fontOf = (file: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(file)));
@@ -34,13 +35,19 @@ const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs:
 /** Documents after which a cache entry is evicted. */
 const memory = 10;
 
-const typeset = ({ template, data }: ToTypeset): Uint8Array => {
+const picturePath = join(import.meta.dirname, 'picture.jpg');
+
+const typeset = ({ template, data, picture }: ToTypeset): Uint8Array => {
   const mainFileContent = readFileSync(fileURLToPath(template), 'utf8');
   // Texts are passed as data, never as Typst markup.
   const inputs = { data: JSON.stringify(clean(data)) };
-  const bytes = compiler.pdf({ mainFileContent, inputs }, { pdfStandard: 'a-3b' });
-  compiler.evictCache(memory);
-  return bytes;
+  if (picture) compiler.mapShadow(picturePath, Buffer.from(picture));
+  try {
+    return compiler.pdf({ mainFileContent, inputs }, { pdfStandard: 'a-3b' });
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(memory);
+  }
 };
 
 const port = parentPort;

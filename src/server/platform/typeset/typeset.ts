@@ -4,10 +4,12 @@ import { ShopError } from '#shared/errors';
 import type { ToTypeset, Typeset } from './typeset-worker.ts';
 
 export type Sheet = {
-  /** It may `#import "frame.typ"`. */
+  /** The template may `#import "frame.typ"`. */
   readonly template: URL;
   /** Read by `json(bytes(sys.inputs.data))`. */
   readonly data: unknown;
+  /** JPEG bytes, read by the template as `picture.jpg`. */
+  readonly picture?: Buffer;
 };
 
 export type Typesetter = {
@@ -40,12 +42,19 @@ class TypesetQueue {
     this.#limits = limits;
   }
 
-  render({ template, data }: Sheet): Promise<Buffer> {
+  render({ template, data, picture }: Sheet): Promise<Buffer> {
     if (this.#closed || this.#waiting.length >= this.#limits.queue) {
       return Promise.reject(new ShopError('OVERLOADED', { retryAfter: 2 }));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ id: this.#nextId, template: template.href, data, resolve, reject });
+      this.#waiting.push({
+        id: this.#nextId,
+        template: template.href,
+        data,
+        picture: picture ?? null,
+        resolve,
+        reject,
+      });
       this.#nextId += 1;
       this.#turn();
     });
@@ -56,14 +65,14 @@ class TypesetQueue {
     clearTimeout(this.#timer);
     const next = this.#waiting.shift();
     if (!next) {
-      if (this.#worker) this.#timer = setTimeout(() => this.#letGo(), this.#limits.idleTimeout).unref();
+      if (this.#worker) this.#timer = setTimeout(() => this.#terminateWorker(), this.#limits.idleTimeout).unref();
       return;
     }
     this.#current = next;
     this.#worker ??= this.#open();
     this.#worker.ref();
-    const { id, template, data } = next;
-    this.#worker.postMessage({ id, template, data } satisfies ToTypeset, []);
+    const { id, template, data, picture } = next;
+    this.#worker.postMessage({ id, template, data, picture } satisfies ToTypeset, []);
     this.#timer = setTimeout(() => this.#fail('took too long'), this.#limits.timeout);
   }
 
@@ -95,12 +104,12 @@ class TypesetQueue {
   #fail(reason: string): void {
     const lost = this.#current;
     this.#current = null;
-    this.#letGo();
+    this.#terminateWorker();
     lost?.reject(new Error(`document not set: ${reason}`));
     this.#turn();
   }
 
-  #letGo(): void {
+  #terminateWorker(): void {
     clearTimeout(this.#timer);
     const worker = this.#worker;
     this.#worker = null;

@@ -7,7 +7,7 @@ export type Verdict = {
   readonly sentence: string;
   /** Number of rows that break it. */
   readonly broken: number;
-  /** One of these rows as JSON. */
+  /** One of the broken rows as JSON. */
   readonly example: string | null;
 };
 

@@ -1,0 +1,31 @@
+import { items } from '#shared/api/items';
+import { news } from '#shared/api/news';
+import { pages } from '#shared/api/pages';
+import { settings } from '#shared/api/settings';
+import { specialGroups } from '#shared/api/special-groups';
+import { stores } from '#shared/api/stores';
+
+/** Calls whose results do not depend on items. A page that makes only these calls stays cached when items change. */
+export const callsWithoutItems: ReadonlySet<string> = new Set(
+  [
+    items.menu,
+    items.sections,
+    items.groups,
+    items.subgroups,
+    items.optionalSections,
+    items.catalogBanner,
+    settings.header,
+    settings.contact,
+    settings.currentRegion,
+    settings.banners,
+    settings.delivery,
+    settings.deliveryRates,
+    settings.illustrations,
+    settings.preloader,
+    specialGroups.list,
+    specialGroups.bySeoName,
+    news.list,
+    pages.byName,
+    stores.list,
+  ].map(({ id }) => id),
+);

@@ -1,0 +1,45 @@
+/** French texts of the e-mails about a message of the contact form. */
+import { typo } from '#shared/text';
+import type { ContactTopic } from '#shared/rules/contact-topics';
+
+const topics: Record<ContactTopic, string> = {
+  ORDER: 'Une commande',
+  DELIVERY: 'La livraison',
+  RETURN: 'Un retour ou un échange',
+  ITEM: 'Un article',
+  GIFT_CARD: 'Une carte cadeau',
+  PROFESSIONAL: 'Achats professionnels',
+  OTHER: 'Autre sujet',
+};
+
+export const contactMailMessages = {
+  brand: 'Ourlet',
+  topic: (topic: ContactTopic): string => topics[topic],
+  toShop: {
+    subject: (topic: ContactTopic, name: string): string => typo(`Message de ${name} : ${topics[topic].toLowerCase()}`),
+    preview: 'Message du formulaire de contact',
+    title: 'Nouveau message',
+    foot: ['Répondez à cet e-mail : votre réponse part à l’auteur du message.'],
+  },
+  copy: {
+    subject: 'Votre message à la boutique Ourlet',
+    preview: 'Nous l’avons bien reçu',
+    title: 'Nous avons bien reçu votre message',
+    lead: 'En voici la copie. Nous vous répondons par e-mail sous deux jours ouvrables.',
+    foot: [
+      'Vous recevez cet e-mail parce qu’une copie a été demandée sur la page de contact. Si ce n’était pas vous, ignorez-le.',
+    ],
+  },
+  labels: {
+    name: 'Nom',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    order: 'Commande',
+    topic: 'Sujet',
+    region: 'Région',
+    message: 'Message',
+  },
+  tooMany: typo(
+    'Vous nous avez déjà écrit plusieurs fois aujourd’hui. Nous vous répondons bientôt ; si c’est urgent, appelez-nous.',
+  ),
+} as const;

@@ -1,0 +1,24 @@
+import type { RegionInfo } from '#shared/region';
+
+type RegionHosts = {
+  readonly hosts: () => { host: string; region: RegionInfo }[];
+  readonly resolve: (host: string, choice: string | null) => RegionInfo;
+};
+
+/** An address of the shop for search engines: `fr-TN` on a host of its region, `x-default` where visitors choose. */
+export type AlternateOrigin = { language: string; origin: string; region: string };
+
+/** Empty when no region has a host of its own. */
+export const alternateOrigins = (regions: RegionHosts, publicOrigin: string): AlternateOrigin[] => {
+  const { protocol, host: publicHost } = new URL(publicOrigin);
+  const own = regions.hosts();
+  if (own.length === 0) return [];
+  return [
+    ...own.map(({ host, region }) => ({
+      language: `fr-${region.code}`,
+      origin: `${protocol}//${host}`,
+      region: region.code,
+    })),
+    { language: 'x-default', origin: publicOrigin, region: regions.resolve(publicHost, null).code },
+  ];
+};

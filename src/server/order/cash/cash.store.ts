@@ -1,0 +1,74 @@
+/** Open cash orders of a buyer. An order is open while `confirm_until` is set: nobody has confirmed it. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { OrderRowId, VariantId } from '#shared/ids';
+
+/** Orders with the same phone, e-mail or address are of the same buyer. A pickup has no address. */
+export type CashBuyer = {
+  readonly contact: { readonly phone: string; readonly email: string };
+  readonly address: object | null;
+};
+export type CashLines = readonly { readonly variantId: VariantId; readonly quantity: number }[];
+
+const jsonOf = (address: CashBuyer['address']): string | null => (address === null ? null : JSON.stringify(address));
+
+// In one sequence, so that two orders of one buyer never wait for each other.
+const lock = statement(
+  'order.lockCashBuyer',
+  `select pg_advisory_xact_lock(key)::text from (
+     select distinct hashtextextended(value, 0) as key
+     from unnest(array['cash phone ' || $1::text, 'cash email ' || lower($2::text),
+       'cash address ' || order_address_key($3::jsonb)]) as value
+     where value is not null order by key offset 0) keys`,
+);
+
+/** Orders of one buyer are counted one after another. Take it after the lock of the cart or of the order, and before stock. */
+export const lockCashBuyer = (tx: Tx, { contact, address }: CashBuyer): Promise<unknown> =>
+  tx.rows(lock, [contact.phone, contact.email, jsonOf(address)]);
+
+export type CashFacts = {
+  /** Parcels refused at the door with this phone number in the last 90 days. */
+  readonly refusals: number;
+  readonly openOrders: number;
+  /** Units of the variant that has most, in the open orders and these lines together. */
+  readonly units: number;
+};
+
+const facts = statement(
+  'order.cashFacts',
+  `with mine as (
+     select m.variant_id, sum(m.quantity)::int as quantity
+     from unnest($4::bigint[], $5::int[]) as m(variant_id, quantity) group by 1),
+   open as (
+     select id, phone = $1 as by_phone, lower(email) = lower($2) as by_email,
+       coalesce(order_address_key(address) = order_address_key($3::jsonb), false) as by_address
+     from shop_order
+     where confirm_until is not null
+       and (phone = $1 or lower(email) = lower($2) or order_address_key(address) = order_address_key($3::jsonb))),
+   held as (
+     select l.variant_id, greatest(sum(l.quantity) filter (where o.by_phone), sum(l.quantity) filter (where o.by_email),
+       sum(l.quantity) filter (where o.by_address)) as quantity
+     from open o join order_line l on l.order_id = o.id join mine m on m.variant_id = l.variant_id group by 1)
+   select
+     (select count(*)::int from shop_order where phone = $1 and refused_at > $6::timestamptz - interval '90 days') as refusals,
+     (select greatest(count(*) filter (where by_phone), count(*) filter (where by_email), count(*) filter (where by_address))::int
+      from open) as "openOrders",
+     (select coalesce(max(m.quantity + coalesce(h.quantity, 0)), 0)::int
+      from mine m left join held h on h.variant_id = m.variant_id) as units`,
+);
+
+export const readCashFacts = async (
+  db: Reader,
+  { contact, address }: CashBuyer,
+  lines: CashLines,
+  at: Date,
+): Promise<CashFacts> => {
+  const buyer = [contact.phone, contact.email, jsonOf(address)];
+  const units = [lines.map(({ variantId }) => variantId), lines.map(({ quantity }) => quantity)];
+  const row = await db.row<CashFacts>(facts, [...buyer, ...units, at]);
+  if (!row) throw new Error('no row of cash facts');
+  return row;
+};
+
+const setUntil = statement('order.confirmUntil', 'update shop_order set confirm_until = $2 where id = $1');
+export const setConfirmUntil = (tx: Tx, orderRowId: OrderRowId, until: Date): Promise<number> =>
+  tx.exec(setUntil, [orderRowId, until]);

@@ -1,0 +1,50 @@
+/** Writes CSV files that are safe to open in a spreadsheet. */
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+
+/** A single dash is a value of its own: it erases. */
+const formula = /^[=+\-@\t\r](?!$)|^[=+@]$/;
+
+/** An apostrophe before a formula makes spreadsheets show it as text; the import drops it. */
+export const csvCell = (text: string, separator = ';'): string => {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return safe.includes(separator) || /["\r\n]/.test(safe) || safe !== safe.trim()
+    ? `"${safe.replaceAll('"', '""')}"`
+    : safe;
+};
+
+export type CsvFile = {
+  add(cells: readonly string[]): Promise<void>;
+  finish(): Promise<void>;
+  discard(): Promise<void>;
+};
+
+/** Writes to a draft beside the final path, so that an interruption leaves no partial file. Throws the error of the file system. */
+export const openCsv = async (path: string, headers: readonly string[], separator = ';'): Promise<CsvFile> => {
+  const draft = `${path}.partiel`;
+  const stream = createWriteStream(draft, { encoding: 'utf8' });
+  await once(stream, 'open');
+  const add = async (cells: readonly string[]): Promise<void> => {
+    const line = cells.map((cell) => csvCell(cell, separator)).join(separator);
+    if (!stream.write(`${line}\r\n`)) await once(stream, 'drain');
+  };
+  // spreadsheets need the byte-order mark to detect UTF-8
+  stream.write('\uFEFF');
+  await add(headers);
+  const close = async (): Promise<void> => {
+    stream.end();
+    await once(stream, 'close');
+  };
+  return {
+    add,
+    finish: async () => {
+      await close();
+      await rename(draft, path);
+    },
+    discard: async () => {
+      await close();
+      await rm(draft, { force: true });
+    },
+  };
+};
