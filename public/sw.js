@@ -76,9 +76,17 @@ const freshFirst = async (event) => {
 const keptFirst = async (event, name, request) => {
   const known = await caches.match(request, { cacheName: name });
   if (known) return known;
-  const response = await fetch(request);
-  if (isKept(response)) event.waitUntil(keep(name, request, response.clone()));
-  return response;
+  try {
+    const response = await fetch(request);
+    if (isKept(response)) event.waitUntil(keep(name, request, response.clone()));
+    return response;
+  } catch (error) {
+    // without a connection another width or format of the picture is better than none
+    const similar =
+      name === pictures && (await caches.match(request, { cacheName: name, ignoreSearch: true, ignoreVary: true }));
+    if (similar) return similar;
+    throw error;
+  }
 };
 
 /** With a visitor who saves data, no picture wider than a telephone shows. */
@@ -98,6 +106,12 @@ const prepare = async () => {
   const needed = new Set(html.match(/\/assets\/[\w./-]+\.(?:css|js|woff2|svg)/g));
   const cache = await caches.open(files);
   await Promise.all([...needed].map((path) => cache.add(path)));
+  const shown = [...html.matchAll(/<img[^>]* src="(\/api\/image\/get\/[^"]+)"/g)].map(([, src]) =>
+    src.replaceAll('&amp;', '&'),
+  );
+  const format = { headers: { accept: 'image/avif,image/webp' } };
+  const kept = await caches.open(pictures);
+  await Promise.all(shown.map((src) => kept.add(new Request(src, format)).catch(() => undefined)));
   await (await caches.open(pages)).put(offline, response);
 };
 

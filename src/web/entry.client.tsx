@@ -2,6 +2,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { retryPictures } from './ui/picture-retry.ts';
 
 const registerServiceWorker = (): void => {
   if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
@@ -11,6 +12,8 @@ if (import.meta.env.PROD) {
   if (document.readyState === 'complete') registerServiceWorker();
   else window.addEventListener('load', registerServiceWorker, { once: true });
 }
+
+retryPictures();
 
 startTransition(() => {
   hydrateRoot(

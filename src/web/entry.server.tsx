@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
-import { failureContext } from './app/shop-context.ts';
+import { errorReportContext } from './app/shop-context.ts';
 import { deferScripts } from './defer-scripts.ts';
 
 const handleRequest = (...[request, status, headers, context]: [Request, number, Headers, EntryContext]) =>
@@ -26,5 +26,5 @@ export default handleRequest;
 /** Called for unexpected errors only; errors that a loader throws as responses (404, redirects) do not come here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  (context as Readonly<RouterContextProvider> | undefined)?.get(failureContext)(error);
+  (context as Readonly<RouterContextProvider> | undefined)?.get(errorReportContext)(error);
 };

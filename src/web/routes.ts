@@ -16,6 +16,8 @@ export const storefrontRoutes = [
   route('actualites', 'storefront/journal/journal.page.tsx'),
   route('actualites/:name', 'storefront/journal/article.page.tsx'),
   route('nos-magasins', 'storefront/stores/stores.page.tsx'),
+  route('livraison', 'storefront/contact/delivery.page.tsx'),
+  route('contacter-nous', 'storefront/contact/contact.page.tsx'),
   ...textPages.map(text),
   route('comparateur', 'storefront/comparator/comparator.page.tsx'),
   route('guide-des-tailles', 'storefront/size-guide/size-guide.page.tsx'),

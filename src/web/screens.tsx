@@ -2,15 +2,15 @@
 import * as build from 'virtual:react-router/server-build';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
 import type { PageAnswer, PageRequest } from '#shared/page';
-import { failureContext, openShop, sharedHeader, shopContext } from './app/shop-context.ts';
+import { errorReportContext, openShop, sharedHeader, shopContext } from './app/shop-context.ts';
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
 /** Answers a page, loader data or a form post. Errors of screens become error pages, not rejections. */
-export const renderPage = async ({ visit, failed, url, ...init }: PageRequest): Promise<PageAnswer> => {
+export const renderPage = async ({ screenContext, onError, url, ...init }: PageRequest): Promise<PageAnswer> => {
   const context = new RouterContextProvider();
-  context.set(shopContext, openShop(visit));
-  context.set(failureContext, failed);
+  context.set(shopContext, openShop(screenContext));
+  context.set(errorReportContext, onError);
   const { method, headers, body, signal } = init;
   const response = await handle(new Request(url, { method, headers, body, signal }), context);
   const isShared = response.headers.get(sharedHeader) !== null && response.status === 200;

@@ -1,14 +1,15 @@
 /** Context of loaders and actions, and the header that marks a page as cacheable for everybody. */
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Client } from '#shared/api/client';
-import type { Visit } from '#shared/page';
+import { isErrorCode, statusOf } from '#shared/errors';
+import type { ScreenContext } from '#shared/page';
 
 type Output<Call extends (...input: never[]) => unknown> = Awaited<ReturnType<Call>>;
 
 export type MenuSection = Output<Client['items']['menu']>['sections'][number];
 
-/** A visit, with the menu read at most once for each request. */
-export type Shop = Visit & {
+/** Context of a screen, with the menu read at most once for each request. */
+export type Shop = ScreenContext & {
   menu(): Promise<MenuSection[]>;
   /** The visitor's section, else the default one, else the first; null in an empty shop. */
   mainSection(): Promise<MenuSection | null>;
@@ -16,19 +17,19 @@ export type Shop = Visit & {
 
 export const shopContext = createContext<Shop>();
 /** Receives errors that no screen expected. */
-export const failureContext = createContext<(error: unknown) => void>();
+export const errorReportContext = createContext<(error: unknown) => void>();
 
-export const openShop = (visit: Visit): Shop => {
+export const openShop = (context: ScreenContext): Shop => {
   let menu: Promise<MenuSection[]> | null = null;
-  const readMenu = (): Promise<MenuSection[]> => (menu ??= visit.api.items.menu({}).then(({ sections }) => sections));
+  const readMenu = (): Promise<MenuSection[]> => (menu ??= context.api.items.menu({}).then(({ sections }) => sections));
   return {
-    ...visit,
+    ...context,
     menu: readMenu,
     mainSection: async () => {
       const sections = await readMenu();
       return (
-        sections.find((section) => section.id === visit.section) ??
-        sections.find((section) => section.seoName === visit.defaultSection) ??
+        sections.find((section) => section.id === context.section) ??
+        sections.find((section) => section.seoName === context.defaultSection) ??
         sections[0] ??
         null
       );
@@ -54,3 +55,9 @@ export const loaderHeaders = ({
 /** Code of a ShopError, or null. Tests the property: the server and the screens bundle have separate copies of the class. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+
+/** Status of a page that shows why its form was refused: 429 after too many requests, otherwise 400. */
+export const refusalStatus = (error: unknown): number => {
+  const code = refusalOf(error);
+  return isErrorCode(code) && statusOf(code) === 429 ? 429 : 400;
+};

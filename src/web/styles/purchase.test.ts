@@ -1,4 +1,4 @@
-/** The sheet of those who buy comes with the code that shows it: nothing else may need it, and nothing that does may forget it. */
+/** `purchase.css` is loaded by the pages that use its classes, and no other code uses them. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,33 +12,39 @@ const classesOf = (sheet: string): string[] =>
       .matchAll(/\.(-?[a-z][\w-]*)/gi),
   ].map(([, name = '']) => name);
 
-const bought = [...read('styles/purchase.css').matchAll(/'\.\/([\w-]+\.css)'/g)].map(([, name]) => `styles/${name}`);
-const rooms = /^storefront\/(?:cart|checkout|order|gift-card|form|region)\//;
-/** Parts that buyers alone are shown, wherever they stand; these must be asked for by the rooms above alone. */
-const ofBuyers = ['ui/combobox.tsx', 'ui/combobox-list.tsx', 'ui/field.tsx', 'ui/thumb.tsx'];
-const imports = "import '#styles/purchase.css'";
+const purchaseSheets = [...read('styles/purchase.css').matchAll(/'\.\/([\w-]+\.css)'/g)].map(
+  ([, name]) => `styles/${name}`,
+);
+const purchaseFolders = /^storefront\/(?:cart|checkout|order|gift-card|form|region|contact)\//;
+/** Primitives styled by `purchase.css`: only the folders above may import them. */
+const purchasePrimitives = ['ui/combobox.tsx', 'ui/combobox-list.tsx', 'ui/field.tsx', 'ui/thumb.tsx'];
+const sheetImport = "import '#styles/purchase.css'";
 
-test('what everybody sees is dressed without it', () => {
-  const common = globSync('styles/*.css', { cwd: web }).filter((sheet) => !bought.includes(sheet));
-  const known = new Set(common.flatMap(classesOf));
-  const theirs = new Set(bought.flatMap(classesOf).filter((name) => !known.has(name)));
-  expect(theirs.size).toBeGreaterThan(50);
-  const needing = globSync('**/*.tsx', { cwd: web }).filter((file) => {
-    const named = [...read(file).matchAll(/className=(?:"([^"]*)"|\{[^}]*?'([^']*)')/g)].flatMap(([, plain, chosen]) =>
-      (plain ?? chosen ?? '').split(/\s+/),
+test('only code that imports the purchase sheet, or is in its folders, uses its classes and primitives', () => {
+  const common = globSync('styles/*.css', { cwd: web }).filter((sheet) => !purchaseSheets.includes(sheet));
+  const commonClasses = new Set(common.flatMap(classesOf));
+  const purchaseClasses = new Set(purchaseSheets.flatMap(classesOf).filter((name) => !commonClasses.has(name)));
+  expect(purchaseClasses.size).toBeGreaterThan(50);
+  const files = globSync('**/*.tsx', { cwd: web }).filter((file) => {
+    const classes = [...read(file).matchAll(/className=(?:"([^"]*)"|\{[^}]*?'([^']*)')/g)].flatMap(
+      ([, plain, chosen]) => (plain ?? chosen ?? '').split(/\s+/),
     );
-    return named.some((name) => theirs.has(name)) && !rooms.test(file) && !read(file).includes(imports);
+    return (
+      classes.some((name) => purchaseClasses.has(name)) &&
+      !purchaseFolders.test(file) &&
+      !read(file).includes(sheetImport)
+    );
   });
-  expect(needing.filter((file) => !ofBuyers.includes(file))).toEqual([]);
-  const asking = globSync('**/*.tsx', { cwd: web }).filter((file) =>
+  expect(files.filter((file) => !purchasePrimitives.includes(file))).toEqual([]);
+  const importers = globSync('**/*.tsx', { cwd: web }).filter((file) =>
     /'#ui\/(?:combobox|field|thumb)\.tsx'/.test(read(file)),
   );
-  expect(asking.filter((file) => !rooms.test(file))).toEqual([]);
+  expect(importers.filter((file) => !purchaseFolders.test(file))).toEqual([]);
 });
 
-test('each page of those who buy brings it, and so does what opens over another page', () => {
+test('each purchase page imports the sheet, and so do the cart drawer and the size sheet', () => {
   const pages = globSync('storefront/{cart,checkout,order,gift-card}/*.page.tsx', { cwd: web });
   expect(pages.length).toBeGreaterThan(7);
-  const over = ['storefront/cart/cart-drawer.tsx', 'storefront/product/buy/size-sheet.tsx'];
-  expect([...pages, ...over].filter((file) => !read(file).includes(imports))).toEqual([]);
+  const overlays = ['storefront/cart/cart-drawer.tsx', 'storefront/product/buy/size-sheet.tsx'];
+  expect([...pages, ...overlays].filter((file) => !read(file).includes(sheetImport))).toEqual([]);
 });

@@ -4,19 +4,19 @@ import { matchingOptions, unambiguousOption, type Option } from './combobox.rule
 import { nextOption } from './listbox.ts';
 
 /** Dispatches `change`, as the browser does for a choice of the user. */
-const select = (list: HTMLSelectElement, value: string): void => {
-  list.value = value;
-  list.dispatchEvent(new Event('change', { bubbles: true }));
+const changeSelect = (select: HTMLSelectElement, value: string): void => {
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
 type ChoiceProps = {
   readonly options: readonly Option[];
   readonly defaultValue: string;
-  readonly list: RefObject<HTMLSelectElement | null>;
+  readonly select: RefObject<HTMLSelectElement | null>;
 };
 
 /** `typed`: null until the user types. `active`: index of the highlighted option, -1 for the field. */
-export const useChoice = ({ options, defaultValue, list }: ChoiceProps) => {
+export const useChoice = ({ options, defaultValue, select }: ChoiceProps) => {
   const [chosen, setChosen] = useState(defaultValue);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -28,24 +28,25 @@ export const useChoice = ({ options, defaultValue, list }: ChoiceProps) => {
   };
   const choose = ({ value }: Option): void => {
     reset();
-    const element = list.current;
+    const element = select.current;
     // After Back, the browser may restore another value than `defaultValue`.
-    if (element && (element.value !== value || value !== defaultValue)) select(element, value);
+    if (element && (element.value !== value || value !== defaultValue)) changeSelect(element, value);
   };
-  const settle = (text: string | null): void => {
+  /** Chooses the option that the text names, else restores the former choice. */
+  const acceptText = (text: string | null): void => {
     const option = text === null ? null : unambiguousOption(options, text);
     if (option) choose(option);
     else reset();
   };
-  /** `isAutofill`: the browser goes on to the next field, so the text is settled at once. */
+  /** `isAutofill`: the browser goes on to the next field, so the text is accepted at once. */
   const type = (text: string, isAutofill: boolean): void => {
     setTyped(text);
     setActive(-1);
     setOpen(!isAutofill);
-    if (isAutofill) settle(text);
+    if (isAutofill) acceptText(text);
   };
   const matches = typed === null ? options : matchingOptions(options, typed);
-  return { chosen, setChosen, typed, setTyped, open, setOpen, active, setActive, matches, choose, settle, type };
+  return { chosen, setChosen, typed, setTyped, open, setOpen, active, setActive, matches, choose, acceptText, type };
 };
 
 export type ChoiceState = ReturnType<typeof useChoice>;

@@ -4,13 +4,13 @@ import type { ChoiceState } from './combobox-choice.ts';
 import { Icon } from './icon.tsx';
 import { listRole, optionRole, useActiveInView } from './listbox.ts';
 
-export type ComboboxWords = {
+export type ComboboxMessages = {
   /** The option for no choice. */
   readonly empty: string;
   readonly prompt: string;
   /** Name of the list. */
-  readonly list: string;
-  readonly found: (count: number) => string;
+  readonly listLabel: string;
+  readonly count: (count: number) => string;
   readonly none: string;
 };
 
@@ -52,9 +52,9 @@ const useVisibleList = (shown: boolean): RefObject<HTMLDivElement | null> => {
   return list;
 };
 
-type ComboboxListProps = { id: string; state: ChoiceState; words: ComboboxWords; shown: boolean };
+type ComboboxListProps = { id: string; state: ChoiceState; messages: ComboboxMessages; shown: boolean };
 
-export const ComboboxList = ({ id, state, words, shown }: ComboboxListProps) => {
+export const ComboboxList = ({ id, state, messages, shown }: ComboboxListProps) => {
   const { chosen, typed, open, active, matches, choose } = state;
   const list = useVisibleList(open);
   useActiveInView(list, active);
@@ -62,7 +62,7 @@ export const ComboboxList = ({ id, state, words, shown }: ComboboxListProps) => 
   return (
     <>
       <div ref={list} hidden={!open}>
-        <div {...listRole} id={id} aria-label={words.list} hidden={!shown}>
+        <div {...listRole} id={id} aria-label={messages.listLabel} hidden={!shown}>
           {matches.map((option, index) => (
             <button
               key={option.value}
@@ -80,11 +80,13 @@ export const ComboboxList = ({ id, state, words, shown }: ComboboxListProps) => 
         </div>
         {isEmpty ? (
           <p className="combobox-none" aria-hidden="true">
-            {words.none}
+            {messages.none}
           </p>
         ) : null}
       </div>
-      <output className="visually-hidden">{isEmpty ? words.none : open ? words.found(matches.length) : ''}</output>
+      <output className="visually-hidden">
+        {isEmpty ? messages.none : open ? messages.count(matches.length) : ''}
+      </output>
     </>
   );
 };

@@ -14,7 +14,7 @@ describe('matching options', () => {
     expect(matches('sidi-b')).toEqual(['Sidi Bouzid']);
   });
 
-  it('list the starts of words before the middles, in the order of the options', () => {
+  it('list matches at the start of a word before other matches, in the order of the options', () => {
     expect(matches('be')).toEqual(['Ben Arous', 'Béja', 'Gabès']);
     expect(matches('a')).toEqual(['Ariana', 'Ben Arous', 'La Manouba', 'Béja', 'Gabès']);
     expect(matches('kef')).toEqual(['Le Kef']);

@@ -3,26 +3,26 @@ import drawings from './garments.svg?url&no-inline';
 
 /** Ids of the drawings in `garments.svg`. */
 export type GarmentKind =
-  | 'robe'
-  | 'chemise'
-  | 'tee-shirt'
-  | 'pull'
-  | 'pantalon'
-  | 'jupe'
-  | 'manteau'
-  | 'veste'
-  | 'chaussure'
-  | 'botte'
+  | 'dress'
+  | 'shirt'
+  | 't-shirt'
+  | 'sweater'
+  | 'trousers'
+  | 'skirt'
+  | 'coat'
+  | 'jacket'
+  | 'shoe'
+  | 'boot'
   | 'lingerie'
-  | 'body'
-  | 'sac'
-  | 'chapeau'
-  | 'bonnet'
-  | 'echarpe'
-  | 'ceinture'
-  | 'chaussette'
-  | 'culotte'
-  | 'sandale';
+  | 'bodysuit'
+  | 'bag'
+  | 'hat'
+  | 'beanie'
+  | 'scarf'
+  | 'belt'
+  | 'sock'
+  | 'briefs'
+  | 'sandal';
 
 /** Perceived lightness of `#RRGGBB`, 0 to 1. Below 0.35 the lines are drawn in a light colour. */
 const lightness = (hex: string): number => {

@@ -17,10 +17,10 @@ test('every drawing stays in its frame and is small', () => {
   }
 });
 
-test('a drawing is silent, or says what it shows', () => {
+test('a drawing has a text alternative, or is hidden from screen readers', () => {
   expect(renderToStaticMarkup(createElement(LineDrawing, { name: 'emptyCart' }))).toContain('aria-hidden="true"');
   const label = 'Le mètre se pose au creux de la taille';
-  const said = renderToStaticMarkup(createElement(LineDrawing, { name: 'waist', label }));
-  expect(said).toContain('role="img"');
-  expect(said).toContain(`aria-label="${label}"`);
+  const labelled = renderToStaticMarkup(createElement(LineDrawing, { name: 'waist', label }));
+  expect(labelled).toContain('role="img"');
+  expect(labelled).toContain(`aria-label="${label}"`);
 });

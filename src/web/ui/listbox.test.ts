@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextOption } from './listbox.ts';
 
 describe('arrow keys', () => {
-  it('move in a circle through the field', () => {
+  it('move through the options and the field in a circle', () => {
     expect([nextOption(-1, 1, 3), nextOption(2, 1, 3), nextOption(0, -1, 3), nextOption(-1, -1, 3)]).toEqual([
       0, -1, -1, 2,
     ]);

@@ -4,15 +4,15 @@ import { Image, Tone, type Photo, type Rank } from './image.tsx';
 
 export type { Photo, Rank } from './image.tsx';
 
-const walls = ['sable', 'rose', 'sauge', 'ciel', 'pierre', 'beurre', 'argile'] as const;
+const walls = ['sand', 'rose', 'sage', 'sky', 'stone', 'butter', 'clay'] as const;
 export type Wall = (typeof walls)[number];
 
 /** Background colour chosen by the reference. */
 export const wallOf = (ref: string): Wall => {
   let hash = 7;
   for (const letter of ref) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
-  // `argile` is a strong colour, so only one product in thirteen has it.
-  return hash % 13 === 12 ? 'argile' : (walls[hash % 6] ?? 'sable');
+  // `clay` is a strong colour, so only one product in thirteen has it.
+  return hash % 13 === 12 ? 'clay' : (walls[hash % 6] ?? 'sand');
 };
 
 export type PictureProps = {

@@ -8,6 +8,8 @@ type SceneProps = {
   wide: SceneImage;
   /** Null: the wide crop is used on phones too. */
   tall: SceneImage | null;
+  /** Width of the picture, as `sizes`; null: the whole screen. */
+  sizes?: string | null;
   rank?: Rank;
 };
 
@@ -24,11 +26,19 @@ const narrow = '(max-width: 767px)';
 /** Slightly smaller than the display size: not visible behind text, and faster on a slow network. */
 const narrowSizes = '88vw';
 
-export const Scene = ({ wide, tall, rank = 'late' }: SceneProps) => (
+const wideSizes = '(min-width: 1440px) 1440px, 100vw';
+
+export const Scene = ({ wide, tall, sizes = null, rank = 'late' }: SceneProps) => (
   <picture className="scene">
     {tall ? (
-      <source media={narrow} srcSet={sourcesOf(tall)} sizes={narrowSizes} width={tall.width} height={tall.height} />
+      <source
+        media={narrow}
+        srcSet={sourcesOf(tall)}
+        sizes={sizes ?? narrowSizes}
+        width={tall.width}
+        height={tall.height}
+      />
     ) : null}
-    <Image image={wide} sizes="(min-width: 1440px) 1440px, 100vw" rank={rank} width={wide.width} height={wide.height} />
+    <Image image={wide} sizes={sizes ?? wideSizes} rank={rank} width={wide.width} height={wide.height} />
   </picture>
 );

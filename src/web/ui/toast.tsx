@@ -6,7 +6,7 @@ export type ToastAction = { label: string; readonly run: () => void };
 
 type ToastProps = HTMLAttributes<HTMLDivElement> & {
   text: string;
-  kind: 'info' | 'error';
+  kind: 'info' | 'refusal' | 'error';
   action: ToastAction | null;
   dismissLabel: string;
   onDismiss: () => void;
@@ -20,8 +20,10 @@ export const Toast = ({ text, kind, action, dismissLabel, onDismiss, ...native }
         {action.label}
       </button>
     ) : null}
-    <button type="button" className="toast-close" aria-label={dismissLabel} onClick={onDismiss}>
-      <Icon name="close" />
-    </button>
+    {kind === 'refusal' ? null : (
+      <button type="button" className="toast-close" aria-label={dismissLabel} onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    )}
   </div>
 );

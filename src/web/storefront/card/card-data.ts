@@ -1,10 +1,11 @@
+import { itemPath, styleKey } from '#shared/paths';
 import type { ItemCard } from '#shared/api/shapes';
-import { itemPath } from '#shared/paths';
+import { absentImageName } from '#shared/rules/image';
 import { typo } from '#shared/text';
 import type { GarmentKind } from '#ui/garment.tsx';
 import { wallOf, type Photo, type Wall } from '#ui/picture.tsx';
 import { garmentKindOf } from './garment-kind.rules.ts';
-import { styleKey } from './style-key.rules.ts';
+import { livelyFirst } from './lively-colour.rules.ts';
 
 /** Data of a product card. Kept small: each page contains it twice, as HTML and as hydration data. */
 export type CardData = {
@@ -31,11 +32,9 @@ export type CardData = {
 };
 
 const maxStyles = 5;
-/** Name of a missing picture in the contract. */
-const missingImage = 'absente';
 
 export const pictureOf = (images: ItemCard['images']): CardData['image'] => {
-  const first = images.find((image) => image.name !== missingImage);
+  const first = images.find((image) => image.name !== absentImageName);
   return first ? { name: first.name, alt: first.alt, width: first.width, tone: first.placeholder } : null;
 };
 
@@ -90,4 +89,21 @@ export const cardInColour = (item: ItemCard, wanted: readonly string[]): CardDat
   const reordered = moveToFront(item.styles, wanted);
   const [lead] = reordered ?? [];
   return reordered && lead ? { ...toCard(item, reordered), ...colourOverrides(item, lead) } : cardOf(item);
+};
+
+/** Ids of the colours that have a picture, the lively ones first. */
+const picturedStyles = ({ styles }: ItemCard): string[] =>
+  livelyFirst(styles.filter(({ image }) => image !== null && image.name !== absentImageName)).map(({ id }) => id);
+
+/** Card for a listing: in the first wanted colour, otherwise in the liveliest one. */
+export const listingCard = (item: ItemCard, wanted: readonly string[]): CardData =>
+  cardInColour(item, wanted.length > 0 ? wanted : picturedStyles(item).slice(0, 1));
+
+/** Card with a picture that is not `shown` yet, lively colours first; null when all its pictures are. Adds its picture to `shown`. */
+export const unshownCard = (item: ItemCard, shown: Set<string>): CardData | null => {
+  const styles = picturedStyles(item);
+  const cards = styles.length === 0 ? [cardOf(item)] : styles.map((id) => cardInColour(item, [id]));
+  const card = cards.find(({ image }) => image === null || !shown.has(image.name)) ?? null;
+  if (card?.image) shown.add(card.image.name);
+  return card;
 };

@@ -7,7 +7,7 @@ export const cardMessages = {
   home: 'Accueil',
   breadcrumb: 'Fil d’Ariane',
   recentlyViewed: 'Vus récemment',
-  price: { now: 'Prix réduit', before: 'Prix d’origine' },
+  price: { now: 'Prix réduit', before: 'Prix avant réduction' },
   card: {
     quick: 'Aperçu rapide',
     quickOf: (name: string): string => typo(`Aperçu rapide : ${name}`),

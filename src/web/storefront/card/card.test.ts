@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ItemCard } from '#shared/api/shapes';
-import { cardInColour, cardOf } from './card-data.ts';
+import { cardInColour, cardOf, listingCard, unshownCard } from './card-data.ts';
 import { ProductCard } from './card.tsx';
 
 const picture = (name: string, alt: string) => ({ name, alt, width: 750, height: 1000, placeholder: '#EFE4D0' });
@@ -37,7 +37,7 @@ const imagesIn = (images: ItemCard['images']): string[] => {
 const face = picture('abc', 'Robe en lin, écru, vue de face');
 const back = picture('def', 'Robe en lin, écru, vue de dos');
 
-test('a card has a second picture for a pointer, silent for who listens and fetched only when it is laid out', () => {
+test('the second picture of a card has no alternative text and is loaded lazily', () => {
   const [first, second] = imagesIn([face, back]);
   expect(first).toContain('alt="Robe en lin, écru, vue de face"');
   expect(first).toContain('loading="eager"');
@@ -51,7 +51,7 @@ test('a card with one picture or none shows no second one', () => {
   expect(imagesIn([])).toEqual([]);
 });
 
-test('a card shows the colour looked for: its picture, its swatch first, its address', () => {
+test('a card in a requested colour has its picture, its address, and its swatch first', () => {
   const [ecru, noir] = [
     { id: '7', name: 'Écru', hex: '#F1E9D8', image: face },
     { id: '8', name: 'Noir', hex: '#1C1A1E', image: picture('ghi', 'Robe en lin, noir, vue de face') },
@@ -69,4 +69,23 @@ test('a card shows the colour looked for: its picture, its swatch first, its add
 test('a card names the sizes in stock only', () => {
   const size = (label: string, available: boolean) => ({ id: label, label, system: 'FR_WOMEN' as const, available });
   expect(cardOf({ ...item, sizes: [size('36', false), size('38', true)] }).sizes).toEqual(['38']);
+});
+
+const inColours = (...colours: readonly (readonly [id: string, hex: string])[]): ItemCard => ({
+  ...item,
+  images: colours.slice(0, 1).map(([id]) => picture(`picture-${id}`, id)),
+  styles: colours.map(([id, hex]) => ({ id, name: id, hex, image: picture(`picture-${id}`, id) })),
+});
+
+test('a card of a listing shows its liveliest colour, unless the listing is filtered by another', () => {
+  const dress = inColours(['noir', '#1C1A1E'], ['rouge', '#B0132B']);
+  expect(listingCard(dress, []).image?.name).toBe('picture-rouge');
+  expect(listingCard(dress, ['noir']).styles.map(([name]) => name)).toEqual(['noir', 'rouge']);
+});
+
+test('no picture is repeated on a page: another colour is taken, and no card when all are shown', () => {
+  const dress = inColours(['noir', '#1C1A1E'], ['rouge', '#B0132B']);
+  const shown = new Set<string>();
+  const names = [1, 2, 3].map(() => unshownCard(dress, shown)?.image?.name ?? null);
+  expect(names).toEqual(['picture-rouge', 'picture-noir', null]);
 });

@@ -3,27 +3,27 @@ import type { GarmentKind } from '#ui/garment.tsx';
 
 /** Words without accents for each drawing. */
 const patterns: Record<GarmentKind, RegExp> = {
-  botte: /\bbott(?:e|ine)s?\b|\bboots?\b/,
-  sandale: /\bsandales?\b|\btongs?\b|\bmules?\b|\bclaquettes?\b/,
-  chaussure:
-    /\b(?:basket|chaussure|sneaker|escarpin|ballerine|mocassin|derb(?:y|ie)|richelieu|chausson)s?\b|\bpremiers-pas\b/,
-  sac: /\b(?:sac|pochette|cabas|panier|cartable|besace|bijou|bague|collier|portefeuille)s?\b|\baccessoires?\b/,
-  ceinture: /\bceintures?\b|\bbretelles?\b/,
-  chapeau: /\b(?:chapeau|chapeaux|bobs?|casquettes?)\b/,
-  bonnet: /\bbonnets?\b|\bmoufles?\b|\bgants?\b/,
-  echarpe: /\b(?:echarpe|foulard|chale|carre|bavoir|lange)s?\b/,
-  chaussette: /\b(?:chaussette|collant|bas-chaussant)s?\b/,
-  culotte: /\b(?:culotte|shorty|slip|boxer|calecon|maillot-de-bain)s?\b|\bshortys\b/,
+  boot: /\bbott(?:e|ine)s?\b|\bboots?\b/,
+  sandal: /\bsandales?\b|\btongs?\b|\bmules?\b|\bclaquettes?\b/,
+  shoe: /\b(?:basket|chaussure|sneaker|escarpin|ballerine|mocassin|derb(?:y|ie)|richelieu|chausson)s?\b|\bpremiers-pas\b/,
+  bag: /\b(?:sac|pochette|cabas|panier|cartable|besace|bijou|bague|collier|portefeuille)s?\b|\baccessoires?\b/,
+  belt: /\bceintures?\b|\bbretelles?\b/,
+  hat: /\b(?:chapeau|chapeaux|bobs?|casquettes?)\b/,
+  beanie: /\bbonnets?\b|\bmoufles?\b|\bgants?\b/,
+  scarf: /\b(?:echarpe|foulard|chale|carre|bavoir|lange)s?\b/,
+  sock: /\b(?:chaussette|collant|bas-chaussant)s?\b/,
+  briefs: /\b(?:culotte|shorty|slip|boxer|calecon|maillot-de-bain)s?\b|\bshortys\b/,
   lingerie: /\bsoutiens?-gorge\b|\bbrassieres?\b|\blingerie\b|\bbikinis?\b/,
-  body: /\bbod(?:y|ies)\b|\bpyjamas?\b|\b(?:dors-bien|barboteuse|combinaison|gigoteuse|grenouillere)s?\b|\bsous-vetements\b/,
-  robe: /\b(?:robe|nuisette)s?\b/,
-  jupe: /\bjup(?:e|on)s?\b/,
-  manteau: /\b(?:manteau|manteaux|parkas?|trench|doudounes?|cires?|cabans?|burnous|impermeables?)\b/,
-  veste: /\b(?:veste|blazer|blouson|costume|gilet|cardigan)s?\b/,
-  pantalon: /\b(?:pantalon|jean|chino|short|bermuda|legging|jogging|salopette)s?\b/,
-  chemise: /\b(?:chemise|chemisier|surchemise|blouse|tunique)s?\b/,
-  pull: /\b(?:pull|sweat|hoodie|polaire|col-roule)s?\b/,
-  'tee-shirt': /\b(?:t-shirt|tee-shirt|debardeur|polo|top|mariniere|haut|maillot)s?\b|\bvetements\b/,
+  bodysuit:
+    /\bbod(?:y|ies)\b|\bpyjamas?\b|\b(?:dors-bien|barboteuse|combinaison|gigoteuse|grenouillere)s?\b|\bsous-vetements\b/,
+  dress: /\b(?:robe|nuisette)s?\b/,
+  skirt: /\bjup(?:e|on)s?\b/,
+  coat: /\b(?:manteau|manteaux|parkas?|trench|doudounes?|cires?|cabans?|burnous|impermeables?)\b/,
+  jacket: /\b(?:veste|blazer|blouson|costume|gilet|cardigan)s?\b/,
+  trousers: /\b(?:pantalon|jean|chino|short|bermuda|legging|jogging|salopette)s?\b/,
+  shirt: /\b(?:chemise|chemisier|surchemise|blouse|tunique)s?\b/,
+  sweater: /\b(?:pull|sweat|hoodie|polaire|col-roule)s?\b/,
+  't-shirt': /\b(?:t-shirt|tee-shirt|debardeur|polo|top|mariniere|haut|maillot)s?\b|\bvetements\b/,
 };
 
 const kinds = Object.entries(patterns) as [GarmentKind, RegExp][];
@@ -57,5 +57,5 @@ export const garmentKindOf = (texts: readonly (string | null | undefined)[]): Ga
     }
     if (kind) return kind;
   }
-  return 'tee-shirt';
+  return 't-shirt';
 };

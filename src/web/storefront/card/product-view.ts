@@ -1,12 +1,11 @@
+import { itemPath, styleKey } from '#shared/paths';
 import type { ItemDetail, PictureView, StockWord } from '#shared/api/shapes';
 import type { Currency } from '#shared/money';
-import { itemPath } from '#shared/paths';
 import { typo } from '#shared/text';
 import type { GarmentKind } from '#ui/garment.tsx';
 import { wallOf, type Photo, type Wall } from '#ui/picture.tsx';
 import { pictureOf } from './card-data.ts';
 import { garmentKindOf } from './garment-kind.rules.ts';
-import { styleKey } from './style-key.rules.ts';
 
 export type ProductPhoto = Photo & { view: PictureView };
 export type ProductStyle = { key: string; name: string; hex: string | null; images: ProductPhoto[] };

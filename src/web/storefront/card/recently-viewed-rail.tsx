@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
-import { createTransport } from '#shared/api/transport';
 import type { Currency } from '#shared/money';
+import { callApi } from '#storefront/frame/call-api.ts';
 import { cardOf, type CardData } from './card-data.ts';
 import { cardMessages } from './card.messages.ts';
 import { ProductRail } from './rail.tsx';
-
-const call = createTransport();
 
 export const RecentlyViewedRail = ({ refs }: { refs: string[] }) => {
   const [rail, setRail] = useState<{ cards: CardData[]; currency: Currency } | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    call('GET /api/items/cards', { refs }, { signal: controller.signal })
+    callApi('GET /api/items/cards', { refs }, { signal: controller.signal })
       .then(({ items, currency }) => setRail({ cards: items.map(cardOf), currency }))
       // The page is complete without this rail.
       .catch(() => undefined);

@@ -11,7 +11,7 @@ const dress: AddedItem = {
   unitPrice: 129_900,
   originalUnitPrice: 129_900,
   currency: 'TND',
-  picture: { image: null, kind: 'robe', hex: null, wall: 'sable' },
+  picture: { image: null, kind: 'dress', hex: null, wall: 'sand' },
 };
 
 describe('the stored add queue', () => {

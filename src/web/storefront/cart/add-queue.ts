@@ -1,8 +1,7 @@
 /** Sends queued adds. A request is stored before it is sent and deleted after its answer, so it runs once or waits. */
 import { useSyncExternalStore } from 'react';
 import type { Cart } from '#shared/api/cart-shapes';
-import { createTransport } from '#shared/api/transport';
-import { fetchWithProgress } from '#storefront/frame/progress.tsx';
+import { callApi } from '#storefront/frame/call-api.ts';
 import { toast } from '#storefront/frame/toasts.tsx';
 import { announceCartChange, cartCookies, refreshCount, setQueuedUnits, storedCartId } from './cart-cookies.ts';
 import { addRefusalText, isConnectionError } from './cart-errors.ts';
@@ -10,27 +9,22 @@ import { cartMessages as messages } from './cart.messages.ts';
 import { readQueue, writeQueue } from './add-queue-storage.ts';
 import { totalQuantity, type AddedItem, type QueuedAdd } from './add-queue.rules.ts';
 
-/** `keepalive`: a click followed by a change of page still counts. */
-const call = createTransport({
-  fetch: (input, init) => fetchWithProgress(input, init?.method === 'POST' ? { ...init, keepalive: true } : init),
-});
-
 /** The API sets no cookie, unlike the action of the cart page. */
 const writeCookies = (cart: Cart): void => {
   for (const cookie of cartCookies(cart, window.location.origin, Date.now())) document.cookie = cookie;
 };
 
-/** Keeps what an answer changed, and tells the other tabs. */
+/** Writes the cart cookies and notifies the other tabs. */
 const storeCart = (cart: Cart): void => {
   writeCookies(cart);
   announceCartChange();
 };
 
-/** Null when this browser has no cart. Other tabs are not told: they read the cart themselves when they are. */
+/** Null when this browser has no cart. Announces nothing: tabs call it after an announcement, so it would never end. */
 export const readCart = async (): Promise<Cart | null> => {
   const cartId = storedCartId();
   if (cartId === null) return null;
-  const cart = await call('GET /api/cart/get', { cartId });
+  const cart = await callApi('GET /api/cart/get', { cartId });
   writeCookies(cart);
   refreshCount();
   return cart;
@@ -90,14 +84,18 @@ const send = async ({ key, added, cartId = storedCartId() }: QueuedAdd): Promise
   writeQueue(readQueue().map((queued) => (queued.key === key ? { ...queued, cartId } : queued)));
   const lines = added.map(({ itemVariantId, quantity }) => ({ itemVariantId, quantity }));
   try {
-    const cart = await call('POST /api/cart/add', { cartId, lines }, { idempotencyKey: key });
+    // `keepalive`: the request goes on when the visitor leaves the page
+    const options = { idempotencyKey: key, keepalive: true };
+    const cart = await callApi('POST /api/cart/add', { cartId, lines }, options);
     removeFromQueue(key);
     storeCart(cart);
     update({ cart });
   } catch (error) {
     if (isConnectionError(error)) return false;
     removeFromQueue(key);
-    update({ problem: addRefusalText(error, added), added: [], cart: null });
+    const problem = addRefusalText(error, added);
+    update({ problem, added: [], cart: null });
+    toast(problem, { kind: 'refusal' });
   }
   return true;
 };
@@ -115,7 +113,7 @@ export const sendQueue = async (): Promise<void> => {
   const isSent = await withLock(sendAll);
   if (isSent) {
     update({ waiting: [] });
-    // A request sent twice gets the answer of its first time.
+    // A repeated request gets its stored, perhaps outdated, answer: read the cart again.
     if (lateUnits > 0) update({ cart: await readCart().catch(() => null) });
     if (lateUnits > 0 && state.problem === null) toast(messages.waiting.sent(lateUnits));
   } else {

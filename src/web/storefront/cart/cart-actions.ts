@@ -2,7 +2,7 @@
 import type { Cart, RuleVerdict } from '#shared/api/cart-shapes';
 import { isShopError } from '#shared/errors';
 import { safeRedirect } from '#shared/rules/redirect';
-import type { Shop } from '#app/shop-context.ts';
+import { refusalStatus, type Shop } from '#app/shop-context.ts';
 import {
   fieldOf,
   messagePlace,
@@ -11,12 +11,12 @@ import {
   type CartIntent,
   type FormMessage,
 } from './cart-view.rules.ts';
-import { cartCookie, cartCookies } from './cart-cookies.ts';
+import { cartCookies, cartIdIn } from './cart-cookies.ts';
 import { cartMessages as messages } from './cart.messages.ts';
 import { addRefusalText, refusalRules, refusalText } from './cart-errors.ts';
 
 /** `location` is where a browser without scripts goes when there is no message. */
-export type FormResult = { cookies: string[]; location: string; message: FormMessage | null; isRefused: boolean };
+export type FormResult = { cookies: string[]; location: string; message: FormMessage | null; status: number };
 
 type Input = { api: ReturnType<Shop['visitor']>['api']; cartId: string; form: FormData };
 type Done = { cart: Cart; location?: string; text?: string };
@@ -114,12 +114,19 @@ const handlers: Record<CartIntent, (input: Input) => Promise<Done>> = {
 
 const isIntent = (intent: string): intent is CartIntent => Object.hasOwn(handlers, intent);
 
-const messageOf = (form: FormData, text: string, rules: RuleVerdict[] = []): FormMessage => ({
+const messageOf = (form: FormData, text: string): FormMessage => ({
   at: messagePlace(form),
   text,
-  rules,
+  isRefusal: false,
+  rules: [],
   typedCode: fieldOf(form, 'code'),
   back: safeRedirect(fieldOf(form, 'retour'), ''),
+});
+
+const explainRefusal = (form: FormData, text: string, rules: RuleVerdict[] = []): FormMessage => ({
+  ...messageOf(form, text),
+  isRefusal: true,
+  rules,
 });
 
 const missingField = (intent: CartIntent, form: FormData): string | null => {
@@ -140,21 +147,17 @@ const textOfError = (error: unknown, intent: CartIntent, form: FormData): string
 export const runCartForm = async (shop: Shop, form: FormData): Promise<FormResult> => {
   const { api, cookies } = shop.visitor();
   const intent = fieldOf(form, 'intent');
-  const result: FormResult = { cookies: [], location: '/panier', message: null, isRefused: false };
+  const result: FormResult = { cookies: [], location: '/panier', message: null, status: 200 };
   if (!isIntent(intent)) return result;
   const missing = missingField(intent, form);
-  if (missing !== null) return { ...result, message: messageOf(form, missing), isRefused: true };
+  if (missing !== null) return { ...result, message: explainRefusal(form, missing), status: 400 };
   try {
-    const {
-      cart,
-      location = '/panier',
-      text,
-    } = await handlers[intent]({ api, cartId: cookies[cartCookie] ?? '', form });
+    const { cart, location = '/panier', text } = await handlers[intent]({ api, cartId: cartIdIn(cookies) ?? '', form });
     const message = text === undefined ? null : messageOf(form, text);
     return { ...result, cookies: cartCookies(cart, shop.origin, Date.now()), location, message };
   } catch (error) {
     if (!isShopError(error)) throw error;
-    const message = messageOf(form, textOfError(error, intent, form), refusalRules(error));
-    return { ...result, message, isRefused: true };
+    const message = explainRefusal(form, textOfError(error, intent, form), refusalRules(error));
+    return { ...result, message, status: refusalStatus(error) };
   }
 };

@@ -1,5 +1,6 @@
 /** Cart id and number of units in two cookies, so that no page has to request them. */
 import { useSyncExternalStore } from 'react';
+import { isCartId, type CartId } from '#shared/ids';
 import { choiceCookie } from '#storefront/frame/choice-cookie.ts';
 
 export const cartCookie = 'cid';
@@ -44,10 +45,21 @@ export const cartCookies = (
 
 const readCookie = (name: string): string | null => {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
+  if (pair === undefined) return null;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return null;
+  }
 };
 
-export const storedCartId = (): string | null => readCookie(cartCookie) || null;
+/** Null without a cart. A malformed cookie, which only a program can set, is no cart. */
+export const cartIdIn = (cookies: Readonly<Record<string, string | undefined>>): CartId | null => {
+  const value = cookies[cartCookie];
+  return isCartId(value) ? value : null;
+};
+
+export const storedCartId = (): CartId | null => cartIdIn({ [cartCookie]: readCookie(cartCookie) ?? '' });
 
 export const isCountStale = (): boolean =>
   storedCartId() !== null && isStale(parseCount(readCookie(countCookie)), Math.floor(Date.now() / 1000));

@@ -5,7 +5,7 @@ import { readUnpaidLink } from '#storefront/order/unpaid-order.tsx';
 import { productView } from '#storefront/card/product-view.ts';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { emptyCart } from './cart-view.rules.ts';
-import { cartCookie, cartCookies } from './cart-cookies.ts';
+import { cartCookie, cartCookies, cartIdIn } from './cart-cookies.ts';
 
 /** Choices for the line named by `?modifier=`: all colours, and the sizes of the colour shown. */
 export type LineChoices = {
@@ -65,7 +65,7 @@ const parseRemoved = (query: URLSearchParams): RemovedByForm | null => {
 type Visitor = ReturnType<Shop['visitor']>;
 
 const readCart = async ({ api, cookies }: Visitor, region: Shop['region']): Promise<Cart> => {
-  const cartId = cookies[cartCookie];
+  const cartId = cartIdIn(cookies);
   return cartId ? api.cart.get({ cartId }) : emptyCart(region.code, region.currency);
 };
 

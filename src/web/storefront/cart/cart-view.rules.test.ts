@@ -114,7 +114,7 @@ describe('the price of an added item', () => {
     unitPrice: 25,
     originalUnitPrice: 30,
     currency: 'XOF',
-    picture: { image: null, kind: 'robe', hex: null, wall: 'sable' },
+    picture: { image: null, kind: 'dress', hex: null, wall: 'sand' },
   };
 
   test('is the price of its page until the cart has a line for it', () => {

@@ -20,9 +20,11 @@ export type CartIntent =
 
 /** Answer to a form: a refusal, or a quantity that was reduced. */
 export type FormMessage = {
-  /** Where it is shown: a line by its variant, `code`, `livraison`; null at the top of the page. */
+  /** Where the message is shown: a line by its variant, `code`, `livraison`; null at the top of the page. */
   at: string | null;
   text: string;
+  /** False for a change that was accepted in part. */
+  isRefusal: boolean;
   /** Conditions of the promotion code. */
   rules: { rule: string; met: boolean; text: string }[];
   typedCode: string;

@@ -1,9 +1,9 @@
+import { formatDayRange, formatWeekday } from '#shared/dates';
 import { countOf, plural, typo } from '#shared/text';
 
 const units = (count: number): string => countOf(count, 'article', 'articles');
 
-const dayFormat = new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const formatDay = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00Z`));
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const percent = new Intl.NumberFormat('fr', { maximumFractionDigits: 2 });
 
@@ -11,15 +11,15 @@ export const cartMessages = {
   title: 'Panier',
   heading: 'Votre panier',
   count: units,
-  prices: { now: 'Prix réduit', before: 'Prix d’origine' },
+  prices: { now: 'Prix réduit', before: 'Prix avant réduction' },
   lines: 'Articles du panier',
   unit: 'Prix unitaire',
   lineTotal: 'Total',
   lineTotalOf: (name: string): string => typo(`Total pour ${name} :`),
   quantity: 'Quantité',
   quantityOf: (name: string): string => typo(`Quantité : ${name}`),
-  less: (name: string): string => typo(`Une pièce de moins : ${name}`),
-  more: (name: string): string => typo(`Une pièce de plus : ${name}`),
+  less: (name: string): string => typo(`Un article de moins : ${name}`),
+  more: (name: string): string => typo(`Un article de plus : ${name}`),
   apply: 'Appliquer',
   remove: 'Retirer',
   removeOf: (name: string): string => typo(`Retirer : ${name}`),
@@ -41,16 +41,16 @@ export const cartMessages = {
   editCancel: 'Garder le choix actuel',
   editOut: 'épuisée',
   style: (style: string, size: string): string => `${style} · ${size}`,
-  out: 'Épuisé. Retirez-le ou mettez-le de côté pour commander.',
+  out: 'Épuisé. Pour commander, retirez cet article ou mettez-le de côté.',
   low: (left: number): string => `Plus que ${left}`,
   reduced: (left: number): string => typo(`Il n’en reste que ${left} : la quantité a été ramenée à ${left}.`),
   noMore: (left: number): string => `Il n’en reste que ${left}.`,
-  soldOut: 'Cet article vient d’être épuisé.',
+  soldOut: 'Cet article n’est plus en stock.',
   changes: {
     title: 'Votre panier a changé depuis votre dernière visite',
     price: (name: string, before: string, now: string): string => typo(`${name} : ${before} → ${now}`),
     seen: 'J’ai compris',
-    was: typo('Prix vu avant :'),
+    was: typo('Prix précédent :'),
   },
   region: {
     title: (region: string): string => `Ce panier a été rempli dans une autre région (${region})`,
@@ -61,25 +61,25 @@ export const cartMessages = {
     rebuild: (region: string): string => `Refaire le panier pour la région ${region}`,
     first: 'Choisissez d’abord la région de ce panier.',
     elsewhere: (region: string, label: string): string =>
-      `Votre panier reste compté dans la région ${region}, en\u00A0${label}.`,
+      `Votre panier reste calculé pour la région ${region}, en\u00A0${label}.`,
     choose: 'Choisir la région du panier',
     goBack: (region: string): string => `Revenir à la région ${region}`,
   },
   delivery: {
     title: 'Livraison',
-    areaLabel: 'Gouvernorat ou région',
-    areaAny: 'Choisissez une zone',
+    areaLabel: 'Lieu de livraison',
+    areaAny: 'Choisissez un lieu',
     modes: 'Mode de livraison',
     modeApply: 'Choisir ce mode',
-    none: 'Aucun mode de livraison ne convient à cette zone.',
+    none: 'Aucun mode de livraison ne convient à ce lieu.',
     free: 'Offerte',
+    freePickup: 'Gratuit',
     upTo: (amount: string): string => `jusqu’à ${amount}`,
-    dates: (earliest: string, latest: string): string =>
-      earliest === latest ? `Le ${formatDay(earliest)}` : `Entre le ${formatDay(earliest)} et le ${formatDay(latest)}`,
-    pickupDates: (earliest: string): string => `Prêt à partir du ${formatDay(earliest)}`,
+    dates: (earliest: string, latest: string): string => capitalise(formatDayRange(earliest, latest)),
+    pickupDates: (earliest: string): string => `À retirer à partir du ${formatWeekday(earliest)}`,
     stores: (count: number): string =>
       count === 0
-        ? 'Aucun magasin n’a tout le panier pour le moment.'
+        ? 'Aucun magasin n’a tous ces articles pour le moment.'
         : `Tout le panier est disponible dans ${countOf(count, 'magasin', 'magasins')}.`,
     cash: 'Paiement à la livraison possible',
     cashPickup: 'Paiement au retrait possible',
@@ -97,10 +97,10 @@ export const cartMessages = {
     apply: 'Appliquer le code',
     remove: 'Retirer le code',
     removeCard: 'Retirer la carte cadeau',
-    empty: 'Écrivez le code tel qu’il vous a été donné.',
-    rules: 'Conditions du code',
-    met: typo('Condition remplie :'),
-    unmet: typo('Condition non remplie :'),
+    empty: 'Saisissez le code tel que vous l’avez reçu.',
+    conditions: 'Conditions du code',
+    conditionMet: typo('Condition remplie :'),
+    conditionUnmet: typo('Condition non remplie :'),
     promotion: (code: string, label: string): string => typo(`Code ${code} : ${label}`),
     giftCard: (code: string): string => `Carte cadeau ${code}`,
     remaining: (amount: string): string => typo(`Il restera ${amount} sur la carte.`),
@@ -116,13 +116,13 @@ export const cartMessages = {
     total: 'Total TTC',
     vat: (rateBp: number): string => `dont TVA ${percent.format(rateBp / 100)}\u00A0%`,
     giftCard: 'Carte cadeau',
-    toPay: 'Reste à payer',
+    toPay: 'À payer',
     updating: 'Le total se met à jour.',
     updated: (total: string): string => typo(`Total TTC : ${total}`),
   },
   checkout: 'Passer la commande',
-  checkoutBlocked: 'Réglez d’abord ce qui est signalé dans les articles.',
-  secure: 'Carte bancaire ou espèces à la livraison. Rien d’autre ne s’ajoutera au total.',
+  checkoutBlocked: 'Corrigez d’abord les articles signalés.',
+  secure: 'Paiement sécurisé. Le total affiché est celui que vous paierez.',
   continue: 'Continuer mes achats',
   see: 'Voir le panier',
   drawer: {
@@ -149,12 +149,12 @@ export const cartMessages = {
     left: (name: string | null, left: number): string => {
       const text =
         left === 0
-          ? 'Cette taille vient d’être épuisée. Rien n’a été ajouté.'
+          ? 'Cette taille n’est plus en stock. Rien n’a été ajouté.'
           : `Il n’en reste que ${left}, en comptant votre panier. Rien n’a été ajouté.`;
       return name === null ? text : typo(`${name} : ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
     },
-    connection: 'La connexion est interrompue. Rien n’a été changé, vous pouvez réessayer.',
-    other: 'Rien n’a été changé, vous pouvez réessayer.',
+    connection: 'La connexion est interrompue. Rien n’a changé, vous pouvez réessayer.',
+    other: 'Rien n’a changé, vous pouvez réessayer.',
     noVariant: 'Choisissez une taille avant d’ajouter l’article.',
     backToItem: 'Revenir à l’article',
   },
@@ -162,10 +162,10 @@ export const cartMessages = {
     title: 'Votre panier est vide',
     text: typo('Ajoutez un article depuis sa fiche : il vous attendra ici pendant un an, sur cet appareil.'),
     catalogue: 'Parcourir le catalogue',
-    sections: 'Ou reprenez par un univers',
+    sections: 'Ou choisissez un univers',
   },
   failure: {
-    title: 'Votre panier n’est pas arrivé',
+    title: 'Votre panier n’a pas pu être chargé',
     text: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
     retry: 'Réessayer',
   },

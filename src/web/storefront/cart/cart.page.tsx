@@ -13,8 +13,11 @@ import type { Cart } from '#shared/api/cart-shapes';
 import { loaderHeaders, shopOf } from '#app/shop-context.ts';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { toast } from '#storefront/frame/toasts.tsx';
 import { UnpaidNotice } from '#storefront/order/unpaid-order.tsx';
+import { Illustration } from '#ui/illustration.tsx';
 import { LineDrawing } from '#ui/line-drawing.tsx';
+import { sceneOf, type SceneImage } from '#ui/scene.tsx';
 import { useAddQueue } from './add-queue.ts';
 import { runCartForm } from './cart-actions.ts';
 import { announceCartChange, onOtherTabChange } from './cart-cookies.ts';
@@ -34,28 +37,40 @@ const withCookies = (cookies: readonly string[]): Headers => {
 };
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
-  const { page, cookies } = await readCartPage(shopOf(context), url.searchParams);
-  return data(page, { headers: withCookies(cookies) });
+  const shop = shopOf(context);
+  const { page, cookies } = await readCartPage(shop, url.searchParams);
+  const { emptyCart } = await shop.api.settings.illustrations();
+  return data({ ...page, picture: sceneOf(emptyCart) }, { headers: withCookies(cookies) });
 };
 
 /** A fetcher gets the message, or null; a form without scripts gets the page with the message, or a redirect. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { cookies, location, message, isRefused } = await runCartForm(shopOf(context), await request.formData());
+  const { cookies, location, message, status } = await runCartForm(shopOf(context), await request.formData());
   const headers = withCookies(cookies);
-  if (message !== null) return data(message, { status: isRefused ? 400 : 200, headers });
+  if (message !== null) return data(message, { status, headers });
   const isFetcher = new URL(request.url).pathname.endsWith('.data');
   return isFetcher ? data(null, { headers }) : redirect(location, { status: 303, headers });
 };
 
-/** Without a connection the page stays, with a message at the place of the form. */
+/** Shows a refusal in a toast too. Without a connection the page stays, with a message at the place of the form. */
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const form = await request.clone().formData();
   try {
-    return await serverAction<typeof action>();
+    const message = await serverAction<typeof action>();
+    if (message?.isRefusal) toast(message.text, { kind: 'refusal' });
+    return message;
   } catch (error) {
     if (error instanceof Response) throw error;
     const text = error instanceof TypeError ? messages.refusal.connection : messages.refusal.other;
-    const message: FormMessage = { at: messagePlace(form), text, rules: [], typedCode: '', back: '' };
+    const message: FormMessage = {
+      at: messagePlace(form),
+      text,
+      isRefusal: true,
+      rules: [],
+      typedCode: '',
+      back: '',
+    };
+    toast(text, { kind: 'refusal' });
     return data(message, { status: 503 });
   }
 };
@@ -64,10 +79,12 @@ export const headers = loaderHeaders;
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
-const EmptyCart = ({ sections, order }: Pick<CartPageData, 'sections' | 'order'>) => (
+type EmptyCartProps = Pick<CartPageData, 'sections' | 'order'> & { picture: SceneImage | null };
+
+const EmptyCart = ({ sections, order, picture }: EmptyCartProps) => (
   <>
     <section className="failure page">
-      <LineDrawing name="emptyCart" />
+      {picture ? <Illustration image={picture} /> : <LineDrawing name="emptyCart" />}
       <h1>{messages.empty.title}</h1>
       {order ? <UnpaidNotice {...order} /> : <p>{messages.empty.text}</p>}
       <a className="button" href="/catalogue/">
@@ -94,7 +111,7 @@ const EmptyCart = ({ sections, order }: Pick<CartPageData, 'sections' | 'order'>
   </>
 );
 
-/** Loads the page again after an add from this tab and after a change in another one; tells the others of a change here. */
+/** Loads the page again after an add from this tab and after a change in another one; notifies the other tabs of a change here. */
 const useCartChanges = (added: Cart | null, isSubmitting: boolean): void => {
   const { revalidate } = useRevalidator();
   useEffect(() => onOtherTabChange(() => void revalidate()), [revalidate]);
@@ -132,7 +149,7 @@ const CartPage = () => {
         <LineFetcher key={itemVariantId} itemVariantId={itemVariantId} />
       ))}
       {isEmpty && !hasUndo && posted === undefined ? (
-        <EmptyCart sections={page.sections} order={page.order} />
+        <EmptyCart sections={page.sections} order={page.order} picture={page.picture} />
       ) : (
         <CartScreen page={page} cart={cart} isBusy={pending.length > 0} removed={removed} />
       )}

@@ -10,7 +10,8 @@ import {
 import { parseCataloguePath } from '#shared/paths';
 import { lazyPart } from '#storefront/frame/lazy.tsx';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
-import { headMeta, listingHead, listingSeoMeta, productHead, productSeoMeta, type PageHead } from './seo.ts';
+import { pageMeta, type PageMeta } from '#storefront/frame/page-meta.ts';
+import { listingHead, listingStructuredData, productHead, productStructuredTags } from './seo.ts';
 import { isCacheable, loadPlace, type ListingData } from '#storefront/listing/listing-data.ts';
 import { loadProduct, type ProductData } from '#storefront/product/product-data.ts';
 
@@ -29,7 +30,7 @@ const loadScreen = async (isProduct: boolean): Promise<unknown> =>
         import('#storefront/listing/listing.tsx').then(({ loadEmptyListing }) => loadEmptyListing()),
       ]);
 
-type PageData = { origin: string; head: PageHead } & (
+type PageData = { head: PageMeta } & (
   | { screen: 'product'; product: ProductData }
   | { screen: 'listing'; listing: ListingData }
 );
@@ -42,11 +43,11 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   if (item) {
     const loaded = await loadProduct(shop, { ...levels, ref: item.ref }, url.search);
     const head = productHead(loaded, shop.origin);
-    return data<PageData>({ screen: 'product', origin: shop.origin, head, product: loaded }, shared);
+    return data<PageData>({ screen: 'product', head, product: loaded }, shared);
   }
   const loaded = await loadPlace(shop, levels, url.searchParams);
   const head = listingHead(loaded, shop.origin);
-  const page: PageData = { screen: 'listing', origin: shop.origin, head, listing: loaded };
+  const page: PageData = { screen: 'listing', head, listing: loaded };
   return isCacheable(loaded.state) ? data(page, shared) : data(page);
 };
 
@@ -69,11 +70,11 @@ export const clientMiddleware = [withScreen];
 
 export const meta = ({ loaderData: page }: MetaArgs<typeof loader>) => {
   if (!page) return [];
-  const tags = headMeta(page.head);
+  const tags = pageMeta(page.head);
   if (!import.meta.env.SSR) return tags;
   return page.screen === 'product'
-    ? [...tags, ...productSeoMeta(page.product, page.origin)]
-    : [...tags, ...listingSeoMeta(page.listing, page.origin)];
+    ? [...tags, ...productStructuredTags(page.product, page.head.origin)]
+    : [...tags, ...listingStructuredData(page.listing, page.head.origin)];
 };
 
 const CataloguePage = () => {

@@ -1,7 +1,8 @@
 /** `/ha/{specialGroup}/…`: listing of a special group. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type MiddlewareFunction } from 'react-router';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
-import { headMeta, listingHead, listingSeoMeta } from './seo.ts';
+import { pageMeta } from '#storefront/frame/page-meta.ts';
+import { listingStructuredData, selectionHead } from './seo.ts';
 import { Listing, loadEmptyListing } from '#storefront/listing/listing.tsx';
 import { isCacheable, loadSpecialGroup } from '#storefront/listing/listing-data.ts';
 
@@ -11,7 +12,8 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   if (deeper.length > 0) throw data(null, { status: 404 });
   const place = { specialGroup: params['specialGroup'] ?? '', section, group, subGroup };
   const listing = await loadSpecialGroup(shop, place, url.searchParams);
-  const page = { origin: shop.origin, head: listingHead(listing, shop.origin), listing };
+  const levels = [section, group, subGroup].filter(Boolean).length;
+  const page = { head: selectionHead(listing, shop.origin, levels), listing };
   return isCacheable(listing.state) ? data(page, shared) : data(page);
 };
 
@@ -26,8 +28,8 @@ export const clientMiddleware = [withEmptyListing];
 
 export const meta = ({ loaderData: page }: MetaArgs<typeof loader>) => {
   if (!page) return [];
-  const tags = headMeta(page.head);
-  return import.meta.env.SSR ? [...tags, ...listingSeoMeta(page.listing, page.origin)] : tags;
+  const tags = pageMeta(page.head);
+  return import.meta.env.SSR ? [...tags, ...listingStructuredData(page.listing, page.head.origin)] : tags;
 };
 
 const SpecialGroupPage = () => {

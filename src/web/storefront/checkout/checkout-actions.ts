@@ -2,20 +2,20 @@
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import type { CartId } from '#shared/ids';
-import type { Shop } from '#app/shop-context.ts';
+import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { expiredCartCookies } from '#storefront/cart/cart-cookies.ts';
 import { fieldId } from '#ui/field.tsx';
 import { hasErrors } from '#storefront/form/field.rules.ts';
 import { orderQuery, trackingPath } from '#storefront/order/order-data.ts';
-import { payPath, readLastOrder, rememberLastOrder } from '#storefront/order/unpaid-order.tsx';
+import { payPath, readLastOrder, createLastOrderCookie } from '#storefront/order/unpaid-order.tsx';
 import {
-  answersCookie,
-  forgetAnswers,
+  answersCookieName,
+  expiredAnswersCookie,
   mergeForm,
-  orderedCartCookie,
+  orderedCartCookieName,
   readAnswers,
-  rememberOrderedCart,
-  storeAnswers,
+  createOrderedCartCookie,
+  createAnswersCookie,
 } from './checkout-cookies.ts';
 import { readCheckout, type Checkout } from './checkout-data.ts';
 import { explainRefusal, fieldRefusal, type Refusal } from './checkout-refusal.ts';
@@ -34,7 +34,7 @@ export type Outcome = { cookies: readonly string[] } & (
 const isSecure = (shop: Shop): boolean => shop.origin.startsWith('https:');
 
 const refuse = (shop: Shop, answers: Answers, refused: Refusal): Outcome => ({
-  cookies: [storeAnswers(answers, isSecure(shop))],
+  cookies: [createAnswersCookie(answers, isSecure(shop))],
   refused,
   answers,
 });
@@ -99,8 +99,8 @@ const placeOrder = async (shop: Shop, checkout: Checkout, form: FormData): Promi
       .visitor()
       .api.orders.checkout(order, { idempotencyKey: typeof key === 'string' ? key : checkout.key });
     const secure = isSecure(shop);
-    const remembered = [rememberOrderedCart(order.cartId, secure), rememberLastOrder(placed, secure)];
-    const cookies = [forgetAnswers(secure), ...remembered, ...expiredCartCookies(shop.origin)];
+    const remembered = [createOrderedCartCookie(order.cartId, secure), createLastOrderCookie(placed, secure)];
+    const cookies = [expiredAnswersCookie(secure), ...remembered, ...expiredCartCookies(shop.origin)];
     return { cookies, ...afterOrder(placed, order.paymentMethod, checkout.cart.toPay === 0) };
   } catch (error) {
     return refuse(shop, checkout.answers, await explainRefusal(shop, error));
@@ -131,7 +131,7 @@ const stepOfIntent = (intent: unknown): Step =>
 
 /** Where the order is, for a form whose cart was already ordered; null for any other form. */
 const afterRepeatedForm = async (shop: Shop, form: FormData): Promise<Outcome | null> => {
-  const orderedCart = shop.visitor().cookies[orderedCartCookie];
+  const orderedCart = shop.visitor().cookies[orderedCartCookieName];
   if (!orderedCart || form.get('cart') !== orderedCart) return null;
   const order = await readLastOrder(shop);
   return (
@@ -141,23 +141,31 @@ const afterRepeatedForm = async (shop: Shop, form: FormData): Promise<Outcome | 
 
 /** Null when there is no cart to order. */
 export const handleCheckoutForm = async (shop: Shop, form: FormData): Promise<Outcome | null> => {
-  const submitted = mergeForm(readAnswers(shop.visitor().cookies[answersCookie]), form);
+  const submitted = mergeForm(readAnswers(shop.visitor().cookies[answersCookieName]), form);
   const intent = form.get('intent');
   const step = stepOfIntent(intent);
   const found = await readCheckout(shop, step, submitted);
   if (!found) return await afterRepeatedForm(shop, form);
   const { checkout, errors } = found;
-  const cookies = [storeAnswers(checkout.answers, isSecure(shop))];
-  if (intent === 'drop-code' || intent === 'acknowledge') {
-    await removeCode(shop, checkout, intent);
-    return { cookies, go: stepPath('payment') };
+  const run = async (): Promise<Outcome> => {
+    const cookies = [createAnswersCookie(checkout.answers, isSecure(shop))];
+    if (intent === 'drop-code' || intent === 'acknowledge') {
+      await removeCode(shop, checkout, intent);
+      return { cookies, go: stepPath('payment') };
+    }
+    if (intent === 'area') {
+      await storeDelivery(shop, checkout);
+      return { cookies, go: `${stepPath('delivery')}#${fieldId('address.areaId')}` };
+    }
+    if (hasErrors(errors[step])) return refuse(shop, checkout.answers, fieldRefusal(step, errors[step]));
+    if (step === 'payment') return await placeOrder(shop, checkout, form);
+    if (step === 'delivery') await storeDelivery(shop, checkout);
+    return { cookies, go: stepPath(step === 'contact' ? 'delivery' : 'payment') };
+  };
+  try {
+    return await run();
+  } catch (error) {
+    if (refusalOf(error) !== 'TOO_MANY_REQUESTS') throw error;
+    return refuse(shop, checkout.answers, { ...(await explainRefusal(shop, error)), step });
   }
-  if (intent === 'area') {
-    await storeDelivery(shop, checkout);
-    return { cookies, go: `${stepPath('delivery')}#${fieldId('address.areaId')}` };
-  }
-  if (hasErrors(errors[step])) return refuse(shop, checkout.answers, fieldRefusal(step, errors[step]));
-  if (step === 'payment') return await placeOrder(shop, checkout, form);
-  if (step === 'delivery') await storeDelivery(shop, checkout);
-  return { cookies, go: stepPath(step === 'contact' ? 'delivery' : 'payment') };
 };

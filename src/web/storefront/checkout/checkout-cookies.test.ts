@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emptyValues } from '#storefront/form/field.rules.ts';
-import { mergeForm, readAnswers, storeAnswers } from './checkout-cookies.ts';
+import { mergeForm, readAnswers, createAnswersCookie } from './checkout-cookies.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { fieldNames, type Answers } from './checkout.rules.ts';
 
@@ -17,7 +17,7 @@ it('stores and reads answers with any characters', () => {
     fc.property(fc.record(Object.fromEntries(fieldNames.map((name) => [name, text]))), (typed) => {
       const entries = fieldNames.map((name) => [name, (typed[name] ?? '').slice(0, maxLength(name)).trim()]);
       const answers = Object.fromEntries(entries) as Answers;
-      expect(readAnswers(valueOf(storeAnswers(answers, true)))).toEqual(answers);
+      expect(readAnswers(valueOf(createAnswersCookie(answers, true)))).toEqual(answers);
     }),
     { numRuns: 30 },
   );
@@ -25,7 +25,7 @@ it('stores and reads answers with any characters', () => {
 
 it('fits a cookie with every field full, without the note', () => {
   const full = Object.fromEntries(fieldNames.map((name) => [name, 'é'.repeat(maxLength(name))])) as Answers;
-  const cookie = storeAnswers(full, true);
+  const cookie = createAnswersCookie(full, true);
   expect(cookie.length).toBeLessThan(4096);
   expect(readAnswers(valueOf(cookie))).toMatchObject({ 'contact.fullName': full['contact.fullName'], note: '' });
 });

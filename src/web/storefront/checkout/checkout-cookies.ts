@@ -3,8 +3,8 @@ import { emptyValues, readValues } from '#storefront/form/field.rules.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { fieldNames, type Answers } from './checkout.rules.ts';
 
-export const answersCookie = 'commande';
-export const orderedCartCookie = 'ocid';
+export const answersCookieName = 'commande';
+export const orderedCartCookieName = 'ocid';
 
 /** Seconds. */
 const lifetime = 86_400;
@@ -26,10 +26,10 @@ const filled = (answers: Answers): Partial<Answers> =>
   Object.fromEntries(fieldNames.filter((name) => answers[name] !== '').map((name) => [name, answers[name]]));
 
 const setCookie = (value: string, maxAge: number, secure: boolean): string =>
-  `${answersCookie}=${value}; Path=/paiement; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  `${answersCookieName}=${value}; Path=/paiement; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 /** Value of `set-cookie`. Without the note and the second address line when the answers do not fit. */
-export const storeAnswers = (answers: Answers, secure: boolean): string => {
+export const createAnswersCookie = (answers: Answers, secure: boolean): string => {
   const whole = encode(JSON.stringify(filled(answers)));
   const value =
     whole.length <= maxValue ? whole : encode(JSON.stringify(filled({ ...answers, note: '', 'address.line2': '' })));
@@ -37,7 +37,7 @@ export const storeAnswers = (answers: Answers, secure: boolean): string => {
 };
 
 /** Value of `set-cookie`. */
-export const forgetAnswers = (secure: boolean): string => setCookie('', 0, secure);
+export const expiredAnswersCookie = (secure: boolean): string => setCookie('', 0, secure);
 
 /** Empty answers for a missing or forged cookie. */
 export const readAnswers = (value: string | undefined): Answers => {
@@ -56,5 +56,5 @@ export const mergeForm = (answers: Answers, form: { get: (name: string) => unkno
   readValues({ get: (name) => form.get(name) ?? Reflect.get(answers, name) }, checkoutFields);
 
 /** Value of `set-cookie`: with it, a form that is sent again after its order finds this order. */
-export const rememberOrderedCart = (cartId: string, secure: boolean): string =>
-  `${orderedCartCookie}=${cartId}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+export const createOrderedCartCookie = (cartId: string, secure: boolean): string =>
+  `${orderedCartCookieName}=${cartId}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -2,8 +2,9 @@
 import type { Client } from '#shared/api/client';
 import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
+import { cartIdIn } from '#storefront/cart/cart-cookies.ts';
 import { errorsIn, errorsOfRefusal, type FieldErrors, type Fields } from '#storefront/form/field.rules.ts';
-import { answersCookie, readAnswers } from './checkout-cookies.ts';
+import { answersCookieName, readAnswers } from './checkout-cookies.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { checkoutSentences } from './checkout.messages.ts';
 import {
@@ -33,8 +34,6 @@ export type Checkout = {
 };
 
 export type ErrorsByStep = Readonly<Record<Step, FieldErrors>>;
-
-const cartCookie = 'cid';
 
 const withCartChoices = (answers: Answers, cart: Cart): Answers => ({
   ...answers,
@@ -82,7 +81,7 @@ const readErrors = async (shop: Shop, answers: Answers, facts: DeliveryFacts): P
 };
 
 /**
- * Null without a cart that can be ordered in this region: its own page says why. `submitted` replaces the answers of the cookie.
+ * Null without a cart that can be ordered in this region: the cart page shows the reason. `submitted` replaces the answers of the cookie.
  */
 export const readCheckout = async (
   shop: Shop,
@@ -90,7 +89,7 @@ export const readCheckout = async (
   submitted?: Answers,
 ): Promise<{ checkout: Checkout; errors: ErrorsByStep } | null> => {
   const { api, cookies } = shop.visitor();
-  const cartId = cookies[cartCookie];
+  const cartId = cartIdIn(cookies);
   if (!cartId) return null;
   const [cart, { areas }, { countries }] = await Promise.all([
     api.cart.get({ cartId }),
@@ -98,7 +97,7 @@ export const readCheckout = async (
     api.settings.currentRegion(),
   ]);
   if (cart.cartId === null || cart.lines.length === 0 || cart.region !== shop.region.code) return null;
-  const chosen = withCartChoices(submitted ?? readAnswers(cookies[answersCookie]), cart);
+  const chosen = withCartChoices(submitted ?? readAnswers(cookies[answersCookieName]), cart);
   const area = areas.find(({ id }) => id === chosen['address.areaId']);
   const modes = await readModes(api, cart.cartId, area?.id ?? '');
   const answers = keepOffered(chosen, areas, modes);

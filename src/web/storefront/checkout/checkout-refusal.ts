@@ -2,7 +2,7 @@
 import type { Cart } from '#shared/api/cart-shapes';
 import { isErrorCode, titleOf, type FieldError } from '#shared/errors';
 import { formatMoney } from '#shared/money';
-import { refusalOf, type Shop } from '#app/shop-context.ts';
+import { refusalOf, refusalStatus, type Shop } from '#app/shop-context.ts';
 import { errorsOfRefusal, type FieldErrors } from '#storefront/form/field.rules.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { checkoutMessages } from './checkout.messages.ts';
@@ -17,9 +17,11 @@ export type Refusal = {
   readonly title: string | null;
   readonly details: readonly string[];
   readonly remedy: Remedy | null;
+  /** HTTP status of the page that shows the refusal. */
+  readonly status: number;
 };
 
-const words = checkoutMessages.refusals;
+const messages = checkoutMessages.refusals;
 
 const refusal = (parts: Partial<Refusal>): Refusal => ({
   step: 'payment',
@@ -27,6 +29,7 @@ const refusal = (parts: Partial<Refusal>): Refusal => ({
   title: null,
   details: [],
   remedy: null,
+  status: 400,
   ...parts,
 });
 
@@ -42,33 +45,36 @@ const codeRefusal = (code: string, { errors = [], extra }: Details): Refusal => 
   const reasons = errors.map(({ message }) => message);
   const isUnmet = !cart || cart.promotionRules.some(({ met }) => !met);
   return refusal({
-    title: words.code,
+    title: messages.code,
     details: [
       ...(reasons.length > 0 ? reasons : isErrorCode(code) ? [titleOf(code)] : []),
-      ...(cart ? [words.without(formatMoney(cart.toPay, cart.currency))] : []),
+      ...(cart ? [messages.without(formatMoney(cart.toPay, cart.currency))] : []),
     ],
-    remedy: isUnmet ? { intent: 'drop-code', label: words.removeCode } : { intent: 'acknowledge', label: words.remove },
+    remedy: isUnmet
+      ? { intent: 'drop-code', label: messages.removeCode }
+      : { intent: 'acknowledge', label: messages.remove },
   });
 };
 
 /** The changes are shown here, so they are acknowledged: the button has the new amount and the next submission passes. */
 const changeRefusal = async (shop: Shop, cart: Cart | undefined): Promise<Refusal> => {
   if (cart?.cartId) await shop.visitor().api.cart.acknowledge({ cartId: cart.cartId });
-  return refusal({ title: words.changed, details: cart?.messages.map(({ text }) => text) ?? [] });
+  return refusal({ title: messages.changed, details: cart?.messages.map(({ text }) => text) ?? [] });
 };
-
-const overloadCodes: readonly (string | null)[] = ['OVERLOADED', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
 
 /** Throws the error again when it is no refusal. */
 export const explainRefusal = async (shop: Shop, error: unknown): Promise<Refusal> => {
   const code = refusalOf(error);
   const details = detailsOf(error);
   if (code === 'CART_CHANGED') return changeRefusal(shop, details.extra?.cart);
-  if (code === 'OUT_OF_STOCK') return refusal({ title: words.stock, remedy: 'CART' });
+  if (code === 'OUT_OF_STOCK') return refusal({ title: messages.stock, remedy: 'CART' });
   if (code?.startsWith('CODE_')) return codeRefusal(code, details);
-  if (overloadCodes.includes(code)) return refusal({ title: words.busy });
+  if (code === 'OVERLOADED') return refusal({ title: messages.busy });
+  if (code === 'UNAVAILABLE') return refusal({ title: messages.unavailable });
   const { '': general, ...errors } = errorsOfRefusal(error, checkoutFields);
+  if (code === 'TOO_MANY_REQUESTS')
+    return refusal({ errors: { '': general ?? messages.busy }, status: refusalStatus(error) });
   const step = stepOfFields(Object.keys(errors));
   if (code !== 'BAD_REQUEST' || (step === null && general === undefined)) throw error;
-  return refusal({ step: step ?? 'payment', errors, title: step === null ? (general ?? null) : words.elsewhere });
+  return refusal({ step: step ?? 'payment', errors, title: step === null ? (general ?? null) : messages.elsewhere });
 };

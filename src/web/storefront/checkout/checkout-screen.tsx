@@ -1,21 +1,23 @@
 /** The steps that are done, the current one, and the summary of the cart. */
-import { formatCalendarDay } from '#shared/dates';
+import type { DeliveryMode } from '#shared/api/cart-shapes';
+import { formatDayRange } from '#shared/dates';
 import { Icon } from '#ui/icon.tsx';
 import type { Checkout } from './checkout-data.ts';
 import type { Refusal } from './checkout-refusal.ts';
-import { checkoutMessages as words } from './checkout.messages.ts';
+import { checkoutMessages as messages } from './checkout.messages.ts';
 import { stepPath, steps, type Step } from './checkout.rules.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { DeliveryStep } from './steps/delivery-step.tsx';
 import { PaymentStep } from './steps/payment-step.tsx';
 import { Summary } from './summary.tsx';
+import { usePricedCart } from './priced-cart.ts';
 
 const Progress = ({ current }: { current: Step }) => {
   const position = steps.indexOf(current);
   return (
     <>
-      <p className="visually-hidden">{words.step(position + 1, steps.length)}</p>
-      <ol className="checkout-steps" aria-label={words.stepsLabel}>
+      <p className="visually-hidden">{messages.step(position + 1, steps.length)}</p>
+      <ol className="checkout-steps" aria-label={messages.stepsLabel}>
         {steps.map((step, index) => (
           <li
             key={step}
@@ -25,7 +27,7 @@ const Progress = ({ current }: { current: Step }) => {
             <span className="step-number" aria-hidden="true">
               {index < position ? <Icon name="check" /> : index + 1}
             </span>
-            {words.steps[step]}
+            {messages.steps[step]}
           </li>
         ))}
       </ol>
@@ -33,7 +35,7 @@ const Progress = ({ current }: { current: Step }) => {
   );
 };
 
-const placeOf = ({ answers, areas }: Checkout): string[] => {
+const addressLinesOf = ({ answers, areas }: Checkout): string[] => {
   const area = areas.find(({ id }) => id === answers['address.areaId'])?.name ?? '';
   const city = answers['address.city'];
   return [
@@ -42,59 +44,64 @@ const placeOf = ({ answers, areas }: Checkout): string[] => {
   ];
 };
 
-const answersOf = (checkout: Checkout, step: Step): string[] => {
+const summaryLinesOf = (checkout: Checkout, step: Step): string[] => {
   const { answers, modes, facts } = checkout;
   if (step === 'contact') return [answers['contact.fullName'], answers['contact.email'], answers['contact.phone']];
   const mode = modes.find(({ id }) => id === answers.deliveryModeId);
-  const dates = mode ? [words.delivery.between(formatCalendarDay(mode.earliest), formatCalendarDay(mode.latest))] : [];
+  const dates = mode ? [formatDayRange(mode.earliest, mode.latest)] : [];
   const store = mode?.stores?.find(({ id }) => id === answers.storeId);
   const storeLines = store ? [`${store.name}, ${store.address}, ${store.city}`] : [];
-  return [mode?.name ?? '', ...dates, ...(facts.pickup === true ? storeLines : placeOf(checkout))];
+  return [mode?.name ?? '', ...dates, ...(facts.pickup === true ? storeLines : addressLinesOf(checkout))];
 };
 
 const StepSummary = ({ checkout, step }: { checkout: Checkout; step: Step }) => (
-  <section className="step-summary" aria-label={words.steps[step]}>
-    <h2>{words.steps[step]}</h2>
+  <section className="step-summary" aria-label={messages.steps[step]}>
+    <h2>{messages.steps[step]}</h2>
     <p>
-      {answersOf(checkout, step)
+      {summaryLinesOf(checkout, step)
         .filter(Boolean)
         .map((line) => (
           <span key={line}>{line}</span>
         ))}
     </p>
-    <a className="link" href={stepPath(step)} target="_self" aria-label={words.changeOf(words.steps[step])}>
-      {words.change}
+    <a className="link" href={stepPath(step)} target="_self" aria-label={messages.changeOf(messages.steps[step])}>
+      {messages.change}
     </a>
   </section>
 );
 
 type ScreenProps = { checkout: Checkout; refusal: Refusal | null };
 
-const CurrentStep = ({ checkout, refusal }: ScreenProps) => {
+type CurrentStepProps = ScreenProps & { readonly onMode: (mode: DeliveryMode | null) => void };
+
+const CurrentStep = ({ checkout, refusal, onMode }: CurrentStepProps) => {
   const errors = refusal?.errors ?? {};
   if (checkout.step === 'contact') return <ContactStep checkout={checkout} errors={errors} />;
-  if (checkout.step === 'delivery') return <DeliveryStep checkout={checkout} errors={errors} />;
+  if (checkout.step === 'delivery') return <DeliveryStep checkout={checkout} errors={errors} onMode={onMode} />;
   return <PaymentStep checkout={checkout} errors={errors} refusal={refusal} />;
 };
 
-export const CheckoutScreen = ({ checkout, refusal }: ScreenProps) => (
-  <div className="checkout page">
-    <div className="checkout-main">
-      <h1>{words.title}</h1>
-      <Progress current={checkout.step} />
-      {steps.slice(0, steps.indexOf(checkout.step)).map((step) => (
-        <StepSummary key={step} checkout={checkout} step={step} />
-      ))}
-      <section aria-labelledby="step-title">
-        <h2 id="step-title">{words.steps[checkout.step]}</h2>
-        <CurrentStep key={checkout.key} checkout={checkout} refusal={refusal} />
-      </section>
-      <p>
-        <a className="link" href="/panier" target="_self">
-          {words.backToCart}
-        </a>
-      </p>
+export const CheckoutScreen = ({ checkout, refusal }: ScreenProps) => {
+  const { cart, isEstimate, isBusy, chooseMode } = usePricedCart(checkout);
+  return (
+    <div className="checkout page">
+      <div className="checkout-main">
+        <h1>{messages.title}</h1>
+        <Progress current={checkout.step} />
+        {steps.slice(0, steps.indexOf(checkout.step)).map((step) => (
+          <StepSummary key={step} checkout={checkout} step={step} />
+        ))}
+        <section aria-labelledby="step-title">
+          <h2 id="step-title">{messages.steps[checkout.step]}</h2>
+          <CurrentStep checkout={checkout} refusal={refusal} onMode={chooseMode} />
+        </section>
+        <p>
+          <a className="link" href="/panier" target="_self">
+            {messages.backToCart}
+          </a>
+        </p>
+      </div>
+      <Summary cart={cart} isEstimate={isEstimate} isBusy={isBusy} />
     </div>
-    <Summary cart={checkout.cart} />
-  </div>
-);
+  );
+};

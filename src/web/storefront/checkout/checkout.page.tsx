@@ -29,12 +29,12 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const query = new URL(request.url).searchParams;
   const state = query.get('state');
-  if (state === failedState) return { failed: await readFailedPayment(shop, query), checkout: null };
+  if (state === failedState) return { failedPayment: await readFailedPayment(shop, query), checkout: null };
   const submitted = context.get(submittedContext);
-  if (submitted) return { checkout: submitted.checkout, failed: null };
+  if (submitted) return { checkout: submitted.checkout, failedPayment: null };
   const found = await readCheckout(shop, stepOfState(state));
   if (!found) throw redirect((await readUnpaidLink(shop))?.path ?? '/panier');
-  return { checkout: found.checkout, failed: null };
+  return { checkout: found.checkout, failedPayment: null };
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
@@ -57,17 +57,17 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   // every line of the cart is gone
   if (!found) return redirect('/panier', { status: 303, headers });
   context.set(submittedContext, { checkout: found.checkout });
-  return data({ leave: null, refused }, { status: 400, headers });
+  return data({ leave: null, refused }, { status: refused.status, headers });
 };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 const CheckoutPage = () => {
-  const { failed, checkout } = useLoaderData<typeof loader>();
+  const { failedPayment, checkout } = useLoaderData<typeof loader>();
   const answer = useFormAnswer(useActionData<typeof action>());
   if (answer?.leave) return <RedirectToProvider address={answer.leave} />;
-  if (failed) return <FailedPaymentScreen failed={failed} />;
-  return checkout ? <CheckoutScreen checkout={checkout} refusal={answer?.refused ?? null} /> : null;
+  if (failedPayment) return <FailedPaymentScreen payment={failedPayment} />;
+  return checkout ? <CheckoutScreen key={checkout.key} checkout={checkout} refusal={answer?.refused ?? null} /> : null;
 };
 
 export default CheckoutPage;

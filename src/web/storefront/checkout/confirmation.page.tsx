@@ -2,28 +2,35 @@
 import { useEffect } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { Order } from '#shared/api/order-shapes';
-import { formatCalendarDay } from '#shared/dates';
+import { formatDayRange, formatWeekday } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { shopOf } from '#app/shop-context.ts';
 import { forgetDraft } from '#storefront/form/draft.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { readOrderView } from '#storefront/order/order-data.ts';
-import { Lines, Payment, Place, Reference } from '#storefront/order/order-parts.tsx';
-import { orderMessages as words } from '#storefront/order/order.messages.ts';
+import { orderQuery, readOrderView } from '#storefront/order/order-data.ts';
+import { DeliveryDetails, Lines, Payment, Reference } from '#storefront/order/order-parts.tsx';
+import { orderMessages as messages } from '#storefront/order/order.messages.ts';
 import { OrderTotals } from '#storefront/order/totals.tsx';
+import { Illustration } from '#ui/illustration.tsx';
 import { useLive } from '#ui/live.ts';
+import { sceneOf } from '#ui/scene.tsx';
 import { checkoutDraft } from './checkout-draft.ts';
 import '#styles/purchase.css';
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const view = await readOrderView(shopOf(context), new URL(request.url).searchParams);
+  const { pathname, searchParams } = new URL(request.url);
+  const shop = shopOf(context);
+  const view = await readOrderView(shop, searchParams);
+  // the address may name a payment attempt, or the reference of the provider
+  if (searchParams.get('orderId') !== view.order.orderId) throw redirect(`${pathname}?${orderQuery(view.order)}`);
   // a payment under review may still void the order
-  if (view.order.checking && view.order.status === 'PENDING') throw redirect(view.path);
-  return view;
+  if (view.order.underReview && view.order.status === 'PENDING') throw redirect(view.path);
+  const { confirmation } = await shop.api.settings.illustrations();
+  return { ...view, picture: sceneOf(confirmation) };
 };
 
 export const meta = () => [
-  { title: frameMessages.title(words.thanksTitle) },
+  { title: frameMessages.title(messages.thanksTitle) },
   { name: 'robots', content: 'noindex' },
   // the address has the secret reference of the order
   { name: 'referrer', content: 'same-origin' },
@@ -31,15 +38,15 @@ export const meta = () => [
 
 const nextText = (order: Order): string => {
   const amount = formatMoney(order.toPay, order.currency);
-  if (order.toPay === 0) return words.nextFree;
-  if (order.paymentMethod === 'CASH') return order.store ? words.nextPickupCash(amount) : words.nextCash(amount);
-  return order.paymentStatus === 'PAID' ? words.nextPaid : words.explained.PENDING;
+  if (order.toPay === 0) return messages.nextFree;
+  if (order.paymentMethod === 'CASH') return order.store ? messages.nextPickupCash(amount) : messages.nextCash(amount);
+  return order.paymentStatus === 'PAID' ? messages.nextPaid : messages.explained.PENDING;
 };
 
 const arrivalText = ({ deliveryMode }: Order): string =>
   deliveryMode.pickup
-    ? words.ready(formatCalendarDay(deliveryMode.earliest))
-    : words.arrives(formatCalendarDay(deliveryMode.earliest), formatCalendarDay(deliveryMode.latest));
+    ? messages.ready(formatWeekday(deliveryMode.earliest))
+    : messages.arrives(formatDayRange(deliveryMode.earliest, deliveryMode.latest));
 
 const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
 
@@ -47,44 +54,45 @@ const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] 
 const PrintButton = () =>
   useLive() ? (
     <button type="button" className="button button-line" onClick={() => window.print()}>
-      {words.print}
+      {messages.print}
     </button>
   ) : null;
 
 const ConfirmationPage = () => {
-  const { order, path } = useLoaderData<typeof loader>();
+  const { order, path, picture } = useLoaderData<typeof loader>();
   useEffect(() => forgetDraft(checkoutDraft), []);
   return (
     <div className="order page">
       <header className="order-head">
-        <h1>{words.thanks(firstName(order.contact.fullName))}</h1>
+        <Illustration image={picture} />
+        <h1>{messages.thanks(firstName(order.contact.fullName))}</h1>
         <Reference reference={order.reference} />
-        <p>{words.mailSent(order.contact.email)}</p>
+        <p>{messages.mailSent(order.contact.email)}</p>
       </header>
       <section className="order-next" aria-labelledby="next">
-        <h2 id="next">{words.next}</h2>
+        <h2 id="next">{messages.next}</h2>
         <p>{nextText(order)}</p>
         <p>{arrivalText(order)}</p>
-        {order.store ? <p>{words.bring}</p> : null}
+        {order.store ? <p>{messages.bring}</p> : null}
         <p className="failure-actions">
           <a className="button" href={path} target="_self">
-            {words.follow}
+            {messages.follow}
           </a>
           <a className="button button-line" href="/catalogue/">
-            {words.continue}
+            {messages.continue}
           </a>
           <PrintButton />
         </p>
       </section>
       <div className="order-columns">
         <section aria-labelledby="lines">
-          <h2 id="lines">{words.lines}</h2>
+          <h2 id="lines">{messages.lines}</h2>
           <Lines order={order} />
         </section>
         <section>
-          <h2>{words.amounts}</h2>
+          <h2>{messages.amounts}</h2>
           <OrderTotals order={order} />
-          <Place order={order} />
+          <DeliveryDetails order={order} />
           <Payment order={order} />
         </section>
       </div>

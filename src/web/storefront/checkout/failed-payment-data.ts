@@ -6,7 +6,7 @@ import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { orderQuery, readOrderView, trackingPath } from '#storefront/order/order-data.ts';
 import { payPath } from '#storefront/order/unpaid-order.tsx';
 import { afterOrder, type Outcome } from './checkout-actions.ts';
-import { forgetAnswers } from './checkout-cookies.ts';
+import { expiredAnswersCookie } from './checkout-cookies.ts';
 
 export type FailedPayment = {
   order: Order;
@@ -35,14 +35,14 @@ export const readFailedPayment = async (shop: Shop, query: URLSearchParams): Pro
 export const handleFailedPaymentForm = async (shop: Shop, query: URLSearchParams, form: FormData): Promise<Outcome> => {
   const { api } = shop.visitor();
   const { orderId, orderSRef } = (await readOrderView(shop, query)).order;
-  const cookies = [forgetAnswers(shop.origin.startsWith('https:'))];
-  if (form.get('intent') === 'cancel') {
-    await api.orders.cancel({ orderId, orderSRef });
-    return { cookies, go: trackingPath({ orderId, orderSRef }) };
-  }
+  const cookies = [expiredAnswersCookie(shop.origin.startsWith('https:'))];
   const paymentMethod = form.get('intent') === 'cash' ? 'CASH' : 'CARD';
   const key = form.get('key');
   try {
+    if (form.get('intent') === 'cancel') {
+      await api.orders.cancel({ orderId, orderSRef });
+      return { cookies, go: trackingPath({ orderId, orderSRef }) };
+    }
     const placed = await api.orders.pay(
       { orderId, orderSRef, paymentMethod },
       { idempotencyKey: typeof key === 'string' && key !== '' ? key : crypto.randomUUID() },

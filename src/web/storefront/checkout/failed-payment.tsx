@@ -10,7 +10,7 @@ import { ErrorSummary } from '#ui/field.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 import type { FailedPayment } from './failed-payment-data.ts';
 
-const words = checkoutMessages.failed;
+const messages = checkoutMessages.failed;
 
 type OrderProps = Pick<FailedPayment, 'order'>;
 
@@ -18,11 +18,11 @@ const Screen = ({ title, order, children }: OrderProps & { title: string; childr
   <section className="failure checkout-alone page">
     <title>{frameMessages.title(title)}</title>
     <h1>{title}</h1>
-    <p className="numbers">{words.order(order.reference)}</p>
+    <p className="numbers">{messages.order(order.reference)}</p>
     {children}
     <p>
       <a className="link" href={trackingPath(order)} target="_self">
-        {words.track}
+        {messages.track}
       </a>
     </p>
   </section>
@@ -36,39 +36,39 @@ const PayForm = ({ order, payKey, isOpen }: PayFormProps) => {
     <form method="post" action={payPath(order)} className="failure-actions">
       <input type="hidden" name="key" value={payKey} />
       <button className="button button-buy" name="intent" value="card">
-        {isOpen ? words.resume(amount) : words.retry(amount)}
+        {isOpen ? messages.resume(amount) : messages.retry(amount)}
       </button>
       {order.can.payCash ? (
         <button className="button button-line" name="intent" value="cash">
-          {order.deliveryMode.pickup ? words.cashPickup : words.cash}
+          {order.deliveryMode.pickup ? messages.cashPickup : messages.cash}
         </button>
       ) : null}
       {order.can.cancel ? (
         <button className="button button-line" name="intent" value="cancel">
-          {words.cancel}
+          {messages.cancel}
         </button>
       ) : null}
     </form>
   );
 };
 
-export const FailedPaymentScreen = ({ failed }: { failed: FailedPayment }) => {
-  const { order, decline, key, timeZone, refusal } = failed;
+export const FailedPaymentScreen = ({ payment }: { payment: FailedPayment }) => {
+  const { order, decline, key, timeZone, refusal } = payment;
   const isPayable = order.can.pay;
-  const isOpen = failed.isOpen && isPayable;
-  if (order.checking)
+  const isOpen = payment.isOpen && isPayable;
+  if (order.underReview)
     return (
       <Screen title={paymentReviewTitle} order={order}>
         <PaymentReview order={order} />
       </Screen>
     );
   return (
-    <Screen title={isOpen ? words.openTitle : words.title} order={order}>
+    <Screen title={isOpen ? messages.openTitle : messages.title} order={order}>
       {refusal ? <ErrorSummary title={refusal} errors={[]} /> : null}
-      <p className="lead">{isOpen ? words.open : isPayable ? words.text : words.gone}</p>
-      {decline && !isOpen && isPayable ? <p>{words.declined[decline]}</p> : null}
+      <p className="lead">{isOpen ? messages.open : isPayable ? messages.text : messages.gone}</p>
+      {decline && !isOpen && isPayable ? <p>{messages.declined[decline]}</p> : null}
       {isPayable && order.reservedUntil ? (
-        <p>{words.until(formatTime(new Date(order.reservedUntil), timeZone))}</p>
+        <p>{messages.until(formatTime(new Date(order.reservedUntil), timeZone))}</p>
       ) : null}
       {isPayable ? <PayForm order={order} payKey={key} isOpen={isOpen} /> : null}
       {order.cashRefusal && order.cashRefusal !== refusal ? <p className="muted">{order.cashRefusal}</p> : null}

@@ -1,9 +1,9 @@
 /** `/paiement/etat?orderId=`: polls the payment status every two seconds for half a minute. Without scripts, `refresh` does. */
 import { useEffect, useState } from 'react';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { createTransport } from '#shared/api/transport';
 import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
 import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
+import { callApi } from '#storefront/frame/call-api.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { orderQuery, trackingPath } from '#storefront/order/order-data.ts';
 import { PaymentReview, paymentReviewTitle } from '#storefront/order/payment-review.tsx';
@@ -11,7 +11,7 @@ import { payPath } from '#storefront/order/unpaid-order.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 import '#styles/purchase.css';
 
-const words = checkoutMessages.status;
+const messages = checkoutMessages.status;
 
 type KnownOrder = { reference: string; path: string; status: OrderStatus };
 
@@ -19,14 +19,14 @@ type State = {
   orderId: string;
   status: PaymentStatus;
   /** The payment is under review. */
-  checking?: true | undefined;
+  underReview?: true | undefined;
   orderSRef?: string | undefined;
   kind: 'ORDER' | 'GIFT_CARD';
 };
 
 /** Page after a final payment; null while it is pending, or when the secret reference is unknown. */
-const nextPath = ({ status, checking, kind, orderId, orderSRef }: State): string | null => {
-  if (status === 'PENDING' && !(checking && kind === 'GIFT_CARD')) return null;
+const nextPath = ({ status, underReview, kind, orderId, orderSRef }: State): string | null => {
+  if (status === 'PENDING' && !(underReview && kind === 'GIFT_CARD')) return null;
   const secret = orderSRef ? `&order_s_ref=${orderSRef}` : '';
   if (kind === 'GIFT_CARD') return `/cart-cadeaux/validee?orderId=${orderId}${secret}`;
   if (!orderSRef) return null;
@@ -56,15 +56,14 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   }
 };
 
-export const meta = () => [{ title: frameMessages.title(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
-const call = createTransport();
 /** Milliseconds. */
 const interval = 2000;
 const maxPolls = 15;
 
 /** The result of a review is sent by e-mail: polling would not see it. */
-const isPolled = ({ status, checking }: State): boolean => status === 'PENDING' && checking !== true;
+const isPolled = ({ status, underReview }: State): boolean => status === 'PENDING' && underReview !== true;
 
 type Polling = { state: State; isOver: boolean; isOffline: boolean };
 
@@ -78,7 +77,7 @@ const usePolling = (first: State): Polling => {
       if (document.hidden) return;
       left -= 1;
       try {
-        const state = await call('GET /api/orders/payment-status', { orderId: first.orderId });
+        const state = await callApi('GET /api/orders/payment-status', { orderId: first.orderId });
         const next = nextPath(state);
         if (next !== null) return window.location.replace(next);
         setPolling({ state, isOver: left <= 0, isOffline: false });
@@ -95,11 +94,11 @@ const usePolling = (first: State): Polling => {
 };
 
 const statusTexts: Readonly<Record<PaymentStatus, string>> = {
-  PENDING: words.pending,
-  PAID: words.paid,
-  FAILED: words.failed,
-  CANCELLED: words.cancelled,
-  EXPIRED: words.expired,
+  PENDING: messages.pending,
+  PAID: messages.paid,
+  FAILED: messages.failed,
+  CANCELLED: messages.cancelled,
+  EXPIRED: messages.expired,
 };
 
 const Status = ({ first, order }: { first: State; order: KnownOrder | null }) => {
@@ -112,23 +111,23 @@ const Status = ({ first, order }: { first: State; order: KnownOrder | null }) =>
           <meta httpEquiv="refresh" content="3" />
         </noscript>
       ) : null}
-      <h1>{state.checking ? paymentReviewTitle : words.title}</h1>
+      <h1>{state.underReview ? paymentReviewTitle : messages.title}</h1>
       {order ? <p className="numbers">{checkoutMessages.failed.order(order.reference)}</p> : null}
       {isPending && !isOver ? <span className="payment-thread" aria-hidden="true" /> : null}
-      {state.checking ? (
+      {state.underReview ? (
         <PaymentReview order={order} />
       ) : (
-        <output className="lead block">{isPending && isOver ? words.late : statusTexts[state.status]}</output>
+        <output className="lead block">{isPending && isOver ? messages.late : statusTexts[state.status]}</output>
       )}
-      {isPending && !isOver ? <p>{isOffline ? words.offline : words.stay}</p> : null}
+      {isPending && !isOver ? <p>{isOffline ? messages.offline : messages.stay}</p> : null}
       <p className="failure-actions">
         {isPending ? (
           <a className="button button-line" href={`/paiement/etat?orderId=${state.orderId}`} target="_self">
-            {words.refresh}
+            {messages.refresh}
           </a>
         ) : null}
         <a className="button button-line" href={order?.path ?? '/commande/suivi'} target="_self">
-          {order ? words.order : words.track}
+          {order ? messages.order : messages.track}
         </a>
       </p>
     </section>
@@ -140,10 +139,10 @@ const PaymentStatusPage = () => {
   if (state) return <Status first={state} order={order} />;
   return (
     <section className="failure checkout-alone page">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.unknown}</p>
+      <h1>{messages.title}</h1>
+      <p className="lead">{messages.unknown}</p>
       <a className="button" href="/commande/suivi" target="_self">
-        {words.track}
+        {messages.track}
       </a>
     </section>
   );

@@ -6,14 +6,16 @@ import { Totals } from '#storefront/order/totals.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 
-const words = checkoutMessages.summary;
+const messages = checkoutMessages.summary;
 
-export const Summary = ({ cart }: { cart: Cart }) => (
-  <aside className="checkout-summary" aria-labelledby="summary-title">
+type SummaryProps = { cart: Cart; isEstimate: boolean; isBusy: boolean };
+
+export const Summary = ({ cart, isEstimate, isBusy }: SummaryProps) => (
+  <aside className="checkout-summary" aria-labelledby="summary-title" aria-busy={isBusy}>
     <details className="summary-fold">
       <summary>
-        <h2 id="summary-title">{words.title}</h2>
-        <span className="muted">{words.items(cart.count)}</span>
+        <h2 id="summary-title">{messages.title}</h2>
+        <span className="muted">{messages.items(cart.count)}</span>
         <strong className="numbers">{formatMoney(cart.toPay, cart.currency)}</strong>
         <Icon name="down" />
       </summary>
@@ -22,7 +24,7 @@ export const Summary = ({ cart }: { cart: Cart }) => (
           <PurchaseLine key={line.itemVariantId} line={line} currency={cart.currency} />
         ))}
       </ul>
-      <Totals of={cart} isEstimate={cart.deliveryModeId === null} />
+      <Totals of={cart} isEstimate={isEstimate} />
     </details>
   </aside>
 );

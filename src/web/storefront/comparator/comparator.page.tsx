@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { data, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { comparisonPath, readComparison, withoutItem } from '#shared/rules/comparison';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
-import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,6 +10,7 @@ import { setComparison, useComparison } from '#storefront/card/comparison.ts';
 import { columnOf, type Column } from './comparison-data.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { comparatorMessages as words } from './comparator.messages.ts';
+import { pageMeta } from '#storefront/frame/page-meta.ts';
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
@@ -24,12 +24,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 
 export const headers = loaderHeaders;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
-  { title: frameMessages.title(words.title) },
-  { name: 'description', content: words.description },
-  // Shared comparisons have the plain page as canonical address.
-  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/comparateur` },
-];
+/** Shared comparisons have the plain page as canonical address. */
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta({
+    origin: loaderData?.origin ?? '',
+    path: '/comparateur',
+    title: words.title,
+    description: words.description,
+  });
 
 const ShareLink = () => {
   const [message, setMessage] = useState('');
@@ -93,7 +95,7 @@ const ComparisonPage = () => {
     <div className="page compare-page">
       <Breadcrumb label={words.breadcrumb} steps={steps} />
       <h1>{words.title}</h1>
-      <output className="compare-said">
+      <output className="compare-message">
         {undo ? (
           <>
             {undo.message}{' '}

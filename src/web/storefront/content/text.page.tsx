@@ -3,10 +3,39 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'rea
 import { formatDate } from '#shared/dates';
 import { typo } from '#shared/text';
 import { loaderHeaders, refusalOf, shared, shopOf } from '#app/shop-context.ts';
-import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Illustration } from '#ui/illustration.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { sceneOf } from '#ui/scene.tsx';
 import { contentMessages as words } from './content.messages.ts';
+import { pageMeta } from '#storefront/frame/page-meta.ts';
+
+const maxDescription = 160;
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+
+/** Text of the first paragraphs, cut at a word. */
+const firstSentences = (html: string): string => {
+  const paragraphs = [...html.matchAll(/<p>(.*?)<\/p>/gs)].map(([, content = '']) => content.replace(/<[^>]+>/g, ''));
+  const text = decodeEntities(paragraphs.join(' '));
+  if (text.length <= maxDescription) return text;
+  return `${text.slice(0, maxDescription).replace(/\s+\S*$/, '')}…`;
+};
+
+/** A page with fewer headings is read from the top. */
+const minContents = 4;
+
+/** Links to the headings that have an id. */
+const headingsOf = (html: string): { id: string; title: string }[] =>
+  [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', heading = '']) => ({
+    id,
+    title: decodeEntities(heading.replace(/<[^>]+>/g, '')),
+  }));
+
+const aboutPath = '/qui-sommes-nous';
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
@@ -14,7 +43,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   try {
     const { title, html, updatedAt } = await shop.api.pages.byName({ name: path.slice(1) });
     const updated = formatDate(new Date(updatedAt), shop.region.timeZone);
-    return data({ origin: shop.origin, path, title: typo(title), html, updated }, shared);
+    const description = firstSentences(html) || typo(title);
+    const { about } = path === aboutPath ? await shop.api.settings.illustrations() : { about: null };
+    const page = { path, title: typo(title), description, html, contents: headingsOf(html), updated };
+    return data({ ...page, origin: shop.origin, picture: sceneOf(about) }, shared);
   } catch (error) {
     // Staff has not written the page yet.
     if (refusalOf(error) === 'PAGE_NOT_FOUND') throw data(null, { status: 404 });
@@ -24,16 +56,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 
 export const headers = loaderHeaders;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? [
-        { title: frameMessages.title(loaderData.title) },
-        { tagName: 'link', rel: 'canonical', href: loaderData.origin + loaderData.path },
-      ]
-    : [];
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? pageMeta(loaderData) : []);
 
 const TextPage = () => {
-  const { path, title, html, updated } = useLoaderData<typeof loader>();
+  const { path, title, html, contents, updated, picture } = useLoaderData<typeof loader>();
   return (
     <article className="page text-page">
       <Breadcrumb
@@ -44,7 +70,28 @@ const TextPage = () => {
         ]}
       />
       <h1>{title}</h1>
+      {contents.length >= minContents ? (
+        <nav aria-label={words.contents}>
+          <ul className="chips">
+            {contents.map(({ id, title: heading }) => (
+              <li key={id}>
+                <a className="chip" href={`#${id}`}>
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <Illustration image={picture} look="page" />
       <Prose html={html} />
+      {path === '/aide' ? (
+        <p>
+          <a className="button button-line" href="/contacter-nous">
+            {words.contact}
+          </a>
+        </p>
+      ) : null}
       <p className="muted text-updated">{words.updated(updated)}</p>
     </article>
   );

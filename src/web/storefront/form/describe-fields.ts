@@ -7,6 +7,8 @@ type Schema = Exclude<z.core.JSONSchema._JSONSchema, boolean>;
 const controls: Readonly<Record<string, Partial<Field>>> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  line: {},
+  lines: {},
 };
 
 const withoutNull = (schema: Schema): Schema =>

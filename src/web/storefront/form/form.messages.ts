@@ -5,6 +5,6 @@ export const formMessages = {
   errorTitle: (title: string): string => typo(`Erreur : ${title}`),
   required: 'Tous les champs sont obligatoires, sauf mention « facultatif ».',
   optional: 'facultatif',
-  problem: 'Il y a un problème',
+  problem: 'Vérifiez les champs signalés',
   busy: 'Un instant…',
 } as const;

@@ -76,7 +76,8 @@ export const Form = (props: FormProps) => {
   useDraft(form, draft ?? null);
   // the summary lists what was refused and is not corrected yet
   const listed = Object.fromEntries(Object.entries(errors).filter(([name]) => refusal.errors[name] !== undefined));
-  const isRefused = hasErrors(listed) || Boolean(notice);
+  // a notice about fields goes with the last of their errors
+  const isRefused = hasErrors(listed) || (Boolean(notice) && !hasErrors(refusal.errors));
   const context = useMemo(() => ({ fields, values, errors }), [fields, values, errors]);
 
   const sendByScript = async (data: FormData, answer: Promise<FieldErrors>): Promise<void> => {

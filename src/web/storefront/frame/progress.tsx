@@ -1,34 +1,10 @@
 /** The progress bar at the top of the page, and a toast that offers to reload when a load fails or never ends. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
-import { barAfter, barFade, isBackground, nextBar, reloadAfter, type Bar } from './progress.rules.ts';
 import { frameMessages } from './frame.messages.ts';
+import { useHasPendingRequests } from './pending-requests.ts';
+import { barAfter, barFade, nextBar, reloadAfter, type Bar } from './progress.rules.ts';
 import { toast } from './toasts.tsx';
-
-let running = 0;
-const listeners = new Set<() => void>();
-const change = (by: 1 | -1): void => {
-  running += by;
-  listeners.forEach((listener) => listener());
-};
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const isRunning = (): boolean => running > 0;
-const isRunningOnServer = (): boolean => false;
-
-/** `fetch` that shows the progress bar, except for background requests. */
-export const fetchWithProgress: typeof fetch = async (input, init) => {
-  const path = input instanceof Request ? new URL(input.url).pathname : String(input);
-  if (isBackground(path)) return fetch(input, init);
-  change(1);
-  try {
-    return await fetch(input, init);
-  } finally {
-    change(-1);
-  }
-};
 
 const offerReload = (): void => {
   const { title, reload } = frameMessages.offline;
@@ -85,7 +61,7 @@ const useConnectionToasts = (): void => {
 };
 
 export const ProgressBar = () => {
-  const isFetching = useSyncExternalStore(subscribe, isRunning, isRunningOnServer);
+  const isFetching = useHasPendingRequests();
   const isNavigating = useNavigation().state !== 'idle';
   const hasFetchers = useFetchers().length > 0;
   const bar = useBar(isFetching || isNavigating || hasFetchers);

@@ -1,21 +1,26 @@
 /** Data of the storefront layout. Every page carries it, so it holds only names and paths; the full menu loads on demand. */
 import { useRouteLoaderData } from 'react-router';
-import { listingPath } from '#shared/paths';
+import { listingPath, sectionOfPath } from '#shared/paths';
 import type { Contact } from '#shared/api/content-shapes';
 import { typo } from '#shared/text';
 import type { Shop } from '#app/shop-context.ts';
+import { sceneOf, type SceneImage } from '#ui/scene.tsx';
 
 export type ShellLink = { name: string; path: string };
 export type ShellSection = { id: string; name: string; seoName: string; path: string };
 
 export type ShellData = {
   sections: ShellSection[];
-  /** seoName of the selected section, null in an empty shop. */
+  /** seoName of the section in the address, else of the visitor's; null in an empty shop. */
   current: string | null;
-  /** Groups of the selected section. */
+  /** Groups of the current section. */
   groups: ShellLink[];
   /** Text above the header, shown on the home page only. */
   banner: string | null;
+  /** Set by staff, off by default. */
+  preloader: boolean;
+  /** Picture of the error page 404. */
+  notFound: SceneImage | null;
   contact: Contact;
   region: { code: string; name: string; label: string; returnDays: number; timeZone: string; fixed: boolean };
   regions: { code: string; name: string; label: string }[];
@@ -24,12 +29,15 @@ export type ShellData = {
 /** Undefined when the loader of the layout route failed. `storefront` is the id of that route in src/web/routes.ts. */
 export const useShellData = (): ShellData | undefined => useRouteLoaderData<ShellData>('storefront');
 
-export const loadShellData = async (shop: Shop): Promise<ShellData> => {
+export const loadShellData = async (shop: Shop, pathname: string): Promise<ShellData> => {
   const [sections, main] = await Promise.all([shop.menu(), shop.mainSection()]);
-  const [header, place, contact] = await Promise.all([
+  const current = sections.find(({ seoName }) => seoName === sectionOfPath(pathname)) ?? main;
+  const [header, place, contact, preloader, illustrations] = await Promise.all([
     shop.api.settings.header(main ? { itemSectionId: main.id } : {}),
     shop.api.settings.currentRegion({}),
     shop.api.settings.contact(),
+    shop.api.settings.preloader(),
+    shop.api.settings.illustrations(),
   ]);
   const { code, currencyLabel, returnDays, timeZone } = shop.region;
   const name = place.regions.find((region) => region.code === code)?.name ?? code;
@@ -40,12 +48,14 @@ export const loadShellData = async (shop: Shop): Promise<ShellData> => {
       seoName: section.seoName,
       path: listingPath({ section: section.seoName }),
     })),
-    current: main?.seoName ?? null,
-    groups: (main?.groups ?? []).map((group) => ({
+    current: current?.seoName ?? null,
+    groups: (current?.groups ?? []).map((group) => ({
       name: group.name,
-      path: listingPath({ section: main?.seoName, group: group.seoName }),
+      path: listingPath({ section: current?.seoName, group: group.seoName }),
     })),
     banner: header.topHeaderText ? typo(header.topHeaderText) : null,
+    preloader: preloader.enabled,
+    notFound: sceneOf(illustrations.notFound),
     contact,
     region: { code, name, label: currencyLabel, returnDays, timeZone, fixed: place.fixed },
     regions: place.regions.map((region) => ({ code: region.code, name: region.name, label: region.currencyLabel })),

@@ -3,12 +3,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Toast, type ToastAction } from '#ui/toast.tsx';
 import { frameMessages } from './frame.messages.ts';
 
+type ToastKind = 'info' | 'refusal' | 'error';
+
 export type ToastOptions = {
-  /** An error stays until it is dismissed, and screen readers announce it at once. */
-  kind?: 'info' | 'error';
+  /**
+   * An error stays until it is dismissed, and screen readers announce it at once. A refusal repeats a text that the page
+   * shows and announces where it belongs.
+   */
+  kind?: ToastKind;
   action?: ToastAction;
 };
-type Message = { text: string; kind: 'info' | 'error'; action: ToastAction | null };
+type Message = { text: string; kind: ToastKind; action: ToastAction | null };
 
 /** Milliseconds. */
 const shownFor = 2000;
@@ -55,13 +60,17 @@ const TimedToast = ({ message: { text, kind, action } }: { message: Message }) =
   );
 };
 
-/** Both live regions are always in the page: screen readers ignore regions that appear with their text. */
+/**
+ * Both live regions are always in the page: screen readers ignore regions that appear with their text. A refusal is hidden
+ * from them, because the form announces it.
+ */
 export const Toasts = () => {
   const shown = useSyncExternalStore(subscribe, readCurrent, readOnServer);
   return (
     <div className="toasts" aria-live="off">
       <div role="alert">{shown?.kind === 'error' ? <TimedToast key={shown.text} message={shown} /> : null}</div>
       <output>{shown?.kind === 'info' ? <TimedToast key={shown.text} message={shown} /> : null}</output>
+      <div aria-hidden="true">{shown?.kind === 'refusal' ? <TimedToast key={shown.text} message={shown} /> : null}</div>
     </div>
   );
 };

@@ -4,6 +4,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { formatDate } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { shopOf } from '#app/shop-context.ts';
+import { Image } from '#ui/image.tsx';
+import { sceneOf } from '#ui/scene.tsx';
 import { forgetDraft } from '#storefront/form/draft.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { PaymentReview } from '#storefront/order/payment-review.tsx';
@@ -11,74 +13,87 @@ import { giftCardMessages } from './gift-card.messages.ts';
 import { giftCardQuery, giftDraft, readOwnGiftCard } from './unpaid-gift-card.ts';
 import '#styles/purchase.css';
 
-const words = giftCardMessages.confirmation;
+const messages = giftCardMessages.confirmation;
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  const { purchase, secret } = await readOwnGiftCard(shop, new URL(request.url).searchParams);
-  if (purchase === null) throw new Response(null, { status: 404 });
-  const canRetry = purchase.status !== 'PAID' && purchase.status !== 'PENDING';
-  const retryQuery = canRetry && secret !== null ? giftCardQuery(purchase.orderId, secret) : null;
-  return { purchase, canRetry, retryQuery, timeZone: shop.region.timeZone };
+  const { purchase, payment, secret } = await readOwnGiftCard(shop, new URL(request.url).searchParams);
+  if (payment === null) throw new Response(null, { status: 404 });
+  const canRetry = payment.status !== 'PAID' && payment.status !== 'PENDING';
+  const retryQuery = canRetry && purchase !== null && secret !== null ? giftCardQuery(purchase.orderId, secret) : null;
+  const { status, underReview } = payment;
+  const picture = sceneOf(purchase?.image ?? null);
+  return { purchase, picture, status, underReview, canRetry, retryQuery, timeZone: shop.region.timeZone };
 };
 
 export const meta = () => [
-  { title: frameMessages.title(words.title) },
+  { title: frameMessages.title(messages.title) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];
 
-type Purchase = Awaited<ReturnType<typeof loader>>['purchase'];
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type Purchase = NonNullable<Loaded['purchase']>;
 
-const statusText = ({ status }: Purchase): string =>
-  status === 'PAID' ? words.paid : status === 'PENDING' ? words.pending : words.failed;
+const statusText = (status: Loaded['status']): string =>
+  status === 'PAID' ? messages.paid : status === 'PENDING' ? messages.pending : messages.failed;
 
 const Delivery = ({ purchase, timeZone }: { purchase: Purchase; timeZone: string }) => {
   const { recipient, sendAt, sentAt, expiresAt } = purchase;
   const day = (instant: string): string => formatDate(new Date(instant), timeZone);
   const text = sentAt
-    ? words.sent(recipient.email, day(sentAt))
+    ? messages.sent(recipient.email, day(sentAt))
     : sendAt
-      ? words.willSend(recipient.email, day(sendAt))
-      : words.now(recipient.email);
+      ? messages.willSend(recipient.email, day(sendAt))
+      : messages.now(recipient.email);
   return (
     <>
       <p>{text}</p>
-      {expiresAt ? <p>{words.expires(day(expiresAt))}</p> : null}
+      {expiresAt ? <p>{messages.expires(day(expiresAt))}</p> : null}
     </>
   );
 };
 
 const GiftCardConfirmationPage = () => {
-  const { purchase, canRetry, retryQuery, timeZone } = useLoaderData<typeof loader>();
+  const { purchase, picture, status, underReview, canRetry, retryQuery, timeZone } = useLoaderData<typeof loader>();
   // without the secret, only the draft of this tab can fill the form again
   const isDraftNeeded = canRetry && retryQuery === null;
   useEffect(() => (isDraftNeeded ? undefined : forgetDraft(giftDraft)), [isDraftNeeded]);
   return (
     <section className="failure page">
-      <h1>{words.title}</h1>
-      <p className="gift-card-amount numbers">{formatMoney(purchase.amount, purchase.currency)}</p>
-      {purchase.checking ? (
-        <PaymentReview order={null} />
+      <h1>{messages.title}</h1>
+      {picture ? (
+        <Image
+          className="gift-bought"
+          image={picture}
+          sizes="(min-width: 768px) 360px, 88vw"
+          rank="first"
+          width={picture.width}
+          height={picture.height}
+        />
+      ) : null}
+      {purchase ? <p className="gift-card-amount numbers">{formatMoney(purchase.amount, purchase.currency)}</p> : null}
+      {underReview ? <PaymentReview order={null} /> : <output className="lead block">{statusText(status)}</output>}
+      {purchase && status === 'PAID' ? <Delivery purchase={purchase} timeZone={timeZone} /> : null}
+      {purchase ? (
+        <p className="muted">
+          {messages.reference} {purchase.reference}
+        </p>
       ) : (
-        <output className="lead block">{statusText(purchase)}</output>
+        <p>{messages.elsewhere}</p>
       )}
-      {purchase.status === 'PAID' ? <Delivery purchase={purchase} timeZone={timeZone} /> : null}
-      <p className="muted">
-        {words.reference} {purchase.reference}
-      </p>
       <p className="failure-actions">
-        {purchase.checking ? null : (
+        {underReview ? null : (
           <a
             className="button button-line"
             href={retryQuery === null ? '/cadeau' : `/cadeau?${retryQuery}`}
             target="_self"
           >
-            {canRetry ? words.retry : words.again}
+            {canRetry ? messages.retry : messages.again}
           </a>
         )}
         <a className="button button-line" href="/catalogue/">
-          {words.continue}
+          {messages.continue}
         </a>
       </p>
     </section>

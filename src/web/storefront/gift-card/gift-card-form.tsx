@@ -5,24 +5,39 @@ import { readValues, type FieldErrors, type Fields } from '#storefront/form/fiel
 import { FormField, FormGroup, FormTextArea } from '#storefront/form/form-fields.tsx';
 import { formMessages } from '#storefront/form/form.messages.ts';
 import { Form } from '#storefront/form/form.tsx';
+import { Image } from '#ui/image.tsx';
 import { Logo } from '#ui/logo.tsx';
+import type { SceneImage } from '#ui/scene.tsx';
+import { Designs, type Design } from './gift-card-designs.tsx';
 import { amountOf, ownAmount, type AmountOffer, type GiftField, type GiftValues } from './gift-card-values.rules.ts';
-import { giftCardMessages as words, giftSentences } from './gift-card.messages.ts';
+import { giftCardMessages as messages, giftSentences } from './gift-card.messages.ts';
 import { giftDraft } from './unpaid-gift-card.ts';
 
 const formatOrDash = (amount: number | null, offer: AmountOffer): string =>
   amount === null ? '—' : formatMoney(amount, offer.currency);
 
-const Preview = ({ gift, offer }: { gift: GiftValues; offer: AmountOffer }) => (
+type PreviewProps = { gift: GiftValues; offer: AmountOffer; picture: SceneImage | null };
+
+const Preview = ({ gift, offer, picture }: PreviewProps) => (
   <figure className="gift-preview">
-    <div className="gift-card">
+    {picture ? (
+      <Image
+        className="gift-face"
+        image={picture}
+        sizes="(min-width: 768px) 460px, 60vw"
+        rank="late"
+        width={picture.width}
+        height={picture.height}
+      />
+    ) : null}
+    <div className={picture ? 'gift-card gift-card-inside' : 'gift-card'}>
       <Logo name="ourlet" />
       <p className="gift-card-amount numbers">{formatOrDash(amountOf(gift, offer), offer)}</p>
-      <p>{words.previewFor(gift['recipient.name'] || words.previewSomeone)}</p>
+      <p>{messages.previewFor(gift['recipient.name'] || messages.previewSomeone)}</p>
       {gift.message ? <p className="gift-card-message">{gift.message}</p> : null}
-      {gift['sender.name'] ? <p>{words.previewFrom(gift['sender.name'])}</p> : null}
+      {gift['sender.name'] ? <p>{messages.previewFrom(gift['sender.name'])}</p> : null}
     </div>
-    <figcaption className="muted">{words.preview}</figcaption>
+    <figcaption className="muted">{messages.preview}</figcaption>
   </figure>
 );
 
@@ -33,10 +48,10 @@ const Amounts = ({ offer, chosenId }: { offer: AmountOffer; chosenId: string }) 
   const format = (amount: number): string => formatMoney(amount, offer.currency);
   const choices = [
     ...offer.amounts.map(({ id, amount }) => ({ id, label: format(amount) })),
-    { id: ownAmount, label: words.other },
+    { id: ownAmount, label: messages.other },
   ];
   return (
-    <FormGroup name="amountId" legend={words.amount} className="gift-amounts">
+    <FormGroup name="amountId" legend={messages.amount} className="gift-amounts">
       <ul>
         {choices.map(({ id, label }) => (
           <li className="amount-choice" key={id}>
@@ -50,8 +65,8 @@ const Amounts = ({ offer, chosenId }: { offer: AmountOffer; chosenId: string }) 
       <div className="amount-other">
         <FormField
           name="amount"
-          label={words.other}
-          hint={words.otherHint(format(offer.min), format(offer.max))}
+          label={messages.other}
+          hint={messages.otherHint(format(offer.min), format(offer.max))}
           optional={undefined}
           inputMode="decimal"
           autoComplete="off"
@@ -64,41 +79,45 @@ const Amounts = ({ offer, chosenId }: { offer: AmountOffer; chosenId: string }) 
 /** Autocomplete fills in the data of the sender, who types. */
 const Recipient = () => (
   <fieldset>
-    <legend>{words.recipient}</legend>
-    <FormField name="recipient.name" label={words.recipientName} autoComplete="off" />
-    <FormField name="recipient.email" label={words.recipientEmail} autoComplete="off" />
+    <legend>{messages.recipient}</legend>
+    <FormField name="recipient.name" label={messages.recipientName} autoComplete="off" />
+    <FormField name="recipient.email" label={messages.recipientEmail} autoComplete="off" />
   </fieldset>
 );
 
 const Sender = () => (
   <fieldset>
-    <legend>{words.sender}</legend>
-    <FormField name="sender.name" label={words.senderName} autoComplete="name" />
-    <FormField name="sender.email" label={words.senderEmail} hint={words.senderHint} />
+    <legend>{messages.sender}</legend>
+    <FormField name="sender.name" label={messages.senderName} autoComplete="name" />
+    <FormField name="sender.email" label={messages.senderEmail} hint={messages.senderHint} />
   </fieldset>
 );
 
 type GiftCardFormProps = {
-  offer: AmountOffer;
+  offer: AmountOffer & { designs: readonly Design[] };
   fields: Fields<GiftField>;
   idempotencyKey: string;
+  /** Shown when the shop has no designs. */
+  picture: SceneImage | null;
   values: GiftValues;
   errors: FieldErrors;
 };
 
-export const GiftCardForm = ({ offer, fields, idempotencyKey, values, errors }: GiftCardFormProps) => {
+export const GiftCardForm = ({ offer, fields, idempotencyKey, picture, values, errors }: GiftCardFormProps) => {
   const amountId = values.amountId || defaultAmountId(offer);
-  const [gift, setGift] = useState<GiftValues>({ ...values, amountId });
+  const designId = values.designId || (offer.designs[0]?.id ?? '');
+  const [gift, setGift] = useState<GiftValues>({ ...values, amountId, designId });
+  const design = offer.designs.find(({ id }) => id === gift.designId);
   const amount = amountOf(gift, offer);
   return (
     <div className="gift page">
       <header>
-        <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
+        <h1>{messages.title}</h1>
+        <p className="lead">{messages.lead}</p>
       </header>
       <Form
         action="/cadeau"
-        title={words.title}
+        title={messages.title}
         fields={fields}
         values={values}
         errors={errors}
@@ -108,24 +127,25 @@ export const GiftCardForm = ({ offer, fields, idempotencyKey, values, errors }: 
       >
         <p className="muted">{formMessages.required}</p>
         <input type="hidden" name="key" value={idempotencyKey} />
+        <Designs designs={offer.designs} chosenId={designId} />
         <Amounts offer={offer} chosenId={amountId} />
         <Recipient />
         <Sender />
-        <FormTextArea name="message" label={words.message} hint={words.messageHint} rows={4} />
-        <FormField name="sendAt" type="date" label={words.sendAt} hint={words.sendAtHint} />
+        <FormTextArea name="message" label={messages.message} hint={messages.messageHint} rows={4} />
+        <FormField name="sendAt" type="date" label={messages.sendAt} hint={messages.sendAtHint} />
+        <Preview gift={gift} offer={offer} picture={design ? design.picture : picture} />
         <button className="button button-buy">
-          {amount === null ? words.payPlain : words.pay(formatMoney(amount, offer.currency))}
+          {amount === null ? messages.payPlain : messages.pay(formatMoney(amount, offer.currency))}
         </button>
       </Form>
       <aside>
-        <Preview gift={gift} offer={offer} />
         <ul className="gift-rules">
-          {words.rules.map((rule) => (
+          {messages.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
         <a className="link" href="/cadeau/solde">
-          {words.balanceLink}
+          {messages.balanceLink}
         </a>
       </aside>
     </div>

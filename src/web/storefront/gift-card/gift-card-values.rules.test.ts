@@ -5,14 +5,20 @@ import {
   ownAmount,
   sendInstant,
   valuesOfPurchase,
-  type AmountOffer,
+  type GiftOffer,
   type GiftValues,
 } from './gift-card-values.rules.ts';
 
-const offer: AmountOffer = { amounts: [{ id: '1', amount: 50_000 }], currency: 'TND', min: 10_000, max: 500_000 };
+const offer: GiftOffer = {
+  amounts: [{ id: '1', amount: 50_000 }],
+  designs: [{ id: '4' }, { id: '5' }],
+  currency: 'TND',
+  min: 10_000,
+  max: 500_000,
+};
 const gift = (values: Partial<GiftValues>): GiftValues => ({ ...emptyGift, ...values });
 
-test('reads an offered amount, or the typed one to the millime', () => {
+test('reads an offered amount, or the typed amount to the millime', () => {
   expect(amountOf(gift({ amountId: '1', amount: '80' }), offer)).toBe(50_000);
   expect(amountOf(gift({ amountId: '9', amount: '80' }), offer)).toBeNull();
   expect(amountOf(gift({ amountId: ownAmount, amount: '80,5' }), offer)).toBe(80_500);
@@ -34,6 +40,7 @@ test('fills the form from an unpaid purchase, as far as it is still valid', () =
     'sender.email': 'amel@demo.test',
   };
   const purchase = {
+    design: null,
     amount: 50_000,
     currency: 'TND',
     recipient: { name: 'Awa', email: 'awa@demo.test' },
@@ -47,4 +54,6 @@ test('fills the form from an unpaid purchase, as far as it is still valid', () =
   expect(own).toEqual(gift({ ...people, amountId: ownAmount, amount: '80,500' }));
   expect(amountOf(own, offer)).toBe(80_500);
   expect(valuesOfPurchase({ ...purchase, currency: 'XOF', sendAt: null }, offer, today)).toEqual(gift(people));
+  expect(valuesOfPurchase({ ...purchase, design: { id: '5' } }, offer, today).designId).toBe('5');
+  expect(valuesOfPurchase({ ...purchase, design: { id: '9' } }, offer, today).designId).toBe('');
 });

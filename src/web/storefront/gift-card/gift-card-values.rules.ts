@@ -3,6 +3,7 @@ import { formatAmount, parseAmount, type Currency } from '#shared/money';
 
 /** Paths in the input of `giftCards.checkout`. */
 export const giftFieldNames = [
+  'designId',
   'amountId',
   'amount',
   'recipient.name',
@@ -27,6 +28,9 @@ export type AmountOffer = {
   max: number;
 };
 
+/** With the designs on sale, the default first. */
+export type GiftOffer = AmountOffer & { designs: readonly { id: string }[] };
+
 /** Minor units, or null for a text that is no amount. The API checks the limits. */
 export const amountOf = (gift: Pick<GiftValues, 'amountId' | 'amount'>, offer: AmountOffer): number | null =>
   gift.amountId === ownAmount
@@ -34,6 +38,7 @@ export const amountOf = (gift: Pick<GiftValues, 'amountId' | 'amount'>, offer: A
     : (offer.amounts.find(({ id }) => id === gift.amountId)?.amount ?? null);
 
 type Purchase = {
+  readonly design: { readonly id: string } | null;
   readonly amount: number;
   readonly currency: Currency;
   readonly recipient: { readonly name: string; readonly email: string };
@@ -42,14 +47,15 @@ type Purchase = {
   readonly sendAt: string | null;
 };
 
-/** Fills the form from an unpaid purchase. An amount in another currency and a past day are left out. */
-export const valuesOfPurchase = (purchase: Purchase, offer: AmountOffer, today: string): GiftValues => {
-  const { amount, currency, recipient, sender, message, sendAt } = purchase;
+/** Fills the form from an unpaid purchase. An amount in another currency, a past day and a design that is not sold any more are left out. */
+export const valuesOfPurchase = (purchase: Purchase, offer: GiftOffer, today: string): GiftValues => {
+  const { amount, currency, recipient, sender, message, sendAt, design } = purchase;
   const isSameCurrency = currency === offer.currency;
   const offered = isSameCurrency ? offer.amounts.find((entry) => entry.amount === amount) : undefined;
   const isOwn = isSameCurrency && offered === undefined;
   const day = sendAt?.slice(0, 10) ?? '';
   return {
+    designId: offer.designs.find(({ id }) => id === design?.id)?.id ?? '',
     amountId: offered?.id ?? (isOwn ? ownAmount : ''),
     amount: isOwn ? formatAmount(amount, currency) : '',
     'recipient.name': recipient.name,

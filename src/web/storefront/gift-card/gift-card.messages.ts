@@ -4,10 +4,11 @@ import type { GiftField } from './gift-card-values.rules.ts';
 
 export const giftCardMessages = {
   title: 'Carte cadeau',
-  lead: 'La bonne taille, la bonne couleur, et c’est la personne qui choisit. Elle reçoit sa carte par e-mail, à la date que vous voulez.',
+  lead: 'Offrez le choix de la taille et de la couleur. La carte arrive par e-mail, à la date que vous voulez.',
   description: typo(
     'Offrez une carte cadeau Ourlet : montant libre, envoi par e-mail à la date choisie, utilisable en plusieurs fois.',
   ),
+  design: 'Modèle',
   amount: 'Montant',
   other: 'Un autre montant',
   otherHint: (min: string, max: string): string => `De ${min} à ${max}.`,
@@ -31,47 +32,50 @@ export const giftCardMessages = {
   rules: [
     'Valable dans toute la boutique, articles en promotion compris.',
     'Utilisable en plusieurs fois, jusqu’à épuisement du solde.',
-    typo('Dans la monnaie de son achat ; elle ne s’échange pas contre des espèces.'),
+    typo('Utilisable dans la monnaie de l’achat ; elle ne s’échange pas contre des espèces.'),
   ],
   balanceLink: 'Voir le solde d’une carte',
-  refused: 'La carte n’a pas pu être commandée. Réessayez dans un instant, vos réponses sont gardées.',
+  refused: 'La carte n’a pas pu être commandée. Réessayez dans un instant, vos réponses sont conservées.',
   confirmation: {
     title: 'Votre carte cadeau',
     paid: typo('Paiement reçu. Merci !'),
-    pending: 'Le paiement est en cours de vérification. Vous recevrez un e-mail dès que la banque aura répondu.',
+    pending:
+      'Le paiement est en cours de vérification. Vous recevrez un e-mail dès que votre banque ou votre opérateur aura répondu.',
     // also after a payment under review that was refunded
-    failed: typo('Le paiement n’a pas abouti : rien ne vous est facturé, et la carte cadeau n’est pas partie.'),
-    sent: (email: string, date: string): string => typo(`La carte est partie à ${email} le ${date}.`),
-    willSend: (email: string, date: string): string => typo(`La carte partira à ${email} le ${date}.`),
-    now: (email: string): string => typo(`La carte part à ${email}.`),
+    failed: typo('Le paiement n’a pas abouti : rien ne vous est facturé, et la carte cadeau n’a pas été envoyée.'),
+    sent: (email: string, date: string): string => typo(`La carte a été envoyée à ${email} le ${date}.`),
+    willSend: (email: string, date: string): string => typo(`La carte sera envoyée à ${email} le ${date}.`),
+    now: (email: string): string => typo(`Nous envoyons la carte à ${email}.`),
     expires: (date: string): string => `Elle est valable jusqu’au ${date}.`,
     reference: 'Référence',
+    // in another browser than the one of the purchase
+    elsewhere:
+      'Le détail est dans l’e-mail que nous vous envoyons. Il s’affiche aussi dans le navigateur où vous avez payé.',
     again: 'Offrir une autre carte',
     retry: 'Recommencer',
     continue: 'Continuer mes achats',
   },
   balance: {
     title: 'Solde d’une carte cadeau',
-    lead: 'Écrivez le code reçu par e-mail ou imprimé sur la carte.',
+    lead: 'Saisissez le code reçu par e-mail ou imprimé sur la carte.',
     code: 'Code de la carte',
-    codeHint: typo('Quatre groupes de quatre caractères, comme ABCD-EFGH-JKLM-NPQR.'),
+    codeHint: typo('Quatre groupes de quatre caractères, comme ABCD-EFGH-JKMN-PQRS.'),
     button: 'Voir le solde',
     left: 'Solde',
     of: (initial: string): string => `sur ${initial}`,
     until: (date: string): string => `Valable jusqu’au ${date}.`,
     movements: 'Mouvements',
-    kinds: { ISSUED: 'Achat', SPENT: 'Dépense', RESTORED: 'Remise sur la carte', EXPIRED: 'Fin de validité' },
-    unknown: typo('Ce code n’existe pas. Vérifiez chaque caractère : il n’y a ni O, ni I, ni L.'),
+    kinds: { ISSUED: 'Achat', SPENT: 'Dépense', RESTORED: 'Remboursement', EXPIRED: 'Fin de validité' },
+    unknown: typo('Ce code n’existe pas. Vérifiez chaque caractère : il n’y a ni I, ni L, ni O, ni U.'),
     expired: 'Cette carte n’est plus valable.',
-    tooMany: 'Trop d’essais en peu de temps. Patientez quelques minutes, puis réessayez.',
   },
 } as const;
 
 /** What to write or choose, by field. */
 export const giftSentences: Partial<Record<GiftField, string>> = {
-  'recipient.name': 'Écrivez le nom de la personne.',
-  'recipient.email': typo('L’adresse mail de la personne n’est pas valide ! Elle s’écrit comme awa@exemple.sn.'),
-  'sender.name': 'Écrivez votre nom.',
-  'sender.email': typo('L’adresse mail n’est pas valide ! La vôtre s’écrit comme amel@exemple.tn.'),
-  sendAt: 'Choisissez une date à venir, dans l’année.',
+  'recipient.name': 'Indiquez le nom de la personne.',
+  'recipient.email': 'Indiquez l’adresse e-mail de la personne, comme awa@exemple.sn.',
+  'sender.name': 'Indiquez votre nom.',
+  'sender.email': 'Indiquez votre adresse e-mail, comme amel@exemple.tn.',
+  sendAt: 'Choisissez une date dans les douze mois à venir.',
 };

@@ -8,11 +8,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { isoDay } from '#shared/dates';
-import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
+import { typo } from '#shared/text';
+import { refusalOf, refusalStatus, shopOf, type Shop } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
-import { sharingMeta } from '#storefront/frame/open-graph.ts';
 import { RedirectToProvider } from '#storefront/order/redirect-to-provider.tsx';
+import { sceneOf } from '#ui/scene.tsx';
 import { giftFields } from './gift-card-fields.ts';
 import { GiftCardForm } from './gift-card-form.tsx';
 import {
@@ -22,16 +23,18 @@ import {
   sendInstant,
   valuesOfPurchase,
   type AmountOffer,
+  type GiftOffer,
   type GiftValues,
 } from './gift-card-values.rules.ts';
-import { giftCardMessages as words, giftSentences } from './gift-card.messages.ts';
-import { giftCardQuery, readGiftCard, rememberGiftCard } from './unpaid-gift-card.ts';
+import { giftCardMessages as messages, giftSentences } from './gift-card.messages.ts';
+import { giftCardQuery, readGiftCard, createGiftCardCookie } from './unpaid-gift-card.ts';
 import '#styles/purchase.css';
+import { pageMeta } from '#storefront/frame/page-meta.ts';
 
 const todayIn = ({ region }: Shop): string => isoDay(new Date(), region.timeZone);
 
 /** The values of an unpaid card whose references are in the address. */
-const readUnpaidValues = async (shop: Shop, query: URLSearchParams, offer: AmountOffer) => {
+const readUnpaidValues = async (shop: Shop, query: URLSearchParams, offer: GiftOffer) => {
   const [orderId, secret] = [query.get('orderId'), query.get('order_s_ref')];
   if (orderId === null || secret === null) return null;
   const purchase = await readGiftCard(shop, orderId, secret);
@@ -40,12 +43,17 @@ const readUnpaidValues = async (shop: Shop, query: URLSearchParams, offer: Amoun
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  const offer = await shop.visitor().api.settings.allAmount();
+  const { designs: drawn, ...amounts } = await shop.visitor().api.settings.allAmount();
+  const designs = drawn.map(({ id, name, image }) => ({ id, name: typo(name), picture: sceneOf(image) }));
+  const offer = { ...amounts, designs };
   const unpaid = await readUnpaidValues(shop, new URL(request.url).searchParams, offer);
-  return { offer, fields: giftFields(todayIn(shop)), unpaid, key: crypto.randomUUID(), origin: shop.origin };
+  const { giftCard } = await shop.api.settings.illustrations();
+  const fields = giftFields(todayIn(shop));
+  return { offer, fields, unpaid, key: crypto.randomUUID(), origin: shop.origin, picture: sceneOf(giftCard) };
 };
 
 const inputOf = (gift: GiftValues, offer: AmountOffer, today: string) => ({
+  ...(gift.designId === '' ? {} : { designId: gift.designId }),
   ...(gift.amountId === ownAmount ? { amount: amountOf(gift, offer) || undefined } : { amountId: gift.amountId }),
   recipient: { name: gift['recipient.name'], email: gift['recipient.email'] },
   sender: { name: gift['sender.name'], email: gift['sender.email'] },
@@ -68,32 +76,32 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       inputOf(values, await api.settings.allAmount(), today),
       { idempotencyKey: typeof key === 'string' && key !== '' ? key : crypto.randomUUID() },
     );
-    const headers = { 'set-cookie': rememberGiftCard(orderSRef, shop.origin) };
+    const headers = { 'set-cookie': createGiftCardCookie(orderSRef, shop.origin) };
     if (redirectUrl) return data({ values, errors: {}, leave: redirectUrl }, { headers });
     return redirect(`/cart-cadeaux/validee?${giftCardQuery(orderId, orderSRef)}`, 303);
   } catch (error) {
     const code = refusalOf(error);
     if (code === null || code === 'INTERNAL') throw error;
     const refused = errorsOfRefusal(error, fields);
-    return data({ values, errors: hasErrors(refused) ? refused : { '': words.refused }, leave: null }, { status: 400 });
+    const errors = hasErrors(refused) ? refused : { '': messages.refused };
+    return data({ values, errors, leave: null }, { status: refusalStatus(error) });
   }
 };
 
 export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
-  { name: 'description', content: words.description },
-  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/cadeau` },
   // the address has the secret reference of the card
   ...(loaderData?.unpaid ? [{ name: 'referrer', content: 'same-origin' }] : []),
-  ...sharingMeta({
+  ...pageMeta({
     origin: loaderData?.origin ?? '',
     path: '/cadeau',
-    title: words.title,
-    description: words.description,
+    title: messages.title,
+    documentTitle: null,
+    description: messages.description,
   }),
 ];
 
 const GiftCardPage = () => {
-  const { offer, fields, unpaid, key } = useLoaderData<typeof loader>();
+  const { offer, fields, unpaid, key, picture } = useLoaderData<typeof loader>();
   const answer = useFormAnswer(useActionData<typeof action>());
   if (answer?.leave) return <RedirectToProvider address={answer.leave} />;
   return (
@@ -102,6 +110,7 @@ const GiftCardPage = () => {
       offer={offer}
       fields={fields}
       idempotencyKey={key}
+      picture={picture}
       values={answer?.values ?? unpaid ?? emptyGift}
       errors={answer?.errors ?? {}}
     />

@@ -10,16 +10,16 @@ const cookieName = 'cadeau';
 const lifetime = 86_400;
 
 /** Value of `set-cookie`. */
-export const rememberGiftCard = (secret: string, origin: string): string =>
+export const createGiftCardCookie = (secret: string, origin: string): string =>
   `${cookieName}=${secret}; Path=/cart-cadeaux; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
 
 /** Query string that opens the pages of a gift card. */
 export const giftCardQuery = (orderId: string, secret: string): string => `orderId=${orderId}&order_s_ref=${secret}`;
 
 /** Null when the references do not match a card. */
-export const readGiftCard = async (shop: Shop, orderId: string, secret: string | null) => {
+export const readGiftCard = async (shop: Shop, orderId: string, secret: string) => {
   try {
-    return await shop.visitor().api.giftCards.summary({ orderId, ...(secret === null ? {} : { order_s_ref: secret }) });
+    return await shop.visitor().api.giftCards.summary({ orderId, order_s_ref: secret });
   } catch (error) {
     const code = refusalOf(error);
     if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return null;
@@ -27,12 +27,24 @@ export const readGiftCard = async (shop: Shop, orderId: string, secret: string |
   }
 };
 
-/** With the secret of the address or the cookie when it matches, else without. */
+/** Status of the payment, for a browser without the secret, such as the one that a banking app opened. Null for no gift card. */
+const readStatus = async (shop: Shop, orderId: string) => {
+  try {
+    const { kind, status, underReview = false } = await shop.visitor().api.orders.paymentStatus({ orderId });
+    return kind === 'GIFT_CARD' ? { status, underReview } : null;
+  } catch (error) {
+    const code = refusalOf(error);
+    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return null;
+    throw error;
+  }
+};
+
+/** With the secret of the address or of the cookie; without it only the status. */
 export const readOwnGiftCard = async (shop: Shop, query: URLSearchParams) => {
   const orderId = query.get('orderId') ?? '';
   const fromAddress = query.get('order_s_ref') || null;
   const secret = fromAddress ?? shop.visitor().cookies[cookieName] ?? null;
-  const own = secret === null ? null : await readGiftCard(shop, orderId, secret);
-  if (own !== null || fromAddress !== null) return { purchase: own, secret };
-  return { purchase: await readGiftCard(shop, orderId, null), secret: null };
+  const purchase = secret === null ? null : await readGiftCard(shop, orderId, secret);
+  if (purchase !== null || fromAddress !== null) return { purchase, payment: purchase, secret };
+  return { purchase: null, payment: await readStatus(shop, orderId), secret: null };
 };

@@ -12,8 +12,14 @@ type HeroBlock = {
   tall: SceneImage | null;
 };
 
+/** A picture that is nearly square has no room for words: they stand beside it. */
+const heroClass = (wide: SceneImage | null): string => {
+  if (wide === null) return 'hero';
+  return wide.width / wide.height < 2 ? 'hero hero-pictured hero-beside' : 'hero hero-pictured';
+};
+
 export const Hero = ({ section, block }: { section: HomeData['section']; block: HeroBlock | null }) => (
-  <section className={block?.wide ? 'hero hero-pictured' : 'hero'}>
+  <section className={heroClass(block?.wide ?? null)}>
     <div className="hero-words">
       <h1>{block?.title ?? homeMessages.title}</h1>
       <p className="lead">{block?.text ?? homeMessages.text}</p>

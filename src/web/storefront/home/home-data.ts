@@ -1,15 +1,18 @@
 /** Loads the home page: blocks arranged by staff, and the newest items when no block lists items. */
-import type { HomeBlock } from '#shared/api/content-shapes';
-import type { ItemCard } from '#shared/api/shapes';
+import type { Banner as ApiBanner, HomeBlock } from '#shared/api/content-shapes';
+import type { Image, ItemCard } from '#shared/api/shapes';
 import type { Currency } from '#shared/money';
+import { formatDate } from '#shared/dates';
 import { listingPath, specialGroupPath } from '#shared/paths';
 import { typo } from '#shared/text';
-import { cardOf, pictureOf, type CardData } from '#storefront/card/card-data.ts';
+import { pictureOf, unshownCard, type CardData } from '#storefront/card/card-data.ts';
+import { toBanner, type Banner } from '#storefront/content/banner.tsx';
 import { newsTile, type NewsTile } from '#storefront/journal/article-card-data.ts';
 import { garmentKindOf } from '#storefront/card/garment-kind.rules.ts';
 import { refusalOf, type MenuSection, type Shop } from '#app/shop-context.ts';
 import { sceneOf, type SceneImage } from '#ui/scene.tsx';
 import { homeMessages } from './home.messages.ts';
+import { tilesBeside } from './section-tiles.rules.ts';
 import type { GarmentKind } from '#ui/garment.tsx';
 import { selectionOutfit } from '#storefront/card/outfit.tsx';
 
@@ -28,14 +31,29 @@ type BlockText = { title: string; text: string; link: string | null; linkLabel: 
 /** Blocks that this page can show, with only the data they show. */
 export type Block =
   | ({ type: 'HERO'; id: string; wide: SceneImage | null; tall: SceneImage | null } & BlockText)
-  | ({ type: 'EDITORIAL'; id: string; image: SceneImage | null } & BlockText)
+  | ({
+      type: 'EDITORIAL';
+      id: string;
+      wide: SceneImage | null;
+      tall: SceneImage | null;
+      gallery: SceneImage[];
+    } & BlockText)
   | { type: 'NEWS'; id: string; title: string; news: NewsTile[] }
-  | { type: 'STORES'; id: string; title: string; text: string; stores: { name: string; city: string; path: string }[] }
-  | { type: 'TILES'; id: string; title: string; tiles: Tile[] }
+  | {
+      type: 'STORES';
+      id: string;
+      title: string;
+      text: string;
+      image: SceneImage | null;
+      stores: { name: string; city: string; path: string }[];
+    }
+  | { type: 'NEWSLETTER'; id: string; title: string; text: string; email: string }
+  | { type: 'SELECTIONS' | 'SECTIONS'; id: string; title: string; tiles: Tile[] }
   | { type: 'ITEM_ROW'; id: string; title: string; link: string | null; linkLabel: string | null; cards: CardData[] };
 
 export type HomeData = {
   blocks: Block[];
+  banners: Banner[];
   section: { name: string; seoName: string; path: string } | null;
   groups: Tile[];
   currency: Currency;
@@ -43,7 +61,8 @@ export type HomeData = {
   returnDays: number;
 };
 
-const rowSize = 8;
+/** Cards in a row: four beside each other, or two and two on a phone. */
+const rowSize = 4;
 const colours = ['#BFD3E6', '#9E1B34', '#E8C7C0', '#8A4B2A', '#2F6B57', '#F2B84B'];
 const tileColour = (rank: number): string => colours[rank % colours.length] ?? '#BFD3E6';
 
@@ -54,13 +73,58 @@ const blockText = ({ title, text, link, linkLabel }: BlockText): BlockText => ({
   linkLabel: linkLabel && typo(linkLabel),
 });
 
-const toBlock = (block: HomeBlock, timeZone: string): Block | null => {
+const namesOf = (images: readonly (Image | null)[]): string[] => images.flatMap((image) => image?.name ?? []);
+
+/** Pictures that a block shows whatever else the page has. */
+const fixedPictures = (block: HomeBlock): string[] => {
+  switch (block.type) {
+    case 'HERO':
+      return namesOf([block.image, block.imageTall]);
+    case 'EDITORIAL':
+      return namesOf([block.image, block.imageTall, ...block.gallery]);
+    case 'STORES':
+      return namesOf([block.image]);
+    case 'SPECIAL_GROUPS':
+      return namesOf(block.specialGroups.map(({ image }) => image));
+    case 'SECTION_TILES':
+      return namesOf(block.sections.map(({ image }) => image));
+    case 'ITEM_ROW':
+    case 'NEWS':
+    case 'NEWSLETTER':
+      return [];
+  }
+};
+
+const bannerPictures = ({ image, imageTall }: ApiBanner): string[] => namesOf([image, imageTall]);
+
+/** Each item in a picture that the page does not show yet. */
+const rowCards = (items: readonly ItemCard[], shown: Set<string>): CardData[] => {
+  const cards: CardData[] = [];
+  for (const item of items) {
+    if (cards.length === rowSize) break;
+    const card = unshownCard(item, shown);
+    if (card) cards.push(card);
+  }
+  return cards;
+};
+
+/** `email`: of the shop, null when staff gave none. `hero`: pictures that open the page. */
+type Page = { timeZone: string; email: string | null; shown: Set<string>; hero: string[] };
+
+const toBlock = (block: HomeBlock, { timeZone, email, shown, hero }: Page): Block | null => {
   const { id, title } = block;
   switch (block.type) {
     case 'HERO':
       return { type: 'HERO', id, ...blockText(block), wide: sceneOf(block.image), tall: sceneOf(block.imageTall) };
     case 'EDITORIAL':
-      return { type: 'EDITORIAL', id, ...blockText(block), image: sceneOf(block.image) };
+      return {
+        type: 'EDITORIAL',
+        id,
+        ...blockText(block),
+        wide: sceneOf(block.image),
+        tall: sceneOf(block.imageTall),
+        gallery: block.gallery.flatMap((image) => sceneOf(image) ?? []),
+      };
     case 'NEWS':
       return { type: 'NEWS', id, title: typo(title), news: block.news.map((article) => newsTile(article, timeZone)) };
     case 'STORES': {
@@ -69,7 +133,7 @@ const toBlock = (block: HomeBlock, timeZone: string): Block | null => {
         city,
         path: `/nos-magasins#${seoName}`,
       }));
-      return { type: 'STORES', id, title: typo(title), text: typo(block.text), stores };
+      return { type: 'STORES', id, title: typo(title), text: typo(block.text), image: sceneOf(block.image), stores };
     }
     case 'SPECIAL_GROUPS': {
       const tiles = block.specialGroups.map(({ name, seoName, image }, rank) => ({
@@ -80,10 +144,10 @@ const toBlock = (block: HomeBlock, timeZone: string): Block | null => {
         kind: garmentKindOf([seoName]),
         hex: tileColour(rank),
       }));
-      return tiles.length === 0 ? null : { type: 'TILES', id, title, tiles };
+      return tiles.length === 0 ? null : { type: 'SELECTIONS', id, title, tiles };
     }
     case 'SECTION_TILES': {
-      const tiles = block.sections.map(({ name, seoName, image }, rank) => ({
+      const tiles = tilesBeside(block.sections, hero).map(({ name, seoName, image }, rank) => ({
         name,
         path: listingPath({ section: seoName }),
         image: pictureOf([image]),
@@ -91,65 +155,81 @@ const toBlock = (block: HomeBlock, timeZone: string): Block | null => {
         kind: garmentKindOf([seoName]),
         hex: tileColour(rank),
       }));
-      return tiles.length === 0 ? null : { type: 'TILES', id, title, tiles };
+      return tiles.length === 0 ? null : { type: 'SECTIONS', id, title, tiles };
     }
     case 'ITEM_ROW': {
-      const cards = block.items.slice(0, rowSize).map(cardOf);
+      const cards = rowCards(block.items, shown);
       return cards.length === 0
         ? null
         : { type: 'ITEM_ROW', id, title, link: block.link, linkLabel: block.linkLabel, cards };
     }
-    // @TODO(#17) newsletter subscription
     case 'NEWSLETTER':
-      return null;
+      return email === null ? null : { type: 'NEWSLETTER', id, title: typo(title), text: typo(block.text), email };
     default:
       return null;
   }
 };
 
-const loadArrangedBlocks = async (shop: Shop, sectionId: string | undefined): Promise<Block[]> => {
+const loadArrangement = async (shop: Shop, sectionId: string | undefined): Promise<HomeBlock[]> => {
   try {
-    const { blocks } = await shop.api.settings.dashboard(sectionId === undefined ? {} : { itemSectionId: sectionId });
-    return blocks.flatMap((block) => toBlock(block, shop.region.timeZone) ?? []);
+    return (await shop.api.settings.dashboard(sectionId === undefined ? {} : { itemSectionId: sectionId })).blocks;
   } catch (error) {
     if (refusalOf(error) === 'NOT_BUILT') return [];
     throw error;
   }
 };
 
-const loadNewestRow = async (shop: Shop, section: string | undefined): Promise<Block[]> => {
+const loadNewestRow = async (shop: Shop, section: string | undefined, shown: Set<string>): Promise<Block[]> => {
   const scope = section === undefined ? {} : { selectedSection: section };
-  const list = await shop.api.items.list({ ...scope, sort: 'newest', page: 0, pageSize: rowSize });
-  const cards = (list.items satisfies ItemCard[]).map(cardOf);
+  const { items } = await shop.api.items.list({ ...scope, sort: 'newest', page: 0, pageSize: rowSize * 2 });
+  const cards = rowCards(items, shown);
   const link = `${listingPath({ section })}?tri=nouveautes`;
   const { newest: title, seeAll: linkLabel } = homeMessages;
   return cards.length === 0 ? [] : [{ type: 'ITEM_ROW', id: 'nouveautes', title, link, linkLabel, cards }];
 };
 
-/** One tile per group, with the picture of its most popular item. */
-const loadGroupTiles = async (shop: Shop, section: MenuSection): Promise<Tile[]> => {
+/** The most popular item of each group. */
+const loadLeads = async (shop: Shop, section: MenuSection): Promise<Map<string, ItemCard | null>> => {
   const { groups } = await shop.api.items.leads({ itemSectionSeoName: section.seoName });
-  const leads = new Map(groups.map(({ seoName, item }) => [seoName, item]));
-  return section.groups.map(({ name, seoName }, rank) => ({
-    name: typo(name),
-    path: listingPath({ section: section.seoName, group: seoName }),
-    image: pictureOf(leads.get(seoName)?.images ?? []),
-    outfit: null,
-    kind: garmentKindOf([seoName]),
-    hex: tileColour(rank),
-  }));
+  return new Map(groups.map(({ seoName, item }) => [seoName, item]));
 };
+
+/** One tile for each group, with a picture of its lead. */
+const groupTiles = (section: MenuSection, leads: Map<string, ItemCard | null>, shown: Set<string>): Tile[] =>
+  section.groups.map(({ name, seoName }, rank) => {
+    const lead = leads.get(seoName) ?? null;
+    return {
+      name: typo(name),
+      path: listingPath({ section: section.seoName, group: seoName }),
+      image: (lead && unshownCard(lead, shown)?.image) ?? null,
+      outfit: null,
+      kind: garmentKindOf([seoName]),
+      hex: tileColour(rank),
+    };
+  });
+
+/** Periods are half-open: a banner that ends at midnight was shown until the day before. */
+const untilText = (endsAt: string | null, timeZone: string): string | null =>
+  endsAt === null ? null : homeMessages.until(formatDate(new Date(Date.parse(endsAt) - 1), timeZone));
 
 export const loadHome = async (shop: Shop): Promise<HomeData> => {
   const section = await shop.mainSection();
-  const [blocks, groups] = await Promise.all([
-    loadArrangedBlocks(shop, section?.id),
-    section ? loadGroupTiles(shop, section) : [],
+  const [arranged, leads, { banners }, { email }] = await Promise.all([
+    loadArrangement(shop, section?.id),
+    section ? loadLeads(shop, section) : new Map<string, ItemCard | null>(),
+    shop.api.settings.banners(section ? { itemSectionId: section.id } : {}),
+    shop.api.settings.contact(),
   ]);
-  const rows = blocks.some(({ type }) => type === 'ITEM_ROW') ? [] : await loadNewestRow(shop, section?.seoName);
-  const { currency, currencyLabel, returnDays } = shop.region;
+  const { currency, currencyLabel, returnDays, timeZone } = shop.region;
+  // no picture twice: first those that cannot change, then the groups, then the rows from top to bottom
+  const shown = new Set([...arranged.flatMap(fixedPictures), ...banners.flatMap(bannerPictures)]);
+  const groups = section ? groupTiles(section, leads, shown) : [];
+  const hero = arranged.filter(({ type }) => type === 'HERO').flatMap(fixedPictures);
+  const blocks = arranged.flatMap((block) => toBlock(block, { timeZone, email, shown, hero }) ?? []);
+  const rows = blocks.some(({ type }) => type === 'ITEM_ROW') ? [] : await loadNewestRow(shop, section?.seoName, shown);
   return {
     blocks: [...blocks, ...rows],
+    banners: banners.map((banner) => ({ ...toBanner(banner), until: untilText(banner.endsAt, timeZone) })),
     section: section && {
       name: section.name,
       seoName: section.seoName,

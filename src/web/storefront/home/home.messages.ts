@@ -3,7 +3,7 @@ import { typo } from '#shared/text';
 
 export const homeMessages = {
   title: 'La mode pour tous',
-  text: typo('Des coupes justes, des matières qui durent, des tailles du 34 au 54. De la naissance à la vie d’adulte.'),
+  text: typo('Des coupes justes, des matières qui durent, des tailles du 34 au 48 pour elle, du S au 3XL pour lui.'),
   discover: (section: string): string => `Découvrir l’univers ${section}`,
   change: 'Changer d’univers',
   sections: 'Nos univers',
@@ -13,10 +13,23 @@ export const homeMessages = {
   allNews: 'Lire le journal',
   allStores: 'Voir tous les magasins',
   seeAllOf: (name: string): string => typo(`Voir Tout : ${name}`),
+  banners: 'En ce moment',
+  until: (day: string): string => `Jusqu’au ${day}`,
+  newsletter: {
+    subscribe: 'S’inscrire par e-mail',
+    subject: 'Inscription à la lettre d’information',
+    how: (email: string): string =>
+      typo(
+        `Le message est prêt : il ne reste qu’à l’envoyer à ${email}. Pour vous désinscrire, écrivez à la même adresse.`,
+      ),
+  },
   service: 'Nos engagements',
   services: {
-    returns: { title: 'Retours faciles', text: (days: number): string => `${days} jours ouvrés pour changer d’avis` },
-    stock: { title: 'Stock à jour', text: 'La disponibilité de chaque taille, telle qu’elle est' },
+    returns: {
+      title: 'Retours faciles',
+      text: (days: number): string => `${days} jours ouvrables pour changer d’avis`,
+    },
+    stock: { title: 'Stock réel', text: 'Une taille en stock l’est vraiment' },
     prices: { title: 'Prix clairs', text: (label: string): string => `En ${label}, toutes taxes comprises` },
     privacy: { title: 'Sans traceur', text: 'Ni publicité, ni suivi d’un site à l’autre' },
   },

@@ -1,18 +1,18 @@
 /** `/` */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { NewsCard } from '#storefront/journal/article-card.tsx';
-import { ProductRail } from '#storefront/card/rail.tsx';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
-import { sharingMeta } from '#storefront/frame/open-graph.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { Scene } from '#ui/scene.tsx';
+import { Editorial, ItemRow, News, Stores } from './blocks.tsx';
 import { Hero } from './hero.tsx';
+import { Banners } from './banners.tsx';
+import { Newsletter } from './newsletter.tsx';
 import { loadHome, type Block, type HomeData } from './home-data.ts';
 import { homeMessages as words } from './home.messages.ts';
 import { shopStructuredData } from './shop-structured-data.rules.ts';
 import { ServiceStrip } from './service-strip.tsx';
 import { Tiles } from './tiles.tsx';
+import { pageMeta } from '#storefront/frame/page-meta.ts';
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
@@ -27,13 +27,11 @@ const isHero = (block: Block): block is Extract<Block, { type: 'HERO' }> => bloc
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   const { origin = '', home = null } = loaderData ?? {};
   return [
-    { title: `${frameMessages.shopTitle} — ${frameMessages.tagline}` },
-    { name: 'description', content: frameMessages.description },
-    { tagName: 'link', rel: 'canonical', href: `${origin}/` },
-    ...sharingMeta({
+    ...pageMeta({
       origin,
       path: '/',
       title: frameMessages.shopTitle,
+      documentTitle: `${frameMessages.shopTitle} — ${frameMessages.tagline}`,
       description: frameMessages.description,
       image: home?.blocks.find(isHero)?.wide?.name ?? null,
     }),
@@ -41,72 +39,25 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   ];
 };
 
-type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
-
-const Editorial = ({ block }: { block: BlockOf<'EDITORIAL'> }) => (
-  <section className={block.image ? 'editorial editorial-pictured' : 'editorial'}>
-    <div>
-      <h2>{block.title}</h2>
-      <p className="lead">{block.text}</p>
-      {block.link ? (
-        <a className="button button-line" href={block.link}>
-          {block.linkLabel ?? words.seeAll}
-        </a>
-      ) : null}
-    </div>
-    {block.image ? <Scene wide={block.image} tall={null} /> : null}
-  </section>
-);
-
-const News = ({ block }: { block: BlockOf<'NEWS'> }) => (
-  <section className="home-news" aria-labelledby={`bloc-${block.id}`}>
-    <div className="rail-head">
-      <h2 id={`bloc-${block.id}`}>{block.title}</h2>
-      <a className="link" href="/actualites">
-        {words.allNews}
-      </a>
-    </div>
-    <ul className="news-list">
-      {block.news.map((tile) => (
-        <li key={tile.path}>
-          <NewsCard tile={tile} level="h3" />
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-const Stores = ({ block }: { block: BlockOf<'STORES'> }) => (
-  <section className="home-stores" aria-labelledby={`bloc-${block.id}`}>
-    <div>
-      <h2 id={`bloc-${block.id}`}>{block.title}</h2>
-      <p className="lead">{block.text}</p>
-      <a className="button button-line" href="/nos-magasins">
-        {words.allStores}
-      </a>
-    </div>
-    <ul>
-      {block.stores.map((store) => (
-        <li key={store.path}>
-          <a href={store.path}>
-            {store.name}
-            <span>{store.city}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
 const HomeBlock = ({ block, home }: { block: Block; home: HomeData }) => {
-  if (block.type === 'TILES') return <Tiles title={block.title} tiles={block.tiles} />;
-  if (block.type === 'ITEM_ROW') {
-    const link = block.link ? { path: block.link, label: block.linkLabel ?? words.seeAll } : null;
-    return <ProductRail title={block.title} cards={block.cards} currency={home.currency} link={link} />;
+  switch (block.type) {
+    case 'SELECTIONS':
+      return <Tiles title={block.title} tiles={block.tiles} />;
+    case 'SECTIONS':
+      return <Tiles title={block.title} tiles={block.tiles} look="sections" />;
+    case 'ITEM_ROW':
+      return <ItemRow block={block} currency={home.currency} />;
+    case 'NEWS':
+      return <News block={block} />;
+    case 'STORES':
+      return <Stores block={block} />;
+    case 'EDITORIAL':
+      return <Editorial block={block} />;
+    case 'NEWSLETTER':
+      return <Newsletter block={block} />;
+    case 'HERO':
+      return null;
   }
-  if (block.type === 'NEWS') return <News block={block} />;
-  if (block.type === 'STORES') return <Stores block={block} />;
-  return block.type === 'EDITORIAL' ? <Editorial block={block} /> : null;
 };
 
 const HomePage = () => {
@@ -116,8 +67,9 @@ const HomePage = () => {
     <div className="page home">
       <Hero section={home.section} block={hero ?? null} />
       {home.section && home.groups.length > 0 ? (
-        <Tiles title={words.groups(home.section.name)} tiles={home.groups} />
+        <Tiles title={words.groups(home.section.name)} tiles={home.groups} look="groups" />
       ) : null}
+      <Banners banners={home.banners} />
       {home.blocks.map((block) => (
         <HomeBlock key={block.id} block={block} home={home} />
       ))}

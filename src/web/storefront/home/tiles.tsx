@@ -12,15 +12,27 @@ const Drawing = ({ tile, sizes }: { tile: Tile; sizes: string }) =>
     <Picture image={tile.image} kind={tile.kind} hex={tile.hex} wall={wallOf(tile.path)} sizes={sizes} />
   );
 
+type TilesProps = {
+  title: string;
+  tiles: Tile[];
+  /** `sections`: upright, the name on the picture. */
+  look?: 'groups' | 'selections' | 'sections';
+};
+
+const sizesOf = { groups: '(min-width: 768px) 16vw, 30vw', selections: '(min-width: 768px) 24vw, 46vw' };
+
 /** Fewer than four tiles are wide, otherwise they are upright. */
-export const Tiles = ({ title, tiles }: { title: string; tiles: Tile[] }) => (
-  <section className={tiles.length < 4 ? 'tiles tiles-few' : 'tiles'}>
+export const Tiles = ({ title, tiles, look = 'selections' }: TilesProps) => (
+  <section className={tiles.length < 4 ? 'tiles tiles-few' : `tiles tiles-${look}`}>
     <h2>{title}</h2>
     <ul>
       {tiles.map((tile) => (
         <li key={tile.path} className="tile">
-          <Drawing tile={tile} sizes={tiles.length < 4 ? '32vw' : '(min-width: 768px) 24vw, 46vw'} />
-          <a href={tile.path}>{tile.name}</a>
+          <Drawing
+            tile={tile}
+            sizes={tiles.length < 4 ? '32vw' : sizesOf[look === 'groups' ? 'groups' : 'selections']}
+          />
+          <a href={tile.path}>{look === 'sections' ? <span>{tile.name}</span> : tile.name}</a>
         </li>
       ))}
     </ul>

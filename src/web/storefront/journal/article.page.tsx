@@ -3,7 +3,6 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'rea
 import { cardOf } from '#storefront/card/card-data.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { loaderHeaders, refusalOf, shared, shopOf } from '#app/shop-context.ts';
-import { sharingMeta } from '#storefront/frame/open-graph.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Cover } from '#ui/cover.tsx';
@@ -11,6 +10,7 @@ import { Prose } from '#ui/prose.tsx';
 import { NewsCard } from './article-card.tsx';
 import { newsTile } from './article-card-data.ts';
 import { contentMessages } from '#storefront/content/content.messages.ts';
+import { pageMeta } from '#storefront/frame/page-meta.ts';
 
 const words = contentMessages.news;
 
@@ -43,10 +43,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   const { origin, tile } = loaderData;
   const image = tile.image ? `${origin}/api/image/get/${tile.image.name}?w=1280&format=jpeg` : null;
   return [
-    { title: frameMessages.title(tile.title) },
-    { name: 'description', content: tile.summary },
-    { tagName: 'link', rel: 'canonical', href: origin + tile.path },
-    ...sharingMeta({
+    ...pageMeta({
       origin,
       path: tile.path,
       title: tile.title,

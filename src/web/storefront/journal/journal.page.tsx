@@ -1,11 +1,11 @@
 /** `/actualites`: journal articles, newest first. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
-import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { NewsCard } from './article-card.tsx';
 import { newsTile } from './article-card-data.ts';
 import { contentMessages } from '#storefront/content/content.messages.ts';
+import { pageMeta } from '#storefront/frame/page-meta.ts';
 
 const words = contentMessages.news;
 const pageSize = 12;
@@ -29,11 +29,11 @@ export const headers = loaderHeaders;
 
 const pathOf = (page: number): string => (page === 1 ? '/actualites' : `/actualites?page=${page}`);
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
-  { title: frameMessages.title(words.title) },
-  { name: 'description', content: words.description },
-  { tagName: 'link', rel: 'canonical', href: (loaderData?.origin ?? '') + pathOf(loaderData?.page ?? 1) },
-];
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  const { origin = '', page = 1 } = loaderData ?? {};
+  const title = page === 1 ? words.title : `${words.title}, ${words.page(page).toLowerCase()}`;
+  return pageMeta({ origin, path: pathOf(page), title, description: words.description });
+};
 
 const NewsPage = () => {
   const { tiles, page, pages } = useLoaderData<typeof loader>();

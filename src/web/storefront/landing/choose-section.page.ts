@@ -12,13 +12,13 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   const shop = shopOf(context);
   const form = await request.formData();
   const sections = await shop.menu();
-  const chosen = sections.find((section) => section.seoName === textValue(form.get('section')));
-  if (!chosen) return redirect('/bienvenue', { status: 303 });
+  const section = sections.find(({ seoName }) => seoName === textValue(form.get('section')));
+  if (!section) return redirect('/bienvenue', { status: 303 });
   // The header sends no `redirectFrom`: the visitor then goes to the listing of the section.
-  const home = form.has('redirectFrom') ? '/' : listingPath({ section: chosen.seoName });
+  const home = form.has('redirectFrom') ? '/' : listingPath({ section: section.seoName });
   return redirect(safeRedirect(textValue(form.get('redirectFrom')), home), {
     status: 303,
-    headers: { 'set-cookie': choiceCookie(sectionCookie, chosen.id, shop.origin) },
+    headers: { 'set-cookie': choiceCookie(sectionCookie, section.id, shop.origin) },
   });
 };
 

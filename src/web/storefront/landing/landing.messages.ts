@@ -2,7 +2,7 @@ import { typo } from '#shared/text';
 
 export const landingMessages = {
   title: 'Bienvenue chez Ourlet',
-  lead: typo('La mode pour tous. Par où commençons-nous ?'),
+  lead: typo('La mode pour tous. Par où commencer ?'),
   discover: 'Je découvre',
   discoverSection: (name: string): string => `Je découvre l’univers ${name}`,
   next: (name: string): string => `Aller à l’univers ${name}`,

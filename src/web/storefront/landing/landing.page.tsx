@@ -2,18 +2,18 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { safeRedirect } from '#shared/rules/redirect';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
-import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { sceneOf } from '#ui/scene.tsx';
 import { landingMessages as words } from './landing.messages.ts';
 import { SectionPanel } from './section-panel.tsx';
+import { pageMeta } from '#storefront/frame/page-meta.ts';
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const menu = await shop.menu();
   const requestedPath = url.searchParams.get('redirectFrom');
   const redirectFrom = safeRedirect(requestedPath);
-  const chosen = menu.some(({ id }) => id === shop.section);
-  if (chosen && !url.searchParams.has('changer')) throw redirect(redirectFrom);
+  const hasChosen = menu.some(({ id }) => id === shop.section);
+  if (hasChosen && !url.searchParams.has('changer')) throw redirect(redirectFrom);
   const sections = menu.map(({ id, name, seoName, groups, image, landingPageImage }) => ({
     id,
     name,
@@ -23,16 +23,19 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     tall: sceneOf(image),
   }));
   const pageData = { origin: shop.origin, sections, redirectFrom };
-  return requestedPath === null ? data(pageData, shared) : data(pageData);
+  // Other targets are unlimited in number.
+  return requestedPath === null || requestedPath === '/' ? data(pageData, shared) : data(pageData);
 };
 
 export const headers = loaderHeaders;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
-  { title: frameMessages.title(words.title) },
-  { name: 'description', content: words.description },
-  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/bienvenue` },
-];
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta({
+    origin: loaderData?.origin ?? '',
+    path: '/bienvenue',
+    title: words.title,
+    description: words.description,
+  });
 
 const LandingPage = () => {
   const { sections, redirectFrom } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 /** Shown when a page does not exist, failed to render or could not be fetched. */
 import { isNotFound } from './error-title.ts';
+import { Illustration } from '#ui/illustration.tsx';
 import { SearchForm } from '#storefront/search/search-form.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
@@ -8,9 +9,13 @@ const NotFound = ({ data }: { data: ShellData | undefined }) => {
   const words = frameMessages.notFound;
   return (
     <section className="failure page">
-      <p className="failure-number" aria-hidden="true">
-        404
-      </p>
+      {data?.notFound ? (
+        <Illustration image={data.notFound} />
+      ) : (
+        <p className="failure-number" aria-hidden="true">
+          404
+        </p>
+      )}
       <h1>{words.title}</h1>
       <p className="lead">{words.text}</p>
       <p>{words.hint}</p>

@@ -35,17 +35,13 @@ const ExternalLink = ({ href, children }: { href: string; children: ReactNode })
   </a>
 );
 
-const contactLink = ({ contact: { email, phone } }: ShellData): string | null => {
-  if (email) return `mailto:${email}`;
-  return phone ? `tel:${phone}` : null;
-};
-
 const CompanyLinks = ({ data }: { data: ShellData | undefined }) => {
-  const contact = data ? contactLink(data) : null;
+  const phone = data?.contact.phone;
   return (
     <FooterColumn id="pied-ourlet" title={words.company}>
       <FooterLink href="/qui-sommes-nous">{words.about}</FooterLink>
-      {contact ? <FooterLink href={contact}>{words.contact}</FooterLink> : null}
+      <FooterLink href="/contacter-nous">{words.contact}</FooterLink>
+      {phone ? <FooterLink href={`tel:${phone.replaceAll(' ', '')}`}>{words.phone(phone)}</FooterLink> : null}
       {data?.contact.recruitment ? (
         <li>
           <ExternalLink href={data.contact.recruitment}>{words.recruitment}</ExternalLink>
@@ -82,6 +78,8 @@ export const Footer = ({ data, path }: { data: ShellData | undefined; path: stri
         <FooterLink href="/bienvenue?changer=1">{words.chooseUniverse}</FooterLink>
       </FooterColumn>
       <FooterColumn id="pied-informations" title={words.information}>
+        <FooterLink href="/aide">{words.help}</FooterLink>
+        <FooterLink href="/livraison">{words.delivery}</FooterLink>
         <FooterLink href="/guide-des-tailles">{words.sizes}</FooterLink>
         <FooterLink href="/commande/suivi">{frameMessages.track}</FooterLink>
         <FooterLink href="/cadeau/solde">{words.giftBalance}</FooterLink>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hourIn, isHelpOpen, millisecondsToNextHour, whatsAppLink } from './help.rules.ts';
 
-test('opens help from 8h to 17h in the time zone of the region', () => {
+test('opens help from 8:00 to 17:00 in the time zone of the region', () => {
   const hours = { opens: 8, closes: 17 };
   const date = new Date('2026-11-21T07:30:00Z');
   expect(hourIn('Africa/Tunis', date)).toBe(8);

@@ -1,4 +1,4 @@
-/** WhatsApp link during opening hours, otherwise the time when help is back. */
+/** WhatsApp link during opening hours, otherwise a link to the contact page. */
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { hourIn, isHelpOpen, millisecondsToNextHour, whatsAppLink } from './help.rules.ts';
@@ -32,7 +32,7 @@ export const Help = ({ data }: { data: ShellData }) => {
     <aside className="help" aria-label={words.label}>
       {isOpen ? (
         <a
-          className="help-door"
+          className="help-link"
           href={whatsAppLink(whatsApp, words.greeting)}
           target="_blank"
           rel="noopener noreferrer"
@@ -42,10 +42,10 @@ export const Help = ({ data }: { data: ShellData }) => {
           <span className="help-words">{words.open}</span>
         </a>
       ) : (
-        <p className="help-door help-closed">
+        <a className="help-link help-closed" href="/contacter-nous" aria-label={words.closedHint(opens)}>
           <Icon name="chat" />
           <span>{words.closed(opens)}</span>
-        </p>
+        </a>
       )}
     </aside>
   );

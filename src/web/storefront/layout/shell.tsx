@@ -3,6 +3,7 @@ import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { CheckoutHeader, isCheckout } from './checkout-header.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
+import { Preloader } from './preloader.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 
@@ -19,6 +20,7 @@ type ShellProps = {
 /** `data` is undefined when the loader of the layout failed. */
 export const Shell = ({ data, path, back, children }: ShellProps) => (
   <>
+    {data?.preloader ? <Preloader /> : null}
     <a className="skip" href="#contenu">
       {frameMessages.skip}
     </a>
@@ -28,6 +30,6 @@ export const Shell = ({ data, path, back, children }: ShellProps) => (
       {children}
     </main>
     {isCheckout(path) ? null : <Footer data={data} path={back} />}
-    {data ? <Help data={data} /> : null}
+    {data && !isCheckout(path) ? <Help data={data} /> : null}
   </>
 );

@@ -7,7 +7,9 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   type MetaDescriptor,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { sectionOfPath } from '#shared/paths';
 import { shopOf } from '#app/shop-context.ts';
 import { CartDrawerHost } from '#storefront/cart/cart-drawer-host.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
@@ -17,10 +19,11 @@ import { SizeGuideLinks } from '#storefront/size-guide/size-guide-links.tsx';
 import { ErrorPage, errorTitle } from './lazy-error-page.ts';
 import { Shell } from './shell.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadShellData(shopOf(context));
+export const loader = ({ context, url }: LoaderFunctionArgs) => loadShellData(shopOf(context), url.pathname);
 
-/** The data depends on cookies that only a form changes, and that form reloads the document. */
-export const shouldRevalidate = (): boolean => false;
+/** The data depends on the section in the address, and on cookies that only a form changes, which reloads the document. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  sectionOfPath(currentUrl.pathname) !== sectionOfPath(nextUrl.pathname);
 
 export const meta = ({ error }: MetaArgs): MetaDescriptor[] =>
   error

@@ -1,3 +1,4 @@
+import { listingMessages } from './listing.messages.ts';
 import { listingPath, specialGroupPath, type Place } from '#shared/paths';
 
 type CountedPlace = { id: string; name: string; seoName: string; count: number };
@@ -8,6 +9,21 @@ type Section = { name: string; seoName: string; groups: { id: string }[] };
 export type PlaceLink = { name: string; path: string; count: number | null };
 
 export type ListingPlace = Place & { specialGroup?: string | undefined };
+
+type NamedGroup = { name: string; subGroups: readonly { name: string }[] };
+
+/** `Vêtements femme`: unique in the tree, since names of groups repeat in each section. `names`: section, group, sub-group. */
+export const placeTitle = (names: readonly string[], groups: readonly NamedGroup[]): string => {
+  const [section, group, sub] = names;
+  if (section === undefined) return listingMessages.all;
+  if (group === undefined) return listingMessages.sectionTitle(section);
+  if (sub === undefined) return `${group} ${section.toLowerCase()}`;
+  const title = `${sub} ${section.toLowerCase()}`;
+  const isAmbiguous = groups.some(
+    ({ name, subGroups }) => name !== group && subGroups.some((other) => other.name === sub),
+  );
+  return isAmbiguous ? `${title}, ${group.toLowerCase()}` : title;
+};
 
 /** Links one level below the place; for a sub-group, the sub-groups of its group. */
 export const childPlaces = (

@@ -6,7 +6,7 @@ import type { ListingData } from './listing-data.ts';
 import { filterChips } from './chips.tsx';
 import { withoutFilters, writeState } from './listing-state.rules.ts';
 
-const words = listingToolsMessages.empty;
+const messages = listingToolsMessages.empty;
 
 type Link = { name: string; path: string };
 
@@ -40,16 +40,16 @@ export const EmptyListing = ({ data }: { data: ListingData }) => {
   if (chips.length > 0) {
     // Filters whose removal alone makes the list non-empty.
     const removable = chips.filter(({ key }) => countsWithout[key]);
-    const offered = removable.length > 0 ? removable : chips;
+    const suggested = removable.length > 0 ? removable : chips;
     return (
       <div className="empty">
-        <p className="lead">{words.filters}</p>
-        <p>{removable.length > 0 ? words.filtersHint : words.filtersAll}</p>
+        <p className="lead">{messages.noMatch}</p>
+        <p>{removable.length > 0 ? messages.removeOne : messages.removeSeveral}</p>
         <ul className="chips">
-          {offered.map(({ key, name, state }) => (
+          {suggested.map(({ key, name, state }) => (
             <li key={key}>
               <a className="chip" href={data.path + writeState(state)}>
-                {words.without(name)}
+                {messages.without(name)}
                 {countsWithout[key] ? (
                   <span className="chip-count numbers">{listingToolsMessages.count(countsWithout[key])}</span>
                 ) : null}
@@ -65,20 +65,21 @@ export const EmptyListing = ({ data }: { data: ListingData }) => {
   }
   return (
     <div className="empty">
-      <p className="lead">{keyword ? words.keyword(keyword) : words.none}</p>
-      {keyword ? <p>{words.keywordHint}</p> : null}
+      <p className="lead">{keyword ? messages.noResult(keyword) : messages.emptyGroup}</p>
+      {keyword ? <p>{messages.searchHint}</p> : null}
       {alternatives ? (
         <>
-          <TitledLinks title={words.near} links={searchLinks(alternatives.queries)} />
-          <TitledLinks title={words.shorter} links={searchLinks(alternatives.shorter)} />
-          <TitledLinks title={words.places} links={alternatives.places} />
+          <TitledLinks title={messages.similarSearches} links={searchLinks(alternatives.queries)} />
+          <TitledLinks title={messages.shorterSearches} links={searchLinks(alternatives.shorter)} />
+          <TitledLinks title={messages.popularSearches} links={searchLinks(alternatives.popular)} />
+          <TitledLinks title={messages.nearestGroups} links={alternatives.places} />
         </>
       ) : null}
-      <p>{words.sections}</p>
+      <p>{messages.otherSections}</p>
       <LinkList links={sections} />
       {keyword ? (
         <p>
-          {words.help} <a href="/nos-magasins">{words.contact}</a>
+          {messages.contactQuestion} <a href="/contacter-nous">{messages.contact}</a>
         </p>
       ) : null}
     </div>

@@ -1,14 +1,13 @@
 /** Loads a listing with two calls; a third one resolves filter values of the address to ids. */
-import { styleKey } from '#storefront/card/style-key.rules.ts';
+import { listingPath, type Place, specialGroupPath, styleKey } from '#shared/paths';
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { Currency } from '#shared/money';
-import { listingPath, specialGroupPath, type Place } from '#shared/paths';
 import { refusalOf, type MenuSection, type Shop } from '#app/shop-context.ts';
 import type { Step } from '#ui/breadcrumb.tsx';
-import { cardInColour, type CardData } from '#storefront/card/card-data.ts';
+import { listingCard, type CardData } from '#storefront/card/card-data.ts';
 import { cardMessages } from '#storefront/card/card.messages.ts';
-import { childPlaces, type ListingPlace, type PlaceLink } from './child-places.rules.ts';
+import { childPlaces, placeTitle, type ListingPlace, type PlaceLink } from './child-places.rules.ts';
 import { amountText, plainFilters } from './facets/filters.rules.ts';
 import {
   flagFacets,
@@ -19,8 +18,9 @@ import {
   type FlagFacet,
   type SizeFacet,
 } from './facets/facets.rules.ts';
-import { toBanner, type Banner } from './listing-banner.tsx';
+import { toBanner, type Banner } from '#storefront/content/banner.tsx';
 import { listingMessages as words } from './listing.messages.ts';
+import { redirectToFilters, visitorSectionQuery } from './keyword-results.ts';
 import { findAlternatives, type Alternatives } from './no-results.ts';
 import {
   filterCount,
@@ -39,6 +39,8 @@ type Query = NonNullable<Parameters<Client['items']['list']>[0]>;
 
 export type ListingData = {
   title: string;
+  /** Title of the document: `Vêtements femme`. */
+  headTitle: string;
   text: string | null;
   steps: Step[];
   /** Without query string. */
@@ -48,9 +50,15 @@ export type ListingData = {
   query: Query;
   /** Query as typed, when the results are those of a corrected spelling. */
   correctedFrom: string | null;
+  /** Words of the query that the results do not match. */
+  leftOut: readonly string[];
+  /** Pages that the query may mean. */
+  linkedPages: readonly { name: string; path: string }[];
   /** For a search without results. */
   alternatives: Alternatives | null;
   cards: CardData[];
+  /** Special groups of a section or of the whole shop; empty elsewhere. */
+  selections: { name: string; path: string }[];
   count: number;
   pages: number;
   children: PlaceLink[];
@@ -69,6 +77,8 @@ export type ListingData = {
 
 type ResolvedPlace = {
   title: string;
+  /** Differs from the titles of all other places. */
+  headTitle: string;
   text: string | null;
   steps: Step[];
   path: string;
@@ -105,28 +115,37 @@ const resolveLevels = (sections: MenuSection[], place: Place, pathOf: (place: Pl
     ...(group ? { selectedGroupName: group.seoName } : {}),
     ...(sub ? { selectedSubGroupName: sub.seoName } : {}),
   };
-  return { levels: levels.filter((level) => level !== null), scope };
+  const shown = levels.filter((level) => level !== null);
+  return {
+    levels: shown,
+    scope,
+    headTitle: placeTitle(
+      shown.map(({ name }) => name),
+      section?.groups ?? [],
+    ),
+  };
 };
 
 const home: Step = { name: cardMessages.home, path: '/' };
 
 const resolvePlace = async (shop: Shop, place: Place): Promise<ResolvedPlace> => {
-  const { levels, scope } = resolveLevels(await shop.menu(), place, listingPath);
+  const { levels, scope, headTitle } = resolveLevels(await shop.menu(), place, listingPath);
   const all: Step = { name: words.all, path: listingPath() };
   const last = levels.at(-1) ?? all;
   const steps = [home, ...(levels.length === 0 ? [all] : levels)];
-  return { title: last.name, text: null, steps, path: last.path, scope, place };
+  return { title: last.name, headTitle, text: null, steps, path: last.path, scope, place };
 };
 
 const resolveSpecialGroup = async (shop: Shop, seoName: string, place: Place): Promise<ResolvedPlace> => {
   const pathOf = (level: Place): string => specialGroupPath(seoName, level);
-  const { levels, scope } = resolveLevels(await shop.menu(), place, pathOf);
+  const { levels, scope, headTitle } = resolveLevels(await shop.menu(), place, pathOf);
   const { name, description } = await shop.api.specialGroups.bySeoName({ seoname: seoName }).catch((error: unknown) => {
     if (['SPECIAL_GROUP_NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) return notFound();
     throw error;
   });
   return {
     title: name,
+    headTitle: levels.length === 0 ? name : words.selectionTitle(name, headTitle),
     text: description,
     steps: [home, { name, path: pathOf({}) }, ...levels],
     path: levels.at(-1)?.path ?? pathOf({}),
@@ -181,9 +200,25 @@ const toFacets = (all: Facets, counts: Facets, state: ListingState) => ({
   priceMax: all.priceMax,
 });
 
+/** On an unfiltered place without a group. */
+const loadSelections = async (shop: Shop, { section, group, specialGroup }: ListingPlace, state: ListingState) => {
+  if (group !== undefined || specialGroup !== undefined || isNoindex(state)) return [];
+  const menu = await shop.menu();
+  const sectionId = menu.find(({ seoName }) => seoName === section)?.id;
+  const { specialGroups } = await shop.api.specialGroups.list(sectionId ? { itemSectionId: sectionId } : {});
+  return specialGroups.map(({ name, seoName }) => ({ name, path: specialGroupPath(seoName) }));
+};
+
+const selectedIds = (state: ListingState, all: Facets): Query => ({
+  selectedSizeId: idsOfKeys(state.sizes, all.sizes, sizeKey),
+  selectedStyleId: idsOfKeys(state.styles, all.styles, styleKey),
+  selectedMaterialId: idsOfKeys(state.materials, all.materials, traitKey),
+  selectedFitId: idsOfKeys(state.fits, all.fits, traitKey),
+});
+
 const load = async (
   shop: Shop,
-  { title, text, steps, path, scope, place }: ResolvedPlace,
+  { title, headTitle, text, steps, path, scope, place }: ResolvedPlace,
   addressState: ListingState,
 ): Promise<ListingData> => {
   const { currency } = shop.region;
@@ -202,37 +237,37 @@ const load = async (
   const filtersOf = (filterState: ListingState) => ({
     ...base,
     ...plainFilters(filterState, currency),
-    ...(unfiltered
-      ? {
-          selectedSizeId: idsOfKeys(filterState.sizes, unfiltered.sizes, sizeKey),
-          selectedStyleId: idsOfKeys(filterState.styles, unfiltered.styles, styleKey),
-          selectedMaterialId: idsOfKeys(filterState.materials, unfiltered.materials, traitKey),
-          selectedFitId: idsOfKeys(filterState.fits, unfiltered.fits, traitKey),
-        }
-      : {}),
+    ...(unfiltered ? selectedIds(filterState, unfiltered) : {}),
   });
   const filters = filtersOf(requested);
-  const query = { ...filters, sort: sorts[requested.sort] };
-  const [list, counts, banner] = await Promise.all([
+  const visitorSection = keyword ? await visitorSectionQuery(shop, scope) : {};
+  const query = { ...filters, sort: sorts[requested.sort], ...visitorSection };
+  const [list, counts, response, selections] = await Promise.all([
     shop.api.items.list({ ...query, page: page - 1, pageSize }),
     shop.api.items.loadFilter(filters),
     hasBanner(place, requested) ? shop.api.items.catalogBanner({ itemSectionSeoName: place.section }) : null,
+    loadSelections(shop, place, requested),
   ]);
+  if (!unfiltered) redirectToFilters(list.filteredPath, { scope, path, state: requested });
   if (page > 1 && list.items.length === 0) notFound();
   const all = unfiltered ?? counts;
   const state = withoutUnknownKeys(requested, all);
   return {
     title: keyword ? words.searchTitle(list.keyword ?? keyword) : title,
+    headTitle: keyword ? words.searchTitle(list.keyword ?? keyword) : headTitle,
     text,
     steps,
     path,
     state,
     query,
     correctedFrom: list.correctedFrom ?? null,
+    leftOut: list.leftOut ?? [],
+    linkedPages: list.pages ?? [],
     alternatives: keyword && all.priceMin === null ? await findAlternatives(shop, keyword) : null,
-    banner: toBanner(banner),
+    banner: response?.banner ? toBanner(response.banner) : null,
+    selections,
     countsWithout: list.count === 0 ? await countWithoutEach(shop, state, filtersOf) : {},
-    cards: list.items.map((item) => cardInColour(item, filters.selectedStyleId ?? [])),
+    cards: list.items.map((item) => listingCard(item, filters.selectedStyleId ?? [])),
     count: list.count,
     pages: Math.ceil(list.count / pageSize),
     children: childPlaces(place, await shop.menu(), all.groups),

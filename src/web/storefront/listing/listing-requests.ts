@@ -1,16 +1,14 @@
 /** API calls made by the browser. Loaded on demand, because most visits make none. */
-import { createTransport } from '#shared/api/transport';
-import { cardInColour } from '#storefront/card/card-data.ts';
+import { callApi } from '#storefront/frame/call-api.ts';
+import { listingCard } from '#storefront/card/card-data.ts';
 import { recount, type FacetValue } from './facets/facets.rules.ts';
 import { plainFilters } from './facets/filters.rules.ts';
 import type { ListingData } from './listing-data.ts';
 import { flagFilters, idsOfKeys, pageSize, type ListingState } from './listing-state.rules.ts';
 
-const call = createTransport();
-
 export const fetchCards = async (query: ListingData['query'], page: number, requestTimestamp: number) => {
-  const response = await call('GET /api/items/list', { ...query, page: page - 1, pageSize, requestTimestamp });
-  const cards = response.items.map((item) => cardInColour(item, query.selectedStyleId ?? []));
+  const response = await callApi('GET /api/items/list', { ...query, page: page - 1, pageSize, requestTimestamp });
+  const cards = response.items.map((item) => listingCard(item, query.selectedStyleId ?? []));
   return { cards, requestTimestamp: response.requestTimestamp };
 };
 
@@ -35,8 +33,8 @@ export const previewFilters = async (data: ListingData, state: ListingState): Pr
     selectedFitId: idsOfKeys(state.fits, data.fits, keyOf),
   };
   const [{ count }, counts] = await Promise.all([
-    call('GET /api/items/list', { ...filters, pageSize: 1 }),
-    call('GET /api/items/load-filter', filters),
+    callApi('GET /api/items/list', { ...filters, pageSize: 1 }),
+    callApi('GET /api/items/load-filter', filters),
   ]);
   return {
     ...data,

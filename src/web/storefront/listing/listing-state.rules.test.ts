@@ -1,4 +1,4 @@
-import { styleKey } from '#storefront/card/style-key.rules.ts';
+import { styleKey } from '#shared/paths';
 import { describe, expect, test } from 'vitest';
 import {
   filterCount,

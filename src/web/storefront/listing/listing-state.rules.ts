@@ -2,7 +2,7 @@
 import type { ItemSort } from '#shared/api/items';
 import type { Size, SizeSystem } from '#shared/api/shapes';
 import { slugOf } from '#shared/text';
-import { styleKey } from '#storefront/card/style-key.rules.ts';
+import { styleKey } from '#shared/paths';
 
 export const pageSize = 24;
 

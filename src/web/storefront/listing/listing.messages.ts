@@ -1,6 +1,10 @@
 /** French of a listing and its pages. Filters and toolbar: `listing-tools.messages.ts`. */
 import { countOf, typo } from '#shared/text';
 
+/** `sans la taille 52`, `sans « perles »`. */
+const withoutWord = (word: string): string =>
+  /^\d|^(?:x{0,3}[sl]|m)$/i.test(word) ? `sans la taille ${word.toUpperCase()}` : `sans « ${word} »`;
+
 export const listingMessages = {
   all: 'Tout le catalogue',
   shown: (shown: number, count: number): string => `${shown} sur ${countOf(count, 'article', 'articles')}`,
@@ -11,7 +15,14 @@ export const listingMessages = {
       .replace('«\u202F', '«\u00A0')
       .replace(/\u202F»$/, '\u00A0»'),
   corrected: (typed: string): string => typo(`Vous avez tapé « ${typed} ».`),
+  leftOut: (keyword: string, leftOut: readonly string[]): string =>
+    typo(`Aucun article pour « ${keyword} » : voici les résultats ${leftOut.map(withoutWord).join(', ')}.`),
+  linkedPages: 'Pages utiles',
   literal: (typed: string): string => typo(`Chercher exactement « ${typed} »`),
+  /** Titles of documents. */
+  sectionTitle: (section: string): string => `Mode ${section.toLowerCase()}`,
+  selectionTitle: (selection: string, place: string): string => typo(`${selection} : ${place.toLowerCase()}`),
+  selections: 'Nos sélections',
   description: (name: string, count: number): string =>
     typo(
       `${name} : ${countOf(count, 'article', 'articles')} chez Ourlet, la mode pour tous. Tailles, couleurs et prix toutes taxes comprises, retours faciles.`,
@@ -20,6 +31,6 @@ export const listingMessages = {
   page: (page: number): string => `Page ${page}`,
   more: 'Afficher plus',
   loading: 'Chargement…',
-  failed: 'Les articles suivants ne sont pas arrivés. Vérifiez votre connexion.',
+  failed: 'Les articles suivants n’ont pas pu être chargés. Vérifiez votre connexion.',
   retry: 'Réessayer',
 } as const;

@@ -2,16 +2,17 @@ import { useEffect, useRef } from 'react';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { cardMessages } from '#storefront/card/card.messages.ts';
 import { ProductCard } from '#storefront/card/card.tsx';
+import { BannerCard } from '#storefront/content/banner.tsx';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { photoSizes, useDensity } from './density.tsx';
 import { FacetPanel } from './facets/facet-panel.tsx';
-import { ListingBanner } from './listing-banner.tsx';
 import type { ListingData } from './listing-data.ts';
 import { useFilterForm } from './facets/filter-form.ts';
 import { listingMessages as words } from './listing.messages.ts';
 import { emptyState, writeState } from './listing-state.rules.ts';
 import { ChildPlaceChips, FilterChips } from './chips.tsx';
 import { Pagination, useLoadMore } from './load-more.tsx';
+import { Selections } from './selections.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 const emptyListing = afterInteraction(async () => (await import('./empty-listing.tsx')).EmptyListing);
@@ -40,7 +41,7 @@ const Items = ({ data }: { data: ListingData }) => {
             <ProductCard
               card={card}
               currency={data.currency}
-              rank={index === 0 && !data.banner?.image ? 'first' : 'late'}
+              rank={index === 0 && !data.banner?.wide ? 'first' : 'late'}
               heading="h3"
               wide={photoSizes(density)}
             />
@@ -62,6 +63,27 @@ const SpellingCorrection = ({ data: { correctedFrom, path } }: { data: ListingDa
     </p>
   );
 
+/** Says which words of the query the results do not match. */
+const LeftOutWords = ({ data: { leftOut, state, correctedFrom, count } }: { data: ListingData }) =>
+  leftOut.length === 0 || count === 0 ? null : (
+    <p className="lead listing-text">{words.leftOut(correctedFrom ?? state.keyword, leftOut)}</p>
+  );
+
+const LinkedPages = ({ data: { linkedPages } }: { data: ListingData }) =>
+  linkedPages.length === 0 ? null : (
+    <nav className="children" aria-label={words.linkedPages}>
+      <ul className="chips">
+        {linkedPages.map(({ name, path }) => (
+          <li key={path}>
+            <a className="chip" href={path}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+
 export const Listing = ({ data }: { data: ListingData }) => {
   const area = useRef<HTMLDivElement>(null);
   const preview = useFilterForm(area, data);
@@ -71,7 +93,13 @@ export const Listing = ({ data }: { data: ListingData }) => {
       <h1>{data.title}</h1>
       {data.text ? <p className="lead listing-text">{data.text}</p> : null}
       <SpellingCorrection data={data} />
-      {data.banner ? <ListingBanner banner={data.banner} /> : null}
+      <LeftOutWords data={data} />
+      <LinkedPages data={data} />
+      {data.banner ? (
+        <div className="listing-banner">
+          <BannerCard banner={data.banner} sizes="(min-width: 1440px) 840px, 60vw" rank="first" />
+        </div>
+      ) : null}
       <ChildPlaceChips data={data} />
       <div className="listing-area" ref={area}>
         <FacetPanel data={data} preview={preview ?? data} hasPreviewFailed={preview === null} />
@@ -81,6 +109,7 @@ export const Listing = ({ data }: { data: ListingData }) => {
           {data.cards.length === 0 ? <emptyListing.Part data={data} /> : <Items data={data} />}
         </section>
       </div>
+      <Selections selections={data.selections} />
     </div>
   );
 };

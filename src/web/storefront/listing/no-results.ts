@@ -6,6 +6,8 @@ export type Alternatives = {
   queries: string[];
   /** The query without one of its words, when that has results. */
   shorter: string[];
+  /** Popular queries, when no near one has results. */
+  popular: string[];
   places: { name: string; path: string }[];
 };
 
@@ -22,14 +24,26 @@ export const withoutOneWord = (keyword: string): string[] => {
 
 export const findAlternatives = async (shop: Shop, keyword: string): Promise<Alternatives> => {
   const shorter = withoutOneWord(keyword);
-  const [suggestions, ...lists] = await Promise.all([
-    shop.api.items.suggest({ q: keyword }),
-    // Literal: not recorded among the searches without results.
-    ...shorter.map((reference) => shop.api.items.list({ reference, literal: '1', pageSize: 1 })),
+  // Literal: not recorded among the searches without results.
+  const countOf = async (reference: string): Promise<number> =>
+    (await shop.api.items.list({ reference, literal: '1', pageSize: 1 })).count;
+  const withResults = async (queries: readonly string[]): Promise<string[]> => {
+    const counts = await Promise.all(queries.map(countOf));
+    return queries.filter((_, index) => counts[index]! > 0);
+  };
+  const section = await shop.mainSection();
+  const inSection = section ? { optionalItemSectionId: section.id } : {};
+  const [near, popular, answered] = await Promise.all([
+    shop.api.items.suggest({ q: keyword, ...inSection }),
+    shop.api.items.suggest(inSection),
+    withResults(shorter),
   ]);
+  const queries = await withResults(near.queries.slice(0, maxQueries));
+  const isUnknown = queries.length + answered.length === 0;
   return {
-    queries: suggestions.queries.slice(0, maxQueries),
-    shorter: shorter.filter((_, index) => (lists[index]?.count ?? 0) > 0),
-    places: suggestions.groups,
+    queries,
+    shorter: answered,
+    popular: isUnknown ? await withResults(popular.queries.slice(0, maxQueries)) : [],
+    places: near.groups,
   };
 };

@@ -1,12 +1,18 @@
 /** `/hors-ligne`: shown by the service worker when the network is down and the page is not cached. */
 import { useEffect, useState } from 'react';
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { safeRedirect } from '#shared/rules/redirect';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { Illustration } from '#ui/illustration.tsx';
+import { sceneOf } from '#ui/scene.tsx';
 import { offlineMessages as words } from './offline.messages.ts';
 
-export const loader = ({ context }: LoaderFunctionArgs) => data({ origin: shopOf(context).origin }, shared);
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const shop = shopOf(context);
+  const { offline } = await shop.api.settings.illustrations();
+  return data({ origin: shop.origin, picture: sceneOf(offline) }, shared);
+};
 
 export const headers = loaderHeaders;
 
@@ -42,6 +48,7 @@ const readOfflineState = async (): Promise<{ requestedPath: string; pages: Cache
 });
 
 const OfflinePage = () => {
+  const { picture } = useLoaderData<typeof loader>();
   const [{ requestedPath, pages }, setState] = useState<{ requestedPath: string; pages: CachedPage[] }>({
     requestedPath: '/',
     pages: [],
@@ -51,6 +58,7 @@ const OfflinePage = () => {
   }, []);
   return (
     <section className="failure page">
+      <Illustration image={picture} />
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <p>{words.hint}</p>

@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
+import { refusalOf, refusalStatus, shopOf, type Shop } from '#app/shop-context.ts';
 import { hasErrors } from '#storefront/form/field.rules.ts';
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
 import { errorsInClaim, errorsOfClaimRefusal, readClaim, textsOf } from './claim/claim-form-data.ts';
@@ -17,7 +17,7 @@ import { claimFields } from './order-fields.ts';
 import { orderMessages } from './order.messages.ts';
 import '#styles/purchase.css';
 
-const words = orderMessages.claim;
+const messages = orderMessages.claim;
 
 const readClaimable = async (shop: Shop, request: Request) => {
   const [view, { types }] = await Promise.all([
@@ -46,8 +46,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     await shop.visitor().api.orders.claim({ orderId, orderSRef, ...typed });
     return redirect(`${view.path}&fait=demande`, 303);
   } catch (error) {
-    if (refusalOf(error) !== 'BAD_REQUEST') throw error;
-    return data({ values, errors: errorsOfClaimRefusal(error, claimFields) }, { status: 400 });
+    if (!['BAD_REQUEST', 'TOO_MANY_REQUESTS'].includes(refusalOf(error) ?? '')) throw error;
+    return data({ values, errors: errorsOfClaimRefusal(error, claimFields) }, { status: refusalStatus(error) });
   }
 };
 
@@ -61,12 +61,12 @@ const ClaimPage = () => {
   const { values, errors } = useFormAnswer(useActionData<typeof action>()) ?? { values: {}, errors: {} };
   return (
     <section className="narrow page">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
+      <h1>{messages.title}</h1>
+      <p className="lead">{messages.lead}</p>
       <ClaimForm view={view} types={types} fields={fields} values={values} errors={errors} />
       <p>
         <a className="link" href={view.path} target="_self">
-          {words.back}
+          {messages.back}
         </a>
       </p>
     </section>

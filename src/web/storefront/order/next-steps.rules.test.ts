@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { nextSteps } from './next-steps.rules.ts';
 
-test('a new order has the whole usual path ahead', () => {
+test('a new order is followed by all usual steps', () => {
   expect(nextSteps('NEW')).toEqual(['CONFIRMED', 'BEING_PREPARED', 'BEING_DELIVERED', 'DELIVERED_AND_INVOICED']);
   expect(nextSteps('PENDING')[0]).toBe('NEW');
 });
 
-test('a call to the customer does not change what follows', () => {
+test('a call to the customer does not change the next steps', () => {
   expect(nextSteps('CUSTOMER_CALLED')).toEqual(nextSteps('NEW'));
 });
 

@@ -6,7 +6,7 @@ import type { Currency } from '#shared/money';
 import { useLive } from '#ui/live.ts';
 import { nextSteps } from './next-steps.rules.ts';
 import { PurchaseLine } from './order-line.tsx';
-import { orderMessages as words } from './order.messages.ts';
+import { orderMessages as messages } from './order.messages.ts';
 import { purchaseMessages } from './purchase.messages.ts';
 
 export const Reference = ({ reference }: { reference: string }) => {
@@ -17,13 +17,13 @@ export const Reference = ({ reference }: { reference: string }) => {
   };
   return (
     <p className="order-reference">
-      <span className="muted">{words.reference}</span> <strong className="numbers">{reference}</strong>{' '}
+      <span className="muted">{messages.reference}</span> <strong className="numbers">{reference}</strong>{' '}
       {live ? (
         <button type="button" className="link" onClick={copy}>
-          {words.copy}
+          {messages.copy}
         </button>
       ) : null}
-      <output>{copied ? words.copied : ''}</output>
+      <output>{copied ? messages.copied : ''}</output>
     </p>
   );
 };
@@ -31,9 +31,9 @@ export const Reference = ({ reference }: { reference: string }) => {
 const Line = ({ line, currency }: { line: OrderLine; currency: Currency }) => (
   <PurchaseLine line={line} currency={currency}>
     {line.delivered > 0 && line.delivered < line.quantity ? (
-      <p className="muted">{words.delivered(line.delivered, line.quantity)}</p>
+      <p className="muted">{messages.delivered(line.delivered, line.quantity)}</p>
     ) : null}
-    {line.returned > 0 ? <p className="muted">{words.returned(line.returned)}</p> : null}
+    {line.returned > 0 ? <p className="muted">{messages.returned(line.returned)}</p> : null}
   </PurchaseLine>
 );
 
@@ -47,7 +47,7 @@ export const Lines = ({ order }: { order: Order }) => (
 
 /** The states so far, and those that usually follow. */
 export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }) => {
-  const { statuses, explained } = order.deliveryMode.pickup ? words.pickup : words;
+  const { statuses, explained } = order.deliveryMode.pickup ? messages.pickup : messages;
   const pickupUntil = order.status === 'BEING_DELIVERED' ? order.pickupUntil : null;
   return (
     <ol className="order-timeline">
@@ -57,8 +57,8 @@ export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }
           <time dateTime={date}>{formatDateTime(new Date(date), timeZone)}</time>
           {index === order.history.length - 1 ? (
             <p>
-              {order.checking && status === 'PENDING' ? words.paymentReview.step : explained[status]}
-              {pickupUntil === null ? null : ` ${words.keptUntil(formatCalendarDay(pickupUntil))}`}
+              {order.underReview && status === 'PENDING' ? messages.paymentReview.step : explained[status]}
+              {pickupUntil === null ? null : ` ${messages.keptUntil(formatCalendarDay(pickupUntil))}`}
             </p>
           ) : null}
           {note ? <p className="muted">{note}</p> : null}
@@ -67,7 +67,7 @@ export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }
       {nextSteps(order.status).map((status) => (
         <li key={status} className="step-ahead">
           {statuses[status]}
-          <span className="visually-hidden"> {words.toCome}</span>
+          <span className="visually-hidden"> {messages.toCome}</span>
         </li>
       ))}
     </ol>
@@ -78,12 +78,12 @@ export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }
 const cityLine = ({ postcode, city, region }: NonNullable<Order['address']>): string =>
   [postcode, city, region === city ? null : region].filter(Boolean).join(' ');
 
-export const Place = ({ order }: { order: Order }) => {
+export const DeliveryDetails = ({ order }: { order: Order }) => {
   const { address, store, contact, deliveryMode } = order;
   return (
     <>
-      <h2>{store ? words.store : words.address}</h2>
-      <p className="order-place">
+      <h2>{store ? messages.store : messages.address}</h2>
+      <p className="order-delivery">
         <span>{deliveryMode.name}</span>
         {store ? (
           <>
@@ -106,21 +106,20 @@ export const Place = ({ order }: { order: Order }) => {
   );
 };
 
+const paymentStatusText = ({ paymentMethod, paymentStatus, underReview, store }: Order): string => {
+  if (underReview && paymentStatus !== 'PAID') return messages.paymentReview.payment;
+  if (paymentMethod !== 'CASH') return messages.payments[paymentStatus];
+  return (store ? messages.pickupCashPayments : messages.cashPayments)[paymentStatus];
+};
+
 const paymentMethodName = ({ paymentMethod, giftCard, toPay, currency }: Order): string => {
-  if (giftCard !== null && toPay === 0) return words.giftCard;
-  return paymentMethod === 'CASH' ? words.cash : purchaseMessages.byCard(currency);
+  if (giftCard !== null && toPay === 0) return messages.giftCard;
+  return paymentMethod === 'CASH' ? messages.cash : purchaseMessages.byCard(currency);
 };
 
 export const Payment = ({ order }: { order: Order }) => (
   <>
-    <h2>{words.paymentTitle}</h2>
-    <p>
-      {words.payment(
-        paymentMethodName(order),
-        order.checking && order.paymentStatus !== 'PAID'
-          ? words.paymentReview.payment
-          : words.payments[order.paymentStatus],
-      )}
-    </p>
+    <h2>{messages.paymentTitle}</h2>
+    <p>{messages.payment(paymentMethodName(order), paymentStatusText(order))}</p>
   </>
 );

@@ -2,13 +2,13 @@
 import type { Order } from '#shared/api/order-shapes';
 import { orderMessages } from './order.messages.ts';
 
-const words = orderMessages.paymentReview;
+const messages = orderMessages.paymentReview;
 
-export const paymentReviewTitle = words.title;
+export const paymentReviewTitle = messages.title;
 
 /** `order` is null for a gift card, or where only the payment is known. */
 export const PaymentReview = ({ order }: { order: Pick<Order, 'status'> | null }) => (
   <output className="notice notice-waits block">
-    {words.text} <strong>{words.doNotPay}</strong> {order?.status === 'PENDING' ? words.reserved : null}
+    {messages.text} <strong>{messages.doNotPay}</strong> {order?.status === 'PENDING' ? messages.reserved : null}
   </output>
 );

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { purchaseMessages } from './purchase.messages.ts';
 
-const words = purchaseMessages.redirect;
+const messages = purchaseMessages.redirect;
 
 export const RedirectToProvider = ({ address }: { address: string }) => {
   // `replace` keeps this answer to a form out of the history: the back button leads to the checkout and its unpaid order
@@ -10,10 +10,10 @@ export const RedirectToProvider = ({ address }: { address: string }) => {
   return (
     <section className="failure page">
       <meta httpEquiv="refresh" content={`1;url=${address}`} />
-      <h1>{words.title}</h1>
-      <p className="lead">{words.text}</p>
+      <h1>{messages.title}</h1>
+      <p className="lead">{messages.text}</p>
       <a className="button" href={address} target="_self">
-        {words.button}
+        {messages.button}
       </a>
     </section>
   );

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/order-shapes';
 import { formatMoney, type Currency } from '#shared/money';
-import { purchaseMessages as words } from './purchase.messages.ts';
+import { purchaseMessages as messages } from './purchase.messages.ts';
 
 /** Basis points as a percentage: `1900` → `19 %`. */
 const percentage = (rateBp: number): string => `${String(rateBp / 100).replace('.', ',')}\u00A0%`;
@@ -40,30 +40,32 @@ type TotalsProps = {
 
 export const Totals = ({ of, isEstimate = false, totalExclTax, children }: TotalsProps) => {
   const format = (amount: number): string => formatMoney(amount, of.currency);
+  const isVatIncluded = totalExclTax === undefined;
+  const vatLabel = isVatIncluded ? messages.includedVat : messages.vat;
   const vat = of.vat.map(({ rateBp, amount }) => (
-    <TotalRow key={rateBp} label={words.vat(percentage(rateBp))} value={format(amount)} />
+    <TotalRow key={rateBp} label={vatLabel(percentage(rateBp))} value={format(amount)} />
   ));
   return (
     <dl className="totals">
-      <TotalRow label={words.subtotal} value={format(of.subtotal)} />
-      {of.promotion ? <TotalRow label={words.discount(of.promotion.code)} value={format(-of.discount)} /> : null}
+      <TotalRow label={messages.subtotal} value={format(of.subtotal)} />
+      {of.promotion ? <TotalRow label={messages.discount(of.promotion.code)} value={format(-of.discount)} /> : null}
       <TotalRow
-        label={isEstimate ? words.estimatedDelivery : words.delivery}
-        value={of.delivery === 0 ? words.freeDelivery : format(of.delivery)}
+        label={isEstimate ? messages.estimatedDelivery : messages.delivery}
+        value={of.delivery === 0 ? messages.freeDelivery : format(of.delivery)}
       />
-      {totalExclTax === undefined ? null : (
+      {isVatIncluded ? null : (
         <>
-          <TotalRow label={words.exclTax} value={format(totalExclTax)} />
+          <TotalRow label={messages.exclTax} value={format(totalExclTax)} />
           {vat}
         </>
       )}
-      {of.stampDuty > 0 ? <TotalRow label={words.stamp} value={format(of.stampDuty)} /> : null}
-      <TotalRow label={words.total} value={format(of.total)} strong />
-      {totalExclTax === undefined ? vat : null}
+      {of.stampDuty > 0 ? <TotalRow label={messages.stamp} value={format(of.stampDuty)} /> : null}
+      <TotalRow label={messages.total} value={format(of.total)} strong />
+      {isVatIncluded ? vat : null}
       {of.giftCard ? (
         <>
-          <TotalRow label={words.giftCard(of.giftCard.code)} value={format(-of.giftCard.applied)} />
-          <TotalRow label={words.toPay} value={format(of.toPay)} strong />
+          <TotalRow label={messages.giftCard(of.giftCard.code)} value={format(-of.giftCard.applied)} />
+          <TotalRow label={messages.toPay} value={format(of.toPay)} strong />
         </>
       ) : null}
       {children}
@@ -75,10 +77,10 @@ export const Totals = ({ of, isEstimate = false, totalExclTax, children }: Total
 export const OrderTotals = ({ order }: { order: Order }) => (
   <Totals of={order} totalExclTax={order.totalExclTax}>
     {order.refunded > 0 ? (
-      <TotalRow label={words.refunded} value={formatMoney(order.refunded, order.currency)} />
+      <TotalRow label={messages.refunded} value={formatMoney(order.refunded, order.currency)} />
     ) : null}
     {order.toRefund > 0 ? (
-      <TotalRow label={words.toRefund} value={formatMoney(order.toRefund, order.currency)} />
+      <TotalRow label={messages.toRefund} value={formatMoney(order.toRefund, order.currency)} />
     ) : null}
   </Totals>
 );

@@ -4,21 +4,21 @@ import type { FieldErrors, Fields, Values } from '#storefront/form/field.rules.t
 import { Form } from '#storefront/form/form.tsx';
 import { orderMessages } from './order.messages.ts';
 
-const words = orderMessages.track;
+const messages = orderMessages.track;
 
 export type TrackingField = 'reference' | 'email';
 
-export const trackingSentences = { reference: words.noReference, email: words.noEmail };
+export const trackingSentences = { reference: messages.noReference, email: messages.noEmail };
 
 type TrackingFormProps = { fields: Fields; values: Values<TrackingField> | undefined; errors: FieldErrors | undefined };
 
 export const TrackingForm = ({ fields, values = { reference: '', email: '' }, errors = {} }: TrackingFormProps) => (
   <section className="narrow page">
-    <h1>{words.title}</h1>
-    <p className="lead">{words.lead}</p>
+    <h1>{messages.title}</h1>
+    <p className="lead">{messages.lead}</p>
     <Form
       action="/commande/suivi"
-      title={words.title}
+      title={messages.title}
       fields={fields}
       values={values}
       errors={errors}
@@ -26,14 +26,14 @@ export const TrackingForm = ({ fields, values = { reference: '', email: '' }, er
     >
       <FormField
         name="reference"
-        label={words.reference}
-        hint={words.referenceHint}
+        label={messages.reference}
+        hint={messages.referenceHint}
         autoCapitalize="characters"
         autoComplete="off"
       />
-      <FormField name="email" label={words.email} />
+      <FormField name="email" label={messages.email} />
       <button className="button" name="intent" value="find">
-        {words.button}
+        {messages.button}
       </button>
     </Form>
   </section>

@@ -8,7 +8,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
+import { refusalOf, refusalStatus, shopOf, type Shop } from '#app/shop-context.ts';
 import { forgetDraft } from '#storefront/form/draft.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
@@ -21,7 +21,7 @@ import { orderMessages } from './order.messages.ts';
 import { TrackingForm, trackingSentences } from './tracking-form.tsx';
 import '#styles/purchase.css';
 
-const words = orderMessages.track;
+const messages = orderMessages.track;
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams;
@@ -29,8 +29,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return { view: await readOrderView(shopOf(context), query), done: query.get('fait'), fields: {} };
 };
 
-/** Not saying which of the two is wrong keeps references from being guessed. */
-const notFound = { reference: words.unknownReference, email: words.unknownEmail };
+/** An error on both fields: naming the wrong one would help to guess references. */
+const notFound = { reference: messages.unknownReference, email: messages.unknownEmail };
 
 const find = async (shop: Shop, form: FormData) => {
   const values = readValues(form, trackingFields);
@@ -41,10 +41,8 @@ const find = async (shop: Shop, form: FormData) => {
   } catch (error) {
     const code = refusalOf(error);
     if (code === 'NOT_FOUND') return data({ values, errors: notFound }, { status: 400 });
-    if (code === 'BAD_REQUEST')
-      return data({ values, errors: errorsOfRefusal(error, trackingFields) }, { status: 400 });
-    if (code === 'TOO_MANY_REQUESTS') return data({ values, errors: { '': words.tooMany } }, { status: 429 });
-    throw error;
+    if (code !== 'BAD_REQUEST' && code !== 'TOO_MANY_REQUESTS') throw error;
+    return data({ values, errors: errorsOfRefusal(error, trackingFields) }, { status: refusalStatus(error) });
   }
 };
 
@@ -54,7 +52,8 @@ const cancel = async (shop: Shop, query: URLSearchParams) => {
     await shop.visitor().api.orders.cancel({ orderId: order.orderId, orderSRef: order.orderSRef });
     return redirect(`${path}&fait=annulee`, 303);
   } catch (error) {
-    if (refusalOf(error) === null) throw error;
+    const code = refusalOf(error);
+    if (code === null || code === 'TOO_MANY_REQUESTS') throw error;
     return redirect(`${path}&fait=non`, 303);
   }
 };
@@ -81,7 +80,7 @@ const TrackingPage = () => {
   if (!view) return <TrackingForm fields={fields} values={answer?.values} errors={answer?.errors} />;
   return (
     <>
-      <title>{frameMessages.title(words.title)}</title>
+      <title>{frameMessages.title(messages.title)}</title>
       <OrderScreen view={view} done={done} />
     </>
   );

@@ -11,7 +11,7 @@ const cookieName = 'attente';
 const lifetime = 86_400;
 
 /** Value of `set-cookie`. */
-export const rememberLastOrder = ({ orderId, orderSRef }: References, secure: boolean): string =>
+export const createLastOrderCookie = ({ orderId, orderSRef }: References, secure: boolean): string =>
   `${cookieName}=${orderId}.${orderSRef}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 /** Where an unpaid order can be paid, in the same way or another. */
@@ -37,8 +37,8 @@ type UnpaidLink = { readonly path: string; readonly text: string };
 /** Link to the last order, or null when it waits for no payment. The provider is not called. */
 export const readUnpaidLink = async (shop: Shop): Promise<UnpaidLink | null> => {
   const order = await readLastOrder(shop);
-  if (!order || !(order.can.pay || order.checking)) return null;
-  const text = order.checking ? orderMessages.paymentReview.link : orderMessages.unpaidLink;
+  if (!order || !(order.can.pay || order.underReview)) return null;
+  const text = order.underReview ? orderMessages.paymentReview.link : orderMessages.unpaidLink;
   return { path: payPath(order), text: text(order.reference) };
 };
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { DeliveryModeRates } from '#shared/api/settings';
 import type { ItemDetail, ItemPage } from '#shared/api/shapes';
 import type { Place } from '#shared/paths';
 import { typo } from '#shared/text';
@@ -9,6 +10,8 @@ import { cardOf, type CardData } from '#storefront/card/card-data.ts';
 import { cardMessages } from '#storefront/card/card.messages.ts';
 import { lowerCaseMaterials } from '#storefront/card/composition.ts';
 import { toLookData, type LookData } from './look/look-data.ts';
+import { deliveryDays } from './delivery-days.rules.ts';
+import { describedVariants } from './structured-data.rules.ts';
 import { productView, type ProductView } from '#storefront/card/product-view.ts';
 
 type Delivery = Awaited<ReturnType<Shop['api']['settings']['delivery']>>['delivery'];
@@ -23,6 +26,12 @@ export type ProductData = ProductView & {
   sizeTable: string | null;
   returnDays: number;
   delivery: Delivery;
+  /** Null when the region has no delivery to an address. */
+  homeDelivery: DeliveryModeRates | null;
+  /** ISO code of the country of the region. */
+  country: string;
+  /** Variants described for search engines: index in `variants`, and SKU. */
+  offered: { variant: number; sku: string }[];
   /** Number of ratings with 1, 2, 3, 4 and 5 stars; null without ratings. */
   distribution: number[] | null;
   look: LookData | null;
@@ -70,17 +79,24 @@ const isWrongPlace = (item: ItemDetail, place: Place): boolean =>
 /** Needs the reference only, so it runs in parallel with the item call. */
 const loadRelated = async (shop: Shop, ref: string) => {
   const { items, settings } = shop.api;
-  const [similar, complement, { looks }, { delivery }] = await Promise.all([
+  const [similar, complement, { looks }, { delivery }, { modes }] = await Promise.all([
     loadRail(items.similar({ itemRef: ref, pageSize: railSize })),
     loadRail(items.complement({ ref, pageSize: railSize })),
     optional(items.look({ itemRef: ref }), { looks: [] }),
     settings.delivery({}),
+    settings.deliveryRates({}),
   ]);
+  const homeDelivery = modes.find(({ pickup }) => !pickup) ?? null;
   return {
     similar,
     complement,
     look: toLookData(looks),
-    delivery: delivery && { ...delivery, note: delivery.note && typo(delivery.note) },
+    delivery: delivery && {
+      ...delivery,
+      ...deliveryDays(homeDelivery, delivery),
+      note: delivery.note && typo(delivery.note),
+    },
+    homeDelivery,
   };
 };
 
@@ -98,7 +114,7 @@ export const loadProduct = async (shop: Shop, place: ProductPlace, search: strin
   related.catch(() => undefined);
   const item = await findItem(shop, place.ref);
   const view = productView(item);
-  if (isWrongPlace(item, place)) throw redirect(view.path + search, 301);
+  if (isWrongPlace(item, place) || item.ref !== place.ref) throw redirect(view.path + search, 301);
   const [{ similar, ...others }, distribution] = await Promise.all([related, loadDistribution(shop, item)]);
   return {
     ...view,
@@ -112,5 +128,7 @@ export const loadProduct = async (shop: Shop, place: ProductPlace, search: strin
     care: item.care.map(({ key, label }) => ({ key, label: typo(label) })),
     sizeTable: tableFor(item.sizes[0]?.system ?? '', item.section.seoName),
     returnDays: item.returnsUntilDays,
+    country: shop.region.code,
+    offered: describedVariants(view.variants).map((variant) => ({ variant, sku: item.variants[variant]?.sku ?? '' })),
   };
 };

@@ -1,5 +1,6 @@
 /** French of the parts of a product page: pictures, delivery, look, ratings, sharing, quick view. */
 import type { PictureView } from '#shared/api/shapes';
+import { workingDays } from '#shared/dates';
 import { countOf, typo } from '#shared/text';
 
 const views: Record<PictureView, string> = {
@@ -7,15 +8,12 @@ const views: Record<PictureView, string> = {
   back: 'De dos',
   detail: 'Détail',
   flat: 'À plat',
-  scale: 'À l’échelle, porté',
-  top: 'Vue de dessus',
+  scale: 'À l’échelle',
+  top: 'De dessus',
   side: 'De profil',
 };
 
 const decimal = new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const days = (min: number, max: number): string =>
-  min === max ? countOf(max, 'jour ouvrable', 'jours ouvrables') : `${min} à ${max} jours ouvrables`;
-
 export const productDetailsMessages = {
   views,
   gallery: (name: string): string => typo(`Photos : ${name}`),
@@ -30,18 +28,21 @@ export const productDetailsMessages = {
   next: 'Photo suivante',
   closeZoom: 'Fermer les photos agrandies',
   guide: 'Guide des tailles',
-  chosen: (style: string | undefined, size: string | undefined): string => [style, size].filter(Boolean).join(', '),
+  choice: (style: string | undefined, size: string | undefined): string => [style, size].filter(Boolean).join(', '),
   bar: 'Votre choix',
   choose: 'Choisir une taille',
   change: 'Changer de taille',
   promises: 'Livraison, paiement et retours',
-  delivery: (min: number, max: number): string => `Livraison sous ${days(min, max)}`,
+  delivery: (min: number, max: number): string => `Livraison sous ${workingDays(min, max)}`,
+  deliveryPrice: (price: string): string => `Livraison à ${price}`,
+  deliveryFrom: (price: string): string => `À partir de ${price}, selon le lieu`,
+  deliveryFree: (amount: string): string => typo(` · offerte dès ${amount} d’achat`),
   cash: 'Paiement à la livraison possible',
-  returns: (count: number): string => `Retours acceptés pendant ${countOf(count, 'jour ouvré', 'jours ouvrés')}`,
+  returns: (count: number): string => `Retours acceptés pendant ${countOf(count, 'jour ouvrable', 'jours ouvrables')}`,
   look: 'Compléter le look',
   lookSizes: (name: string): string => typo(`Taille : ${name}`),
   lookTotal: typo('Total du look :'),
-  lookFrom: typo('Le look complet, dès :'),
+  lookFrom: typo('Look complet à partir de :'),
   lookCount: (chosen: number, count: number): string =>
     `${chosen} sur ${countOf(count, 'article choisi', 'articles choisis')}`,
   lookOut: 'Épuisé',
@@ -59,5 +60,5 @@ export const productDetailsMessages = {
   closeQuick: 'Fermer l’aperçu',
   full: 'Voir la fiche complète',
   quickLoading: 'Chargement de l’article…',
-  quickFailed: 'L’article n’est pas arrivé. Ouvrez sa fiche, ou réessayez.',
+  quickFailed: 'L’aperçu n’a pas pu être chargé. Ouvrez la fiche de l’article, ou réessayez.',
 } as const;

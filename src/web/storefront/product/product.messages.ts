@@ -17,10 +17,12 @@ export const productMessages = {
     LIMITED: typo('Bientôt épuisé : il reste très peu de pièces'),
     UNAVAILABLE: 'Épuisé dans cette taille et cette couleur',
   },
-  stockOfColour: (count: number): string =>
-    count === 0
-      ? 'Cette couleur est épuisée.'
-      : `Disponible en ${countOf(count, 'taille', 'tailles')} dans cette couleur.`,
+  /** Sizes in stock among the sizes of a colour. */
+  stockOfColour: (available: number, sizes: number): string => {
+    if (available === 0) return 'Cette couleur est épuisée.';
+    if (sizes > 1 && available === sizes) return 'Toutes les tailles sont disponibles.';
+    return countOf(available, 'taille disponible', 'tailles disponibles');
+  },
   out: 'Cet article est épuisé pour le moment.',
   reference: typo('Référence :'),
   description: 'Description',
@@ -29,10 +31,11 @@ export const productMessages = {
   returns: 'Retours',
   returnsText: (days: number): string =>
     typo(
-      `Vous avez ${days} ${plural(days, 'jour ouvré', 'jours ouvrés')} pour changer d’avis et renvoyer cet article.`,
+      `Vous avez ${days} ${plural(days, 'jour ouvrable', 'jours ouvrables')} pour changer d’avis et renvoyer cet article.`,
     ),
   similar: 'Articles similaires',
-  complement: 'Complétez votre tenue',
+  alternatives: 'Articles similaires en stock',
+  complement: 'À porter avec',
   summary: (name: string, brand: string | null, price: string): string =>
     typo(
       `${name}${brand ? `, ${brand}` : ''} : ${price} TTC. Tailles, couleurs, composition et entretien chez Ourlet.`,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import type { CardData } from '#storefront/card/card-data.ts';
 import { cardMessages } from '#storefront/card/card.messages.ts';
 import { BuyBar } from './buy/buy-bar.tsx';
 import { productMessages as words } from './product.messages.ts';
@@ -32,17 +33,22 @@ export const loadDetails = async (): Promise<void> => {
 /** The colour is in the address, the size in component state. */
 const useChoice = (product: ProductData) => {
   const requestedKey = new URLSearchParams(useLocation().search).get('style');
-  const style = styleToShow(
+  const styleIndex = styleToShow(
     product.variants,
     product.styles.findIndex(({ key }) => key === requestedKey),
   );
-  const [size, setSize] = useState<number | null>(product.sizes.length === 1 ? 0 : null);
-  return { style, size, setSize, choice: choose(product.variants, product.sizes.length, style, size) };
+  const [sizeIndex, setSizeIndex] = useState<number | null>(product.sizes.length === 1 ? 0 : null);
+  return {
+    styleIndex,
+    sizeIndex,
+    setSizeIndex,
+    choice: choose(product.variants, product.sizes.length, styleIndex, sizeIndex),
+  };
 };
 
-const SizeGuideLink = ({ product, size }: { product: ProductData; size: number | null }) => {
+const SizeGuideLink = ({ product, sizeIndex }: { product: ProductData; sizeIndex: number | null }) => {
   if (product.sizeTable === null) return null;
-  const label = size === null ? undefined : product.sizes[size];
+  const label = sizeIndex === null ? undefined : product.sizes[sizeIndex];
   const query = new URLSearchParams({ table: product.sizeTable, ...(label === undefined ? {} : { taille: label }) });
   return (
     <a className="link sizes-guide" href={`/guide-des-tailles?${query}`}>
@@ -51,48 +57,60 @@ const SizeGuideLink = ({ product, size }: { product: ProductData; size: number |
   );
 };
 
+const availableOf = (cards: readonly CardData[]): CardData[] => cards.filter(({ inStock }) => inStock);
+
 export const Product = ({ product }: { product: ProductData }) => {
-  const { style, size, setSize, choice } = useChoice(product);
+  const { styleIndex, sizeIndex, setSizeIndex, choice } = useChoice(product);
   const formArea = useRef<HTMLDivElement>(null);
   useRecordVisit(product.id);
   const { currency } = product;
   const isOut = product.variants.every(([, , , , stock]) => stock === 'UNAVAILABLE');
-  // Reversed when the item is out of stock: similar items come first.
-  const rails = [
-    { title: words.complement, cards: product.complement },
-    { title: words.similar, cards: product.similar },
-  ];
+  const look = isOut ? null : product.look;
   return (
     <div className="page product">
       <Breadcrumb steps={product.steps} label={cardMessages.breadcrumb} />
       <div className="product-main">
-        <Gallery product={product} style={style} />
+        <Gallery product={product} styleIndex={styleIndex} />
         <div className="product-buy">
           {product.isNew ? <p className="badge badge-inline">{cardMessages.card.isNew}</p> : null}
           <h1>{product.name}</h1>
           {product.brand ? <p className="product-brand">{product.brand}</p> : null}
           <RatingLine rating={product.rating} href={product.distribution ? '#notes' : null} />
           <ProductPrice choice={choice} currency={currency} />
-          <ColourPicker product={product} style={style} />
+          <ColourPicker product={product} styleIndex={styleIndex} />
           <div ref={formArea}>
-            <BuyForm product={product} choice={choice} style={style} size={size} onSize={setSize} isOut={isOut}>
-              <SizeGuideLink product={product} size={size} />
+            <BuyForm
+              product={product}
+              choice={choice}
+              styleIndex={styleIndex}
+              sizeIndex={sizeIndex}
+              onSize={setSizeIndex}
+              isOut={isOut}
+            >
+              <SizeGuideLink product={product} sizeIndex={sizeIndex} />
             </BuyForm>
           </div>
+          {isOut ? (
+            <ProductRail title={words.alternatives} cards={availableOf(product.similar)} currency={currency} />
+          ) : null}
           <CompareToggle reference={product.ref} name={product.name} />
-          <promises.Part product={product} />
+          {isOut ? null : <promises.Part product={product} />}
           <div className="parts">
             <details.Part product={product} />
             <ShareLine name={product.name} reference={product.ref} />
           </div>
         </div>
       </div>
-      {product.look && !isOut ? <Look look={product.look} currency={currency} reference={product.ref} /> : null}
-      {(isOut ? rails.toReversed() : rails).map(({ title, cards }) => (
-        <ProductRail key={title} title={title} cards={cards} currency={currency} />
-      ))}
+      {look ? (
+        <Look look={look} product={product} styleIndex={styleIndex} />
+      ) : (
+        <ProductRail title={words.complement} cards={product.complement} currency={currency} />
+      )}
+      {isOut ? null : <ProductRail title={words.similar} cards={product.similar} currency={currency} />}
       <RecentlyViewed reference={product.ref} />
-      {isOut ? null : <BuyBar product={product} choice={choice} style={style} size={size} formArea={formArea} />}
+      {isOut ? null : (
+        <BuyBar product={product} choice={choice} styleIndex={styleIndex} sizeIndex={sizeIndex} formArea={formArea} />
+      )}
     </div>
   );
 };

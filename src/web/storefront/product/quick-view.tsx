@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { createTransport } from '#shared/api/transport';
+import { callApi } from '#storefront/frame/call-api.ts';
 import { Sheet } from '#ui/dialog.tsx';
 import { choose, styleToShow } from './buy/choice.rules.ts';
 import { BuyForm } from './buy/buy-form.tsx';
@@ -11,14 +11,12 @@ import { productView, type ProductView } from '#storefront/card/product-view.ts'
 import { RatingLine } from './details/ratings.tsx';
 import type { QuickViewRequest } from '#storefront/card/quick-view-button.tsx';
 
-const call = createTransport();
-
 /** Null while loading. */
 const useProduct = (reference: string): ProductView | 'failed' | null => {
   const [product, setProduct] = useState<ProductView | 'failed' | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    call('GET /api/items/ref', { reference }, { signal: controller.signal })
+    callApi('GET /api/items/ref', { reference }, { signal: controller.signal })
       .then((item) => setProduct(productView(item)))
       .catch(() => {
         if (!controller.signal.aborted) setProduct('failed');
@@ -30,25 +28,25 @@ const useProduct = (reference: string): ProductView | 'failed' | null => {
 
 const QuickChoice = ({ product, onAdd }: { product: ProductView; onAdd: () => void }) => {
   const { variants, styles, sizes } = product;
-  const [style, setStyle] = useState(() => styleToShow(variants, -1));
-  const [size, setSize] = useState<number | null>(sizes.length === 1 ? 0 : null);
-  const choice = choose(variants, sizes.length, style, size);
+  const [styleIndex, setStyleIndex] = useState(() => styleToShow(variants, -1));
+  const [sizeIndex, setSizeIndex] = useState<number | null>(sizes.length === 1 ? 0 : null);
+  const choice = choose(variants, sizes.length, styleIndex, sizeIndex);
   const isOut = variants.every(([, , , , stock]) => stock === 'UNAVAILABLE');
-  const key = styles[style]?.key;
+  const key = styles[styleIndex]?.key;
   return (
     <div className="quick-main">
-      <Gallery product={product} style={style} prefix="apercu" />
+      <Gallery product={product} styleIndex={styleIndex} prefix="apercu" />
       <div className="product-buy">
         {product.brand ? <p className="muted">{product.brand}</p> : null}
         <RatingLine rating={product.rating} href={null} />
         <ProductPrice choice={choice} currency={product.currency} />
-        <ColourPicker product={product} style={style} onStyle={setStyle} />
+        <ColourPicker product={product} styleIndex={styleIndex} onStyle={setStyleIndex} />
         <BuyForm
           product={product}
           choice={choice}
-          style={style}
-          size={size}
-          onSize={setSize}
+          styleIndex={styleIndex}
+          sizeIndex={sizeIndex}
+          onSize={setSizeIndex}
           onAdd={onAdd}
           isOut={isOut}
           group="apercu-taille"

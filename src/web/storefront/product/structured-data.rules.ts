@@ -1,5 +1,6 @@
 /** Structured data for search engines, in the vocabulary of schema.org. */
 import { exponentOf, type Currency } from '#shared/money';
+import { itemStylePath } from '#shared/paths';
 import type { VariantRow } from '#storefront/card/product-view.ts';
 import type { ProductData } from './product-data.ts';
 
@@ -22,77 +23,128 @@ const decimal = (amount: number, currency: Currency): string =>
 
 export type ProductFacts = Pick<
   ProductData,
-  'ref' | 'name' | 'brand' | 'description' | 'path' | 'currency' | 'styles' | 'sizes' | 'variants' | 'returnDays'
+  | 'ref'
+  | 'name'
+  | 'brand'
+  | 'description'
+  | 'path'
+  | 'currency'
+  | 'styles'
+  | 'sizes'
+  | 'variants'
+  | 'returnDays'
+  | 'offered'
+  | 'homeDelivery'
+  | 'country'
 > & { rating?: { average: number | null; count: number } };
-
-const availability = (rows: readonly VariantRow[]): string =>
-  `${schema}/${rows.some(([, , , , stock]) => stock !== 'UNAVAILABLE') ? 'InStock' : 'OutOfStock'}`;
-
-const returnPolicy = (days: number) => ({
-  '@type': 'MerchantReturnPolicy',
-  returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
-  merchantReturnDays: days,
-  returnMethod: `${schema}/ReturnByMail`,
-});
-
-const offerData = (product: ProductFacts, rows: readonly VariantRow[], url: string) => {
-  const prices = rows.map(([, , price]) => price);
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const common = {
-    priceCurrency: product.currency,
-    availability: availability(rows),
-    itemCondition: `${schema}/NewCondition`,
-    url,
-    hasMerchantReturnPolicy: returnPolicy(product.returnDays),
-  };
-  return low === high
-    ? { '@type': 'Offer', price: decimal(low, product.currency), ...common }
-    : {
-        '@type': 'AggregateOffer',
-        lowPrice: decimal(low, product.currency),
-        highPrice: decimal(high, product.currency),
-        offerCount: prices.length,
-        ...common,
-      };
-};
 
 /** With more variants, only one for each colour is described: 3,000 would be larger than the page. */
 const maxVariants = 60;
 
+/** Indices of the variants to describe: all, or the first one of each colour that is for sale. */
+export const describedVariants = (variants: readonly VariantRow[]): number[] => {
+  if (variants.length <= maxVariants) return variants.map((_, index) => index);
+  const byStyle = new Map<number, number>();
+  for (const [index, [style, , , , stock]] of variants.entries()) {
+    const first = byStyle.get(style);
+    const isBetter = first === undefined || (variants[first]?.[4] === 'UNAVAILABLE' && stock !== 'UNAVAILABLE');
+    if (isBetter) byStyle.set(style, index);
+  }
+  return [...byStyle.values()];
+};
+
+const returnPolicy = ({ returnDays, country }: ProductFacts) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: country,
+  returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
+  merchantReturnDays: returnDays,
+  returnMethod: `${schema}/ReturnByMail`,
+});
+
+const dayRange = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+/** The rates of home delivery to each area; a free delivery above an amount depends on the cart and is left out. */
+const shippingData = ({ homeDelivery, country, currency }: ProductFacts) =>
+  homeDelivery?.rates.map(({ areas, amount, minDays, maxDays }) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: decimal(amount, currency), currency },
+    shippingDestination: {
+      '@type': 'DefinedRegion',
+      addressCountry: country,
+      ...(homeDelivery.rates.length > 1 ? { addressRegion: areas } : {}),
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: dayRange(0, 1),
+      transitTime: dayRange(minDays, maxDays),
+    },
+  })) ?? [];
+
+/** Return policy and delivery are the same for all variants: the first offer has them, the others refer to them by `@id`. */
+const sharedParts = (product: ProductFacts, origin: string) => {
+  const id = (name: string): string => `${origin}${product.path}#${name}`;
+  const shipping = shippingData(product);
+  const full = {
+    hasMerchantReturnPolicy: { '@id': id('retour'), ...returnPolicy(product) },
+    ...(shipping.length > 0
+      ? { shippingDetails: shipping.map((details, index) => ({ '@id': id(`livraison-${index + 1}`), ...details })) }
+      : {}),
+  };
+  const references = {
+    hasMerchantReturnPolicy: { '@id': id('retour') },
+    ...(shipping.length > 0
+      ? { shippingDetails: shipping.map((_, index) => ({ '@id': id(`livraison-${index + 1}`) })) }
+      : {}),
+  };
+  return (index: number) => (index === 0 ? full : references);
+};
+
 const imagesOf = (product: ProductFacts, origin: string, style: number): string[] =>
   (product.styles[style]?.images ?? []).slice(0, 4).map(({ name }) => `${origin}/api/image/get/${name}?w=1280`);
 
+/** Products in the order of `offered`, with SKU, address and pictures as in the product feed. */
 const variantsData = (product: ProductFacts, origin: string) => {
-  const describe = (rows: readonly VariantRow[], style: number, size: string | null) => {
+  const shared = sharedParts(product, origin);
+  return product.offered.flatMap(({ variant, sku }, index) => {
+    const row = product.variants[variant];
+    if (!row) return [];
+    const [style, size, price, , stock] = row;
     const colour = product.styles[style];
-    const url = `${origin}${product.path}?style=${colour?.key ?? ''}`;
+    const url = origin + itemStylePath(product.path, colour?.key ?? '');
     const images = imagesOf(product, origin, style);
-    return {
-      '@type': 'Product',
-      name: [product.name, colour?.name.toLowerCase(), size].filter(Boolean).join(', '),
-      sku: [product.ref, colour?.key, size].filter(Boolean).join('-'),
-      color: colour?.name,
-      ...(size === null ? {} : { size }),
-      ...(images.length > 0 ? { image: images } : {}),
-      offers: offerData(product, rows, url),
-    };
-  };
-  if (product.variants.length > maxVariants) {
-    return product.styles.flatMap((_, style) => {
-      const rows = product.variants.filter(([variantStyle]) => variantStyle === style);
-      return rows.length === 0 ? [] : [describe(rows, style, null)];
-    });
-  }
-  return product.variants.map((row) => describe([row], row[0], product.sizes[row[1]] ?? null));
+    return [
+      {
+        '@type': 'Product',
+        name: [product.name, colour?.name.toLowerCase(), product.sizes[size]].filter(Boolean).join(', '),
+        sku,
+        color: colour?.name,
+        size: product.sizes[size],
+        url,
+        ...(images.length > 0 ? { image: images } : {}),
+        offers: {
+          '@type': 'Offer',
+          price: decimal(price, product.currency),
+          priceCurrency: product.currency,
+          availability: `${schema}/${stock === 'UNAVAILABLE' ? 'OutOfStock' : 'InStock'}`,
+          itemCondition: `${schema}/NewCondition`,
+          url,
+          ...shared(index),
+        },
+      },
+    ];
+  });
 };
 
 /** A ProductGroup with its variants, or a Product when there is only one variant. */
 export const productStructuredData = (product: ProductFacts, origin: string) => {
   const common = {
     '@context': schema,
-    name: product.name,
     description: product.description,
-    url: origin + product.path,
     ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
     ...(product.rating?.average && product.rating.count > 0
       ? {
@@ -104,12 +156,10 @@ export const productStructuredData = (product: ProductFacts, origin: string) => 
         }
       : {}),
   };
+  const variants = variantsData(product, origin);
+  const [only] = variants;
+  if (only && product.variants.length === 1) return { ...common, ...only, name: product.name };
   const images = product.styles.flatMap((_, style) => imagesOf(product, origin, style)).slice(0, 8);
-  const imageData = images.length > 0 ? { image: images } : {};
-  if (product.variants.length === 1) {
-    const offers = offerData(product, product.variants, origin + product.path);
-    return { ...common, '@type': 'Product', sku: product.ref, ...imageData, offers };
-  }
   const variesBy = [
     ...(product.styles.length > 1 ? [`${schema}/color`] : []),
     ...(product.sizes.length > 1 ? [`${schema}/size`] : []),
@@ -117,9 +167,11 @@ export const productStructuredData = (product: ProductFacts, origin: string) => 
   return {
     ...common,
     '@type': 'ProductGroup',
+    name: product.name,
+    url: origin + product.path,
     productGroupID: product.ref,
-    ...imageData,
+    ...(images.length > 0 ? { image: images } : {}),
     variesBy,
-    hasVariant: variantsData(product, origin),
+    hasVariant: variants,
   };
 };

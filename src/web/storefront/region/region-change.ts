@@ -1,6 +1,6 @@
 /** The cart of a visitor who changes region: its differences are shown first, and applied after confirmation. */
 import type { Shop } from '#app/shop-context.ts';
-import { cartCookie, cartCookies } from '#storefront/cart/cart-cookies.ts';
+import { cartCookies, cartIdIn } from '#storefront/cart/cart-cookies.ts';
 import { compareRegions, type RegionChange } from './region-change.rules.ts';
 
 export type CartRegionChange = { cartRegion: string; change: RegionChange };
@@ -8,7 +8,7 @@ export type CartRegionChange = { cartRegion: string; change: RegionChange };
 /** Null when nothing has to be confirmed: no cart, an empty one, or one of that region. */
 export const readRegionChange = async (shop: Shop, region: string): Promise<CartRegionChange | null> => {
   const { api, cookies } = shop.visitor();
-  const cartId = cookies[cartCookie];
+  const cartId = cartIdIn(cookies);
   if (!cartId) return null;
   const cart = await api.cart.get({ cartId });
   if (cart.region === region || cart.lines.length + cart.saved.length === 0) return null;
@@ -19,7 +19,7 @@ export const readRegionChange = async (shop: Shop, region: string): Promise<Cart
 /** Returns the cookies of the changed cart. */
 export const moveCartToRegion = async (shop: Shop, region: string): Promise<string[]> => {
   const { api, cookies } = shop.visitor();
-  const cartId = cookies[cartCookie];
+  const cartId = cartIdIn(cookies);
   if (!cartId) return [];
   const cart = await api.cart.get({ cartId });
   // A cart of that region keeps its unseen changes: setting the region would acknowledge them.

@@ -14,12 +14,12 @@ import { refusalText } from '#storefront/cart/cart-errors.ts';
 import { fieldOf } from '#storefront/cart/cart-view.rules.ts';
 import { choiceCookie } from '#storefront/frame/choice-cookie.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { loaderHeaders, shopOf, type Shop } from '#app/shop-context.ts';
+import { loaderHeaders, refusalStatus, shopOf, type Shop } from '#app/shop-context.ts';
 import { moveCartToRegion, readRegionChange } from './region-change.ts';
 import { RegionConfirmation, RegionFixed } from './region-confirmation.tsx';
 import { regionMessages } from './region.messages.ts';
 
-/** Never back to the confirmation itself: the footer stands there too, and its form then leads where that page would. */
+/** Path to return to. A form sent from the footer of the confirmation page returns where that page itself would return. */
 const backFrom = (requested: string): string => {
   const back = safeRedirect(requested);
   const { pathname, searchParams } = new URL(back, 'http://shop.invalid');
@@ -49,7 +49,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     if (!isCurrent) for (const cookie of await moveCartToRegion(shop, region)) headers.append('set-cookie', cookie);
   } catch (error) {
     if (!isShopError(error) || !isConfirmed) throw error;
-    return data({ problem: refusalText(error) }, { status: 400 });
+    return data({ problem: refusalText(error) }, { status: refusalStatus(error) });
   }
   return redirect(back, { status: 303, headers });
 };

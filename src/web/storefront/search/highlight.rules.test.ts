@@ -7,17 +7,17 @@ const shown = (suggestion: string, typed: string): string =>
     .join('');
 
 describe('a suggestion', () => {
-  it('sets what completes apart from what was typed', () => {
+  it('is split into the typed part and its completion', () => {
     expect(shown('robe longue', 'rob')).toBe('rob[e longue]');
     expect(shown('robe longue', ' robe  l')).toBe('robe l[ongue]');
   });
 
-  it('sees through accents, ligatures and case', () => {
+  it('ignores accents, ligatures and case', () => {
     expect(shown('Écharpe à franges', 'echarpe a')).toBe('Écharpe à[ franges]');
     expect(shown('nœud papillon', 'noeud')).toBe('nœud[ papillon]');
   });
 
-  it('completes wholly when it is another word', () => {
+  it('is a completion as a whole when it does not start with the typed text', () => {
     expect(shown('chaussures', 'chosure')).toBe('[chaussures]');
   });
 

@@ -1,4 +1,4 @@
-/** Suggestions under the search box: queries, sections and items, as the listbox of a combobox. */
+/** Suggestions under the search box: queries, sections, pages and items, as the listbox of a combobox. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ListState } from '#ui/combobox-attributes.ts';
 import { listRole, nextOption, optionRole, useActiveInView } from '#ui/listbox.ts';
@@ -17,7 +17,7 @@ type PanelProps = {
   readonly onState: (state: ListState) => void;
 };
 
-const Completed = ({ query, typed }: { query: string; typed: string }) => (
+const HighlightedQuery = ({ query, typed }: { query: string; typed: string }) => (
   <span>
     {splitSuggestion(query, typed).map(({ text, completes }) =>
       completes ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
@@ -45,42 +45,63 @@ const Option = ({ id, path, active, className = '', children }: OptionProps) => 
   </a>
 );
 
-type ListProps = { id: string; found: Suggestions; active: number };
+type LinkGroupProps = {
+  id: string;
+  title: string;
+  links: readonly { name: string; path: string }[];
+  readonly optionOf: (index: number) => { id: string; active: boolean };
+};
+
+const LinkGroup = ({ id, title, links, optionOf }: LinkGroupProps) =>
+  links.length === 0 ? null : (
+    <Group id={id} title={title}>
+      {links.map(({ name, path }, index) => (
+        <Option key={path} {...optionOf(index)} path={path} className="search-place">
+          {name}
+        </Option>
+      ))}
+    </Group>
+  );
+
+type ListProps = { id: string; suggestions: Suggestions; active: number };
 
 /** Rendered in the order of the arrow keys. */
-const Options = ({ id, found, active }: ListProps) => {
-  const { text, queries, places, cards, currency } = found;
-  const optionOf = (at: number) => ({ id: `${id}-${at}`, active: at === active });
+const Options = ({ id, suggestions, active }: ListProps) => {
+  const { text, queries, places, pages, cards, currency } = suggestions;
+  const optionsFrom = (first: number) => (index: number) => ({
+    id: `${id}-${first + index}`,
+    active: first + index === active,
+  });
+  const queryOption = optionsFrom(0);
+  const cardOption = optionsFrom(queries.length + places.length + pages.length);
   const popular = text === '';
   return (
     <>
       {queries.length > 0 ? (
         <Group id={`${id}-mots`} title={popular ? words.popularQueries : words.queries}>
-          {queries.map((query, at) => (
-            <Option key={query} {...optionOf(at)} path={searchPath(query)}>
-              <Completed query={query} typed={text} />
+          {queries.map((query, index) => (
+            <Option key={query} {...queryOption(index)} path={searchPath(query)}>
+              <HighlightedQuery query={query} typed={text} />
             </Option>
           ))}
         </Group>
       ) : null}
-      {places.length > 0 ? (
-        <Group id={`${id}-rayons`} title={popular ? words.popularPlaces : words.places}>
-          {places.map(({ name, path }, at) => (
-            <Option key={path} {...optionOf(queries.length + at)} path={path} className="search-place">
-              {name}
-            </Option>
-          ))}
-        </Group>
-      ) : null}
+      <LinkGroup
+        id={`${id}-rayons`}
+        title={popular ? words.popularPlaces : words.places}
+        links={places}
+        optionOf={optionsFrom(queries.length)}
+      />
+      <LinkGroup
+        id={`${id}-pages`}
+        title={words.pages}
+        links={pages}
+        optionOf={optionsFrom(queries.length + places.length)}
+      />
       {cards.length > 0 ? (
         <Group id={`${id}-articles`} title={words.items}>
-          {cards.map((card, at) => (
-            <Option
-              key={card.ref}
-              {...optionOf(queries.length + places.length + at)}
-              path={card.path}
-              className="search-item"
-            >
+          {cards.map((card, index) => (
+            <Option key={card.ref} {...cardOption(index)} path={card.path} className="search-item">
               <Picture
                 image={card.image && { ...card.image, alt: '' }}
                 kind={card.kind}
@@ -100,7 +121,8 @@ const Options = ({ id, found, active }: ListProps) => {
   );
 };
 
-const countOf = ({ queries, places, cards }: Suggestions): number => queries.length + places.length + cards.length;
+const countOf = ({ queries, places, pages, cards }: Suggestions): number =>
+  queries.length + places.length + pages.length + cards.length;
 
 /** Only one overlay is open at a time: closes header menus that do not contain the field. */
 const closeOthers = (field: HTMLElement): void => {
@@ -112,7 +134,7 @@ type Keys = {
   count: number;
   active: number;
   panel: HTMLElement | null;
-  readonly move: (to: number) => void;
+  readonly move: (index: number) => void;
   readonly close: () => void;
 };
 
@@ -151,28 +173,28 @@ const usePanel = (field: HTMLInputElement, section: string | undefined) => {
   const [open, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
-  const found = useSuggestions(text, section);
-  const count = found && open ? countOf(found) : 0;
+  const suggestions = useSuggestions(text, section);
+  const count = suggestions && open ? countOf(suggestions) : 0;
 
   // The form renders the field and works without this panel, so the panel only listens to it.
   useEffect(() => {
     const box = field.closest('.search-box');
-    const openUp = (): void => {
+    const openPanel = (): void => {
       closeOthers(field);
       setOpen(true);
     };
     const onInput = (): void => {
       setActive(-1);
-      openUp();
+      openPanel();
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       const close = (): void => setOpen(false);
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') openUp();
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') openPanel();
       onKey(event, { count, active, panel: panel.current, move: setActive, close });
     };
     const onLeave = (event: Event): void => {
-      const to = event instanceof FocusEvent ? event.relatedTarget : null;
-      if (!(to instanceof Node && box?.contains(to))) setOpen(false);
+      const target = event instanceof FocusEvent ? event.relatedTarget : null;
+      if (!(target instanceof Node && box?.contains(target))) setOpen(false);
     };
     const onToggle = (event: Event): void => {
       const other = event.target;
@@ -180,45 +202,47 @@ const usePanel = (field: HTMLInputElement, section: string | undefined) => {
         setOpen(false);
     };
     const onChosen = (): void => setOpen(false);
-    const listened = panel.current;
+    const panelElement = panel.current;
     field.addEventListener('input', onInput);
-    field.addEventListener('focus', openUp);
-    field.addEventListener('click', openUp);
+    field.addEventListener('focus', openPanel);
+    field.addEventListener('click', openPanel);
     field.addEventListener('keydown', onKeyDown);
     field.form?.addEventListener('submit', onChosen);
     box?.addEventListener('focusout', onLeave);
-    listened?.addEventListener('click', onChosen);
+    panelElement?.addEventListener('click', onChosen);
     document.addEventListener('toggle', onToggle, true);
     return () => {
       field.removeEventListener('input', onInput);
-      field.removeEventListener('focus', openUp);
-      field.removeEventListener('click', openUp);
+      field.removeEventListener('focus', openPanel);
+      field.removeEventListener('click', openPanel);
       field.removeEventListener('keydown', onKeyDown);
       field.form?.removeEventListener('submit', onChosen);
       box?.removeEventListener('focusout', onLeave);
-      listened?.removeEventListener('click', onChosen);
+      panelElement?.removeEventListener('click', onChosen);
       document.removeEventListener('toggle', onToggle, true);
     };
   }, [field, count, active]);
   useActiveInView(panel, active);
-  return { panel, found, open, active, count };
+  return { panel, suggestions, open, active, count };
 };
 
 export const SearchPanel = ({ id, field, section, onState }: PanelProps) => {
-  const { panel, found, open, active, count } = usePanel(field, section);
-  const shown = open && found !== null;
+  const { panel, suggestions, open, active, count } = usePanel(field, section);
+  const shown = open && suggestions !== null;
   const activeId = shown && active >= 0 ? `${id}-${active}` : null;
   // The form renders the ARIA state on the field.
   useEffect(() => onState({ open: shown, active: activeId }), [onState, shown, activeId]);
   return (
     <div className="search-panel" ref={panel} hidden={!shown}>
       <div {...listRole} id={id} aria-label={words.suggestions}>
-        {found ? <Options id={id} found={found} active={active} /> : null}
+        {suggestions ? <Options id={id} suggestions={suggestions} active={active} /> : null}
       </div>
       <p className="search-account">
         {words.last} <a href="/login">{words.signIn}</a>
       </p>
-      <output className="visually-hidden">{shown && found.text !== '' ? words.found(count) : ''}</output>
+      <output className="visually-hidden">
+        {shown && suggestions.text !== '' ? words.suggestionCount(count) : ''}
+      </output>
     </div>
   );
 };

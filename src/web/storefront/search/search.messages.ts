@@ -6,11 +6,13 @@ export const searchMessages = {
   suggestions: 'Suggestions',
   queries: 'Recherches',
   places: 'Rayons',
+  pages: 'Pages et filtres',
   items: 'Articles',
   popularQueries: 'Recherches populaires',
   popularPlaces: 'Rayons populaires',
-  price: { now: 'Prix réduit', before: 'Prix d’origine' },
-  found: (count: number): string => (count === 0 ? 'Aucune suggestion' : countOf(count, 'suggestion', 'suggestions')),
+  price: { now: 'Prix réduit', before: 'Prix avant réduction' },
+  suggestionCount: (count: number): string =>
+    count === 0 ? 'Aucune suggestion' : countOf(count, 'suggestion', 'suggestions'),
   last: typo('Retrouvez vos dernières recherches :'),
   signIn: 'se connecter',
 } as const;

@@ -1,7 +1,7 @@
 /** Loads search suggestions, debounced; an outdated response is never shown. */
 import { useEffect, useRef, useState } from 'react';
 import type { Currency } from '#shared/money';
-import { createTransport } from '#shared/api/transport';
+import { callApi } from '#storefront/frame/call-api.ts';
 import { cardOf, type CardData } from '#storefront/card/card-data.ts';
 
 export type Suggestions = {
@@ -9,11 +9,12 @@ export type Suggestions = {
   text: string;
   queries: string[];
   places: { name: string; path: string }[];
+  /** Pages, filters and sorts. */
+  pages: { name: string; path: string }[];
   cards: CardData[];
   currency: Currency;
 };
 
-const call = createTransport();
 const debounceMs = 150;
 const cacheSize = 50;
 /** Limits on a phone. */
@@ -23,7 +24,8 @@ const limitOnPhone = (all: Suggestions): Suggestions => {
   if (!window.matchMedia(phone.query).matches) return all;
   const cards = all.cards.slice(0, phone.cards);
   const places = all.places.slice(0, phone.places);
-  return { ...all, cards, places, queries: all.queries.slice(0, phone.total - cards.length - places.length) };
+  const queryCount = Math.max(0, phone.total - cards.length - places.length - all.pages.length);
+  return { ...all, cards, places, queries: all.queries.slice(0, queryCount) };
 };
 
 const fetchSuggestions = async (
@@ -32,8 +34,8 @@ const fetchSuggestions = async (
   signal: AbortSignal,
 ): Promise<Suggestions> => {
   const query = { ...(text === '' ? {} : { q: text }), ...(section ? { optionalItemSectionId: section } : {}) };
-  const { queries, groups, items, currency } = await call('GET /api/items/suggest', query, { signal });
-  return limitOnPhone({ text, queries, places: groups, cards: items.map(cardOf), currency });
+  const { queries, groups, pages, items, currency } = await callApi('GET /api/items/suggest', query, { signal });
+  return limitOnPhone({ text, queries, places: groups, pages, cards: items.map(cardOf), currency });
 };
 
 /** Null until the first response. A failed request keeps the current suggestions. */

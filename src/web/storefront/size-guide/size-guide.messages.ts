@@ -15,6 +15,8 @@ export const sizeGuideMessages = {
   cm: 'Centimètres',
   in: 'Pouces',
   close: 'Fermer le guide des tailles',
+  countries: 'Tailles d’autres pays',
+  countriesOf: (table: string): string => typo(`Tailles d’autres pays : ${table}`),
   yours: 'taille de l’article',
   none: 'aucune',
   kilos: (kg: number): string => typo(`${kg} kg`),
@@ -28,7 +30,7 @@ export const sizeGuideMessages = {
     bebe: 'Bébé',
   },
   cups: typo(
-    'Bonnet : l’écart entre la poitrine et le dessous. A : 12 à 14 cm. B : 14 à 16 cm. C : 16 à 18 cm. D : 18 à 20 cm. E : 20 à 22 cm.',
+    'Bonnet : la différence entre le tour de poitrine et le tour sous la poitrine. A : 12 à 14 cm. B : 14 à 16 cm. C : 16 à 18 cm. D : 18 à 20 cm. E : 20 à 22 cm.',
   ),
   measure: 'Comment mesurer',
   how: [
@@ -36,7 +38,11 @@ export const sizeGuideMessages = {
     { drawing: 'waist', name: 'Taille', text: 'Au creux, là où le corps se plie quand vous vous penchez de côté.' },
     { drawing: 'hips', name: 'Hanches', text: 'Au plus large, les pieds joints.' },
     { drawing: 'insideLeg', name: 'Entrejambe', text: 'Du haut de la cuisse au sol, contre un mur, pieds nus.' },
-    { drawing: 'foot', name: 'Pied', text: 'Debout sur une feuille, du talon au plus long des orteils, le soir.' },
+    {
+      drawing: 'foot',
+      name: 'Pied',
+      text: 'Debout sur une feuille, du talon à l’orteil le plus long, de préférence le soir.',
+    },
     {
       drawing: 'childHeight',
       name: 'Enfant',

@@ -1,11 +1,11 @@
 /** `/guide-des-tailles`: all tables. Links to it open a dialog instead when scripts run. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
-import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { SizeGuide } from './size-guide.tsx';
 import { tables } from './size-tables.rules.ts';
 import { sizeGuideMessages as words } from './size-guide.messages.ts';
+import { pageMeta } from '#storefront/frame/page-meta.ts';
 
 const path = '/guide-des-tailles';
 
@@ -13,11 +13,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => data({ origin: shopOf
 
 export const headers = loaderHeaders;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
-  { title: frameMessages.title(words.title) },
-  { name: 'description', content: words.description },
-  { tagName: 'link', rel: 'canonical', href: (loaderData?.origin ?? '') + path },
-];
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta({ origin: loaderData?.origin ?? '', path, title: words.title, description: words.description });
 
 const SizeGuidePage = () => {
   useLoaderData<typeof loader>();

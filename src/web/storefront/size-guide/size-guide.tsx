@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import { LineDrawing } from '#ui/line-drawing.tsx';
 import { isRowOf, measureText, tables, type Cell, type Table, type Unit } from './size-tables.rules.ts';
 import { sizeGuideMessages as words } from './size-guide.messages.ts';
@@ -11,47 +12,82 @@ const textOf = (cell: Cell, unit: Unit): string => {
   return 'kg' in cell ? words.kilos(cell.kg) : measureText(cell.cm, unit);
 };
 
-const SizeTable = ({ table, unit, size }: { table: Table; unit: Unit; size: string | null }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls sideways, and a keyboard can only scroll a focused element
-  <section className="size-scroll" aria-label={words.names[table.key]} tabIndex={0}>
-    <table className="size-table">
-      <thead>
-        <tr>
-          {table.columns.map((name, index) => (
-            <th key={name} scope="col">
-              {name}
-              {table.rows.some((row) => typeof row[index] === 'object' && row[index] !== null && 'cm' in row[index]) ? (
-                <span className="size-unit"> {unit}</span>
-              ) : null}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map((row) => {
-          const own = size !== null && isRowOf(table, row, size);
-          return (
-            <tr key={textOf(row[0] ?? null, 'cm')} className={own ? 'size-own' : undefined}>
-              {row.map((cell, index) =>
-                index === 0 ? (
-                  <th key={table.columns[index]} scope="row">
-                    {textOf(cell, unit)}
-                    {own ? <span className="visually-hidden">, {words.yours}</span> : null}
-                  </th>
-                ) : (
-                  <td key={table.columns[index]}>
-                    {textOf(cell, unit)}
-                    {cell === null ? <span className="visually-hidden">{words.none}</span> : null}
-                  </td>
-                ),
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  </section>
-);
+type SizeTableProps = {
+  table: Table;
+  /** Rank of each shown column in a row; the first one is the size. */
+  ranks: readonly number[];
+  label: string;
+  unit: Unit;
+  size: string | null;
+};
+
+const SizeTable = ({ table, ranks, label, unit, size }: SizeTableProps) => {
+  const names = [...table.columns, ...table.countries];
+  const isMeasure = (rank: number): boolean =>
+    table.rows.some((row) => typeof row[rank] === 'object' && row[rank] !== null && 'cm' in row[rank]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls sideways, and a keyboard can only scroll a focused element
+    <section className="size-scroll" aria-label={label} tabIndex={0}>
+      <table className="size-table">
+        <thead>
+          <tr>
+            {ranks.map((rank) => (
+              <th key={rank} scope="col">
+                {names[rank]}
+                {isMeasure(rank) ? <span className="size-unit"> {unit}</span> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => {
+            const own = size !== null && isRowOf(table, row, size);
+            return (
+              <tr key={textOf(row[0] ?? null, 'cm')} className={own ? 'size-own' : undefined}>
+                {ranks.map((rank) => (
+                  <SizeCell key={rank} cell={row[rank] ?? null} unit={unit} isSize={rank === 0} isOwn={own} />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+type SizeCellProps = { cell: Cell; unit: Unit; isSize: boolean; isOwn: boolean };
+
+const SizeCell = ({ cell, unit, isSize, isOwn }: SizeCellProps) =>
+  isSize ? (
+    <th scope="row">
+      {textOf(cell, unit)}
+      {isOwn ? <span className="visually-hidden">, {words.yours}</span> : null}
+    </th>
+  ) : (
+    <td>
+      {textOf(cell, unit)}
+      {cell === null ? <span className="visually-hidden">{words.none}</span> : null}
+    </td>
+  );
+
+/** Labels of other countries: folded, because only a visitor who knows a foreign size needs them. */
+const Countries = ({ table, unit, size }: Pick<SizeTableProps, 'table' | 'unit' | 'size'>) =>
+  table.countries.length === 0 ? null : (
+    <details className="size-countries">
+      <summary>
+        {words.countries}
+        <Icon name="down" />
+      </summary>
+      <SizeTable
+        table={table}
+        ranks={[0, ...table.countries.map((_, index) => table.columns.length + index)]}
+        label={words.countriesOf(words.names[table.key])}
+        unit={unit}
+        size={size}
+      />
+    </details>
+  );
 
 const UnitSwitch = ({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void }) => {
   const name = useId();
@@ -85,7 +121,14 @@ export const SizeGuide = ({ only, size, heading: Heading }: SizeGuideProps) => {
       {shown.map((table) => (
         <section key={table.key} id={table.key} className="size-section">
           {only === null ? <Heading>{words.names[table.key]}</Heading> : null}
-          <SizeTable table={table} unit={unit} size={size} />
+          <SizeTable
+            table={table}
+            ranks={table.columns.map((_, rank) => rank)}
+            label={words.names[table.key]}
+            unit={unit}
+            size={size}
+          />
+          <Countries table={table} unit={unit} size={size} />
           {table.key === 'soutiens-gorge' ? <p className="muted">{words.cups}</p> : null}
         </section>
       ))}

@@ -2,15 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { isRowOf, measureText, tableFor, tables } from './size-tables.rules.ts';
 
 const table = (key: string) => {
-  const found = tables.find((one) => one.key === key);
-  if (!found) throw new Error(key);
-  return found;
+  const match = tables.find((candidate) => candidate.key === key);
+  if (!match) throw new Error(key);
+  return match;
 };
 
 describe('the size guide', () => {
   it('has as many cells in each row as it has columns', () => {
-    for (const { columns, rows } of tables) {
-      for (const row of rows) expect(row).toHaveLength(columns.length);
+    for (const { columns, countries, rows } of tables) {
+      for (const row of rows) expect(row).toHaveLength(columns.length + countries.length);
+    }
+  });
+
+  it('shows the measures directly after the size, and other countries last', () => {
+    expect(table('femme').columns.slice(0, 4)).toEqual(['France', 'Poitrine', 'Taille', 'Hanches']);
+    expect(table('femme').countries).toContain('Italie');
+    for (const { columns, countries } of tables) {
+      expect(columns.some((name) => /Europe|Italie|Royaume-Uni|États-Unis/.test(name))).toBe(false);
+      expect(countries).not.toContain('France');
     }
   });
 
@@ -27,7 +36,7 @@ describe('the size guide', () => {
     }
   });
 
-  it('tells a measure in centimetres, and in inches by halves', () => {
+  it('writes a measure in centimetres, or in inches rounded to halves', () => {
     expect(measureText(84, 'cm')).toBe('84');
     expect(measureText([86, 89], 'cm')).toBe('86 – 89');
     expect(measureText(21.8, 'cm')).toBe('21,8');

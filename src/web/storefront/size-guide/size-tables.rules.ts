@@ -5,7 +5,10 @@ export type Table = {
   key: 'femme' | 'chaussures' | 'soutiens-gorge' | 'homme' | 'pantalons' | 'enfant' | 'bebe';
   /** Size system whose label is the first column. */
   system: 'FR_WOMEN' | 'FR_SHOE' | 'FR_BRA' | 'FR_MEN' | 'FR_MEN_TROUSERS' | 'AGE_CHILD' | 'AGE_BABY';
+  /** Size, measures, letter: what most visitors need. */
   columns: readonly string[];
+  /** Countries whose labels follow in each row. */
+  countries: readonly string[];
   rows: readonly (readonly Cell[])[];
 };
 
@@ -14,27 +17,27 @@ const cm = (...range: readonly [number] | readonly [number, number]): Cell =>
 
 const women: Table['rows'] = (
   [
-    ['34', '32', '38', '6', '2', 'XS', 80, 60, 86],
-    ['36', '34', '40', '8', '4', 'S', 84, 64, 90],
-    ['38', '36', '42', '10', '6', 'S', 88, 68, 94],
-    ['40', '38', '44', '12', '8', 'M', 92, 72, 98],
-    ['42', '40', '46', '14', '10', 'L', 96, 76, 102],
-    ['44', '42', '48', '16', '12', 'L', 100, 80, 106],
-    ['46', '44', '50', '18', '14', 'XL', 104, 84, 110],
-    ['48', '46', '52', '20', '16', 'XXL', 110, 90, 116],
-    ['50', '48', '54', '22', '18', '3XL', 116, 96, 122],
+    ['34', 80, 60, 86, 'XS', '32', '38', '6', '2'],
+    ['36', 84, 64, 90, 'S', '34', '40', '8', '4'],
+    ['38', 88, 68, 94, 'S', '36', '42', '10', '6'],
+    ['40', 92, 72, 98, 'M', '38', '44', '12', '8'],
+    ['42', 96, 76, 102, 'L', '40', '46', '14', '10'],
+    ['44', 100, 80, 106, 'L', '42', '48', '16', '12'],
+    ['46', 104, 84, 110, 'XL', '44', '50', '18', '14'],
+    ['48', 110, 90, 116, 'XXL', '46', '52', '20', '16'],
+    ['50', 116, 96, 122, '3XL', '48', '54', '22', '18'],
   ] as const
 ).map((row) => row.map((cell) => (typeof cell === 'number' ? cm(cell) : cell)));
 
 const men: Table['rows'] = [
-  ['44', '34', 'XS', cm(86, 89), cm(36)],
-  ['46', '36', 'S', cm(90, 93), cm(37, 38)],
-  ['48', '38', 'M', cm(94, 97), cm(38, 39)],
-  ['50', '40', 'M', cm(98, 101), cm(39, 40)],
-  ['52', '42', 'L', cm(102, 105), cm(41, 42)],
-  ['54', '44', 'XL', cm(106, 109), cm(43, 44)],
-  ['56', '46', 'XXL', cm(110, 113), cm(45, 46)],
-  ['58', '48', '3XL', cm(114, 117), cm(47)],
+  ['44', cm(86, 89), cm(36), 'XS', '34'],
+  ['46', cm(90, 93), cm(37, 38), 'S', '36'],
+  ['48', cm(94, 97), cm(38, 39), 'M', '38'],
+  ['50', cm(98, 101), cm(39, 40), 'M', '40'],
+  ['52', cm(102, 105), cm(41, 42), 'L', '42'],
+  ['54', cm(106, 109), cm(43, 44), 'XL', '44'],
+  ['56', cm(110, 113), cm(45, 46), 'XXL', '46'],
+  ['58', cm(114, 117), cm(47), '3XL', '48'],
 ];
 
 const shoes: Table['rows'] = [
@@ -61,7 +64,7 @@ const bras: Table['rows'] = (
     ['105', '90', '40', 88, 92],
     ['110', '95', '42', 93, 97],
   ] as const
-).map(([fr, eu, uk, from, to]) => [fr, eu, uk, cm(from, to)]);
+).map(([fr, eu, uk, from, to]) => [fr, cm(from, to), eu, uk]);
 
 const children: Table['rows'] = (
   [
@@ -110,30 +113,40 @@ export const tables: readonly Table[] = [
   {
     key: 'femme',
     system: 'FR_WOMEN',
-    columns: ['France', 'Europe', 'Italie', 'Royaume-Uni', 'États-Unis', 'Lettre', 'Poitrine', 'Taille', 'Hanches'],
+    columns: ['France', 'Poitrine', 'Taille', 'Hanches', 'Lettre'],
+    countries: ['Europe', 'Italie', 'Royaume-Uni', 'États-Unis'],
     rows: women,
   },
   {
     key: 'chaussures',
     system: 'FR_SHOE',
-    columns: ['France', 'Longueur du pied', 'Royaume-Uni', 'États-Unis, femme', 'États-Unis, homme'],
+    columns: ['France', 'Longueur du pied'],
+    countries: ['Royaume-Uni', 'États-Unis, femme', 'États-Unis, homme'],
     rows: shoes,
   },
   {
     key: 'soutiens-gorge',
     system: 'FR_BRA',
-    columns: ['France', 'Europe', 'Royaume-Uni et États-Unis', 'Tour sous la poitrine'],
+    columns: ['France', 'Tour sous la poitrine'],
+    countries: ['Europe', 'Royaume-Uni et États-Unis'],
     rows: bras,
   },
   {
     key: 'homme',
     system: 'FR_MEN',
-    columns: ['France', 'Royaume-Uni et États-Unis', 'Lettre', 'Poitrine', 'Col de chemise'],
+    columns: ['France', 'Poitrine', 'Col de chemise', 'Lettre'],
+    countries: ['Royaume-Uni et États-Unis'],
     rows: men,
   },
-  { key: 'pantalons', system: 'FR_MEN_TROUSERS', columns: ['France', 'Jean, en pouces'], rows: trousers },
-  { key: 'enfant', system: 'AGE_CHILD', columns: ['Âge', 'Stature'], rows: children },
-  { key: 'bebe', system: 'AGE_BABY', columns: ['Âge', 'Taille', 'Poids'], rows: babies },
+  {
+    key: 'pantalons',
+    system: 'FR_MEN_TROUSERS',
+    columns: ['France', 'Jean, en pouces'],
+    countries: [],
+    rows: trousers,
+  },
+  { key: 'enfant', system: 'AGE_CHILD', columns: ['Âge', 'Stature'], countries: [], rows: children },
+  { key: 'bebe', system: 'AGE_BABY', columns: ['Âge', 'Stature', 'Poids'], countries: [], rows: babies },
 ];
 
 export type Unit = 'cm' | 'in';

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
-import { clockTime, momentOf } from '#shared/dates';
+import { clockTime, localTimeOf } from '#shared/dates';
 import { openingState, type OpeningState } from '#shared/rules/opening';
-import { typo } from '#shared/text';
 import { Icon } from '#ui/icon.tsx';
 import type { StoreView } from './stores-data.ts';
-import { contentMessages } from '#storefront/content/content.messages.ts';
-
-const words = contentMessages.stores;
+import { storesMessages as words } from './stores.messages.ts';
 
 const openingText = (state: OpeningState): string => {
   if (state.open) return words.openNow(clockTime(state.until));
@@ -17,31 +14,33 @@ const openingText = (state: OpeningState): string => {
   return words.closedNow(words.opensOn(words.days[state.day - 1] ?? '', time));
 };
 
-/** Rendered in the browser only: the page is cached and shared, so the server cannot know the current time. */
-const OpenNow = ({ store }: { store: StoreView }) => {
-  const [state, setState] = useState<OpeningState | null>(null);
+type Now = { state: OpeningState; day: number };
+
+/** In the store's time zone. Null on the server: the page is cached and shared, so its time is unknown. */
+const useNow = (store: StoreView): Now | null => {
+  const [now, setNow] = useState<Now | null>(null);
   useEffect(() => {
-    const update = (): void => setState(openingState(store, momentOf(new Date(), store.timeZone)));
+    const update = (): void => {
+      const moment = localTimeOf(new Date(), store.timeZone);
+      setNow({ state: openingState(store, moment), day: moment.day });
+    };
     update();
     const timer = setInterval(update, 60_000);
     return () => clearInterval(timer);
   }, [store]);
-  return (
-    <p className={state?.open ? 'store-now store-open' : 'store-now'} aria-live="off">
-      {state === null ? '\u00A0' : openingText(state)}
-    </p>
-  );
+  return now;
 };
 
-const Hours = ({ store }: { store: StoreView }) => (
+/** `today`: 1 (Monday) to 7; null on the server. */
+const Hours = ({ store, today }: { store: StoreView; today: number | null }) => (
   <details className="store-hours">
     <summary>
       {words.hours}
       <Icon name="down" />
     </summary>
     <dl>
-      {store.week.map(({ day, text }) => (
-        <div key={day}>
+      {store.week.map(({ day, text }, index) => (
+        <div key={day} aria-current={index + 1 === today ? 'date' : undefined}>
           <dt>{day}</dt>
           <dd>{text ?? words.closed}</dd>
         </div>
@@ -60,37 +59,70 @@ const Hours = ({ store }: { store: StoreView }) => (
   </details>
 );
 
-export const StoreCard = ({ store, level: Title = 'h2' }: { store: StoreView; level?: 'h2' | 'h3' }) => (
-  <article className="store-card" id={store.seoName}>
-    <Title>{store.name}</Title>
-    <OpenNow store={store} />
-    <p>
-      {store.address}
-      <br />
-      {store.city}
-    </p>
-    {store.clickAndCollect ? (
-      <p className="store-collect">
-        <Icon name="check" />
-        {words.collect}
+type StoreCardProps = {
+  store: StoreView;
+  level?: 'h2' | 'h3';
+  /** Of its pin; null when the map does not show the store. */
+  number?: number | null;
+  isActive?: boolean;
+};
+
+/** The target of its pin: a choice on the map moves the focus here. */
+export const StoreCard = ({ store, level: Title = 'h2', number = null, isActive = false }: StoreCardProps) => {
+  const now = useNow(store);
+  const title = `${store.seoName}-titre`;
+  return (
+    <article
+      className={isActive ? 'store-card store-card-active' : 'store-card'}
+      id={store.seoName}
+      aria-labelledby={title}
+      tabIndex={-1}
+    >
+      <Title id={title}>
+        {number === null ? null : (
+          <span className="store-number">
+            <span className="visually-hidden">{words.number(number)}</span>
+            <span aria-hidden="true">{number}</span>
+          </span>
+        )}
+        {store.name}
+      </Title>
+      <p className={now?.state.open ? 'store-now store-open' : 'store-now'}>
+        {now === null ? '\u00A0' : openingText(now.state)}
       </p>
-    ) : null}
-    <p className="store-actions">
-      {store.phone ? (
-        <a className="link" href={`tel:${store.phone}`}>
-          {typo(words.call(store.phoneText))}
-        </a>
+      <p>
+        {store.address}
+        <br />
+        {store.city}
+      </p>
+      {store.clickAndCollect ? (
+        <p className="store-collect">
+          <Icon name="check" />
+          {words.collect}
+        </p>
       ) : null}
-      <a
-        className="link"
-        href={store.directions}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={words.wayTo(store.name)}
-      >
-        {words.way}
-      </a>
-    </p>
-    <Hours store={store} />
-  </article>
-);
+      <p className="store-actions">
+        {store.phone ? (
+          <a className="link" href={`tel:${store.phone}`}>
+            {words.call(store.phoneText)}
+          </a>
+        ) : null}
+        <a
+          className="link"
+          href={store.directions}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={words.wayTo(store.name)}
+        >
+          {words.way}
+        </a>
+        {number === null ? null : (
+          <a className="link" href={`#carte-${store.seoName}`} aria-label={words.map.showOf(store.name)}>
+            {words.map.show}
+          </a>
+        )}
+      </p>
+      <Hours store={store} today={now?.day ?? null} />
+    </article>
+  );
+};

@@ -1,7 +1,7 @@
 import type { Store } from '#shared/api/content-shapes';
 import { clockTime, formatCalendarDay } from '#shared/dates';
 import { openingsOf, type Opening } from '#shared/rules/opening';
-import { contentMessages } from '#storefront/content/content.messages.ts';
+import { storesMessages as words } from './stores.messages.ts';
 
 export type StoreView = Opening & {
   id: string;
@@ -15,14 +15,16 @@ export type StoreView = Opening & {
   phoneText: string;
   /** Link to directions on OpenStreetMap. */
   directions: string;
+  latitude: number | null;
+  longitude: number | null;
   clickAndCollect: boolean;
+  /** Monday first. */
   week: { day: string; text: string | null }[];
   /** Formatted exceptions to the weekly hours. */
   exceptionTexts: string[];
 };
 
 const maxExceptions = 4;
-const words = contentMessages.stores;
 
 const formatOpenings = (openings: readonly { opens: string; closes: string }[]): string | null =>
   openings.length === 0
@@ -38,11 +40,9 @@ const formatPhone = (phone: string): string =>
   });
 
 export const storeView = (store: Store): StoreView => {
-  const place =
-    store.latitude === null || store.longitude === null
-      ? `${store.address}, ${store.city}`
-      : `${store.latitude},${store.longitude}`;
   const { id, name, seoName, region, timeZone, address, city, phone, hours, exceptions, clickAndCollect } = store;
+  const { latitude, longitude } = store;
+  const destination = latitude === null || longitude === null ? `${address}, ${city}` : `${latitude},${longitude}`;
   return {
     id,
     name,
@@ -55,8 +55,10 @@ export const storeView = (store: Store): StoreView => {
     hours,
     exceptions,
     clickAndCollect,
+    latitude,
+    longitude,
     phoneText: phone === null ? '' : formatPhone(phone),
-    directions: `https://www.openstreetmap.org/directions?to=${encodeURIComponent(place)}`,
+    directions: `https://www.openstreetmap.org/directions?to=${encodeURIComponent(destination)}`,
     week: words.days.map((day, index) => ({
       day,
       text: formatOpenings(openingsOf({ hours, exceptions: [] }, '', index + 1)),

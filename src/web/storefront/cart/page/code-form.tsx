@@ -9,14 +9,14 @@ import { CartForm, useCartFetcher, type CartFetcher } from './cart-form.tsx';
 
 const messages = cartMessages.code;
 
-const Rules = ({ rules }: { rules: readonly RuleVerdict[] }) =>
-  rules.length === 0 ? null : (
-    <ul className="code-rules" aria-label={messages.rules}>
-      {rules.map(({ rule, met, text }) => (
-        <li key={rule} className={met ? 'code-met' : 'code-unmet'}>
-          <Icon name={met ? 'check' : 'close'} />
+const CodeConditions = ({ verdicts }: { verdicts: readonly RuleVerdict[] }) =>
+  verdicts.length === 0 ? null : (
+    <ul className="code-rules" aria-label={messages.conditions}>
+      {verdicts.map(({ rule, met: isMet, text }) => (
+        <li key={rule} className={isMet ? 'code-met' : 'code-unmet'}>
+          <Icon name={isMet ? 'check' : 'close'} />
           <span>
-            <span className="visually-hidden">{met ? messages.met : messages.unmet} </span>
+            <span className="visually-hidden">{isMet ? messages.conditionMet : messages.conditionUnmet} </span>
             {text}
           </span>
         </li>
@@ -107,7 +107,7 @@ export const CodeForm = ({ cart }: { cart: Cart }) => {
           </div>
         </CartForm>
       </details>
-      <Rules rules={message?.rules ?? cart.promotionRules} />
+      <CodeConditions verdicts={message?.rules ?? cart.promotionRules} />
     </section>
   );
 };

@@ -7,8 +7,8 @@ import { CartForm, submitOptions, useCartFetcher } from './cart-form.tsx';
 
 const messages = cartMessages.delivery;
 
-const priceOf = ({ price, exact }: DeliveryMode, currency: Currency): string => {
-  if (price === 0) return messages.free;
+const priceOf = ({ price, exact, pickup }: DeliveryMode, currency: Currency): string => {
+  if (price === 0) return pickup ? messages.freePickup : messages.free;
   const amount = formatMoney(price, currency);
   return exact ? amount : messages.upTo(amount);
 };

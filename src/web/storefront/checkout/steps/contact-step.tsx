@@ -1,5 +1,5 @@
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
-import { checkoutMessages as words } from '#storefront/checkout/checkout.messages.ts';
+import { checkoutMessages as messages } from '#storefront/checkout/checkout.messages.ts';
 import { formatPhone } from '#storefront/checkout/checkout.rules.ts';
 import type { FieldErrors } from '#storefront/form/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
@@ -14,17 +14,17 @@ const groupDigits = (field: HTMLInputElement, prefix: string): void => {
 
 export const ContactStep = ({ checkout, errors }: { checkout: Checkout; errors: FieldErrors }) => (
   <StepForm checkout={checkout} errors={errors}>
-    <FormField name="contact.fullName" label={words.contact.fullName} autoComplete="name" />
-    <FormField name="contact.email" label={words.contact.email} hint={words.contact.emailHint} />
+    <FormField name="contact.fullName" label={messages.contact.fullName} autoComplete="name" />
+    <FormField name="contact.email" label={messages.contact.email} hint={messages.contact.emailHint} />
     <FormField
       name="contact.phone"
-      label={words.contact.phone}
-      hint={words.contact.phoneHint(checkout.phonePrefix)}
+      label={messages.contact.phone}
+      hint={messages.contact.phoneHint(checkout.phonePrefix)}
       onInput={({ currentTarget }) => groupDigits(currentTarget, checkout.phonePrefix)}
     />
-    <p className="muted">{words.guest}</p>
+    <p className="muted">{messages.guest}</p>
     <button className="button" name="intent" value="contact">
-      {words.toDelivery}
+      {messages.toDelivery}
     </button>
   </StepForm>
 );

@@ -1,7 +1,7 @@
 /** Delivery step. Modes depend on the area; address or store depend on the mode. */
 import { useState } from 'react';
 import type { DeliveryMode } from '#shared/api/cart-shapes';
-import { formatCalendarDay } from '#shared/dates';
+import { formatDayRange } from '#shared/dates';
 import { formatMoney, type Currency } from '#shared/money';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
@@ -12,29 +12,37 @@ import { purchaseMessages } from '#storefront/order/purchase.messages.ts';
 import { RadioCard, RadioCards } from './radio-cards.tsx';
 import { StepForm } from './step-form.tsx';
 
-const words = checkoutMessages.delivery;
+const messages = checkoutMessages.delivery;
 
 const AreaField = ({ checkout }: { checkout: Checkout }) => (
   <div className="area-field">
     <Combobox
       {...useField('address.areaId')}
       optional={undefined}
-      label={words.area[checkout.cart.region] ?? words.areaElse}
+      label={messages.area[checkout.cart.region] ?? messages.areaElse}
       options={checkout.areas.map(({ id, name }) => ({ value: id, text: name }))}
       autoComplete="address-level1"
-      words={words.areas}
+      messages={messages.areas}
       onChoose={({ form }) => form?.requestSubmit(form.querySelector<HTMLButtonElement>('[value="area"]'))}
     />
     <button className="button button-line button-small" name="intent" value="area">
-      {words.showModes}
+      {messages.showModes}
     </button>
   </div>
 );
 
 const modeTexts = (mode: DeliveryMode, currency: Currency): string[] => {
-  const dates = words.between(formatCalendarDay(mode.earliest), formatCalendarDay(mode.latest));
+  const dates = formatDayRange(mode.earliest, mode.latest);
   const isPaid = mode.freeFrom !== null && mode.price > 0;
-  return [isPaid ? `${dates} · ${words.freeFrom(formatMoney(mode.freeFrom ?? 0, currency))}` : dates, mode.description];
+  return [
+    isPaid ? `${dates} · ${messages.freeFrom(formatMoney(mode.freeFrom ?? 0, currency))}` : dates,
+    mode.description,
+  ];
+};
+
+const priceOf = ({ price, pickup }: DeliveryMode, currency: Currency): string => {
+  if (price > 0) return formatMoney(price, currency);
+  return pickup ? purchaseMessages.freePickup : purchaseMessages.freeDelivery;
 };
 
 type ModesProps = {
@@ -44,11 +52,11 @@ type ModesProps = {
 };
 
 const Modes = ({ checkout: { modes, cart, facts, answers }, chosen, onChoose }: ModesProps) => {
-  const empty = facts.hasAreas && answers['address.areaId'] === '' ? words.noMode : words.none;
+  const empty = facts.hasAreas && answers['address.areaId'] === '' ? messages.noMode : messages.none;
   return (
     <RadioCards
       name="deliveryModeId"
-      legend={words.modes}
+      legend={messages.modes}
       empty={modes.length === 0 ? empty : null}
       onChoose={(value) => onChoose(modes.find(({ id }) => id === value) ?? null)}
     >
@@ -58,7 +66,7 @@ const Modes = ({ checkout: { modes, cart, facts, answers }, chosen, onChoose }: 
           name="deliveryModeId"
           value={mode.id}
           label={mode.name}
-          price={mode.price === 0 ? purchaseMessages.freeDelivery : formatMoney(mode.price, cart.currency)}
+          price={priceOf(mode, cart.currency)}
           texts={modeTexts(mode, cart.currency)}
           defaultChecked={mode.id === chosen?.id}
         />
@@ -68,7 +76,7 @@ const Modes = ({ checkout: { modes, cart, facts, answers }, chosen, onChoose }: 
 };
 
 const Stores = ({ stores, chosenId }: { stores: NonNullable<DeliveryMode['stores']>; chosenId: string }) => (
-  <RadioCards name="storeId" legend={words.stores} empty={stores.length === 0 ? words.noStore : null}>
+  <RadioCards name="storeId" legend={messages.stores} empty={stores.length === 0 ? messages.noStore : null}>
     {stores.map(({ id, name, address, city }) => (
       <RadioCard
         key={id}
@@ -84,21 +92,31 @@ const Stores = ({ stores, chosenId }: { stores: NonNullable<DeliveryMode['stores
 
 const Address = () => (
   <fieldset className="address-fields">
-    <legend>{words.address}</legend>
-    <FormField name="address.line1" label={words.line1} autoComplete="address-line1" />
-    <FormField name="address.line2" label={words.line2} autoComplete="address-line2" />
-    <FormField name="address.landmark" label={words.landmark} hint={words.landmarkHint} />
+    <legend>{messages.address}</legend>
+    <FormField name="address.line1" label={messages.line1} autoComplete="address-line1" />
+    <FormField name="address.line2" label={messages.line2} autoComplete="address-line2" />
+    <FormField name="address.landmark" label={messages.landmark} hint={messages.landmarkHint} />
     <div className="field-pair">
-      <FormField name="address.city" label={words.city} autoComplete="address-level2" />
-      <FormField name="address.postcode" label={words.postcode} autoComplete="postal-code" inputMode="numeric" />
+      <FormField name="address.city" label={messages.city} autoComplete="address-level2" />
+      <FormField name="address.postcode" label={messages.postcode} autoComplete="postal-code" inputMode="numeric" />
     </div>
   </fieldset>
 );
 
-export const DeliveryStep = ({ checkout, errors }: { checkout: Checkout; errors: FieldErrors }) => {
+type DeliveryStepProps = {
+  checkout: Checkout;
+  errors: FieldErrors;
+  readonly onMode: (mode: DeliveryMode | null) => void;
+};
+
+export const DeliveryStep = ({ checkout, errors, onMode }: DeliveryStepProps) => {
   const { answers, facts, modes, areas } = checkout;
   const [mode, setMode] = useState(() => modes.find(({ id }) => id === answers.deliveryModeId) ?? null);
   const isPickup = mode?.pickup === true;
+  const choose = (chosen: DeliveryMode | null): void => {
+    setMode(chosen);
+    onMode(chosen);
+  };
   return (
     <StepForm checkout={checkout} errors={errors} facts={{ ...facts, pickup: mode?.pickup ?? null }}>
       {/* Enter in a field presses the first submit button of the form, which must not be the one of the area. */}
@@ -106,7 +124,7 @@ export const DeliveryStep = ({ checkout, errors }: { checkout: Checkout; errors:
         {checkoutMessages.toPayment}
       </button>
       {areas.length > 0 ? <AreaField checkout={checkout} /> : null}
-      <Modes checkout={checkout} chosen={mode} onChoose={setMode} />
+      <Modes checkout={checkout} chosen={mode} onChoose={choose} />
       {isPickup ? <Stores stores={mode.stores ?? []} chosenId={answers.storeId} /> : <Address />}
       <button className="button" name="intent" value="delivery">
         {checkoutMessages.toPayment}

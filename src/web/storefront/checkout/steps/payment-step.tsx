@@ -11,7 +11,7 @@ import { RadioCard, RadioCards } from './radio-cards.tsx';
 import { StepForm } from './step-form.tsx';
 import { Terms } from './terms.tsx';
 
-const words = checkoutMessages.payment;
+const messages = checkoutMessages.payment;
 type Method = 'CARD' | 'CASH';
 
 /** Characters left from which screen readers announce them. */
@@ -23,15 +23,15 @@ const Note = ({ initial, maxLength }: { initial: string; maxLength: number }) =>
     <div>
       <FormTextArea
         name="note"
-        label={words.note}
-        hint={words.noteHint}
+        label={messages.note}
+        hint={messages.noteHint}
         rows={3}
         onChange={({ target }) => setLeft(maxLength - target.value.length)}
       />
       <p className="field-count numbers" aria-hidden="true">
-        {words.noteLeft(left)}
+        {messages.noteLeft(left)}
       </p>
-      <output className="visually-hidden">{left <= announcedFrom ? words.noteLeft(left) : ''}</output>
+      <output className="visually-hidden">{left <= announcedFrom ? messages.noteLeft(left) : ''}</output>
     </div>
   );
 };
@@ -43,24 +43,30 @@ type MethodsProps = {
   readonly onChoose: (method: Method) => void;
 };
 
-const Methods = ({ checkout: { cart, facts }, chosen, isCashAllowed, onChoose }: MethodsProps) => (
+const cashText = ({ cart, facts }: Checkout, isCashAllowed: boolean): string => {
+  if (!isCashAllowed) return messages.noCash;
+  const amount = formatMoney(cart.toPay, cart.currency);
+  return facts.pickup === true ? messages.cashPickupText(amount) : messages.cashText(amount);
+};
+
+const Methods = ({ checkout, chosen, isCashAllowed, onChoose }: MethodsProps) => (
   <RadioCards
     name="paymentMethod"
-    legend={words.method}
+    legend={messages.method}
     onChoose={(value) => onChoose(value === 'CASH' ? 'CASH' : 'CARD')}
   >
     <RadioCard
       name="paymentMethod"
       value="CARD"
-      label={purchaseMessages.byCard(cart.currency)}
-      texts={[words.cardText[cart.currency]]}
+      label={purchaseMessages.byCard(checkout.cart.currency)}
+      texts={[messages.cardText[checkout.cart.currency]]}
       defaultChecked={chosen === 'CARD'}
     />
     <RadioCard
       name="paymentMethod"
       value="CASH"
-      label={facts.pickup === true ? words.cashPickup : words.cash}
-      texts={[isCashAllowed ? words.cashText(formatMoney(cart.toPay, cart.currency)) : words.noCash]}
+      label={checkout.facts.pickup === true ? messages.cashPickup : messages.cash}
+      texts={[cashText(checkout, isCashAllowed)]}
       disabled={!isCashAllowed}
       defaultChecked={chosen === 'CASH'}
     />
@@ -69,9 +75,9 @@ const Methods = ({ checkout: { cart, facts }, chosen, isCashAllowed, onChoose }:
 
 const buttonText = ({ cart, facts }: Checkout, method: Method): string => {
   const amount = formatMoney(cart.toPay, cart.currency);
-  if (cart.toPay === 0) return words.confirm;
-  if (method === 'CARD') return words.pay(amount);
-  return facts.pickup === true ? words.confirmPickup(amount) : words.confirmCash(amount);
+  if (cart.toPay === 0) return messages.confirm;
+  if (method === 'CARD') return messages.pay(amount);
+  return facts.pickup === true ? messages.confirmPickup(amount) : messages.confirmCash(amount);
 };
 
 const RemedyControl = ({ remedy }: { remedy: Remedy | null }) => {
@@ -118,7 +124,7 @@ export const PaymentStep = ({ checkout, errors, refusal }: PaymentStepProps) => 
       <input type="hidden" name="expectedTotal" value={cart.toPay} />
       {cart.toPay === 0 ? (
         <>
-          <p>{words.free}</p>
+          <p>{messages.free}</p>
           <input type="hidden" name="paymentMethod" value="CARD" />
         </>
       ) : (

@@ -1,13 +1,12 @@
 /** The terms of sale in a dialog, read when it opens. */
 import { useEffect, useState } from 'react';
-import { createTransport } from '#shared/api/transport';
 import { typo } from '#shared/text';
+import { callApi } from '#storefront/frame/call-api.ts';
 import { Sheet } from '#ui/dialog.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { checkoutMessages } from '#storefront/checkout/checkout.messages.ts';
 
-const words = checkoutMessages.terms;
-const call = createTransport();
+const messages = checkoutMessages.terms;
 
 type Terms = { title: string; html: string };
 type Loading = Terms | 'failed' | null;
@@ -18,7 +17,7 @@ const useTerms = (path: string): Loading => {
   useEffect(() => {
     let isClosed = false;
     const read = async (): Promise<void> => {
-      const answer = await call('GET /api/pages/get', { name: path.slice(1) }).catch(() => 'failed' as const);
+      const answer = await callApi('GET /api/pages/get', { name: path.slice(1) }).catch(() => 'failed' as const);
       if (!isClosed) setTerms(answer);
     };
     void read();
@@ -30,14 +29,14 @@ const useTerms = (path: string): Loading => {
 };
 
 const Body = ({ terms, path }: { terms: Loading; path: string }) => {
-  if (terms === null) return <output>{words.loading}</output>;
+  if (terms === null) return <output>{messages.loading}</output>;
   if (terms !== 'failed') return <Prose html={terms.html} />;
   return (
     <div role="alert">
-      <p>{words.failed}</p>
+      <p>{messages.failed}</p>
       <p>
         <a className="link" href={path} target="_blank" rel="noopener noreferrer">
-          {words.newTab}
+          {messages.newTab}
         </a>
       </p>
     </div>
@@ -46,9 +45,9 @@ const Body = ({ terms, path }: { terms: Loading; path: string }) => {
 
 export const TermsDialog = ({ path, onClose }: { path: string; onClose: () => void }) => {
   const terms = useTerms(path);
-  const title = terms === null || terms === 'failed' ? words.title : typo(terms.title);
+  const title = terms === null || terms === 'failed' ? messages.title : typo(terms.title);
   return (
-    <Sheet className="terms-dialog" title={title} closeLabel={words.close} onClose={onClose}>
+    <Sheet className="terms-dialog" title={title} closeLabel={messages.close} onClose={onClose}>
       <div className="sheet-body">
         <Body terms={terms} path={path} />
       </div>

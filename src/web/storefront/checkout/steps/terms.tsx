@@ -2,7 +2,7 @@
 import { Suspense, lazy, useState, type MouseEvent } from 'react';
 import { checkoutMessages } from '#storefront/checkout/checkout.messages.ts';
 
-const words = checkoutMessages.payment;
+const messages = checkoutMessages.payment;
 
 const path = '/mentions-legales-cgv';
 
@@ -11,7 +11,7 @@ const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.t
 export const Terms = () => {
   const [open, setOpen] = useState(false);
   const onClick = (event: MouseEvent): void => {
-    // keep the ways to open a link in a tab or window
+    // the browser handles other buttons and modifier keys, which open a tab or a window
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);
@@ -19,7 +19,7 @@ export const Terms = () => {
   return (
     <>
       <p className="checkout-terms">
-        {words.terms}
+        {messages.terms}
         <a
           className="link"
           href={path}
@@ -28,9 +28,9 @@ export const Terms = () => {
           aria-haspopup="dialog"
           onClick={onClick}
         >
-          {words.termsLink}
+          {messages.termsLink}
         </a>
-        {words.termsEnd}
+        {messages.termsEnd}
       </p>
       {open ? (
         <Suspense fallback={null}>

@@ -84,7 +84,7 @@ const SectionImage = ({ section }: { section: MenuSection }) =>
       <Outfit of={section.seoName} />
     </span>
   ) : (
-    <Picture image={{ ...section.image, alt: '' }} kind="robe" hex={null} wall={wallOf(section.path)} sizes="180px" />
+    <Picture image={{ ...section.image, alt: '' }} kind="dress" hex={null} wall={wallOf(section.path)} sizes="180px" />
   );
 
 const Tiles = ({ sections }: { sections: MenuSection[] }) => (

@@ -1,10 +1,9 @@
 /** The full menu, fetched once for each page load, when a menu opens. */
 import { useEffect, useState } from 'react';
-import { createTransport } from '#shared/api/transport';
 import { listingPath, specialGroupPath } from '#shared/paths';
+import { callApi } from '#storefront/frame/call-api.ts';
 import type { Photo } from '#ui/picture.tsx';
 import type { ShellLink } from '#storefront/frame/shell-data.ts';
-import { fetchWithProgress } from '#storefront/frame/progress.tsx';
 
 export type MenuGroup = ShellLink & { subGroups: ShellLink[] };
 export type MenuSection = ShellLink & {
@@ -14,10 +13,8 @@ export type MenuSection = ShellLink & {
   selections: ShellLink[];
 };
 
-const call = createTransport({ fetch: fetchWithProgress });
-
 const readMenu = async (): Promise<MenuSection[]> => {
-  const { sections } = await call('GET /api/items/menu');
+  const { sections } = await callApi('GET /api/items/menu');
   return sections.map(({ name, seoName: section, image, groups, specialGroups }) => ({
     name,
     seoName: section,

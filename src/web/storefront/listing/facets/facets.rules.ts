@@ -1,6 +1,6 @@
 import type { Size, SizeSystem, Style } from '#shared/api/shapes';
 import { sizeSystems } from '#shared/api/shapes';
-import { styleKey } from '#storefront/card/style-key.rules.ts';
+import { styleKey } from '#shared/paths';
 import { sizeKey, traitKey, type FlagFilter } from '#storefront/listing/listing-state.rules.ts';
 
 /** `hex` is set for colours only. */

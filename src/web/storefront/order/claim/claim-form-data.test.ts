@@ -26,14 +26,14 @@ test('reads the lines that have a quantity', () => {
   expect(errorsFor(entries)).toEqual({});
 });
 
-test('says what is missing', () => {
+test('names each missing field', () => {
   expect(errorsFor({ message: 'x', 'lines.7': '1' })).toEqual({ typeId: 'Choisissez ce que vous souhaitez.' });
   expect(errorsFor({ typeId: '1' })).toEqual({
     lines: 'Choisissez au moins un article et sa quantité.',
-    message: 'Écrivez en quelques mots ce qui ne va pas.',
+    message: 'Expliquez en quelques mots ce qui ne va pas.',
   });
   expect(errorsFor({ typeId: '2', 'lines.7': '1' })).toEqual({
-    message: 'Dites la taille ou la couleur que vous souhaitez.',
+    message: 'Indiquez la taille ou la couleur que vous souhaitez.',
   });
   expect(errorsFor({ typeId: '1', 'lines.7': '1', message: 'x'.repeat(3000) })).toEqual({
     message: expect.stringMatching(/^2\s000 caractères au plus\.$/),

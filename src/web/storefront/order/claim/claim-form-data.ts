@@ -13,7 +13,7 @@ import {
 } from '#storefront/form/field.rules.ts';
 import { orderMessages } from '#storefront/order/order.messages.ts';
 
-const words = orderMessages.claim;
+const messages = orderMessages.claim;
 
 export type ClaimType = { id: string; kind: 'RETURN' | 'EXCHANGE' | 'CLAIM'; label: string };
 export type ClaimFields = Fields<'typeId' | 'lines' | 'message' | 'photos'>;
@@ -41,9 +41,9 @@ export const readClaim = (form: FormData, fields: ClaimFields): TypedClaim => {
 
 /** The message of an exchange says what is wanted instead. */
 export const claimSentences = (types: readonly ClaimType[], typeId: string): Sentences => ({
-  typeId: words.noType,
-  lines: words.noLine,
-  message: types.find(({ id }) => id === typeId)?.kind === 'EXCHANGE' ? words.noWish : words.noMessage,
+  typeId: messages.noType,
+  lines: messages.noLine,
+  message: types.find(({ id }) => id === typeId)?.kind === 'EXCHANGE' ? messages.noWish : messages.noMessage,
 });
 
 export const errorsInClaim = (
@@ -57,13 +57,13 @@ export const errorsInClaim = (
 
 export const errorsOfClaimRefusal = (error: unknown, fields: ClaimFields): FieldErrors => {
   const code = refusalOf(error);
-  if (code?.startsWith('IMAGE_')) return { photos: words.badPhoto };
+  if (code?.startsWith('IMAGE_')) return { photos: messages.badPhoto };
   const errors = errorsOfRefusal(error, fields);
   if (hasErrors(errors)) return errors;
-  return { '': error instanceof Error && code !== 'BAD_REQUEST' ? error.message : words.refused };
+  return { '': error instanceof Error && code !== 'BAD_REQUEST' ? error.message : messages.refused };
 };
 
-/** `sent`: number of claims sent. Each one gets a new draft, even if the page after it never ran the script that forgets it. */
+/** `sent`: claims already sent for the order. In the key, so that a new claim never shows a sent one, even if `forgetDraft` did not run. */
 export const claimDraft = ({ orderId }: Pick<Order, 'orderId'>, sent: number): Draft => ({
   name: `retour ${orderId} ${sent}`,
 });

@@ -1,8 +1,8 @@
 /** Claim form. The browser sends it; with photos, a script does. */
 import { useState } from 'react';
-import { createTransport } from '#shared/api/transport';
 import type { Order } from '#shared/api/order-shapes';
 import { atMost } from '#shared/validation.messages';
+import { callApi } from '#storefront/frame/call-api.ts';
 import { FormField, FormGroup, FormTextArea, useField } from '#storefront/form/form-fields.tsx';
 import { formMessages } from '#storefront/form/form.messages.ts';
 import { Form } from '#storefront/form/form.tsx';
@@ -23,8 +23,7 @@ import {
   type TypedClaim,
 } from './claim-form-data.ts';
 
-const words = orderMessages.claim;
-const call = createTransport();
+const messages = orderMessages.claim;
 
 const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -39,7 +38,7 @@ const readBase64 = (file: File): Promise<string> =>
 const sendClaim = async ({ orderId, orderSRef }: Order, typed: TypedClaim, files: readonly File[]): Promise<void> => {
   const photos = await Promise.all(files.map(async (file) => ({ imageAsBase64: await readBase64(file) })));
   const options = { timeoutMs: 60_000, idempotencyKey: crypto.randomUUID() };
-  await call('POST /api/orders/:orderId/claims', { orderId, orderSRef, ...typed, photos }, options);
+  await callApi('POST /api/orders/:orderId/claims', { orderId, orderSRef, ...typed, photos }, options);
 };
 
 const LineSelect = ({ line }: { line: Order['lines'][number] }) => {
@@ -52,7 +51,7 @@ const LineSelect = ({ line }: { line: Order['lines'][number] }) => {
       defaultValue={defaultValue}
       {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId('lines') } : {})}
     >
-      <option value="">{words.none}</option>
+      <option value="">{messages.none}</option>
       {Array.from({ length: line.delivered - line.returned }, (_, index) => (
         <option key={index + 1} value={index + 1}>
           {index + 1}
@@ -65,7 +64,7 @@ const LineSelect = ({ line }: { line: Order['lines'][number] }) => {
 const TypeSelect = ({ types }: { types: readonly ClaimType[] }) => {
   const { defaultValue, ...field } = useField('typeId');
   return (
-    <SelectField {...field} label={words.type} defaultValue={defaultValue || types[0]?.id}>
+    <SelectField {...field} label={messages.type} defaultValue={defaultValue || types[0]?.id}>
       {types.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}
@@ -112,7 +111,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
   return (
     <Form
       action={`/commande/retour?${orderQuery(order)}`}
-      title={words.title}
+      title={messages.title}
       fields={fields}
       values={values}
       errors={errors}
@@ -123,26 +122,26 @@ export const ClaimForm = (props: ClaimFormProps) => {
     >
       <p className="muted">{formMessages.required}</p>
       <TypeSelect types={types} />
-      <FormGroup name="lines" legend={words.lines} className="claim-lines">
+      <FormGroup name="lines" legend={messages.lines} className="claim-lines">
         {order.lines
           .filter(({ delivered, returned }) => delivered > returned)
           .map((line) => (
             <LineSelect key={line.id} line={line} />
           ))}
       </FormGroup>
-      <FormTextArea name="message" label={words.message} hint={words.messageHint} rows={5} />
+      <FormTextArea name="message" label={messages.message} hint={messages.messageHint} rows={5} />
       {live ? (
         <FormField
           name="photos"
           type="file"
-          label={words.photos}
-          hint={words.photosHint}
+          label={messages.photos}
+          hint={messages.photosHint}
           accept="image/jpeg,image/png,image/webp"
           multiple
           defaultValue={undefined}
         />
       ) : null}
-      <button className="button">{words.button}</button>
+      <button className="button">{messages.button}</button>
     </Form>
   );
 };

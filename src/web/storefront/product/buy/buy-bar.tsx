@@ -13,8 +13,8 @@ import type { ProductView } from '#storefront/card/product-view.ts';
 type BuyBarProps = {
   product: ProductView;
   choice: Choice;
-  style: number;
-  size: number | null;
+  styleIndex: number;
+  sizeIndex: number | null;
   /** Element that contains the buy form. */
   formArea: RefObject<HTMLElement | null>;
 };
@@ -35,7 +35,7 @@ const useIsOutOfView = (area: RefObject<HTMLElement | null>): boolean => {
   return isOutOfView;
 };
 
-export const BuyBar = ({ product, choice, style, size, formArea }: BuyBarProps) => {
+export const BuyBar = ({ product, choice, styleIndex, sizeIndex, formArea }: BuyBarProps) => {
   const isFormOutOfView = useIsOutOfView(formArea);
   const focusSizes = (): void => {
     const radio =
@@ -50,8 +50,10 @@ export const BuyBar = ({ product, choice, style, size, formArea }: BuyBarProps) 
       <section aria-label={words.bar}>
         <p className="buy-bar-name">{product.name}</p>
         <button type="button" className="buy-bar-choice" onClick={focusSizes}>
-          {words.chosen(product.styles[style]?.name, size === null ? undefined : product.sizes[size])}{' '}
-          <span>{size === null ? words.choose : words.change}</span>
+          <span className="buy-bar-colour">
+            {words.choice(product.styles[styleIndex]?.name, sizeIndex === null ? undefined : product.sizes[sizeIndex])}
+          </span>{' '}
+          <span className="buy-bar-action">{sizeIndex === null ? words.choose : words.change}</span>
         </button>
         <p className="buy-bar-price">
           {choice.isFrom ? <span className="product-from">{productMessages.from} </span> : null}

@@ -21,9 +21,9 @@ const phone = '(max-width: 767px)';
 export type BuyFormProps = {
   product: ProductView;
   choice: Choice;
-  style: number;
-  size: number | null;
-  onSize: (size: number) => void;
+  styleIndex: number;
+  sizeIndex: number | null;
+  onSize: (sizeIndex: number) => void;
   isOut: boolean;
   /** Called before the cart drawer opens. */
   onAdd?: () => void;
@@ -32,12 +32,12 @@ export type BuyFormProps = {
   children?: ReactNode;
 };
 
-const toAddedItem = ({ product, style, choice }: BuyFormProps, size: number): AddedItem | null => {
+const toAddedItem = ({ product, styleIndex, choice }: BuyFormProps, sizeIndex: number): AddedItem | null => {
   const { name, path, currency, kind, wall, styles, sizes, variants } = product;
-  const itemVariantId = choice.ids[size];
+  const itemVariantId = choice.ids[sizeIndex];
   const [, , unitPrice, before] = variants.find(([, , , , , id]) => id === itemVariantId) ?? [];
-  if (!itemVariantId || unitPrice === undefined || choice.stocks[size] === 'UNAVAILABLE') return null;
-  const colour = styles[style];
+  if (!itemVariantId || unitPrice === undefined || choice.stocks[sizeIndex] === 'UNAVAILABLE') return null;
+  const colour = styles[styleIndex];
   const image = colour?.images[0] ?? null;
   return {
     itemVariantId,
@@ -45,7 +45,7 @@ const toAddedItem = ({ product, style, choice }: BuyFormProps, size: number): Ad
     name,
     path: colour ? `${path}?style=${colour.key}` : path,
     style: colour?.name ?? '',
-    size: sizes[size] ?? '',
+    size: sizes[sizeIndex] ?? '',
     unitPrice,
     originalUnitPrice: before ?? unitPrice,
     currency,
@@ -55,7 +55,7 @@ const toAddedItem = ({ product, style, choice }: BuyFormProps, size: number): Ad
 
 /** Adds the selected variant. A missing size is prompted for in the form, or in a sheet on a phone. */
 const useBuyForm = (props: BuyFormProps) => {
-  const { size, onSize, onAdd } = props;
+  const { sizeIndex, onSize, onAdd } = props;
   const [sizePrompt, setSizePrompt] = useState<'inline' | 'sheet' | null>(null);
   const add = (selectedSize: number): void => {
     const item = toAddedItem(props, selectedSize);
@@ -66,7 +66,7 @@ const useBuyForm = (props: BuyFormProps) => {
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (size !== null) return add(size);
+    if (sizeIndex !== null) return add(sizeIndex);
     if (window.matchMedia(phone).matches) return setSizePrompt('sheet');
     setSizePrompt('inline');
     const form = event.currentTarget;
@@ -78,7 +78,7 @@ const useBuyForm = (props: BuyFormProps) => {
     add(selectedSize);
   };
   return {
-    sizePrompt: size === null ? sizePrompt : null,
+    sizePrompt: sizeIndex === null ? sizePrompt : null,
     closeSheet: () => setSizePrompt(null),
     onSubmit,
     pickSize,
@@ -86,7 +86,7 @@ const useBuyForm = (props: BuyFormProps) => {
 };
 
 export const BuyForm = (props: BuyFormProps) => {
-  const { product, choice, size, onSize, isOut, group, children } = props;
+  const { product, choice, sizeIndex, onSize, isOut, group, children } = props;
   const { sizePrompt, closeSheet, onSubmit, pickSize } = useBuyForm(props);
   const isHydrated = useLive();
   const isVariantOut = choice.stock === 'UNAVAILABLE';
@@ -105,7 +105,7 @@ export const BuyForm = (props: BuyFormProps) => {
         labels={product.sizes}
         stocks={choice.stocks}
         ids={choice.ids}
-        size={size}
+        sizeIndex={sizeIndex}
         onSize={onSize}
         {...(group === undefined ? {} : { group })}
       />
@@ -120,7 +120,7 @@ export const BuyForm = (props: BuyFormProps) => {
           <SizeSheet
             product={product}
             choice={choice}
-            style={product.styles[props.style]?.name ?? ''}
+            styleName={product.styles[props.styleIndex]?.name ?? ''}
             onPick={pickSize}
             onClose={closeSheet}
           />

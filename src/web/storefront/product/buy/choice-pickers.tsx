@@ -8,12 +8,12 @@ import type { ProductView } from '#storefront/card/product-view.ts';
 
 type ColourPickerProps = {
   product: ProductView;
-  style: number;
+  styleIndex: number;
   /** Replaces navigation, for the quick view. */
-  onStyle?: (style: number) => void;
+  onStyle?: (styleIndex: number) => void;
 };
 
-export const ColourPicker = ({ product, style, onStyle }: ColourPickerProps) => {
+export const ColourPicker = ({ product, styleIndex, onStyle }: ColourPickerProps) => {
   const { styles, path } = product;
   const onClick = (event: MouseEvent, index: number): void => {
     if (!onStyle || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -23,7 +23,7 @@ export const ColourPicker = ({ product, style, onStyle }: ColourPickerProps) => 
   return (
     <div className="colours">
       <p className="choice-title">
-        {words.colour} <b>{styles[style]?.name}</b>
+        {words.colour} <b>{styles[styleIndex]?.name}</b>
       </p>
       {styles.length > 1 ? (
         <ul aria-label={words.colours}>
@@ -32,7 +32,7 @@ export const ColourPicker = ({ product, style, onStyle }: ColourPickerProps) => 
               <a
                 href={`${path}?style=${key}`}
                 data-scroll="keep"
-                aria-current={index === style ? 'true' : undefined}
+                aria-current={index === styleIndex ? 'true' : undefined}
                 title={name}
                 onClick={(event) => onClick(event, index)}
               >
@@ -50,8 +50,8 @@ export const ColourPicker = ({ product, style, onStyle }: ColourPickerProps) => 
 type SizePickerProps = {
   labels: readonly string[];
   stocks: readonly (StockWord | null)[];
-  size: number | null;
-  onSize: (size: number) => void;
+  sizeIndex: number | null;
+  onSize: (sizeIndex: number) => void;
   /** Prefix of the radio ids: a page may have several pickers. */
   group?: string;
   legend?: string;
@@ -66,7 +66,16 @@ const maxColumnLabelLength = 4;
 
 /** Sizes out of stock stay selectable, because selecting one shows its stock text. */
 export const SizePicker = (props: SizePickerProps) => {
-  const { labels, stocks, size, onSize, ids, group = 'taille', name = 'itemVariantId', legend = words.size } = props;
+  const {
+    labels,
+    stocks,
+    sizeIndex,
+    onSize,
+    ids,
+    group = 'taille',
+    name = 'itemVariantId',
+    legend = words.size,
+  } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useEarlyChoice(fieldset, ({ value }) => onSize(ids.indexOf(value)));
   return (
@@ -86,7 +95,7 @@ export const SizePicker = (props: SizePickerProps) => {
                 id={`${group}-${index}`}
                 value={ids[index] ?? ''}
                 required
-                checked={size === index}
+                checked={sizeIndex === index}
                 onChange={() => onSize(index)}
               />
               <label htmlFor={`${group}-${index}`} className={stock === 'UNAVAILABLE' ? 'size-out' : undefined}>

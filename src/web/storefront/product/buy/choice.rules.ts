@@ -5,7 +5,7 @@ import type { VariantRow } from '#storefront/card/product-view.ts';
 type Row = Readonly<VariantRow>;
 
 export type Choice = {
-  /** Of the exact variant, else the lowest of the colour, preferring variants in stock. */
+  /** Price of the exact variant, else the lowest of the colour, preferring variants in stock. */
   price: number;
   before: number | null;
   /** True without a size when prices of the colour differ. */
@@ -14,7 +14,7 @@ export type Choice = {
   stocks: (StockWord | null)[];
   /** Variant id of each size, with the same nulls. */
   ids: (string | null)[];
-  /** Of the exact variant; null without a size. UNAVAILABLE also when the size does not exist in this colour. */
+  /** Stock of the exact variant; null without a size. UNAVAILABLE also when the size does not exist in this colour. */
   stock: StockWord | null;
   /** Number of sizes of the colour in stock. */
   available: number;
@@ -26,16 +26,21 @@ export const styleToShow = (rows: readonly Row[], requested: number): number => 
   return rows.find(([, , , , stock]) => stock !== 'UNAVAILABLE')?.[0] ?? rows[0]?.[0] ?? 0;
 };
 
-/** `size` is null until one is chosen. Each colour must have at least one row. */
-export const choose = (rows: readonly Row[], sizeCount: number, style: number, size: number | null): Choice => {
-  const styleRows = rows.filter(([rowStyle]) => rowStyle === style);
+/** `sizeIndex` is null until a size is chosen. Each colour must have at least one row. */
+export const choose = (
+  rows: readonly Row[],
+  sizeCount: number,
+  styleIndex: number,
+  sizeIndex: number | null,
+): Choice => {
+  const styleRows = rows.filter(([rowStyle]) => rowStyle === styleIndex);
   const stocks = Array.from({ length: sizeCount }, (): StockWord | null => null);
   const ids = Array.from({ length: sizeCount }, (): string | null => null);
   for (const [, rowSize, , , stock, id] of styleRows) {
     stocks[rowSize] = stock;
     ids[rowSize] = id;
   }
-  const exact = size === null ? undefined : styleRows.find(([, rowSize]) => rowSize === size);
+  const exact = sizeIndex === null ? undefined : styleRows.find(([, rowSize]) => rowSize === sizeIndex);
   const inStock = styleRows.filter(([, , , , stock]) => stock !== 'UNAVAILABLE');
   const candidates = inStock.length > 0 ? inStock : styleRows;
   const cheapest = candidates.toSorted(([, , left], [, , right]) => left - right)[0];
@@ -46,7 +51,7 @@ export const choose = (rows: readonly Row[], sizeCount: number, style: number, s
     isFrom: exact === undefined && styleRows.some(([, , price]) => price !== shown?.[2]),
     stocks,
     ids,
-    stock: exact?.[4] ?? (size === null ? null : 'UNAVAILABLE'),
+    stock: exact?.[4] ?? (sizeIndex === null ? null : 'UNAVAILABLE'),
     available: inStock.length,
   };
 };

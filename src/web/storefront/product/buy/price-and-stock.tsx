@@ -33,7 +33,7 @@ export const StockLine = ({ choice, isOut }: { choice: Choice; isOut: boolean })
   const text = isOut
     ? words.out
     : choice.stock === null
-      ? words.stockOfColour(choice.available)
+      ? words.stockOfColour(choice.available, choice.ids.filter((id) => id !== null).length)
       : words.stock[choice.stock];
   const tone = isOut ? 'UNAVAILABLE' : (choice.stock ?? (choice.available === 0 ? 'UNAVAILABLE' : 'AVAILABLE'));
   return <output className={`stock stock-${tone.toLowerCase()}`}>{text}</output>;

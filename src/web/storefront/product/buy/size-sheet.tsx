@@ -10,22 +10,21 @@ import '#styles/purchase.css';
 type SizeSheetProps = {
   product: ProductView;
   choice: Choice;
-  /** Name of the colour. */
-  style: string;
-  readonly onPick: (size: number) => void;
+  styleName: string;
+  readonly onPick: (sizeIndex: number) => void;
   readonly onClose: () => void;
 };
 
-export const SizeSheet = ({ product, choice, style, onPick, onClose }: SizeSheetProps) => {
+export const SizeSheet = ({ product, choice, styleName, onPick, onClose }: SizeSheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Sheet ref={dialog} className="size-sheet" title={words.chooseSize} closeLabel={words.closeSheet} onClose={onClose}>
       <p className="size-sheet-what">
-        {product.name} · {style}
+        {product.name} · {styleName}
       </p>
       <ul className="sheet-body">
-        {product.sizes.map((label, size) => {
-          const stock = choice.stocks[size] ?? 'UNAVAILABLE';
+        {product.sizes.map((label, sizeIndex) => {
+          const stock = choice.stocks[sizeIndex] ?? 'UNAVAILABLE';
           const isOut = stock === 'UNAVAILABLE';
           return (
             <li key={label}>
@@ -36,7 +35,7 @@ export const SizeSheet = ({ product, choice, style, onPick, onClose }: SizeSheet
                   if (isOut) return;
                   // Closed first, so that the focus is back on the button when the cart opens.
                   dialog.current?.close();
-                  onPick(size);
+                  onPick(sizeIndex);
                 }}
               >
                 <b>{label}</b>

@@ -1,5 +1,6 @@
 /** Texts, ratings and delivery facts of a product. */
 import type { ReactNode } from 'react';
+import { formatMoney } from '#shared/money';
 import { CareSymbol } from './care-symbol.tsx';
 import { productMessages as words } from '#storefront/product/product.messages.ts';
 import { productDetailsMessages as detailsWords } from '#storefront/product/product-details.messages.ts';
@@ -56,8 +57,28 @@ export const ProductDetails = ({ product }: { product: ProductData }) => (
   </>
 );
 
-export const DeliveryPromises = ({ product }: { product: Pick<ProductData, 'delivery' | 'returnDays'> }) => {
-  const { delivery, returnDays } = product;
+type DeliveryPriceProps = Pick<ProductData, 'currency'> & { delivery: NonNullable<ProductData['homeDelivery']> };
+
+const DeliveryPrice = ({ delivery: { rates, freeFrom }, currency }: DeliveryPriceProps) => {
+  const amounts = rates.map(({ amount }) => amount);
+  const lowest = Math.min(...amounts);
+  const free = freeFrom === null ? null : formatMoney(freeFrom, currency);
+  return (
+    <span>
+      <a className="link" href="/livraison">
+        {lowest === Math.max(...amounts)
+          ? detailsWords.deliveryPrice(formatMoney(lowest, currency))
+          : detailsWords.deliveryFrom(formatMoney(lowest, currency))}
+      </a>
+      {free === null ? null : detailsWords.deliveryFree(free)}
+    </span>
+  );
+};
+
+type DeliveryPromisesProps = { product: Pick<ProductData, 'delivery' | 'homeDelivery' | 'returnDays' | 'currency'> };
+
+export const DeliveryPromises = ({ product }: DeliveryPromisesProps) => {
+  const { delivery, homeDelivery, returnDays, currency } = product;
   return (
     <ul className="promises" aria-label={detailsWords.promises}>
       {delivery ? (
@@ -65,6 +86,7 @@ export const DeliveryPromises = ({ product }: { product: Pick<ProductData, 'deli
           <Icon name="truck" />
           <p>
             {detailsWords.delivery(delivery.minDays, delivery.maxDays)}
+            {homeDelivery ? <DeliveryPrice delivery={homeDelivery} currency={currency} /> : null}
             {delivery.note ? <span>{delivery.note}</span> : null}
           </p>
         </li>

@@ -41,7 +41,7 @@ export const ShareLine = ({ name, reference }: { name: string; reference: string
         <Icon name="share" />
         {words.share}
       </button>
-      <output className="share-said">{message}</output>
+      <output className="share-message">{message}</output>
     </div>
   );
 };

@@ -49,10 +49,10 @@ const Thumbs = ({ images, prefix, shown, onShow }: ThumbsProps) => (
   </ul>
 );
 
-type GalleryProps = { product: ProductView; style: number; prefix?: string };
+type GalleryProps = { product: ProductView; styleIndex: number; prefix?: string };
 
-const DrawnGarment = ({ product, style }: GalleryProps) => {
-  const colour = product.styles[style];
+const DrawnGarment = ({ product, styleIndex }: GalleryProps) => {
+  const colour = product.styles[styleIndex];
   return (
     <div className="gallery gallery-drawn">
       <p className="visually-hidden">{productMessages.alt(product.name, colour?.name ?? '')}</p>
@@ -61,9 +61,9 @@ const DrawnGarment = ({ product, style }: GalleryProps) => {
   );
 };
 
-const Photos = ({ product, style, prefix = 'vue' }: GalleryProps) => {
+const Photos = ({ product, styleIndex, prefix = 'vue' }: GalleryProps) => {
   const { kind, wall, name } = product;
-  const images = product.styles[style]?.images ?? [];
+  const images = product.styles[styleIndex]?.images ?? [];
   const track = useRef<HTMLUListElement>(null);
   const { rank: shownRank, onScroll, scrollToRank } = useTrack(track);
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -123,9 +123,9 @@ const Photos = ({ product, style, prefix = 'vue' }: GalleryProps) => {
 };
 
 export const Gallery = (props: GalleryProps) =>
-  (props.product.styles[props.style]?.images.length ?? 0) === 0 ? (
+  (props.product.styles[props.styleIndex]?.images.length ?? 0) === 0 ? (
     <DrawnGarment {...props} />
   ) : (
     // The key resets the track to the first photo when the colour changes.
-    <Photos key={props.style} {...props} />
+    <Photos key={props.styleIndex} {...props} />
   );

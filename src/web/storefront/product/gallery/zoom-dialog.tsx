@@ -1,4 +1,4 @@
-/** Photos in full screen, fitted or enlarged. */
+/** Photos in full screen, fitted or enlarged to their own pixels. */
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
@@ -18,9 +18,27 @@ const followMouse = (event: PointerEvent<HTMLElement>): void => {
 
 type Point = { x: number; y: number };
 
+/** A smaller enlargement is hardly visible. */
+const leastEnlargement = 1.1;
+
+/** CSS width at which a pixel of the photo is a pixel of the screen; null when the fitted photo is about as large. */
+const pixelWidthOf = (fitted: HTMLImageElement): number | null => {
+  const width = Math.floor(fitted.naturalWidth / window.devicePixelRatio);
+  return fitted.clientWidth > 0 && width >= fitted.clientWidth * leastEnlargement ? width : null;
+};
+
+/** Scrolls to the enlarged point, relative to the stage (0 to 1). */
+const scrollToPoint = (stage: HTMLElement, { x, y }: Point): void => {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = stage;
+  stage.scrollTo({ left: x * (scrollWidth - clientWidth), top: y * (scrollHeight - clientHeight) });
+};
+
+/** The photo is never enlarged beyond its own pixels. */
 const Stage = ({ image }: { image: ProductPhoto }) => {
   const stage = useRef<HTMLElement>(null);
-  /** Enlarged point, relative to the stage (0 to 1); null when the photo is fitted. */
+  /** Null when the photo cannot be enlarged. */
+  const [pixelWidth, setPixelWidth] = useState<number | null>(null);
+  /** Null while the photo is fitted. */
   const [focus, setFocus] = useState<Point | null>(null);
   const toggle = (event: MouseEvent<HTMLElement>): void => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -32,10 +50,7 @@ const Stage = ({ image }: { image: ProductPhoto }) => {
     setFocus(focus ? null : point);
   };
   useEffect(() => {
-    const element = stage.current;
-    if (!element || !focus) return;
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-    element.scrollTo({ left: focus.x * (scrollWidth - clientWidth), top: focus.y * (scrollHeight - clientHeight) });
+    if (stage.current && focus) scrollToPoint(stage.current, focus);
   }, [focus]);
   return (
     <section
@@ -44,11 +59,30 @@ const Stage = ({ image }: { image: ProductPhoto }) => {
       aria-label={words.zoomStage}
       onPointerMove={focus ? followMouse : undefined}
     >
-      <button type="button" aria-pressed={focus !== null} aria-label={words.zoomIn} onClick={toggle}>
-        <img src={`/api/image/get/${image.name}?w=2048`} alt={image.alt} width={750} height={1000} />
-      </button>
+      <div className="zoom-photo">
+        <img
+          src={`/api/image/get/${image.name}?w=2048`}
+          alt={image.alt}
+          width={(focus && pixelWidth) ?? undefined}
+          onLoad={({ currentTarget }) => setPixelWidth(pixelWidthOf(currentTarget))}
+        />
+        {pixelWidth === null ? null : (
+          <button type="button" aria-pressed={focus !== null} aria-label={words.zoomIn} onClick={toggle} />
+        )}
+      </div>
     </section>
   );
+};
+
+/** Changes with the size of the window. */
+const useWindowSize = (): string => {
+  const [size, setSize] = useState('');
+  useEffect(() => {
+    const read = (): void => setSize(`${window.innerWidth} ${window.innerHeight}`);
+    window.addEventListener('resize', read);
+    return () => window.removeEventListener('resize', read);
+  }, []);
+  return size;
 };
 
 type ZoomProps = {
@@ -63,6 +97,7 @@ export const ZoomDialog = ({ images, first, name, onClose }: ZoomProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [rank, setRank] = useState(first);
   const image = images[rank];
+  const windowSize = useWindowSize();
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
@@ -96,7 +131,8 @@ export const ZoomDialog = ({ images, first, name, onClose }: ZoomProps) => {
           <Icon name="close" />
         </button>
       </div>
-      <Stage key={image.name} image={image} />
+      {/* A new size of the window fits the photo again. */}
+      <Stage key={`${image.name} ${windowSize}`} image={image} />
       {images.length > 1 ? (
         <div className="zoom-turn">
           <button type="button" className="icon-button" aria-label={words.previous} onClick={() => move(-1)}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lookTotal, onlySize } from './look.rules.ts';
+import { lookTotal, onlySize, shownSize } from './look.rules.ts';
 
 const items = [
   {
@@ -30,6 +30,13 @@ describe('price of a look', () => {
       chosen: 1,
       count: 2,
     });
+  });
+
+  test('shows the chosen size, else the cheapest in stock, else the cheapest', () => {
+    const [dress, , hat] = items;
+    expect(shownSize(dress, '36')?.[1]).toBe(120);
+    expect(shownSize(dress, null)?.[1]).toBe(130);
+    expect(shownSize(hat, null)?.[1]).toBe(30);
   });
 
   test('preselects the size of an item that has only one', () => {

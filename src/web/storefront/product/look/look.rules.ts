@@ -1,4 +1,37 @@
+/** Items of a look: the size shown, and the total. */
 import type { StockWord } from '#shared/api/shapes';
+import type { ProductView } from '#storefront/card/product-view.ts';
+import type { Photo } from '#ui/picture.tsx';
+
+/** [label, price, stock, variant id, struck price or null]. */
+export type LookSize = [string, number, StockWord, string, number | null];
+
+/** An item in one colour. */
+export type LookItem = Pick<ProductView, 'ref' | 'name' | 'path' | 'kind' | 'wall'> & {
+  style: string;
+  hex: string | null;
+  image: Photo | null;
+  sizes: LookSize[];
+};
+
+export const lookItemOf = (product: ProductView, styleIndex: number): LookItem => {
+  const { ref, name, path, kind, wall, styles, sizes, variants } = product;
+  const colour = styles[styleIndex];
+  return {
+    ref,
+    name,
+    kind,
+    wall,
+    path: colour ? `${path}?style=${colour.key}` : path,
+    style: colour?.name ?? '',
+    hex: colour?.hex ?? null,
+    image: colour?.images[0] ?? null,
+    sizes: variants
+      .filter(([variantStyle]) => variantStyle === styleIndex)
+      .sort(([, left], [, right]) => left - right)
+      .map(([, size, price, before, stock, id]) => [sizes[size] ?? '', price, stock, id, before]),
+  };
+};
 
 type Item = {
   ref: string;
@@ -13,7 +46,20 @@ export type LookTotal = {
   count: number;
 };
 
-const sizesInStock = ({ sizes }: Item) => sizes.filter(([, , stock]) => stock !== 'UNAVAILABLE');
+const sizesInStock = <Size extends Item['sizes'][number]>({ sizes }: { sizes: readonly Size[] }): Size[] =>
+  sizes.filter(([, , stock]) => stock !== 'UNAVAILABLE');
+
+export const isAvailable = (item: Pick<Item, 'sizes'>): boolean => sizesInStock(item).length > 0;
+
+/** The chosen size, else the cheapest in stock, else the cheapest: the same rule as the price of the product page. */
+export const shownSize = <Size extends Item['sizes'][number]>(
+  { sizes }: { sizes: readonly Size[] },
+  chosen: string | null,
+): Size | undefined => {
+  const inStock = sizesInStock({ sizes });
+  const [cheapest] = (inStock.length > 0 ? inStock : sizes).toSorted(([, left], [, right]) => left - right);
+  return sizes.find(([label]) => label === chosen) ?? cheapest;
+};
 
 /** Preselected size of an item that has one size only. */
 export const onlySize = (item: Item): string | null => {

@@ -7,10 +7,13 @@ import { openCart } from '#storefront/cart/cart-drawer-host.tsx';
 import type { AddedItem } from '#storefront/cart/add-queue.rules.ts';
 import { useLive } from '#ui/live.ts';
 import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { cardMessages } from '#storefront/card/card.messages.ts';
+import type { ProductView } from '#storefront/card/product-view.ts';
 import { SizePicker } from '#storefront/product/buy/choice-pickers.tsx';
 import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
-import type { LookData, LookItem } from './look-data.ts';
-import { lookTotal, onlySize } from './look.rules.ts';
+import type { LookData } from './look-data.ts';
+import { isAvailable, lookItemOf, lookTotal, onlySize, shownSize, type LookItem } from './look.rules.ts';
 
 type LookLineProps = {
   item: LookItem;
@@ -25,9 +28,7 @@ type LookLineProps = {
 const LookLine = ({ item, currency, rank, chosen, onChoose, isCurrent }: LookLineProps) => {
   const { name, path, style, sizes } = item;
   const labels = sizes.map(([label]) => label);
-  const exact = sizes.find(([label]) => label === chosen);
-  const lowest = Math.min(...sizes.map(([, price]) => price));
-  const isOut = sizes.every(([, , stock]) => stock === 'UNAVAILABLE');
+  const shown = shownSize(item, chosen);
   return (
     <li className="look-item">
       <Picture
@@ -43,20 +44,22 @@ const LookLine = ({ item, currency, rank, chosen, onChoose, isCurrent }: LookLin
           {style}
           {isCurrent ? <span className="badge badge-inline">{words.here}</span> : null}
         </p>
-        <p className="price">{formatMoney(exact?.[1] ?? lowest, currency)}</p>
-        {isOut ? (
-          <p className="stock stock-unavailable">{words.lookOut}</p>
-        ) : (
+        <p>
+          <Price amount={shown?.[1] ?? 0} before={shown?.[4] ?? null} currency={currency} labels={cardMessages.price} />
+        </p>
+        {isAvailable(item) ? (
           <SizePicker
             labels={labels}
             stocks={sizes.map(([, , stock]) => stock)}
             ids={sizes.map(([, , , variant]) => variant)}
             name={`itemVariantId-${rank}`}
-            size={chosen === null ? null : labels.indexOf(chosen)}
+            sizeIndex={chosen === null ? null : labels.indexOf(chosen)}
             onSize={(index) => onChoose(labels[index] ?? '')}
             group={`look-${rank}`}
             legend={words.lookSizes(name)}
           />
+        ) : (
+          <p className="stock stock-unavailable">{words.lookOut}</p>
         )}
       </div>
     </li>
@@ -69,7 +72,7 @@ const toAddedItems = (
   choice: Readonly<Record<string, string | null>>,
   currency: Currency,
 ) => {
-  const buyable = items.filter(({ sizes }) => sizes.some(([, , stock]) => stock !== 'UNAVAILABLE'));
+  const buyable = items.filter(isAvailable);
   const chosen = buyable.map((item): AddedItem | null => {
     const exact = item.sizes.find(([label, , stock]) => label === choice[item.ref] && stock !== 'UNAVAILABLE');
     if (!exact) return null;
@@ -101,10 +104,13 @@ const useLookForm = (
   return { promptedItem: missing === null ? null : promptedItem, onSubmit };
 };
 
-type LookProps = { look: LookData; currency: Currency; reference: string };
+type LookProps = { look: LookData; product: ProductView; styleIndex: number };
 
-export const Look = ({ look, currency, reference }: LookProps) => {
-  const { name, image, items } = look;
+/** The item of the page is shown in the colour chosen on the page. */
+export const Look = ({ look, product, styleIndex }: LookProps) => {
+  const { name, image } = look;
+  const { currency, ref: reference } = product;
+  const items = look.items.map((item) => (item.ref === reference ? lookItemOf(product, styleIndex) : item));
   const [choice, setChoice] = useState<Record<string, string | null>>(() =>
     Object.fromEntries(items.map((item) => [item.ref, onlySize(item)])),
   );

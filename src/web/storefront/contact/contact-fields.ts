@@ -1,0 +1,12 @@
+/** Field descriptors of the contact form. For its loader and action only. */
+import { contact } from '#shared/api/contact';
+import { describeFields } from '#storefront/form/describe-fields.ts';
+
+export const contactFields = describeFields(contact.send.body, [
+  'topic',
+  'name',
+  'email',
+  'phone',
+  'orderReference',
+  'message',
+]);

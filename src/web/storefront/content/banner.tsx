@@ -1,0 +1,52 @@
+/** Banner set by staff: a picture, a title and a text that may link to a page. */
+import type { Client } from '#shared/api/client';
+import { typo } from '#shared/text';
+import type { Rank } from '#ui/image.tsx';
+import { Scene, sceneOf, type SceneImage } from '#ui/scene.tsx';
+
+export type Banner = {
+  title: string;
+  text: string;
+  link: string | null;
+  wide: SceneImage | null;
+  /** For phones and for narrow places; null: same picture. */
+  tall: SceneImage | null;
+  /** Sentence with the last day; null without end. */
+  until: string | null;
+};
+
+type BannerJson = NonNullable<Awaited<ReturnType<Client['items']['catalogBanner']>>['banner']>;
+
+export const toBanner = ({ title, text, link, image, imageTall }: BannerJson): Banner => ({
+  title: typo(title),
+  text: typo(text),
+  link,
+  wide: sceneOf(image),
+  tall: sceneOf(imageTall),
+  until: null,
+});
+
+type BannerCardProps = {
+  banner: Banner;
+  /** Width of the banner, as the `sizes` of a picture. */
+  sizes: string;
+  rank?: Rank;
+};
+
+/** The title says what the picture shows, so the picture has no alternative text. */
+const decorative = (image: SceneImage | null): SceneImage | null => image && { ...image, alt: '' };
+
+export const BannerCard = ({ banner, sizes, rank = 'late' }: BannerCardProps) => {
+  const { title, text, link, until } = banner;
+  const wide = decorative(banner.wide);
+  return (
+    <div className={wide ? 'banner banner-pictured' : 'banner'}>
+      <div className="banner-text">
+        <p className="banner-title">{link ? <a href={link}>{title}</a> : title}</p>
+        <p>{text}</p>
+        {until ? <p className="banner-until">{until}</p> : null}
+      </div>
+      {wide ? <Scene wide={wide} tall={decorative(banner.tall)} sizes={sizes} rank={rank} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { BannerCard, type Banner } from '#storefront/content/banner.tsx';
+import { homeMessages } from './home.messages.ts';
+
+/** Several banners share a row on wide screens, where only the tall crop fits. */
+const forRow = (banner: Banner): Banner => ({ ...banner, wide: banner.tall ?? banner.wide });
+
+export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
+  if (banners.length === 0) return null;
+  const shareRow = banners.length > 1;
+  return (
+    <section className="home-banners" aria-label={homeMessages.banners}>
+      <ul>
+        {banners.map((banner) => (
+          <li key={banner.title}>
+            <BannerCard
+              banner={shareRow ? forRow(banner) : banner}
+              sizes={shareRow ? '(min-width: 640px) 340px, 94vw' : '60vw'}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
