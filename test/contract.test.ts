@@ -60,7 +60,7 @@ const requests: Readonly<Record<string, (client: Client) => Promise<unknown>>> =
   'items.look': (client) => client.items.look({ itemRef: 'ROBE-1' }),
   'items.lookPrice': async (client) => {
     const { variants } = await client.items.ref({ reference: 'ROBE-1' });
-    return client.items.lookPrice({ itemsVariantIds: variants.map(({ id }) => id).join(',') });
+    return client.items.lookPrice({ itemsVariantIds: variants.map(({ id }) => id) });
   },
   'items.complement': (client) => client.items.complement({ ref: 'ROBE-1' }),
   'items.similar': (client) => client.items.similar({ itemRef: 'ROBE-1' }),
@@ -71,9 +71,14 @@ const requests: Readonly<Record<string, (client: Client) => Promise<unknown>>> =
   'specialGroups.byId': (client) => client.specialGroups.byId({ specialGroupId: '1' }),
   'settings.dashboard': (client) => client.settings.dashboard({}),
   'settings.header': (client) => client.settings.header({}),
+  'settings.illustrations': (client) => client.settings.illustrations(),
+  'settings.preloader': (client) => client.settings.preloader(),
   'settings.contact': (client) => client.settings.contact(),
   'settings.banners': (client) => client.settings.banners({}),
   'settings.delivery': (client) => client.settings.delivery(),
+  'settings.deliveryRates': (client) => client.settings.deliveryRates(),
+  'contact.send': (client) =>
+    client.contact.send({ topic: 'ORDER', name: 'Amel', email: 'amel@exemple.tn', message: 'Bonjour' }),
   'settings.allAmount': (client) => client.settings.allAmount(),
   'settings.currentRegion': (client) => client.settings.currentRegion(),
   'news.list': (client) => client.news.list({}),
@@ -90,7 +95,10 @@ const requests: Readonly<Record<string, (client: Client) => Promise<unknown>>> =
   'payments.notify': (client) => client.payments.notify({ provider: 'clictopay', mdOrder: 'nobody' }),
   'payments.ping': (client) => client.payments.ping({ provider: 'cinetpay' }),
   'giftCards.checkout': (client) => buyGiftCard(client),
-  'giftCards.summary': async (client) => client.giftCards.summary({ orderId: (await buyGiftCard(client)).orderId }),
+  'giftCards.summary': async (client) => {
+    const { orderId, orderSRef } = await buyGiftCard(client);
+    return client.giftCards.summary({ orderId, order_s_ref: orderSRef });
+  },
   'giftCards.balance': (client) => client.giftCards.balance({ code: giftCode }),
   'giftCards.document': (client) => client.giftCards.document({ ref: `ref-${giftCode}` }),
   'cart.get': withCart(({ cart }, { cartId }) => cart.get({ cartId })),

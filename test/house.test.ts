@@ -62,6 +62,11 @@ describe('imports', () => {
     expect(importsAgainst(ui, isAllowed)).toEqual([]);
   });
 
+  test('one file of the web makes the transport of the browser, so that the progress bar counts every call', () => {
+    const callers = product.filter(inWeb).filter(({ text }) => /\bcreateTransport\(/.test(text));
+    expect(pathsOf(callers)).toEqual(['src/web/storefront/frame/call-api.ts']);
+  });
+
   test('storefront and professional area do not import each other', () => {
     const area = (name: string): Source[] => product.filter(({ module }) => module.startsWith(`${name}/`));
     expect(importsAgainst(area('storefront'), (s) => !isFrom(s, 'pro'))).toEqual([]);

@@ -58,3 +58,8 @@ test('statements are in stores', () => {
   );
   expect(violations.map(({ path }) => path)).toEqual([]);
 });
+
+test('only the relay of changes notifies, because NOTIFY takes a database-wide lock at commit', () => {
+  const notifying = product.filter(({ text }) => /pg_notify|\bnotify +\w+, *'/i.test(text)).map(({ path }) => path);
+  expect(notifying).toEqual(['src/server/platform/db/change-log.ts']);
+});

@@ -36,7 +36,6 @@ const drain = (stage: Stage): Promise<void> =>
       );
       if (rows[0]?.left === 0) return;
       await client.query(`update outbox set available_at = now() where sent_at is null and attempts > 0`);
-      await client.query(`notify outbox, 'fault.confirm'`);
       await sleep(100);
     }
   });

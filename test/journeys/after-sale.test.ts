@@ -166,6 +166,6 @@ test('a reload keeps the unsent gift card form', async () => {
   expect(await page.getByLabel('Date d’envoi').inputValue()).toBe('2027-01-15');
   await page.getByRole('button', { name: /^Payer 200,000\sTND/ }).waitFor();
   expect(await page.getByRole('textbox', { name: /Un autre montant/ }).inputValue()).toBe('200');
-  expect(await page.getByRole('complementary').textContent()).toContain('Bon anniversaire');
+  expect(await page.getByRole('figure').textContent()).toContain('Bon anniversaire');
   await context.close();
 });

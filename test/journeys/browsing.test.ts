@@ -42,7 +42,7 @@ describe.each(visitors)('at $width px, JavaScript: $javaScript', ({ width, javaS
     );
     await page.getByRole('link', { name: 'Noir' }).click();
     await page.waitForURL(/\?style=noir$/);
-    await page.getByText('dans cette couleur').waitFor();
+    await page.getByText(/^(\d+\u00A0tailles? disponibles?|Toutes les tailles sont disponibles\.)$/).waitFor();
     await page.getByRole('radio', { name: '40' }).check();
     expect(await page.getByRole('radio', { name: '40' }).isChecked()).toBe(true);
     expect(problems).toEqual([]);
@@ -134,7 +134,7 @@ test('prefetches a link under the pointer without breaking the security policy',
 test('remembers the section for a year', async () => {
   const { page, context } = await visit(browserShop.browser, browserShop.origin);
   await page.goto('/');
-  await page.waitForURL('**/bienvenue');
+  await page.waitForURL('**/bienvenue?redirectFrom=%2F');
   await page.getByRole('button', { name: 'Je découvre l’univers Homme' }).click();
   await page.waitForURL(`${browserShop.origin}/`);
   await page.goto('/catalogue/homme');

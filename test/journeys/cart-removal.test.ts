@@ -62,6 +62,24 @@ describe.each([
     await context.close();
   });
 
+  test('a refused code stays beside its field, and a toast repeats it', async () => {
+    const { page, context, problems, violations } = await openCartWithDress({ width, javaScript });
+    await page.getByText('Ajouter un code promotionnel').click();
+    await page.getByRole('textbox', { name: 'Code promotionnel ou carte cadeau' }).fill('INCONNU');
+    await page.getByRole('button', { name: 'Appliquer le code' }).click();
+    const beside = page.getByRole('main').getByRole('alert').filter({ hasText: 'Ce code n’existe pas' });
+    await beside.waitFor();
+    const toast = page.locator('.toast').filter({ hasText: 'Ce code n’existe pas' });
+    if (javaScript) await toast.waitFor();
+    expect(javaScript ? await violations() : []).toEqual([]);
+    await toast.waitFor({ state: 'detached' });
+    expect(await beside.count()).toBe(1);
+    expect(await page.getByRole('textbox', { name: 'Code promotionnel ou carte cadeau' }).inputValue()).toBe('INCONNU');
+    // the browser reports the status 400 of the refused form
+    expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
+    await context.close();
+  });
+
   test('removes the code without the gift card, and the card without the code', async () => {
     const { page, context, problems, violations } = await openCartWithDress({ width, javaScript });
     const apply = async (code: string, shown: RegExp): Promise<void> => {

@@ -53,8 +53,8 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
     const { page, context, problems, violations } = await openCartWithDress({ width });
     expect(await violations()).toEqual([]);
     const name = 'Robe portefeuille fleurie';
-    await page.getByRole('button', { name: `Une pièce de plus\u202F: ${name}` }).click();
-    await page.getByRole('button', { name: `Une pièce de plus\u202F: ${name}` }).click();
+    await page.getByRole('button', { name: `Un article de plus\u202F: ${name}` }).click();
+    await page.getByRole('button', { name: `Un article de plus\u202F: ${name}` }).click();
     await expect.poll(async () => (await fetchCart(page)).count).toBe(3);
     await page.getByText('419,700').first().waitFor();
 
@@ -101,7 +101,7 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
 
   test('updates the total for the chosen area and delivery mode', async () => {
     const { page, context, problems } = await openCartWithDress({ width });
-    await page.getByLabel('Gouvernorat ou région').selectOption({ label: 'Tozeur' });
+    await page.getByLabel('Lieu de livraison').selectOption({ label: 'Tozeur' });
     await page.getByRole('radio', { name: /À domicile/ }).check();
     await expect.poll(async () => (await fetchCart(page)).delivery).toBe(9000);
     await page.getByRole('definition').filter({ hasText: '9,000' }).first().waitFor();
@@ -230,6 +230,7 @@ test('refuses more than the stock with the units left, and corrects the count', 
   }
   await addToCartButton(page).click();
   await drawerOf(page).getByRole('alert').filter({ hasText: 'il n’en reste que 2' }).waitFor();
+  await page.locator('.toast').filter({ hasText: 'il n’en reste que 2' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Panier, 2 articles' }).waitFor();
   expect((await fetchCart(page)).count).toBe(2);

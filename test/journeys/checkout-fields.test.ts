@@ -20,7 +20,7 @@ test.each([1440, 390])('the terms open in a dialog and the form keeps its values
   const { page, context, problems, violations, email } = await checkoutShop.begin({ width });
   await contact(page, email);
   await deliverHome(page);
-  await page.getByLabel('Un mot pour nous').fill('Sonnez deux fois.');
+  await page.getByLabel('Message pour nous ou pour le livreur').fill('Sonnez deux fois.');
   const link = page.getByRole('link', { name: 'conditions générales de vente' });
   await link.click();
   const dialog = page.getByRole('dialog');
@@ -30,7 +30,7 @@ test.each([1440, 390])('the terms open in a dialog and the form keeps its values
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await page.getByLabel('Un mot pour nous').inputValue()).toBe('Sonnez deux fois.');
+  expect(await page.getByLabel('Message pour nous ou pour le livreur').inputValue()).toBe('Sonnez deux fois.');
   expect(context.pages()).toHaveLength(1);
 
   await page.route('**/api/pages/get*', (route) => route.abort());
@@ -88,12 +88,12 @@ test('the characters left for the note are counted after a reload', async () => 
   await contact(page, email);
   await deliverHome(page);
   await waitForHydration(page);
-  await page.getByLabel('Un mot pour nous').fill('Sonnez deux fois.');
+  await page.getByLabel('Message pour nous ou pour le livreur').fill('Sonnez deux fois.');
   await page.reload({ waitUntil: 'networkidle' });
   await page
     .getByText(/Il reste 233\scaractères/)
     .first()
     .waitFor();
-  expect(await page.getByLabel('Un mot pour nous').inputValue()).toBe('Sonnez deux fois.');
+  expect(await page.getByLabel('Message pour nous ou pour le livreur').inputValue()).toBe('Sonnez deux fois.');
   await context.close();
 });

@@ -131,7 +131,7 @@ const reservedCodes: [string, Parameters<typeof addPromotion>[1], string][] = [
     { code: 'POURAMEL', emails: ['amel@demo.test'] },
     'Ce code est réservé à une autre adresse e-mail.',
   ],
-  ['one use a person', { code: 'UNEFOIS', buyerLimit: 1 }, 'Vous avez déjà utilisé ce code.'],
+  ['one use per person', { code: 'UNEFOIS', buyerLimit: 1 }, 'Vous avez déjà utilisé ce code.'],
 ];
 
 test.each(reservedCodes)(
@@ -178,7 +178,7 @@ test('removes an expired gift card by one button and keeps the code', async () =
   await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code: card });
   await write(shop.db, `update gift_card set expires_at = $1`, [shop.clock.now()]);
   const text = await textOf(await confirm(buyer));
-  expect(text).toContain('Votre carte cadeau ne peut plus payer ce panier');
+  expect(text).toContain('Votre carte cadeau ne peut plus régler ce panier');
   expect(text).toContain('Retirer et continuer');
   await send(buyer, `${origin}/paiement?state=paiement`, { intent: 'acknowledge', paymentMethod: 'CASH' });
   expect(await buyer.cart()).toMatchObject({ promotion: { code: 'RESTE' }, giftCard: null, messages: [] });

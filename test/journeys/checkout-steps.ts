@@ -92,7 +92,7 @@ export const pickArea = async (page: Page, label: RegExp, area: string): Promise
 
 export const chooseArea = async (page: Page, label: RegExp, area: string): Promise<void> => {
   await pickArea(page, label, area);
-  const show = page.getByRole('button', { name: 'Voir les livraisons' });
+  const show = page.getByRole('button', { name: 'Voir les modes de livraison' });
   if (await show.isVisible()) await show.click();
   await page.getByRole('radio', { name: /À domicile/ }).waitFor();
 };

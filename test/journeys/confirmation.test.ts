@@ -62,6 +62,36 @@ test('names the payment method as the checkout does', async () => {
   await francs.context.close();
 });
 
+test('shows the identifier of the shop in its address, whatever identifier opened it', async () => {
+  const { page, context, buyer, query } = await openConfirmation({ order: { paymentMethod: 'CARD' } });
+  const address = new URL(page.url());
+  const [ids] = await checkoutShop.shop.db.rows<{ ref: string; order: string }>(
+    {
+      name: '',
+      text: `select a.provider_ref as ref, o.public_id as "order" from payment_attempt a
+             join shop_order o on o.reference = a.subject_id where o.s_ref = $1`,
+    },
+    [address.searchParams.get('order_s_ref')],
+  );
+  expect(address.searchParams.get('orderId')).toBe(ids?.order);
+  await page.goto(`/commande/card/validee?${query.replace(/orderId=.*/, `orderId=${ids?.ref}`)}`);
+  expect(new URL(page.url()).searchParams.get('orderId')).toBe(ids?.order);
+  expect(await buyer.api.orders.paymentStatus({ orderId: ids?.ref ?? '' })).not.toMatchObject({ orderId: ids?.ref });
+  await context.close();
+});
+
+test('speaks to the buyer of a cash order, and names the VAT between total without and with tax', async () => {
+  const { page, context, query, text } = await openConfirmation({ order: { paymentMethod: 'CASH' } });
+  expect(await text()).toContain('Espèces\u202F: à régler à la livraison');
+  expect(await text()).toMatch(/Total HT.*TVA 19.*Total TTC/);
+  expect(await text()).not.toContain('dont TVA');
+  await page.goto(`/commande/suivi?${query}`);
+  expect(await text()).toContain('Commande reçue');
+  expect(await text()).toContain('Livrée');
+  expect(await text()).not.toMatch(/facturée|Client|Nouvelle/);
+  await context.close();
+});
+
 test('announces the pickup e-mail and what to bring to the store', async () => {
   const visitor = createBuyer({ origin: checkoutShop.origin });
   await visitor.add({ variantId: checkoutShop.variantIds[0] ?? 0 });

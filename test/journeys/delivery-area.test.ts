@@ -187,14 +187,14 @@ describe.each([1440, 390])('at %i px', (width) => {
   test('the error summary links to the field', async () => {
     const { page, context, violations } = await openDeliveryStep({ width });
     await page.getByRole('button', { name: 'Choisir le paiement' }).click();
-    const link = page.getByRole('alert').getByRole('link', { name: 'Choisissez dans la liste l’endroit où livrer.' });
+    const link = page.getByRole('alert').getByRole('link', { name: 'Choisissez dans la liste le lieu où livrer.' });
     await link.waitFor();
     const field = await areaField(page, governorate);
     await link.click();
     expect(await isFocused(page)).toBe(true);
     expect([await field.getAttribute('aria-invalid'), await field.getAttribute('required')]).toEqual(['true', '']);
     const message = page.locator(`#${await field.getAttribute('aria-describedby')}`);
-    expect(await message.innerText()).toBe('Choisissez dans la liste l’endroit où livrer.');
+    expect(await message.innerText()).toBe('Choisissez dans la liste le lieu où livrer.');
     expect(await violations()).toEqual([]);
     await context.close();
   });
@@ -216,7 +216,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const { page, context } = await openDeliveryStep({ width, javaScript: false });
     const field = page.getByLabel(governorate);
     await field.selectOption({ label: 'Béja' });
-    await page.getByRole('button', { name: 'Voir les livraisons' }).click();
+    await page.getByRole('button', { name: 'Voir les modes de livraison' }).click();
     await waitForFarPrices(page);
     expect(await field.locator('option:checked').innerText()).toBe('Béja');
     await context.close();

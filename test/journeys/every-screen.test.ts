@@ -28,6 +28,8 @@ const publicPaths = [
   ...textPages.map((name) => `/${name}`),
   '/comparateur?articles=PORTEF-1.UNIE-1',
   '/guide-des-tailles',
+  '/livraison',
+  '/contacter-nous',
   '/login',
   '/panier',
   '/region?vers=SN&retour=%2Fpanier',

@@ -15,7 +15,7 @@ afterAll(() => shop?.close());
 describe.each([1440, 390])('at %i px', (width) => {
   test('each step of the checkout lists what is missing and shows it at the fields', async () => {
     const { page, context, problems, violations, email } = await shop.begin({ width });
-    const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
+    const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les champs signalés' });
     await page.getByRole('button', { name: 'Choisir la livraison' }).click();
     await expect.poll(() => summary.getByRole('link').count()).toBe(3);
     expect(await violations()).toEqual([]);
@@ -38,7 +38,7 @@ describe.each([1440, 390])('at %i px', (width) => {
 
   test('the summary drops an entry once its field is corrected, by keyboard', async () => {
     const { page, context, problems, violations } = await shop.begin({ width });
-    const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
+    const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les champs signalés' });
     await page.getByLabel('Nom et prénom').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => summary.getByRole('link').count()).toBe(3);
@@ -49,7 +49,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await expect.poll(() => summary.getByRole('link').count()).toBe(2);
     await page.keyboard.type('amel@demo');
     await page.keyboard.press('Tab');
-    await summary.getByRole('link', { name: 'L’adresse mail n’est pas valide' }).waitFor();
+    await summary.getByRole('link', { name: "L'adresse mail n'est pas valide !" }).waitFor();
     await page.keyboard.type('20 123 456');
     await page.keyboard.press('Tab');
     await expect.poll(() => summary.getByRole('link').count()).toBe(1);
@@ -67,12 +67,12 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByLabel('Nom et prénom').fill('Amel Ben Salah');
     await page.getByLabel('Téléphone').fill('20 123 45');
     await page.getByRole('button', { name: 'Choisir la livraison' }).click();
-    const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
-    await summary.getByRole('link', { name: 'Ce numéro ne peut pas être appelé' }).waitFor();
+    const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les champs signalés' });
+    await summary.getByRole('link', { name: 'Ce numéro de téléphone n’existe pas' }).waitFor();
     expect(await summary.getByRole('link').count()).toBe(2);
     expect(await page.title()).toMatch(/^Erreur/);
     expect(await page.getByLabel('Nom et prénom').inputValue()).toBe('Amel Ben Salah');
-    await summary.getByRole('link', { name: 'Écrivez votre adresse e-mail.' }).click();
+    await summary.getByRole('link', { name: 'Indiquez votre adresse e-mail.' }).click();
     await page.keyboard.type('amel@demo.test');
     await page.getByLabel('Téléphone').fill('20 123 456');
     await page.getByRole('button', { name: 'Choisir la livraison' }).click();
@@ -85,7 +85,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.goto('/cadeau', { waitUntil: 'networkidle' });
     await page.getByLabel('Son nom').fill('Awa');
     await page.getByRole('button', { name: /^Payer/ }).click();
-    const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
+    const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les champs signalés' });
     await expect.poll(() => summary.getByRole('link').count()).toBe(3);
     expect(await page.title()).toMatch(/^Erreur/);
     expect(await page.getByLabel('Son nom').inputValue()).toBe('Awa');

@@ -12,12 +12,34 @@ const contact = {
   email: 'bonjour@ourlet.example',
   recruitment: 'https://emploi.example/',
   social: [{ name: 'Instagram', url: 'https://instagram.example/ourlet' }],
-  regions: { TN: { whatsApp: '+21670000100' } },
+  regions: { TN: { whatsApp: '+21670000100', phone: '+21670000100' } },
 };
+
+const banners = [
+  {
+    id: 'retouche',
+    title: 'L’ourlet est offert',
+    text: 'En magasin.',
+    link: '/nos-magasins',
+    image: 'large.webp',
+    imageTall: 'haute.webp',
+    endsAt: '2098-12-31T23:00:00Z',
+  },
+  { id: 'passee', title: 'Une offre passée', endsAt: '2020-01-01T00:00:00Z' },
+];
 
 const fill = async (db: Db): Promise<void> => {
   await fillSampleCatalogue(db);
-  await write(db, `insert into setting (name, value) values ('contact', $1::jsonb)`, [JSON.stringify(contact)]);
+  const set = (name: string, value: object): Promise<void> =>
+    write(db, `insert into setting (name, value) values ($1, $2::jsonb)`, [name, JSON.stringify(value)]);
+  await set('contact', contact);
+  await set('banners', { banners });
+  await set('home', { blocks: [{ type: 'NEWSLETTER', title: 'Une lettre par mois', text: 'Les arrivages.' }] });
+  await set('preloader', { enabled: true });
+  await write(
+    db,
+    `insert into image (name, alt, width, height, state) values ('large.webp', 'Des ciseaux', 1600, 400, 'ready'), ('haute.webp', 'Des ciseaux', 1000, 500, 'ready')`,
+  );
 };
 
 let browserShop: BrowserShop;
@@ -25,7 +47,64 @@ beforeAll(async () => {
   browserShop = await openBrowserShop({ fill });
 });
 afterAll(() => browserShop?.close());
-const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
+/** Serves an image for every picture, because they have no file. */
+const open = async (path: string, options?: VisitorOptions): Promise<Visitor> => {
+  const visitor = await visit(browserShop.browser, browserShop.origin, { section: '1', ...options });
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500"/>';
+  await visitor.page.route('**/api/image/get/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+  await visitor.page.goto(path, { waitUntil: 'networkidle' });
+  return visitor;
+};
+
+describe.each([1440, 390])('the home page at %i px', (width) => {
+  test('shows the running banners with their last day, cropped for the screen', async () => {
+    const { page, context, requests, problems, violations } = await open('/', { width });
+    const current = page.getByRole('region', { name: 'En ce moment' });
+    await current.getByText('Jusqu’au 31 décembre 2098').waitFor();
+    expect(await current.getByText('Une offre passée').count()).toBe(0);
+    await current.scrollIntoViewIfNeeded();
+    const crop = width < 768 ? 'haute.webp' : 'large.webp';
+    await expect.poll(() => requests.filter((path) => path.includes('.webp'))).toEqual([expect.stringContaining(crop)]);
+    expect(await violations()).toEqual([]);
+    await current.getByRole('link', { name: 'L’ourlet est offert' }).click();
+    await page.waitForURL('**/nos-magasins');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('offers the newsletter by an e-mail that is already written', async () => {
+    const { page, context } = await open('/', { width });
+    const link = page
+      .getByRole('region', { name: 'Une lettre par mois' })
+      .getByRole('link', { name: 'S’inscrire par e-mail' });
+    expect(await link.getAttribute('href')).toBe(
+      'mailto:bonjour@ourlet.example?subject=Inscription%20%C3%A0%20la%20lettre%20d%E2%80%99information',
+    );
+    await context.close();
+  });
+});
+
+describe('the preloader', () => {
+  test('moves at the top of the first page until it has loaded, and never on a repeat view', async () => {
+    const { page, context, problems } = await visit(browserShop.browser, browserShop.origin, { section: '1' });
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        (window as { shown?: boolean }).shown = document.querySelector<HTMLElement>('.preloader')?.hidden === false;
+      });
+    });
+    const state = () =>
+      page.evaluate(() => {
+        const line = document.querySelector<HTMLElement>('.preloader');
+        return { shown: (window as { shown?: boolean }).shown, isHidden: line?.hidden, height: line?.offsetHeight };
+      });
+    await page.goto('/actualites', { waitUntil: 'load' });
+    expect(await state()).toEqual({ shown: true, isHidden: true, height: 0 });
+    await page.goto('/nos-magasins', { waitUntil: 'load' });
+    expect((await state()).shown).toBe(false);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
 
 describe('the header', () => {
   test('explains an empty comparator and links to a filled one', async () => {
@@ -45,7 +124,7 @@ describe('the header', () => {
     const { page, context, problems, violations } = await open('/');
     await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click();
     await page.getByRole('heading', { level: 1, name: 'Se connecter' }).waitFor();
-    await page.getByText('n’est pas encore ouverte').waitFor();
+    await page.getByText('ne sont pas encore ouverts').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Panier, 0 article' }).click();
     const drawer = page.getByRole('dialog', { name: 'Panier' });
     await drawer.getByText('Votre panier est vide.').waitFor();
@@ -85,9 +164,8 @@ describe('the footer', () => {
     for (const name of ['Shop', 'Informations', 'Ourlet']) await footer.getByRole('navigation', { name }).waitFor();
     await footer.getByRole('link', { name: 'Recrutement (nouvelle fenêtre)' }).waitFor();
     await footer.getByRole('link', { name: 'Instagram (nouvelle fenêtre)' }).waitFor();
-    expect(await footer.getByRole('link', { name: 'Nous contacter' }).getAttribute('href')).toBe(
-      'mailto:bonjour@ourlet.example',
-    );
+    expect(await footer.getByRole('link', { name: 'Nous contacter' }).getAttribute('href')).toBe('/contacter-nous');
+    expect(await footer.getByRole('link', { name: /^Téléphone/ }).getAttribute('href')).toBe('tel:+21670000100');
     await context.close();
   });
 
@@ -139,7 +217,8 @@ describe('the help link', () => {
 
   test.each([1440, 390])('shows the next opening hour of the region outside the hours, at %i px', async (width) => {
     const { context, help, violations } = await openAt('2026-11-21T16:30:00Z', width);
-    await expect.poll(() => help.textContent()).toBe('De retour à 8h');
+    await expect.poll(() => help.textContent()).toBe('Service client fermé, réouverture à 8\u202Fh');
+    expect(await help.getByRole('link').getAttribute('href')).toBe('/contacter-nous');
     expect(await violations()).toEqual([]);
     await context.close();
   });

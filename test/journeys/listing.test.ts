@@ -35,7 +35,7 @@ test('reports a page that failed to load, and loads it on request', async () => 
   const { page, context } = await open(dresses);
   await page.route('**/api/items/list*', (route) => route.abort());
   await page.getByRole('link', { name: 'Afficher plus' }).click();
-  await page.getByRole('alert').filter({ hasText: 'ne sont pas arrivés' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'n’ont pas pu être chargés' }).waitFor();
   expect(await page.getByRole('article').count()).toBe(24);
   await page.unroute('**/api/items/list*');
   await page.getByRole('link', { name: 'Réessayer' }).click();
@@ -79,7 +79,7 @@ test('keeps the price slider and its field equal', async () => {
 
 test('names the filter that empties the listing', async () => {
   const { page, context, problems } = await open(`${dresses}?style=noir&prixMax=10`);
-  await page.getByText('Aucun article ne réunit tous ces filtres.').waitFor();
+  await page.getByText('Aucun article ne correspond à tous ces filtres.').waitFor();
   const withoutPrice = page.getByRole('link', { name: /Sans.*Prix.*2 articles/ });
   expect(await page.getByRole('link', { name: /^Sans/ }).count()).toBe(1);
   await withoutPrice.click();

@@ -17,6 +17,21 @@ const open = (path: string, options?: VisitorOptions): Promise<Visitor> => brows
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
+describe.each([1440, 390])('the section switch at %i px', (width) => {
+  test('names the section of the listing, and the visitor’s own section elsewhere', async () => {
+    const { page, context, problems } = await open('/catalogue/homme', { width });
+    const banner = page.getByRole('banner');
+    await banner.getByText('Univers Homme').waitFor();
+    expect(await banner.getByText('Univers Femme').count()).toBe(0);
+    await page.getByRole('link', { name: 'Accueil' }).filter({ visible: true }).first().click();
+    await banner.getByText('Univers Femme').waitFor();
+    await page.goBack();
+    await banner.getByText('Univers Homme').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('the mega menu', () => {
   const trigger = (page: Page) => page.getByRole('button', { name: 'Shop' });
   const dressesLink = (page: Page) => page.getByRole('tabpanel').getByRole('link', { name: 'Robes' });

@@ -44,12 +44,12 @@ describe.each([1440, 390])('at %i px', (width) => {
     const secret = await deliverDress();
     const { page, context, violations } = await checkoutShop.open(`/commande/retour?${secret}`, { width });
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-    const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
+    const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les champs signalés' });
     await expect.poll(() => summary.getByRole('link').count()).toBe(2);
     expect(await page.title()).toMatch(/^Erreur/);
     expect(await page.getByLabel(/^Robe de lin/).getAttribute('aria-invalid')).toBe('true');
     expect(await violations()).toEqual([]);
-    await summary.getByRole('link', { name: /Écrivez/ }).click();
+    await summary.getByRole('link', { name: /Expliquez/ }).click();
     const message = page.getByLabel('Ce qui ne va pas');
     expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await message.getAttribute('aria-describedby')).toContain('error');
@@ -61,7 +61,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByLabel('Référence de la commande').fill('TN-000000');
     const find = page.getByRole('button', { name: 'Retrouver la commande' });
     await find.click();
-    const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
+    const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les champs signalés' });
     await expect.poll(() => summary.getByRole('link').count()).toBe(1);
     expect(await page.title()).toMatch(/^Erreur/);
     const email = page.getByLabel('Adresse e-mail de la commande');
@@ -86,7 +86,7 @@ test('an exchange requires the wanted size or colour, with and without scripts',
     await page.getByLabel('Que souhaitez-vous').selectOption(exchange);
     await page.getByLabel(/^Robe de lin/).selectOption('1');
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-    await page.getByRole('alert').getByRole('link', { name: 'Dites la taille ou la couleur' }).waitFor();
+    await page.getByRole('alert').getByRole('link', { name: 'Indiquez la taille ou la couleur' }).waitFor();
     await page.getByLabel('Ce qui ne va pas').fill('La taille 40, s’il vous plaît.');
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     await page.getByText('Votre demande est enregistrée').waitFor();

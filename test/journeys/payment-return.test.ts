@@ -32,7 +32,7 @@ test.each(widths)('the back button of the provider page leads to the unpaid orde
   await page.goBack();
   await page.getByRole('heading', { name: 'Votre paiement n’est pas terminé', level: 1 }).waitFor();
   expect(await referenceOn(page)).toMatch(/^TN-/);
-  expect(await page.getByRole('main').textContent()).not.toContain('Aucun montant n’a été pris');
+  expect(await page.getByRole('main').textContent()).not.toContain('Rien n’a été débité');
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: /^Reprendre le paiement/ }).click();
   await payByCard(page);
@@ -59,7 +59,7 @@ test('the empty cart links to the unpaid order', async () => {
 test('a buyer who paid and goes back sees the confirmation', async () => {
   const { page, context } = await goToBank(390);
   await payByCard(page, 'silent');
-  await page.getByText('Le simulateur ne dit plus rien').waitFor();
+  await page.getByText('La boutique n’est pas prévenue').waitFor();
   await page.goto(`${checkoutShop.origin}/paiement`);
   await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/commande/card/validee');
@@ -83,8 +83,8 @@ test('the payment status page links to the order', async () => {
 });
 
 test.each([
-  [/provision/, 'La banque a répondu que le solde ne suffit pas pour ce montant.'],
-  [/plafond/, 'La banque a répondu que le plafond de la carte est dépassé.'],
+  [/provision/, 'Votre banque ou votre opérateur indique un solde insuffisant pour ce montant.'],
+  [/plafond/, 'Votre banque ou votre opérateur indique que votre plafond de paiement est dépassé.'],
 ])('the page explains a refusal for %s', async (card, reason) => {
   const { page, context, violations } = await goToBank(390);
   await page.getByRole('listitem').filter({ hasText: card }).getByRole('link', { name: 'Utiliser' }).click();

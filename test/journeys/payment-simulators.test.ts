@@ -62,8 +62,8 @@ describe('the simulated card page of ClicToPay', () => {
   test('requires a code in the scenario with 3-D Secure', async () => {
     const attemptId = await openPayment('TND');
     await page.getByLabel('Numéro de carte').fill('4509 2111 1111 1119');
-    await page.getByLabel('Date de fin (MM/AA)').fill('12/30');
-    await page.getByLabel('Cryptogramme').fill('748');
+    await page.getByLabel('Date d’expiration (MM/AA)').fill('12/30');
+    await page.getByLabel('Code de sécurité').fill('748');
     await page.getByLabel('Comportement simulé').selectOption('code');
     await button(/^Payer/).click();
     await page.getByLabel('Code reçu').fill('123456');

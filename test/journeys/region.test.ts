@@ -165,7 +165,7 @@ test.each([1440, 390])('the drawer shows one currency for a cart of another regi
   await page.goto(travelDress, { waitUntil: 'networkidle' });
   await addToCartButton(page).click();
   const drawer = drawerOf(page);
-  await drawer.getByText('Votre panier reste compté dans la région Tunisie, en\u00A0TND').waitFor();
+  await drawer.getByText('Votre panier reste calculé pour la région Tunisie, en\u00A0TND').waitFor();
   await drawer.getByText('179,800\u00A0TND').first().waitFor();
   expect(await drawer.getByText('CFA').count()).toBe(0);
   expect(await violations()).toEqual([]);

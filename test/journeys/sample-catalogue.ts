@@ -111,7 +111,7 @@ const addContent = async (db: Db): Promise<void> => {
   await write(
     db,
     `insert into text_page (name, title, body)
-     select name, 'Une page', '## Article 1' || e'\n\n' || 'Un texte.' from unnest($1::text[]) name`,
+     select name, 'Page ' || name, '## Article 1' || e'\n\n' || 'Un texte.' from unnest($1::text[]) name`,
     [textPages],
   );
 };

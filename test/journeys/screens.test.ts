@@ -21,28 +21,30 @@ const visitorHeaders = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 };
 
+const screens = [
+  '/',
+  '/bienvenue?changer=1',
+  '/catalogue/',
+  '/catalogue/femme/vetements/robes',
+  '/catalogue/femme?taille=40&prixMin=1',
+  '/catalogue/?keyword=introuvable',
+  product,
+  '/ha/lin',
+  '/comparateur',
+  '/comparateur?articles=PORTEF-1.UNIE-1.UNIE-2',
+  '/guide-des-tailles',
+  '/actualites',
+  '/actualites/bien-laver-le-lin',
+  '/nos-magasins',
+  '/mentions-legales-cgv',
+  '/login',
+  '/panier',
+  '/hors-ligne',
+  '/404',
+];
+
 describe.each([1440, 390])('at %i px', (width) => {
-  test.each([
-    '/',
-    '/bienvenue?changer=1',
-    '/catalogue/',
-    '/catalogue/femme/vetements/robes',
-    '/catalogue/femme?taille=40&prixMin=1',
-    '/catalogue/?keyword=introuvable',
-    product,
-    '/ha/lin',
-    '/comparateur',
-    '/comparateur?articles=PORTEF-1.UNIE-1.UNIE-2',
-    '/guide-des-tailles',
-    '/actualites',
-    '/actualites/bien-laver-le-lin',
-    '/nos-magasins',
-    '/mentions-legales-cgv',
-    '/login',
-    '/panier',
-    '/hors-ligne',
-    '/404',
-  ])('%s has no accessibility violation and logs no error', async (path) => {
+  test.each(screens)('%s has no accessibility violation and logs no error', async (path) => {
     const { page, context, problems, violations } = await open(path, { width });
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await violations()).toEqual([]);
@@ -50,6 +52,24 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(problems).toEqual([]);
     await context.close();
   });
+});
+
+/** In pixels: the narrowest supported phone to a wide screen. */
+const widths = [320, 360, 390, 720, 1024, 1440];
+
+test('no screen is wider than the window, at any width', { timeout: 120_000 }, async () => {
+  const { page, context } = await open('/', { width: 390 });
+  const overflows: [string, number, number][] = [];
+  for (const path of screens) {
+    await page.goto(path, { waitUntil: 'load' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (needed > width) overflows.push([path, width, needed]);
+    }
+  }
+  expect(overflows).toEqual([]);
+  await context.close();
 });
 
 test('open menus and sheets have no accessibility violation', async () => {
@@ -186,10 +206,10 @@ test('a product page has a strict security policy and structured data', async ()
 
 test('names the old and the reduced price for screen readers', async () => {
   const { page, context } = await open('/catalogue/SOLDE-1-article-x');
-  await page.getByText('Prix d’origine').first().waitFor({ state: 'attached' });
+  await page.getByText('Prix avant réduction').first().waitFor({ state: 'attached' });
   const text = (await page.getByRole('main').textContent()) ?? '';
   expect(text).toContain('Prix réduit 70,000\u00A0TND');
-  expect(text).toContain('Prix d’origine 100,000\u00A0TND');
+  expect(text).toContain('Prix avant réduction 100,000\u00A0TND');
   expect(text).toContain('\u221230\u00A0%, soit 30,000\u00A0TND d’économie');
   await context.close();
 });

@@ -22,7 +22,7 @@ describe('the search box', () => {
     await page.keyboard.press('/');
     // Text typed before the panel opens counts too.
     await page.keyboard.type('rob');
-    await page.getByRole('option', { name: 'Robes dans Femme' }).waitFor();
+    await page.getByRole('option', { name: 'Robes · Femme' }).waitFor();
     expect(await field(page).getAttribute('aria-expanded')).toBe('true');
     await options(page).first().locator('strong').waitFor();
     expect(await options(page).first().locator('strong').textContent()).toBe('e');
@@ -37,7 +37,7 @@ describe('the search box', () => {
     await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(first);
     await page.keyboard.press('End');
     await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBeNull();
-    const wanted = page.getByRole('option', { selected: true, name: 'Robes dans Femme' });
+    const wanted = page.getByRole('option', { selected: true, name: 'Robes · Femme' });
     for (let step = 0; step < 10 && (await wanted.count()) === 0; step += 1) {
       const id = (await options(page).nth(step).getAttribute('id')) ?? '';
       await page.keyboard.press('ArrowDown');
@@ -109,7 +109,7 @@ describe('the search box', () => {
     const { page, context, problems, violations } = await open('/', { width: 390 });
     await page.getByRole('banner').locator('summary').filter({ visible: true }).last().click();
     await field(page).fill('rob');
-    await page.getByRole('option', { name: 'Robes dans Femme' }).waitFor();
+    await page.getByRole('option', { name: 'Robes · Femme' }).waitFor();
     expect(await options(page).count()).toBeLessThanOrEqual(8);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await violations()).toEqual([]);
@@ -134,15 +134,52 @@ describe('the results', () => {
     await context.close();
   });
 
-  test('offer the words that have results, without scripts', async () => {
+  test('say which word was left out, without scripts', async () => {
     const { page, context } = await open('/', { javaScript: false });
     await page.getByRole('searchbox', { name: 'Chercher un produit' }).fill('robe zorglub');
     const answer = page.waitForResponse((response) => response.url().includes('keyword='));
     await page.keyboard.press('Enter');
     expect((await answer).status()).toBe(200);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow');
+    await page.getByText(/voici les résultats sans «\szorglub\s»/).waitFor();
+    await page.getByRole('heading', { level: 3, name: 'Robe unie numéro 1', exact: true }).first().waitFor();
+    await context.close();
+  });
+
+  test('turn words for a price into a filter that can be removed', async () => {
+    const { page, context, problems } = await open('/');
+    await field(page).fill('robe moins de 80 dinars');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Résultats pour « robe »' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?keyword=robe&prixMax=80');
+    await page.getByRole('link', { name: /^Retirer le filtre\s: Prix jusqu’à 80/ }).click();
+    await page.waitForURL('**/catalogue/?keyword=robe');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('link to the page that the words mean, by keyboard in the suggestions', async () => {
+    const { page, context, problems } = await open('/', { width: 390 });
+    await page.getByRole('banner').locator('summary').filter({ visible: true }).last().click();
+    await field(page).fill('guide des tailles');
+    const option = page.getByRole('option', { name: 'Guide des tailles', exact: true });
+    await option.waitFor();
+    const texts = await page.getByRole('option').allTextContents();
+    for (let presses = 0; presses <= texts.indexOf('Guide des tailles'); presses += 1)
+      await page.keyboard.press('ArrowDown');
+    await expect.poll(() => option.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Guide des tailles' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('offer popular queries when no word is known, without scripts', async () => {
+    const { page, context } = await open('/catalogue/?keyword=zorglub', { javaScript: false });
+    await page.getByText(/^Aucun article ne correspond à «\szorglub\s»\.$/).waitFor();
     await page.getByRole('link', { name: 'robe', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Résultats pour « robe »' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe('robe');
     await context.close();
   });
 });

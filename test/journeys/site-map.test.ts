@@ -38,6 +38,54 @@ const answerOf = async (path: string, client: Client): Promise<string> => {
 const product = 'PORTEF-1-article-robe-portefeuille-fleurie';
 const place = '/catalogue/femme/vetements/robes';
 
+const headOf = async (path: string) => {
+  const response = await fetch(origin + path, { headers: { 'user-agent': robot } });
+  const html = await response.text();
+  const content = (pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+  return {
+    path,
+    status: response.status,
+    title: content(/<title>([^<]*)</),
+    description: content(/<meta name="description" content="([^"]+)"/),
+    preview: content(/<meta property="og:title" content="([^"]+)"/),
+    canonical: content(/<link rel="canonical" href="([^"]*)"/),
+    robots: content(/<meta name="robots" content="([^"]*)"/),
+    links: [...html.matchAll(/href="(\/ha\/[^"/]+)"/g)].map(([, link]) => link),
+  };
+};
+const sitemapPaths = async (part: string): Promise<string[]> =>
+  [...(await (await fetch(`${origin}/sitemaps/${part}`)).text()).matchAll(/<loc>([^<]*)</g)].map(([, url = '']) =>
+    url.replace(/^https?:\/\/[^/]+/, ''),
+  );
+
+describe('pages of the sitemap', () => {
+  test('have a title of their own, a description, a preview and their own address, and may be indexed', async () => {
+    const paths = [...(await sitemapPaths('pages.xml')), ...(await sitemapPaths('articles-0.xml'))];
+    const heads = await Promise.all(paths.map(headOf));
+    const shown = heads.filter(({ status }) => status === 200);
+    expect(shown.length).toBeGreaterThan(20);
+    for (const { path, description, preview, canonical, robots } of shown) {
+      const complete = { description: description !== undefined, preview: preview !== undefined, canonical, robots };
+      expect({ path, ...complete }).toEqual({
+        path,
+        description: true,
+        preview: true,
+        canonical: origin + path,
+        robots: undefined,
+      });
+    }
+    const titles = shown.map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  test('include every selection that the catalogue links to', async () => {
+    const linked = (await headOf('/catalogue/')).links;
+    const listed = (await sitemapPaths('pages.xml')).filter((path) => path.startsWith('/ha/'));
+    expect(listed.filter((path) => !linked.includes(path))).toEqual([]);
+    expect(linked.length).toBeGreaterThan(0);
+  });
+});
+
 describe('site map', () => {
   test.each([
     ['/', '200 = /'],
@@ -64,9 +112,9 @@ describe('site map', () => {
     [`${place}/PORTEF-1-article-un-ancien-nom`, `200 = ${place}/${product}`],
     [`/catalogue/homme/${product}`, `301 ${place}/${product}`],
     ['/catalogue/INCONNU-1-article-x', '404 noindex'],
-    ['/ha/lin', '200 = /ha/lin'],
-    ['/ha/lin/femme', '200 = /ha/lin/femme'],
-    ['/ha/lin/femme/vetements/robes', '200 = /ha/lin/femme/vetements/robes'],
+    ['/ha/lin', '200 = /ha/lin noindex'],
+    ['/ha/lin/femme', '200 = /ha/lin/femme noindex'],
+    ['/ha/lin/femme/vetements/robes', '200 = /ha/lin/femme/vetements/robes noindex'],
     ['/ha/inconnue', '404 noindex'],
     ['/comparateur', '200 = /comparateur'],
     ['/comparateur?articles=PORTEF-1', '200 = /comparateur'],
@@ -84,7 +132,7 @@ describe('site map', () => {
   });
 
   test.each([
-    ['/', '302 /bienvenue'],
+    ['/', '302 /bienvenue?redirectFrom=%2F'],
     [place, `302 /bienvenue?redirectFrom=${encodeURIComponent(place)}`],
     ['/actualites', '302 /bienvenue?redirectFrom=%2Factualites'],
     ['/bienvenue', '200 = /bienvenue'],

@@ -38,7 +38,7 @@ describe('the filter sheet on a phone', () => {
     await page.getByRole('button', { name: 'Filtrer' }).click();
     await page.route('**/api/items/**', (route) => route.abort());
     await page.getByRole('checkbox', { name: /^40/ }).check();
-    await page.getByRole('status').filter({ hasText: 'La connexion est interrompue' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Connexion interrompue' }).waitFor();
     expect(await page.getByRole('checkbox', { name: /^40/ }).isChecked()).toBe(true);
     await page.unroute('**/api/items/**');
     await page.getByRole('checkbox', { name: /^38/ }).check();

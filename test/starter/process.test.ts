@@ -144,6 +144,22 @@ test('refuses a second start on the same data, and shows the address of the firs
   expect(second.output()).not.toContain('    at ');
 });
 
+test('two copies of one data folder that start together are two shops with their own PostgreSQL', async () => {
+  const copy = `${dataDir}-copy`;
+  expect(spawnSync('cp', ['-a', dataDir, copy]).status).toBe(0);
+  const shops = await Promise.all([open(), open({ OURLET_DATA: copy })]);
+  expect(await Promise.all(shops.map(({ address }) => readyStatus(address)))).toEqual([200, 200]);
+  const ports = await Promise.all(
+    [dataDir, copy].map(async (folder) => (await readFile(join(folder, 'postgres.port'), 'utf8')).trim()),
+  );
+  expect(new Set(ports).size).toBe(2);
+  for (const { child, ended } of shops) {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }
+  await rm(copy, { recursive: true });
+});
+
 test('a command uses the PostgreSQL of the running shop and leaves it running', async () => {
   const { address } = await open();
   const command = run('migrate');

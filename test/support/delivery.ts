@@ -5,12 +5,13 @@ import { write } from './catalogue.ts';
 /**
  * Call after `addTree`. TN: areas Tunis (zone near) and Tozeur (zone far, no cash); `domicile` at 7,000 and 9,000 TND, free
  * from 200 TND, `express` near only at 14,000, `retrait` free. SN: area Dakar, `domicile` at 1,500 CFA. Saturdays are
- * working days, Sundays and 25 November 2026 are not. One store, Ourlet Tunis, with its stock at `tunis`.
+ * working days, Sundays and 25 November 2026 are not. No limit on unconfirmed cash orders. One store, Ourlet Tunis, with its stock at `tunis`.
  */
 export const addDelivery = async (db: Db): Promise<void> => {
   const statements = [
-    `insert into delivery_region (region, leaves_until, cash_max, cash_phone, cash_refusals) values
-      ('TN', '14:00', 1000000, '^\\+216[2459]\\d{7}$', 2), ('SN', '13:00', null, null, null)`,
+    `insert into delivery_region (region, leaves_until, cash_max, cash_phone, cash_refusals,
+        cash_open_orders, cash_units) values
+      ('TN', '14:00', 1000000, '^\\+216[2459]\\d{7}$', 2, null, null), ('SN', '13:00', null, null, null, null, null)`,
     `insert into delivery_holiday (region, day, label) values ('TN', '2026-11-25', 'Fête')`,
     `insert into delivery_zone (region, code, name, position) values
       ('TN', 'near', 'Grand Tunis', 1), ('TN', 'far', 'Sud', 2), ('SN', 'dakar', 'Dakar', 1)`,

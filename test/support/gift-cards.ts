@@ -1,6 +1,7 @@
 /** Gift cards on a test database: offers, cards with a known code, fake payments. */
 import type { Db } from '#platform/db';
 import { storedCodeOf } from '#server/gift-card';
+import type { Images } from '#server/image';
 import type {
   NewPayment,
   Outcome,
@@ -13,6 +14,7 @@ import type {
 import type { PaymentAttemptId } from '#shared/ids';
 import { write } from '#test/catalogue';
 import { start } from '#test/catalogue-rooms';
+import { picture } from '#test/pictures';
 
 /** TN sells 50 and 100 TND or any amount from 20 to 500; SN 10 000 CFA or any from 5 000 to 100 000. */
 export const addGiftCardOffers = async (db: Db): Promise<void> => {
@@ -25,6 +27,23 @@ export const addGiftCardOffers = async (db: Db): Promise<void> => {
     db,
     `insert into gift_card_amount (region, amount, position) values ('TN', 100000, 2), ('TN', 50000, 1), ('SN', 10000, 1)`,
   );
+};
+
+/** Two designs on sale, the second position first, and one that is sold no more. Their images are `tribu.webp` and `jasmin.webp`. */
+export const addGiftCardDesigns = (db: Db): Promise<void> =>
+  write(
+    db,
+    `insert into gift_card_design (name, image, position, active)
+     values ('Le jasmin', 'jasmin.webp', 2, true), ('La tribu', 'tribu.webp', 1, true), ('Ancien', 'ancien.webp', 0, false)`,
+  );
+
+/** The images of `addGiftCardDesigns`. */
+export const addDesignImages = async (images: Pick<Images, 'ingest'>): Promise<void> => {
+  for (const [fileName, alt, seed] of [
+    ['tribu.webp', 'Huit portraits', 1],
+    ['jasmin.webp', 'Un bouquet de jasmin', 2],
+  ] as const)
+    await images.ingest({ content: await picture(856, 540, seed).webp().toBuffer(), alt, fileName });
 };
 
 type NewGiftCard = { amount?: number; region?: 'TN' | 'SN'; expiresAt?: Date };

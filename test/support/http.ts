@@ -1,5 +1,6 @@
 /** The HTTP server with calls and screens of the test's choice. */
 import type { FastifyInstance } from 'fastify';
+import type { Page } from '#platform/cache';
 import { systemClock } from '#platform/clock';
 import { loadConfig, type Config } from '#platform/config';
 import { createWebServer, type WebServerOptions } from '#web-server';
@@ -16,6 +17,7 @@ export const tunisia: RegionInfo = {
   timeZone: 'Africa/Tunis',
   returnDays: 10,
   pickupDays: 7,
+  cashHoldHours: 72,
 };
 
 export const senegal: RegionInfo = {
@@ -53,6 +55,15 @@ export const html = (body: string, more: Partial<ScreenResponse> = {}): ScreenRe
   body,
   cache: 'public',
   ...more,
+});
+
+/** A page of the page cache. */
+export const pageOf = (text: string, status = 200): Page => ({
+  status,
+  etag: `"${text}"`,
+  headers: [],
+  isCompressible: false,
+  identity: { headers: [], bytes: Buffer.from(text) },
 });
 
 /** Headers of a browser without a chosen section. */

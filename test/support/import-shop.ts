@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { fixedClock } from '#platform/clock';
 import { statement, type Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
-import { runImport } from '#server/import';
+import { createFiles } from '#platform/files';
+import { createImages } from '#server/image';
+import { runImport, type RunDeps } from '#server/import';
 import { createTestDatabase, execute } from './database.ts';
 
 export const importedAt = new Date('2026-11-21T09:00:00.000Z');
@@ -61,13 +63,23 @@ export type ImportShop = {
   drop(): Promise<void>;
 };
 
-export const openImportShop = async (): Promise<ImportShop> => {
+/** `policy`: addresses that photos may be downloaded from; the public internet by default. */
+export const openImportShop = async (policy?: RunDeps['policy']): Promise<ImportShop> => {
   const database = await createTestDatabase({ size: 4 });
   const { url, db } = database;
   await execute(url, shopData);
   const folder = await mkdtemp(join(tmpdir(), 'ourlet-import-'));
-  const deps = { db, log: silentLogger(), clock: fixedClock(importedAt), defaultRegion: null };
   const path = (name: string): string => join(folder, name);
+  const log = silentLogger();
+  const images = createImages({ db, files: createFiles({ url: path('files') }), log });
+  const deps: RunDeps = {
+    db,
+    log,
+    clock: fixedClock(importedAt),
+    defaultRegion: null,
+    images,
+    ...(policy && { policy }),
+  };
   return {
     url,
     db,

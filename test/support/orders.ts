@@ -106,14 +106,23 @@ const forms = {
   refused: { pan: '4568 9411 1111 1119', expiry: '12/30', cvv: '257', action: 'pay' },
 };
 
+const readStock = async (rows: OrderShop['rows'], variantId: number) => {
+  const [row] = await rows<{ onHand: number; reserved: number }>(
+    `select sum(on_hand)::int as "onHand", sum(reserved)::int as reserved from stock where variant_id = $1`,
+    [variantId],
+  );
+  return row ?? { onHand: 0, reserved: 0 };
+};
+
 /** Close it when done. */
-export const openOrderShop = async (env: OpenShop['env'] = {}): Promise<OrderShop> => {
+export const openOrderShop = async (env: OpenShop['env'] = {}, fill?: OpenShop['fill']): Promise<OrderShop> => {
   const shop = await openShop({
     // Allows concurrent checkouts.
     env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '20', ADMISSION_CONCURRENCY: '80', ...env },
     fill: async (db) => {
       await addDelivery(db);
       await write(db, insertSellers);
+      await fill?.(db);
     },
   });
   const origin = await shop.listen();
@@ -147,13 +156,7 @@ export const openOrderShop = async (env: OpenShop['env'] = {}): Promise<OrderSho
       if (page === null) throw new Error('there is no payment page');
       await fetch(page, { method: 'POST', body: new URLSearchParams(forms[how]), redirect: 'manual' });
     },
-    stockOf: async (variantId) => {
-      const [row] = await rows<{ onHand: number; reserved: number }>(
-        `select sum(on_hand)::int as "onHand", sum(reserved)::int as reserved from stock where variant_id = $1`,
-        [variantId],
-      );
-      return row ?? { onHand: 0, reserved: 0 };
-    },
+    stockOf: (variantId) => readStock(rows, variantId),
     mailsTo: async (email) => {
       await shop.rooms.outbox.drain();
       const mails = await rows<{ subject: string }>('select subject from demo_mail where recipient = $1 order by id', [

@@ -24,6 +24,8 @@ const testSettings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   wal_compression: 'off',
+  // PREPARE TRANSACTION refuses a transaction that notifies, which tests use to detect one.
+  max_prepared_transactions: '4',
 };
 
 /** Name prefixes of data folders. */

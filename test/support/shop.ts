@@ -3,7 +3,7 @@ import { fixedClock, type FixedClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import type { Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
-import { createShop, type Shop } from '#compose';
+import { createShop, type Shop, type ShopOptions } from '#compose';
 import { addItem, addTree } from '#test/catalogue';
 import { start } from '#test/catalogue-rooms';
 import { createTestDatabase } from '#test/database';
@@ -23,6 +23,7 @@ export type OpenShop = {
   readonly env?: Readonly<Record<string, string>>;
   /** Serves the built screens. */
   readonly screens?: boolean;
+  readonly server?: ShopOptions['server'];
   /** Starts the listing index in its thread; listings come from SQL by default. */
   readonly index?: boolean;
 };
@@ -36,14 +37,14 @@ const patience = { ADMISSION_PATIENCE: '50' };
 
 /** `close` also removes the database. */
 export const openShop = async (options: OpenShop = {}): Promise<TestShop> => {
-  const { fill = threeDresses, tree = true, env = {}, screens = false, index = false } = options;
+  const { fill = threeDresses, tree = true, env = {}, screens = false, index = false, server = null } = options;
   const database = await createTestDatabase();
   if (tree) await addTree(database.db);
   await fill(database.db);
   const clock = fixedClock(start);
   const config = loadConfig({ PORT: '0', ...patience, ...env });
   const { url } = database;
-  const shop = await createShop({ config, log: silentLogger(), url, clock, screens, index });
+  const shop = await createShop({ config, log: silentLogger(), url, server, clock, screens, index });
   return {
     ...shop,
     url,

@@ -1,0 +1,33 @@
+/** Sentences and labels that the specification fixes character by character, spaces and apostrophes included. */
+import { expect, test } from 'vitest';
+import { titleOf } from '#shared/errors';
+import { wrongFormat } from '#shared/validation.messages';
+import { compareToggleMessages } from '#storefront/card/compare-toggle.messages.ts';
+import { frameMessages as frame } from '#storefront/frame/frame.messages.ts';
+import { homeMessages } from '#storefront/home/home.messages.ts';
+import { landingMessages } from '#storefront/landing/landing.messages.ts';
+import { searchMessages } from '#storefront/search/search.messages.ts';
+
+test.each([
+  ['Login ou mot de passe erroné', titleOf('BAD_CREDENTIALS')],
+  ["Vous n'avez pas le droit d'accéder à la ressource demandée.", titleOf('FORBIDDEN')],
+  ['Ressource introuvable!', titleOf('NOT_FOUND')],
+  ['Une autre session a été ouverte avec le même utilisateur !', titleOf('SESSION_REPLACED')],
+  ['Une erreur interne du serveur est survenue', titleOf('INTERNAL')],
+  ["L'adresse mail n'est pas valide !", wrongFormat('email')],
+  ['Nous ne pouvez pas ajouter plus de 6 articles au comparateur', compareToggleMessages.full],
+  ['PAGE INTROUVABLE', frame.notFound.title],
+  ['Pas de notifications', frame.noNotifications],
+  ['Accueil', frame.home],
+  ['Shop', frame.shopEntry],
+  ['Carte cadeau', frame.giftCard],
+  ['News & Actu', frame.news],
+  ['Voir Tout', frame.seeAll],
+  ['Voir Tout', homeMessages.seeAll],
+  ['Chercher un produit', frame.searchLabel],
+  ['Chercher un produit', searchMessages.label],
+  ['se connecter', searchMessages.signIn],
+  ['Je découvre', landingMessages.discover],
+])('shows "%s" unchanged', (sentence, shown) => {
+  expect(shown).toBe(sentence);
+});
