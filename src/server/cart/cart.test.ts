@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countQueries } from '#platform/db';
 import { cart as calls } from '#shared/api/cart';
 import type { Client } from '#shared/api/client';
@@ -256,10 +256,12 @@ test('sends as many queries for forty lines as for one, and a read writes nothin
   const queriesOf = (cartId: string): Promise<number> => countQueries(() => visitor.cart.get({ cartId }));
   expect((await visitor.cart.get({ cartId: many })).lines).toHaveLength(40);
   expect([await queriesOf(few), await queriesOf(many)]).toEqual([4, 4]);
+  const [added = 0] = (await addItem(shop.db, { ref: 'AJOUT-1', variants: [{ stock: { central: 1000 } }] })).variantIds;
   const adding = (cartId: string): Promise<number> =>
-    countQueries(() => visitor.cart.add({ cartId, lines: [line(small)] }));
-  // begin, lock, read, available stock, save, commit; names and prices come from the cache
-  expect([await adding(few), await adding(many)]).toEqual([6, 6]);
+    countQueries(() => visitor.cart.add({ cartId, lines: [line(added)] }));
+  // begin, lock, read, available stock, save, commit; names and prices come from the cache, which is empty until
+  // the changes of the new items have arrived
+  await vi.waitFor(async () => expect([await adding(few), await adding(many)]).toEqual([6, 6]), { timeout: 10_000 });
 });
 
 test('reads a cart again that another process changed, and keeps that change', async () => {
