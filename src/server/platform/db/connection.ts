@@ -1,5 +1,6 @@
 import { Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig, type PoolClient } from 'pg';
 import type { Logger } from '#platform/log';
+import { BatchingSocket } from './batching-socket.ts';
 import { isConnectionError, isStalePlan, translate } from './errors.ts';
 
 const oid = { int8: 20, date: 1082, timestamp: 1114, interval: 1186, int8Array: 1016, dateArray: 1182 } as const;
@@ -73,7 +74,7 @@ export const createPool = (settings: PoolSettings): Pool => {
     maxLifetimeSeconds: 3_600,
     onConnect: (client: ClientBase) => client.query(sessionSettings(settings)) as unknown as void,
     // For a server that stopped answering and cannot enforce its own limit.
-    ...(bulk ? {} : { pipeline: true, query_timeout: statementTimeout * 1.5 }),
+    ...(bulk ? {} : { pipeline: true, stream: () => new BatchingSocket(), query_timeout: statementTimeout * 1.5 }),
   });
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ error: error.message }, 'database connection lost');
