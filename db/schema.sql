@@ -426,6 +426,19 @@ begin
   raise exception 'out of stock' using errcode = 'OL001', detail = lacking::text;
 end $function$;
 
+create table account_code (
+  email text not null,
+  purpose text not null,
+  code_hash bytea not null,
+  details jsonb not null default '{}'::jsonb,
+  tries smallint not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint account_code_pkey PRIMARY KEY (email, purpose),
+  constraint account_code_email_check CHECK (email = lower(email)),
+  constraint account_code_purpose_check CHECK (purpose = ANY (ARRAY['SIGN_UP'::text, 'RESET'::text]))
+);
+CREATE INDEX account_code_expires_idx ON account_code USING btree (expires_at);
+
 create table brand (
   id integer not null generated always as identity,
   name text not null,
@@ -534,6 +547,30 @@ create table claim_type (
   constraint claim_type_kind_check CHECK (kind = ANY (ARRAY['RETURN'::text, 'EXCHANGE'::text, 'CLAIM'::text]))
 );
 
+create table user_account (
+  id bigint not null generated always as identity,
+  public_id uuid not null default gen_random_uuid(),
+  email text,
+  full_name text not null default ''::text,
+  phone text,
+  role text not null default 'CUSTOMER'::text,
+  professional boolean not null default false,
+  privileges text[] not null default '{}'::text[],
+  region text not null,
+  language text not null default 'fr'::text,
+  password_hash text,
+  email_verified_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint user_account_pkey PRIMARY KEY (id),
+  constraint user_account_public_id_key UNIQUE (public_id),
+  constraint user_account_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint user_account_check CHECK ((email IS NULL) = (erased_at IS NOT NULL)),
+  constraint user_account_role_check CHECK (role = ANY (ARRAY['CUSTOMER'::text, 'SUPPLIER'::text, 'ADMIN'::text]))
+);
+CREATE UNIQUE INDEX user_account_email_idx ON user_account USING btree (lower(email));
+
 create table shop_order (
   id bigint not null generated always as identity,
   public_id text not null,
@@ -584,6 +621,7 @@ create table shop_order (
   constraint shop_order_reference_key UNIQUE (reference),
   constraint shop_order_s_ref_key UNIQUE (s_ref),
   constraint shop_order_region_currency_fkey FOREIGN KEY (region, currency) REFERENCES region(code, currency),
+  constraint shop_order_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id),
   constraint shop_order_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['SYSTEM'::text, 'CUSTOMER'::text, 'STAFF'::text])),
   constraint shop_order_check CHECK (discount >= 0 AND discount <= subtotal),
   constraint shop_order_check1 CHECK (delivery_vat >= 0 AND delivery_vat <= delivery),
@@ -616,6 +654,7 @@ CREATE INDEX shop_order_unconfirmed_address_idx ON shop_order USING btree (order
 CREATE INDEX shop_order_unconfirmed_email_idx ON shop_order USING btree (lower(email)) WHERE confirm_until IS NOT NULL;
 CREATE INDEX shop_order_unconfirmed_idx ON shop_order USING btree (confirm_until, id) WHERE confirm_until IS NOT NULL;
 CREATE INDEX shop_order_unconfirmed_phone_idx ON shop_order USING btree (phone) WHERE confirm_until IS NOT NULL;
+CREATE INDEX shop_order_user_idx ON shop_order USING btree (user_id, placed_at DESC) WHERE user_id IS NOT NULL;
 CREATE TRIGGER shop_order_begins BEFORE INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_follow_table();
 CREATE TRIGGER shop_order_kept BEFORE DELETE ON shop_order FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 CREATE TRIGGER shop_order_moves BEFORE UPDATE OF state ON shop_order FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION shop_order_follow_table();
@@ -1325,6 +1364,16 @@ create table item_visitor (
   constraint item_visitor_mark_check CHECK (length(mark) = 16)
 );
 
+create table known_device (
+  token_hash bytea not null,
+  user_id bigint not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (token_hash),
+  constraint known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX known_device_used_idx ON known_device USING btree (last_used_at);
+CREATE INDEX known_device_user_idx ON known_device USING btree (user_id);
+
 create table location (
   id integer not null generated always as identity,
   code text not null,
@@ -1931,6 +1980,31 @@ create table search_synonym (
 );
 CREATE TRIGGER search_synonym_announce AFTER INSERT OR DELETE OR UPDATE ON search_synonym FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
+create table session (
+  id text not null,
+  user_id bigint not null,
+  keep boolean not null,
+  generation integer not null default 0,
+  rotated_at timestamp with time zone,
+  bind_hash bytea,
+  second_factor boolean not null default false,
+  user_agent text not null default ''::text,
+  network text not null default ''::text,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  authenticated_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint session_check CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
+  constraint session_end_reason_check CHECK (end_reason = ANY (ARRAY['LOGOUT'::text, 'REPLACED'::text, 'REUSED'::text, 'PASSWORD'::text, 'REVOKED'::text, 'DISABLED'::text])),
+  constraint session_id_check CHECK (id ~ '^[A-Za-z0-9_-]{22}$'::text)
+);
+CREATE INDEX session_expires_idx ON session USING btree (expires_at);
+CREATE INDEX session_user_idx ON session USING btree (user_id) WHERE ended_at IS NULL;
+
 create table setting (
   name text not null,
   section_id integer,
@@ -1940,6 +2014,25 @@ create table setting (
   constraint setting_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id)
 );
 CREATE TRIGGER setting_announce AFTER INSERT OR DELETE OR UPDATE ON setting FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table sign_in_failure (
+  email_hash bytea not null,
+  source text not null,
+  failures integer not null,
+  blocked_until timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint sign_in_failure_pkey PRIMARY KEY (email_hash, source)
+);
+CREATE INDEX sign_in_failure_last_idx ON sign_in_failure USING btree (last_at);
+
+create table signing_key (
+  id text not null,
+  public_jwk jsonb not null,
+  encrypted_jwk bytea not null,
+  created_at timestamp with time zone not null,
+  constraint signing_key_pkey PRIMARY KEY (id),
+  constraint signing_key_id_check CHECK (id ~ '^[A-Za-z0-9_-]{8,}$'::text)
+);
 
 create table special_group (
   id integer not null generated always as identity,
