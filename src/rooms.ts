@@ -14,6 +14,8 @@ import type { Metrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 import { createRateLimiter, type RateLimiter } from '#platform/rate-limit';
 import { createTypesetter } from '#platform/typeset';
+import { createAccounts, type SessionOpener } from '#server/account';
+import type { Accounts } from '#server/account';
 import { createCarts } from '#server/cart';
 import type { Carts } from '#server/cart';
 import { createCatalogue } from '#server/catalogue';
@@ -52,6 +54,7 @@ import { createStock } from '#server/stock';
 import type { Stock } from '#server/stock';
 import { createVehicles } from '#server/vehicle';
 import type { Vehicles } from '#server/vehicle';
+import { ShopError } from '#shared/errors';
 
 export type RoomsOptions = {
   readonly config: Config;
@@ -66,6 +69,7 @@ export type RoomsOptions = {
 export type Rooms = {
   readonly implementations: readonly Implementation[];
   readonly regions: Regions;
+  readonly accounts: Accounts;
   readonly search: Search;
   readonly pricing: Pricing;
   readonly promotions: Promotions;
@@ -128,6 +132,18 @@ const openCatalogueModules = ({ config, db, log, clock, indexUrl, files, onChang
 };
 
 type CatalogueModules = ReturnType<typeof openCatalogueModules>;
+
+// @TODO(#16): the module of sessions replaces it.
+const noSessions: SessionOpener = {
+  open: () => Promise.reject(new ShopError('NOT_BUILT')),
+  endAll: () => Promise.resolve(),
+};
+
+/** Modules of people. */
+const openAccountModules = ({ clock }: Base) => {
+  const accounts = createAccounts({ clock, sessions: noSessions });
+  return { rooms: { accounts }, routes: [...accounts.routes] };
+};
 
 /** Modules from cart to invoice. */
 const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueModules) => {
@@ -193,10 +209,12 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     onChange: (changed) => listeners.forEach((listener) => listener(changed)),
   };
   const catalogueModules = openCatalogueModules(base);
+  const accountModules = openAccountModules(base);
   const orderModules = openOrderModules(base, catalogueModules);
   return {
-    implementations: [...catalogueModules.routes, ...orderModules.routes, ...mail.routes],
+    implementations: [...catalogueModules.routes, ...accountModules.routes, ...orderModules.routes, ...mail.routes],
     ...catalogueModules.rooms,
+    ...accountModules.rooms,
     ...orderModules.rooms,
     outbox,
     rateLimiter,

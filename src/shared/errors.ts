@@ -2,6 +2,7 @@
 const table = {
   BAD_REQUEST: [400, 'La demande contient une erreur. Vérifiez les champs signalés.'],
   BAD_CREDENTIALS: [401, 'Login ou mot de passe erroné'],
+  SECOND_FACTOR_REQUIRED: [401, 'Confirmez votre connexion avec votre second facteur.'],
   REFRESH_INVALID: [401, 'Votre session a expiré. Connectez-vous à nouveau.'],
   UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
   FORBIDDEN: [403, "Vous n'avez pas le droit d'accéder à la ressource demandée."],

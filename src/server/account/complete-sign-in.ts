@@ -1,0 +1,70 @@
+/** From a proved first factor to a session. */
+import type { CallContext } from '#platform/contract';
+import type { Tx } from '#platform/db';
+import type { Session } from '#shared/api/auth';
+import type { Role } from '#shared/api/call';
+import { ShopError } from '#shared/errors';
+import type { UserId } from '#shared/ids';
+import type { Account } from './account.store.ts';
+
+type SessionUser = Pick<Account, 'id' | 'publicId' | 'fullName' | 'role' | 'privileges' | 'professional'>;
+type OpenOptions = { keepSession: boolean; secondFactor: boolean };
+
+/** What this module needs of the sessions. */
+export type SessionOpener = {
+  readonly open: (tx: Tx, user: SessionUser, options: OpenOptions, caller: CallContext) => Promise<Session>;
+  readonly endAll: (tx: Tx, userId: UserId, reason: 'PASSWORD', exceptSessionId?: string) => Promise<unknown>;
+};
+
+type Challenge = { handle: string; methods: ('TOTP' | 'PASSKEY' | 'RECOVERY')[] };
+
+/** What this module needs of the second factors. */
+export type SecondFactorChallenger = {
+  /** Null when the account has none and needs none. */
+  readonly challenge: (
+    tx: Tx,
+    account: { id: UserId; role: Role },
+    options: { keepSession: boolean },
+  ) => Promise<Challenge | null>;
+};
+
+/** A result, not an error: an error would roll the stored challenge back. */
+export type SignIn = { readonly session: Session } | { readonly secondFactor: Challenge };
+
+/** Throws SECOND_FACTOR_REQUIRED. Call it after the commit of the transaction. */
+export const sessionOf = (signIn: SignIn): Session => {
+  if ('session' in signIn) return signIn.session;
+  throw new ShopError('SECOND_FACTOR_REQUIRED', { extra: signIn.secondFactor });
+};
+
+type Deps = {
+  readonly sessions: Pick<SessionOpener, 'open'>;
+  readonly secondFactors: SecondFactorChallenger | undefined;
+  readonly onSignedIn: (tx: Tx, account: Account, caller: CallContext) => Promise<void>;
+};
+
+export type SignInCompletion = {
+  readonly openSession: (tx: Tx, account: Account, options: OpenOptions, caller: CallContext) => Promise<Session>;
+  readonly completeSignIn: (
+    tx: Tx,
+    account: Account,
+    options: { keepSession: boolean },
+    caller: CallContext,
+  ) => Promise<SignIn>;
+};
+
+export const createSignInCompletion = ({ sessions, secondFactors, onSignedIn }: Deps): SignInCompletion => {
+  const openSession: SignInCompletion['openSession'] = async (tx, account, options, caller) => {
+    const session = await sessions.open(tx, account, options, caller);
+    await onSignedIn(tx, account, caller);
+    return session;
+  };
+  return {
+    openSession,
+    completeSignIn: async (tx, account, { keepSession }, caller) => {
+      const secondFactor = await secondFactors?.challenge(tx, account, { keepSession });
+      if (secondFactor) return { secondFactor };
+      return { session: await openSession(tx, account, { keepSession, secondFactor: false }, caller) };
+    },
+  };
+};
