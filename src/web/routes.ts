@@ -5,6 +5,9 @@ import { textPages } from '#shared/fixed-pages';
 const confirmation = (path: string) => route(path, 'storefront/checkout/confirmation.page.tsx', { id: path });
 const text = (name: string) => route(name, 'storefront/content/text.page.tsx', { id: name });
 
+/** For signed-in customers, each address in full. A page also has its entry in `customer-area/area-entries.ts`. */
+const customerRoutes = [route('espace-client/accueil', 'storefront/customer-area/home.page.tsx')];
+
 export const storefrontRoutes = [
   index('storefront/home/home.page.tsx'),
   route('bienvenue', 'storefront/landing/landing.page.tsx'),
@@ -33,6 +36,8 @@ export const storefrontRoutes = [
   route('cadeau', 'storefront/gift-card/gift-card.page.tsx'),
   route('cadeau/solde', 'storefront/gift-card/balance.page.tsx'),
   route('cart-cadeaux/validee', 'storefront/gift-card/confirmation.page.tsx'),
+  route('espace-client', 'storefront/customer-area/open-area.page.ts'),
+  layout('storefront/customer-area/customer-area.page.tsx', customerRoutes),
   route('hors-ligne', 'storefront/offline/offline.page.tsx'),
   route('*', 'storefront/not-found/not-found.page.ts'),
 ];

@@ -31,6 +31,8 @@ const publicPaths = [
   '/livraison',
   '/contacter-nous',
   '/login',
+  '/espace-client',
+  '/espace-client/accueil',
   '/panier',
   '/region?vers=SN&retour=%2Fpanier',
   '/cadeau',

@@ -1,0 +1,22 @@
+/** Line icons of the customer area, 24 × 24, which no public page loads. Decorative: the link has its own text. */
+const icons = {
+  home: 'M4 11.5 12 5l8 6.5V20h-5.5v-5h-5v5H4z',
+  receipt: 'M6 3.5h12V21l-3-2-3 2-3-2-3 2zM9 8h6M9 11.5h6M9 15h3',
+  heart: 'M12 20C6 16 4 12.5 4 9.2A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.2C20 12.5 18 16 12 20z',
+  gift: 'M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7C9 7 7.5 6 7.5 4.7 7.5 3.5 8.5 3 9.5 3 11 3 12 5 12 7zM12 7c3 0 4.5-1 4.5-2.3C16.5 3.5 15.5 3 14.5 3 13 3 12 5 12 7z',
+  place:
+    'M12 21c-4-4.5-6.5-7.5-6.5-11a6.5 6.5 0 0 1 13 0c0 3.5-2.5 6.5-6.5 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-3.6 3.7-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
+  shield: 'M12 3.5 5 6v5.5c0 4.2 2.9 7.4 7 9 4.1-1.6 7-4.8 7-9V6zM9 11.8l2.2 2.2 4-4.2',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4',
+  lock: 'M6 11h12v9.5H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  leave: 'M14 4h5v16h-5M4 12h10M10.5 8.5 14 12l-3.5 3.5',
+} as const;
+
+export type AreaIconName = keyof typeof icons;
+
+export const AreaIcon = ({ name }: { name: AreaIconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={icons[name]} />
+  </svg>
+);

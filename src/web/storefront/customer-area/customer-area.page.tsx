@@ -1,0 +1,65 @@
+/** Layout of `/espace-client/*`: guard, and navigation as a rail or, on the phone, as tabs. */
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { requireCustomer } from '#app/require-customer.ts';
+import { areaEntries, type AreaEntry } from './area-entries.ts';
+import { AreaIcon } from './area-icon.tsx';
+import { areaMessages as messages } from './customer-area.messages.ts';
+import '#styles/customer-area.css';
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  await requireCustomer(context, request);
+  return null;
+};
+
+const isCurrent = (path: string, { path: entry }: AreaEntry): boolean => path === entry || path.startsWith(`${entry}/`);
+
+const Entry = ({ entry, path }: { entry: AreaEntry; path: string }) => (
+  <li>
+    <a href={entry.path} aria-current={isCurrent(path, entry) ? 'page' : undefined}>
+      <AreaIcon name={entry.icon} />
+      <span className="account-entry-long">{entry.label}</span>
+      <span className="account-entry-short">{entry.short}</span>
+    </a>
+  </li>
+);
+
+const Navigation = ({ path }: { path: string }) => {
+  const list = useRef<HTMLUListElement>(null);
+  // Only sideways: scrollIntoView would also move the page.
+  const position = areaEntries.findIndex((entry) => isCurrent(path, entry));
+  useEffect(() => {
+    const current = list.current?.children[position];
+    if (current instanceof HTMLElement && list.current) list.current.scrollLeft = current.offsetLeft - 16;
+  }, [position]);
+  return (
+    <nav className="account-nav" aria-label={messages.navigation}>
+      <ul ref={list}>
+        {areaEntries.map((entry) => (
+          <Entry key={entry.path} entry={entry} path={path} />
+        ))}
+        <li className="account-leave">
+          <a href="/logout" target="_self">
+            <AreaIcon name="leave" />
+            {messages.signOut}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+};
+
+const CustomerAreaLayout = () => {
+  const { pathname } = useLocation();
+  return (
+    <div className="account page">
+      <meta name="robots" content="noindex" />
+      <Navigation path={pathname} />
+      <div className="account-main">
+        <Outlet />
+      </div>
+    </div>
+  );
+};
+
+export default CustomerAreaLayout;

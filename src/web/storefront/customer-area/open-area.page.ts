@@ -1,0 +1,9 @@
+/** `/espace-client`: the customer area opens with its home page. */
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { requireCustomer } from '#app/require-customer.ts';
+import { areaHome } from './area-entries.ts';
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  await requireCustomer(context, request);
+  return redirect(areaHome);
+};
