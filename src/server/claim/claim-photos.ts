@@ -5,19 +5,10 @@ import type { Db, Tx } from '#platform/db';
 import type { FileStore } from '#platform/files';
 import type { Outbox } from '#platform/outbox';
 import type { Random } from '#platform/random';
-import type { Images } from '#server/image';
+import { decodeUpload, type Images } from '#server/image';
 import { isShopError, ShopError } from '#shared/errors';
 import { claimMessages } from './claim.messages.ts';
 import { deletePhotos, isFileUsed, type PhotoRow } from './claim.store.ts';
-
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-const dataUri = /^data:image\/(?:jpeg|png|webp);base64,/;
-
-const decode = (text: string): Buffer => {
-  const content = text.replace(dataUri, '');
-  if (!base64.test(content)) throw new ShopError('IMAGE_UNREADABLE');
-  return Buffer.from(content, 'base64');
-};
 
 type Deps = {
   readonly db: Db;
@@ -41,7 +32,7 @@ export const createPhotoStore = (deps: Deps): WithPhotos => {
   /** The hash of the upload names the file, so that a repeated request stores one file. */
   const storePhoto = async (text: string, index: number): Promise<PhotoRow> => {
     try {
-      const upload = decode(text);
+      const upload = decodeUpload(text);
       const { bytes, ...size } = await images.clean(upload);
       const hash = createHash('sha256').update(upload).digest('hex');
       const fileKey = `claims/${hash.slice(0, 2)}/${hash}.webp`;

@@ -28,6 +28,8 @@ export type Encoder = {
   encode: (original: Buffer, width: ImageWidth, format: 'webp' | 'jpeg') => Promise<Buffer>;
   readonly encodeCard: (original: Buffer) => Promise<Buffer>;
   encodeAvif: (original: Buffer, width: ImageWidth) => Promise<Buffer>;
+  /** WebP of untrusted bytes, cut to a square of `side` pixels. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, OVERLOADED. */
+  readonly encodeSquare: (bytes: Buffer, side: number) => Promise<Buffer>;
   readonly slots: Slots;
 };
 
@@ -157,6 +159,14 @@ const encodeCard = async (bytes: Buffer): Promise<Buffer> => {
     .toBuffer();
 };
 
+const encodeSquare = async (open: Open, bytes: Buffer, side: number): Promise<Buffer> => {
+  await readSize(open, bytes);
+  return normalise(open, bytes, timeoutSeconds.visitor)
+    .resize({ width: side, height: side, fit: 'cover' })
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
+};
+
 export const createEncoder = ({ cores = availableParallelism(), queue = 32 } = {}): Encoder => {
   const slots = createSlots({ cores, queue });
   return {
@@ -168,6 +178,11 @@ export const createEncoder = ({ cores = availableParallelism(), queue = 32 } = {
     },
     encode: (original, width, format) => slots.run(() => encode(original, width, format)),
     encodeCard: (original) => slots.run(() => encodeCard(original)),
+    encodeSquare: async (bytes, side) => {
+      validate(bytes);
+      const open = await loadSharp();
+      return slots.run(() => encodeSquare(open, bytes, side).catch(throwShopError));
+    },
     encodeAvif: (original, width) => slots.runInBackground(() => encode(original, width, 'avif')),
   };
 };

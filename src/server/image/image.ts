@@ -33,6 +33,7 @@ export {
   type WantedImage,
 } from './image-import.store.ts';
 export { imageJson, type ImageRow } from './image.store.ts';
+export { decodeUpload } from './upload.rules.ts';
 export type { Adoption, OwnPicture, RefusedPicture } from './adopt.ts';
 export type { Incoming, Ingested, Verdict } from './ingest.ts';
 
@@ -69,6 +70,8 @@ export type Images = {
    * Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, OVERLOADED.
    */
   readonly clean: (bytes: Buffer) => Promise<CleanPicture>;
+  /** Validates a portrait and cuts it to a square WebP without metadata. Stores nothing. Throws as `clean` does. */
+  readonly square: (bytes: Buffer) => Promise<{ readonly bytes: Buffer; readonly side: number }>;
   /** Bytes of an image by public name, at most `width` pixels wide; null when it cannot be served. Throws OVERLOADED, UNAVAILABLE. */
   readonly jpeg: (name: string, width: ImageWidth) => Promise<Buffer | null>;
   /** Call before the jobs start. */
@@ -77,6 +80,8 @@ export type Images = {
 };
 
 const maxPrivateWidth = 1280;
+/** Pixels; portraits are shown at most 128 pixels wide. */
+const portraitSide = 384;
 
 const clean = async (encoder: Encoder, bytes: Buffer): Promise<CleanPicture> => {
   if (bytes.length > photoBytes) throw new ShopError('IMAGE_TOO_LARGE', { extra: { maxBytes: photoBytes } });
@@ -99,6 +104,7 @@ export const createImages = (deps: ImagesDeps): Images => {
     ingest: (incoming) => ingest({ db, files, encoder, random }, incoming),
     adopt: (pictures) => adopt({ db, files, random }, pictures),
     clean: (bytes) => clean(encoder, bytes),
+    square: async (bytes) => ({ bytes: await encoder.encodeSquare(bytes, portraitSide), side: portraitSide }),
     jpeg: async (name, width) => {
       const served = await readServed(db, name);
       const found = served && (await renditions.find(served.hash, renditionWidthOf(width, served.width), 'jpeg'));

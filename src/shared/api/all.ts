@@ -1,3 +1,4 @@
+import { addresses } from './addresses.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
@@ -13,10 +14,12 @@ import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { payments } from './payments.ts';
+import { personalData } from './personal-data.ts';
 import { settings } from './settings.ts';
 import { specialGroups } from './special-groups.ts';
 import { stores } from './stores.ts';
 import { users } from './users.ts';
+import { wishlist } from './wishlist.ts';
 
 export const contract = {
   items,
@@ -29,6 +32,9 @@ export const contract = {
   image,
   auth,
   users,
+  addresses,
+  personalData,
+  wishlist,
   notifications,
   gift,
   cart,

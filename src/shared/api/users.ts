@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { anyone, declareCalls, signedIn } from './call.ts';
-import { anyPassword, newPassword } from './inputs.ts';
+import { anyPassword, filled, newPassword } from './inputs.ts';
 import { image } from './shapes.ts';
 
+const change = { method: 'POST', access: signedIn, lane: 'cart', rate: 'write' } as const;
+const searched = filled(200);
 const mine = { method: 'GET', access: signedIn, lane: 'catalogue', rate: 'read' } as const;
 
 export const address = z.object({
@@ -11,10 +13,15 @@ export const address = z.object({
   phone: z.string(),
   line1: z.string(),
   line2: z.string().nullable(),
+  landmark: z.string().nullable(),
   city: z.string(),
   region: z.string().nullable(),
   postcode: z.string().nullable(),
   country: z.string(),
+  /** Null where the region has no delivery areas. */
+  areaId: z.string().nullable(),
+  /** Market whose checkout offers the address. */
+  shopRegion: z.string(),
   isDefault: z.boolean(),
 });
 
@@ -63,6 +70,28 @@ export const users = declareCalls('users', {
     path: '/api/users/last-search/',
     summary: 'Les dix dernières recherches.',
     output: z.object({ searches: z.array(z.object({ keyword: z.string(), date: z.string() })).max(10) }),
+  },
+  addSearch: {
+    ...change,
+    path: '/api/users/last-search/add',
+    summary: 'Retient une recherche\u202F; la même, déjà faite, passe en tête.',
+    body: z.strictObject({ keyword: searched }),
+    status: 204,
+  },
+  removeSearch: {
+    ...change,
+    path: '/api/users/last-search/remove',
+    summary: 'Oublie une recherche.',
+    body: z.strictObject({ keyword: searched }),
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+  clearSearches: {
+    ...change,
+    path: '/api/users/last-search/clear',
+    summary: 'Oublie toutes les recherches.',
+    body: z.strictObject({}),
+    status: 204,
   },
   userImage: {
     ...mine,

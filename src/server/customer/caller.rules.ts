@@ -1,0 +1,9 @@
+import type { Actor } from '#platform/contract';
+import { ShopError } from '#shared/errors';
+import type { UserId } from '#shared/ids';
+
+/** The access rule of the call refuses anonymous callers before. */
+export const customerOf = (actor: Actor): UserId => {
+  if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
+  return actor.userId;
+};

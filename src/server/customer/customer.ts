@@ -1,0 +1,58 @@
+/** What customers keep in their account: wishlist, addresses, last searches, portrait, consents; export and erasure of their data. */
+import type { Clock } from '#platform/clock';
+import type { CallContext, Implementation } from '#platform/contract';
+import type { Db, Tx } from '#platform/db';
+import type { FileStore } from '#platform/files';
+import type { Jobs } from '#platform/jobs';
+import type { Outbox } from '#platform/outbox';
+import type { Random } from '#platform/random';
+import type { Accounts } from '#server/account';
+import type { Catalogue } from '#server/catalogue';
+import type { Delivery } from '#server/delivery';
+import type { Images } from '#server/image';
+import type { Regions } from '#server/region';
+import type { UserId } from '#shared/ids';
+import { addressRoutes } from './addresses.ts';
+import { avatarRoutes } from './avatar.ts';
+import { defineCustomerJobs } from './customer.jobs.ts';
+import { lastSearchRoutes } from './last-search.ts';
+import { personalDataRoutes } from './personal-data.ts';
+import { wishlistRoutes } from './wishlist.ts';
+
+export { addressesOf } from './addresses.ts';
+export { hasConsent } from './consent.store.ts';
+
+export type CustomersDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly files: Pick<FileStore, 'put' | 'get' | 'remove'>;
+  readonly outbox: Pick<Outbox, 'handle'>;
+  readonly catalogue: Pick<Catalogue, 'itemId' | 'details'>;
+  readonly regions: Pick<Regions, 'all'>;
+  readonly delivery: Pick<Delivery, 'area' | 'areas'>;
+  readonly images: Pick<Images, 'square'>;
+  readonly accounts: Pick<Accounts, 'find' | 'erase'>;
+  /** Throttled like a sign-in. Throws TOO_MANY_REQUESTS. */
+  readonly checkPassword: (userId: UserId, password: string, caller: CallContext) => Promise<boolean>;
+  /** Parts of the export by name, from the modules that own the data. */
+  readonly sources: Readonly<Record<string, (userId: UserId) => Promise<unknown>>>;
+  /** Run in the command that erases an account, before the account itself. */
+  readonly erasures: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
+};
+
+export type Customers = {
+  readonly routes: Implementation[];
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
+};
+
+export const createCustomers = (deps: CustomersDeps): Customers => ({
+  routes: [
+    ...wishlistRoutes(deps),
+    ...addressRoutes(deps),
+    ...lastSearchRoutes(deps),
+    ...avatarRoutes(deps),
+    ...personalDataRoutes(deps),
+  ],
+  defineJobs: (jobs) => defineCustomerJobs(jobs, deps),
+});

@@ -1,0 +1,117 @@
+/** Consents, export of all personal data, and erasure of an account. */
+import { implement, type Implementation } from '#platform/contract';
+import type { Db, Tx } from '#platform/db';
+import { personalData as calls } from '#shared/api/personal-data';
+import { ShopError } from '#shared/errors';
+import type { UserId } from '#shared/ids';
+import { deleteAddresses } from './address.store.ts';
+import { addressesOf } from './addresses.ts';
+import { removeAvatar } from './avatar.ts';
+import { readAvatar } from './avatar.store.ts';
+import { customerOf } from './caller.rules.ts';
+import { deleteConsents, readConsents, recordConsent } from './consent.store.ts';
+import { customerMessages as messages } from './customer.messages.ts';
+import type { CustomersDeps } from './customer.ts';
+import { deleteSearches, readSearches } from './last-search.store.ts';
+import { deleteWishlist, readShare, readWishlist } from './wishlist.store.ts';
+
+type Deps = Pick<CustomersDeps, 'db' | 'clock' | 'accounts' | 'catalogue' | 'sources' | 'erasures' | 'checkPassword'>;
+
+const allSearches = 1_000;
+
+const ownData = async (db: Db, catalogue: Deps['catalogue'], userId: UserId, region: string) => {
+  const [addresses, rows, share, searches, consents, portrait] = await Promise.all([
+    addressesOf(db, userId),
+    readWishlist(db, userId),
+    readShare(db, userId),
+    readSearches(db, userId, allSearches),
+    readConsents(db, userId),
+    readAvatar(db, userId),
+  ]);
+  const details = await catalogue.details(
+    rows.map(({ itemId }) => itemId),
+    region,
+  );
+  const names = new Map(details.map(({ id, ref, name }) => [Number(id), { ref, name }]));
+  return {
+    addresses,
+    wishlist: {
+      items: rows.map(({ itemId, region: market, price, currency, addedAt }) => ({
+        ...names.get(itemId),
+        region: market,
+        price,
+        currency,
+        addedAt,
+      })),
+      shared: share !== null,
+      showsName: share?.showsName ?? false,
+    },
+    searches,
+    consents,
+    hasPortrait: portrait !== null,
+  };
+};
+
+/** Everything that this module keeps about a customer. */
+export const eraseOwnData = async (tx: Tx, userId: UserId): Promise<void> => {
+  await deleteWishlist(tx, userId);
+  await deleteAddresses(tx, userId);
+  await deleteSearches(tx, userId);
+  await deleteConsents(tx, userId);
+  await removeAvatar(tx, userId);
+};
+
+const consentRoutes = ({ db, clock }: Deps): Implementation[] => [
+  implement(calls.consents, async (_, { actor }) => {
+    const consents = await readConsents(db, customerOf(actor));
+    return { consents: consents.map((consent) => ({ ...consent, date: consent.date.toISOString() })) };
+  }),
+  implement(calls.setConsent, async ({ kind, given, version }, { actor }) => {
+    const userId = customerOf(actor);
+    await db.command({ name: 'customer.setConsent' }, (tx) =>
+      recordConsent(tx, userId, { kind, given, version, date: clock.now() }),
+    );
+    return undefined;
+  }),
+];
+
+export const personalDataRoutes = (deps: Deps): Implementation[] => {
+  const { db, clock, accounts, catalogue, sources, erasures, checkPassword } = deps;
+  return [
+    ...consentRoutes(deps),
+    implement(calls.export, async (_, { actor, region }) => {
+      const userId = customerOf(actor);
+      const account = await accounts.find(db, userId);
+      if (!account) throw new ShopError('UNAUTHENTICATED');
+      const { id, privileges, ...profile } = account;
+      const parts = await Promise.all(
+        Object.entries(sources).map(async ([name, read]) => [name, await read(userId)] as const),
+      );
+      const document = {
+        exportedAt: clock.now(),
+        profile,
+        ...(await ownData(db, catalogue, userId, region.code)),
+        ...Object.fromEntries(parts),
+      };
+      return {
+        bytes: Buffer.from(JSON.stringify(document, null, 2)),
+        type: 'application/json; charset=utf-8',
+        headers: {
+          'cache-control': 'private, no-store',
+          'content-disposition': 'attachment; filename="ourlet-donnees.json"',
+        },
+      };
+    }),
+    implement(calls.erase, async ({ password }, caller) => {
+      const userId = customerOf(caller.actor);
+      if (!(await checkPassword(userId, password, caller)))
+        throw new ShopError('BAD_REQUEST', { errors: [{ field: 'password', message: messages.wrongPassword }] });
+      await db.command({ name: 'customer.erase' }, async (tx) => {
+        await eraseOwnData(tx, userId);
+        for (const erase of erasures) await erase(tx, userId);
+        await accounts.erase(tx, userId);
+      });
+      return undefined;
+    }),
+  ];
+};

@@ -1,0 +1,42 @@
+import type { ItemCard, ItemDetail } from '#shared/api/shapes';
+import type { WishlistItem } from '#shared/api/wishlist';
+import type { WishlistRow } from './wishlist.store.ts';
+
+/** Lowest price to pay of an item, minor units. */
+export const priceOf = ({ price, salePrice }: Pick<ItemDetail, 'price' | 'salePrice'>): number => salePrice ?? price;
+
+/** Prices of two regions are not compared, even in one currency. */
+export const dropOf = (row: WishlistRow, item: ItemDetail, region: string): number =>
+  row.region === region && row.currency === item.currency ? Math.max(0, row.price - priceOf(item)) : 0;
+
+const variantOf = ({ id, style, size, price, salePrice, stock }: ItemDetail['variants'][number]) => ({
+  id,
+  style,
+  size,
+  price,
+  salePrice,
+  stock,
+});
+
+/** The members of a card. */
+export const cardOf = (detail: ItemDetail): ItemCard => {
+  const { description, composition, care, variants, lowestPrice30d, path, returnsUntilDays, optionalSections, ...item } =
+    detail;
+  return item;
+};
+
+/** `row.styleId` is dropped when the item no longer has this colour. */
+export const wishlistItemOf = (row: WishlistRow, detail: ItemDetail, region: string): WishlistItem => {
+  const item = cardOf(detail);
+  const styleId = row.styleId === null ? null : String(row.styleId);
+  return {
+    item,
+    variants: detail.variants.map(variantOf),
+    styleId: item.styles.some(({ id }) => id === styleId) ? styleId : null,
+    addedAt: row.addedAt.toISOString(),
+    drop: dropOf(row, detail, region),
+  };
+};
+
+/** First word of a full name. */
+export const firstNameOf = (fullName: string): string | null => fullName.trim().split(/\s+/, 1)[0] || null;
