@@ -439,24 +439,6 @@ create table account_code (
 );
 CREATE INDEX account_code_expires_idx ON account_code USING btree (expires_at);
 
-create table brand (
-  id integer not null generated always as identity,
-  name text not null,
-  seo_name text not null,
-  constraint brand_pkey PRIMARY KEY (id),
-  constraint brand_seo_name_key UNIQUE (seo_name)
-);
-CREATE TRIGGER brand_announce AFTER INSERT OR DELETE OR UPDATE ON brand FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
-
-create table care_symbol (
-  key text not null,
-  label text not null,
-  "position" integer not null,
-  constraint care_symbol_pkey PRIMARY KEY (key),
-  constraint care_symbol_position_key UNIQUE ("position")
-);
-CREATE TRIGGER care_symbol_announce AFTER INSERT OR DELETE OR UPDATE ON care_symbol FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
-
 create table currency (
   code text not null,
   exponent smallint not null,
@@ -488,6 +470,61 @@ create table region (
 comment on column region.pickup_days is 'working days that an order waits in a shop for whoever collects it';
 comment on column region.cash_hold_hours is 'hours after which a cash order that was not confirmed is cancelled';
 CREATE TRIGGER region_announce AFTER INSERT OR DELETE OR UPDATE ON region FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table user_account (
+  id bigint not null generated always as identity,
+  public_id uuid not null default gen_random_uuid(),
+  email text,
+  full_name text not null default ''::text,
+  phone text,
+  role text not null default 'CUSTOMER'::text,
+  professional boolean not null default false,
+  privileges text[] not null default '{}'::text[],
+  region text not null,
+  language text not null default 'fr'::text,
+  password_hash text,
+  email_verified_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint user_account_pkey PRIMARY KEY (id),
+  constraint user_account_public_id_key UNIQUE (public_id),
+  constraint user_account_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint user_account_check CHECK ((email IS NULL) = (erased_at IS NOT NULL)),
+  constraint user_account_role_check CHECK (role = ANY (ARRAY['CUSTOMER'::text, 'SUPPLIER'::text, 'ADMIN'::text]))
+);
+CREATE UNIQUE INDEX user_account_email_idx ON user_account USING btree (lower(email));
+
+create table avatar (
+  user_id bigint not null,
+  name text not null,
+  file_key text not null,
+  side integer not null,
+  created_at timestamp with time zone not null,
+  constraint avatar_pkey PRIMARY KEY (user_id),
+  constraint avatar_name_key UNIQUE (name),
+  constraint avatar_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint avatar_name_check CHECK (name ~ '^[A-Za-z0-9_-]{22}$'::text),
+  constraint avatar_side_check CHECK (side > 0)
+);
+
+create table brand (
+  id integer not null generated always as identity,
+  name text not null,
+  seo_name text not null,
+  constraint brand_pkey PRIMARY KEY (id),
+  constraint brand_seo_name_key UNIQUE (seo_name)
+);
+CREATE TRIGGER brand_announce AFTER INSERT OR DELETE OR UPDATE ON brand FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table care_symbol (
+  key text not null,
+  label text not null,
+  "position" integer not null,
+  constraint care_symbol_pkey PRIMARY KEY (key),
+  constraint care_symbol_position_key UNIQUE ("position")
+);
+CREATE TRIGGER care_symbol_announce AFTER INSERT OR DELETE OR UPDATE ON care_symbol FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
 create table cart (
   id text not null,
@@ -546,30 +583,6 @@ create table claim_type (
   constraint claim_type_code_key UNIQUE (code),
   constraint claim_type_kind_check CHECK (kind = ANY (ARRAY['RETURN'::text, 'EXCHANGE'::text, 'CLAIM'::text]))
 );
-
-create table user_account (
-  id bigint not null generated always as identity,
-  public_id uuid not null default gen_random_uuid(),
-  email text,
-  full_name text not null default ''::text,
-  phone text,
-  role text not null default 'CUSTOMER'::text,
-  professional boolean not null default false,
-  privileges text[] not null default '{}'::text[],
-  region text not null,
-  language text not null default 'fr'::text,
-  password_hash text,
-  email_verified_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  disabled_at timestamp with time zone,
-  erased_at timestamp with time zone,
-  constraint user_account_pkey PRIMARY KEY (id),
-  constraint user_account_public_id_key UNIQUE (public_id),
-  constraint user_account_region_fkey FOREIGN KEY (region) REFERENCES region(code),
-  constraint user_account_check CHECK ((email IS NULL) = (erased_at IS NOT NULL)),
-  constraint user_account_role_check CHECK (role = ANY (ARRAY['CUSTOMER'::text, 'SUPPLIER'::text, 'ADMIN'::text]))
-);
-CREATE UNIQUE INDEX user_account_email_idx ON user_account USING btree (lower(email));
 
 create table shop_order (
   id bigint not null generated always as identity,
@@ -738,6 +751,19 @@ create table claim_photo (
   constraint claim_photo_name_key UNIQUE (name),
   constraint claim_photo_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id)
 );
+
+create table consent (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  given boolean not null,
+  text_version text not null,
+  recorded_at timestamp with time zone not null,
+  constraint consent_pkey PRIMARY KEY (id),
+  constraint consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint consent_kind_check CHECK (kind = 'NEWSLETTER'::text)
+);
+CREATE INDEX consent_user_idx ON consent USING btree (user_id, kind, id DESC);
 
 create table contact_message (
   id bigint not null generated always as identity,
@@ -1373,6 +1399,16 @@ create table known_device (
 );
 CREATE INDEX known_device_used_idx ON known_device USING btree (last_used_at);
 CREATE INDEX known_device_user_idx ON known_device USING btree (user_id);
+
+create table last_search (
+  user_id bigint not null,
+  folded text not null,
+  keyword text not null,
+  searched_at timestamp with time zone not null,
+  constraint last_search_pkey PRIMARY KEY (user_id, folded),
+  constraint last_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint last_search_keyword_check CHECK (length(keyword) >= 1 AND length(keyword) <= 200)
+);
 
 create table location (
   id integer not null generated always as identity,
@@ -2192,6 +2228,33 @@ create table text_page (
 );
 CREATE TRIGGER text_page_announce AFTER INSERT OR DELETE OR UPDATE ON text_page FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
+create table user_address (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  region text not null,
+  full_name text not null,
+  phone text not null,
+  line1 text not null,
+  line2 text,
+  landmark text,
+  city text not null,
+  area_id integer,
+  area text,
+  postcode text,
+  country text not null,
+  is_default boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint user_address_pkey PRIMARY KEY (id),
+  constraint user_address_area_id_fkey FOREIGN KEY (area_id) REFERENCES delivery_area(id) ON DELETE SET NULL,
+  constraint user_address_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint user_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint user_address_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint user_address_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text)
+);
+CREATE INDEX user_address_area_idx ON user_address USING btree (area_id) WHERE area_id IS NOT NULL;
+CREATE UNIQUE INDEX user_address_default_idx ON user_address USING btree (user_id, region) WHERE is_default;
+CREATE INDEX user_address_user_idx ON user_address USING btree (user_id, region);
+
 create table vat_rate (
   region text not null,
   tax_class text not null default 'standard'::text,
@@ -2208,6 +2271,36 @@ create table visit_salt (
   salt bytea not null,
   constraint visit_salt_pkey PRIMARY KEY (day),
   constraint visit_salt_salt_check CHECK (length(salt) = 32)
+);
+
+create table wishlist_item (
+  user_id bigint not null,
+  item_id bigint not null,
+  style_id integer,
+  region text not null,
+  currency text not null,
+  price bigint not null,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint wishlist_item_pkey PRIMARY KEY (user_id, item_id),
+  constraint wishlist_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint wishlist_item_region_currency_fkey FOREIGN KEY (region, currency) REFERENCES region(code, currency),
+  constraint wishlist_item_style_id_fkey FOREIGN KEY (style_id) REFERENCES style(id) ON DELETE SET NULL,
+  constraint wishlist_item_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint wishlist_item_price_check CHECK (price >= 0)
+);
+CREATE INDEX wishlist_item_item_idx ON wishlist_item USING btree (item_id);
+CREATE INDEX wishlist_item_removed_idx ON wishlist_item USING btree (removed_at) WHERE removed_at IS NOT NULL;
+
+create table wishlist_share (
+  user_id bigint not null,
+  token text not null,
+  shows_name boolean not null,
+  created_at timestamp with time zone not null,
+  constraint wishlist_share_pkey PRIMARY KEY (user_id),
+  constraint wishlist_share_token_key UNIQUE (token),
+  constraint wishlist_share_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint wishlist_share_token_check CHECK (token ~ '^[A-Za-z0-9_-]{22}$'::text)
 );
 
 create view listed_item as

@@ -84,6 +84,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.orders.defineJobs(jobs);
   rooms.giftCards.defineJobs(jobs);
   rooms.contact.defineJobs(jobs);
+  rooms.customers.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();
   const startWithRetry = async (start: () => Promise<void>): Promise<void> => {

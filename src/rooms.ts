@@ -24,6 +24,8 @@ import { createContent } from '#server/content';
 import type { FirstItems } from '#server/content';
 import { createContact } from '#server/contact';
 import type { Contact } from '#server/contact';
+import { createCustomers } from '#server/customer';
+import type { Customers } from '#server/customer';
 import { createDelivery } from '#server/delivery';
 import type { Delivery } from '#server/delivery';
 import { createFeeds } from '#server/feeds';
@@ -70,6 +72,7 @@ export type Rooms = {
   readonly implementations: readonly Implementation[];
   readonly regions: Regions;
   readonly accounts: Accounts;
+  readonly customers: Customers;
   readonly search: Search;
   readonly pricing: Pricing;
   readonly promotions: Promotions;
@@ -193,6 +196,30 @@ const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueM
   };
 };
 
+type AccountModules = ReturnType<typeof openAccountModules>;
+type OrderModules = ReturnType<typeof openOrderModules>;
+
+/** What customers keep in their account. */
+const openCustomerModules = (
+  base: Base,
+  { rooms }: CatalogueModules,
+  { rooms: { accounts } }: AccountModules,
+  { rooms: { delivery } }: OrderModules,
+) => {
+  const customers = createCustomers({
+    ...base,
+    ...rooms,
+    accounts,
+    delivery,
+    random: systemRandom,
+    // @TODO(#16): the module of accounts checks it.
+    checkPassword: () => Promise.reject(new ShopError('NOT_BUILT')),
+    sources: {},
+    erasures: [],
+  });
+  return { rooms: { customers }, routes: customers.routes };
+};
+
 export const openRooms = (options: RoomsOptions): Rooms => {
   const { config, db, log, metrics } = options;
   const files = createFiles({ url: config.filesUrl });
@@ -211,10 +238,18 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const catalogueModules = openCatalogueModules(base);
   const accountModules = openAccountModules(base);
   const orderModules = openOrderModules(base, catalogueModules);
+  const customerModules = openCustomerModules(base, catalogueModules, accountModules, orderModules);
   return {
-    implementations: [...catalogueModules.routes, ...accountModules.routes, ...orderModules.routes, ...mail.routes],
+    implementations: [
+      ...catalogueModules.routes,
+      ...accountModules.routes,
+      ...orderModules.routes,
+      ...customerModules.routes,
+      ...mail.routes,
+    ],
     ...catalogueModules.rooms,
     ...accountModules.rooms,
+    ...customerModules.rooms,
     ...orderModules.rooms,
     outbox,
     rateLimiter,

@@ -50,6 +50,20 @@ export const findAccount = (reader: Reader, userId: UserId): Promise<Account | n
 export const findAccountByEmail = (reader: Reader, email: string): Promise<Account | null> =>
   reader.row<Account>(byEmail, [normalizeEmail(email)]);
 
+const erase = statement(
+  'account.erase',
+  `update user_account set email = null, full_name = '', phone = null, password_hash = null, privileges = '{}',
+     email_verified_at = null, erased_at = $2
+   where id = $1 and erased_at is null`,
+);
+const forgetDevices = statement('account.forgetDevices', 'delete from known_device where user_id = $1');
+
+/** The row stays, because orders name it. */
+export const eraseAccount = async (tx: Tx, userId: UserId, at: Date): Promise<void> => {
+  await tx.exec(erase, [userId, at]);
+  await tx.exec(forgetDevices, [userId]);
+};
+
 const insert = statement(
   'account.insert',
   `insert into user_account (email, full_name, password_hash, region, email_verified_at, created_at)

@@ -4,7 +4,14 @@ import type { Clock } from '#platform/clock';
 import type { Reader, Tx } from '#platform/db';
 import type { Session } from '#shared/api/auth';
 import type { UserId } from '#shared/ids';
-import { findAccount, findAccountByEmail, insertAccount, type Account, type NewAccount } from './account.store.ts';
+import {
+  eraseAccount,
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  type Account,
+  type NewAccount,
+} from './account.store.ts';
 import { createSignInCompletion } from './complete-sign-in.ts';
 import type { SecondFactorChallenger, SessionOpener, SignIn } from './complete-sign-in.ts';
 
@@ -47,6 +54,8 @@ export type Accounts = {
     options: { keepSession: boolean; secondFactor: boolean },
     caller: CallContext,
   ) => Promise<Session>;
+  /** Removes what names the person and ends all sessions. */
+  readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   readonly routes: Implementation[];
 };
 
@@ -71,6 +80,10 @@ export const createAccounts = ({ clock, sessions, secondFactors }: AccountsDeps)
     onSignIn: (listener) => void signInListeners.push(listener),
     onEmailVerified: (listener) => void emailListeners.push(listener),
     ...completion,
+    erase: async (tx, userId) => {
+      await sessions.endAll(tx, userId, 'DISABLED');
+      await eraseAccount(tx, userId, clock.now());
+    },
     routes: [],
   };
 };

@@ -13,7 +13,12 @@ type OpenOptions = { keepSession: boolean; secondFactor: boolean };
 /** What this module needs of the sessions. */
 export type SessionOpener = {
   readonly open: (tx: Tx, user: SessionUser, options: OpenOptions, caller: CallContext) => Promise<Session>;
-  readonly endAll: (tx: Tx, userId: UserId, reason: 'PASSWORD', exceptSessionId?: string) => Promise<unknown>;
+  readonly endAll: (
+    tx: Tx,
+    userId: UserId,
+    reason: 'PASSWORD' | 'DISABLED',
+    exceptSessionId?: string,
+  ) => Promise<unknown>;
 };
 
 type Challenge = { handle: string; methods: ('TOTP' | 'PASSKEY' | 'RECOVERY')[] };

@@ -87,7 +87,10 @@ const unset = statement(
   'customer.unsetDefault',
   'update user_address set is_default = false where user_id = $1 and region = $2 and is_default',
 );
-const set = statement('customer.setDefault', 'update user_address set is_default = true where user_id = $1 and id = $2');
+const set = statement(
+  'customer.setDefault',
+  'update user_address set is_default = true where user_id = $1 and id = $2',
+);
 const remove = statement('customer.removeAddress', 'delete from user_address where user_id = $1 and id = $2');
 const removeAll = statement('customer.removeAddresses', 'delete from user_address where user_id = $1');
 

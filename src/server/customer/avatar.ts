@@ -20,7 +20,12 @@ const removeEffect = 'customer.removePortrait';
 const removePayload = z.object({ key: z.string() });
 
 const removeFile = async (tx: Tx, former: AvatarRow | null): Promise<void> => {
-  if (former) await tx.emit({ kind: removeEffect, dedupeKey: `${removeEffect}:${former.name}`, payload: { key: former.fileKey } });
+  if (former)
+    await tx.emit({
+      kind: removeEffect,
+      dedupeKey: `${removeEffect}:${former.name}`,
+      payload: { key: former.fileKey },
+    });
 };
 
 /** Removes the portrait, and its file after the commit. False when there was none. */

@@ -28,7 +28,7 @@ export type CustomersDeps = {
   readonly random: Random;
   readonly files: Pick<FileStore, 'put' | 'get' | 'remove'>;
   readonly outbox: Pick<Outbox, 'handle'>;
-  readonly catalogue: Pick<Catalogue, 'itemId' | 'details'>;
+  readonly catalogue: Pick<Catalogue, 'itemId' | 'cards' | 'details'>;
   readonly regions: Pick<Regions, 'all'>;
   readonly delivery: Pick<Delivery, 'area' | 'areas'>;
   readonly images: Pick<Images, 'square'>;

@@ -1,6 +1,7 @@
 /** Consents, export of all personal data, and erasure of an account. */
 import { implement, type Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
+import type { Account } from '#server/account';
 import { personalData as calls } from '#shared/api/personal-data';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
@@ -52,6 +53,17 @@ const ownData = async (db: Db, catalogue: Deps['catalogue'], userId: UserId, reg
   };
 };
 
+const profileOf = ({ publicId, fullName, email, phone, region, language, createdAt, emailVerifiedAt }: Account) => ({
+  id: publicId,
+  fullName,
+  email,
+  phone,
+  region,
+  language,
+  createdAt,
+  emailVerifiedAt,
+});
+
 /** Everything that this module keeps about a customer. */
 export const eraseOwnData = async (tx: Tx, userId: UserId): Promise<void> => {
   await deleteWishlist(tx, userId);
@@ -83,13 +95,12 @@ export const personalDataRoutes = (deps: Deps): Implementation[] => {
       const userId = customerOf(actor);
       const account = await accounts.find(db, userId);
       if (!account) throw new ShopError('UNAUTHENTICATED');
-      const { id, privileges, ...profile } = account;
       const parts = await Promise.all(
         Object.entries(sources).map(async ([name, read]) => [name, await read(userId)] as const),
       );
       const document = {
         exportedAt: clock.now(),
-        profile,
+        profile: profileOf(account),
         ...(await ownData(db, catalogue, userId, region.code)),
         ...Object.fromEntries(parts),
       };

@@ -1,4 +1,4 @@
-import type { ItemCard, ItemDetail } from '#shared/api/shapes';
+import { itemCard, type ItemCard, type ItemDetail } from '#shared/api/shapes';
 import type { WishlistItem } from '#shared/api/wishlist';
 import type { WishlistRow } from './wishlist.store.ts';
 
@@ -18,12 +18,8 @@ const variantOf = ({ id, style, size, price, salePrice, stock }: ItemDetail['var
   stock,
 });
 
-/** The members of a card. */
-export const cardOf = (detail: ItemDetail): ItemCard => {
-  const { description, composition, care, variants, lowestPrice30d, path, returnsUntilDays, optionalSections, ...item } =
-    detail;
-  return item;
-};
+/** Without the members that only a product page shows. */
+const cardOf = (detail: ItemDetail): ItemCard => itemCard.parse(detail);
 
 /** `row.styleId` is dropped when the item no longer has this colour. */
 export const wishlistItemOf = (row: WishlistRow, detail: ItemDetail, region: string): WishlistItem => {

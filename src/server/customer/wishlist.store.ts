@@ -43,7 +43,7 @@ export const countWishlist = async (tx: Tx, userId: UserId): Promise<number> => 
 const insert = statement(
   'customer.addToWishlist',
   `insert into wishlist_item (user_id, item_id, style_id, region, currency, price, added_at)
-   values ($1, $2, (select id from style where id = $3), $4, $5, $6, $7)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (user_id, item_id) do update
    set style_id = coalesce(excluded.style_id, wishlist_item.style_id), region = excluded.region, currency = excluded.currency,
      price = excluded.price, added_at = excluded.added_at, removed_at = null

@@ -6,7 +6,7 @@ import { ShopError } from '#shared/errors';
 import { customerOf } from './caller.rules.ts';
 import type { CustomersDeps } from './customer.ts';
 import { customerMessages as messages } from './customer.messages.ts';
-import { cardOf, firstNameOf, priceOf, wishlistItemOf } from './wishlist.rules.ts';
+import { firstNameOf, priceOf, wishlistItemOf } from './wishlist.rules.ts';
 import {
   addToWishlist,
   countWishlist,
@@ -35,7 +35,7 @@ const changeRoutes = ({ db, clock, catalogue }: Deps): Implementation[] => [
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'itemRef', message: messages.fullWishlist }] });
       await addToWishlist(tx, userId, {
         itemId,
-        styleId: styleId ? Number(styleId) : null,
+        styleId: detail.styles.some(({ id }) => id === styleId) ? Number(styleId) : null,
         region: region.code,
         currency: detail.currency,
         price: priceOf(detail),
@@ -66,11 +66,11 @@ const changeRoutes = ({ db, clock, catalogue }: Deps): Implementation[] => [
 const listRoutes = ({ db, catalogue }: Deps): Implementation[] => [
   implement(calls.refs, async (_, { actor, region }) => {
     const rows = await readWishlist(db, customerOf(actor));
-    const cards = await catalogue.details(
+    const cards = await catalogue.cards(
       rows.map(({ itemId }) => itemId),
       region.code,
     );
-    return { refs: cards.map(({ ref }) => ref) };
+    return { refs: cards.map(({ value }) => value.ref) };
   }),
   implement(calls.list, async (_, { actor, region }) => {
     const rows = await readWishlist(db, customerOf(actor));
@@ -107,13 +107,13 @@ const shareRoutes = ({ db, clock, random, catalogue, accounts }: Deps): Implemen
     const account = share && (await accounts.find(db, share.userId));
     if (!share || !account) throw new ShopError('NOT_FOUND');
     const rows = await readWishlist(db, share.userId);
-    const details = await catalogue.details(
+    const cards = await catalogue.cards(
       rows.map(({ itemId }) => itemId),
       region.code,
     );
     return {
       name: share.showsName ? firstNameOf(account.fullName) : null,
-      items: details.map(cardOf),
+      items: cards.map(({ value }) => value),
       currency: region.currency,
     };
   }),

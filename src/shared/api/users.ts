@@ -90,7 +90,6 @@ export const users = declareCalls('users', {
     ...change,
     path: '/api/users/last-search/clear',
     summary: 'Oublie toutes les recherches.',
-    body: z.strictObject({}),
     status: 204,
   },
   userImage: {

@@ -86,7 +86,6 @@ export const wishlist = declareCalls('wishlist', {
     ...write,
     path: '/api/wishlist/unshare',
     summary: 'Supprime le lien de partage. L’ancienne adresse ne mène plus à rien.',
-    body: z.strictObject({}),
     status: 204,
   },
   shared: {
