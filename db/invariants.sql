@@ -385,3 +385,11 @@ select path from former_path
 where path in (
   select '/catalogue/' || seo_name from section
   union all select '/catalogue/' || s.seo_name || '/' || g.seo_name from item_group g join section s on s.id = g.section_id);
+
+-- Un client a au plus un panier en cours par région.
+select user_id, region, count(*) as carts from cart
+where user_id is not null and order_id is null group by user_id, region having count(*) > 1;
+
+-- Un panier de client devenu commande n’est pas la commande d’un autre.
+select c.id, o.reference from cart c join shop_order o on o.reference = c.order_id
+where o.user_id <> c.user_id;

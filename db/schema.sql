@@ -537,11 +537,15 @@ create table cart (
   order_id text,
   created_at timestamp with time zone not null,
   touched_at timestamp with time zone not null,
+  user_id bigint,
+  notices jsonb not null default '[]'::jsonb,
   constraint cart_pkey PRIMARY KEY (id),
   constraint cart_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint cart_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id),
   constraint cart_id_check CHECK (id ~ '^[A-Za-z0-9_-]{22}$'::text)
 ) with (fillfactor=70);
 CREATE INDEX cart_touched_idx ON cart USING btree (touched_at);
+CREATE UNIQUE INDEX cart_user_idx ON cart USING btree (user_id, region) WHERE user_id IS NOT NULL AND order_id IS NULL;
 
 create table cart_line (
   cart_id text not null,

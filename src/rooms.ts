@@ -239,6 +239,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const accountModules = openAccountModules(base);
   const orderModules = openOrderModules(base, catalogueModules);
   const customerModules = openCustomerModules(base, catalogueModules, accountModules, orderModules);
+  accountModules.rooms.accounts.onSignIn(orderModules.rooms.carts.mergeAtSignIn);
   return {
     implementations: [
       ...catalogueModules.routes,

@@ -182,7 +182,7 @@ describe('for an order', () => {
     const cart = await type(cartId, 'PREMIER');
     expect(cart.discount).toBe(5_000);
     const { carts, delivery } = shop.rooms;
-    const requested = { cartId, deliveryModeId: delivery.defaultMode('TN')?.id ?? 0, areaId: null };
+    const requested = { cartId, userId: null, deliveryModeId: delivery.defaultMode('TN')?.id ?? 0, areaId: null };
     const priceFor = (firstOrder: boolean): Promise<PricedCart> =>
       shop.db.command({ name: 'test.order' }, async (tx) => {
         const buyer = { email: 'amel@demo.test', firstOrder: () => Promise.resolve(firstOrder) };
@@ -218,7 +218,7 @@ describe('for an order', () => {
     const next = await visitor.cart.add({ cartId, lines: [{ itemVariantId: String(robe), quantity: 2 }] });
     expect([next.cartId === cartId, next.count]).toEqual([false, 2]);
     const firstOrder = () => Promise.resolve(true);
-    const requested = { cartId, email: 'amel@demo.test', firstOrder, deliveryModeId: 1, areaId: null };
+    const requested = { cartId, userId: null, email: 'amel@demo.test', firstOrder, deliveryModeId: 1, areaId: null };
     const emptied = await shop.db.command({ name: 'test.order' }, async (tx) => {
       const locked = await carts.lockForOrder(tx, requested);
       return { orderId: locked.orderId, lines: (await locked.priced()).lines };

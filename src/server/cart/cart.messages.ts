@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '#shared/money';
-import { typo } from '#shared/text';
+import { countOf, typo } from '#shared/text';
 
 export const changes = {
   price: (name: string, former: number, present: number, currency: Currency): string =>
@@ -20,6 +20,24 @@ export const changes = {
   otherRegion: typo(
     'Votre panier a été rempli dans une autre région : ses prix et ses modes de livraison restent ceux de cette autre région.',
   ),
+} as const;
+
+/** Stored with the cart and shown until the customer has seen them. */
+export const notices = {
+  merged: (units: number): string =>
+    units === 0
+      ? 'Ce que vous aviez mis de côté sur cet appareil a rejoint le panier de votre compte.'
+      : typo(
+          `Le panier de cet appareil a rejoint celui de votre compte : ${countOf(units, 'article ajouté', 'articles ajoutés')}.`,
+        ),
+  codeNotKept: (code: string): string =>
+    typo(`Le code ${code} n’a pas été gardé : il ne s’applique plus, ou un autre code l’a remplacé.`),
+  reordered: (units: number): string =>
+    typo(`Votre commande précédente : ${countOf(units, 'article ajouté au panier', 'articles ajoutés au panier')}.`),
+  missing: (name: string, added: number, requested: number): string =>
+    added === 0
+      ? typo(`« ${name} » n’a pas pu être ajouté : il n’est plus disponible dans cette taille.`)
+      : typo(`« ${name} » : ${added} sur ${requested} seulement, le stock ne suffit pas.`),
 } as const;
 
 export const refusals = {

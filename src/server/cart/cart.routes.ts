@@ -1,44 +1,22 @@
-import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { implement, type Implementation } from '#platform/contract';
 import type { Delivery } from '#server/delivery';
 import type { Regions } from '#server/region';
 import { cart as calls } from '#shared/api/cart';
-import type { Cart } from '#shared/api/cart-shapes';
 import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
-import { choiceMaxAge, cookieDomain } from '#shared/rules/section';
+import type { CartCookies } from './cart-cookies.ts';
 import { refusals } from './cart.messages.ts';
 import type { Carts } from './cart.ts';
-
-const cookieName = 'cid';
 
 type Deps = {
   carts: Omit<Carts, 'routes'>;
   delivery: Pick<Delivery, 'areas'>;
   regions: Pick<Regions, 'open'>;
-  publicOrigin: string;
+  cookies: Pick<CartCookies, 'follow'>;
 };
 
-/** An answer without id removes the cookie. */
-const createCookieWriter = (publicOrigin: string) => {
-  const { protocol, host } = new URL(publicOrigin);
-  return (answer: Cart, context: CallContext): Cart => {
-    if (answer.cartId === (context.cookies[cookieName] || null)) return answer;
-    const domain = cookieDomain(context.header('host') ?? host);
-    const parts = [
-      `${cookieName}=${answer.cartId ?? ''}`,
-      'Path=/',
-      `Max-Age=${answer.cartId === null ? 0 : choiceMaxAge}`,
-      ...(domain === null ? [] : [`Domain=${domain}`]),
-      ...(protocol === 'https:' ? ['Secure'] : []),
-      'SameSite=Lax',
-    ];
-    context.setHeader('set-cookie', parts.join('; '));
-    return answer;
-  };
-};
-
-export const cartRoutes = ({ carts, delivery, regions, publicOrigin }: Deps): Implementation[] => {
-  const withCookie = createCookieWriter(publicOrigin);
+export const cartRoutes = ({ carts, delivery, regions, cookies }: Deps): Implementation[] => {
+  const withCookie = cookies.follow;
   const requireRegion = (code: string): RegionInfo => {
     const region = regions.open(code);
     if (!region) throw new ShopError('BAD_REQUEST', { errors: [{ field: 'region', message: refusals.region }] });
@@ -46,8 +24,10 @@ export const cartRoutes = ({ carts, delivery, regions, publicOrigin }: Deps): Im
   };
 
   return [
-    implement(calls.get, ({ cartId = null }, { region }) => carts.get(cartId, region)),
-    implement(calls.inRegion, ({ cartId = null, region }) => carts.inRegion(cartId, requireRegion(region))),
+    implement(calls.get, ({ cartId = null }, caller) => carts.get(cartId, caller)),
+    implement(calls.inRegion, ({ cartId = null, region }, { actor }) =>
+      carts.inRegion(cartId, { region: requireRegion(region), actor }),
+    ),
     implement(calls.add, async ({ cartId = null, lines }, context) => {
       const units = lines.map(({ itemVariantId, quantity }) => ({ variantId: itemVariantId, quantity }));
       return withCookie(await carts.add(cartId, units, context), context);
@@ -68,16 +48,16 @@ export const cartRoutes = ({ carts, delivery, regions, publicOrigin }: Deps): Im
       withCookie(await carts.acknowledge(cartId, context), context),
     ),
     implement(calls.setRegion, async ({ cartId, region }, context) => {
-      const { idempotency, address } = context;
+      const { idempotency, address, actor } = context;
       const target = region === undefined ? context.region : requireRegion(region);
-      return withCookie(await carts.setRegion(cartId, { region: target, idempotency, address }), context);
+      return withCookie(await carts.setRegion(cartId, { region: target, idempotency, address, actor }), context);
     }),
     implement(calls.setDeliveryMode, async ({ cartId, deliveryModeId, areaId }, context) => {
       const choice = { deliveryModeId: Number(deliveryModeId), areaId: areaId ? Number(areaId) : null };
       return withCookie(await carts.setDelivery(cartId, choice, context), context);
     }),
-    implement(calls.deliveryModes, ({ cartId = null, areaId }, { region }) =>
-      carts.deliveryModes({ cartId, areaId: areaId === undefined ? null : Number(areaId), region }),
+    implement(calls.deliveryModes, ({ cartId = null, areaId }, { region, actor }) =>
+      carts.deliveryModes({ cartId, areaId: areaId === undefined ? null : Number(areaId), region, actor }),
     ),
     implement(calls.deliveryAreas, async (_, { region }) => ({ areas: delivery.areas(region.code) })),
     implement(calls.setGiftCard, async ({ cartId, ...choice }, context) =>

@@ -1,5 +1,6 @@
 /** Pure steps. They reserve no stock; available stock only caps quantities. */
-import type { CartId, VariantId } from '#shared/ids';
+import type { CartId, UserId, VariantId } from '#shared/ids';
+import type { CartNotice } from './merge.rules.ts';
 
 export type StoredLine = {
   variantId: VariantId;
@@ -14,6 +15,8 @@ export type StoredLine = {
 export type StoredCart = {
   id: CartId;
   region: string;
+  /** Null: of a browser, whoever uses it. */
+  userId: UserId | null;
   promotionCode: string | null;
   /** Handle of the gift-card module. */
   giftCard: string | null;
@@ -23,6 +26,7 @@ export type StoredCart = {
   /** Incremented by each write; 0: not stored yet. */
   version: number;
   lines: StoredLine[];
+  notices: readonly CartNotice[];
 };
 
 /** In the cart's region. */
@@ -46,9 +50,10 @@ export const maxLines = 100;
 
 const step = (cart: StoredCart, more: Partial<Step> = {}): Step => ({ cart, reductions: [], shortages: [], ...more });
 
-export const emptyCart = (id: string, region: string): StoredCart => ({
+export const emptyCart = (id: string, region: string, userId: UserId | null = null): StoredCart => ({
   id: id as CartId,
   region,
+  userId,
   promotionCode: null,
   giftCard: null,
   deliveryModeId: null,
@@ -56,6 +61,7 @@ export const emptyCart = (id: string, region: string): StoredCart => ({
   orderId: null,
   version: 0,
   lines: [],
+  notices: [],
 });
 
 const withLines = (cart: StoredCart, lines: StoredLine[]): StoredCart => ({
@@ -169,7 +175,7 @@ export const saveNewLine = (
 /** Accepts current prices and available quantities; removes lines that are not sold any more. */
 export const acknowledge = (cart: StoredCart, market: Market): StoredCart =>
   withLines(
-    cart,
+    { ...cart, notices: [] },
     cart.lines.flatMap((line) => {
       const price = market.price(line.variantId);
       const free = market.free(line.variantId);

@@ -1,5 +1,5 @@
 import { statement, type Reader, type Tx } from '#platform/db';
-import type { CartId } from '#shared/ids';
+import type { CartId, UserId } from '#shared/ids';
 import type { StoredCart, StoredLine } from './cart.rules.ts';
 
 type CartRow = {
@@ -11,6 +11,8 @@ type CartRow = {
   delivery_mode_id: number | null;
   area_id: number | null;
   order_id: string | null;
+  user_id: UserId | null;
+  notices: StoredCart['notices'];
   lines: StoredLine[];
 };
 
@@ -18,15 +20,22 @@ const linesOf = (id: string): string => `select coalesce(json_agg(json_build_obj
     'quantity', l.quantity, 'saved', l.saved, 'seenPrice', l.seen_price, 'position', l.position) order by l.position, l.variant_id), '[]')
   from cart_line l where l.cart_id = ${id}`;
 
-const columns = `c.id, c.region, c.version, c.promotion_code, c.gift_card, c.delivery_mode_id, c.area_id, c.order_id`;
+const columns = `c.id, c.region, c.version, c.promotion_code, c.gift_card, c.delivery_mode_id, c.area_id, c.order_id, c.user_id, c.notices`;
 
 const read = statement('cart.read', `select ${columns}, (${linesOf('c.id')}) as lines from cart c where c.id = $1`);
+
+const readOfUser = statement(
+  'cart.readOfUser',
+  `select ${columns}, (${linesOf('c.id')}) as lines from cart c
+   where c.user_id = $1 and c.region = $2 and c.order_id is null`,
+);
 
 const lock = statement('cart.lock', 'select from cart where id = $1 for no key update');
 
 const cartOf = (row: CartRow): StoredCart => ({
   id: row.id,
   region: row.region,
+  userId: row.user_id,
   promotionCode: row.promotion_code,
   giftCard: row.gift_card,
   deliveryModeId: row.delivery_mode_id,
@@ -34,6 +43,7 @@ const cartOf = (row: CartRow): StoredCart => ({
   orderId: row.order_id,
   version: row.version,
   lines: row.lines,
+  notices: row.notices,
 });
 
 export const readCart = async (db: Reader, id: CartId): Promise<StoredCart | null> => {
@@ -48,6 +58,29 @@ export const lockCart = (tx: Tx, id: CartId): Promise<StoredCart | null> => {
   return readCart(tx, id);
 };
 
+/** The cart of a customer in a region that is not ordered yet. */
+export const readCartOfUser = async (db: Reader, userId: UserId, region: string): Promise<StoredCart | null> => {
+  const row = await db.row<CartRow>(readOfUser, [userId, region]);
+  return row && cartOf(row);
+};
+
+const lockUserStatement = statement(
+  'cart.lockUser',
+  `select pg_advisory_xact_lock(hashtextextended('cart.user ' || $1::bigint, 0))`,
+);
+/** Serialises the commands on carts of one customer. Take it before the lock of any cart. */
+export const lockUser = (tx: Tx, userId: UserId): void => tx.write(lockUserStatement, [userId]);
+
+const lockOfUser = statement(
+  'cart.lockOfUser',
+  'select from cart where user_id = $1 and region = $2 and order_id is null for no key update',
+);
+/** Needs `lockUser`. */
+export const lockCartOfUser = (tx: Tx, userId: UserId, region: string): Promise<StoredCart | null> => {
+  tx.write(lockOfUser, [userId, region]);
+  return readCartOfUser(tx, userId, region);
+};
+
 const writeLines = `insert into cart_line as l (cart_id, variant_id, quantity, saved, seen_price, position)
    select $1, * from unnest($8::bigint[], $9::int[], $10::boolean[], $11::bigint[], $12::int[])
    on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, saved = excluded.saved,
@@ -58,8 +91,9 @@ const touched = (at: string): string =>
 const insert = statement(
   'cart.insert',
   `with inserted as (
-     insert into cart (id, region, promotion_code, gift_card, delivery_mode_id, area_id, created_at, touched_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7))
+     insert into cart (id, region, promotion_code, gift_card, delivery_mode_id, area_id, created_at, touched_at, user_id,
+       notices)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $13, $14::jsonb))
    ${writeLines}`,
 );
 
@@ -67,7 +101,7 @@ const update = statement(
   'cart.update',
   `with updated as (
      update cart set region = $2, promotion_code = $3, gift_card = $4, delivery_mode_id = $5, area_id = $6,
-       touched_at = ${touched('$7')},
+       touched_at = ${touched('$7')}, user_id = $13, notices = $14::jsonb,
        version = version + 1
      where id = $1)
    ${writeLines}`,
@@ -78,7 +112,10 @@ const deleteLines = statement(
   'delete from cart_line where cart_id = $1 and variant_id = any($2::bigint[])',
 );
 
-const deleteCart = statement('cart.delete', 'delete from cart where id = $1');
+const deleteStatement = statement('cart.delete', 'delete from cart where id = $1');
+
+/** The cart must be locked. */
+export const deleteCart = (tx: Tx, id: CartId): void => tx.write(deleteStatement, [id]);
 
 const sameLine = (left: StoredLine | undefined, right: StoredLine): boolean =>
   left !== undefined &&
@@ -96,7 +133,7 @@ const changedLines = (before: StoredCart | null, after: StoredCart): StoredLine[
 export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: StoredCart; at: Date }): void => {
   const { before, after, at } = change;
   if (after.lines.length === 0) {
-    if (before) tx.write(deleteCart, [after.id]);
+    if (before) deleteCart(tx, after.id);
     return;
   }
   const present = new Set(after.lines.map((line) => line.variantId));
@@ -117,6 +154,8 @@ export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: Sto
     changed.map((line) => line.saved),
     changed.map((line) => line.seenPrice),
     changed.map((line) => line.position),
+    after.userId,
+    JSON.stringify(after.notices),
   ]);
 };
 

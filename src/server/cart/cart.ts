@@ -1,24 +1,27 @@
 /** One function prices carts for answers and for orders. A cart reserves no stock. */
-import type { Db, Reader, Tx } from '#platform/db';
-import type { Implementation } from '#platform/contract';
+import type { Db, Tx } from '#platform/db';
+import type { Actor, CallContext, Implementation } from '#platform/contract';
 import type { Jobs } from '#platform/jobs';
 import type { Random } from '#platform/random';
 import type { RateLimiter } from '#platform/rate-limit';
 import type { Delivery } from '#server/delivery';
 import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
-import { isCartId, type CartId } from '#shared/ids';
+import type { CartId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
 import { defineCartJobs } from './cart.jobs.ts';
 import { cartRoutes } from './cart.routes.ts';
-import { emptyCart, moveToRegion, repriceLines, type StoredCart } from './cart.rules.ts';
-import { orderCart, readCart } from './cart.store.ts';
+import { createCartCookies } from './cart-cookies.ts';
+import { moveToRegion, repriceLines } from './cart.rules.ts';
+import { orderCart } from './cart.store.ts';
 import { createChange } from './change.ts';
 import { createCodes } from './codes.ts';
 import { createCatalogueReader, type CatalogueReaderDeps } from './catalogue-reader.ts';
 import { createCodeRateLimit } from './code-rate-limit.ts';
 import { createLockForOrder } from './order-handover.ts';
+import { findCart, type CartCaller } from './owner.ts';
 import { createPricer, type PriceDeps } from './price.ts';
+import { createSignInMerge } from './sign-in-merge.ts';
 import { marketOf } from './view.rules.ts';
 import { createWrites } from './writes.ts';
 
@@ -36,7 +39,7 @@ export type CartDeps = Omit<PriceDeps, 'delivery' | 'catalogueReader'> &
     publicOrigin: string;
   };
 
-type ModesRequest = { cartId: CartId | null; areaId: number | null; region: RegionInfo };
+type ModesRequest = { cartId: CartId | null; areaId: number | null; region: RegionInfo; actor: Actor };
 
 export type Carts = ReturnType<typeof createCarts>;
 
@@ -47,15 +50,11 @@ export const createCarts = (deps: CartDeps) => {
   const codes = createCodes({ ...deps, pricer });
   const codeRateLimit = createCodeRateLimit(deps);
 
-  /** An unknown or ordered cart is empty. */
-  const find = async (reader: Reader, cartId: CartId | null, region: string): Promise<StoredCart> => {
-    const cart = isCartId(cartId) ? await readCart(reader, cartId) : null;
-    return cart?.orderId === null ? cart : emptyCart('', region);
-  };
+  const cookies = createCartCookies(publicOrigin);
 
-  const get = async (cartId: CartId | null, region: RegionInfo): Promise<Cart> => {
-    const cart = await find(db, cartId, region.code);
-    return pricer.view(cart, await pricer.gather(db, cart), { visitorRegion: region.code }).cart;
+  const get = async (cartId: CartId | null, caller: CartCaller): Promise<Cart> => {
+    const cart = await findCart(db, cartId, caller);
+    return pricer.view(cart, await pricer.gather(db, cart), { visitorRegion: caller.region.code }).cart;
   };
   const run = createChange({ ...deps, pricer });
 
@@ -63,14 +62,15 @@ export const createCarts = (deps: CartDeps) => {
     ...createWrites({ run, delivery, codes, codeRateLimit }),
     get,
     /** A preview of `setRegion`. */
-    inRegion: async (cartId: CartId | null, { code }: RegionInfo): Promise<Cart> => {
-      const cart = moveToRegion(await find(db, cartId, code), code);
+    inRegion: async (cartId: CartId | null, caller: CartCaller): Promise<Cart> => {
+      const { code } = caller.region;
+      const cart = moveToRegion(await findCart(db, cartId, caller), code);
       const facts = await pricer.gather(db, cart);
       return pricer.view(repriceLines(cart, marketOf(facts)), facts, { visitorRegion: code }).cart;
     },
     /** Modes of the cart's region, priced for the cart. */
     deliveryModes: async (request: ModesRequest): Promise<{ deliveryModes: DeliveryMode[]; currency: Currency }> => {
-      const cart = await find(db, request.cartId, request.region.code);
+      const cart = await findCart(db, request.cartId, request);
       const facts = await pricer.gather(db, cart);
       const { computed, lines } = pricer.view(cart, facts);
       const deliveryModes = await delivery.modes({
@@ -85,10 +85,14 @@ export const createCarts = (deps: CartDeps) => {
     lockForOrder: createLockForOrder({ regions, promotions: deps.promotions, pricer }),
     /** Empties the cart for its visitor. */
     markOrdered: (tx: Tx, cartId: CartId, orderId: string): void => orderCart(tx, cartId, orderId, clock.now()),
+    /** Listener of sign-ins. */
+    mergeAtSignIn: createSignInMerge({ clock, pricer, cookies }),
+    /** After a sign-out: the next person at this browser starts with an empty cart. */
+    clearCookies: (caller: CallContext): void => cookies.clear(caller),
     load: catalogueReader.load,
     close: catalogueReader.close,
     defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>): void => defineCartJobs(jobs, { db, clock }),
   };
-  const routes: Implementation[] = cartRoutes({ carts: room, delivery, regions, publicOrigin });
+  const routes: Implementation[] = cartRoutes({ carts: room, delivery, regions, cookies });
   return { ...room, routes };
 };

@@ -5,15 +5,16 @@ import type { Db, Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import { outOfStock } from '#server/stock';
 import type { Cart } from '#shared/api/cart-shapes';
-import { isCartId, type CartId, type VariantId } from '#shared/ids';
+import type { CartId, VariantId } from '#shared/ids';
 import { emptyCart, type Market, type Step, type StoredCart } from './cart.rules.ts';
-import { lockCart, saveCart } from './cart.store.ts';
+import { saveCart } from './cart.store.ts';
+import { lockCartFor, userIdOf } from './owner.ts';
 import type { Pricer } from './price.ts';
 import { marketOf, type Facts } from './view.rules.ts';
 
 export type ChangeDeps = { db: Db; clock: Clock; random: Random; pricer: Pricer };
 
-export type Caller = Pick<CallContext, 'region' | 'idempotency' | 'address'>;
+export type Caller = Pick<CallContext, 'region' | 'idempotency' | 'address' | 'actor'>;
 
 export type Change = {
   readonly cartId: CartId | null;
@@ -44,13 +45,12 @@ const withoutRemovedCodes = (cart: StoredCart, facts: Facts): Facts => ({
 export const createChange = ({ db, clock, random, pricer }: ChangeDeps): RunChange => {
   const write = async (tx: Tx, change: Change): Promise<Cart> => {
     const { caller, cartId, variantIds = [], prepare = (_, cart) => cart, step = (cart) => cart } = change;
-    const locked = isCartId(cartId) ? await lockCart(tx, cartId) : null;
-    const before = locked?.orderId === null ? locked : null;
+    const before = await lockCartFor(tx, cartId, caller);
     if (!before && !change.creates) {
       const empty = emptyCart('', caller.region.code);
       return pricer.view(empty, await pricer.gather(tx, empty)).cart;
     }
-    const draft = await prepare(tx, before ?? emptyCart(random.id(), caller.region.code));
+    const draft = await prepare(tx, before ?? emptyCart(random.id(), caller.region.code, userIdOf(caller)));
     const facts = await pricer.gather(tx, draft, { variantIds, catalogue: change.adds ? 'cached' : 'current' });
     const result = step(draft, marketOf(facts), facts);
     const {

@@ -1,12 +1,15 @@
 import type { Tx } from '#platform/db';
-import { isCartId, type CartId } from '#shared/ids';
+import { isCartId, type CartId, type UserId } from '#shared/ids';
 import { emptyCart, type StoredCart } from './cart.rules.ts';
-import { lockCart } from './cart.store.ts';
+import { lockCart, lockUser } from './cart.store.ts';
+import { isVisibleTo } from './owner.ts';
 import type { PriceDeps, Pricer } from './price.ts';
 import type { PricedCart } from './view.rules.ts';
 
 export type OrderAsked = {
   readonly cartId: CartId;
+  /** The signed-in customer; null for a guest. */
+  readonly userId: UserId | null;
   readonly email: string;
   /** The address has no order yet; read only where a promotion code may depend on it. */
   readonly firstOrder: () => Promise<boolean>;
@@ -26,8 +29,10 @@ type Deps = Pick<PriceDeps, 'regions' | 'promotions'> & { pricer: Pricer };
 /** The lock lasts until the end of the command. */
 export const createLockForOrder =
   ({ regions, promotions, pricer }: Deps) =>
-  async (tx: Tx, { cartId, email, firstOrder, deliveryModeId, areaId }: OrderAsked): Promise<LockedCart> => {
-    const locked = isCartId(cartId) ? await lockCart(tx, cartId) : null;
+  async (tx: Tx, { cartId, userId, email, firstOrder, deliveryModeId, areaId }: OrderAsked): Promise<LockedCart> => {
+    if (userId !== null) lockUser(tx, userId);
+    const known = isCartId(cartId) ? await lockCart(tx, cartId) : null;
+    const locked = known && isVisibleTo(known, userId) ? known : null;
     const isFirstOrder = async (code: string | null): Promise<boolean | null> => {
       if (code === null) return null;
       // The read below is a later statement, so it sees orders committed while this one waited.

@@ -7,7 +7,8 @@ import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import type { VariantId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
 import { stockWord } from '#shared/rules/stock';
-import { changes } from './cart.messages.ts';
+import { changes, notices } from './cart.messages.ts';
+import type { CartNotice } from './merge.rules.ts';
 import { maxQuantity, type Market, type Reduction, type StoredCart, type StoredLine } from './cart.rules.ts';
 
 /** A gift card that pays for a cart. */
@@ -176,6 +177,20 @@ const reductionMessages = (reductions: readonly Reduction[], variants: Facts['va
     return [{ code: 'QUANTITY_REDUCED' as const, text, itemVariantId: variantId }];
   });
 
+const noticeMessages = (notice: CartNotice): Message[] => {
+  const message = (text: string): Message => ({ code: notice.kind, text, itemVariantId: null });
+  if (notice.kind === 'REORDERED')
+    return [
+      message(notices.reordered(notice.units)),
+      ...notice.missing.map(({ name, from, to }) => message(notices.missing(name, to, from))),
+    ];
+  return [
+    message(notices.merged(notice.units)),
+    ...notice.reduced.map(({ name, from, to }) => message(changes.reduced(name, to, from))),
+    ...notice.lostCodes.map((code) => message(notices.codeNotKept(code))),
+  ];
+};
+
 export type ViewContext = {
   /** Quantities that the current request reduced. */
   reductions?: readonly Reduction[];
@@ -196,6 +211,7 @@ const messagesOf = (
       ? []
       : [{ code: 'REGION_CHANGED', text: changes.otherRegion, itemVariantId: null }];
   return [
+    ...cart.notices.flatMap(noticeMessages),
     ...regionMessages,
     ...cart.lines.flatMap(({ variantId }): Message[] => {
       if (priced.has(variantId)) return [];

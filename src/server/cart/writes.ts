@@ -1,4 +1,5 @@
 /** Each write is declared as a change (see `change.ts`). */
+import type { Tx } from '#platform/db';
 import type { Delivery } from '#server/delivery';
 import { computeBasket } from '#server/pricing';
 import type { Cart } from '#shared/api/cart-shapes';
@@ -19,9 +20,11 @@ import {
   type Step,
   type StoredCart,
 } from './cart.rules.ts';
+import { deleteCart, lockCartOfUser } from './cart.store.ts';
 import type { Caller, RunChange } from './change.ts';
 import type { CodeRateLimit } from './code-rate-limit.ts';
 import type { Codes } from './codes.ts';
+import { addAvailable, mergeLines, type NamedUnits } from './merge.rules.ts';
 import { basketOf, sellableLines, type Facts } from './view.rules.ts';
 
 export type Units = { readonly variantId: VariantId; readonly quantity: number };
@@ -59,6 +62,16 @@ const chooseDelivery = (cart: StoredCart, choice: DeliveryChoice, delivery: Writ
   return { ...cart, ...choice };
 };
 
+/** A customer who has a cart in that region already gets both as one. */
+const moveCart = async (tx: Tx, cart: StoredCart, region: string): Promise<StoredCart> => {
+  const moved = moveToRegion(cart, region);
+  if (cart.userId === null || cart.region === region) return moved;
+  const other = await lockCartOfUser(tx, cart.userId, region);
+  if (!other) return moved;
+  deleteCart(tx, other.id);
+  return { ...mergeLines(moved, other), notices: [...moved.notices, ...other.notices] };
+};
+
 const limitLines = (step: Step): Step =>
   step.cart.lines.length > maxLines ? refuse('lines', refusals.tooManyLines(maxLines)) : step;
 
@@ -72,6 +85,20 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
       adds: true,
       creates: true,
       step: (cart, market) => limitLines(addLines(cart, lines, market)),
+    }),
+  /** Adds what is available of an earlier order; the cart says what is not. Throws OUT_OF_STOCK when nothing is. */
+  reorder: (cartId: CartId | null, lines: readonly NamedUnits[], caller: Caller): Promise<Cart> =>
+    run('cart.reorder', {
+      cartId,
+      caller,
+      variantIds: lines.map((line) => line.variantId),
+      creates: true,
+      step: (cart, market) => {
+        const { cart: filled, units, missing } = addAvailable(cart, lines, market);
+        const shortages = lines.map(({ variantId }) => ({ variantId, available: 0 }));
+        if (units === 0) return { cart, reductions: [], shortages };
+        return { ...filled, notices: [...cart.notices, { kind: 'REORDERED', units, missing }] };
+      },
     }),
   update: (cartId: CartId, { variantId, quantity }: Units, caller: Caller): Promise<Cart> =>
     run('cart.update', { cartId, caller, step: (cart, market) => setQuantity(cart, variantId, quantity, market) }),
@@ -110,7 +137,7 @@ const choiceWrites = ({ run, delivery, codes, codeRateLimit }: WriteDeps) => ({
     run('cart.setRegion', {
       cartId,
       caller,
-      prepare: (_, cart) => moveToRegion(cart, caller.region.code),
+      prepare: (tx, cart) => moveCart(tx, cart, caller.region.code),
       step: repriceLines,
     }),
   setDelivery: (cartId: CartId, choice: DeliveryChoice, caller: Caller): Promise<Cart> =>

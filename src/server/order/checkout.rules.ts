@@ -1,5 +1,5 @@
 /** Refusals of a checkout, and mapping of the priced cart to the order. */
-import type { Cart } from '#shared/api/cart-shapes';
+import type { Cart, CartMessageCode } from '#shared/api/cart-shapes';
 import { ShopError, type FieldError } from '#shared/errors';
 import type { Address, NewLine, OrderAmounts } from './order-row.ts';
 
@@ -22,13 +22,15 @@ const codeRefusalOf = ({ promotionRules, promotion }: Cart): Refusal => {
 export const codeErrors = ({ messages }: Cart): FieldError[] =>
   messages.filter(({ code }) => code === 'CODE_LOST').map(({ text }) => fieldError('code', text));
 
+/** Missing stock is refused by the reservation, with its quantities; the others tell what the buyer did. */
+const notRefused: readonly string[] = ['OUT_OF_STOCK', 'MERGED', 'REORDERED'] satisfies CartMessageCode[];
+
 /** Refuses a cart that differs from what the buyer saw. `expectedTotal`: amount on the button, minor units. */
 export const refusalOf = (cart: Cart, expectedTotal: number | undefined): Refusal | null => {
   if (cart.lines.length === 0) return 'CART_CHANGED';
   const codes = cart.messages.map(({ code }) => code);
   if (codes.includes('CODE_LOST')) return codeRefusalOf(cart);
-  // missing stock is refused later, by the reservation, with its quantities
-  const hasOtherMessage = codes.some((code) => code !== 'OUT_OF_STOCK');
+  const hasOtherMessage = codes.some((code) => !notRefused.includes(code));
   const hasNewPrice = cart.lines.some(
     ({ seenUnitPrice, unitPrice }) => seenUnitPrice !== null && seenUnitPrice !== unitPrice,
   );

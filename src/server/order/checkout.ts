@@ -115,6 +115,7 @@ export const createCheckout = (deps: Deps) => {
     const { email } = details.contact;
     const lockedCart = carts.lockForOrder(tx, {
       cartId: input.cartId,
+      userId: caller.actor.kind === 'user' ? caller.actor.userId : null,
       email,
       firstOrder: () => isFirstOrder(tx, email),
       deliveryModeId: Number(input.deliveryModeId),

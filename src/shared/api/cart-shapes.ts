@@ -44,6 +44,10 @@ export const cartMessageCodes = [
   'NOT_SOLD',
   'CODE_LOST',
   'REGION_CHANGED',
+  /** After a sign-in: what the cart of the browser added, until it is acknowledged. */
+  'MERGED',
+  /** What an earlier order added and could not add, until it is acknowledged. */
+  'REORDERED',
 ] as const;
 
 export const cartState = z.object({

@@ -1,23 +1,17 @@
 /** Cart id and number of units in two cookies, so that no page has to request them. */
 import { useSyncExternalStore } from 'react';
 import { isCartId, type CartId } from '#shared/ids';
+import { cartCookie, countCookie, formatCount, type StoredCount } from '#shared/rules/cart-cookies';
 import { choiceCookie } from '#storefront/frame/choice-cookie.ts';
-
-export const cartCookie = 'cid';
-export const countCookie = 'cn';
 
 /** Seconds during which the stored count is trusted. */
 export const countMaxAge = 300;
-
-export type StoredCount = { count: number; at: number };
 
 /** Format: `3.1767000000`, the units and the second of the answer. Anything else is an empty cart. */
 export const parseCount = (text: string | null | undefined): StoredCount => {
   const [, count, at] = /^(\d{1,6})\.(\d{1,12})$/.exec(text ?? '') ?? [];
   return { count: Number(count ?? 0), at: Number(at ?? 0) };
 };
-
-export const formatCount = ({ count, at }: StoredCount): string => `${count}.${at}`;
 
 /** Another device or a sold-out item may have changed the cart since. */
 export const isStale = ({ at }: StoredCount, now: number): boolean => now - at > countMaxAge || at > now + countMaxAge;

@@ -1,11 +1,12 @@
 import type { Cart, DeliveryArea, DeliveryMode } from '#shared/api/cart-shapes';
 import type { StockWord } from '#shared/api/shapes';
 import { listingPath } from '#shared/paths';
+import { cartCookie } from '#shared/rules/cart-cookies';
 import { readUnpaidLink } from '#storefront/order/unpaid-order.tsx';
 import { productView } from '#storefront/card/product-view.ts';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { emptyCart } from './cart-view.rules.ts';
-import { cartCookie, cartCookies, cartIdIn } from './cart-cookies.ts';
+import { cartCookies, cartIdIn } from './cart-cookies.ts';
 
 /** Choices for the line named by `?modifier=`: all colours, and the sizes of the colour shown. */
 export type LineChoices = {
@@ -66,7 +67,9 @@ type Visitor = ReturnType<Shop['visitor']>;
 
 const readCart = async ({ api, cookies }: Visitor, region: Shop['region']): Promise<Cart> => {
   const cartId = cartIdIn(cookies);
-  return cartId ? api.cart.get({ cartId }) : emptyCart(region.code, region.currency);
+  if (cartId) return api.cart.get({ cartId });
+  // A customer may have filled the cart on another device.
+  return cookies['tok'] || cookies['rtok'] ? api.cart.get({}) : emptyCart(region.code, region.currency);
 };
 
 const readDelivery = async ({ api }: Visitor, { cartId, areaId, lines }: Cart) => {
@@ -103,6 +106,6 @@ export const readCartPage = async (
       sections: sections.map(({ name, seoName }) => ({ name, path: listingPath({ section: seoName }) })),
       order,
     },
-    cookies: visitor.cookies[cartCookie] ? cartCookies(cart, shop.origin, Date.now()) : [],
+    cookies: visitor.cookies[cartCookie] || cart.cartId ? cartCookies(cart, shop.origin, Date.now()) : [],
   };
 };

@@ -17,7 +17,7 @@ const changeTexts = (cart: Cart): { key: string; text: string }[] => {
   const lines = [...cart.lines, ...cart.saved];
   return cart.messages.map(({ code, text, itemVariantId }) => {
     const line = lines.find((other) => other.itemVariantId === itemVariantId);
-    const key = `${code} ${itemVariantId}`;
+    const key = `${code} ${itemVariantId} ${text}`;
     if (code !== 'PRICE_CHANGED' || !line || line.seenUnitPrice === null) return { key, text };
     const money = (amount: number): string => formatMoney(amount, cart.currency);
     return { key, text: messages.changes.price(line.name, money(line.seenUnitPrice), money(line.unitPrice)) };
