@@ -85,6 +85,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.giftCards.defineJobs(jobs);
   rooms.contact.defineJobs(jobs);
   rooms.customers.defineJobs(jobs);
+  rooms.sessions.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();
   const startWithRetry = async (start: () => Promise<void>): Promise<void> => {
@@ -151,6 +152,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       sites: rooms.payments.sites,
       rateLimiter: rooms.rateLimiter,
       laneOfPage,
+      resolveActor: rooms.sessions.resolveActor,
       resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
       screens,
       assetsDir: options.devServer ? undefined : join(buildDir, 'client'),

@@ -14,7 +14,7 @@ import type { Metrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 import { createRateLimiter, type RateLimiter } from '#platform/rate-limit';
 import { createTypesetter } from '#platform/typeset';
-import { createAccounts, type SessionOpener } from '#server/account';
+import { createAccounts } from '#server/account';
 import type { Accounts } from '#server/account';
 import { createCarts } from '#server/cart';
 import type { Carts } from '#server/cart';
@@ -52,11 +52,13 @@ import { createRegions } from '#server/region';
 import type { Regions } from '#server/region';
 import { createSearch, searchRoutes } from '#server/search';
 import type { Search } from '#server/search';
+import { createSessions } from '#server/session';
+import type { Sessions } from '#server/session';
+import { ShopError } from '#shared/errors';
 import { createStock } from '#server/stock';
 import type { Stock } from '#server/stock';
 import { createVehicles } from '#server/vehicle';
 import type { Vehicles } from '#server/vehicle';
-import { ShopError } from '#shared/errors';
 
 export type RoomsOptions = {
   readonly config: Config;
@@ -92,6 +94,7 @@ export type Rooms = {
   readonly orders: Orders;
   readonly claims: Claims;
   readonly orderDesk: OrderDesk;
+  readonly sessions: Sessions;
   /** Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -136,16 +139,16 @@ const openCatalogueModules = ({ config, db, log, clock, indexUrl, files, onChang
 
 type CatalogueModules = ReturnType<typeof openCatalogueModules>;
 
-// @TODO(#16): the module of sessions replaces it.
-const noSessions: SessionOpener = {
-  open: () => Promise.reject(new ShopError('NOT_BUILT')),
-  endAll: () => Promise.resolve(),
-};
-
 /** Modules of people. */
-const openAccountModules = ({ clock }: Base) => {
-  const accounts = createAccounts({ clock, sessions: noSessions });
-  return { rooms: { accounts }, routes: [...accounts.routes] };
+const openAccountModules = (base: Base) => {
+  const { secret, publicOrigin } = base.config;
+  const sessions = createSessions({ ...base, random: systemRandom, secret, publicOrigin });
+  const accounts = createAccounts({ clock: base.clock, sessions });
+  return {
+    rooms: { accounts, sessions },
+    routes: [...accounts.routes, ...sessions.routes],
+    load: sessions.load,
+  };
 };
 
 /** Modules from cart to invoice. */
@@ -256,7 +259,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     rateLimiter,
     files,
     load: async () => {
-      await Promise.all([catalogueModules.load(), orderModules.load()]);
+      await Promise.all([catalogueModules.load(), orderModules.load(), accountModules.load()]);
     },
     close: async () => {
       await Promise.all([catalogueModules.close(), orderModules.close()]);

@@ -35,6 +35,7 @@ const addCalls = (app: FastifyInstance, options: WebServerOptions, callers: Call
     resolveContext: (request, reply) =>
       callers.fromRequest({
         raw: request.raw,
+        source: 'header',
         requestId: request.id,
         log: options.log,
         setHeader: (name, value) => void reply.header(name, value),

@@ -17,8 +17,10 @@ import { jpeg } from '#test/pictures';
 import { malformedRequests, type Document } from '#test/malformed';
 import { drawFrom } from '#test/draw';
 import { addGiftCard, addGiftCardOffers } from '#test/gift-cards';
+import { signIn, type SignedIn } from '#test/session';
 import { openShop, type TestShop } from '#test/shop';
 
+const customerEmail = 'cliente@demo.test';
 const giftCode = 'C0NTRACTC0NTRACT';
 const person = { name: 'Amel', email: 'amel@demo.test' };
 /** Always the same purchase, by its idempotency key. */
@@ -41,8 +43,8 @@ const withCart =
     return 'cartId' in answer ? { ...answer, cartId: answer.cartId && 'cart' } : answer;
   };
 
-/** One request per implemented call. */
-const requests: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
+/** One request per implemented call; `customer` is signed in. */
+const requests: Readonly<Record<string, (client: Client, customer: Client) => Promise<unknown>>> = {
   'items.list': (client) => client.items.list({ reference: 'robe', pageSize: 2, requestTimestamp: 7 }),
   'items.cards': (client) => client.items.cards({ refs: ['ROBE-2', 'ROBE-1'] }),
   'items.leads': (client) => client.items.leads({ itemSectionSeoName: 'femme' }),
@@ -128,6 +130,15 @@ const requests: Readonly<Record<string, (client: Client) => Promise<unknown>>> =
   'orders.document': ({ orders }) => orders.document({ ...secretOf(sold.delivered), number: sold.delivered.number }),
   'orders.claim': (client) => client.orders.claim(sold.claim, { idempotencyKey: 'contract-claim' }),
   'orders.claimPhoto': ({ orders }) => orders.claimPhoto({ ...secretOf(sold.delivered), name: sold.delivered.photo }),
+  // The second request repeats a token that was just replaced, and gets the same successor.
+  'auth.refresh': (client) => client.auth.refresh({ refreshToken: signedIn.refreshToken }),
+  'auth.logout': (client) => client.auth.logout(),
+  'sessions.list': (_, customer) => customer.sessions.list(),
+  'sessions.revoke': async (_, customer) => {
+    const other = await signIn(shop, { email: customerEmail });
+    return customer.sessions.revoke({ id: other.sessionId });
+  },
+  'sessions.revokeOthers': (_, customer) => customer.sessions.revokeOthers(),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
 };
 
@@ -151,6 +162,8 @@ let shop: TestShop;
 let address: string;
 let overHttp: Client;
 let inProcess: Client;
+let signedIn: SignedIn;
+let customerOverHttp: Client;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ourlet-contract-'));
@@ -164,6 +177,9 @@ beforeAll(async () => {
   // Absolute URLs in responses use the requested host.
   const header = (name: string): string | undefined => (name === 'host' ? new URL(address).host : undefined);
   sold = await placeOrders(shop, overHttp);
+  signedIn = await signIn(shop, { email: customerEmail });
+  const token = (): string => signedIn.token;
+  customerOverHttp = createFetchClient({ baseUrl: address, fetch: fetchWhenNotOverloaded, token });
   inProcess = inProcessClient(shop.rooms.implementations, () => callerOf({ region, header }));
 });
 afterAll(async () => {
@@ -203,12 +219,12 @@ describe('the API', () => {
   test.each(Object.keys(requests))('%s returns its declared shape, the same over HTTP and in-process', async (id) => {
     const call = allCalls.find((call) => call.id === id);
     if (!call) throw new Error(`${id} is not in the contract`);
-    const send = requests[id] as (client: Client) => Promise<unknown>;
-    const answer = toComparable(await send(overHttp));
+    const send = requests[id] as (client: Client, customer: Client) => Promise<unknown>;
+    const answer = toComparable(await send(overHttp, customerOverHttp));
     // Serialisation neither drops nor adds members.
     const { output = 'bytes' } = call;
     expect(output === 'bytes' ? answer : expectAnswer(call, answer)).toEqual(answer);
-    expect(answer).toEqual(toComparable(await send(inProcess)));
+    expect(answer).toEqual(toComparable(await send(inProcess, signedIn.api)));
   });
 
   test('returns the same errors over HTTP and in-process', async () => {

@@ -15,6 +15,7 @@ import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
+import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { specialGroups } from './special-groups.ts';
 import { stores } from './stores.ts';
@@ -35,6 +36,7 @@ export const contract = {
   addresses,
   personalData,
   wishlist,
+  sessions,
   notifications,
   gift,
   cart,

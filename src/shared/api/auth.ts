@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { anyPassword, email, emailCode, filled, newPassword, samePassword, text } from './inputs.ts';
 
-const signin = { access: anyone, lane: 'cart', rate: 'signin' } as const;
+const signin = { access: anyone, ignoresSession: true, lane: 'cart', rate: 'signin' } as const;
 
 export const session = z.object({
   /** Signed JWT, 10 minutes: sub, fullName, role, privileges, sid, iat, exp. */

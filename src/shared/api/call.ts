@@ -44,6 +44,8 @@ export type CallShape = {
   readonly output?: z.ZodType | 'bytes';
   readonly status?: 200 | 201 | 202 | 204;
   readonly access: Access;
+  /** Answers as to a guest when the session is over, instead of refusing: sign-in, refresh and sign-out. */
+  readonly ignoresSession?: true;
   readonly lane: Lane;
   /** The response is kept in memory and sent without a slot of admission control, so it is never refused under load. */
   readonly fromMemory?: true;

@@ -9,16 +9,19 @@ export type SignedIn = { readonly api: Client; readonly user: UserInfo };
 /** The layout and its page run in parallel and share one answer. */
 const signedInContext = createContext<Promise<SignedIn> | null>(null);
 
-const signInPath = ({ pathname, search }: URL): string =>
-  `/login?redirectFrom=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`;
+/** The sign-in page that returns to `from`, a path with its query. `isReplaced`: another sign-in ended the session. */
+export const signInPath = (from: string, isReplaced = false): string =>
+  `/login?redirectFrom=${encodeURIComponent(from)}${isReplaced ? '&session=remplacee' : ''}`;
 
 const read = async (context: Readonly<RouterContextProvider>, request: Request): Promise<SignedIn> => {
   const { api } = shopOf(context).visitor();
   try {
     return { api, user: await api.users.info({}) };
   } catch (error) {
-    if (refusalOf(error) !== 'UNAUTHENTICATED') throw error;
-    throw redirect(signInPath(new URL(request.url)));
+    const code = refusalOf(error);
+    if (code !== 'UNAUTHENTICATED' && code !== 'SESSION_REPLACED') throw error;
+    const { pathname, search } = new URL(request.url);
+    throw redirect(signInPath(pathname.replace(/\.data$/, '') + search, code === 'SESSION_REPLACED'));
   }
 };
 

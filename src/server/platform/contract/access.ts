@@ -10,8 +10,10 @@ export const assertAccessRule = (call: Call): void => {
     throw new Error(`the call ${call.id} declares no access rule`);
 };
 
-/** Throws UNAUTHENTICATED or FORBIDDEN. ADMIN has every privilege, but not every role. */
-export const authorize = (access: Access, actor: Actor): void => {
+/** Throws UNAUTHENTICATED, SESSION_REPLACED or FORBIDDEN. ADMIN has every privilege, but not every role. */
+export const authorize = ({ access, ignoresSession }: Call, actor: Actor): void => {
+  if (actor.kind === 'anonymous' && actor.refusal && !ignoresSession)
+    if (actor.refusal.everywhere || access.kind === 'signedIn') throw new ShopError(actor.refusal.code);
   if (access.kind === 'public') return;
   if (actor.kind === 'anonymous') throw new ShopError('UNAUTHENTICATED');
   if (access.roles && !access.roles.includes(actor.role)) throw new ShopError('FORBIDDEN');

@@ -28,6 +28,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   image: 'Images',
   auth: 'Connexion',
   users: 'Compte',
+  sessions: 'Appareils connectés',
   notifications: 'Notifications',
   gift: 'Cadeaux',
   cart: 'Panier',

@@ -5,7 +5,14 @@ import type { UserId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
 
 export type Actor =
-  | { readonly kind: 'anonymous' }
+  | {
+      readonly kind: 'anonymous';
+      /** Credentials that are no longer valid. `everywhere`: calls for anyone are refused too, so that the client renews its session. */
+      readonly refusal?: {
+        readonly code: 'UNAUTHENTICATED' | 'SESSION_REPLACED';
+        readonly everywhere: boolean;
+      };
+    }
   | {
       readonly kind: 'user';
       readonly userId: UserId;

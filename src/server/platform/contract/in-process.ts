@@ -20,7 +20,7 @@ const compileDirectCall = ({ call, handler }: Implementation): DirectCall => {
   const readInput = compileFlatInput(call);
   const handle = handler as (input: unknown, context: CallContext) => Promise<unknown>;
   return async (rawInput, caller, key) => {
-    authorize(call.access, caller.actor);
+    authorize(call, caller.actor);
     const input = readInput(rawInput);
     const idempotency = readIdempotency(call, key, input, caller.actor);
     const output = await handle(input, { ...caller, idempotency });

@@ -78,7 +78,7 @@ const compileHandler = (implementation: Implementation, resolve: RegisterOptions
   const cacheControl = cacheControlOf(call);
   return async (request, reply) => {
     const caller = await resolve(request, reply);
-    authorize(call.access, caller.actor);
+    authorize(call, caller.actor);
     const input = readInput(request.params, request.query, request.body);
     const key = call.idempotency && request.headers['idempotency-key'];
     const idempotencyKey = Array.isArray(key) ? key.join(',') : key;

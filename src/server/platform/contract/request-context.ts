@@ -7,9 +7,13 @@ import type { RegionInfo } from '#shared/region';
 import { readSectionCookie, regionCookie, sectionCookie } from '#shared/rules/section';
 import type { Actor, Caller } from './implement.ts';
 
-type Credentials = { authorization: string | null; cookies: Caller['cookies']; address: string };
+type Credentials = Pick<Caller, 'cookies' | 'header' | 'setHeader'> & {
+  /** API calls authenticate by header, so that another site cannot use the cookies; pages by cookies. */
+  source: 'header' | 'page';
+  authorization: string | null;
+};
 
-/** Reads the session; throws SESSION_REPLACED and similar errors. */
+/** Reads the session, and may renew or clear its cookies. */
 export type ResolveActor = (credentials: Credentials) => Promise<Actor> | Actor;
 
 type CallerOptions = {
@@ -19,7 +23,11 @@ type CallerOptions = {
   resolveActor: ResolveActor;
 };
 
-type CallerInput = Pick<Caller, 'requestId' | 'setHeader' | 'releaseSlot'> & { raw: IncomingMessage; log: Logger };
+type CallerInput = Pick<Caller, 'requestId' | 'setHeader' | 'releaseSlot'> & {
+  raw: IncomingMessage;
+  log: Logger;
+  source: Credentials['source'];
+};
 
 const anonymous: Actor = { kind: 'anonymous' };
 
@@ -39,18 +47,21 @@ export type Callers = {
 };
 
 export const createCallers = ({ hosts, proxies, resolveRegion, resolveActor }: CallerOptions): Callers => ({
-  fromRequest: async ({ raw, ...context }) => {
+  fromRequest: async ({ raw, source, ...context }) => {
     const cookies = parseCookie(raw.headers.cookie ?? '');
     const address = proxies.addressOf(raw);
     const section = readSectionCookie(cookies[sectionCookie]);
+    const header = headerReader(raw);
+    const { setHeader } = context;
+    const authorization = raw.headers.authorization ?? null;
     return {
       ...context,
-      actor: await resolveActor({ authorization: raw.headers.authorization ?? null, cookies, address }),
+      actor: await resolveActor({ source, authorization, cookies, header, setHeader }),
       region: resolveRegion(hosts.accept(proxies.hostOf(raw)) ?? '', cookies[regionCookie]),
       section: section === null ? null : String(section),
       cookies,
       address,
-      header: headerReader(raw),
+      header,
     };
   },
   shared: (context) => ({

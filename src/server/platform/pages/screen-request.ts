@@ -80,7 +80,7 @@ export const render = async (screens: ScreenHandler, options: RenderOptions): Pr
         authorization: request.headers.authorization ?? null,
         address: request.ip,
         takeToken: (call) => tokens.take(request.raw, call),
-        caller: () => callers.fromRequest({ raw: request.raw, ...context, setHeader, releaseSlot }),
+        caller: () => callers.fromRequest({ raw: request.raw, source: 'page', ...context, setHeader, releaseSlot }),
       };
     },
     body: Buffer.isBuffer(request.body) ? request.body : null,

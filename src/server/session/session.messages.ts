@@ -1,0 +1,6 @@
+/** French names of browsers and systems, for the list of sessions. */
+export const sessionMessages = {
+  on: (browser: string, system: string): string => `${browser} sur ${system}`,
+  unknownBrowser: 'Navigateur',
+  program: 'Application',
+} as const;

@@ -1,0 +1,55 @@
+/** Lifetimes of sessions, and what a refresh token is worth. Times in milliseconds. */
+import type { Role } from '#shared/api/call';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Lifetime of an access token, in seconds. */
+export const accessTokenSeconds = 600;
+/** Parallel tabs and lost answers repeat the previous refresh token: for this long it gets the same successor. */
+export const graceMs = 20_000;
+
+/** Limits enforced by the server, whatever the cookies say. */
+export const ceilingOf = ({ keep, role }: { keep: boolean; role: Role }): { idleMs: number; totalMs: number } => {
+  const ceiling = keep ? { idleMs: 90 * day, totalMs: 365 * day } : { idleMs: 12 * hour, totalMs: day };
+  return role === 'CUSTOMER' ? ceiling : { ...ceiling, idleMs: Math.min(ceiling.idleMs, 8 * hour) };
+};
+
+/** Staff and professional buyers have one session; the newest wins. */
+export const hasOneSession = ({ role, professional }: { role: Role; professional: boolean }): boolean =>
+  role !== 'CUSTOMER' || professional;
+
+export type EndReason = 'LOGOUT' | 'REPLACED' | 'REUSED' | 'PASSWORD' | 'REVOKED' | 'DISABLED';
+
+export type SessionState = {
+  readonly keep: boolean;
+  readonly role: Role;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly endReason: EndReason | null;
+  /** Disabled or erased account. */
+  readonly blocked: boolean;
+};
+
+/** `replaced` has an answer of its own (409); every other end is a sign-out. */
+export const statusOf = (session: SessionState, now: Date): 'live' | 'replaced' | 'over' => {
+  if (session.endReason !== null) return session.endReason === 'REPLACED' ? 'replaced' : 'over';
+  const { idleMs } = ceilingOf(session);
+  const isIdle = now.getTime() - session.lastSeenAt.getTime() > idleMs;
+  return session.blocked || isIdle || now >= session.expiresAt ? 'over' : 'live';
+};
+
+/**
+ * `rotate`: the current token. `repeat`: the previous one within the grace period, which gets the same successor.
+ * `reused`: an older one, so somebody else may have a copy.
+ */
+export const judgeRefresh = (
+  { generation, rotatedAt }: { generation: number; rotatedAt: Date | null },
+  presented: number,
+  now: Date,
+): 'rotate' | 'repeat' | 'reused' => {
+  if (presented === generation) return 'rotate';
+  const isRecent = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= graceMs;
+  return presented === generation - 1 && isRecent ? 'repeat' : 'reused';
+};

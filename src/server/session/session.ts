@@ -1,0 +1,143 @@
+/** Signed-in browsers and programs: access tokens of 10 minutes, renewed by refresh tokens that rotate. */
+import type { Clock } from '#platform/clock';
+import type { CallContext, Implementation, ResolveActor } from '#platform/contract';
+import type { Db, Tx } from '#platform/db';
+import type { Jobs } from '#platform/jobs';
+import type { Logger } from '#platform/log';
+import { networkOf } from '#platform/rate-limit';
+import type { Random } from '#platform/random';
+import type { Session } from '#shared/api/auth';
+import type { Role } from '#shared/api/call';
+import type { UserId } from '#shared/ids';
+import { createAccessTokens } from './access-token.ts';
+import { createActorResolver } from './resolve-actor.ts';
+import { createRefreshTokens, sha256 } from './refresh-token.ts';
+import { createRefresh } from './refresh.ts';
+import { createSessionCookies } from './session-cookies.ts';
+import { defineSessionJobs } from './session.jobs.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { ceilingOf, hasOneSession, type EndReason } from './session.rules.ts';
+import {
+  confirmSession,
+  endSession,
+  endSessionsOf,
+  insertSession,
+  lockSessionsOf,
+  readSession,
+  readSessionsOf,
+  type SessionRow,
+} from './session.store.ts';
+import { createSigningKeys } from './signing-keys.ts';
+
+export type { EndReason, SessionRow };
+
+export type SessionUser = {
+  readonly id: UserId;
+  readonly publicId: string;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly privileges: readonly string[];
+  readonly professional: boolean;
+};
+
+export type SessionDeps = {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  /** OURLET_SECRET. */
+  secret: string;
+  publicOrigin: string;
+};
+
+type ReuseListener = (tx: Tx, userId: UserId) => Promise<void>;
+type Client = Pick<CallContext, 'header' | 'setHeader' | 'address'>;
+
+export type Sessions = {
+  /** For a person who proved who they are. Sets the cookies of a browser, ends other sessions where only one is allowed. */
+  readonly open: (
+    tx: Tx,
+    user: SessionUser,
+    options: { readonly keepSession: boolean; readonly secondFactor: boolean },
+    caller: Client,
+  ) => Promise<Session>;
+  readonly endAll: (tx: Tx, userId: UserId, reason: EndReason, exceptSessionId?: string) => Promise<void>;
+  /** Null for an unknown session. */
+  readonly find: (sessionId: string) => Promise<SessionRow | null>;
+  /** Sessions that have not ended, the last used first. */
+  readonly listOf: (userId: UserId) => Promise<SessionRow[]>;
+  /** False when the user has no such session. */
+  readonly end: (tx: Tx, session: { id: string; userId: UserId }, reason: EndReason) => Promise<boolean>;
+  /** The person proved again who they are. */
+  readonly confirm: (tx: Tx, sessionId: string) => void;
+  /** An old refresh token was used: somebody else may have a copy. Called in the transaction that ends the session. */
+  readonly onReuse: (listener: ReuseListener) => void;
+  readonly resolveActor: ResolveActor;
+  readonly routes: Implementation[];
+  readonly load: () => Promise<void>;
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
+};
+
+const maxUserAgent = 300;
+
+/** Programs have no cookies and get an unbound session. */
+const isBrowser = ({ header }: Client): boolean =>
+  header('origin') !== undefined || header('sec-fetch-site') !== undefined;
+
+export const createSessions = (deps: SessionDeps): Sessions => {
+  const { db, clock, random, secret, publicOrigin } = deps;
+  const keys = createSigningKeys(deps);
+  const accessTokens = createAccessTokens({ keys, clock, issuer: publicOrigin });
+  const refreshTokens = createRefreshTokens(secret);
+  const cookies = createSessionCookies(publicOrigin);
+  const reuseListeners: ReuseListener[] = [];
+  const onReused = async (tx: Tx, userId: UserId): Promise<void> => {
+    for (const listener of reuseListeners) await listener(tx, userId);
+  };
+  const refresh = createRefresh({ db, clock, accessTokens, refreshTokens, onReused });
+
+  const open: Sessions['open'] = async (tx, user, { keepSession, secondFactor }, caller) => {
+    const now = clock.now();
+    if (hasOneSession(user)) {
+      await lockSessionsOf(tx, user.id);
+      await endSessionsOf(tx, user.id, { at: now, reason: 'REPLACED', except: null });
+    }
+    const id = random.id();
+    const bind = isBrowser(caller) ? random.bytes(32).toString('base64url') : null;
+    const { totalMs } = ceilingOf({ keep: keepSession, role: user.role });
+    insertSession(tx, {
+      id,
+      userId: user.id,
+      keep: keepSession,
+      bindHash: bind === null ? null : sha256(bind),
+      secondFactor,
+      userAgent: (caller.header('user-agent') ?? '').slice(0, maxUserAgent),
+      network: networkOf(caller.address),
+      at: now,
+      expiresAt: new Date(now.getTime() + totalMs),
+    });
+    const token = await accessTokens.write(user, id);
+    const tokens = { token, refreshToken: refreshTokens.write(id, 0), keepSession };
+    if (bind !== null) cookies.set(caller, tokens, bind);
+    return tokens;
+  };
+
+  const sessions: Omit<Sessions, 'routes'> = {
+    open,
+    endAll: async (tx, userId, reason, except) =>
+      void (await endSessionsOf(tx, userId, { at: clock.now(), reason, except: except ?? null })),
+    find: (sessionId) => readSession(db, sessionId),
+    listOf: (userId) => readSessionsOf(db, userId),
+    end: async (tx, { id, userId }, reason) => {
+      const session = await readSession(tx, id);
+      return session?.userId === userId && (await endSession(tx, id, clock.now(), reason)) > 0;
+    },
+    confirm: (tx, sessionId) => confirmSession(tx, sessionId, clock.now()),
+    onReuse: (listener) => void reuseListeners.push(listener),
+    resolveActor: createActorResolver({ db, clock, accessTokens, refreshTokens, cookies, refresh }),
+    load: keys.load,
+    defineJobs: (jobs) => defineSessionJobs(jobs, { db, clock, keys }),
+  };
+  const routes = sessionRoutes({ sessions, db, clock, cookies, accessTokens, refreshTokens, refresh });
+  return { ...sessions, routes };
+};
