@@ -6,6 +6,7 @@ import { compareToggleMessages } from '#storefront/card/compare-toggle.messages.
 import { frameMessages as frame } from '#storefront/frame/frame.messages.ts';
 import { homeMessages } from '#storefront/home/home.messages.ts';
 import { landingMessages } from '#storefront/landing/landing.messages.ts';
+import { sessionMessages } from '#storefront/session/session.messages.ts';
 import { searchMessages } from '#storefront/search/search.messages.ts';
 
 test.each([
@@ -13,6 +14,8 @@ test.each([
   ["Vous n'avez pas le droit d'accéder à la ressource demandée.", titleOf('FORBIDDEN')],
   ['Ressource introuvable!', titleOf('NOT_FOUND')],
   ['Une autre session a été ouverte avec le même utilisateur !', titleOf('SESSION_REPLACED')],
+  ['Session expirée !', sessionMessages.expired],
+  ['Vous serez redirigé vers la page de Login.', sessionMessages.redirect],
   ['Une erreur interne du serveur est survenue', titleOf('INTERNAL')],
   ["L'adresse mail n'est pas valide !", wrongFormat('email')],
   ['Nous ne pouvez pas ajouter plus de 6 articles au comparateur', compareToggleMessages.full],

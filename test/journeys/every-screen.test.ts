@@ -31,6 +31,9 @@ const publicPaths = [
   '/livraison',
   '/contacter-nous',
   '/login',
+  '/signup',
+  '/compte',
+  '/mot-de-passe-oublie',
   '/espace-client',
   '/espace-client/accueil',
   '/panier',
@@ -76,7 +79,7 @@ const openOrderPaths = async (): Promise<string[]> => {
 };
 
 /** Routes without a screen: forms post to them. */
-const actionRoutes = ['univers'];
+const actionRoutes = ['univers', 'logout'];
 
 const readRoutePaths = async (): Promise<string[]> => {
   const routes = await readFile(join(process.cwd(), 'src/web/routes.ts'), 'utf8');

@@ -124,7 +124,7 @@ describe('the header', () => {
     const { page, context, problems, violations } = await open('/');
     await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click();
     await page.getByRole('heading', { level: 1, name: 'Se connecter' }).waitFor();
-    await page.getByText('ne sont pas encore ouverts').waitFor();
+    await page.getByRole('textbox', { name: 'Adresse e-mail' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Panier, 0 article' }).click();
     const drawer = page.getByRole('dialog', { name: 'Panier' });
     await drawer.getByText('Votre panier est vide.').waitFor();

@@ -71,11 +71,14 @@ export const email = z.email().max(254);
 /** Shape only; regional rules are checked on the server. */
 export const phone = z.stringFormat('phone', /^\+?[0-9][0-9 .()-]{5,23}$/).max(25);
 
+/** Format of the documentation and of form fields, which neither trim nor show a password. */
+const password = { format: 'password' };
+
 /** For sign-in; bounded because hashing costs time. */
-export const anyPassword = z.string().min(1).max(512);
+export const anyPassword = z.string().min(1).max(512).meta(password);
 
 /** Length only, no composition rule. */
-export const newPassword = z.string().min(10).max(128);
+export const newPassword = z.string().min(10).max(128).meta(password);
 
 export const emailCode = z.string().min(4).max(16);
 

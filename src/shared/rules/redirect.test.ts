@@ -50,6 +50,14 @@ const hostile = [
   '/bienvenue?redirectFrom=/bienvenue',
   '/BIENVENUE',
   '/./bienvenue',
+  '/login',
+  '/login?redirectFrom=/panier',
+  '/Login/',
+  '/%6Cogin',
+  '/logout',
+  '/a/../logout',
+  '/oauth2',
+  '/oauth2/google?code=1',
   `/${'a'.repeat(3000)}`,
   '',
 ];
@@ -68,6 +76,8 @@ describe('safeRedirect', () => {
     '/ha/les-essentiels',
     '/a?next=//evil.test',
     '/bienvenue-au-club',
+    '/login-express',
+    '/espace-client/wishlist',
   ])('keeps %j', (value) => {
     expect(safeRedirect(value)).toBe(value);
   });

@@ -15,7 +15,10 @@ const decoded = (text: string): string | null => {
 const isLocalPath = (path: string): boolean =>
   path.startsWith('/') && !path.startsWith('//') && !path.includes('\\') && !invisible.test(path) && !/\s/.test(path);
 
-/** Also safe if decoded twice; must not lead back to the section choice. */
+/** Pages that redirect again: the section choice, and those of a sign-in. */
+const redirecting = /^\/(bienvenue|login|logout|oauth2)(\/|$)/i;
+
+/** Also safe if decoded twice. */
 export const safeRedirect = (target: string | null | undefined, fallback = '/'): string => {
   if (!target || target.length > maxLength || !isLocalPath(target)) return fallback;
   const path = target.split(/[?#]/, 1)[0] ?? '';
@@ -24,6 +27,6 @@ export const safeRedirect = (target: string | null | undefined, fallback = '/'):
   if (once === null || !isLocalPath(once) || (twice !== null && !isLocalPath(twice))) return fallback;
   const resolved = new URL(target, 'http://shop.invalid');
   if (resolved.host !== 'shop.invalid' || resolved.pathname.startsWith('//')) return fallback;
-  if (/^\/bienvenue\/?$/i.test(resolved.pathname)) return fallback;
+  if (redirecting.test(decoded(resolved.pathname) ?? '')) return fallback;
   return `${resolved.pathname}${resolved.search}${resolved.hash}`;
 };

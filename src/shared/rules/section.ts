@@ -21,6 +21,7 @@ const open = [
   'logout',
   'signup',
   'compte',
+  'mot-de-passe-oublie',
   'oauth2',
   'paiement/etat',
   'cart-cadeaux/validee',

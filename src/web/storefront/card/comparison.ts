@@ -1,7 +1,7 @@
 /** The visitor's comparison list: a cookie shared by all buttons and tabs. */
 import { useSyncExternalStore } from 'react';
 import { comparisonCookie, readComparison, withItem, withoutItem, writeComparison } from '#shared/rules/comparison';
-import { choiceCookie } from '#storefront/frame/choice-cookie.ts';
+import { choiceCookie } from '#shared/choice-cookie';
 
 const emptyList: readonly string[] = [];
 const listeners = new Set<() => void>();

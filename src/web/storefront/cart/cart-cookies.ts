@@ -1,8 +1,8 @@
 /** Cart id and number of units in two cookies, so that no page has to request them. */
 import { useSyncExternalStore } from 'react';
 import { isCartId, type CartId } from '#shared/ids';
+import { choiceCookie } from '#shared/choice-cookie';
 import { cartCookie, countCookie, formatCount, type StoredCount } from '#shared/rules/cart-cookies';
-import { choiceCookie } from '#storefront/frame/choice-cookie.ts';
 
 /** Seconds during which the stored count is trusted. */
 export const countMaxAge = 300;

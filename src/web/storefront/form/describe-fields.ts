@@ -14,13 +14,16 @@ const controls: Readonly<Record<string, Partial<Field>>> = {
 const withoutNull = (schema: Schema): Schema =>
   schema.anyOf?.find((branch) => typeof branch === 'object' && branch.type !== 'null') ?? schema;
 
-const fieldOf = ({ maxLength, maxItems, format, pattern }: Schema, required: boolean): Field => ({
+const fieldOf = ({ minLength = 0, maxLength, maxItems, format, pattern }: Schema, required: boolean): Field => ({
   required,
+  // A minimum of 1 means required.
+  ...(minLength > 1 ? { minLength } : {}),
   ...(maxLength === undefined ? {} : { maxLength }),
   ...(maxItems === undefined ? {} : { maxItems }),
   ...(format !== undefined && pattern !== undefined && format in controls
     ? { format, pattern, ...controls[format] }
     : {}),
+  ...(format === 'password' ? { type: 'password' } : {}),
 });
 
 const flatten = (schema: Schema, path: string, required: boolean): [string, Field][] => {

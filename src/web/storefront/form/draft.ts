@@ -21,10 +21,13 @@ const readStored = ({ name }: Draft): Stored => {
 
 const ignoredTypes = ['hidden', 'submit', 'file', 'password', 'checkbox'];
 
+/** A password that is shown has another type. */
+const isSecret = ({ autocomplete }: HTMLInputElement): boolean => /password|one-time-code/.test(autocomplete);
+
 const controlsOf = (form: HTMLFormElement, { except = [] }: Draft): Control[] =>
   [...form.elements].filter(
     (element) =>
-      ((element instanceof HTMLInputElement && !ignoredTypes.includes(element.type)) ||
+      ((element instanceof HTMLInputElement && !ignoredTypes.includes(element.type) && !isSecret(element)) ||
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement) &&
       element.name !== '' &&

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { auth } from '#shared/api/auth';
 import { orders } from '#shared/api/orders';
 import { describeFields } from './describe-fields.ts';
-import { errorOf, errorsIn, errorsOfRefusal, fieldOfPath, readValues } from './field.rules.ts';
+import { errorOf, errorsIn, errorsOfRefusal, fieldOfPath, readValues, repeatableValues } from './field.rules.ts';
 
 const fields = describeFields(orders.checkout.body, ['contact.fullName', 'contact.email', 'note']);
 
@@ -38,6 +39,19 @@ test('values are trimmed, with one character above the limit', () => {
   const values = readValues(form, fields);
   expect([values['contact.fullName'], values['contact.email'], values.note.length]).toEqual(['Amel', '', 251]);
   expect(values.note).toMatch(/^a\nx/);
+});
+
+test('a password is not trimmed, has a smallest length, and is never repeated', () => {
+  const passwords = describeFields(auth.createCode.body, ['username', 'password']);
+  expect(passwords.password).toEqual({ required: true, minLength: 10, maxLength: 128, type: 'password' });
+  expect(errorOf(passwords.password, 'jasmin')).toBe('10 caractères au moins.');
+  const typed = new Map([
+    ['username', ' amel@demo.test '],
+    ['password', ' jasmin et café '],
+  ]);
+  const values = readValues(typed, passwords);
+  expect(values).toEqual({ username: 'amel@demo.test', password: ' jasmin et café ' });
+  expect(repeatableValues(passwords, values)).toEqual({ username: 'amel@demo.test' });
 });
 
 test('a refusal of the API is shown at its fields, and above the form when it has none', () => {

@@ -1,9 +1,10 @@
 /** Checks form values against field descriptors, on the server and in the browser. */
-import { atMost, required as requiredSentence, wrongFormat } from '#shared/validation.messages';
+import { atLeast, atMost, required as requiredSentence, wrongFormat } from '#shared/validation.messages';
 
 /** Made from the input schema of a call; plain data, sent by loaders. */
 export type Field = {
   readonly required: boolean;
+  readonly minLength?: number;
   readonly maxLength?: number;
   readonly maxItems?: number;
   /** Earliest date, `YYYY-MM-DD`. */
@@ -11,7 +12,7 @@ export type Field = {
   /** Source of a regular expression; `format` names its error sentence. */
   readonly pattern?: string;
   readonly format?: string;
-  readonly type?: 'email' | 'tel';
+  readonly type?: 'email' | 'tel' | 'password';
   readonly inputMode?: 'email' | 'tel';
   readonly autoComplete?: string;
 };
@@ -35,6 +36,7 @@ export const fieldOfPath = (path: string, fields: Fields): string | null => {
 
 export const errorOf = (field: Field, value: string, sentence = requiredSentence): string | null => {
   if (value === '') return field.required ? sentence : null;
+  if (field.minLength !== undefined && value.length < field.minLength) return atLeast(field.minLength, 'string');
   if (field.maxLength !== undefined && value.length > field.maxLength) return atMost(field.maxLength, 'string');
   if (field.min !== undefined && value < field.min) return sentence;
   if (field.pattern !== undefined && !new RegExp(field.pattern).test(value)) return wrongFormat(field.format ?? '');
@@ -53,7 +55,7 @@ export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).l
 
 const maxUnbounded = 64;
 
-/** Trimmed. One character above the limit is kept, so that the excess is still an error. */
+/** Trimmed, except passwords. One character above the limit is kept, so that the excess is still an error. */
 export const readValues = <Name extends string>(
   form: { get: (name: string) => unknown },
   fields: Fields<Name>,
@@ -61,10 +63,15 @@ export const readValues = <Name extends string>(
   Object.fromEntries(
     namesOf(fields).map((name) => {
       const value = form.get(name);
-      const text = typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
-      return [name, text.slice(0, (fields[name].maxLength ?? maxUnbounded) + 1)];
+      const { type, maxLength = maxUnbounded } = fields[name];
+      const text = typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+      return [name, (type === 'password' ? text : text.trim()).slice(0, maxLength + 1)];
     }),
   ) as Values<Name>;
+
+/** Values that a page may repeat: passwords are left out. */
+export const repeatableValues = (fields: Fields, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.type !== 'password'));
 
 export const emptyValues = <Name extends string>(fields: Fields<Name>): Values<Name> =>
   readValues({ get: () => null }, fields);

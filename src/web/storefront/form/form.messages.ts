@@ -7,4 +7,15 @@ export const formMessages = {
   optional: 'facultatif',
   problem: 'Vérifiez les champs signalés',
   busy: 'Un instant…',
+  show: 'Voir',
+  hide: 'Cacher',
+  showPassword: (label: string): string => typo(`Voir : ${label}`),
+  hidePassword: (label: string): string => typo(`Cacher : ${label}`),
+  passwordRules: 'Règles du mot de passe',
+  rules: {
+    length: (min: number): string => `${min} caractères au moins`,
+    notEmail: 'Différent de votre adresse e-mail',
+    confirmed: 'Saisi deux fois à l’identique',
+  },
+  ruleMet: typo(' : c’est bon'),
 } as const;

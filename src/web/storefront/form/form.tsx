@@ -59,9 +59,15 @@ const Summary = ({ fields, errors, notice, takesFocus }: SummaryProps) => {
     return text === undefined ? [] : [{ name, text }];
   });
   const general = errors[''];
+  // Alone, the error of no field is the whole message.
+  const isAlone = general !== undefined && links.length === 0 && !notice;
   return (
-    <ErrorSummary title={formMessages.problem} errors={links} {...(takesFocus ? { ref: element } : {})}>
-      {general ? <p>{general}</p> : null}
+    <ErrorSummary
+      title={isAlone ? general : formMessages.problem}
+      errors={links}
+      {...(takesFocus ? { ref: element } : {})}
+    >
+      {general && !isAlone ? <p>{general}</p> : null}
       {notice}
     </ErrorSummary>
   );

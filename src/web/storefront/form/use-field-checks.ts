@@ -51,7 +51,7 @@ export const useFieldChecks = (
     const name = fieldOfPath(path, fields);
     const field = name === null ? undefined : fields[name];
     if (name === null || !field) return;
-    const value = typed.trim();
+    const value = field.type === 'password' ? typed : typed.trim();
     const error = errorOf(field, value, sentences[name]);
     setErrors((current) => {
       const { [name]: shown, ...others } = current;

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs } from 'react-router';
 import { listingPath } from '#shared/paths';
 import { safeRedirect } from '#shared/rules/redirect';
 import { sectionCookie } from '#shared/rules/section';
-import { choiceCookie } from '#storefront/frame/choice-cookie.ts';
+import { choiceCookie } from '#shared/choice-cookie';
 import { shopOf } from '#app/shop-context.ts';
 
 const textValue = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');

@@ -12,7 +12,7 @@ import { safeRedirect } from '#shared/rules/redirect';
 import { regionCookie } from '#shared/rules/section';
 import { refusalText } from '#storefront/cart/cart-errors.ts';
 import { fieldOf } from '#storefront/cart/cart-view.rules.ts';
-import { choiceCookie } from '#storefront/frame/choice-cookie.ts';
+import { choiceCookie } from '#shared/choice-cookie';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { loaderHeaders, refusalStatus, shopOf, type Shop } from '#app/shop-context.ts';
 import { moveCartToRegion, readRegionChange } from './region-change.ts';

@@ -1,0 +1,40 @@
+/** Refusals of the account calls, as errors of a form. For actions only. */
+import { data } from 'react-router';
+import { refusalOf, refusalStatus } from '#app/shop-context.ts';
+import { isErrorCode, titleOf } from '#shared/errors';
+import {
+  errorsOfRefusal,
+  hasErrors,
+  repeatableValues,
+  type FieldErrors,
+  type Fields,
+  type Values,
+} from '#storefront/form/field.rules.ts';
+import { accountMessages } from './account.messages.ts';
+
+/** Shown above the form. */
+const general = ['BAD_CREDENTIALS', 'OVERLOADED', 'UNAVAILABLE'];
+/** Shown at the code. */
+const ofCode = ['CODE_INVALID', 'CODE_EXPIRED'];
+
+const retryAfterOf = (error: unknown): number =>
+  (error as { details?: { retryAfter?: number } }).details?.retryAfter ?? 60;
+
+/** Throws an error that is no refusal. */
+const errorsOf = (error: unknown, fields: Fields): FieldErrors => {
+  const code = refusalOf(error);
+  if (!isErrorCode(code)) throw error;
+  if (code === 'TOO_MANY_REQUESTS') return { '': accountMessages.tooMany(retryAfterOf(error)) };
+  if (general.includes(code)) return { '': titleOf(code) };
+  if (ofCode.includes(code)) return { code: titleOf(code) };
+  const errors = code === 'BAD_REQUEST' ? errorsOfRefusal(error, fields) : {};
+  if (!hasErrors(errors)) throw error;
+  return errors;
+};
+
+/** Answers a form that has errors: with what was typed, except passwords. */
+export const wrongForm = (fields: Fields, values: Values, errors: FieldErrors) =>
+  data({ values: repeatableValues(fields, values), errors }, { status: 400 });
+
+export const refusedForm = (fields: Fields, values: Values, error: unknown) =>
+  data({ values: repeatableValues(fields, values), errors: errorsOf(error, fields) }, { status: refusalStatus(error) });

@@ -1,0 +1,40 @@
+/** Where the account pages lead. */
+import { redirect } from 'react-router';
+import { refusalOf, type Shop } from '#app/shop-context.ts';
+import { safeRedirect } from '#shared/rules/redirect';
+
+export const customerArea = '/espace-client';
+
+/** The page that asked for a sign-in, else the customer area. */
+export const targetOf = (request: Request): string =>
+  safeRedirect(new URL(request.url).searchParams.get('redirectFrom'), customerArea);
+
+/** An account page that knows its step and where the visitor wanted to go. */
+export const accountPath = (path: string, target: string, step?: string): string => {
+  const query = new URLSearchParams({
+    ...(step === undefined ? {} : { etape: step }),
+    ...(target === customerArea ? {} : { redirectFrom: target }),
+  });
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+};
+
+/** Asks the server: the cookies alone do not tell whether a session is still open. */
+export const isSignedIn = async (shop: Shop): Promise<boolean> => {
+  const { api, cookies } = shop.visitor();
+  if (!cookies['tok'] && !cookies['rtok']) return false;
+  try {
+    await api.users.info({});
+    return true;
+  } catch (error) {
+    if (['UNAUTHENTICATED', 'SESSION_REPLACED'].includes(refusalOf(error) ?? '')) return false;
+    throw error;
+  }
+};
+
+/** For pages that only guests need. */
+export const redirectSignedIn = async (shop: Shop): Promise<void> => {
+  if (await isSignedIn(shop)) throw redirect(customerArea);
+};
+
+export const redirectWithCookie = (path: string, cookie: string): Response =>
+  redirect(path, { status: 303, headers: { 'set-cookie': cookie } });

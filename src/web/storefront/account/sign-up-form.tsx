@@ -1,0 +1,80 @@
+/** E-mail address, name and password of a new account. */
+import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
+import { FormField } from '#storefront/form/form-fields.tsx';
+import { Form } from '#storefront/form/form.tsx';
+import { PasswordField } from '#storefront/form/password-field.tsx';
+import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';
+import { accountMessages } from './account.messages.ts';
+import { checkBeforeSending, newPasswordSentences } from './new-password.ts';
+import { StepBars } from './step-bars.tsx';
+
+const messages = accountMessages.signUp;
+
+const Terms = () => (
+  <p className="muted account-terms">
+    {messages.terms}
+    <a className="link" href="/mentions-legales-cgv" target="_blank" rel="noopener">
+      {messages.termsLink}
+    </a>
+    {messages.privacy}
+    <a className="link" href="/donnees-personnelles" target="_blank" rel="noopener">
+      {messages.privacyLink}
+    </a>
+    .
+  </p>
+);
+
+type SignUpFormProps = {
+  action: string;
+  /** Path of the sign-in page. */
+  signIn: string;
+  fields: Fields;
+  values: Readonly<Record<string, string>>;
+  errors: FieldErrors;
+};
+
+export const SignUpForm = ({ action, signIn, fields, values, errors }: SignUpFormProps) => (
+  <section className="narrow account page">
+    <StepBars current={1} count={2} />
+    <h1>{messages.title}</h1>
+    <p className="lead">{messages.lead}</p>
+    <Form
+      action={action}
+      title={messages.title}
+      fields={fields}
+      values={values}
+      errors={errors}
+      sentences={newPasswordSentences}
+      draft={{ name: 'login' }}
+      send={checkBeforeSending(fields)}
+    >
+      <FormField
+        name="username"
+        label={accountMessages.email}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormField name="fullName" label={messages.fullName} autoComplete="name" />
+      <PasswordField
+        name="password"
+        label={accountMessages.password}
+        autoComplete="new-password"
+        describedBy={passwordRulesId}
+      />
+      <PasswordField name="confPassword" label={messages.confirmation} autoComplete="new-password" />
+      <PasswordRules
+        names={{ password: 'password', confirmation: 'confPassword', email: 'username' }}
+        minLength={fields['password']?.minLength ?? 1}
+      />
+      <Terms />
+      <button className="button">{messages.button}</button>
+    </Form>
+    <p className="account-other">
+      {messages.hasAccount}{' '}
+      <a className="link" href={signIn}>
+        {messages.signIn}
+      </a>
+    </p>
+  </section>
+);

@@ -1,0 +1,42 @@
+/** What a form in several pages remembers from one page to the next, in a cookie that scripts cannot read. */
+
+/** Seconds: longer than a code is valid. */
+const maxAge = 900;
+
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+const write = (name: string, value: string, origin: string, seconds: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
+
+/** `isStep` checks what the cookie holds: the visitor can change it. The results are values of `set-cookie`. */
+export const stepCookie = <Step extends object>(name: string, isStep: (value: object) => value is Step) => ({
+  read: (cookies: Cookies): Step | null => {
+    try {
+      const value: unknown = JSON.parse(cookies[name] ?? 'null');
+      return typeof value === 'object' && value !== null && isStep(value) ? value : null;
+    } catch {
+      return null;
+    }
+  },
+  write: (step: Step, origin: string): string => write(name, encodeURIComponent(JSON.stringify(step)), origin, maxAge),
+  clear: (origin: string): string => write(name, '', origin, 0),
+});
+
+/** An address that a code was sent to. */
+export type CodeStep = {
+  readonly email: string;
+  /** Milliseconds. */
+  readonly sentAt: number;
+  /** The code, once the server has accepted it. */
+  readonly code?: string;
+};
+
+const isCodeStep = (value: object): value is CodeStep =>
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'sentAt' in value &&
+  typeof value.sentAt === 'number' &&
+  (!('code' in value) || typeof value.code === 'string');
+
+export const signUpStep = stepCookie('inscription', isCodeStep);
+export const forgottenStep = stepCookie('oubli', isCodeStep);

@@ -1,0 +1,42 @@
+/** Six-digit code. One field, so that codes can be pasted and filled in by the browser; the boxes only draw its digits. */
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { FormField } from './form-fields.tsx';
+
+const digits = [0, 1, 2, 3, 4, 5];
+
+type CodeFieldProps = Pick<ComponentProps<typeof FormField>, 'name' | 'label' | 'hint'>;
+
+export const CodeField = (props: CodeFieldProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    const input = frame.current?.querySelector('input');
+    if (!input) return undefined;
+    const read = (): void => {
+      // Pasted codes may have spaces; other characters are left for the error message.
+      const typed = input.value.replaceAll(/\s/g, '');
+      if (typed !== input.value) input.value = typed;
+      setText(typed);
+    };
+    read();
+    setLive(true);
+    input.addEventListener('input', read);
+    return () => input.removeEventListener('input', read);
+  }, []);
+  const isDrawn = isLive && /^\d{0,6}$/.test(text);
+  return (
+    <div className={isDrawn ? 'code-field code-field-drawn' : 'code-field'} ref={frame}>
+      <FormField {...props} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} maxLength={16} />
+      {isDrawn ? (
+        <span className="code-boxes" aria-hidden="true">
+          {digits.map((index) => (
+            <span key={index} className={index === Math.min(text.length, 5) ? 'code-box-current' : undefined}>
+              {text[index]}
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </div>
+  );
+};
