@@ -1681,6 +1681,22 @@ create table part_oem (
 CREATE INDEX part_oem_number_idx ON part_oem USING btree (number_norm);
 CREATE INDEX part_oem_number_trgm_idx ON part_oem USING gin (number_norm gin_trgm_ops);
 
+create table passkey (
+  id text not null,
+  user_id bigint not null,
+  name text not null,
+  relying_party text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint passkey_id_check CHECK (length(id) <= 1400)
+);
+CREATE INDEX passkey_user_idx ON passkey USING btree (user_id);
+
 create table payment_attempt (
   id bigint not null generated always as identity,
   public_id text not null,
@@ -1945,6 +1961,14 @@ create table rating (
 );
 CREATE TRIGGER rating_sums AFTER INSERT OR DELETE OR UPDATE ON rating FOR EACH ROW EXECUTE FUNCTION rating_keep_sums();
 
+create table recovery_code (
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table refund (
   id text not null,
   attempt_id bigint not null,
@@ -2020,6 +2044,21 @@ create table search_synonym (
 );
 CREATE TRIGGER search_synonym_announce AFTER INSERT OR DELETE OR UPDATE ON search_synonym FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
+create table second_factor_challenge (
+  handle_hash bytea not null,
+  user_id bigint not null,
+  purpose text not null,
+  keep boolean not null default false,
+  webauthn_challenge text,
+  tries smallint not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint second_factor_challenge_pkey PRIMARY KEY (handle_hash),
+  constraint second_factor_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint second_factor_challenge_purpose_check CHECK (purpose = ANY (ARRAY['SIGN_IN'::text, 'SET_UP'::text, 'PASSKEY'::text]))
+);
+CREATE INDEX second_factor_challenge_expires_idx ON second_factor_challenge USING btree (expires_at);
+CREATE INDEX second_factor_challenge_user_idx ON second_factor_challenge USING btree (user_id);
+
 create table session (
   id text not null,
   user_id bigint not null,
@@ -2073,6 +2112,50 @@ create table signing_key (
   constraint signing_key_pkey PRIMARY KEY (id),
   constraint signing_key_id_check CHECK (id ~ '^[A-Za-z0-9_-]{8,}$'::text)
 );
+
+create table social_account (
+  provider text not null,
+  subject text not null,
+  user_id bigint not null,
+  email text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint social_account_pkey PRIMARY KEY (provider, subject),
+  constraint social_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX social_account_user_idx ON social_account USING btree (user_id, provider);
+
+create table social_handle (
+  handle_hash bytea not null,
+  provider text not null,
+  subject text not null,
+  browser_hash bytea not null,
+  email text,
+  email_verified boolean not null,
+  full_name text not null,
+  return_path text,
+  code_email text,
+  code_hash bytea,
+  code_tries smallint not null default 0,
+  codes_sent smallint not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint social_handle_pkey PRIMARY KEY (handle_hash),
+  constraint social_handle_check CHECK ((code_email IS NULL) = (code_hash IS NULL))
+);
+CREATE INDEX social_handle_expires_idx ON social_handle USING btree (expires_at);
+
+create table social_request (
+  state_hash bytea not null,
+  provider text not null,
+  browser_hash bytea not null,
+  nonce text not null,
+  verifier text not null,
+  redirect_uri text not null,
+  return_path text,
+  expires_at timestamp with time zone not null,
+  constraint social_request_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX social_request_expires_idx ON social_request USING btree (expires_at);
 
 create table special_group (
   id integer not null generated always as identity,
@@ -2231,6 +2314,16 @@ create table text_page (
   constraint text_page_name_check CHECK (name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
 );
 CREATE TRIGGER text_page_announce AFTER INSERT OR DELETE OR UPDATE ON text_page FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table totp_factor (
+  user_id bigint not null,
+  encrypted_secret bytea not null,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint totp_factor_pkey PRIMARY KEY (user_id),
+  constraint totp_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
 
 create table user_address (
   id bigint not null generated always as identity,

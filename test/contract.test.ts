@@ -83,6 +83,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
     client.contact.send({ topic: 'ORDER', name: 'Amel', email: 'amel@exemple.tn', message: 'Bonjour' }),
   'settings.allAmount': (client) => client.settings.allAmount(),
   'settings.currentRegion': (client) => client.settings.currentRegion(),
+  'auth.suppliersLogo': (client) => client.auth.suppliersLogo(),
   'news.list': (client) => client.news.list({}),
   'news.byName': (client) => client.news.byName({ name: 'le-lin' }),
   'stores.list': (client) => client.stores.list(),

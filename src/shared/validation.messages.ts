@@ -29,11 +29,15 @@ const formats: Readonly<Record<string, string>> = {
   line: invisible,
   lines: invisible,
   'document-number': 'Ce numéro de document n’existe pas.',
+  'totp-code': 'Six chiffres, ceux de votre application.',
+  'recovery-code': 'Dix lettres et chiffres, comme 4H7KM-2PQ9X.',
+  credential: 'Cet identifiant n’est pas valide.',
 };
 
 /** By `params.sentence` of a cross-field rule. */
 const crossFieldMessages: Readonly<Record<string, string>> = {
   PASSWORD_CONFIRMATION: 'Les deux mots de passe diffèrent.',
+  PASSWORD_OR_CODE: 'Donnez votre mot de passe ou un code de votre application.',
   ONE_AMOUNT: 'Choisissez un montant proposé ou saisissez le vôtre.',
 };
 

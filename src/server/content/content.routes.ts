@@ -1,5 +1,6 @@
 import { implement, type Implementation } from '#platform/contract';
 import type { Catalogue } from '#server/catalogue';
+import { auth } from '#shared/api/auth';
 import { items } from '#shared/api/items';
 import { settings } from '#shared/api/settings';
 import type { Section } from '#shared/api/shapes';
@@ -19,6 +20,7 @@ export const contentRoutes = ({ content, catalogue }: RouteDeps): Implementation
       content.header(findSection(itemSectionId, section)),
     ),
     implement(settings.contact, async (_input, { region }) => content.contact(region)),
+    implement(auth.suppliersLogo, async () => ({ logos: content.supplierLogos() })),
     implement(settings.preloader, async () => content.preloader()),
     implement(settings.illustrations, async () => content.illustrations()),
     implement(settings.dashboard, async ({ itemSectionId }, { section, region }) => ({

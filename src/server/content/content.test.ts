@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFiles } from '#platform/files';
 import { silentLogger } from '#platform/log';
 import { createImages } from '#server/image';
+import { auth } from '#shared/api/auth';
 import { items } from '#shared/api/items';
 import { settings } from '#shared/api/settings';
 import { addItem, addPicture, addTree, write } from '#test/catalogue';
@@ -75,6 +76,16 @@ describe('content settings', () => {
     expect(await ask(settings.preloader, {})).toEqual({ enabled: false });
     await set('preloader', null, { enabled: true });
     await vi.waitFor(async () => expect(await ask(settings.preloader, {})).toEqual({ enabled: true }), polling);
+  });
+
+  it('lists the logos of brands whose image exists', async () => {
+    expect(await ask(auth.suppliersLogo, {})).toEqual({ logos: [] });
+    const logos = [
+      { name: 'Halfa', image: 'vitrine.jpg' },
+      { name: 'Sahel', image: 'absent.webp' },
+    ];
+    await set('suppliers-logo', null, { logos });
+    await vi.waitFor(async () => expect(await ask(auth.suppliersLogo, {})).toEqual({ logos: [logos[0]] }), polling);
   });
 
   it('returns the illustrations that staff chose, null for the others', async () => {

@@ -45,6 +45,8 @@ export type Content = {
   readonly illustrations: () => Illustrations;
   /** Contact details for a region; null where staff gave none. */
   readonly contact: (region: RegionInfo) => Contact;
+  /** Only those whose image can be served. */
+  readonly supplierLogos: () => SettingOf<'suppliers-logo'>['logos'];
   readonly home: (section: Section | null, region: RegionInfo) => Promise<HomeBlock[]>;
   readonly banners: (section: Section | null) => Banner[];
   /** For the sitemap. */
@@ -130,6 +132,7 @@ export const createContent = (deps: ContentDeps): Content => {
       const { regions, ...common } = settings.of('contact', null) ?? defaultContact;
       return { ...common, whatsApp: regions[code]?.whatsApp ?? null, phone: regions[code]?.phone ?? null };
     },
+    supplierLogos: () => (settings.of('suppliers-logo', null)?.logos ?? []).filter(({ image }) => images.has(image)),
     home: (section: Section | null, region: RegionInfo) => {
       const specialGroups = runningSpecialGroups(catalogue.dictionary(), idOf(section), clock.now());
       const blocks = settings.of('home', idOf(section))?.blocks ?? defaultBlocks(section);

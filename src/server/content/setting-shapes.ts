@@ -97,6 +97,8 @@ export const settingShapes = {
         .refine(({ minDays, maxDays }) => minDays <= maxDays),
     ),
   }),
+  /** Logos of the brands that the shop sells; `image` is the name of an image. */
+  'suppliers-logo': z.object({ logos: z.array(z.object({ name: z.string(), image: z.string() })).max(100) }),
   'catalog-banner': z.object({
     ...titleAndText,
     image: imageName,

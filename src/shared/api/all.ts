@@ -16,7 +16,9 @@ import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
 import { sessions } from './sessions.ts';
+import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
+import { social } from './social.ts';
 import { specialGroups } from './special-groups.ts';
 import { stores } from './stores.ts';
 import { users } from './users.ts';
@@ -32,6 +34,8 @@ export const contract = {
   pages,
   image,
   auth,
+  secondFactor,
+  social,
   users,
   addresses,
   personalData,

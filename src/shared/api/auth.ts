@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
-import { anyPassword, email, emailCode, filled, newPassword, samePassword, text } from './inputs.ts';
+import { anyPassword, email, emailCode, filled, line, newPassword, samePassword, text } from './inputs.ts';
 
 const signin = { access: anyone, ignoresSession: true, lane: 'cart', rate: 'signin' } as const;
 
@@ -106,7 +106,11 @@ const social = {
     method: 'GET',
     path: '/api/auth/oAuth2/login',
     summary: 'L’adresse où commencer la connexion par un service tiers.',
-    query: z.object({ provider }),
+    query: z.object({
+      provider,
+      /** Path of the shop where the visitor wants to go afterwards. */
+      redirectFrom: text(500).optional(),
+    }),
     output: z.object({ url: z.string() }),
     errors: ['OAUTH_REJECTED'],
   },
@@ -115,7 +119,15 @@ const social = {
     method: 'GET',
     path: '/api/auth/oAuth2/login/code/',
     summary: 'Le retour du service tiers\u202F: à qui appartient ce code.',
-    query: z.object({ code: text(2048).min(1), provider, state: text(512).optional() }),
+    query: z.object({
+      code: text(2048).min(1),
+      provider,
+      state: text(512).optional(),
+      /** RFC 9207. */
+      iss: text(512).optional(),
+      /** Apple gives it outside of its signed answer, once. */
+      fullName: line(120).optional(),
+    }),
     output: z.object({
       oauthProvider: z.string(),
       /** Our own single-use token, valid 5 minutes. */
@@ -131,9 +143,19 @@ const social = {
     method: 'POST',
     path: '/api/auth/oAuth2/login/validate/',
     summary: 'Ouvre une session après le retour du service tiers.',
-    body: z.strictObject({ oauthProvider: provider, oAuth2AccessToken: text(2048).min(1), username }),
+    body: z.strictObject({
+      oauthProvider: provider,
+      oAuth2AccessToken: text(2048).min(1),
+      username,
+      /** Of a new account. */
+      fullName: filled(120).optional(),
+      /** Proves an account that exists. */
+      password: anyPassword.optional(),
+      /** Mailed by `social.sendCode`; proves the address. */
+      code: emailCode.optional(),
+    }),
     output: session,
-    errors: ['OAUTH_REJECTED'],
+    errors: ['OAUTH_REJECTED', 'OAUTH_PROOF_REQUIRED', 'BAD_CREDENTIALS', 'CODE_INVALID', 'SECOND_FACTOR_REQUIRED'],
   },
   suppliersLogo: {
     access: anyone,
@@ -142,6 +164,7 @@ const social = {
     method: 'GET',
     path: '/api/auth/suppliers-logo',
     summary: 'Les logos des marques vendues.',
+    /** `image`: a name for `/api/image/get/`. */
     output: z.object({ logos: z.array(z.object({ name: z.string(), image: z.string() })) }),
   },
 } as const;

@@ -16,6 +16,7 @@ export const messages = {
   seoName: 'il faut le nom d’un univers tel qu’il s’écrit dans les adresses, par exemple femme.',
   missing: 'cette variable manque, elle est obligatoire en production.',
   halfAccount: 'cette variable manque : un compte de paiement se donne en entier.',
+  halfSocialAccount: 'cette variable manque : une application de connexion se donne en entier.',
   https: 'il faut une adresse en https en production.',
   demoSecret: 'c’est le secret de la démonstration, connu de tous ; « openssl rand -base64 32 » en fournit un.',
   demoPassword: 'le mot de passe de la base est celui de la démonstration : changez-le.',

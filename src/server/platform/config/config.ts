@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import { OperatorError } from '#platform/operator-error';
 import { messages } from './config.messages.ts';
 import { accountProblems, demoAccounts, paymentAccounts, type PaymentAccounts } from './payment-accounts.ts';
+import { socialAccounts, socialProblems, type SocialAccounts } from './social-accounts.ts';
 import { environment, variables, type Variable } from './variables.ts';
 
-export { demoAccounts, variables, type PaymentAccounts, type Variable };
+export { demoAccounts, variables, type PaymentAccounts, type SocialAccounts, type Variable };
 
 export type Config = {
   mode: 'demo' | 'production';
@@ -31,6 +32,7 @@ export type Config = {
   mailFrom: string;
   filesUrl: string;
   payments: PaymentAccounts;
+  social: SocialAccounts;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   logFormat: 'auto' | 'json' | 'short';
   logRequests: boolean;
@@ -134,6 +136,7 @@ const settle = (values: Environment): Config => {
     mailFrom: values.MAIL_FROM ?? `Ourlet <boutique@${new URL(endpoints.publicOrigin).hostname}>`,
     filesUrl: values.FILES_URL ?? join(dataDir, 'files'),
     payments: paymentAccounts(values, endpoints.mode),
+    social: socialAccounts(values, endpoints.mode),
     logLevel: values.LOG_LEVEL ?? 'info',
     logFormat: values.LOG_FORMAT ?? 'auto',
     logRequests: (values.LOG_REQUESTS ?? (production ? 'on' : 'off')) === 'on',
@@ -153,7 +156,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   const problems = new Map<string, string>();
   if (values.OURLET_MODE === 'production')
     for (const [name, problem] of productionProblems(values)) problems.set(name, problem);
-  for (const [name, problem] of accountProblems(values)) problems.set(name, problem);
+  for (const [name, problem] of [...accountProblems(values), ...socialProblems(values)]) problems.set(name, problem);
   for (const issue of parsed.error?.issues ?? []) problems.set(String(issue.path[0]), issue.message);
   if (!parsed.success || problems.size > 0) {
     const lines = [...problems].map(([name, problem]) => lineOf(name, values[name], problem));

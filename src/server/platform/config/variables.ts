@@ -55,9 +55,13 @@ const serviceUrl = z
   .transform((text) => (text.endsWith('/') ? text : `${text}/`))
   .optional();
 
-/** Account of a payment provider: optional, but complete. */
+/** Secret of an account at a provider: optional, but complete. */
 const account = (french: string, english: string) =>
   noted(z.string().min(3, messages.empty).optional(), { french, english, fallback: '', secret: true });
+
+/** One value of an application at a service that signs people in. */
+const application = (french: string, english: string) =>
+  noted(z.string().min(3, messages.empty).optional(), { french, english, fallback: '' });
 
 const isHostRegion = (entry: string): boolean => /^[a-z0-9.-]+(:\d+)?=[A-Z]{2}$/i.test(entry);
 
@@ -155,6 +159,40 @@ export const environment = z.object({
     'Clé qui signe les notifications de CinetPay.',
     'Its key for the signature of notifications.',
   ),
+  GOOGLE_CLIENT_ID: application(
+    'Identifiant de la boutique chez Google.',
+    'Client at Google; without one, no sign-in with Google.',
+  ),
+  GOOGLE_CLIENT_SECRET: account('Secret de cet identifiant.', 'Its secret.'),
+  FACEBOOK_APP_ID: application(
+    'Identifiant de l’application chez Facebook.',
+    'Application at Facebook; without one the demo uses its simulator.',
+  ),
+  FACEBOOK_APP_SECRET: account('Secret de cette application.', 'Its secret.'),
+  APPLE_CLIENT_ID: application('Identifiant de service chez Apple.', 'Services ID at Apple.'),
+  APPLE_TEAM_ID: application('Équipe chez Apple.', 'Its team.'),
+  APPLE_KEY_ID: application('Numéro de la clé chez Apple.', 'Number of its key.'),
+  APPLE_PRIVATE_KEY: account(
+    'Clé privée d’Apple, au format PEM ; \\n pour les fins de ligne.',
+    'Its private key, PEM; \\n for line ends.',
+  ),
+  OIDC_NAME: application(
+    'Nom du service, montré sur le bouton.',
+    'Any OpenID Connect service: its name on the button.',
+  ),
+  OIDC_ISSUER: noted(
+    z
+      .string()
+      .refine((text) => isUrl(text, ['http:', 'https:']), messages.serviceUrl)
+      .optional(),
+    {
+      french: 'Adresse de l’émetteur OpenID Connect.',
+      english: 'Its issuer, where /.well-known/openid-configuration is found.',
+      fallback: '',
+    },
+  ),
+  OIDC_CLIENT_ID: application('Identifiant de la boutique chez cet émetteur.', 'The client there.'),
+  OIDC_CLIENT_SECRET: account('Secret de cet identifiant.', 'Its secret.'),
   TRUSTED_PROXIES: noted(list.refine((entries) => entries.every(isProxy), messages.proxies).optional(), {
     french: 'Mandataires dont les en-têtes X-Forwarded-* sont crus : adresses, réseaux, loopback, private.',
     english: 'Proxies whose X-Forwarded-* headers count: addresses, networks, loopback, private.',

@@ -27,6 +27,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   settings: 'Réglages de la boutique',
   image: 'Images',
   auth: 'Connexion',
+  secondFactor: 'Second facteur',
+  social: 'Connexion par d’autres services',
   users: 'Compte',
   sessions: 'Appareils connectés',
   notifications: 'Notifications',

@@ -1,4 +1,4 @@
-/** Sites outside contract and screens: payment returns and provider simulators. */
+/** Sites outside contract and screens: returns from providers and their simulators. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '#shared/errors';
 import { readForm, readJson } from './body.ts';
@@ -24,6 +24,8 @@ export type SiteResponse = {
 
 export type Site = {
   readonly prefix: `/${string}`;
+  /** Answers only POST requests of the prefix itself; pages may have the same address. */
+  readonly onlyPost?: true;
   readonly handle: (request: SiteRequest) => Promise<SiteResponse>;
 };
 
@@ -63,10 +65,10 @@ export const addSites = (app: FastifyInstance, sites: readonly Site[]): Promise<
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
         readFields(request.headers['content-type'], bytes),
       );
-      for (const { prefix, handle } of sites)
+      for (const { prefix, onlyPost, handle } of sites)
         scope.route({
-          method: ['GET', 'POST'],
-          url: `${prefix}/*`,
+          method: onlyPost ? ['POST'] : ['GET', 'POST'],
+          url: onlyPost ? prefix : `${prefix}/*`,
           config: { site: true },
           handler: async (request, reply) => {
             const disconnected = new AbortController();

@@ -1,0 +1,46 @@
+/** What the second factors need of other modules, which depend on this one. */
+import type { Clock } from '#platform/clock';
+import type { CallContext } from '#platform/contract';
+import type { Db, Reader, Tx } from '#platform/db';
+import type { RateLimiter } from '#platform/rate-limit';
+import type { Random } from '#platform/random';
+import type { Session } from '#shared/api/auth';
+import type { Role } from '#shared/api/call';
+import type { UserId } from '#shared/ids';
+
+export type FactorAccount = { readonly id: UserId; readonly role: Role; readonly email: string };
+
+/** Implemented by the accounts. */
+export type FactorAccounts = {
+  readonly find: (reader: Reader, userId: UserId) => Promise<FactorAccount | null>;
+  /** After both factors. False: the account was disabled meanwhile. */
+  readonly openSession: (
+    tx: Tx,
+    userId: UserId,
+    options: { keepSession: boolean; secondFactor: boolean },
+    caller: CallContext,
+  ) => Promise<Session | null>;
+  /** Throttled like a sign-in. */
+  readonly isPassword: (email: string, password: string, caller: CallContext) => Promise<boolean>;
+  readonly hasPassword: (reader: Reader, userId: UserId) => Promise<boolean>;
+};
+
+/** Implemented by the sessions. */
+export type FactorSessions = {
+  readonly find: (sessionId: string) => Promise<{ readonly authenticatedAt: Date } | null>;
+  readonly confirm: (tx: Tx, sessionId: string) => void;
+};
+
+export type SecondFactorDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly rateLimiter: RateLimiter;
+  /** OURLET_SECRET. */
+  readonly secret: string;
+  readonly publicOrigin: string;
+  readonly isDemo: boolean;
+  readonly sessions: FactorSessions;
+  /** Late: accounts are created with this module. */
+  readonly accounts: () => FactorAccounts;
+};

@@ -1,0 +1,41 @@
+/** Ties a visit to the browser that began it, by a cookie that scripts cannot read. */
+import { createHash } from 'node:crypto';
+import type { CallContext } from '#platform/contract';
+import type { Random } from '#platform/random';
+
+const validValue = /^[\w-]{22}$/;
+/** Seconds: the visit and the handle after it. */
+const lifetime = 600;
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** With https the prefix keeps other hosts of the domain from setting it. */
+const nameFor = (publicOrigin: string): string => (publicOrigin.startsWith('https:') ? '__Host-oauth' : 'oauth');
+
+export type Browsers = {
+  /** Sets the cookie, or keeps the one of another tab. */
+  readonly mark: (caller: CallContext) => Buffer;
+  /** Null without cookie. */
+  readonly read: (caller: Pick<CallContext, 'cookies'>) => Buffer | null;
+};
+
+export const createBrowsers = (publicOrigin: string, random: Pick<Random, 'id'>): Browsers => {
+  const name = nameFor(publicOrigin);
+  const secure = name.startsWith('__Host-') ? '; Secure' : '';
+  const valueOf = ({ cookies }: Pick<CallContext, 'cookies'>): string | null => {
+    const value = cookies[name];
+    return value !== undefined && validValue.test(value) ? value : null;
+  };
+  return {
+    mark: (caller) => {
+      const value = valueOf(caller) ?? random.id();
+      const attributes = `Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`;
+      caller.setHeader('set-cookie', `${name}=${value}; ${attributes}`);
+      return sha256(value);
+    },
+    read: (caller) => {
+      const value = valueOf(caller);
+      return value === null ? null : sha256(value);
+    },
+  };
+};

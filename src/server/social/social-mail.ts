@@ -1,0 +1,29 @@
+import { composeMail, type Mail } from '#platform/mail';
+import { socialMessages } from './social.messages.ts';
+
+const messages = socialMessages.mail;
+
+export const codeMail = ({
+  to,
+  code,
+  provider,
+  origin,
+}: {
+  to: string;
+  code: string;
+  provider: string;
+  origin: string;
+}): Mail =>
+  composeMail({
+    to,
+    subject: messages.subject(code),
+    preview: messages.preview,
+    brand: messages.brand,
+    home: `${origin}/`,
+    title: messages.title,
+    parts: [
+      { kind: 'text', text: messages.text(provider) },
+      { kind: 'block', title: messages.codeTitle, lines: [code] },
+    ],
+    foot: [messages.foot],
+  });

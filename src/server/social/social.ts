@@ -1,0 +1,37 @@
+/** Sign-in with accounts of other services: Google, Facebook, Apple and any OpenID Connect issuer. */
+import type { Implementation } from '#platform/contract';
+import type { Site } from '#platform/http';
+import type { Jobs } from '#platform/jobs';
+import { createBrowsers } from './browser.ts';
+import { openProviders } from './open-providers.ts';
+import { createMailedCodes } from './mailed-codes.ts';
+import { createHandles, createSocialSignIn } from './sign-in.ts';
+import type { SocialContext, SocialDeps } from './social-context.ts';
+import { defineSocialJobs } from './social.jobs.ts';
+import { socialRoutes } from './social.routes.ts';
+import { createVisits } from './visits.ts';
+
+export type { SocialDeps } from './social-context.ts';
+
+export type SocialSignIns = {
+  readonly routes: Implementation[];
+  /** The return from Apple, and the simulator of the demonstration. */
+  readonly sites: readonly Site[];
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
+};
+
+export const createSocial = (deps: SocialDeps): SocialSignIns => {
+  const { providers, sites } = openProviders(deps);
+  const context: SocialContext = { ...deps, providers };
+  const browsers = createBrowsers(deps.config.publicOrigin, deps.random);
+  const handles = createHandles(context, browsers);
+  const codes = createMailedCodes(context);
+  const parts = {
+    context,
+    codes,
+    visits: createVisits(context, browsers),
+    handles,
+    signIn: createSocialSignIn(context, handles, codes),
+  };
+  return { routes: socialRoutes(parts), sites, defineJobs: (jobs) => defineSocialJobs(jobs, deps) };
+};
