@@ -1,13 +1,14 @@
 /** A declaration is the source of route, validation, OpenAPI operation and typed client (decision 0003). */
 import type { z } from 'zod';
 import type { ErrorCode } from '#shared/errors';
+import type { Privilege } from '#shared/rules/privileges';
 
 export type Role = 'CUSTOMER' | 'SUPPLIER' | 'ADMIN';
 
 /** Any session, restricted to `roles` and `privilege` when given. */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'signedIn'; readonly roles?: readonly Role[]; readonly privilege?: string };
+  | { readonly kind: 'signedIn'; readonly roles?: readonly Role[]; readonly privilege?: Privilege };
 
 /** By priority: under overload the last lanes are refused first. */
 export const lanes = ['checkout', 'cart', 'catalogue', 'poll', 'export'] as const;

@@ -1,8 +1,7 @@
 /** Browsers and programs in which a user is signed in. */
 import { z } from 'zod';
 import { declareCalls, signedIn } from './call.ts';
-
-const sessionId = z.string().regex(/^[\w-]{22}$/);
+import { token } from './inputs.ts';
 
 export const sessions = declareCalls('sessions', {
   list: {
@@ -31,7 +30,7 @@ export const sessions = declareCalls('sessions', {
     method: 'POST',
     path: '/api/users/sessions/revoke',
     summary: 'Déconnecte un appareil.',
-    body: z.strictObject({ id: sessionId }),
+    body: z.strictObject({ id: token }),
     status: 204,
     access: signedIn,
     lane: 'cart',

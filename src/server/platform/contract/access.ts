@@ -1,6 +1,7 @@
 /** Authorisation of calls, used over HTTP and in-process. */
 import type { Access, Call } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
+import { can } from '#shared/rules/privileges';
 import type { Actor } from './implement.ts';
 
 /** Throws at start-up. Checked at run time because a type assertion could bypass the types. */
@@ -10,13 +11,13 @@ export const assertAccessRule = (call: Call): void => {
     throw new Error(`the call ${call.id} declares no access rule`);
 };
 
-/** Throws UNAUTHENTICATED, SESSION_REPLACED or FORBIDDEN. ADMIN has every privilege, but not every role. */
+/** Throws UNAUTHENTICATED, SESSION_REPLACED or FORBIDDEN. A handler checks the object itself. */
 export const authorize = ({ access, ignoresSession }: Call, actor: Actor): void => {
   if (actor.kind === 'anonymous' && actor.refusal && !ignoresSession)
     if (actor.refusal.everywhere || access.kind === 'signedIn') throw new ShopError(actor.refusal.code);
   if (access.kind === 'public') return;
   if (actor.kind === 'anonymous') throw new ShopError('UNAUTHENTICATED');
   if (access.roles && !access.roles.includes(actor.role)) throw new ShopError('FORBIDDEN');
-  if (access.privilege !== undefined && actor.role !== 'ADMIN' && !actor.privileges.includes(access.privilege))
+  if (access.privilege !== undefined && !can({ ...actor, id: actor.userId }, access.privilege))
     throw new ShopError('FORBIDDEN');
 };

@@ -24,7 +24,13 @@ afterEach(async () => {
 const size = implement(items.size, async () => ({ maxFileSize: 3, acceptedTypes: [] }));
 
 const customer: Actor = { kind: 'user', userId: 1 as UserId, role: 'CUSTOMER', privileges: [], sessionId: 's' };
-const trader: Actor = { kind: 'user', userId: 2 as UserId, role: 'SUPPLIER', privileges: ['orders'], sessionId: 's' };
+const trader: Actor = {
+  kind: 'user',
+  userId: 2 as UserId,
+  role: 'SUPPLIER',
+  privileges: ['order.cancel:team'],
+  sessionId: 's',
+};
 const admin: Actor = { kind: 'user', userId: 3 as UserId, role: 'ADMIN', privileges: [], sessionId: 's' };
 
 describe('boot', () => {
@@ -61,12 +67,17 @@ describe('access', () => {
     open: { ...outputs, path: '/api/t/open', summary: 's', access: anyone },
     signedIn: { ...outputs, path: '/api/t/signedin', summary: 's', access: signedIn },
     staff: { ...outputs, path: '/api/t/staff', summary: 's', access: staff },
-    orders: { ...outputs, path: '/api/t/orders', summary: 's', access: { ...staff, privilege: 'orders' } as Access },
+    orders: {
+      ...outputs,
+      path: '/api/t/orders',
+      summary: 's',
+      access: { ...staff, privilege: 'order.cancel' } as Access,
+    },
     invoices: {
       ...outputs,
       path: '/api/t/invoices',
       summary: 's',
-      access: { ...staff, privilege: 'invoices' } as Access,
+      access: { ...staff, privilege: 'invoice.cancel' } as Access,
     },
   });
   const calls = Object.values(rooms);

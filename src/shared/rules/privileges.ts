@@ -1,0 +1,153 @@
+/** Who may do what: object × action × scope, with limits. One table for server and screens. */
+import type { Role } from '#shared/api/call';
+
+export const objects = [
+  'order',
+  'customer',
+  'claim',
+  'payment',
+  'invoice',
+  'message',
+  'item',
+  'stock',
+  'price',
+  'content',
+  'report',
+  'user',
+  'setting',
+] as const;
+export const actions = ['view', 'create', 'edit', 'validate', 'cancel', 'delete', 'export'] as const;
+/** Each scope includes the ones before it. `portfolio`: of customers assigned to the trader. */
+export const scopes = ['own', 'portfolio', 'team', 'all'] as const;
+
+export type PrivilegeObject = (typeof objects)[number];
+export type PrivilegeAction = (typeof actions)[number];
+export type Scope = (typeof scopes)[number];
+/** `order.cancel` */
+export type Privilege = `${PrivilegeObject}.${PrivilegeAction}`;
+
+/** `limit`: highest amount in minor units, or highest discount in hundredths of a percent; null without one. */
+export type Grant = { readonly privilege: Privilege; readonly scope: Scope; readonly limit: number | null };
+
+export type Person = {
+  readonly id: string | number;
+  readonly role: Role;
+  readonly professional?: boolean;
+  /** Exceptions to the template of the role, as `parseException` reads them. */
+  readonly privileges: readonly string[];
+  readonly teamId?: string | number | null;
+};
+
+/** Whose the object is. A missing member matches nobody. */
+export type Target = {
+  readonly ownerId?: string | number | null;
+  /** Trader whose portfolio contains the customer. */
+  readonly traderId?: string | number | null;
+  readonly teamId?: string | number | null;
+  /** In the unit of the grant's limit. */
+  readonly amount?: number;
+};
+
+const grants = (scope: Scope, names: readonly Privilege[], limit: number | null = null): Grant[] =>
+  names.map((privilege) => ({ privilege, scope, limit }));
+
+const ownShopping: readonly Privilege[] = [
+  'order.view',
+  'order.create',
+  'order.cancel',
+  'claim.view',
+  'claim.create',
+  'invoice.view',
+  'payment.view',
+  'message.view',
+  'message.create',
+  'customer.view',
+  'customer.edit',
+  'customer.delete',
+  'customer.export',
+];
+
+/** A professional buyer acts for a company, so its other users see the same orders. */
+const companyShopping: readonly Privilege[] = ['order.view', 'claim.view', 'invoice.view', 'payment.view'];
+
+const salesWork: readonly Privilege[] = [
+  'order.view',
+  'order.create',
+  'order.edit',
+  'order.validate',
+  'claim.view',
+  'claim.edit',
+  'customer.view',
+  'customer.edit',
+  'message.view',
+  'message.create',
+  'invoice.view',
+  'payment.view',
+];
+
+const reading: readonly Privilege[] = ['item.view', 'stock.view', 'price.view', 'content.view'];
+
+const everything: readonly Privilege[] = objects.flatMap((object) =>
+  actions.map((action): Privilege => `${object}.${action}`),
+);
+
+export type TemplateName = 'CUSTOMER' | 'PROFESSIONAL' | 'SUPPLIER' | 'ADMIN';
+
+export const templates: Readonly<Record<TemplateName, readonly Grant[]>> = {
+  CUSTOMER: grants('own', ownShopping),
+  PROFESSIONAL: [...grants('own', ownShopping), ...grants('team', companyShopping)],
+  SUPPLIER: [...grants('portfolio', salesWork), ...grants('all', reading)],
+  ADMIN: grants('all', everything),
+};
+
+export const templateOf = ({ role, professional = false }: Pick<Person, 'role' | 'professional'>): TemplateName =>
+  role === 'CUSTOMER' && professional ? 'PROFESSIONAL' : role;
+
+const isPrivilege = (text: string): text is Privilege => (everything as readonly string[]).includes(text);
+const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
+
+/**
+ * `order.cancel:team` grants, `order.cancel:team:200000` grants up to a limit, `-order.cancel` takes away.
+ * Null for anything else, which grants nothing.
+ */
+export const parseException = (text: string): { removed: Privilege } | { granted: Grant } | null => {
+  const [name = '', scope = 'all', limit] = text.split(':');
+  if (name.startsWith('-')) {
+    const removed = name.slice(1);
+    return isPrivilege(removed) ? { removed } : null;
+  }
+  if (!isPrivilege(name) || !isScope(scope) || (limit !== undefined && !/^\d{1,15}$/.test(limit))) return null;
+  return { granted: { privilege: name, scope, limit: limit === undefined ? null : Number(limit) } };
+};
+
+/** Grants of a person for a privilege; an exception replaces those of the template. */
+export const grantsOf = (person: Person, privilege: Privilege): readonly Grant[] => {
+  const exceptions = person.privileges.map(parseException).filter((exception) => exception !== null);
+  if (exceptions.some((exception) => 'removed' in exception && exception.removed === privilege)) return [];
+  const granted = exceptions.flatMap((exception) => ('granted' in exception ? [exception.granted] : []));
+  const own = granted.filter((grant) => grant.privilege === privilege);
+  return own.length > 0 ? own : templates[templateOf(person)].filter((grant) => grant.privilege === privilege);
+};
+
+const isSame = (left: string | number | null | undefined, right: string | number | null | undefined): boolean =>
+  left !== null && left !== undefined && right !== null && right !== undefined && String(left) === String(right);
+
+const covers = (scope: Scope, person: Person, target: Target): boolean => {
+  const reach = scopes.indexOf(scope);
+  return (
+    scope === 'all' ||
+    isSame(target.ownerId, person.id) ||
+    (reach >= scopes.indexOf('portfolio') && isSame(target.traderId, person.id)) ||
+    (reach >= scopes.indexOf('team') && isSame(target.teamId, person.teamId))
+  );
+};
+
+/** Null is a guest, who has no privilege. Without target: for at least one object. */
+export const can = (person: Person | null, privilege: Privilege, target?: Target): boolean => {
+  if (person === null) return false;
+  const held = grantsOf(person, privilege);
+  if (!target) return held.length > 0;
+  return held.some(
+    ({ scope, limit }) => covers(scope, person, target) && (limit === null || (target.amount ?? 0) <= limit),
+  );
+};
