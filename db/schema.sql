@@ -291,6 +291,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notification_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare changed bigint[];
+begin
+  changed := array(select distinct user_id from new_row order by 1);
+  if cardinality(changed) > 0 then
+    insert into change_log (scope, user_ids) values ('users', changed);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.order_address_key(address jsonb)
  RETURNS text
  LANGUAGE sql
@@ -566,8 +579,9 @@ create table change_log (
   scope text not null,
   item_ids bigint[] not null default '{}'::bigint[],
   logged_at timestamp with time zone not null default clock_timestamp(),
+  user_ids bigint[] not null default '{}'::bigint[],
   constraint change_log_pkey PRIMARY KEY (xid, id),
-  constraint change_log_scope_check CHECK (scope = ANY (ARRAY['items'::text, 'words'::text, 'all'::text]))
+  constraint change_log_scope_check CHECK (scope = ANY (ARRAY['items'::text, 'words'::text, 'all'::text, 'users'::text]))
 );
 
 create table change_log_pruned (
@@ -1484,6 +1498,30 @@ create table news_item (
 );
 CREATE INDEX news_item_item_idx ON news_item USING btree (item_id);
 CREATE TRIGGER news_item_announce AFTER INSERT OR DELETE OR UPDATE ON news_item FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table notification (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  type text not null,
+  message text not null,
+  path text,
+  order_id text,
+  dedupe_key text,
+  created_at timestamp with time zone not null,
+  viewed_at timestamp with time zone,
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint notification_check CHECK (viewed_at >= created_at),
+  constraint notification_message_check CHECK (char_length(message) >= 1 AND char_length(message) <= 300),
+  constraint notification_path_check CHECK (path ~ '^/([^/]|$)'::text AND char_length(path) <= 500),
+  constraint notification_type_check CHECK (type = ANY (ARRAY['ORDER_STATUS'::text, 'PAYMENT'::text, 'GIFT'::text, 'BACK_IN_STOCK'::text, 'PRICE_DROP'::text, 'CLAIM'::text, 'ANNOUNCEMENT'::text]))
+);
+CREATE INDEX notification_created_idx ON notification USING btree (created_at);
+CREATE UNIQUE INDEX notification_key_idx ON notification USING btree (user_id, dedupe_key) WHERE dedupe_key IS NOT NULL;
+CREATE INDEX notification_unviewed_idx ON notification USING btree (user_id) WHERE viewed_at IS NULL;
+CREATE INDEX notification_user_idx ON notification USING btree (user_id, created_at DESC, id DESC) INCLUDE (viewed_at);
+CREATE TRIGGER notification_inserted AFTER INSERT ON notification REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION notification_announce();
+CREATE TRIGGER notification_viewed AFTER UPDATE ON notification REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION notification_announce();
 
 create table order_event (
   id bigint not null generated always as identity,

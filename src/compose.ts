@@ -86,6 +86,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.contact.defineJobs(jobs);
   rooms.customers.defineJobs(jobs);
   rooms.sessions.defineJobs(jobs);
+  rooms.notifications.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();
   const startWithRetry = async (start: () => Promise<void>): Promise<void> => {

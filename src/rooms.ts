@@ -37,6 +37,8 @@ import { createClaims, orderClaims } from '#server/claim';
 import type { Claims } from '#server/claim';
 import { createInvoices, documentRoutes } from '#server/invoice';
 import type { Invoices } from '#server/invoice';
+import { createNotifications } from '#server/notification';
+import type { Notifications } from '#server/notification';
 import { createOrders } from '#server/order';
 import type { Orders } from '#server/order';
 import { createOrderDesk } from '#server/order-desk';
@@ -91,6 +93,7 @@ export type Rooms = {
   readonly catalogue: Catalogue;
   readonly vehicles: Vehicles;
   readonly payments: Payments;
+  readonly notifications: Notifications;
   readonly orders: Orders;
   readonly claims: Claims;
   readonly orderDesk: OrderDesk;
@@ -157,6 +160,7 @@ const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueM
   const { regions, stock, catalogue, pricing } = rooms;
   const { publicOrigin } = config;
   const promotions = createPromotions({ clock, dictionary: catalogue.dictionary });
+  const notifications = createNotifications({ db, clock });
   const typesetter = createTypesetter();
   const invoices = createInvoices({ db, clock, files, regions, outbox, typesetter });
   const simulators = openSimulators({ db, clock, random: systemRandom, config });
@@ -173,7 +177,7 @@ const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueM
   const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange: onReload });
   const cartSources = { regions, catalogue, pricing, stock, delivery, promotions, giftCards };
   const carts = createCarts({ db, clock, random: systemRandom, rateLimiter, publicOrigin, ...cartSources });
-  const checkoutModules = { promotions, giftCards, delivery, carts, invoices, payments };
+  const checkoutModules = { promotions, giftCards, delivery, carts, invoices, payments, notifications };
   const shared = { ...base, ...rooms, ...checkoutModules, random: systemRandom, publicOrigin };
   const orders = createOrders({ ...shared, claims: orderClaims });
   const claims = createClaims({ ...shared, orders });
@@ -185,6 +189,7 @@ const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueM
     rooms: { ...checkoutModules, orders, claims, orderDesk, contact },
     routes: [
       ...payments.routes,
+      ...notifications.routes,
       ...giftCards.routes,
       ...delivery.routes,
       ...feeds.routes,
@@ -195,7 +200,7 @@ const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueM
       ...documents,
     ],
     load: () => Promise.all([delivery.load(), carts.load()]),
-    close: () => Promise.all([carts.close(), delivery.close(), typesetter.close()]),
+    close: () => Promise.all([carts.close(), delivery.close(), notifications.close(), typesetter.close()]),
   };
 };
 

@@ -8,7 +8,7 @@ import { tunisia } from './http.ts';
 
 /** Throws with the path of each member that does not match the declared shape. */
 export const expectAnswer = <C extends Call>(call: C, answer: unknown): OutputOf<C> => {
-  if (call.output === undefined || call.output === 'bytes') throw new Error(`${call.id} does not answer JSON`);
+  if (call.output === undefined || typeof call.output === 'string') throw new Error(`${call.id} does not answer JSON`);
   const result = call.output.safeParse(answer);
   if (result.success) return result.data as OutputOf<C>;
   throw new Error(`the answer of ${call.id} does not match its declared shape:\n${z.prettifyError(result.error)}`);

@@ -54,6 +54,7 @@ export const caller =
     const plain: unknown = answer instanceof ReadyJson ? JSON.parse(String(answer.bytes())) : answer;
     // In-process callers get the same value.
     if (answer instanceof ReadyJson) assert.deepStrictEqual(answer.value(), plain);
-    if (call.output === undefined || call.output === 'bytes') throw new Error(`${call.id} does not answer JSON`);
+    if (call.output === undefined || typeof call.output === 'string')
+      throw new Error(`${call.id} does not answer JSON`);
     return call.output.parse(plain) as OutputOf<C>;
   };

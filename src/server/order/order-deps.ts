@@ -9,6 +9,7 @@ import type { LockedCart, OrderAsked } from '#server/cart';
 import type { Delivery } from '#server/delivery';
 import type { GiftCards } from '#server/gift-card';
 import type { Invoices } from '#server/invoice';
+import type { Notifications } from '#server/notification';
 import type { Payments } from '#server/payment';
 import type { ComputedBasket } from '#server/pricing';
 import type { Promotions } from '#server/promotion';
@@ -83,6 +84,7 @@ export type OrderDeps = {
   readonly invoices: Pick<Invoices, 'issueInvoice' | 'issueCreditNote' | 'documentsOf'>;
   readonly claims: OrderClaims;
   readonly mail: Pick<Mailer, 'send'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
   /** Public address of the shop, for links in e-mails. */
   readonly publicOrigin: string;
 };

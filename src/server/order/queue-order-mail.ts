@@ -1,10 +1,11 @@
-/** Queues the customer's e-mail in the same transaction, so it is sent only if the transaction commits. */
+/** Queues the customer's e-mail and stores the notification in the same transaction, so both exist only if it commits. */
 import type { Tx } from '#platform/db';
 import { formatPhone } from '#platform/phone';
 import type { Resolution } from '#server/payment';
 import type { Claim, Order } from '#shared/api/order-shapes';
 import type { OrderDeps } from './order-deps.ts';
 import { composeOrderMail, type OrderEvent } from './order-mail/order-mail.ts';
+import { orderNotice } from './order-mail/order-notice.ts';
 import type { NewLine, OrderRow, PlacedOrder } from './order-row.ts';
 import type { OrderView } from './order-view.ts';
 
@@ -18,11 +19,11 @@ export type QueueOrderMail = (tx: Tx, event: OrderEvent, order: OrderRow, detail
 /** For an order that is being inserted, with its lines. */
 export type QueuePlacedMail = (tx: Tx, order: PlacedOrder, lines: readonly NewLine[]) => Promise<void>;
 
-type Deps = Pick<OrderDeps, 'regions' | 'mail' | 'publicOrigin'> & { readonly view: OrderView };
+type Deps = Pick<OrderDeps, 'regions' | 'mail' | 'notifications' | 'publicOrigin'> & { readonly view: OrderView };
 
 type Content = { readonly event: OrderEvent; readonly describe: () => Promise<Order>; readonly details: Details };
 
-export const createOrderMail = ({ regions, mail, publicOrigin, view }: Deps) => {
+export const createOrderMail = ({ regions, mail, notifications, publicOrigin, view }: Deps) => {
   const compose = composeOrderMail(publicOrigin);
 
   const send = async (tx: Tx, order: PlacedOrder, { event, describe, details }: Content): Promise<void> => {
@@ -30,9 +31,13 @@ export const createOrderMail = ({ regions, mail, publicOrigin, view }: Deps) => 
     const region = regions.get(order.region);
     if (!region) return;
     const storePhone = order.store?.phone ? await formatPhone(order.store.phone) : null;
-    const message = compose({ event, order: await describe(), region, storePhone, claim, amount, resolution });
-    const dedupeKey = event === 'PAYMENT_FAILED' ? `order ${order.reference} ${event}` : undefined;
-    await mail.send(tx, message, dedupeKey);
+    const data = { event, order: await describe(), region, storePhone, claim, amount, resolution };
+    const message = compose(data);
+    const key = event === 'PAYMENT_FAILED' ? { dedupeKey: `order ${order.reference} ${event}` } : {};
+    await mail.send(tx, message, key.dedupeKey);
+    if (order.userId === null) return;
+    const notice = orderNotice(data, message.subject);
+    if (notice) await notifications.notify(tx, { ...notice, ...key, userId: order.userId });
   };
 
   const queueMail: QueueOrderMail = (tx, event, order, details = {}) =>

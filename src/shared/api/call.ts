@@ -41,8 +41,8 @@ export type CallShape = {
   readonly bodyLimit?: number;
   /** Payment providers also post forms. */
   readonly accepts?: 'jsonOrForm';
-  /** Absent: empty response. */
-  readonly output?: z.ZodType | 'bytes';
+  /** Absent: empty response. `events`: server-sent events. */
+  readonly output?: z.ZodType | 'bytes' | 'events';
   readonly status?: 200 | 201 | 202 | 204;
   readonly access: Access;
   /** Answers as to a guest when the session is over, instead of refusing: sign-in, refresh and sign-out. */
@@ -80,11 +80,23 @@ export type Bytes = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+export type EventSink = {
+  /** Sends an event without data. */
+  readonly send: (name: string) => void;
+  /** Ends the response. */
+  readonly end: () => void;
+};
+
+/** Server-sent events. `open` returns a function that is called once, when the response has ended. */
+export type EventStream = { readonly open: (sink: EventSink) => () => void };
+
 export type OutputOf<C extends CallShape> = C extends { output: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : C extends { output: 'bytes' }
     ? Bytes
-    : undefined;
+    : C extends { output: 'events' }
+      ? EventStream
+      : undefined;
 
 export type Calls = Record<string, CallShape>;
 

@@ -174,7 +174,9 @@ describe('the contract', () => {
   });
 
   test('converts every output to JSON Schema', () => {
-    const outputs = allCalls.flatMap(({ output }) => (output === undefined || output === 'bytes' ? [] : [output]));
+    const outputs = allCalls.flatMap(({ output }) =>
+      output === undefined || typeof output === 'string' ? [] : [output],
+    );
     expect(outputs.length).toBeGreaterThan(50);
     expect(() =>
       outputs.map((output) => z.toJSONSchema(output, { io: 'output', unrepresentable: 'throw' })),
@@ -184,7 +186,7 @@ describe('the contract', () => {
   test('carries the currency beside every amount', () => {
     const money = /^(price|salePrice|total|subtotal|amount|priceMin|unitPrice|lineTotal|toPay)$/;
     const bare = allCalls.flatMap((call) => {
-      if (call.output === undefined || call.output === 'bytes') return [];
+      if (call.output === undefined || typeof call.output === 'string') return [];
       const names = within(z.toJSONSchema(call.output, { io: 'output' }), '').map(
         ([path]) => path.split('.').at(-1) ?? '',
       );

@@ -22,6 +22,8 @@ export const notification = z.object({
   isViewed: z.boolean(),
   type: z.enum(notificationTypes),
   orderId: z.string().nullable(),
+  /** Page that a click leads to. */
+  path: z.string().nullable(),
 });
 
 const notificationPage = z.object({
@@ -48,6 +50,23 @@ export const notifications = declareCalls('notifications', {
     output: notificationPage,
     errors: ['NOT_FOUND'],
   },
+  viewAll: {
+    ...poll,
+    method: 'POST',
+    path: '/api/notifications/viewAll',
+    summary: 'Marque comme vues toutes les notifications de la personne connectée.',
+    body: z.strictObject({}),
+    status: 204,
+  },
+  stream: {
+    ...poll,
+    path: '/api/notifications/stream',
+    summary: 'Annonce par un flux d’événements (SSE) que les notifications de la personne connectée ont changé.',
+    output: 'events',
+    errors: ['OVERLOADED'],
+  },
 });
 
+export type NotificationType = (typeof notificationTypes)[number];
 export type Notification = z.output<typeof notification>;
+export type NotificationPage = z.output<typeof notificationPage>;

@@ -115,6 +115,10 @@ const collected = {
   },
 } as const satisfies Partial<Record<OrderEvent, Opening>>;
 
+/** Notification of an order that was paid when it was placed. */
+export const paidNotice = (reference: string): string =>
+  typo(`Paiement reçu : votre commande ${reference} est enregistrée`);
+
 export const mailMessages = {
   brand: 'Ourlet',
   events: events as Record<OrderEvent, Opening>,

@@ -17,6 +17,7 @@ export const documentationMessages = {
   withoutScripts: 'La liste des appels demande JavaScript\u202F; le document OpenAPI dit la même chose.',
   response: 'La réponse.',
   bytes: 'Les octets.',
+  events: 'Un flux d’événements (SSE), ouvert jusqu’à la fin de la session.',
   emptyResponse: 'Rien\u202F: c’est fait.',
 } as const;
 

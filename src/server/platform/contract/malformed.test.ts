@@ -8,6 +8,7 @@ import { malformedRequests, type Document, type Malformed } from '#test/malforme
 import { drawFrom } from '#test/draw';
 import { bytesOf, exchange } from '#test/raw-http';
 import { allCalls } from '#shared/api/all';
+import type { EventStream } from '#shared/api/call';
 import { errorCodes, titleOf } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { Actor, Implementation } from './implement.ts';
@@ -29,7 +30,14 @@ const implementations: Implementation[] = allCalls.map((call) => {
   const answer = operation?.responses[String(call.status ?? 200)] as Answer | undefined;
   const example = answer?.content?.['application/json']?.example;
   const file = { bytes: Buffer.from('x'), type: 'image/webp' };
-  return { call, handler: async () => (call.output === 'bytes' ? file : example) };
+  const noEvents: EventStream = {
+    open: ({ end }) => {
+      end();
+      return () => undefined;
+    },
+  };
+  const special = { bytes: file, events: noEvents };
+  return { call, handler: async () => (typeof call.output === 'string' ? special[call.output] : example) };
 });
 
 const leaks =

@@ -162,6 +162,11 @@ const responsesOf = (call: Call, examples: Examples): Operation['responses'] => 
       description: messages.bytes,
       content: { 'image/*': { schema: { type: 'string', contentMediaType: 'image/*' } } },
     };
+  else if (call.output === 'events')
+    responses[status] = {
+      description: messages.events,
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    };
   else if (call.output) {
     const schema = schemaOf(call.output, 'output');
     responses[status] = {

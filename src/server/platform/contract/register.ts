@@ -1,14 +1,15 @@
 /** Registers a Fastify route for every declared call, implemented or not. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allCalls } from '#shared/api/all';
-import type { Bytes, Call } from '#shared/api/call';
+import type { Bytes, Call, EventStream } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import { authorize, assertAccessRule } from './access.ts';
 import { responseSchema } from './response-schema.ts';
-import { defaultBodyLimit, readForm, readJson, matchesEtag, sendProblem } from '#platform/http';
+import { defaultBodyLimit, readForm, readJson, matchesEtag, releaseSlot, sendProblem } from '#platform/http';
 import { documentationPaths, serveDocumentation } from './documentation.ts';
+import { createEventStreams, type EventStreams } from './event-stream.ts';
 import { readIdempotency } from './idempotency.ts';
-import { ReadyJson, type Caller, type CallContext, type Implementation } from './implement.ts';
+import { ReadyJson, type Actor, type Caller, type CallContext, type Implementation } from './implement.ts';
 import { readRange } from './range.ts';
 import { compileInput } from './validate.ts';
 
@@ -24,6 +25,8 @@ export type RegisterOptions = {
   without?: readonly string[];
   /** All calls of the contract by default. */
   calls?: readonly Call[];
+  /** Milliseconds between two heartbeats of event streams, which check the session again. */
+  heartbeat?: number;
 };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -70,7 +73,12 @@ const sendBytes = (request: FastifyRequest, reply: FastifyReply, file: Bytes): F
 
 const notBuilt: Handler = () => Promise.reject(new ShopError('NOT_BUILT'));
 
-const compileHandler = (implementation: Implementation, resolve: RegisterOptions['resolveContext']): Handler => {
+const isSameSession = (left: Actor, right: Actor): boolean =>
+  left.kind === 'user' ? right.kind === 'user' && left.sessionId === right.sessionId : right.kind === 'anonymous';
+
+type HandlerOptions = { resolve: RegisterOptions['resolveContext']; streams: EventStreams };
+
+const compileHandler = (implementation: Implementation, { resolve, streams }: HandlerOptions): Handler => {
   const { call } = implementation;
   const handle = implementation.handler as (input: unknown, context: CallContext) => Promise<unknown>;
   const readInput = compileInput(call);
@@ -87,6 +95,12 @@ const compileHandler = (implementation: Implementation, resolve: RegisterOptions
     const output = await handle(input, { ...caller, idempotency });
     if (output instanceof ReadyJson) return reply.code(status).type(jsonType).send(output.bytes());
     if (call.output === 'bytes') return sendBytes(request, reply, output as Bytes);
+    if (call.output === 'events') {
+      releaseSlot(request);
+      const isAllowed = async (): Promise<boolean> =>
+        isSameSession(caller.actor, (await resolve(request, reply)).actor);
+      return streams.send(reply, output as EventStream, isAllowed);
+    }
     if (call.output === undefined) return reply.code(status).send();
     return reply.code(status).type(jsonType).send(output);
   };
@@ -165,12 +179,15 @@ export const registerCalls = async (
   const byId = indexImplementations(implementations, declared);
   const calls = declared.filter((call) => !options.without?.includes(call.id.split('.', 1)[0] ?? ''));
   for (const call of calls) assertAccessRule(call);
+  const streams = createEventStreams(options.heartbeat);
+  const resolve = options.resolveContext;
+  app.addHook('preClose', async () => streams.endAll());
   await app.register(async (api) => {
     addBodyParsers(api);
     api.setErrorHandler(sendProblem);
     for (const call of calls) {
       const implementation = byId.get(call.id);
-      addRoute(api, call, implementation ? compileHandler(implementation, options.resolveContext) : notBuilt);
+      addRoute(api, call, implementation ? compileHandler(implementation, { resolve, streams }) : notBuilt);
     }
     serveDocumentation(api, calls);
   });

@@ -49,7 +49,7 @@ const simplify = (value: unknown): unknown => {
 
 /** For Fastify's `schema.response`; undefined for empty or binary output. */
 export const responseSchema = (call: Call): Schema | undefined => {
-  if (call.output === undefined || call.output === 'bytes') return undefined;
+  if (call.output === undefined || typeof call.output === 'string') return undefined;
   const { $schema: _, ...schema } = z.toJSONSchema(call.output, {
     target: 'openapi-3.0',
     io: 'output',

@@ -16,6 +16,8 @@ import { translate } from './errors.ts';
 
 export type ChangeListener = {
   readonly items: (ids: number[]) => void;
+  /** The users' notifications changed. */
+  readonly users?: (ids: number[]) => void;
   /** Names or settings changed. */
   readonly namesOrSettings: () => void;
   /** Anything may have changed: a large import, the tree, or changes were missed. */
@@ -56,12 +58,13 @@ const open = async ({ url, log, applicationName }: ChangeFeedOptions): Promise<C
   }
 };
 
-const report = (listener: ChangeListener, { isLost, scopes, itemIds }: ChangesRead, log: Logger): void => {
+const report = (listener: ChangeListener, { isLost, scopes, itemIds, userIds }: ChangesRead, log: Logger): void => {
   try {
     if (isLost || scopes.includes('all')) listener.all();
     // `words`: the value that the triggers write for names and settings.
     if (scopes.includes('words')) listener.namesOrSettings();
     if (itemIds.length > 0) listener.items(itemIds);
+    if (userIds.length > 0) listener.users?.(userIds);
   } catch (error) {
     // A failing listener must not affect the others.
     log.error({ error }, 'a listener of changes failed');

@@ -15,8 +15,9 @@ export type Position = {
 export type ChangesRead = Position & {
   /** True when some changes can no longer be read: read everything again. */
   isLost: boolean;
-  scopes: ('items' | 'words' | 'all')[];
+  scopes: ('items' | 'words' | 'all' | 'users')[];
   itemIds: number[];
+  userIds: number[];
 };
 
 const timeline = 'left(pg_walfile_name(pg_current_wal_lsn()), 8)';
@@ -29,9 +30,10 @@ export const readPosition = statement('changes.position', `select ${position}`);
 const readSince = (name: string, isNew: string) =>
   statement(
     name,
-    `with fresh as (select scope, item_ids from change_log where ${isNew})
+    `with fresh as (select scope, item_ids, user_ids from change_log where ${isNew})
      select ${position}, array(select distinct scope from fresh) as scopes,
        array(select distinct unnest(item_ids) from fresh) as "itemIds",
+       array(select distinct unnest(user_ids) from fresh) as "userIds",
        (select xid from change_log_pruned) >= pg_snapshot_xmin($1::pg_snapshot) or ${timeline} <> $2 as "isLost"`,
   );
 

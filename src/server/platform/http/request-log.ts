@@ -8,10 +8,11 @@ type RequestLogOptions = { metrics: Metrics; proxies: ProxyTrust; lines: boolean
 
 export const addRequestLog = (app: FastifyInstance, { metrics, proxies, lines }: RequestLogOptions): void => {
   app.addHook('onResponse', async (request, reply) => {
-    const { route, kind, lane } = routeInfoOf(request);
+    const { route, kind, lane, isStream } = routeInfoOf(request);
     if (kind === 'probe') return;
     const status = reply.statusCode;
-    metrics.observeRequest({ route, status, lane, seconds: reply.elapsedTime / 1000 });
+    // An event stream lasts as long as a visit: it would distort the response times.
+    if (!isStream) metrics.observeRequest({ route, status, lane, seconds: reply.elapsedTime / 1000 });
     if (!lines) return;
     request.log.info(
       {

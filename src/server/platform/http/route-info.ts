@@ -16,11 +16,27 @@ export type RouteInfo = {
   rate: RateClass;
   /** Takes a slot of its lane before the handler runs. */
   needsSlot: boolean;
+  /** Server-sent events: the response lasts until the client leaves. */
+  isStream: boolean;
 };
 
 // Pages take a slot when they are rendered, because most come from the page cache.
-const page: RouteInfo = { route: 'page', kind: 'page', lane: 'catalogue', rate: 'read', needsSlot: false };
-const unknown: RouteInfo = { route: 'unknown', kind: 'unknown', lane: 'catalogue', rate: 'read', needsSlot: false };
+const page: RouteInfo = {
+  route: 'page',
+  kind: 'page',
+  lane: 'catalogue',
+  rate: 'read',
+  needsSlot: false,
+  isStream: false,
+};
+const unknown: RouteInfo = {
+  route: 'unknown',
+  kind: 'unknown',
+  lane: 'catalogue',
+  rate: 'read',
+  needsSlot: false,
+  isStream: false,
+};
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api' || url.startsWith('/api?');
 
@@ -35,5 +51,6 @@ export const routeInfoOf = (request: FastifyRequest): RouteInfo => {
     lane: config.call?.lane ?? 'catalogue',
     rate: config.call?.rate ?? 'read',
     needsSlot: !config.probe && !config.call?.fromMemory,
+    isStream: config.call?.output === 'events',
   };
 };

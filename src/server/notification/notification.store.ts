@@ -1,0 +1,79 @@
+/** Table `notification`. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { Notification, NotificationPage } from '#shared/api/notifications';
+import type { UserId } from '#shared/ids';
+import type { Notice } from './notification.ts';
+
+const insert = statement(
+  'notification.insert',
+  `insert into notification (user_id, type, message, path, order_id, dedupe_key, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (user_id, dedupe_key) where dedupe_key is not null do nothing`,
+);
+
+export const insertNotification = (tx: Tx, notice: Notice, at: Date): void => {
+  const { userId, type, message, path, orderId = null, dedupeKey = null } = notice;
+  tx.write(insert, [userId, type, message, path, orderId, dedupeKey, at]);
+};
+
+const readList = statement(
+  'notification.list',
+  `select id::text, type, message, path, order_id as "orderId", created_at as date, viewed_at is not null as "isViewed"
+   from notification where user_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+);
+const readCounts = statement(
+  'notification.counts',
+  `select count(*)::int as count, (count(*) filter (where viewed_at is null))::int as "countUnviewedNotif"
+   from notification where user_id = $1`,
+);
+
+type Row = Omit<Notification, 'date'> & { date: Date };
+type Paging = { readonly page: number; readonly pageSize: number };
+
+export const readPage = async (
+  reader: Reader,
+  userId: UserId,
+  { page, pageSize }: Paging,
+): Promise<NotificationPage> => {
+  const [rows, counts] = await Promise.all([
+    reader.rows<Row>(readList, [userId, pageSize, page * pageSize]),
+    reader.row<Pick<NotificationPage, 'count' | 'countUnviewedNotif'>>(readCounts, [userId]),
+  ]);
+  return {
+    notifications: rows.map((row) => ({ ...row, date: row.date.toISOString() })),
+    count: counts?.count ?? 0,
+    countUnviewedNotif: counts?.countUnviewedNotif ?? 0,
+  };
+};
+
+const setViewed = statement(
+  'notification.view',
+  'update notification set viewed_at = greatest($3, created_at) where id = $1 and user_id = $2 and viewed_at is null',
+);
+const find = statement('notification.find', 'select id from notification where id = $1 and user_id = $2');
+
+type Viewed = { readonly id: number; readonly userId: UserId; readonly at: Date };
+
+/** False when the user has no such notification. */
+export const markViewed = async (tx: Tx, { id, userId, at }: Viewed): Promise<boolean> =>
+  (await tx.exec(setViewed, [id, userId, at])) > 0 || (await tx.row(find, [id, userId])) !== null;
+
+const setAllViewed = statement(
+  'notification.viewAll',
+  'update notification set viewed_at = greatest($2, created_at) where user_id = $1 and viewed_at is null',
+);
+
+export const markAllViewed = (tx: Tx, userId: UserId, at: Date): void => tx.write(setAllViewed, [userId, at]);
+
+const erase = statement('notification.erase', 'delete from notification where user_id = $1');
+
+export const eraseOf = (tx: Tx, userId: UserId): void => tx.write(erase, [userId]);
+
+const purge = statement(
+  'notification.purge',
+  `delete from notification where id in (
+     select id from notification where created_at < $1 order by created_at limit $2)`,
+);
+
+export const purgeNotifications = (tx: Tx, before: Date, limit: number): Promise<number> =>
+  tx.exec(purge, [before, limit]);
