@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
 import { createOutbox, type Outbox } from '#platform/outbox';
@@ -17,7 +17,10 @@ beforeEach(async () => {
   db = database.db;
   outbox = createOutbox({ db, log: silentLogger() });
 });
-afterEach(() => database.drop());
+afterEach(async () => {
+  await outbox.stop();
+  await database.drop();
+});
 
 const open = (options: Partial<MailOptions>): Mailer =>
   createMail({
@@ -37,14 +40,24 @@ const again = (): Promise<void> => execute(database.url, 'update outbox set sent
 describe('over SMTP', () => {
   const received: string[] = [];
   let refusals = 0;
+  /** The server does not answer after this recipient. */
+  let hangingRecipient: string | null = null;
+  let hanging = Promise.withResolvers<void>();
   let server: SMTPServer;
   let url: string;
   beforeEach(async () => {
     received.length = 0;
     refusals = 0;
+    hangingRecipient = null;
+    hanging = Promise.withResolvers<void>();
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onRcptTo: ({ address }, _session, done) => {
+        if (address === hangingRecipient) hanging.resolve();
+        else done();
+      },
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -91,6 +104,23 @@ describe('over SMTP', () => {
     expect(ids[0]).toMatch(/^<1\.[0-9a-z]+@www\.ourlet\.test>$/);
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
+    mailer.close();
+  });
+
+  test('sends other mails while the server stops answering in one conversation', async () => {
+    const mailer = open({ smtpUrl: url });
+    hangingRecipient = 'muet@demo.test';
+    await outbox.start();
+    await send(mailer, { ...letter, to: hangingRecipient });
+    await hanging.promise;
+    for (const number of [1, 2, 3]) await send(mailer, { ...letter, to: `client-${number}@demo.test` });
+    await vi.waitFor(() => expect(received.length).toBe(3), 10_000);
+    expect(received.map((message) => header('To', message)).sort()).toEqual([
+      'client-1@demo.test',
+      'client-2@demo.test',
+      'client-3@demo.test',
+    ]);
+    // Closing the server ends the conversation.
     mailer.close();
   });
 

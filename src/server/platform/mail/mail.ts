@@ -53,6 +53,9 @@ const kind = 'mail';
 /** Characters of base64: many servers refuse more. */
 const mostAttached = 2 * 1024 * 1024;
 
+/** One conversation that hangs leaves the others. */
+const maxConnections = 5;
+
 const checkSize = ({ attachments = [] }: Mail): void => {
   const size = attachments.reduce((sum, { base64 }) => sum + base64.length, 0);
   if (size > mostAttached) throw new RangeError(`attachments of a mail are too large: ${size}`);
@@ -64,7 +67,7 @@ const messageIdOf = (effect: Pick<Effect, 'id' | 'createdAt'>, publicOrigin: str
 
 const openSmtp = (url: string, from: string) => {
   const transport = createTransport(
-    { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { url, pool: true, maxConnections, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
     // Texts may come from visitors: they must not make nodemailer read files or URLs.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );

@@ -92,6 +92,27 @@ describe('delivery', () => {
     expect(await outbox.counts()).toMatchObject({ waiting: 1, failed: 0 });
   });
 
+  test('delivers other effects of the same kind while one delivery hangs', async () => {
+    const outbox = open(db, 50);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const seen: unknown[] = [];
+    outbox.handle('note', async ({ payload }) => {
+      if (payload === 'hangs') await released;
+      seen.push(payload);
+    });
+    await outbox.start();
+    await emit('hangs');
+    const others = Array.from({ length: 60 }, (_, index) => index);
+    await emit(...others);
+    await vi.waitFor(() => expect(seen.length).toBe(60), 10_000);
+    await emit('later');
+    await vi.waitFor(() => expect(seen).toContain('later'), 10_000);
+    expect(seen).not.toContain('hangs');
+    release();
+    await outbox.stop();
+    expect((await rows()).every(({ sent }) => sent)).toBe(true);
+  });
+
   test('waits for a current delivery when stopped', async () => {
     const outbox = open();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
