@@ -6,7 +6,7 @@ import { createGiftCards } from '#server/gift-card';
 import { addTree } from '#test/catalogue';
 import { inDays, start } from '#test/catalogue-rooms';
 import { createTestDatabase } from '#test/database';
-import { fakePayments } from '#test/gift-cards';
+import { fakePayments, noAccounts } from '#test/gift-cards';
 import { loadGiftCardDesigns, loadGiftCards } from './gift-cards.ts';
 
 test('the gift cards of the demo shop are sold by region, and two of them have published codes', async () => {
@@ -18,6 +18,7 @@ test('the gift cards of the demo shop are sold by region, and two of them have p
   await loadGiftCardDesigns(db);
   await loadGiftCardDesigns(db);
   const giftCards = createGiftCards({
+    ...noAccounts,
     db,
     clock: fixedClock(start),
     mail: { send: async () => undefined },

@@ -151,16 +151,28 @@ const openAccountModules = (base: Base) => {
     rooms: { accounts, sessions },
     routes: [...accounts.routes, ...sessions.routes],
     load: sessions.load,
+const openAccountModules = ({ db, clock }: Base) => {
+  const accounts = createAccounts({ clock, sessions: noSessions });
+  const notifications = createNotifications({ db, clock });
+  return {
+    rooms: { accounts, notifications },
+    routes: [...accounts.routes, ...notifications.routes],
+    close: notifications.close,
   };
 };
 
+type AccountModules = ReturnType<typeof openAccountModules>;
+
 /** Modules from cart to invoice. */
-const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueModules) => {
+const openOrderModules = (
+  base: Base,
+  { rooms, content, firstItems }: CatalogueModules,
+  { rooms: { accounts, notifications } }: AccountModules,
+) => {
   const { config, db, clock, log, metrics, outbox, onChange, files, rateLimiter } = base;
   const { regions, stock, catalogue, pricing } = rooms;
   const { publicOrigin } = config;
   const promotions = createPromotions({ clock, dictionary: catalogue.dictionary });
-  const notifications = createNotifications({ db, clock });
   const typesetter = createTypesetter();
   const invoices = createInvoices({ db, clock, files, regions, outbox, typesetter });
   const simulators = openSimulators({ db, clock, random: systemRandom, config });
@@ -169,6 +181,8 @@ const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueM
     ...base,
     payments,
     regions,
+    accounts,
+    notifications,
     images: rooms.images,
     publicOrigin,
     renderDocument: invoices.renderDocument,
@@ -177,8 +191,8 @@ const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueM
   const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange: onReload });
   const cartSources = { regions, catalogue, pricing, stock, delivery, promotions, giftCards };
   const carts = createCarts({ db, clock, random: systemRandom, rateLimiter, publicOrigin, ...cartSources });
-  const checkoutModules = { promotions, giftCards, delivery, carts, invoices, payments, notifications };
-  const shared = { ...base, ...rooms, ...checkoutModules, random: systemRandom, publicOrigin };
+  const checkoutModules = { promotions, giftCards, delivery, carts, invoices, payments };
+  const shared = { ...base, ...rooms, ...checkoutModules, notifications, random: systemRandom, publicOrigin };
   const orders = createOrders({ ...shared, claims: orderClaims });
   const claims = createClaims({ ...shared, orders });
   const orderDesk = createOrderDesk({ ...shared, orders, claims });
@@ -189,7 +203,6 @@ const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueM
     rooms: { ...checkoutModules, orders, claims, orderDesk, contact },
     routes: [
       ...payments.routes,
-      ...notifications.routes,
       ...giftCards.routes,
       ...delivery.routes,
       ...feeds.routes,
@@ -200,18 +213,17 @@ const openOrderModules = (base: Base, { rooms, content, firstItems }: CatalogueM
       ...documents,
     ],
     load: () => Promise.all([delivery.load(), carts.load()]),
-    close: () => Promise.all([carts.close(), delivery.close(), notifications.close(), typesetter.close()]),
+    close: () => Promise.all([carts.close(), delivery.close(), typesetter.close()]),
   };
 };
 
-type AccountModules = ReturnType<typeof openAccountModules>;
 type OrderModules = ReturnType<typeof openOrderModules>;
 
 /** What customers keep in their account. */
 const openCustomerModules = (
   base: Base,
   { rooms }: CatalogueModules,
-  { rooms: { accounts } }: AccountModules,
+  { rooms: { accounts, notifications } }: AccountModules,
   { rooms: { delivery } }: OrderModules,
 ) => {
   const customers = createCustomers({
@@ -222,8 +234,8 @@ const openCustomerModules = (
     random: systemRandom,
     // @TODO(#16): the module of accounts checks it.
     checkPassword: () => Promise.reject(new ShopError('NOT_BUILT')),
-    sources: {},
-    erasures: [],
+    sources: { notifications: notifications.exportOf },
+    erasures: [notifications.erase],
   });
   return { rooms: { customers }, routes: customers.routes };
 };
@@ -245,7 +257,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   };
   const catalogueModules = openCatalogueModules(base);
   const accountModules = openAccountModules(base);
-  const orderModules = openOrderModules(base, catalogueModules);
+  const orderModules = openOrderModules(base, catalogueModules, accountModules);
   const customerModules = openCustomerModules(base, catalogueModules, accountModules, orderModules);
   accountModules.rooms.accounts.onSignIn(orderModules.rooms.carts.mergeAtSignIn);
   return {
@@ -267,7 +279,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
       await Promise.all([catalogueModules.load(), orderModules.load(), accountModules.load()]);
     },
     close: async () => {
-      await Promise.all([catalogueModules.close(), orderModules.close()]);
+      await Promise.all([catalogueModules.close(), accountModules.close(), orderModules.close()]);
       mail.close();
     },
     onChange: (listener) => {

@@ -135,3 +135,9 @@ export const fakePayments = (db: Db): FakePayments => {
   };
   return payments;
 };
+
+/** For cards whose recipients have no account. */
+export const noAccounts = {
+  accounts: { findByEmail: async (): Promise<null> => null },
+  notifications: { notify: async (): Promise<void> => undefined },
+};

@@ -16,7 +16,7 @@ import type { RegionInfo } from '#shared/region';
 import { addTree } from '#test/catalogue';
 import { inDays, start } from '#test/catalogue-rooms';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { addGiftCardOffers, fakePayments, type FakePayments } from '#test/gift-cards';
+import { addGiftCardOffers, fakePayments, noAccounts, type FakePayments } from '#test/gift-cards';
 import { createGiftCards, type GiftCards } from './gift-card.ts';
 
 const tunisia = { code: 'TN', currency: 'TND', timeZone: 'Africa/Tunis' } as RegionInfo;
@@ -51,7 +51,8 @@ beforeEach(() => {
   };
   const publicOrigin = 'https://shop.test';
   const images = { jpeg: async () => null };
-  giftCards = createGiftCards({ db: test.db, clock, mail, payments, regions, images, publicOrigin, renderDocument });
+  const deps = { db: test.db, clock, mail, payments, regions, images, publicOrigin, renderDocument, ...noAccounts };
+  giftCards = createGiftCards(deps);
 });
 afterEach(async () => {
   const broken = (await verify({ url: test.url })).filter((verdict) => verdict.broken > 0);

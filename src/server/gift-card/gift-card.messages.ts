@@ -59,6 +59,12 @@ export const codeMailText = (card: CardDetails) => {
   };
 };
 
+/** Notification of a recipient who has an account. */
+export const receivedNotice = ({ sender, amount, currency }: CardDetails): string =>
+  typo(
+    `${oneLine(sender.name)} vous offre une carte cadeau de ${formatMoney(amount, currency)}. Son code est dans vos e-mails.`,
+  );
+
 /** To the buyer, without the code. */
 export const purchaseMailText = (card: CardDetails, sendAt: Date | null) => {
   const { reference, recipient, sender, timeZone } = card;

@@ -3,12 +3,14 @@ import type { Clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import type { Mailer } from '#platform/mail';
 import type { Random } from '#platform/random';
+import type { Accounts } from '#server/account';
+import type { Notifications } from '#server/notification';
 import type { Regions } from '#server/region';
 import { insertCard, saveCode } from './card.store.ts';
 import { storedCodeOf } from './code-encryption.ts';
 import { codeBytes, codeFrom, formatCode } from './code.rules.ts';
 import { codeMail, purchaseMail } from './gift-card-mail.ts';
-import type { CardDetails } from './gift-card.messages.ts';
+import { receivedNotice, type CardDetails } from './gift-card.messages.ts';
 import { expiryOf } from './gift-card.rules.ts';
 import { lockDuePurchases, markSent, movePurchase, readOffer, type PurchaseRow } from './purchase.store.ts';
 
@@ -18,6 +20,8 @@ export type IssueDeps = {
   readonly random: Random;
   readonly mail: Pick<Mailer, 'send'>;
   readonly regions: Pick<Regions, 'get'>;
+  readonly accounts: Pick<Accounts, 'findByEmail'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
   /** For links in e-mails. */
   readonly publicOrigin: string;
 };
@@ -39,6 +43,20 @@ const detailsOf = ({ regions }: IssueDeps, purchase: PurchaseRow, expiresAt: Dat
   picture: purchase.design?.image ?? null,
 });
 
+/** Without the code: only who reads the mailbox gets it. */
+const notifyRecipient = async ({ accounts, notifications }: IssueDeps, tx: Tx, card: CardDetails): Promise<void> => {
+  const account = await accounts.findByEmail(tx, card.recipient.email);
+  if (!account?.emailVerifiedAt) return;
+  const { reference } = card;
+  await notifications.notify(tx, {
+    userId: account.id,
+    type: 'GIFT',
+    message: receivedNotice(card),
+    path: '/espace-client/cartes-cadeaux',
+    dedupeKey: `gift-card ${reference}`,
+  });
+};
+
 /** Only this e-mail contains the code in plain text. */
 const sendCode = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow, card: IssuedCard): Promise<void> => {
   const { clock, random, mail, publicOrigin } = deps;
@@ -50,6 +68,7 @@ const sendCode = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow, card: Is
   const details = detailsOf(deps, purchase, card.expiresAt);
   const message = codeMail(details, { code: formatCode(code), printUrl }, publicOrigin);
   await mail.send(tx, message, `gift-card:${purchase.reference}`);
+  await notifyRecipient(deps, tx, details);
   await markSent(tx, purchase.id, clock.now());
 };
 

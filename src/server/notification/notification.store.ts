@@ -46,6 +46,20 @@ export const readPage = async (
   };
 };
 
+const readEvery = statement(
+  'notification.all',
+  'select created_at as date, type, message from notification where user_id = $1 order by created_at desc, id desc',
+);
+
+/** Newest first. */
+export const readAll = async (
+  reader: Reader,
+  userId: UserId,
+): Promise<Pick<Notification, 'date' | 'type' | 'message'>[]> => {
+  const rows = await reader.rows<Pick<Row, 'date' | 'type' | 'message'>>(readEvery, [userId]);
+  return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
+};
+
 const setViewed = statement(
   'notification.view',
   'update notification set viewed_at = greatest($3, created_at) where id = $1 and user_id = $2 and viewed_at is null',

@@ -123,7 +123,7 @@ describe('marking as viewed', () => {
   });
 });
 
-describe('removal', () => {
+describe('personal data', () => {
   test('removes what is older than 180 days', async () => {
     await notify(amel, 'ancien');
     await notify(amel, 'nouveau');
@@ -134,9 +134,10 @@ describe('removal', () => {
     expect(await messagesOf(amel)).toEqual(['nouveau']);
   });
 
-  test('removes those of an erased account', async () => {
+  test('exports those of an account, and removes them with it', async () => {
     await notify(amel, 'un');
     await notify(karim, 'deux');
+    expect(await stage.shop.rooms.notifications.exportOf(amel.userId)).toMatchObject([{ message: 'un' }]);
     const { rooms, db } = stage.shop;
     await db.command({ name: 'test.erase' }, (tx) => rooms.notifications.erase(tx, amel.userId));
     expect([await messagesOf(amel), await messagesOf(karim)]).toEqual([[], ['deux']]);

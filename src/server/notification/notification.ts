@@ -3,11 +3,11 @@ import type { Clock } from '#platform/clock';
 import { implement, type CallContext, type Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
-import { notifications as calls, type NotificationType } from '#shared/api/notifications';
+import { notifications as calls, type Notification, type NotificationType } from '#shared/api/notifications';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import { defineNotificationJobs } from './notification.jobs.ts';
-import { eraseOf, insertNotification, markAllViewed, markViewed, readPage } from './notification.store.ts';
+import { eraseOf, insertNotification, markAllViewed, markViewed, readAll, readPage } from './notification.store.ts';
 import { createStreams } from './streams.ts';
 
 export type Notice = {
@@ -28,6 +28,8 @@ export type Notifications = {
   readonly notify: (tx: Tx, notice: Notice) => Promise<void>;
   /** For the erasure of an account. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  /** For the export of personal data. */
+  readonly exportOf: (userId: UserId) => Promise<Pick<Notification, 'date' | 'type' | 'message'>[]>;
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
   readonly close: () => Promise<void>;
@@ -60,6 +62,7 @@ export const createNotifications = ({ db, clock }: NotificationDeps): Notificati
   return {
     notify: async (tx, notice) => insertNotification(tx, notice, clock.now()),
     erase: async (tx, userId) => eraseOf(tx, userId),
+    exportOf: (userId) => readAll(db, userId),
     routes: [list, isViewed, viewAll, stream],
     defineJobs: (jobs) => defineNotificationJobs(jobs, { db, clock }),
     close: streams.close,
