@@ -393,6 +393,7 @@ where user_id is not null and order_id is null group by user_id, region having c
 -- Un panier de client devenu commande n’est pas la commande d’un autre.
 select c.id, o.reference from cart c join shop_order o on o.reference = c.order_id
 where o.user_id <> c.user_id;
+
 -- Une notification parle d’une commande de la personne qui la reçoit.
 select n.id, n.user_id, n.order_id, o.user_id as owner
 from notification n left join shop_order o on o.public_id = n.order_id

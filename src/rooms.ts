@@ -147,16 +147,11 @@ const openAccountModules = (base: Base) => {
   const { secret, publicOrigin } = base.config;
   const sessions = createSessions({ ...base, random: systemRandom, secret, publicOrigin });
   const accounts = createAccounts({ clock: base.clock, sessions });
+  const notifications = createNotifications(base);
   return {
-    rooms: { accounts, sessions },
-    routes: [...accounts.routes, ...sessions.routes],
+    rooms: { accounts, sessions, notifications },
+    routes: [...accounts.routes, ...sessions.routes, ...notifications.routes],
     load: sessions.load,
-const openAccountModules = ({ db, clock }: Base) => {
-  const accounts = createAccounts({ clock, sessions: noSessions });
-  const notifications = createNotifications({ db, clock });
-  return {
-    rooms: { accounts, notifications },
-    routes: [...accounts.routes, ...notifications.routes],
     close: notifications.close,
   };
 };
