@@ -1,4 +1,4 @@
-/** `npm run bench -- [queries] [facets] [suggest] [product] [serving] [pages] [cart] [checkout] [relevance] [search] [--items N] [--held-out] [--show]`: repeatable measurements, each beside its reference in the same run. */
+/** `npm run bench -- [queries] [facets] [suggest] [product] [session] [serving] [pages] [cart] [checkout] [relevance] [search] [--items N] [--held-out] [--show]`: repeatable measurements, each beside its reference in the same run. */
 import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
 import { benchCheckout } from './checkout.ts';
@@ -9,6 +9,7 @@ import { benchProduct } from './product.ts';
 import { benchRelevance } from './relevance.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSearch } from './search.ts';
+import { benchSession } from './session.ts';
 import { benchServing } from './serving.ts';
 import { benchSuggest } from './suggest.ts';
 
@@ -21,6 +22,7 @@ const measurements = [
   'facets',
   'suggest',
   'product',
+  'session',
   'serving',
   'pages',
   'cart',
@@ -58,9 +60,10 @@ if (['relevance', 'search', 'queries', 'facets', 'suggest', 'product', 'serving'
     if (isSelected('product')) await benchProduct(server, items ?? 10_000);
     if (isSelected('serving')) await benchServing(server, items ?? 100_000);
   });
-if (['pages', 'cart', 'checkout'].some(isSelected))
+if (['pages', 'cart', 'checkout', 'session'].some(isSelected))
   await withServer('writing', async (server) => {
     if (isSelected('pages')) await benchPages(server);
+    if (isSelected('session')) await benchSession(server, items ?? 10_000);
     if (isSelected('cart')) await benchCart(server, items ?? 10_000);
     if (isSelected('checkout')) await benchCheckout(server);
   });

@@ -8,6 +8,8 @@ export type Drive = {
   count: number;
   connections?: number;
   headers?: Record<string, string>;
+  /** Added to `headers`, used in turn. */
+  headersInTurn?: readonly Record<string, string>[];
   /** JSON bodies, used in turn: the requests are then POST. */
   bodies?: readonly string[];
 };
@@ -36,6 +38,7 @@ export const drive = async ({
   count,
   connections = 8,
   headers = {},
+  headersInTurn,
   bodies,
 }: Drive): Promise<Driven> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -49,7 +52,9 @@ export const drive = async ({
       const index = next++;
       const path = paths[index % paths.length]!;
       const start = performance.now();
-      const { status, bytes } = await sendRequest(origin + path, settings, bodies?.[index % bodies.length]);
+      const own = headersInTurn?.[index % headersInTurn.length];
+      const request = own ? { ...settings, headers: { ...settings.headers, ...own } } : settings;
+      const { status, bytes } = await sendRequest(origin + path, request, bodies?.[index % bodies.length]);
       driven.latencies.push(performance.now() - start);
       driven.bytes += bytes;
       driven.statuses.set(status, (driven.statuses.get(status) ?? 0) + 1);
