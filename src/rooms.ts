@@ -235,6 +235,18 @@ const openCustomerModules = (
   return { rooms: { customers }, routes: customers.routes };
 };
 
+const followAccounts = (
+  { accounts }: Pick<Rooms, 'accounts'>,
+  { carts, orders }: Pick<Rooms, 'carts' | 'orders'>,
+): void => {
+  accounts.onSignIn(carts.mergeAtSignIn);
+  accounts.onEmailVerified(async (tx, account) => orders.adoptGuestOrders(tx, account));
+  // Also orders that a customer with a proved address placed while signed out.
+  accounts.onSignIn(async (tx, account) => {
+    if (account.emailVerifiedAt !== null) orders.adoptGuestOrders(tx, account);
+  });
+};
+
 export const openRooms = (options: RoomsOptions): Rooms => {
   const { config, db, log, metrics } = options;
   const files = createFiles({ url: config.filesUrl });
@@ -254,7 +266,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const accountModules = openAccountModules(base);
   const orderModules = openOrderModules(base, catalogueModules, accountModules);
   const customerModules = openCustomerModules(base, catalogueModules, accountModules, orderModules);
-  accountModules.rooms.accounts.onSignIn(orderModules.rooms.carts.mergeAtSignIn);
+  followAccounts(accountModules.rooms, orderModules.rooms);
   return {
     implementations: [
       ...catalogueModules.routes,

@@ -19,6 +19,7 @@ import { createCodes } from './codes.ts';
 import { createCatalogueReader, type CatalogueReaderDeps } from './catalogue-reader.ts';
 import { createCodeRateLimit } from './code-rate-limit.ts';
 import { createLockForOrder } from './order-handover.ts';
+import type { NamedUnits } from './merge.rules.ts';
 import { findCart, type CartCaller } from './owner.ts';
 import { createPricer, type PriceDeps } from './price.ts';
 import { createSignInMerge } from './sign-in-merge.ts';
@@ -26,6 +27,7 @@ import { marketOf } from './view.rules.ts';
 import { createWrites } from './writes.ts';
 
 export type { LockedCart, OrderAsked } from './order-handover.ts';
+export type { NamedUnits } from './merge.rules.ts';
 export type { GiftCards } from './price.ts';
 export type { HeldCard, PricedCart, PricedLine } from './view.rules.ts';
 
@@ -58,8 +60,12 @@ export const createCarts = (deps: CartDeps) => {
   };
   const run = createChange({ ...deps, pricer });
 
+  const writes = createWrites({ run, delivery, codes, codeRateLimit });
+
   const room = {
-    ...createWrites({ run, delivery, codes, codeRateLimit }),
+    ...writes,
+    reorder: async (cartId: CartId | null, lines: readonly NamedUnits[], caller: CallContext): Promise<Cart> =>
+      cookies.follow(await writes.reorder(cartId, lines, caller), caller),
     get,
     /** A preview of `setRegion`. */
     inRegion: async (cartId: CartId | null, caller: CartCaller): Promise<Cart> => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '#platform/verify';
 import type { Client } from '#shared/api/client';
 import type { UserId } from '#shared/ids';
+import { callerOf } from '#test/answers';
 import { messageCodesOf, quantitiesOf, refusalOf, visitorOf } from '#test/cart';
 import { addItem } from '#test/catalogue';
 import { addCustomer, clientOf } from '#test/customers';
@@ -207,7 +208,7 @@ describe('the cart of a customer', () => {
   test('reorders what is available, names what is not, and refuses when nothing is', async () => {
     const { carts } = shop.rooms;
     const actor = { kind: 'user', userId, role: 'CUSTOMER', privileges: [], sessionId: 'test' } as const;
-    const caller = { actor, region: shop.rooms.regions.resolve('127.0.0.1', 'TN'), address: '', idempotency: null };
+    const caller = { ...callerOf({ actor, region: shop.rooms.regions.resolve('127.0.0.1', 'TN') }), idempotency: null };
     const line = (variantId: number, quantity: number, name: string) => ({
       variantId: String(variantId) as never,
       quantity,

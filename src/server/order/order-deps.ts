@@ -1,11 +1,12 @@
 /** Dependencies of the order module. */
+import type { CallContext } from '#platform/contract';
 import type { Clock } from '#platform/clock';
 import type { Db, Reader, Tx } from '#platform/db';
 import type { Logger } from '#platform/log';
 import type { Mailer } from '#platform/mail';
 import type { Random } from '#platform/random';
 import type { RateLimiter } from '#platform/rate-limit';
-import type { LockedCart, OrderAsked } from '#server/cart';
+import type { LockedCart, NamedUnits, OrderAsked } from '#server/cart';
 import type { Delivery } from '#server/delivery';
 import type { GiftCards } from '#server/gift-card';
 import type { Invoices } from '#server/invoice';
@@ -33,6 +34,7 @@ export type PricedCart = {
 export type OrderCarts = {
   readonly lockForOrder: (tx: Tx, request: OrderAsked) => Promise<LockedCart>;
   readonly markOrdered: (tx: Tx, cartId: CartId, orderId: string) => void;
+  readonly reorder: (cartId: CartId | null, lines: readonly NamedUnits[], caller: CallContext) => Promise<Cart>;
 };
 
 type ClaimedLine = { readonly id: number; readonly delivered: number };

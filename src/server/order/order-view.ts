@@ -4,7 +4,8 @@ import { formatPhone } from '#platform/phone';
 import { giftCardLabel } from '#server/gift-card';
 import type { StoredDocument } from '#server/invoice';
 import { isoDay } from '#shared/dates';
-import type { Order, OrderDocument, OrderSummary } from '#shared/api/order-shapes';
+import type { ListedOrder, Order, OrderDocument, OrderSummary } from '#shared/api/order-shapes';
+import type { ListedParts } from './customer-orders/customer-orders.ts';
 import type { CashCheck } from './pay.ts';
 import type { OrderClaimsState, OrderDeps } from './order-deps.ts';
 import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
@@ -81,6 +82,25 @@ export type OrderView = {
 };
 
 type Refund = { readonly amount: number; readonly isDone: boolean };
+
+/** `parts`: what a list shows besides the order itself. */
+export const listedOf = (order: OrderRow, { lines, history, documents }: ListedParts, now: Date): ListedOrder => {
+  const { earliest, latest, pickup } = order.deliveryMode;
+  return {
+    ...summaryOf(
+      order,
+      lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ),
+    lines: [...lines],
+    delivery: { earliest, latest, pickup },
+    pickupUntil: order.pickupUntil,
+    history: history.map(({ status, date, note }) => ({ status, date: new Date(date).toISOString(), note })),
+    documents: documents.map((document) => documentOf(order, document)),
+    can: { pay: canPay(order, now), reorder: canReorder(order) },
+  };
+};
+
+const canReorder = ({ userId, state }: PlacedOrder): boolean => userId !== null && state !== 'PENDING';
 
 type Related = OrderClaimsState & {
   readonly lines: readonly LineRow[];
@@ -168,7 +188,7 @@ export const createOrderView = (deps: Deps): OrderView => {
         pay,
         payCash,
         cancel: mayCustomerCancel(await transitions(reader), order),
-        reorder: order.userId !== null && order.state !== 'PENDING',
+        reorder: canReorder(order),
         claim: canClaim(order, lines, today(order)),
       },
     };

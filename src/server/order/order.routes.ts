@@ -3,6 +3,7 @@ import { implement, type Implementation } from '#platform/contract';
 import { orders } from '#shared/api/orders';
 import type { createPhoneReader } from './checkout-input.ts';
 import type { createCheckout } from './checkout.ts';
+import type { CustomerOrders } from './customer-orders/customer-orders.ts';
 import type { createPay } from './pay.ts';
 import type { createPaymentStatus, createTracking } from './tracking.ts';
 
@@ -12,6 +13,7 @@ type RouteDeps = {
   readonly pay: ReturnType<typeof createPay>;
   readonly paymentStatus: ReturnType<typeof createPaymentStatus>;
   readonly tracking: ReturnType<typeof createTracking>;
+  readonly customerOrders: CustomerOrders;
 };
 
 export const orderRoutes = ({
@@ -20,6 +22,7 @@ export const orderRoutes = ({
   pay,
   paymentStatus,
   tracking,
+  customerOrders,
 }: RouteDeps): Implementation[] => [
   implement(orders.checkContact, async ({ contact }, caller) => {
     if (contact.phone !== undefined) await readContactPhone(contact.phone, caller);
@@ -28,6 +31,9 @@ export const orderRoutes = ({
   implement(orders.checkout, checkout),
   implement(orders.paymentStatus, ({ orderId }, caller) => paymentStatus(orderId, caller)),
   implement(orders.summary, ({ orderId, order_s_ref: secret }) => tracking.summary(orderId, secret)),
+  implement(orders.list, (input, caller) => customerOrders.list(input, caller)),
+  implement(orders.byId, ({ orderId }, caller) => customerOrders.byId(orderId, caller)),
+  implement(orders.reorder, (input, caller) => customerOrders.reorder(input, caller)),
   implement(orders.cancel, (input, caller) => tracking.cancel(input, caller)),
   implement(orders.pay, pay),
   implement(orders.track, (input, caller) => tracking.track(input, caller)),

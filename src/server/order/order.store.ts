@@ -38,6 +38,12 @@ const statementOf = (statements: typeof finders, key: OrderKey) => {
 export const findOrder = (db: Reader, key: OrderKey, value: string | number): Promise<OrderRow | null> =>
   db.row<OrderRow>(statementOf(finders, key), [value]);
 
+const several = statement('order.several', `select ${columns} from shop_order where id = any($1::bigint[])`);
+
+/** In no particular order. */
+export const findOrders = (db: Reader, ids: readonly OrderRowId[]): Promise<OrderRow[]> =>
+  db.rows<OrderRow>(several, [ids]);
+
 /** Locked until the end of the command. */
 export const lockOrder = (tx: Tx, key: OrderKey, value: string | number): Promise<OrderRow | null> =>
   tx.row<OrderRow>(statementOf(lockers, key), [value]);

@@ -1,17 +1,21 @@
 /** Orders: checkout, payment, state changes, e-mails and tracking. */
 import type { Implementation } from '#platform/contract';
+import type { Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import { isShopError } from '#shared/errors';
-import type { OrderRowId } from '#shared/ids';
+import type { OrderRowId, UserId } from '#shared/ids';
 import { createCashChecks } from './cash/cash.ts';
 import { createPhoneReader } from './checkout-input.ts';
+import { createCustomerOrders, type CustomerOrders } from './customer-orders/customer-orders.ts';
+import { adoptOrders } from './customer-orders/customer-orders.store.ts';
 import { createCheckout } from './checkout.ts';
 import { cancelExpired, defineOrderJobs } from './order.jobs.ts';
 import { orderRoutes } from './order.routes.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { labels } from './order.messages.ts';
-import { findOrder, listOrders, lockOrder, readEvents, readLines } from './order.store.ts';
-import { createOrderView, type OrderView } from './order-view.ts';
+import { readReference } from './order.rules.ts';
+import { findOrder, findOrders, listOrders, lockOrder, readEvents, readLines } from './order.store.ts';
+import { createOrderView, listedOf, type OrderView } from './order-view.ts';
 import { createCashCheck, createPay, createPaymentPage } from './pay.ts';
 import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
 import { createOrderMail, type QueueOrderMail } from './queue-order-mail.ts';
@@ -44,6 +48,8 @@ export type Orders = {
   readonly findOwned: OrderFinder['findOwned'];
   /** Null for everybody but the owner. */
   readonly findOwnedId: (request: OwnerRequest) => Promise<OrderRowId | null>;
+  /** For an account whose e-mail address is proved. */
+  readonly adoptGuestOrders: (tx: Tx, account: { readonly id: UserId; readonly email: string }) => void;
   readonly today: OrderView['today'];
   readonly transition: Transition;
   readonly addDelivered: typeof addDelivered;
@@ -54,6 +60,17 @@ export type Orders = {
   readonly expire: (signal?: AbortSignal) => Promise<number>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
+
+const openCustomerOrders = ({ view, clock, ...deps }: OrderDeps & { readonly view: OrderView }): CustomerOrders =>
+  createCustomerOrders({
+    ...deps,
+    find: async (reader, orderId) =>
+      (await findOrder(reader, 'publicId', orderId)) ?? findOrder(reader, 'reference', readReference(orderId)),
+    findAll: findOrders,
+    readLines,
+    describe: view.describe,
+    listed: (order, parts) => listedOf(order, parts, clock.now()),
+  });
 
 export const createOrders = (deps: OrderDeps): Orders => {
   const { payments } = deps;
@@ -87,7 +104,9 @@ export const createOrders = (deps: OrderDeps): Orders => {
       pay: createPay(shared),
       paymentStatus: createPaymentStatus(shared),
       tracking: createTracking(shared),
+      customerOrders: openCustomerOrders(shared),
     }),
+    adoptGuestOrders: (tx, { id, email }) => adoptOrders(tx, id, email),
     find: findOrder,
     lock: lockOrder,
     list: listOrders,

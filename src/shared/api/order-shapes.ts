@@ -97,6 +97,25 @@ export const orderSummary = z.object({
   currency,
 });
 
+const history = z.array(z.object({ status: orderStatus, date: z.string(), note: nullableText }));
+
+/** As a list shows it. */
+export const listedOrder = z.object({
+  ...orderSummary.shape,
+  lines: z.array(z.object({ name: z.string(), image, quantity: z.int().min(1), delivered: count })),
+  /** `YYYY-MM-DD`, as promised when the order was placed. */
+  delivery: z.object({ earliest: z.string(), latest: z.string(), pickup: z.boolean() }),
+  /** Last day of pickup; null before the order is in the store, and for deliveries. */
+  pickupUntil: nullableText,
+  history,
+  documents: z.array(orderDocument),
+  can: z.object({ pay: z.boolean(), reorder: z.boolean() }),
+});
+
+/** What a list of orders can be limited to. */
+export const orderStates = ['OPEN', 'DELIVERED', 'CANCELLED'] as const;
+export const orderState = z.enum(orderStates);
+
 export const order = z.object({
   ...orderSummary.shape,
   lines: z.array(orderLine),
@@ -139,7 +158,7 @@ export const order = z.object({
   }),
   store: store.nullable(),
   note: nullableText,
-  history: z.array(z.object({ status: orderStatus, date: z.string(), note: nullableText })),
+  history,
   documents: z.array(orderDocument),
   claims: z.array(claim),
   /** End of the reservation while a payment is missing; null afterwards. */
@@ -170,5 +189,7 @@ export type PaymentDecline = z.output<typeof paymentDecline>;
 export type Claim = z.output<typeof claim>;
 export type OrderDocument = z.output<typeof orderDocument>;
 export type OrderLine = z.output<typeof orderLine>;
+export type ListedOrder = z.output<typeof listedOrder>;
+export type OrderState = z.output<typeof orderState>;
 export type OrderSummary = z.output<typeof orderSummary>;
 export type Order = z.output<typeof order>;

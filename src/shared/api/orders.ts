@@ -20,8 +20,9 @@ import {
   claim,
   contactInput,
   order,
+  orderState,
   orderStatus,
-  orderSummary,
+  listedOrder,
   paymentDecline,
   paymentMethod,
   paymentStatus,
@@ -119,15 +120,34 @@ export const orders = declareCalls('orders', {
     method: 'GET',
     path: '/api/orders/list',
     summary: 'Les commandes de la personne connectée.',
-    query: z.object({ page, pageSize: pageSize(10), status: orderStatus.optional() }),
-    output: z.object({ orders: z.array(orderSummary), count, page: z.int(), pageSize: z.int() }),
+    query: z.object({
+      page,
+      pageSize: pageSize(10),
+      status: orderStatus.optional(),
+      state: orderState.optional(),
+      /** Of the order date, in the time zone of the visitor's region. */
+      year: z.int().min(2000).max(2200).optional(),
+      /** All of the reference, or a part of it. */
+      reference: text(40).optional(),
+    }),
+    output: z.object({
+      orders: z.array(listedOrder),
+      /** Of the orders that match. */
+      count,
+      page: z.int(),
+      pageSize: z.int(),
+      /** Of all orders of the customer. */
+      counts: z.object({ all: count, open: count, delivered: count, cancelled: count }),
+      /** With an order, newest first. */
+      years: z.array(z.int()),
+    }),
     ...own,
     rate: 'read',
   },
   byId: {
     method: 'GET',
     path: '/api/orders/:orderId',
-    summary: 'Une commande de la personne connectée.',
+    summary: 'Une commande de la personne connectée, par son numéro ou sa référence.',
     params: ofOrder,
     output: order,
     ...own,
@@ -189,7 +209,8 @@ export const orders = declareCalls('orders', {
   reorder: {
     method: 'POST',
     path: '/api/orders/:orderId/reorder',
-    summary: 'Remet les articles d’une commande au panier.',
+    summary:
+      'Remet au panier les articles d’une commande qui sont disponibles\u202F; le panier dit lesquels ne le sont pas.',
     params: ofOrder,
     body: z.strictObject({ cartId: text(128).nullish() }),
     output: cartState,
