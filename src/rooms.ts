@@ -57,6 +57,7 @@ import type { Search } from '#server/search';
 import { createSessions } from '#server/session';
 import type { Sessions } from '#server/session';
 import { ShopError } from '#shared/errors';
+import { followAccounts, personalPurchases } from './account-events.ts';
 import { createStock } from '#server/stock';
 import type { Stock } from '#server/stock';
 import { createVehicles } from '#server/vehicle';
@@ -219,8 +220,9 @@ const openCustomerModules = (
   base: Base,
   { rooms }: CatalogueModules,
   { rooms: { accounts, notifications } }: AccountModules,
-  { rooms: { delivery } }: OrderModules,
+  { rooms: { delivery, ...purchases } }: OrderModules,
 ) => {
+  const { sources, erasures } = personalPurchases(purchases);
   const customers = createCustomers({
     ...base,
     ...rooms,
@@ -229,22 +231,10 @@ const openCustomerModules = (
     random: systemRandom,
     // @TODO(#16): the module of accounts checks it.
     checkPassword: () => Promise.reject(new ShopError('NOT_BUILT')),
-    sources: { notifications: notifications.exportOf },
-    erasures: [notifications.erase],
+    sources: { ...sources, notifications: notifications.exportOf },
+    erasures: [...erasures, notifications.erase],
   });
   return { rooms: { customers }, routes: customers.routes };
-};
-
-const followAccounts = (
-  { accounts }: Pick<Rooms, 'accounts'>,
-  { carts, orders }: Pick<Rooms, 'carts' | 'orders'>,
-): void => {
-  accounts.onSignIn(carts.mergeAtSignIn);
-  accounts.onEmailVerified(async (tx, account) => orders.adoptGuestOrders(tx, account));
-  // Also orders that a customer with a proved address placed while signed out.
-  accounts.onSignIn(async (tx, account) => {
-    if (account.emailVerifiedAt !== null) orders.adoptGuestOrders(tx, account);
-  });
 };
 
 export const openRooms = (options: RoomsOptions): Rooms => {
@@ -266,7 +256,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const accountModules = openAccountModules(base);
   const orderModules = openOrderModules(base, catalogueModules, accountModules);
   const customerModules = openCustomerModules(base, catalogueModules, accountModules, orderModules);
-  followAccounts(accountModules.rooms, orderModules.rooms);
+  followAccounts(accountModules.rooms.accounts, orderModules.rooms);
   return {
     implementations: [
       ...catalogueModules.routes,

@@ -10,6 +10,7 @@ import { createFetchClient, type Client } from '#shared/api/client';
 import { isShopError } from '#shared/errors';
 import { inProcessClient } from '#platform/contract';
 import { callerOf, expectAnswer, fetchWhenNotOverloaded, retryWhileOverloaded } from '#test/answers';
+import { write } from '#test/catalogue';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
 import { addDelivery } from '#test/delivery';
 import { addFullCatalogue } from '#test/full-catalogue';
@@ -124,6 +125,10 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   'orders.checkout': (client) => client.orders.checkout(sold.checkout, { idempotencyKey: 'contract-order' }),
   'orders.paymentStatus': (client) => client.orders.paymentStatus({ orderId: sold.waiting.orderId }),
   'orders.summary': (client) => client.orders.summary(secretOf(sold.delivered)),
+  'orders.list': (_, customer) => customer.orders.list({}),
+  'orders.byId': (_, customer) => customer.orders.byId({ orderId: sold.delivered.reference }),
+  'orders.reorder': (_, customer) =>
+    customer.orders.reorder({ orderId: sold.delivered.orderId }, { idempotencyKey: 'contract-reorder' }),
   'orders.cancel': ({ orders }) => orders.cancel({ ...ownerOf(sold.cancelled) }),
   'orders.pay': ({ orders }) =>
     orders.pay({ ...ownerOf(sold.waiting), paymentMethod: 'CARD' }, { idempotencyKey: 'contract-pay' }),
@@ -185,6 +190,10 @@ beforeAll(async () => {
   const header = (name: string): string | undefined => (name === 'host' ? new URL(address).host : undefined);
   sold = await placeOrders(shop, overHttp);
   signedIn = await signIn(shop, { email: customerEmail });
+  await write(shop.db, 'update shop_order set user_id = $1 where reference = $2', [
+    signedIn.userId,
+    sold.delivered.reference,
+  ]);
   const { userId } = signedIn;
   await shop.db.command({ name: 'test.notify' }, (tx) =>
     shop.rooms.notifications.notify(tx, { userId, type: 'ANNOUNCEMENT', message: 'Bonjour', path: '/' }),

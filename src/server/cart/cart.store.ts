@@ -159,6 +159,18 @@ export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: Sto
   ]);
 };
 
+const ofUser = statement(
+  'cart.ofUser',
+  `select ${columns}, (${linesOf('c.id')}) as lines from cart c where c.user_id = $1 and c.order_id is null order by c.region`,
+);
+/** In all regions, not ordered. */
+export const readCartsOfUser = async (db: Reader, userId: UserId): Promise<StoredCart[]> =>
+  (await db.rows<CartRow>(ofUser, [userId])).map(cartOf);
+
+const deleteOfUser = statement('cart.deleteOfUser', 'delete from cart where user_id = $1');
+/** Also ordered carts, whose orders have their own copies. */
+export const deleteCartsOfUser = (tx: Tx, userId: UserId): void => tx.write(deleteOfUser, [userId]);
+
 const setOrder = statement(
   'cart.setOrder',
   'update cart set order_id = $2, touched_at = $3, version = version + 1 where id = $1',

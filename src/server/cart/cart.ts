@@ -6,14 +6,14 @@ import type { Random } from '#platform/random';
 import type { RateLimiter } from '#platform/rate-limit';
 import type { Delivery } from '#server/delivery';
 import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
-import type { CartId } from '#shared/ids';
+import type { CartId, UserId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
 import { defineCartJobs } from './cart.jobs.ts';
 import { cartRoutes } from './cart.routes.ts';
 import { createCartCookies } from './cart-cookies.ts';
 import { moveToRegion, repriceLines } from './cart.rules.ts';
-import { orderCart } from './cart.store.ts';
+import { deleteCartsOfUser, lockUser, orderCart, readCartsOfUser } from './cart.store.ts';
 import { createChange } from './change.ts';
 import { createCodes } from './codes.ts';
 import { createCatalogueReader, type CatalogueReaderDeps } from './catalogue-reader.ts';
@@ -95,6 +95,13 @@ export const createCarts = (deps: CartDeps) => {
     mergeAtSignIn: createSignInMerge({ clock, pricer, cookies }),
     /** After a sign-out: the next person at this browser starts with an empty cart. */
     clearCookies: (caller: CallContext): void => cookies.clear(caller),
+    /** For the customer's export of personal data. */
+    exportOf: async (userId: UserId) =>
+      (await readCartsOfUser(db, userId)).map(({ region, lines }) => ({ region, lines })),
+    erase: async (tx: Tx, userId: UserId): Promise<void> => {
+      lockUser(tx, userId);
+      deleteCartsOfUser(tx, userId);
+    },
     load: catalogueReader.load,
     close: catalogueReader.close,
     defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>): void => defineCartJobs(jobs, { db, clock }),

@@ -2,8 +2,7 @@
 import type { Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
-import { isShopError } from '#shared/errors';
-import type { OrderRowId, UserId } from '#shared/ids';
+import type { UserId } from '#shared/ids';
 import { createCashChecks } from './cash/cash.ts';
 import { createPhoneReader } from './checkout-input.ts';
 import { createCustomerOrders, type CustomerOrders } from './customer-orders/customer-orders.ts';
@@ -20,13 +19,7 @@ import { createCashCheck, createPay, createPaymentPage } from './pay.ts';
 import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
 import { createOrderMail, type QueueOrderMail } from './queue-order-mail.ts';
 import { createRefunds, type Refunds } from './refund/refund.ts';
-import {
-  createOrderFinder,
-  createPaymentStatus,
-  createTracking,
-  type OrderFinder,
-  type OwnerRequest,
-} from './tracking.ts';
+import { createOrderFinder, createPaymentStatus, createTracking, type OrderFinder } from './tracking.ts';
 import { createReturns, createTransition, type Transition } from './transition.ts';
 import { addDelivered, readTransitions } from './transition.store.ts';
 
@@ -46,10 +39,10 @@ export type Orders = {
   readonly readEvents: typeof readEvents;
   readonly readTransitions: typeof readTransitions;
   readonly findOwned: OrderFinder['findOwned'];
-  /** Null for everybody but the owner. */
-  readonly findOwnedId: (request: OwnerRequest) => Promise<OrderRowId | null>;
+  readonly findOwnedId: OrderFinder['findOwnedId'];
   /** For an account whose e-mail address is proved. */
   readonly adoptGuestOrders: (tx: Tx, account: { readonly id: UserId; readonly email: string }) => void;
+  readonly exportOf: CustomerOrders['exportOf'];
   readonly today: OrderView['today'];
   readonly transition: Transition;
   readonly addDelivered: typeof addDelivered;
@@ -97,6 +90,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
   payments.onOutcome('ORDER', createOutcomeHandler(shared));
   payments.onRefund('ORDER', createRefundHandler(shared));
   payments.onReview('ORDER', createReviewHandler(shared));
+  const customerOrders = openCustomerOrders(shared);
   return {
     routes: orderRoutes({
       readContactPhone: createPhoneReader(shared),
@@ -104,8 +98,9 @@ export const createOrders = (deps: OrderDeps): Orders => {
       pay: createPay(shared),
       paymentStatus: createPaymentStatus(shared),
       tracking: createTracking(shared),
-      customerOrders: openCustomerOrders(shared),
+      customerOrders,
     }),
+    exportOf: customerOrders.exportOf,
     adoptGuestOrders: (tx, { id, email }) => adoptOrders(tx, id, email),
     find: findOrder,
     lock: lockOrder,
@@ -114,14 +109,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
     readEvents,
     readTransitions,
     findOwned: finder.findOwned,
-    findOwnedId: async (request) => {
-      try {
-        return (await finder.findOwned(request)).id;
-      } catch (error) {
-        if (isShopError(error) && error.code === 'NOT_FOUND') return null;
-        throw error;
-      }
-    },
+    findOwnedId: finder.findOwnedId,
     today: view.today,
     transition,
     addDelivered,

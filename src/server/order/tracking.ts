@@ -7,7 +7,7 @@ import type { OutputOf } from '#shared/api/call';
 import type { Order, PaymentStatus } from '#shared/api/order-shapes';
 import type { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';
-import type { OrderPublicId, OrderSecret, PaymentAttemptId } from '#shared/ids';
+import type { OrderPublicId, OrderRowId, OrderSecret, PaymentAttemptId } from '#shared/ids';
 import { fieldError } from './checkout.rules.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { refusals } from './order.messages.ts';
@@ -33,6 +33,8 @@ export type OrderFinder = {
   readonly locate: (orderId: WireOrderId) => Promise<Located>;
   /** For the holder of the secret or the signed-in owner. Throws NOT_FOUND, also for somebody else's order. */
   readonly findOwned: (request: OwnerRequest) => Promise<OrderRow>;
+  /** Null for everybody but the owner. */
+  readonly findOwnedId: (request: OwnerRequest) => Promise<OrderRowId | null>;
 };
 
 export const createOrderFinder = ({ db, payments }: Pick<OrderDeps, 'db' | 'payments'>): OrderFinder => {
@@ -42,15 +44,20 @@ export const createOrderFinder = ({ db, payments }: Pick<OrderDeps, 'db' | 'paym
     const attempt = await payments.find(orderId);
     return { order: attempt?.kind === 'ORDER' ? await findOrder(db, 'reference', attempt.subjectId) : null, attempt };
   };
+  const findVisible = async ({ orderId, orderSRef, caller: { actor } }: OwnerRequest): Promise<OrderRow | null> => {
+    const { order } = await locate(orderId);
+    const hasSecret = orderSRef !== null && orderSRef !== undefined && order?.secret === orderSRef;
+    const isOwner = actor.kind === 'user' && order?.userId === actor.userId;
+    return order && (hasSecret || isOwner) ? order : null;
+  };
   return {
     locate,
-    findOwned: async ({ orderId, orderSRef, caller: { actor } }) => {
-      const { order } = await locate(orderId);
-      const hasSecret = orderSRef !== null && orderSRef !== undefined && order?.secret === orderSRef;
-      const isOwner = actor.kind === 'user' && order?.userId === actor.userId;
-      if (!order || !(hasSecret || isOwner)) throw new ShopError('NOT_FOUND');
+    findOwned: async (request) => {
+      const order = await findVisible(request);
+      if (!order) throw new ShopError('NOT_FOUND');
       return order;
     },
+    findOwnedId: async (request) => (await findVisible(request))?.id ?? null,
   };
 };
 

@@ -38,8 +38,12 @@ type Deps<Row extends OwnedRow> = {
 export type CustomerOrders = {
   readonly list: (input: InputOf<typeof orders.list>, caller: CallContext) => Promise<OutputOf<typeof orders.list>>;
   readonly byId: (orderId: string, caller: CallContext) => Promise<Order>;
+  /** All orders, for the customer's export of personal data. */
+  readonly exportOf: (userId: UserId) => Promise<Order[]>;
   readonly reorder: (input: InputOf<typeof orders.reorder>, caller: CallContext) => Promise<Cart>;
 };
+
+const maxExported = 1_000;
 
 const ended: Readonly<Record<string, OrderState>> = { DELIVERED_AND_INVOICED: 'DELIVERED', CANCELLED: 'CANCELLED' };
 
@@ -98,6 +102,13 @@ export const createCustomerOrders = <Row extends OwnedRow>(deps: Deps<Row>): Cus
         counts: { all, open: all - delivered - cancelled, delivered, cancelled },
         years: years.toSorted((one, other) => other - one),
       };
+    },
+    exportOf: async (userId) => {
+      const all: OrderFilter = { userId, states: null, year: null, timeZone: 'UTC', reference: '' };
+      const rows = await findAll(db, await readIds(db, all, { limit: maxExported, offset: 0 }));
+      const described: Order[] = [];
+      for (const row of rows) described.push(await describe(db, row));
+      return described;
     },
     byId: async (orderId, caller) => describe(db, await findOwn(orderId, caller)),
     reorder: async ({ orderId, cartId }, caller) => {

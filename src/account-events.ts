@@ -1,0 +1,28 @@
+/** What other modules do when somebody signs in, proves an e-mail address or erases an account. */
+import type { Tx } from '#platform/db';
+import type { Accounts } from '#server/account';
+import type { Carts } from '#server/cart';
+import type { Orders } from '#server/order';
+import type { UserId } from '#shared/ids';
+
+type Modules = { readonly carts: Carts; readonly orders: Orders };
+
+export const followAccounts = (accounts: Accounts, { carts, orders }: Modules): void => {
+  accounts.onSignIn(carts.mergeAtSignIn);
+  accounts.onEmailVerified(async (tx, account) => orders.adoptGuestOrders(tx, account));
+  // Also orders that a customer with a proved address placed while signed out.
+  accounts.onSignIn(async (tx, account) => {
+    if (account.emailVerifiedAt !== null) orders.adoptGuestOrders(tx, account);
+  });
+};
+
+type Personal = {
+  /** Parts of the export by name. */
+  readonly sources: Readonly<Record<string, (userId: UserId) => Promise<unknown>>>;
+  readonly erasures: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
+};
+
+export const personalPurchases = ({ carts, orders }: Modules): Personal => ({
+  sources: { orders: orders.exportOf, carts: carts.exportOf },
+  erasures: [carts.erase],
+});
