@@ -15,6 +15,7 @@ import { CartDrawerHost } from '#storefront/cart/cart-drawer-host.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { loadShellData, useShellData } from '#storefront/frame/shell-data.ts';
 import { QuickViewDialog } from '#storefront/product/quick-view-dialog.tsx';
+import { SessionHost } from '#storefront/session/session-host.tsx';
 import { SizeGuideLinks } from '#storefront/size-guide/size-guide-links.tsx';
 import { ErrorPage, errorTitle } from './lazy-error-page.ts';
 import { Shell } from './shell.tsx';
@@ -41,6 +42,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
       <SizeGuideLinks />
       <QuickViewDialog />
       <CartDrawerHost />
+      <SessionHost />
     </>
   );
 };

@@ -1,0 +1,58 @@
+/** `fetch` that authenticates API calls, and renews the session when it has expired. */
+import { titleOf } from '#shared/errors';
+
+/** `replaced`: by another sign-in. `failed`: no answer, so the session may still be good. */
+export type Renewal = 'renewed' | 'refused' | 'replaced' | 'failed';
+
+export type SessionFetchDeps = {
+  readonly send: typeof fetch;
+  readonly readToken: () => string | null;
+  /** Renews `token`, unless it has been replaced meanwhile. */
+  readonly renew: (token: string) => Promise<Renewal>;
+  /** The session cannot be renewed. */
+  readonly onRefused: () => void;
+  readonly onReplaced: () => void;
+  readonly report: (sentence: string) => void;
+};
+
+/** Their 401 says something about the request, not about the session. */
+const ownCalls = /^\/api\/auth\/(signin|refresh|logout)(\?|$)/;
+/** Their failures never sign anybody out. */
+const notifications = /^\/api\/notifications(\/|\?|$)/;
+
+const withToken = (init: RequestInit | undefined, token: string | null): RequestInit => {
+  const headers = new Headers(init?.headers);
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  return { ...init, headers };
+};
+
+const sentences: Readonly<Record<number, string>> = {
+  401: titleOf('FORBIDDEN'),
+  403: titleOf('FORBIDDEN'),
+  404: titleOf('NOT_FOUND'),
+  500: titleOf('INTERNAL'),
+};
+
+export const createSessionFetch = (deps: SessionFetchDeps): typeof fetch => {
+  const { send, readToken, renew, onRefused, onReplaced, report } = deps;
+
+  /** The answer with a new token, or null when there is none. */
+  const replay = async (input: RequestInfo | URL, init: RequestInit | undefined, token: string) => {
+    const renewal = await renew(token);
+    if (renewal === 'replaced') onReplaced();
+    if (renewal === 'refused' && !notifications.test(String(input))) onRefused();
+    return renewal === 'renewed' ? await send(input, withToken(init, readToken())) : null;
+  };
+
+  return async (input, init) => {
+    if (ownCalls.test(String(input))) return await send(input, init);
+    const token = readToken();
+    const first = await send(input, withToken(init, token));
+    const second = first.status === 401 && token !== null ? await replay(input, init, token) : null;
+    const response = second ?? first;
+    if (response.status === 409) onReplaced();
+    const sentence = sentences[response.status];
+    if (sentence !== undefined) report(sentence);
+    return response;
+  };
+};

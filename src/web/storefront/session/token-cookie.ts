@@ -1,0 +1,59 @@
+/** The cookies of a session that scripts may read, and the news of their changes in all tabs. */
+import { choiceCookie } from '#shared/choice-cookie';
+import { signedOutMark, tokenCookie } from '#shared/rules/session-cookies';
+
+const readCookie = (name: string): string | null => {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) || null;
+};
+
+const setCookie = (name: string, value: string, maxAge?: number): void => {
+  document.cookie = choiceCookie(name, value, window.location.origin, maxAge);
+};
+
+/** Null for a guest. Read at each use: answers of pages and calls replace it. */
+export const readToken = (): string | null => readCookie(tokenCookie);
+
+const listeners = new Set<() => void>();
+const notify = (): void => listeners.forEach((listener) => listener());
+
+const channel =
+  typeof document !== 'undefined' && 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;
+channel?.addEventListener('message', notify);
+
+/** Tells this tab and the others to read the cookies again. */
+export const announceSession = (): void => {
+  notify();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, unlike a window
+  channel?.postMessage(null);
+};
+
+const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+  if (persisted) notify();
+};
+
+/** Also when the tab is shown again: another one may have signed in or out without a channel. */
+export const onSessionChange = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) {
+    document.addEventListener('visibilitychange', notify);
+    window.addEventListener('pageshow', onPageShow);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', notify);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+};
+
+/** `rtok` is out of reach of scripts: the server clears it. */
+export const dropToken = (): void => {
+  setCookie(tokenCookie, '', 0);
+  announceSession();
+};
+
+/** The server ends the session at the next request with this mark, and removes the mark. */
+export const markSignedOut = (): void => setCookie(signedOutMark, '1');
+
+export const isMarkedSignedOut = (): boolean => readCookie(signedOutMark) === '1';

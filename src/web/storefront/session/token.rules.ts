@@ -1,0 +1,33 @@
+/** What a page reads from the access token. The server checks it at each call; here it only says who is shown. */
+import type { Role } from '#shared/api/call';
+
+export type TokenContent = { readonly fullName: string; readonly role: Role; readonly privileges: readonly string[] };
+
+const roles: readonly string[] = ['CUSTOMER', 'SUPPLIER', 'ADMIN'] satisfies Role[];
+
+const decodePart = (part: string): unknown => {
+  const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+};
+
+/** Null for a text that is no token of this shop. An expired token still names its user: it is renewed at the next call. */
+export const readTokenContent = (token: string): TokenContent | null => {
+  try {
+    const content = decodePart(token.split('.')[1] ?? '') as Partial<TokenContent>;
+    const { fullName, role, privileges = [] } = content;
+    return typeof fullName === 'string' && roles.includes(role ?? '')
+      ? { fullName, role: role as Role, privileges }
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+const maxShortName = 7;
+
+/** First word of the name, cut at 7 characters. */
+export const shortNameOf = (fullName: string): string => {
+  const [first = ''] = fullName.trim().split(/\s+/, 1);
+  const letters = [...first];
+  return letters.length > maxShortName ? `${letters.slice(0, maxShortName).join('')}…` : first;
+};

@@ -1,0 +1,16 @@
+import { createRenewal, inTurn } from './renew-session.ts';
+import { reportRefusal } from './report-refusal.ts';
+import { endExpiredSession, endReplacedSession } from './session-end.ts';
+import { createSessionFetch } from './session-fetch.ts';
+import { readToken } from './token-cookie.ts';
+
+/** `send` with the session of this browser. */
+export const withSession = (send: typeof fetch): typeof fetch =>
+  createSessionFetch({
+    send,
+    readToken,
+    renew: createRenewal({ send, readToken, inTurn }),
+    onRefused: endExpiredSession,
+    onReplaced: endReplacedSession,
+    report: reportRefusal,
+  });
