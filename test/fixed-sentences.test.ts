@@ -21,6 +21,7 @@ test.each([
   ['Nous ne pouvez pas ajouter plus de 6 articles au comparateur', compareToggleMessages.full],
   ['PAGE INTROUVABLE', frame.notFound.title],
   ['Pas de notifications', frame.noNotifications],
+  ['Déconnexion', frame.signOut],
   ['Accueil', frame.home],
   ['Shop', frame.shopEntry],
   ['Carte cadeau', frame.giftCard],

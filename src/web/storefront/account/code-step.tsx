@@ -69,7 +69,7 @@ export const CodeStepScreen = ({ action, change, email, fields, errors, ...step 
     <p className="lead account-sent">
       {messages.sentTo}
       <strong>{email}</strong>.{' '}
-      <a className="link" href={change}>
+      <a className="link" href={change} target="_self">
         {messages.change}
       </a>
     </p>

@@ -1,12 +1,16 @@
 /** `/login`: e-mail and password, then the second factor of accounts that have one. */
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { shopOf } from '#app/shop-context.ts';
+import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { errorsIn, hasErrors, readValues } from '#storefront/form/field.rules.ts';
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
 import { refusedForm, wrongForm } from './account-errors.ts';
 import { signInFields } from './account-fields.ts';
-import { accountPath, redirectSignedIn, targetOf } from './account-redirect.ts';
+import { accountMessages } from './account.messages.ts';
+import { accountPath, redirectSignedIn, redirectWithCookie, targetOf } from './account-redirect.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { confirmSecondFactor, readSecondFactor } from './second-factor.ts';
 import { SignInForm, signInSentences } from './sign-in-form.tsx';
+import { secondFactorStep } from './step-cookie.ts';
 import '#styles/purchase.css';
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -19,13 +23,23 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     action: accountPath('/login', target),
     signUp: accountPath('/signup', target),
     isReplaced: query.get('session') === 'remplacee',
+    isExpired: query.get('etape') === 'expiree',
+    secondFactor: readSecondFactor(shop, request, target),
   };
+};
+
+/** The handle and the methods that the server sends with SECOND_FACTOR_REQUIRED. */
+const stepOf = (error: unknown) => {
+  const { handle, methods } =
+    (error as { details?: { extra?: { handle?: unknown; methods?: unknown } } }).details?.extra ?? {};
+  return typeof handle === 'string' ? { handle, methods: Array.isArray(methods) ? methods.map(String) : [] } : null;
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const shop = shopOf(context);
   const form = await request.formData();
   const target = targetOf(request);
+  if (form.get('intent') === 'confirm') return await confirmSecondFactor(shop, form, target);
   const values = readValues(form, signInFields);
   const errors = errorsIn(signInFields, values, signInSentences);
   if (hasErrors(errors)) return wrongForm(signInFields, values, errors);
@@ -34,23 +48,29 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     await shop.visitor().api.auth.signin({ username, password, keepSession: keepSession === 'on' });
     return redirect(target, 303);
   } catch (error) {
-    return refusedForm(signInFields, values, error);
+    const step = refusalOf(error) === 'SECOND_FACTOR_REQUIRED' ? stepOf(error) : null;
+    if (step === null) return refusedForm(signInFields, values, error);
+    return redirectWithCookie(accountPath('/login', target, 'code'), secondFactorStep.write(step, shop.origin));
   }
 };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
+const stepExpired = { '': accountMessages.secondFactor.expired };
+
 const LoginPage = () => {
-  const { fields, action: path, signUp, isReplaced } = useLoaderData<typeof loader>();
+  const { fields, action: path, signUp, isReplaced, isExpired, secondFactor } = useLoaderData<typeof loader>();
   const answer = useFormAnswer(useActionData<typeof action>());
-  return (
+  return secondFactor ? (
+    <SecondFactorForm step={secondFactor} errors={answer?.errors ?? {}} />
+  ) : (
     <SignInForm
       fields={fields}
       action={path}
       signUp={signUp}
       isReplaced={isReplaced && answer === undefined}
       values={answer?.values ?? {}}
-      errors={answer?.errors ?? {}}
+      errors={answer?.errors ?? (isExpired ? stepExpired : {})}
     />
   );
 };

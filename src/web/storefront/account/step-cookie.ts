@@ -40,3 +40,18 @@ const isCodeStep = (value: object): value is CodeStep =>
 
 export const signUpStep = stepCookie('inscription', isCodeStep);
 export const forgottenStep = stepCookie('oubli', isCodeStep);
+
+/** A sign-in whose password is proved. */
+export type SecondFactorStep = {
+  readonly handle: string;
+  readonly methods: readonly string[];
+};
+
+const isSecondFactorStep = (value: object): value is SecondFactorStep =>
+  'handle' in value &&
+  typeof value.handle === 'string' &&
+  'methods' in value &&
+  Array.isArray(value.methods) &&
+  value.methods.every((method) => typeof method === 'string');
+
+export const secondFactorStep = stepCookie('facteur', isSecondFactorStep);

@@ -54,12 +54,6 @@ export const Notifications = () => (
   </details>
 );
 
-export const SignInLink = () => (
-  <a className="tool tool-account" href="/login" aria-label={words.signIn}>
-    <Icon name="user" />
-  </a>
-);
-
 /** Opens the cart drawer; a plain link on the cart page and until the count is known. */
 export const CartLink = () => {
   const count = useCartCount();

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
-import { CartLink, ComparatorLink, Notifications, SignInLink } from './header-icons.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { CartLink, ComparatorLink, Notifications } from './header-icons.tsx';
 import { MegaMenuTrigger } from './menu/mega-menu-trigger.tsx';
 import { useHidingHeader } from './hide-header.ts';
 import { SearchForm } from '#storefront/search/search-form.tsx';
@@ -72,7 +73,7 @@ const MainMenu = ({ data, path }: { data: ShellData | undefined; path: string })
   );
 };
 
-const Tools = () => (
+const Tools = ({ path }: { path: string }) => (
   <div className="header-tools">
     <SearchForm id="recherche" />
     <details className="search-drop" name="entete">
@@ -86,7 +87,7 @@ const Tools = () => (
     </details>
     <ComparatorLink />
     <Notifications />
-    <SignInLink />
+    <AccountMenu path={path} />
     <CartLink />
   </div>
 );
@@ -106,7 +107,7 @@ export const Header = ({ data, path, back }: HeaderProps) => {
         </a>
         {data && section && !isChoosing ? <SectionSwitch sections={data.sections} current={section} /> : null}
         <MainMenu data={data} path={path} />
-        <Tools />
+        <Tools path={path} />
       </div>
       {data && !isChoosing ? <GroupBar data={data} path={path} /> : null}
     </header>

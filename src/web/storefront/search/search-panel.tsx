@@ -1,8 +1,10 @@
 /** Suggestions under the search box: queries, sections, pages and items, as the listbox of a combobox. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { ListState } from '#ui/combobox-attributes.ts';
 import { listRole, nextOption, optionRole, useActiveInView } from '#ui/listbox.ts';
 import { Picture } from '#ui/picture.tsx';
+import { useCustomer } from '#storefront/session/use-customer.ts';
 import { Price } from '#ui/price.tsx';
 import { searchPath } from '#shared/paths';
 import { searchMessages as words } from './search.messages.ts';
@@ -226,6 +228,16 @@ const usePanel = (field: HTMLInputElement, section: string | undefined) => {
   return { panel, suggestions, open, active, count };
 };
 
+/** Last searches are kept for customers. */
+const SignInInvitation = () => {
+  const { pathname, search } = useLocation();
+  return useCustomer() ? null : (
+    <p className="search-account">
+      {words.last} <a href={`/login?redirectFrom=${encodeURIComponent(pathname + search)}`}>{words.signIn}</a>
+    </p>
+  );
+};
+
 export const SearchPanel = ({ id, field, section, onState }: PanelProps) => {
   const { panel, suggestions, open, active, count } = usePanel(field, section);
   const shown = open && suggestions !== null;
@@ -237,9 +249,7 @@ export const SearchPanel = ({ id, field, section, onState }: PanelProps) => {
       <div {...listRole} id={id} aria-label={words.suggestions}>
         {suggestions ? <Options id={id} suggestions={suggestions} active={active} /> : null}
       </div>
-      <p className="search-account">
-        {words.last} <a href="/login">{words.signIn}</a>
-      </p>
+      <SignInInvitation />
       <output className="visually-hidden">
         {shown && suggestions.text !== '' ? words.suggestionCount(count) : ''}
       </output>

@@ -2,6 +2,8 @@
 import { Suspense, lazy, useRef, useState, type RefObject } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useModalPopover } from '#storefront/frame/overlay.ts';
+import { useCustomer } from '#storefront/session/use-customer.ts';
+import { AccountEntries } from '#storefront/layout/account-menu.tsx';
 import { RegionSwitch } from '#storefront/layout/region-switch.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
@@ -53,7 +55,6 @@ const otherLinks = [
   ['/commande/suivi', words.track],
   ['/nos-magasins', words.stores],
   ['/comparateur', words.comparatorPage],
-  ['/login', words.signIn],
 ] as const;
 
 const DrawerHead = ({ close }: { close: RefObject<HTMLButtonElement | null> }) => (
@@ -71,6 +72,18 @@ const DrawerHead = ({ close }: { close: RefObject<HTMLButtonElement | null> }) =
     </button>
   </div>
 );
+
+const DrawerAccount = ({ path }: { path: string }) => {
+  const customer = useCustomer();
+  return (
+    <div className="drawer-account">
+      {customer ? <p className="drawer-title">{customer.fullName}</p> : null}
+      <ul className="drawer-rows">
+        <AccountEntries role={customer?.role ?? 0} path={path} />
+      </ul>
+    </div>
+  );
+};
 
 type DrawerProps = { data: ShellData; path: string; back: string };
 
@@ -94,6 +107,7 @@ const DrawerBody = ({ data, path, back, wasOpened }: DrawerProps & { wasOpened: 
           </li>
         ))}
       </ul>
+      <DrawerAccount path={path} />
       <RegionSwitch data={data} back={back} id="region-tiroir" />
     </nav>
   );

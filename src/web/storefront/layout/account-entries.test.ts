@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { accountEntriesOf, type MenuRole } from './account-entries.ts';
+
+const labelsOf = (role: MenuRole): string[] => accountEntriesOf(role).map(({ label }) => label);
+
+test('anonymous visitors see the sign-in entry only', () => {
+  expect(labelsOf(0)).toEqual(['Se connecter']);
+});
+
+test.each(['CUSTOMER', 'SUPPLIER', 'ADMIN'] as const)('a %s sees their space, wishlist and sign-out', (role) => {
+  expect(labelsOf(role)).toEqual(['Espace client', 'Wishlist', 'Déconnexion']);
+  expect(accountEntriesOf(role).map(({ path }) => path)).toEqual([
+    '/espace-client',
+    '/espace-client/wishlist',
+    '/logout',
+  ]);
+});

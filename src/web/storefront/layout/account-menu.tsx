@@ -1,0 +1,61 @@
+/** Sign-in link of guests, menu of customers. The HTML of the server is that of a guest, since pages are shared. */
+import { useCustomer, type Customer } from '#storefront/session/use-customer.ts';
+import { signOut } from '#storefront/session/sign-out.ts';
+import { Icon } from '#ui/icon.tsx';
+import { accountEntriesOf, type AccountEntry, type MenuRole } from './account-entries.ts';
+import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
+
+type EntryProps = { entry: AccountEntry; path: string };
+
+const Entry = ({ entry: { label, path: target, isSignOut }, path }: EntryProps) =>
+  isSignOut ? (
+    <form
+      method="post"
+      action={target}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signOut();
+      }}
+    >
+      <button>{label}</button>
+    </form>
+  ) : (
+    <a href={target} aria-current={path === target ? 'page' : undefined}>
+      {label}
+    </a>
+  );
+
+/** List items of the entries that a role may see. */
+export const AccountEntries = ({ role, path }: { role: MenuRole; path: string }) =>
+  accountEntriesOf(role).map((entry) => (
+    <li key={entry.path}>
+      <Entry entry={entry} path={path} />
+    </li>
+  ));
+
+const CustomerMenu = ({ customer, path }: { customer: Customer; path: string }) => (
+  <details className="notices account-menu" name="entete">
+    <summary className="tool tool-account tool-account-on" title={customer.fullName}>
+      <Icon name="user" />
+      <span className="visually-hidden">{words.account}</span> <span className="tool-name">{customer.shortName}</span>
+    </summary>
+    <div className="notices-panel">
+      <p className="switch-title">{customer.fullName}</p>
+      <ul>
+        <AccountEntries role={customer.role} path={path} />
+      </ul>
+    </div>
+  </details>
+);
+
+export const AccountMenu = ({ path }: { path: string }) => {
+  const customer = useCustomer();
+  return customer ? (
+    <CustomerMenu customer={customer} path={path} />
+  ) : (
+    <a className="tool tool-account" href="/login">
+      <Icon name="user" />
+      <span className="tool-name">{words.signIn}</span>
+    </a>
+  );
+};
