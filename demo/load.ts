@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
+import { loadDemoAccounts } from '#server/account';
 import type { RefusedPicture } from '#server/image';
 import { slugOf } from '#shared/text';
 import { loadContent } from './content/load.ts';
@@ -96,6 +97,7 @@ export const loadDemo = async (deps: DemoDeps): Promise<DemoOutcome> => {
   await writeSellers(db, await readJson('shop.json'));
   await loadDelivery(db, deps.clock.now());
   await loadGiftCardDesigns(db);
+  await loadDemoAccounts(deps);
   await refreshPictures(deps, hung);
   if (state === 'ready') return 'present';
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo shop loaded');

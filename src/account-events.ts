@@ -1,7 +1,8 @@
-/** What other modules do when somebody signs in, proves an e-mail address or erases an account. */
+/** What other modules do when somebody signs in, proves an e-mail address, reads or erases an account. */
 import type { Tx } from '#platform/db';
 import type { Accounts } from '#server/account';
 import type { Carts } from '#server/cart';
+import { addressesOf, hasConsent } from '#server/customer';
 import type { Orders } from '#server/order';
 import type { UserId } from '#shared/ids';
 
@@ -9,6 +10,10 @@ type Modules = { readonly carts: Carts; readonly orders: Orders };
 
 export const followAccounts = (accounts: Accounts, { carts, orders }: Modules): void => {
   accounts.onSignIn(carts.mergeAtSignIn);
+  accounts.readCustomerDetails(async (reader, userId) => ({
+    addresses: await addressesOf(reader, userId),
+    newsletter: await hasConsent(reader, userId, 'NEWSLETTER'),
+  }));
   accounts.onEmailVerified(async (tx, account) => orders.adoptGuestOrders(tx, account));
   // Also orders that a customer with a proved address placed while signed out.
   accounts.onSignIn(async (tx, account) => {

@@ -83,6 +83,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.payments.defineJobs(jobs);
   rooms.orders.defineJobs(jobs);
   rooms.giftCards.defineJobs(jobs);
+  rooms.accounts.defineJobs(jobs);
   rooms.contact.defineJobs(jobs);
   rooms.customers.defineJobs(jobs);
   rooms.sessions.defineJobs(jobs);

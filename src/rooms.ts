@@ -56,7 +56,6 @@ import { createSearch, searchRoutes } from '#server/search';
 import type { Search } from '#server/search';
 import { createSessions } from '#server/session';
 import type { Sessions } from '#server/session';
-import { ShopError } from '#shared/errors';
 import { followAccounts, personalPurchases } from './account-events.ts';
 import { createStock } from '#server/stock';
 import type { Stock } from '#server/stock';
@@ -144,10 +143,10 @@ const openCatalogueModules = ({ config, db, log, clock, indexUrl, files, onChang
 type CatalogueModules = ReturnType<typeof openCatalogueModules>;
 
 /** Modules of people. */
-const openAccountModules = (base: Base) => {
+const openAccountModules = (base: Base, { rooms: { regions } }: CatalogueModules) => {
   const { secret, publicOrigin } = base.config;
   const sessions = createSessions({ ...base, random: systemRandom, secret, publicOrigin });
-  const accounts = createAccounts({ clock: base.clock, sessions });
+  const accounts = createAccounts({ ...base, random: systemRandom, regions, sessions });
   const notifications = createNotifications(base);
   return {
     rooms: { accounts, sessions, notifications },
@@ -229,8 +228,10 @@ const openCustomerModules = (
     accounts,
     delivery,
     random: systemRandom,
-    // @TODO(#16): the module of accounts checks it.
-    checkPassword: () => Promise.reject(new ShopError('NOT_BUILT')),
+    checkPassword: async (userId, password, caller) => {
+      const account = await accounts.find(base.db, userId);
+      return account !== null && (await accounts.isPassword(account.email, password, caller));
+    },
     sources: { ...sources, notifications: notifications.exportOf },
     erasures: [...erasures, notifications.erase],
   });
@@ -253,7 +254,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     onChange: (changed) => listeners.forEach((listener) => listener(changed)),
   };
   const catalogueModules = openCatalogueModules(base);
-  const accountModules = openAccountModules(base);
+  const accountModules = openAccountModules(base, catalogueModules);
   const orderModules = openOrderModules(base, catalogueModules, accountModules);
   const customerModules = openCustomerModules(base, catalogueModules, accountModules, orderModules);
   followAccounts(accountModules.rooms.accounts, orderModules.rooms);

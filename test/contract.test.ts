@@ -10,6 +10,7 @@ import { createFetchClient, type Client } from '#shared/api/client';
 import { isShopError } from '#shared/errors';
 import { inProcessClient } from '#platform/contract';
 import { callerOf, expectAnswer, fetchWhenNotOverloaded, retryWhileOverloaded } from '#test/answers';
+import { accountRequests } from '#test/contract-accounts';
 import { write } from '#test/catalogue';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
 import { addDelivery } from '#test/delivery';
@@ -151,6 +152,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
     return customer.sessions.revoke({ id: other.sessionId });
   },
   'sessions.revokeOthers': (_, customer) => customer.sessions.revokeOthers(),
+  ...accountRequests(() => ({ shop, customerEmail })),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
 };
 

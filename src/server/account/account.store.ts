@@ -1,7 +1,6 @@
 /** Table `user_account`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Role } from '#shared/api/call';
-import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 
 export type Account = {
@@ -50,19 +49,36 @@ export const findAccount = (reader: Reader, userId: UserId): Promise<Account | n
 export const findAccountByEmail = (reader: Reader, email: string): Promise<Account | null> =>
   reader.row<Account>(byEmail, [normalizeEmail(email)]);
 
-const erase = statement(
-  'account.erase',
-  `update user_account set email = null, full_name = '', phone = null, password_hash = null, privileges = '{}',
-     email_verified_at = null, erased_at = $2
-   where id = $1 and erased_at is null`,
+const byPublicId = statement(
+  'account.byPublicId',
+  `select ${columns} from user_account where public_id = $1 and ${active}`,
 );
-const forgetDevices = statement('account.forgetDevices', 'delete from known_device where user_id = $1');
+const credentials = statement(
+  'account.credentials',
+  `select ${columns}, password_hash as "passwordHash" from user_account where lower(email) = $1 and ${active}`,
+);
+// Waits for a change of the password: no session may open with the old one after the others were ended.
+const lockWithPassword = statement(
+  'account.lockWithPassword',
+  `select ${columns} from user_account where id = $1 and password_hash = $2 and ${active} for no key update`,
+);
+const taken = statement('account.taken', `select id from user_account where lower(email) = $1`);
 
-/** The row stays, because orders name it. */
-export const eraseAccount = async (tx: Tx, userId: UserId, at: Date): Promise<void> => {
-  await tx.exec(erase, [userId, at]);
-  await tx.exec(forgetDevices, [userId]);
-};
+export type Credentials = Account & { passwordHash: string | null };
+
+export const findAccountByPublicId = (reader: Reader, publicId: string): Promise<Account | null> =>
+  reader.row<Account>(byPublicId, [publicId]);
+
+export const findCredentials = (reader: Reader, email: string): Promise<Credentials | null> =>
+  reader.row<Credentials>(credentials, [normalizeEmail(email)]);
+
+/** Null when the password was changed or the account disabled meanwhile. */
+export const lockAccountWithPassword = (tx: Tx, { id, passwordHash }: Credentials): Promise<Account | null> =>
+  tx.row<Account>(lockWithPassword, [id, passwordHash]);
+
+/** Also by a disabled account. */
+export const isEmailTaken = async (reader: Reader, email: string): Promise<boolean> =>
+  (await reader.row(taken, [normalizeEmail(email)])) !== null;
 
 const insert = statement(
   'account.insert',
@@ -70,12 +86,61 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6) on conflict ((lower(email))) do nothing returning ${columns}`,
 );
 
-/** Throws UNAVAILABLE when the address has an account: another request created it, and a new attempt finds it. */
-export const insertAccount = async (tx: Tx, account: NewAccount, at: Date): Promise<Account> => {
+/** Null when the address has an account. */
+export const insertAccount = async (tx: Tx, account: NewAccount, at: Date): Promise<Account | null> => {
   const { email, fullName, passwordHash, region, emailVerified } = account;
   const verifiedAt = emailVerified ? at : null;
-  const values = [normalizeEmail(email), fullName.trim(), passwordHash, region, verifiedAt, at];
-  const row = await tx.row<Account>(insert, values);
-  if (!row) throw new ShopError('UNAVAILABLE', { retryAfter: 1 });
-  return row;
+  return await tx.row<Account>(insert, [normalizeEmail(email), fullName.trim(), passwordHash, region, verifiedAt, at]);
 };
+
+const hasPassword = statement(
+  'account.hasPassword',
+  'select id from user_account where id = $1 and password_hash is not null',
+);
+
+export const accountHasPassword = async (reader: Reader, userId: UserId): Promise<boolean> =>
+  (await reader.row(hasPassword, [userId])) !== null;
+
+const setPassword = statement('account.setPassword', `update user_account set password_hash = $2 where id = $1`);
+const rehash = statement(
+  'account.rehash',
+  `update user_account set password_hash = $3 where id = $1 and password_hash = $2`,
+);
+const verifyEmail = statement(
+  'account.verifyEmail',
+  `update user_account set email_verified_at = coalesce(email_verified_at, $2) where id = $1 and ${active}
+   returning ${columns}`,
+);
+const setProfile = statement(
+  'account.setProfile',
+  `update user_account set full_name = $2, phone = $3 where id = $1 and ${active}`,
+);
+const setLanguage = statement('account.setLanguage', `update user_account set language = $2 where id = $1`);
+const erase = statement(
+  'account.erase',
+  `update user_account set email = null, full_name = '', phone = null, password_hash = null, privileges = '{}',
+     email_verified_at = null, erased_at = $2
+   where id = $1 and erased_at is null`,
+);
+
+export const storePassword = (tx: Tx, userId: UserId, passwordHash: string): void =>
+  tx.write(setPassword, [userId, passwordHash]);
+
+/** Same password, new parameters. */
+export const replaceHash = (tx: Tx, { id, passwordHash }: Credentials, newHash: string): void =>
+  tx.write(rehash, [id, passwordHash, newHash]);
+
+/** Null when the account was disabled meanwhile. */
+export const markEmailVerified = (tx: Tx, userId: UserId, at: Date): Promise<Account | null> =>
+  tx.row<Account>(verifyEmail, [userId, at]);
+
+export type Profile = { fullName: string; phone: string | null };
+
+export const storeProfile = (tx: Tx, userId: UserId, { fullName, phone }: Profile): void =>
+  tx.write(setProfile, [userId, fullName, phone]);
+
+export const storeLanguage = (tx: Tx, userId: UserId, language: string): void =>
+  tx.write(setLanguage, [userId, language]);
+
+/** The row stays, because orders name it. */
+export const eraseAccount = (tx: Tx, userId: UserId, at: Date): void => tx.write(erase, [userId, at]);

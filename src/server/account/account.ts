@@ -1,21 +1,48 @@
 /** People with an account: passwords, sign-up, sign-in and what they may change about themselves. */
-import type { CallContext, Implementation } from '#platform/contract';
 import type { Clock } from '#platform/clock';
-import type { Reader, Tx } from '#platform/db';
-import type { Session } from '#shared/api/auth';
+import type { CallContext, Implementation } from '#platform/contract';
+import type { Db, Reader, Tx } from '#platform/db';
+import type { Jobs } from '#platform/jobs';
+import type { Mailer } from '#platform/mail';
+import type { Random } from '#platform/random';
+import type { RateLimiter } from '#platform/rate-limit';
+import type { Regions } from '#server/region';
+import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
+import { createAccountKeys } from './account-keys.ts';
+import { createAccountMails } from './account-mail.ts';
+import { proveEmail, type AccountParts, type CustomerDetailsReader } from './account-parts.ts';
+import { defineAccountJobs } from './account.jobs.ts';
 import {
+  accountHasPassword,
   eraseAccount,
   findAccount,
   findAccountByEmail,
+  findCredentials,
   insertAccount,
+  isEmailTaken,
+  normalizeEmail,
   type Account,
   type NewAccount,
 } from './account.store.ts';
+import { changePasswordRoutes } from './change-password.ts';
+import { createCodes } from './codes.ts';
 import { createSignInCompletion } from './complete-sign-in.ts';
-import type { SecondFactorChallenger, SessionOpener, SignIn } from './complete-sign-in.ts';
+import type { SecondFactorChallenger, SessionOpener, SignInCompletion } from './complete-sign-in.ts';
+import { demoAccountRoutes, isDemoAddress } from './demo-accounts.ts';
+import { createKnownDevices } from './throttle/known-device.ts';
+import { refuseWeakPassword } from './password/password.ts';
+import { createPasswordHasher, type PasswordHasherOptions } from './password/password-hash.ts';
+import type { PasswordOwner } from './password/password.rules.ts';
+import { profileRoutes } from './profile.ts';
+import { resetPasswordRoutes } from './reset-password.ts';
+import { checkPassword, signInRoutes } from './sign-in.ts';
+import { signUpRoutes } from './sign-up.ts';
+import { createThrottle } from './throttle/throttle.ts';
 
 export { sessionOf } from './complete-sign-in.ts';
+export { loadDemoAccounts } from './demo-accounts.ts';
+export type { CustomerDetails } from './account-parts.ts';
 export type { SecondFactorChallenger, SessionOpener, SignIn } from './complete-sign-in.ts';
 export type { Account, NewAccount } from './account.store.ts';
 
@@ -23,67 +50,137 @@ export type SignInListener = (tx: Tx, account: Account, caller: CallContext) => 
 export type EmailListener = (tx: Tx, account: Account) => Promise<void>;
 
 export type AccountsDeps = {
+  readonly db: Db;
   readonly clock: Clock;
+  readonly random: Random;
+  readonly mail: Pick<Mailer, 'send'>;
+  readonly rateLimiter: RateLimiter;
+  readonly regions: Pick<Regions, 'all'>;
   readonly sessions: SessionOpener;
   /** Absent: nobody has a second factor. */
   readonly secondFactors?: SecondFactorChallenger;
+  readonly config: {
+    readonly secret: string;
+    readonly publicOrigin: string;
+    readonly mode: 'demo' | 'production';
+    readonly rateLimits: boolean;
+  };
+  /** For tests. */
+  readonly hashing?: Pick<PasswordHasherOptions, 'parameters' | 'derive'>;
 };
 
-export type Accounts = {
+/** A sign-in whose first factor is proved: pass the result of `completeSignIn` to `sessionOf` after the commit. */
+export type Accounts = SignInCompletion & {
   /** Null for an unknown, disabled or erased account. */
   readonly find: (reader: Reader, userId: UserId) => Promise<Account | null>;
   /** Null for an unknown, disabled or erased account. */
   readonly findByEmail: (reader: Reader, email: string) => Promise<Account | null>;
-  /** For sign-ups by code, by another service or at checkout. Throws UNAVAILABLE when the address has an account. */
+  /** Also by a disabled account. */
+  readonly isEmailTaken: (reader: Reader, email: string) => Promise<boolean>;
+  /** For sign-ups by another service or at checkout. Throws UNAVAILABLE when the address has an account. */
   readonly create: (tx: Tx, account: NewAccount) => Promise<Account>;
+  /** Hash of a new password. Throws BAD_REQUEST for the field when it is weak. Call it outside of transactions. */
+  readonly hashNewPassword: (password: string, owner: PasswordOwner, field: string) => Promise<string>;
+  /** Throttled like a sign-in. */
+  readonly isPassword: (email: string, password: string, caller: CallContext) => Promise<boolean>;
+  readonly hasPassword: (reader: Reader, userId: UserId) => Promise<boolean>;
+  /** The person proved the address. Null when the account was disabled meanwhile. */
+  readonly proveEmail: (tx: Tx, account: Pick<Account, 'id'>) => Promise<Account | null>;
+  /** Removes what names the person and ends all sessions. */
+  readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   /** Called in the transaction of every sign-in. */
   readonly onSignIn: (listener: SignInListener) => void;
   /** Called in the transaction that proves an address. */
   readonly onEmailVerified: (listener: EmailListener) => void;
-  /** Completes a sign-in whose first factor is proved. Pass the result to `sessionOf` after the commit. */
-  readonly completeSignIn: (
-    tx: Tx,
-    account: Account,
-    options: { keepSession: boolean },
-    caller: CallContext,
-  ) => Promise<SignIn>;
-  /** Opens the session of a person who also proved the second factor. */
-  readonly openSession: (
-    tx: Tx,
-    account: Account,
-    options: { keepSession: boolean; secondFactor: boolean },
-    caller: CallContext,
-  ) => Promise<Session>;
-  /** Removes what names the person and ends all sessions. */
-  readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  /** Source of addresses and consent of `users.info`. */
+  readonly readCustomerDetails: (reader: CustomerDetailsReader) => void;
   readonly routes: Implementation[];
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
-export const createAccounts = ({ clock, sessions, secondFactors }: AccountsDeps): Accounts => {
-  const signInListeners: SignInListener[] = [];
-  const emailListeners: EmailListener[] = [];
+type Listeners = { readonly signIn: SignInListener[]; readonly email: EmailListener[] };
+
+const createParts = (deps: AccountsDeps, listeners: Listeners, customerDetails: CustomerDetailsReader) => {
+  const { db, random, rateLimiter, config, sessions, secondFactors } = deps;
+  const secureCookies = config.publicOrigin.startsWith('https:');
+  const keys = createAccountKeys(config.secret);
+  const { emailHash } = keys;
+  const devices = createKnownDevices({ ...deps, secure: secureCookies });
+  const mails = createAccountMails(config.publicOrigin);
   const onSignedIn: SignInListener = async (tx, account, caller) => {
-    for (const listener of signInListeners) await listener(tx, account, caller);
+    for (const listener of listeners.signIn) await listener(tx, account, caller);
   };
-  const onVerified: EmailListener = async (tx, account) => {
-    for (const listener of emailListeners) await listener(tx, account);
+  const parts: AccountParts = {
+    ...deps,
+    mails,
+    devices,
+    hasher: createPasswordHasher({ random, ...deps.hashing }),
+    throttle: createThrottle({ ...deps, emailHash, devices, rateLimiter: config.rateLimits ? rateLimiter : null }),
+    codes: createCodes({ ...deps, keys }),
+    completion: createSignInCompletion({ ...deps, sessions, secondFactors, devices, mails, onSignedIn }),
+    credentialsOf: async (email) =>
+      config.mode === 'production' && isDemoAddress(email) ? null : await findCredentials(db, email),
+    onVerified: async (tx, account) => {
+      for (const listener of listeners.email) await listener(tx, account);
+    },
+    customerDetails,
   };
-  const completion = createSignInCompletion({ sessions, secondFactors, onSignedIn });
+  return { ...parts, secureCookies };
+};
+
+const createPasswordCheck =
+  (parts: AccountParts): Accounts['isPassword'] =>
+  async (email, password, caller) => {
+    const { attempt, credentials } = await checkPassword(parts, normalizeEmail(email), password, caller);
+    if (!credentials) return false;
+    await parts.db.command({ name: 'account.passwordChecked' }, async (tx) => parts.throttle.succeed(tx, attempt));
+    return true;
+  };
+
+export const createAccounts = (deps: AccountsDeps): Accounts => {
+  const { db, clock, config, sessions } = deps;
+  const listeners: Listeners = { signIn: [], email: [] };
+  let readDetails: CustomerDetailsReader = async () => ({ addresses: [], newsletter: false });
+  const parts = createParts(deps, listeners, (reader, userId) => readDetails(reader, userId));
   return {
+    ...parts.completion,
     find: findAccount,
     findByEmail: findAccountByEmail,
+    isEmailTaken,
     create: async (tx, newAccount) => {
       const account = await insertAccount(tx, newAccount, clock.now());
-      if (account.emailVerifiedAt) await onVerified(tx, account);
+      // Another request created it; a new attempt finds it.
+      if (!account) throw new ShopError('UNAVAILABLE', { retryAfter: 1 });
+      if (account.emailVerifiedAt) await parts.onVerified(tx, account);
       return account;
     },
-    onSignIn: (listener) => void signInListeners.push(listener),
-    onEmailVerified: (listener) => void emailListeners.push(listener),
-    ...completion,
-    erase: async (tx, userId) => {
-      await sessions.endAll(tx, userId, 'DISABLED');
-      await eraseAccount(tx, userId, clock.now());
+    hashNewPassword: async (password, owner, field) => {
+      await refuseWeakPassword(password, owner, field);
+      return await parts.hasher.hash(password);
     },
-    routes: [],
+    isPassword: createPasswordCheck(parts),
+    hasPassword: accountHasPassword,
+    proveEmail: (tx, { id }) => proveEmail(parts, tx, id),
+    erase: async (tx, userId) => {
+      const account = await findAccount(tx, userId);
+      await sessions.endAll(tx, userId, 'DISABLED');
+      parts.devices.forgetAll(tx, userId);
+      if (account) parts.throttle.forgive(tx, account.email);
+      eraseAccount(tx, userId, clock.now());
+    },
+    onSignIn: (listener) => void listeners.signIn.push(listener),
+    onEmailVerified: (listener) => void listeners.email.push(listener),
+    readCustomerDetails: (reader) => {
+      readDetails = reader;
+    },
+    routes: [
+      ...signInRoutes(parts),
+      ...signUpRoutes(parts),
+      ...resetPasswordRoutes(parts),
+      ...changePasswordRoutes(parts),
+      ...profileRoutes(parts),
+      ...(config.mode === 'demo' ? demoAccountRoutes : []),
+    ],
+    defineJobs: (jobs) => defineAccountJobs(jobs, { db, clock }),
   };
 };

@@ -1,24 +1,26 @@
 /** From a proved first factor to a session. */
+import type { Clock } from '#platform/clock';
 import type { CallContext } from '#platform/contract';
 import type { Tx } from '#platform/db';
+import type { Mailer } from '#platform/mail';
 import type { Session } from '#shared/api/auth';
 import type { Role } from '#shared/api/call';
+import { formatDateTime } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
+import type { AccountMails } from './account-mail.ts';
 import type { Account } from './account.store.ts';
+import type { KnownDevices } from './throttle/known-device.ts';
 
 type SessionUser = Pick<Account, 'id' | 'publicId' | 'fullName' | 'role' | 'privileges' | 'professional'>;
 type OpenOptions = { keepSession: boolean; secondFactor: boolean };
 
+type EndReason = 'PASSWORD' | 'DISABLED';
+
 /** What this module needs of the sessions. */
 export type SessionOpener = {
   readonly open: (tx: Tx, user: SessionUser, options: OpenOptions, caller: CallContext) => Promise<Session>;
-  readonly endAll: (
-    tx: Tx,
-    userId: UserId,
-    reason: 'PASSWORD' | 'DISABLED',
-    exceptSessionId?: string,
-  ) => Promise<unknown>;
+  readonly endAll: (tx: Tx, userId: UserId, reason: EndReason, exceptSessionId?: string) => Promise<unknown>;
 };
 
 type Challenge = { handle: string; methods: ('TOTP' | 'PASSKEY' | 'RECOVERY')[] };
@@ -43,8 +45,12 @@ export const sessionOf = (signIn: SignIn): Session => {
 };
 
 type Deps = {
+  readonly clock: Clock;
   readonly sessions: Pick<SessionOpener, 'open'>;
   readonly secondFactors: SecondFactorChallenger | undefined;
+  readonly devices: Pick<KnownDevices, 'remember'>;
+  readonly mail: Pick<Mailer, 'send'>;
+  readonly mails: Pick<AccountMails, 'newDevice'>;
   readonly onSignedIn: (tx: Tx, account: Account, caller: CallContext) => Promise<void>;
 };
 
@@ -58,8 +64,20 @@ export type SignInCompletion = {
   ) => Promise<SignIn>;
 };
 
-export const createSignInCompletion = ({ sessions, secondFactors, onSignedIn }: Deps): SignInCompletion => {
+const maxUserAgent = 160;
+
+export const createSignInCompletion = (deps: Deps): SignInCompletion => {
+  const { clock, sessions, secondFactors, devices, mail, mails, onSignedIn } = deps;
+
+  const tellOfDevice = async (tx: Tx, account: Account, { header, region, address }: CallContext): Promise<void> => {
+    const at = formatDateTime(clock.now(), region.timeZone);
+    const userAgent = header('user-agent')?.slice(0, maxUserAgent) ?? '';
+    await mail.send(tx, mails.newDevice(account, { at, address, userAgent }));
+  };
+
   const openSession: SignInCompletion['openSession'] = async (tx, account, options, caller) => {
+    const isKnown = await devices.remember(tx, account.id, caller);
+    if (!isKnown && account.role !== 'CUSTOMER') await tellOfDevice(tx, account, caller);
     const session = await sessions.open(tx, account, options, caller);
     await onSignedIn(tx, account, caller);
     return session;

@@ -26,7 +26,7 @@ const password = {
     summary: 'Ouvre une session.',
     body: z.strictObject({ username, password: anyPassword, keepSession: z.boolean().default(false) }),
     output: session,
-    errors: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    errors: ['BAD_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   },
   refresh: {
     ...signin,
@@ -60,7 +60,7 @@ const password = {
       .refine((body) => body.password === body.confPassword, samePassword),
     output: nothing,
     status: 202,
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   },
   confirmCode: {
     ...signin,
@@ -96,7 +96,7 @@ const password = {
       .refine((body) => body.password === body.confPassword, samePassword),
     /** `valid` without a new password, a session with one. */
     output: z.object({ ...session.partial().shape, valid: z.boolean().optional() }),
-    errors: ['CODE_INVALID', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+    errors: ['CODE_INVALID', 'CODE_EXPIRED', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   },
 } as const;
 

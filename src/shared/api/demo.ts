@@ -35,6 +35,8 @@ export const demo = declareCalls('demo', {
           password: z.string(),
           fullName: z.string(),
           role: z.enum(['CUSTOMER', 'SUPPLIER', 'ADMIN']),
+          /** Buys for a company. */
+          professional: z.boolean(),
           region: z.string().nullable(),
         }),
       ),

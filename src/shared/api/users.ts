@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, declareCalls, signedIn } from './call.ts';
-import { anyPassword, filled, newPassword } from './inputs.ts';
+import { anyPassword, filled, newPassword, phone } from './inputs.ts';
 import { image } from './shapes.ts';
 
 const change = { method: 'POST', access: signedIn, lane: 'cart', rate: 'write' } as const;
@@ -25,6 +25,22 @@ export const address = z.object({
   isDefault: z.boolean(),
 });
 
+const userInfo = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  addresses: z.array(address),
+  role: z.enum(['CUSTOMER', 'SUPPLIER', 'ADMIN']),
+  professional: z.boolean(),
+  /** Of the sign-up. */
+  region: z.string(),
+  language: z.string(),
+  createdAt: z.string(),
+  newsletter: z.boolean(),
+});
+
 export const users = declareCalls('users', {
   passwordChange: {
     method: 'POST',
@@ -40,7 +56,7 @@ export const users = declareCalls('users', {
     access: signedIn,
     lane: 'cart',
     rate: 'signin',
-    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   },
   info: {
     ...mine,
@@ -53,17 +69,20 @@ export const users = declareCalls('users', {
         .regex(/^[A-Za-z0-9-]{1,64}$/)
         .optional(),
     }),
-    output: z.object({
-      id: z.string(),
-      fullName: z.string(),
-      email: z.string(),
-      phone: z.string().nullable(),
-      addresses: z.array(address),
-      role: z.enum(['CUSTOMER', 'SUPPLIER', 'ADMIN']),
-      createdAt: z.string(),
-      newsletter: z.boolean(),
-    }),
+    output: userInfo,
     errors: ['NOT_FOUND'],
+  },
+  profile: {
+    ...change,
+    path: '/api/users/profile',
+    summary: 'Change le nom et le téléphone de la personne connectée.',
+    body: z.strictObject({
+      fullName: filled(120),
+      /** Empty or null removes the number. */
+      phone: z.union([phone, z.literal('')]).nullish(),
+    }),
+    output: z.object({ fullName: z.string(), phone: z.string().nullable() }),
+    errors: ['BAD_REQUEST'],
   },
   lastSearch: {
     ...mine,
@@ -107,7 +126,9 @@ export const users = declareCalls('users', {
     access: anyone,
     lane: 'catalogue',
     rate: 'write',
+    errors: ['BAD_REQUEST'],
   },
 });
 
 export type Address = z.output<typeof address>;
+export type UserInfo = z.output<typeof userInfo>;

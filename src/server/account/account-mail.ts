@@ -1,0 +1,74 @@
+/** Mails about accounts: codes and security. */
+import { composeMail, type Mail, type MailPart, type MailTemplate } from '#platform/mail';
+import {
+  accountExistsText,
+  newDeviceText,
+  passwordChangedText,
+  resetCodeText,
+  signUpCodeText,
+} from './account.messages.ts';
+
+type Person = { readonly email: string; readonly fullName: string };
+type Moment = { readonly at: Date; readonly timeZone: string };
+
+const text = (content: string): MailPart => ({ kind: 'text', text: content });
+
+type Heading = Pick<MailTemplate, 'brand' | 'subject' | 'preview' | 'title' | 'foot'>;
+
+const write = (to: string, origin: string, { brand, subject, preview, title, foot }: Heading, parts: MailPart[]) =>
+  composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot });
+
+export const createAccountMails = (origin: string) => {
+  const newPasswordButton = (label: string): MailPart => ({
+    kind: 'button',
+    label,
+    url: `${origin}/mot-de-passe-oublie`,
+  });
+  return {
+    signUpCode: (to: string, code: string): Mail => {
+      const words = signUpCodeText;
+      return write(to, origin, words, [text(words.lead), { kind: 'note', text: code }, text(words.lifetime)]);
+    },
+    accountExists: ({ email, fullName }: Person): Mail => {
+      const words = accountExistsText;
+      return write(email, origin, words, [
+        text(words.hello(fullName)),
+        text(words.lead),
+        { kind: 'button', label: words.signIn, url: `${origin}/login` },
+        { kind: 'links', links: [{ label: words.forgotten, url: `${origin}/mot-de-passe-oublie` }] },
+      ]);
+    },
+    resetCode: ({ email, fullName }: Person, code: string): Mail => {
+      const words = resetCodeText;
+      const parts: MailPart[] = [text(words.lead), { kind: 'note', text: code }, text(words.lifetime)];
+      return write(email, origin, words, [text(words.hello(fullName)), ...parts]);
+    },
+    passwordChanged: ({ email, fullName }: Person, { at, timeZone }: Moment): Mail => {
+      const words = passwordChangedText;
+      const parts = [text(words.hello(fullName)), text(words.lead(at, timeZone)), text(words.advice)];
+      return write(email, origin, words, [...parts, newPasswordButton(words.button)]);
+    },
+    newDevice: ({ email, fullName }: Person, device: { at: string; address: string; userAgent: string }): Mail => {
+      const words = newDeviceText;
+      const rows = [
+        { label: words.labels.at, value: device.at },
+        { label: words.labels.address, value: device.address },
+      ];
+      const userAgent = {
+        kind: 'block',
+        title: words.labels.device,
+        lines: [device.userAgent || words.unknownDevice],
+      } as const;
+      return write(email, origin, words, [
+        text(words.hello(fullName)),
+        text(words.lead),
+        { kind: 'rows', rows },
+        userAgent,
+        text(words.advice),
+        newPasswordButton(words.button),
+      ]);
+    },
+  };
+};
+
+export type AccountMails = ReturnType<typeof createAccountMails>;

@@ -1,0 +1,96 @@
+/** Published accounts of the demonstration. */
+import type { Clock } from '#platform/clock';
+import { implement, type Implementation } from '#platform/contract';
+import type { Db } from '#platform/db';
+import { systemRandom } from '#platform/random';
+import { demo as calls } from '#shared/api/demo';
+import type { Role } from '#shared/api/call';
+import { countAccounts, insertDemoAccount } from './demo-account.store.ts';
+import { createPasswordHasher } from './password/password-hash.ts';
+
+export type DemoAccount = {
+  readonly email: string;
+  readonly fullName: string;
+  readonly phone: string;
+  readonly role: Role;
+  readonly region: string;
+  readonly professional?: true;
+  readonly privileges?: readonly string[];
+  /** Age of the account at the first start. */
+  readonly days: number;
+};
+
+const password = 'ourlet-demo-2026';
+
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: 'amel@demo.test',
+    fullName: 'Amel Ben Salah',
+    phone: '+21620123456',
+    role: 'CUSTOMER',
+    region: 'TN',
+    days: 412,
+  },
+  {
+    email: 'karim@demo.test',
+    fullName: 'Karim Trabelsi',
+    phone: '+21655987654',
+    role: 'CUSTOMER',
+    region: 'TN',
+    days: 96,
+  },
+  { email: 'awa@demo.test', fullName: 'Awa Ndiaye', phone: '+221771234567', role: 'CUSTOMER', region: 'SN', days: 203 },
+  {
+    email: 'pro@demo.test',
+    fullName: 'Sonia Gharbi',
+    phone: '+21671234567',
+    role: 'CUSTOMER',
+    region: 'TN',
+    professional: true,
+    days: 530,
+  },
+  {
+    email: 'trader@demo.test',
+    fullName: 'Hatem Jaziri',
+    phone: '+21698765432',
+    role: 'SUPPLIER',
+    region: 'TN',
+    privileges: ['orders', 'customers', 'invoices', 'priceSheets', 'banners', 'reports'],
+    days: 640,
+  },
+  {
+    email: 'admin@demo.test',
+    fullName: 'Leïla Mansour',
+    phone: '+21622334455',
+    role: 'ADMIN',
+    region: 'TN',
+    days: 700,
+  },
+];
+
+/** `.test` is reserved: nobody has such an address. */
+export const isDemoAddress = (email: string): boolean => email.endsWith('@demo.test');
+
+/** Writes the accounts that are missing. */
+export const loadDemoAccounts = async ({ db, clock }: { db: Db; clock: Clock }): Promise<void> => {
+  if ((await countAccounts(db, demoAccounts)) === demoAccounts.length) return;
+  const hasher = createPasswordHasher({ random: systemRandom });
+  const passwordHash = await hasher.hash(password);
+  await db.command({ name: 'account.loadDemo' }, async (tx) => {
+    for (const account of demoAccounts) await insertDemoAccount(tx, { ...account, passwordHash }, clock.now());
+  });
+};
+
+/** Of the demo mode only. */
+export const demoAccountRoutes: Implementation[] = [
+  implement(calls.accounts, async () => ({
+    accounts: demoAccounts.map(({ email, fullName, role, region, professional = false }) => ({
+      username: email,
+      password,
+      fullName,
+      role,
+      professional,
+      region,
+    })),
+  })),
+];

@@ -1,0 +1,64 @@
+/** A forgotten password: a code by e-mail, then a new password. */
+import { implement, type CallContext, type Implementation } from '#platform/contract';
+import type { Tx } from '#platform/db';
+import { auth as calls } from '#shared/api/auth';
+import { email as emailSchema } from '#shared/api/inputs';
+import { ShopError } from '#shared/errors';
+import { proveEmail, type AccountParts } from './account-parts.ts';
+import { normalizeEmail, storePassword, type Account } from './account.store.ts';
+import type { CodeKey } from './code.store.ts';
+import type { ValidCode } from './codes.ts';
+import { sessionOf, type SignIn } from './complete-sign-in.ts';
+import { refuseWeakPassword } from './password/password.ts';
+
+const keyOf = (username: string): CodeKey => ({ email: normalizeEmail(username), purpose: 'RESET' });
+
+export const resetPasswordRoutes = (parts: AccountParts): Implementation[] => {
+  const { db, clock, mail, mails, hasher, codes, throttle, sessions, devices, completion, credentialsOf } = parts;
+
+  const forgotPassword = implement(calls.forgotPassword, async ({ username }) => {
+    const key = keyOf(username);
+    if (emailSchema.safeParse(key.email).success && (await codes.mayIssue(key))) {
+      const owner = await credentialsOf(key.email);
+      await db.command({ name: 'account.forgotPassword' }, async (tx) => {
+        const code = await codes.issue(tx, key, { real: owner !== null });
+        if (owner) await mail.send(tx, mails.resetCode(owner, code));
+      });
+    }
+    return {};
+  });
+
+  type Change = { readonly code: ValidCode; readonly account: Account; readonly passwordHash: string };
+
+  const changeInTransaction = async (
+    tx: Tx,
+    { code, account, passwordHash }: Change,
+    caller: CallContext,
+  ): Promise<SignIn> => {
+    await codes.consume(tx, code);
+    storePassword(tx, account.id, passwordHash);
+    const verified = await proveEmail(parts, tx, account.id);
+    if (!verified) throw new ShopError('CODE_EXPIRED');
+    await sessions.endAll(tx, account.id, 'PASSWORD');
+    devices.forgetAll(tx, account.id);
+    throttle.forgive(tx, account.email);
+    await mail.send(tx, mails.passwordChanged(account, { at: clock.now(), timeZone: caller.region.timeZone }));
+    return await completion.completeSignIn(tx, verified, { keepSession: false }, caller);
+  };
+
+  const resetPassword = implement(calls.resetPassword, async ({ username, passwordCode, password }, caller) => {
+    const key = keyOf(username);
+    const code = await codes.check(key, passwordCode);
+    if (password === undefined) return { valid: true };
+    const account = await credentialsOf(key.email);
+    if (!account) throw new ShopError('CODE_EXPIRED');
+    await refuseWeakPassword(password, account, 'password');
+    const passwordHash = await hasher.hash(password);
+    const result = await db.command({ name: 'account.resetPassword' }, (tx) =>
+      changeInTransaction(tx, { code, account, passwordHash }, caller),
+    );
+    return sessionOf(result);
+  });
+
+  return [forgotPassword, resetPassword];
+};

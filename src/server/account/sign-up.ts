@@ -1,0 +1,85 @@
+/** Sign-up: a form, then the code that proves the address. */
+import { stringifySetCookie } from 'cookie';
+import { implement, type CallContext, type Implementation } from '#platform/contract';
+import type { Tx } from '#platform/db';
+import { auth as calls } from '#shared/api/auth';
+import { ShopError } from '#shared/errors';
+import { sha256 } from './account-keys.ts';
+import type { AccountParts } from './account-parts.ts';
+import { findAccountByEmail, insertAccount, isEmailTaken, normalizeEmail } from './account.store.ts';
+import type { CodeKey } from './code.store.ts';
+import type { SignUpDetails } from './codes.ts';
+import { sessionOf } from './complete-sign-in.ts';
+import { refuseWeakPassword } from './password/password.ts';
+
+/** Names the browser that filled in the form: a stranger's form for the same address must not set the password. */
+const browserCookie = 'signup';
+const hourInSeconds = 3600;
+
+const browserOf = ({ cookies }: CallContext): string | null => {
+  const value = cookies[browserCookie] ?? '';
+  return /^[\w-]{22}$/.test(value) ? value : null;
+};
+const browserHash = (browser: string): string => sha256(browser).toString('base64url');
+
+export const signUpRoutes = (parts: AccountParts & { readonly secureCookies: boolean }): Implementation[] => {
+  const { db, clock, random, mail, mails, hasher, codes, completion, onVerified, secureCookies } = parts;
+
+  const markBrowser = (caller: CallContext): string => {
+    const value = browserOf(caller) ?? random.id();
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
+    caller.setHeader(
+      'set-cookie',
+      stringifySetCookie({ name: browserCookie, value, maxAge: hourInSeconds, ...attributes }),
+    );
+    return value;
+  };
+
+  const sendCode = async (tx: Tx, key: CodeKey, details: SignUpDetails): Promise<void> => {
+    const isTaken = await isEmailTaken(tx, key.email);
+    const owner = await findAccountByEmail(tx, key.email);
+    const code = await codes.issue(tx, key, isTaken ? { real: false } : { real: true, details });
+    if (!isTaken) await mail.send(tx, mails.signUpCode(key.email, code));
+    else if (owner) await mail.send(tx, mails.accountExists(owner));
+  };
+
+  const createCode = implement(calls.createCode, async (input, caller) => {
+    const email = normalizeEmail(input.username);
+    const fullName = input.fullName?.replace(/\s+/g, ' ').trim() ?? '';
+    await refuseWeakPassword(input.password, { email, fullName }, 'password');
+    const browser = markBrowser(caller);
+    const passwordHash = await hasher.hash(input.password);
+    const key: CodeKey = { email, purpose: 'SIGN_UP' };
+    if (await codes.mayIssue(key)) {
+      const details = { passwordHash, fullName, region: caller.region.code, browser: browserHash(browser) };
+      await db.command({ name: 'account.createCode' }, (tx) => sendCode(tx, key, details));
+    }
+    return {};
+  });
+
+  const confirmCode = implement(calls.confirmCode, async ({ username, code }, caller) => {
+    const key: CodeKey = { email: normalizeEmail(username), purpose: 'SIGN_UP' };
+    const browser = browserOf(caller);
+    // Without the cookie, the person reads the mail on another device, or is a program.
+    const accepts = (details: Partial<SignUpDetails>): boolean =>
+      browser === null || details.browser === browserHash(browser);
+    const valid = await codes.check(key, code, accepts);
+    const { passwordHash = null, fullName = '', region = caller.region.code } = valid.details;
+    const result = await db.command({ name: 'account.confirmCode' }, async (tx) => {
+      await codes.consume(tx, valid);
+      const { email } = key;
+      const account = await insertAccount(
+        tx,
+        { email, passwordHash, fullName, region, emailVerified: true },
+        clock.now(),
+      );
+      // The address got an account meanwhile, for example by another service.
+      if (!account) throw new ShopError('CODE_EXPIRED');
+      await onVerified(tx, account);
+      return await completion.completeSignIn(tx, account, { keepSession: false }, caller);
+    });
+    return sessionOf(result);
+  });
+
+  return [createCode, confirmCode];
+};
