@@ -31,8 +31,6 @@ export const frameMessages = {
   comparator: (count: number): string => `Comparateur, ${countOf(count, 'article', 'articles')}`,
   comparatorPage: 'Comparateur',
   comparatorEmpty: 'Le comparateur est vide. Ajoutez-y un article depuis sa fiche ou une liste.',
-  notifications: 'Notifications',
-  noNotifications: 'Pas de notifications',
   signIn: 'Se connecter',
   account: 'Mon compte',
   customerArea: 'Espace client',

@@ -5,6 +5,7 @@ import { useComparison } from '#storefront/card/comparison.ts';
 import { useCartCount } from '#storefront/cart/cart-cookies.ts';
 import { openCart, preloadCart } from '#storefront/cart/cart-drawer-host.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { NotificationBell } from '#storefront/notification/notification-bell.tsx';
 import { formatBadge } from './badge.rules.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 
@@ -41,18 +42,8 @@ export const ComparatorLink = () => {
   );
 };
 
-/** Always empty until accounts exist. */
-export const Notifications = () => (
-  <details className="notices" name="entete">
-    <summary className="tool" aria-label={words.notifications}>
-      <Icon name="bell" />
-    </summary>
-    <div className="notices-panel">
-      <p className="switch-title">{words.notifications}</p>
-      <p>{words.noNotifications}</p>
-    </div>
-  </details>
-);
+/** For guests always empty. */
+export const Notifications = () => <NotificationBell formatBadge={formatBadge} />;
 
 /** Opens the cart drawer; a plain link on the cart page and until the count is known. */
 export const CartLink = () => {

@@ -1,0 +1,51 @@
+import { formatDate, formatTime, isoDay } from '#shared/dates';
+import type { Notification, NotificationPage } from '#shared/api/notifications';
+import { notificationMessages as words } from './notification.messages.ts';
+
+export type Feed = {
+  readonly notifications: readonly Notification[];
+  readonly count: number;
+  readonly unviewed: number;
+};
+
+export const emptyFeed: Feed = { notifications: [], count: 0, unviewed: 0 };
+
+/** `viewed`: ids that this tab marked as viewed, which an answer sent before may not know. */
+export const feedOf = (
+  { notifications, count, countUnviewedNotif }: NotificationPage,
+  viewed: ReadonlySet<string>,
+): Feed => {
+  const late = notifications.filter(({ id, isViewed }) => !isViewed && viewed.has(id));
+  return {
+    notifications: notifications.map((one) => ({ ...one, isViewed: one.isViewed || viewed.has(one.id) })),
+    count,
+    unviewed: Math.max(0, countUnviewedNotif - late.length),
+  };
+};
+
+/** Unviewed notifications of `next` that are newer than all of `last`. Ids grow. */
+export const findNew = (last: Feed, next: Feed): readonly Notification[] => {
+  const newest = Math.max(0, ...last.notifications.map(({ id }) => Number(id)));
+  return next.notifications.filter(({ id, isViewed }) => !isViewed && Number(id) > newest);
+};
+
+export const announcementOf = ([first, ...others]: readonly Notification[]): string => {
+  if (!first) return '';
+  return others.length === 0 ? words.announceOne(first.message) : words.announceMany(others.length + 1);
+};
+
+/** `Aujourd’hui à 10 h 05`, `21 novembre 2026`. */
+export const formatWhen = (date: Date, now: Date, timeZone: string): string => {
+  const day = isoDay(date, timeZone);
+  if (day === isoDay(now, timeZone)) return words.today(formatTime(date, timeZone));
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  if (day === isoDay(yesterday, timeZone)) return words.yesterday(formatTime(date, timeZone));
+  return formatDate(date, timeZone);
+};
+
+/** Milliseconds. */
+const backOff = { first: 1_000, max: 60_000 };
+
+/** Milliseconds before the attempt after `failures` failed ones: doubled each time, ±25 % by `chance` in [0, 1). */
+export const reconnectDelay = (failures: number, chance: number): number =>
+  Math.min(backOff.max, backOff.first * 2 ** Math.min(failures, 10)) * (0.75 + chance / 2);

@@ -1,0 +1,95 @@
+/** Notifications of the signed-in person: newest pages, kept in this tab. Failures are ignored, the next request repeats. */
+import type { NotificationPage } from '#shared/api/notifications';
+import { announcementOf, emptyFeed, feedOf, findNew, type Feed } from './feed.rules.ts';
+
+export const pageSize = 3;
+/** Limit of the call. */
+const maxShown = 99;
+/** Milliseconds between two announcements. */
+const announceEvery = 60_000;
+
+export type FeedState = Feed & {
+  /** Milliseconds; null before the first answer. */
+  readonly loadedAt: number | null;
+  readonly canShowMore: boolean;
+  /** For a live region. */
+  readonly announcement: string;
+};
+
+export type FeedDeps = {
+  readonly list: (pageSize: number) => Promise<NotificationPage>;
+  readonly view: (id: string, pageSize: number) => Promise<NotificationPage>;
+  /** Milliseconds. */
+  readonly now: () => number;
+};
+
+export type FeedStore = {
+  readonly read: () => FeedState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly refresh: () => Promise<void>;
+  readonly showMore: () => Promise<void>;
+  /** Shown as viewed at once. */
+  readonly markViewed: (id: string) => Promise<void>;
+};
+
+export const createFeed = ({ list, view, now }: FeedDeps): FeedStore => {
+  let state: FeedState = { ...emptyFeed, loadedAt: null, canShowMore: false, announcement: '' };
+  let shown = pageSize;
+  let requests = 0;
+  let answered = 0;
+  let announcedAt = Number.NEGATIVE_INFINITY;
+  /** What the last announcement, or the first answer, covers. */
+  let announced: Feed = emptyFeed;
+  const viewed = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: FeedState): void => {
+    state = next;
+    listeners.forEach((listener) => listener());
+  };
+
+  const announce = (feed: Feed): string => {
+    if (state.loadedAt === null) {
+      announced = feed;
+      return '';
+    }
+    const news = findNew(announced, feed);
+    if (news.length === 0 || now() - announcedAt < announceEvery) return state.announcement;
+    announcedAt = now();
+    announced = feed;
+    return announcementOf(news);
+  };
+
+  /** An answer that another one has overtaken is ignored. */
+  const apply = async (request: () => Promise<NotificationPage>): Promise<void> => {
+    requests += 1;
+    const number = requests;
+    const page = await request().catch(() => null);
+    if (!page || number < answered) return;
+    answered = number;
+    const feed = feedOf(page, viewed);
+    const canShowMore = feed.notifications.length < Math.min(feed.count, maxShown);
+    set({ ...feed, loadedAt: now(), canShowMore, announcement: announce(feed) });
+  };
+
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh: () => apply(() => list(shown)),
+    showMore: () => {
+      shown = Math.min(maxShown, shown + pageSize);
+      return apply(() => list(shown));
+    },
+    markViewed: async (id) => {
+      const found = state.notifications.find((one) => one.id === id);
+      if (!found || found.isViewed) return;
+      viewed.add(id);
+      const notifications = state.notifications.map((one) => (one.id === id ? { ...one, isViewed: true } : one));
+      set({ ...state, notifications, unviewed: Math.max(0, state.unviewed - 1) });
+      await apply(() => view(id, shown));
+    },
+  };
+};

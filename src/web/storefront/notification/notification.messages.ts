@@ -1,0 +1,28 @@
+import { countOf, typo } from '#shared/text';
+
+export const notificationMessages = {
+  title: 'Notifications',
+  none: 'Pas de notifications',
+  /** Accessible name of the bell. */
+  bell: (unviewed: number): string =>
+    unviewed === 0 ? 'Notifications' : `Notifications, ${countOf(unviewed, 'non lue', 'non lues')}`,
+  /** Read before the message, for screen readers. */
+  unviewed: typo('Non lue :'),
+  more: 'Voir plus',
+  all: 'Toutes les notifications',
+  announceOne: (message: string): string => typo(`Nouvelle notification : ${message}`),
+  announceMany: (count: number): string => `${count} nouvelles notifications`,
+  today: (time: string): string => `Aujourd’hui à ${time}`,
+  yesterday: (time: string): string => `Hier à ${time}`,
+  lead: 'Elles sont gardées six mois.',
+  viewAll: 'Tout marquer comme lu',
+  count: (unviewed: number): string =>
+    unviewed === 0 ? 'Tout est lu' : countOf(unviewed, 'notification non lue', 'notifications non lues'),
+  empty: 'Vous serez prévenu ici de l’avancement de vos commandes, de vos paiements et de vos demandes.',
+  pages: {
+    navigation: 'Pages de notifications',
+    previous: 'Page précédente',
+    next: 'Page suivante',
+    current: (page: number): string => `Page ${page}`,
+  },
+} as const;

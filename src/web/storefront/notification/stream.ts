@@ -1,0 +1,113 @@
+/** Tells this tab that notifications changed. One visible tab of the browser reads the stream and tells the others. */
+import { reconnectDelay } from './feed.rules.ts';
+
+const channelName = 'notifications';
+/** Milliseconds without a byte after which the connection counts as lost; the server sends a heartbeat each 15 s. */
+const silenceLimit = 40_000;
+
+export type StreamOptions = {
+  /** `fetch` with the session of the browser. */
+  readonly send: typeof fetch;
+  readonly onChange: () => void;
+};
+
+/** Milliseconds until the next attempt; null when the session does not allow one. */
+type Pause = number | null;
+
+const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Calls `onEvent` with the text of each event until the stream ends or falls silent. */
+const readBody = async (body: ReadableStream<Uint8Array>, onEvent: (text: string) => void): Promise<void> => {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    let timer = 0;
+    const silence = new Promise<null>((resolve) => {
+      timer = window.setTimeout(() => resolve(null), silenceLimit);
+    });
+    const part = await Promise.race([reader.read(), silence]);
+    window.clearTimeout(timer);
+    if (part === null) await reader.cancel();
+    if (part === null || part.done) return;
+    const events = (rest + decoder.decode(part.value, { stream: true })).split('\n\n');
+    rest = events.pop() ?? '';
+    events.forEach(onEvent);
+  }
+};
+
+/** Resolves when the stream has ended. */
+const readStream = async ({ send, onChange }: StreamOptions, signal: AbortSignal): Promise<Pause | 'ended'> => {
+  const headers = { accept: 'text/event-stream' };
+  const response = await send('/api/notifications/stream', { headers, signal });
+  if ([401, 403, 409].includes(response.status)) return null;
+  if (!response.ok || !response.body) return Number(response.headers.get('retry-after') ?? 0) * 1000;
+  // Covers what changed before the stream was open.
+  onChange();
+  await readBody(response.body, (text) => {
+    if (text.startsWith('event: changed')) onChange();
+  });
+  return 'ended';
+};
+
+const keepReading = async (options: StreamOptions, signal: AbortSignal): Promise<void> => {
+  for (let failures = 0; !signal.aborted;) {
+    const result = await readStream(options, signal).catch(() => 0);
+    if (result === null) return;
+    failures = result === 'ended' ? 0 : failures + 1;
+    const least = result === 'ended' ? 0 : result;
+    await sleep(Math.max(least, reconnectDelay(failures, Math.random())), signal);
+  }
+};
+
+/** Reads while this tab is visible and no other visible tab reads. Returns the end. */
+const readInTurn = (options: StreamOptions): (() => void) => {
+  let turn: AbortController | null = null;
+  const stop = (): void => {
+    turn?.abort();
+    turn = null;
+  };
+  const update = (): void => {
+    if (document.visibilityState === 'hidden') return stop();
+    if (turn) return;
+    turn = new AbortController();
+    const { signal } = turn;
+    navigator.locks.request(channelName, { signal }, () => keepReading(options, signal)).catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', update);
+  window.addEventListener('pagehide', stop);
+  window.addEventListener('pageshow', update);
+  update();
+  return () => {
+    document.removeEventListener('visibilitychange', update);
+    window.removeEventListener('pagehide', stop);
+    window.removeEventListener('pageshow', update);
+    stop();
+  };
+};
+
+/** Returns the end. Browsers without locks only poll. */
+export const followChanges = ({ send, onChange }: StreamOptions): (() => void) => {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return () => undefined;
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', onChange);
+  const stop = readInTurn({
+    send,
+    onChange: () => {
+      onChange();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, unlike a window
+      channel.postMessage(null);
+    },
+  });
+  return () => {
+    stop();
+    channel.close();
+  };
+};

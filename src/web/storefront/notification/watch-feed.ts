@@ -1,0 +1,41 @@
+/** Keeps the feed up to date while its tab is visible: at once, every 30 seconds, and when the server reports a change. */
+import { callApi } from '#storefront/frame/call-api.ts';
+import { withSession } from '#storefront/session/with-session.ts';
+import { createFeed, type FeedStore } from './feed.ts';
+import { followChanges } from './stream.ts';
+
+/** Milliseconds. */
+const pollEvery = 30_000;
+
+export const openFeed = (): FeedStore =>
+  createFeed({
+    list: (pageSize) => callApi('GET /api/notifications/list', { pageSize }),
+    // The click may leave the page.
+    view: (notificationId, pageSize) =>
+      callApi('GET /api/notifications/isViewed', { notificationId, pageSize }, { keepalive: true }),
+    now: () => Date.now(),
+  });
+
+/** Returns the end. */
+export const watchFeed = ({ refresh }: FeedStore): (() => void) => {
+  let timer = 0;
+  const poll = (): void => {
+    window.clearInterval(timer);
+    if (document.visibilityState === 'hidden') return;
+    void refresh();
+    timer = window.setInterval(() => void refresh(), pollEvery);
+  };
+  document.addEventListener('visibilitychange', poll);
+  poll();
+  const unfollow = followChanges({
+    send: withSession(fetch),
+    onChange: () => {
+      if (document.visibilityState === 'visible') void refresh();
+    },
+  });
+  return () => {
+    window.clearInterval(timer);
+    document.removeEventListener('visibilitychange', poll);
+    unfollow();
+  };
+};
