@@ -6,7 +6,10 @@ const confirmation = (path: string) => route(path, 'storefront/checkout/confirma
 const text = (name: string) => route(name, 'storefront/content/text.page.tsx', { id: name });
 
 /** For signed-in customers, each address in full. A page also has its entry in `customer-area/area-entries.ts`. */
-const customerRoutes = [route('espace-client/accueil', 'storefront/customer-area/home.page.tsx')];
+const customerRoutes = [
+  route('espace-client/accueil', 'storefront/customer-area/home.page.tsx'),
+  route('espace-client/notifications', 'storefront/notification/notifications.page.tsx'),
+];
 
 export const storefrontRoutes = [
   index('storefront/home/home.page.tsx'),

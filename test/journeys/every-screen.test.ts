@@ -36,6 +36,7 @@ const publicPaths = [
   '/mot-de-passe-oublie',
   '/espace-client',
   '/espace-client/accueil',
+  '/espace-client/notifications',
   '/panier',
   '/region?vers=SN&retour=%2Fpanier',
   '/cadeau',

@@ -1,13 +1,16 @@
 /** A browser context with a screen size, which records requests and errors. */
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The shop treats headless Chromium as a robot. */
 const desktopAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+type NavigationOptions = NonNullable<Parameters<Page['reload']>[0]>;
 
 export type VisitorOptions = {
   width?: number;
@@ -49,17 +52,51 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
   return () => resolve(undefined);
 };
 
+/** An event stream lasts as long as its page, so Playwright's `networkidle` would never come. */
+const streamPath = '/api/notifications/stream';
+/** Milliseconds without a request, as in Playwright. */
+const idleFor = 500;
+
+/** Resolves when the page has had no request for `idleFor`, event streams apart. */
+const waitForIdle = (page: Page): (() => Promise<void>) => {
+  const running = new Set<Request>();
+  let changedAt = 0;
+  const onStart = (request: Request): void => {
+    if (new URL(request.url()).pathname === streamPath) return;
+    running.add(request);
+    changedAt = performance.now();
+  };
+  const onEnd = (request: Request): void => {
+    if (running.delete(request)) changedAt = performance.now();
+  };
+  page.on('request', onStart);
+  page.on('requestfinished', onEnd);
+  page.on('requestfailed', onEnd);
+  return async () => {
+    changedAt = performance.now();
+    const isIdle = (): boolean => running.size === 0 && performance.now() - changedAt >= idleFor;
+    await expect.poll(isIdle, { timeout: 10_000, interval: 50 }).toBe(true);
+  };
+};
+
 /** Makes `goto` and `reload` wait for hydration, except with `waitUntil: 'commit'`. */
 const waitAfterNavigation = (page: Page): void => {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (url, options) => {
-    const response = await goto(url, options);
+  const untilIdle = waitForIdle(page);
+  const loaded = <Options extends NavigationOptions>(options: Options | undefined): Options | undefined =>
+    options?.waitUntil === 'networkidle' ? { ...options, waitUntil: 'load' } : options;
+  const settle = async (options: NavigationOptions | undefined): Promise<void> => {
+    if (options?.waitUntil === 'networkidle') await untilIdle();
     if (options?.waitUntil !== 'commit') await waitForHydration(page);
+  };
+  page.goto = async (url, options) => {
+    const response = await goto(url, loaded(options));
+    await settle(options);
     return response;
   };
   page.reload = async (options) => {
-    const response = await reload(options);
-    await waitForHydration(page);
+    const response = await reload(loaded(options));
+    await settle(options);
     return response;
   };
 };

@@ -62,7 +62,7 @@ export const codeMailText = (card: CardDetails) => {
 /** Notification of a recipient who has an account. */
 export const receivedNotice = ({ sender, amount, currency }: CardDetails): string =>
   typo(
-    `${oneLine(sender.name)} vous offre une carte cadeau de ${formatMoney(amount, currency)}. Son code est dans vos e-mails.`,
+    `${oneLine(sender.name)} vous offre une carte cadeau de ${formatMoney(amount, currency)}. Son code vous attend dans votre messagerie.`,
   );
 
 /** To the buyer, without the code. */

@@ -53,7 +53,7 @@ test('notifies a recipient who has an account, without the code', async () => {
   const notices = await noticesAfterPurchase({ id: 7 as UserId, emailVerifiedAt: start });
   expect(notices).toMatchObject([{ userId: 7, type: 'GIFT', path: '/espace-client/cartes-cadeaux' }]);
   expect(notices[0]?.message.replace(/[\u00A0\u202F]/g, ' ')).toBe(
-    'Karim vous offre une carte cadeau de 75,000 TND. Son code est dans vos e-mails.',
+    'Karim vous offre une carte cadeau de 75,000 TND. Son code vous attend dans votre messagerie.',
   );
 });
 

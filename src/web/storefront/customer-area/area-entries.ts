@@ -62,7 +62,7 @@ const all: readonly AreaEntry[] = [
     path: '/espace-client/notifications',
     ...entries.notifications,
     icon: 'bell',
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     path: '/espace-client/donnees',

@@ -34,7 +34,10 @@ const Entry = ({ notification, now, onOpen }: EntryProps) => {
 
 export const NotificationFeed = ({ onNews }: { onNews: (news: FeedNews) => void }) => {
   const [feed] = useState(openFeed);
-  const { notifications, unviewed, announcement, canShowMore, loadedAt } = useSyncExternalStore(feed.subscribe, feed.read);
+  const { notifications, unviewed, announcement, canShowMore, loadedAt } = useSyncExternalStore(
+    feed.subscribe,
+    feed.read,
+  );
   useEffect(() => watchFeed(feed), [feed]);
   useEffect(() => onNews({ unviewed, announcement }), [onNews, unviewed, announcement]);
   const now = new Date(loadedAt ?? 0);

@@ -1,0 +1,125 @@
+/** `/espace-client/notifications`: all notifications in pages. Works without scripts: opening one is a form. */
+import { Form, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { requireCustomer } from '#app/require-customer.ts';
+import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { formatWhen } from './feed.rules.ts';
+import { notificationMessages as words } from './notification.messages.ts';
+import '#styles/notifications.css';
+
+const path = '/espace-client/notifications';
+const pageSize = 20;
+
+/** Counts from 1. */
+const pageOf = (request: Request): number => {
+  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
+};
+
+const pathOf = (page: number): string => (page === 1 ? path : `${path}?page=${page}`);
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { api } = await requireCustomer(context, request);
+  const page = pageOf(request);
+  const { notifications, count, countUnviewedNotif } = await api.notifications.list({ page: page - 1, pageSize });
+  const { timeZone } = shopOf(context).region;
+  const now = new Date();
+  return {
+    notifications: notifications.map((one) => ({ ...one, when: formatWhen(new Date(one.date), now, timeZone) })),
+    unviewed: countUnviewedNotif,
+    page,
+    pages: Math.max(1, Math.ceil(count / pageSize)),
+  };
+};
+
+/** Path of a notification that this answer shows, or null. */
+const open = async (api: Awaited<ReturnType<typeof requireCustomer>>['api'], request: Request, id: string) => {
+  const paging = { page: pageOf(request) - 1, pageSize };
+  const { notifications } = await api.notifications.isViewed({ ...paging, notificationId: id });
+  return notifications.find((one) => one.id === id)?.path ?? null;
+};
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const { api } = await requireCustomer(context, request);
+  const form = await request.formData();
+  const back = pathOf(pageOf(request));
+  if (form.get('intent') === 'viewAll') {
+    await api.notifications.viewAll({});
+    return redirect(back, 303);
+  }
+  try {
+    return redirect((await open(api, request, String(form.get('notification') ?? ''))) ?? back, 303);
+  } catch (error) {
+    const code = refusalOf(error);
+    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return redirect(back, 303);
+    throw error;
+  }
+};
+
+export const meta = () => [{ title: frameMessages.title(words.title) }];
+
+type Entry = Awaited<ReturnType<typeof loader>>['notifications'][number];
+
+const EntryText = ({ isViewed, message, date, when }: Entry) => (
+  <>
+    {isViewed ? null : <span className="visually-hidden">{words.unviewed} </span>}
+    <span className="notice-message">{message}</span>
+    <time dateTime={date}>{when}</time>
+  </>
+);
+
+const EntryControl = (entry: Entry) => {
+  if (!entry.isViewed)
+    return (
+      <button className="notice-entry is-unviewed" name="notification" value={entry.id}>
+        <EntryText {...entry} />
+      </button>
+    );
+  return entry.path === null ? (
+    <div className="notice-entry notice-plain">
+      <EntryText {...entry} />
+    </div>
+  ) : (
+    <a className="notice-entry" href={entry.path}>
+      <EntryText {...entry} />
+    </a>
+  );
+};
+
+const NotificationsPage = () => {
+  const { notifications, unviewed, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="notices-head">
+        <h1>{words.title}</h1>
+        {notifications.length === 0 ? null : <p>{`${words.count(unviewed)}. ${words.lead}`}</p>}
+        {unviewed === 0 ? null : (
+          <Form method="post">
+            <Button type="submit" variant="line" isSmall name="intent" value="viewAll">
+              {words.viewAll}
+            </Button>
+          </Form>
+        )}
+      </header>
+      {notifications.length === 0 ? (
+        <EmptyState title={words.none} text={words.empty} />
+      ) : (
+        <Form method="post">
+          <ul className="notices-all">
+            {notifications.map((entry) => (
+              <li key={entry.id}>
+                <EntryControl {...entry} />
+              </li>
+            ))}
+          </ul>
+        </Form>
+      )}
+      <Pagination page={page} pages={pages} pathOf={pathOf} labels={words.pages} />
+    </>
+  );
+};
+
+export default NotificationsPage;
