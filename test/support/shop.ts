@@ -24,6 +24,8 @@ export type OpenShop = {
   /** Serves the built screens. */
   readonly screens?: boolean;
   readonly server?: ShopOptions['server'];
+  /** Silent by default. */
+  readonly log?: ShopOptions['log'];
   /** Starts the listing index in its thread; listings come from SQL by default. */
   readonly index?: boolean;
 };
@@ -38,13 +40,14 @@ const patience = { ADMISSION_PATIENCE: '50' };
 /** `close` also removes the database. */
 export const openShop = async (options: OpenShop = {}): Promise<TestShop> => {
   const { fill = threeDresses, tree = true, env = {}, screens = false, index = false, server = null } = options;
+  const { log = silentLogger() } = options;
   const database = await createTestDatabase();
   if (tree) await addTree(database.db);
   await fill(database.db);
   const clock = fixedClock(start);
   const config = loadConfig({ PORT: '0', ...patience, ...env });
   const { url } = database;
-  const shop = await createShop({ config, log: silentLogger(), url, server, clock, screens, index });
+  const shop = await createShop({ config, log, url, server, clock, screens, index });
   return {
     ...shop,
     url,

@@ -1,0 +1,108 @@
+/** For the authorisation matrix: which calls of signed-in people name an object of a person, and which do not. */
+import type { Client } from '#shared/api/client';
+import type { ContractOrders } from '#test/contract-orders';
+import { signIn, type SignedIn } from '#test/session';
+import type { TestShop } from '#test/shop';
+
+export type Own = {
+  shop: TestShop;
+  /** Calls of the owner over HTTP. */
+  client: Client;
+  person: SignedIn;
+  sold: ContractOrders;
+};
+
+type Input = Readonly<Record<string, unknown>>;
+
+type PersonalObject = {
+  /** Input that names an object of `person`; its other members come from the example of the call. */
+  readonly own: (own: Own) => Promise<Input> | Input;
+  readonly absent: Input;
+};
+
+const unknownToken = 'AAAAAAAAAAAAAAAAAAAAAA';
+const unknownRow = '2000000000';
+
+const addressInput = {
+  contact: { fullName: 'Amel Ben Salah', phone: '20 123 456' },
+  address: { line1: '12 rue de Marseille', city: 'Tunis', country: 'TN' },
+};
+
+const savedAddress = async ({ client }: Own): Promise<Input> => {
+  const { areas } = await client.cart.deliveryAreas();
+  const address = { ...addressInput.address, areaId: areas[0]?.id ?? null };
+  const saved = await client.addresses.add({ ...addressInput, address });
+  return { addressId: saved.address.id, ...addressInput, address };
+};
+
+const ofAddress: PersonalObject = { own: savedAddress, absent: { addressId: unknownRow } };
+
+const ofOrder: PersonalObject = {
+  own: ({ sold }) => ({ orderId: sold.delivered.reference, cartId: null }),
+  absent: { orderId: 'TN-ZZZZZZ', cartId: null },
+};
+
+export const personalObjects: Readonly<Record<string, PersonalObject>> = {
+  'addresses.update': ofAddress,
+  'addresses.remove': ofAddress,
+  'addresses.makeDefault': ofAddress,
+  'notifications.isViewed': {
+    own: async ({ shop, person, client }) => {
+      await shop.db.command({ name: 'test.notify' }, (tx) =>
+        shop.rooms.notifications.notify(tx, {
+          userId: person.userId,
+          type: 'ANNOUNCEMENT',
+          message: 'Bonjour',
+          path: null,
+        }),
+      );
+      const { notifications } = await client.notifications.list();
+      return { notificationId: notifications[0]?.id };
+    },
+    absent: { notificationId: unknownRow },
+  },
+  'orders.byId': ofOrder,
+  'orders.reorder': ofOrder,
+  'sessions.revoke': {
+    own: async ({ shop, person }) => ({ id: (await signIn(shop, { email: person.email })).sessionId }),
+    absent: { id: unknownToken },
+  },
+  'users.info': {
+    own: ({ person }) => ({ id: person.publicId }),
+    absent: { id: '00000000-0000-4000-8000-000000000000' },
+  },
+};
+
+/** They act on the caller's own data only, and take no identifier of a person's object. */
+export const withoutPersonalObject: readonly string[] = [
+  'addresses.add',
+  'addresses.list',
+  'image.removeFile',
+  'image.userUpload',
+  'notifications.list',
+  'notifications.stream',
+  'notifications.viewAll',
+  'orders.list',
+  'personalData.consents',
+  'personalData.erase',
+  'personalData.export',
+  'personalData.portrait',
+  'personalData.setConsent',
+  'sessions.list',
+  'sessions.revokeOthers',
+  'users.addSearch',
+  'users.clearSearches',
+  'users.lastSearch',
+  'users.passwordChange',
+  'users.profile',
+  'users.removeSearch',
+  'users.userImage',
+  'wishlist.add',
+  'wishlist.list',
+  'wishlist.refs',
+  'wishlist.remove',
+  'wishlist.restore',
+  'wishlist.share',
+  'wishlist.sharing',
+  'wishlist.unshare',
+];
