@@ -121,6 +121,7 @@ describe('the account menu', () => {
     await accountMenu(second).click();
     await banner(second).getByRole('button', { name: 'Déconnexion' }).click();
     await signInLink(page).waitFor();
+    expect(await accountMenu(page).count()).toBe(0);
     await context.close();
   });
 });
