@@ -4,6 +4,8 @@ import type { Accounts } from '#server/account';
 import type { Carts } from '#server/cart';
 import { addressesOf, hasConsent } from '#server/customer';
 import type { Orders } from '#server/order';
+import type { SecondFactors } from '#server/second-factor';
+import type { SocialSignIns } from '#server/social';
 import type { UserId } from '#shared/ids';
 
 type Modules = { readonly carts: Carts; readonly orders: Orders };
@@ -27,7 +29,14 @@ type Personal = {
   readonly erasures: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
 };
 
-export const personalPurchases = ({ carts, orders }: Modules): Personal => ({
-  sources: { orders: orders.exportOf, carts: carts.exportOf },
-  erasures: [carts.erase],
+type Keepers = Modules & { readonly secondFactors: SecondFactors; readonly social: SocialSignIns };
+
+export const personalRecords = ({ carts, orders, secondFactors, social }: Keepers): Personal => ({
+  sources: {
+    orders: orders.exportOf,
+    carts: carts.exportOf,
+    secondFactors: secondFactors.exportOf,
+    socialAccounts: social.exportOf,
+  },
+  erasures: [carts.erase, secondFactors.erase, social.erase],
 });

@@ -87,6 +87,8 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.contact.defineJobs(jobs);
   rooms.customers.defineJobs(jobs);
   rooms.sessions.defineJobs(jobs);
+  rooms.secondFactors.defineJobs(jobs);
+  rooms.social.defineJobs(jobs);
   rooms.notifications.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);
   const ending = new AbortController();
@@ -151,7 +153,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       metrics,
       clock,
       implementations: rooms.implementations,
-      sites: rooms.payments.sites,
+      sites: [...rooms.payments.sites, ...rooms.social.sites],
       rateLimiter: rooms.rateLimiter,
       laneOfPage,
       resolveActor: rooms.sessions.resolveActor,
@@ -197,7 +199,6 @@ const openScreensOf = async (
     implementations,
     callsWithoutItems,
     defaultSection: config.defaultSection,
-    socialLoginFlag: config.socialLoginFlag,
     isDemo: config.mode === 'demo',
     formTargets: payments.pageOrigins,
     findCurrentAddress: catalogue.findCurrentAddress,

@@ -14,7 +14,6 @@ import type { Metrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 import { createRateLimiter, type RateLimiter } from '#platform/rate-limit';
 import { createTypesetter } from '#platform/typeset';
-import { createAccounts } from '#server/account';
 import type { Accounts } from '#server/account';
 import { createCarts } from '#server/cart';
 import type { Carts } from '#server/cart';
@@ -37,7 +36,6 @@ import { createClaims, orderClaims } from '#server/claim';
 import type { Claims } from '#server/claim';
 import { createInvoices, documentRoutes } from '#server/invoice';
 import type { Invoices } from '#server/invoice';
-import { createNotifications } from '#server/notification';
 import type { Notifications } from '#server/notification';
 import { createOrders } from '#server/order';
 import type { Orders } from '#server/order';
@@ -54,9 +52,11 @@ import { createRegions } from '#server/region';
 import type { Regions } from '#server/region';
 import { createSearch, searchRoutes } from '#server/search';
 import type { Search } from '#server/search';
-import { createSessions } from '#server/session';
 import type { Sessions } from '#server/session';
-import { followAccounts, personalPurchases } from './account-events.ts';
+import type { SecondFactors } from '#server/second-factor';
+import type { SocialSignIns } from '#server/social';
+import { followAccounts, personalRecords } from './account-events.ts';
+import { openAccountModules, type AccountModules } from './account-modules.ts';
 import { createStock } from '#server/stock';
 import type { Stock } from '#server/stock';
 import { createVehicles } from '#server/vehicle';
@@ -98,6 +98,8 @@ export type Rooms = {
   readonly claims: Claims;
   readonly orderDesk: OrderDesk;
   readonly sessions: Sessions;
+  readonly secondFactors: SecondFactors;
+  readonly social: SocialSignIns;
   /** Call before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -141,22 +143,6 @@ const openCatalogueModules = ({ config, db, log, clock, indexUrl, files, onChang
 };
 
 type CatalogueModules = ReturnType<typeof openCatalogueModules>;
-
-/** Modules of people. */
-const openAccountModules = (base: Base, { rooms: { regions } }: CatalogueModules) => {
-  const { secret, publicOrigin } = base.config;
-  const sessions = createSessions({ ...base, random: systemRandom, secret, publicOrigin });
-  const accounts = createAccounts({ ...base, random: systemRandom, regions, sessions });
-  const notifications = createNotifications(base);
-  return {
-    rooms: { accounts, sessions, notifications },
-    routes: [...accounts.routes, ...sessions.routes, ...notifications.routes],
-    load: sessions.load,
-    close: notifications.close,
-  };
-};
-
-type AccountModules = ReturnType<typeof openAccountModules>;
 
 /** Modules from cart to invoice. */
 const openOrderModules = (
@@ -218,10 +204,10 @@ type OrderModules = ReturnType<typeof openOrderModules>;
 const openCustomerModules = (
   base: Base,
   { rooms }: CatalogueModules,
-  { rooms: { accounts, notifications } }: AccountModules,
+  { rooms: { accounts, notifications, secondFactors, social } }: AccountModules,
   { rooms: { delivery, ...purchases } }: OrderModules,
 ) => {
-  const { sources, erasures } = personalPurchases(purchases);
+  const { sources, erasures } = personalRecords({ ...purchases, secondFactors, social });
   const customers = createCustomers({
     ...base,
     ...rooms,

@@ -13,6 +13,7 @@ import { callerOf, expectAnswer, fetchWhenNotOverloaded, retryWhileOverloaded } 
 import { accountRequests } from '#test/contract-accounts';
 import { write } from '#test/catalogue';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
+import { secondFactorRequests, socialRequests } from '#test/contract-sign-in';
 import { addDelivery } from '#test/delivery';
 import { addFullCatalogue } from '#test/full-catalogue';
 import { jpeg } from '#test/pictures';
@@ -153,6 +154,8 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   },
   'sessions.revokeOthers': (_, customer) => customer.sessions.revokeOthers(),
   ...accountRequests(() => ({ shop, customerEmail })),
+  ...secondFactorRequests(() => ({ shop, address, overHttp })),
+  ...socialRequests(() => ({ shop, address, overHttp })),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
 };
 

@@ -1,6 +1,6 @@
 /** The whole shop in this process, on its own database with a small catalogue. */
 import { fixedClock, type FixedClock } from '#platform/clock';
-import { loadConfig } from '#platform/config';
+import { loadConfig, type Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
 import { createShop, type Shop, type ShopOptions } from '#compose';
@@ -21,6 +21,8 @@ export type OpenShop = {
   readonly tree?: boolean;
   /** Environment variables of docs/operations.md. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Settings that have no variable. */
+  readonly config?: Partial<Config>;
   /** Serves the built screens. */
   readonly screens?: boolean;
   readonly server?: ShopOptions['server'];
@@ -45,7 +47,7 @@ export const openShop = async (options: OpenShop = {}): Promise<TestShop> => {
   if (tree) await addTree(database.db);
   await fill(database.db);
   const clock = fixedClock(start);
-  const config = loadConfig({ PORT: '0', ...patience, ...env });
+  const config = { ...loadConfig({ PORT: '0', ...patience, ...env }), ...options.config };
   const { url } = database;
   const shop = await createShop({ config, log, url, server, clock, screens, index });
   return {

@@ -123,7 +123,8 @@ const erase = statement(
    where id = $1 and erased_at is null`,
 );
 
-export const storePassword = (tx: Tx, userId: UserId, passwordHash: string): void =>
+/** Null: signs in with another service only. */
+export const storePassword = (tx: Tx, userId: UserId, passwordHash: string | null): void =>
   tx.write(setPassword, [userId, passwordHash]);
 
 /** Same password, new parameters. */

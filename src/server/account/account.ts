@@ -20,6 +20,7 @@ import {
   findAccountByEmail,
   findCredentials,
   insertAccount,
+  storePassword,
   isEmailTaken,
   normalizeEmail,
   type Account,
@@ -84,8 +85,11 @@ export type Accounts = SignInCompletion & {
   /** Throttled like a sign-in. */
   readonly isPassword: (email: string, password: string, caller: CallContext) => Promise<boolean>;
   readonly hasPassword: (reader: Reader, userId: UserId) => Promise<boolean>;
-  /** The person proved the address. Null when the account was disabled meanwhile. */
-  readonly proveEmail: (tx: Tx, account: Pick<Account, 'id'>) => Promise<Account | null>;
+  /**
+   * The person proved the address. An account that was never proved may be somebody else's: its password and sessions end.
+   * Null when the account was disabled meanwhile.
+   */
+  readonly proveEmail: (tx: Tx, account: Pick<Account, 'id' | 'emailVerifiedAt'>) => Promise<Account | null>;
   /** Removes what names the person and ends all sessions. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   /** Called in the transaction of every sign-in. */
@@ -160,7 +164,13 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
     },
     isPassword: createPasswordCheck(parts),
     hasPassword: accountHasPassword,
-    proveEmail: (tx, { id }) => proveEmail(parts, tx, id),
+    proveEmail: async (tx, { id, emailVerifiedAt }) => {
+      if (emailVerifiedAt === null) {
+        storePassword(tx, id, null);
+        await sessions.endAll(tx, id, 'PASSWORD');
+      }
+      return await proveEmail(parts, tx, id);
+    },
     erase: async (tx, userId) => {
       const account = await findAccount(tx, userId);
       await sessions.endAll(tx, userId, 'DISABLED');
@@ -179,7 +189,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
       ...resetPasswordRoutes(parts),
       ...changePasswordRoutes(parts),
       ...profileRoutes(parts),
-      ...(config.mode === 'demo' ? demoAccountRoutes : []),
+      ...(config.mode === 'demo' ? demoAccountRoutes({ clock }) : []),
     ],
     defineJobs: (jobs) => defineAccountJobs(jobs, { db, clock }),
   };

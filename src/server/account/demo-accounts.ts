@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock';
 import { implement, type Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
 import { systemRandom } from '#platform/random';
+import { publishedAppOf } from '#server/second-factor';
 import { demo as calls } from '#shared/api/demo';
 import type { Role } from '#shared/api/call';
 import { countAccounts, insertDemoAccount } from './demo-account.store.ts';
@@ -82,7 +83,7 @@ export const loadDemoAccounts = async ({ db, clock }: { db: Db; clock: Clock }):
 };
 
 /** Of the demo mode only. */
-export const demoAccountRoutes: Implementation[] = [
+export const demoAccountRoutes = ({ clock }: { clock: Clock }): Implementation[] => [
   implement(calls.accounts, async () => ({
     accounts: demoAccounts.map(({ email, fullName, role, region, professional = false }) => ({
       username: email,
@@ -91,6 +92,7 @@ export const demoAccountRoutes: Implementation[] = [
       role,
       professional,
       region,
+      totp: publishedAppOf(email, clock.now()),
     })),
   })),
 ];

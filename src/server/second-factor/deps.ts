@@ -13,6 +13,7 @@ export type FactorAccount = { readonly id: UserId; readonly role: Role; readonly
 /** Implemented by the accounts. */
 export type FactorAccounts = {
   readonly find: (reader: Reader, userId: UserId) => Promise<FactorAccount | null>;
+  readonly findByEmail: (reader: Reader, email: string) => Promise<FactorAccount | null>;
   /** After both factors. False: the account was disabled meanwhile. */
   readonly openSession: (
     tx: Tx,

@@ -129,6 +129,12 @@ const useCode = statement(
 export const useRecoveryCodeRow = async (tx: Tx, userId: UserId, hash: Buffer, at: Date): Promise<boolean> =>
   (await tx.exec(useCode, [userId, hash, at])) === 1;
 
+const erasePasskeys = statement('secondFactor.erasePasskeys', 'delete from passkey where user_id = $1');
+/** All factors of an erased account. */
+export const eraseFactors = (tx: Tx, userId: UserId): void => {
+  for (const query of [deleteTotp, erasePasskeys, deleteCodes]) tx.write(query, [userId]);
+};
+
 const lockUser = statement(
   'secondFactor.lockUser',
   `select pg_advisory_xact_lock(hashtextextended('second factor ' || $1::text, 0))`,

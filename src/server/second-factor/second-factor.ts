@@ -6,30 +6,35 @@ import type { UserId } from '#shared/ids';
 import type { SecondFactorDeps } from './deps.ts';
 import { createFactors } from './factors.ts';
 import { createOwnFactors, createRecentAuthentication } from './own-factors.ts';
+import { publishedApps } from './published-apps.ts';
 import { createPasskeys } from './passkeys.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { defineSecondFactorJobs } from './second-factor.jobs.ts';
-import { insertConfirmedTotp } from './second-factor.store.ts';
+import { eraseFactors, findPasskeys, findTotp, insertConfirmedTotp } from './second-factor.store.ts';
 import { createSignInStep, type SignInStep } from './sign-in.ts';
 import { createTotpSetups } from './totp-setups.ts';
 import { bytesOfBase32, codeAt } from './totp.ts';
 
 export type { FactorAccounts, FactorSessions, SecondFactorDeps } from './deps.ts';
-export { codeAt, bytesOfBase32 } from './totp.ts';
+export { publishedAppOf } from './published-apps.ts';
 
 export type SecondFactors = Pick<SignInStep, 'challenge'> & {
   /** Throws REAUTHENTICATION_REQUIRED when the session's last proof of identity is older than 15 minutes. */
   readonly requireRecentAuthentication: ReturnType<typeof createRecentAuthentication>['require'];
-  /** For the demonstration: an authenticator app whose Base32 secret is published. */
-  readonly addPublishedTotp: (tx: Tx, userId: UserId, base32: string) => Promise<void>;
+  /** Gives the staff of the demonstration their authenticator apps, whose secrets are published. */
+  readonly loadPublished: () => Promise<void>;
   /** The six digits that an app with this Base32 secret shows now. */
   readonly currentCode: (base32: string) => string;
+  /** For the export of personal data. */
+  readonly exportOf: (userId: UserId) => Promise<unknown>;
+  /** With the account. */
+  readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
 export const createSecondFactors = (deps: SecondFactorDeps): SecondFactors => {
-  const { clock } = deps;
+  const { db, clock } = deps;
   const factors = createFactors(deps);
   const passkeys = createPasskeys(deps, factors);
   const setups = createTotpSetups(deps, factors.secrets);
@@ -39,9 +44,25 @@ export const createSecondFactors = (deps: SecondFactorDeps): SecondFactors => {
   return {
     challenge: step.challenge,
     requireRecentAuthentication: createRecentAuthentication(deps).require,
-    addPublishedTotp: (tx, userId, base32) =>
-      insertConfirmedTotp(tx, userId, factors.secrets.encrypt(userId, bytesOfBase32(base32)), clock.now()),
+    loadPublished: async () => {
+      for (const { email, secret } of publishedApps) {
+        const account = await deps.accounts().findByEmail(db, email);
+        if (!account || (await findTotp(db, account.id))) continue;
+        const encrypted = factors.secrets.encrypt(account.id, bytesOfBase32(secret));
+        await db.command({ name: 'secondFactor.loadPublished' }, (tx) =>
+          insertConfirmedTotp(tx, account.id, encrypted, clock.now()),
+        );
+      }
+    },
     currentCode: (base32) => codeAt(bytesOfBase32(base32), clock.now()),
+    exportOf: async (userId) => {
+      const [totp, keys] = await Promise.all([findTotp(db, userId), findPasskeys(db, userId)]);
+      return {
+        authenticatorAppSince: totp?.confirmedAt ?? null,
+        passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+      };
+    },
+    erase: async (tx, userId) => eraseFactors(tx, userId),
     routes: secondFactorRoutes({ step, own }),
     defineJobs: (jobs) => defineSecondFactorJobs(jobs, deps),
   };

@@ -39,6 +39,9 @@ const remove = statement('social.remove', 'delete from social_account where user
 export const deleteLinked = async (tx: Tx, userId: UserId, provider: string): Promise<boolean> =>
   (await tx.exec(remove, [userId, provider])) === 1;
 
+const erase = statement('social.erase', 'delete from social_account where user_id = $1');
+export const eraseLinked = (tx: Tx, userId: UserId): void => tx.write(erase, [userId]);
+
 const lock = statement('social.lock', `select pg_advisory_xact_lock(hashtextextended('social ' || $1::text, 0))`);
 /** One change of a person's services at a time. */
 export const lockLinked = async (tx: Tx, userId: UserId): Promise<void> => void (await tx.row(lock, [userId]));

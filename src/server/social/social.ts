@@ -1,13 +1,16 @@
 /** Sign-in with accounts of other services: Google, Facebook, Apple and any OpenID Connect issuer. */
 import type { Implementation } from '#platform/contract';
+import type { Tx } from '#platform/db';
 import type { Site } from '#platform/http';
 import type { Jobs } from '#platform/jobs';
+import type { UserId } from '#shared/ids';
 import { createBrowsers } from './browser.ts';
 import { openProviders } from './open-providers.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 import { createHandles, createSocialSignIn } from './sign-in.ts';
 import type { SocialContext, SocialDeps } from './social-context.ts';
 import { defineSocialJobs } from './social.jobs.ts';
+import { eraseLinked, findLinkedOf } from './social.store.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createVisits } from './visits.ts';
 
@@ -17,6 +20,10 @@ export type SocialSignIns = {
   readonly routes: Implementation[];
   /** The return from Apple, and the simulator of the demonstration. */
   readonly sites: readonly Site[];
+  /** For the export of personal data. */
+  readonly exportOf: (userId: UserId) => Promise<unknown>;
+  /** With the account. */
+  readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
@@ -33,5 +40,12 @@ export const createSocial = (deps: SocialDeps): SocialSignIns => {
     handles,
     signIn: createSocialSignIn(context, handles, codes),
   };
-  return { routes: socialRoutes(parts), sites, defineJobs: (jobs) => defineSocialJobs(jobs, deps) };
+  return {
+    routes: socialRoutes(parts),
+    sites,
+    exportOf: async (userId) =>
+      (await findLinkedOf(deps.db, userId)).map(({ provider, email, createdAt }) => ({ provider, email, createdAt })),
+    erase: async (tx, userId) => eraseLinked(tx, userId),
+    defineJobs: (jobs) => defineSocialJobs(jobs, deps),
+  };
 };

@@ -38,6 +38,8 @@ export const demo = declareCalls('demo', {
           /** Buys for a company. */
           professional: z.boolean(),
           region: z.string().nullable(),
+          /** Authenticator app of staff: Base32 secret, and the code that it shows now. */
+          totp: z.object({ secret: z.string(), code: z.string() }).nullable(),
         }),
       ),
     }),

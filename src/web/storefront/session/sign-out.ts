@@ -14,18 +14,17 @@ const sendSignOut = async (token: string | null): Promise<boolean> => {
 
 const personalPages = /^\/espace-client(\/|$)/;
 
-/** Without a connection, only the worker of the shop can show another page. A personal page is left in any case. */
-const mustLeave = (isReached: boolean): boolean =>
-  isReached || Boolean(navigator.serviceWorker?.controller) || personalPages.test(window.location.pathname);
+/** Home, where the worker of the shop or the network can show it. A personal page is left in any case. */
+const leave = (isReached: boolean): void => {
+  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (isReached || hasWorker || personalPages.test(window.location.pathname)) window.location.assign('/');
+};
 
-/** Leads home; false when the page stays, because nothing can show another one. */
-export const signOut = async (): Promise<boolean> => {
+export const signOut = async (): Promise<void> => {
   const token = readToken();
   markSignedOut();
   dropToken();
-  const leaves = mustLeave(await sendSignOut(token));
-  if (leaves) window.location.assign('/');
-  return leaves;
+  leave(await sendSignOut(token));
 };
 
 const repeatSignOut = (): void => {
