@@ -2435,7 +2435,7 @@ create table wishlist_share (
   constraint wishlist_share_pkey PRIMARY KEY (user_id),
   constraint wishlist_share_token_key UNIQUE (token),
   constraint wishlist_share_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
-  constraint wishlist_share_token_check CHECK (token ~ '^[A-Za-z0-9_-]{22}$'::text)
+  constraint wishlist_share_token_check CHECK (token ~ '^[0-9a-f]{32}$'::text)
 );
 
 create view listed_item as

@@ -12,6 +12,7 @@ import { inProcessClient } from '#platform/contract';
 import { callerOf, expectAnswer, fetchWhenNotOverloaded, retryWhileOverloaded } from '#test/answers';
 import { accountRequests } from '#test/contract-accounts';
 import { write } from '#test/catalogue';
+import { customerRequests } from '#test/contract-customers';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
 import { secondFactorRequests, socialRequests } from '#test/contract-sign-in';
 import { addDelivery } from '#test/delivery';
@@ -156,6 +157,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   ...accountRequests(() => ({ shop, customerEmail })),
   ...secondFactorRequests(() => ({ shop, address, overHttp })),
   ...socialRequests(() => ({ shop, address, overHttp })),
+  ...customerRequests,
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
 };
 
@@ -260,7 +262,7 @@ describe('the API', () => {
         [
           client.items.ref({ reference: 'NOBODY' }),
           client.items.list({ pageSize: 1000 }),
-          client.users.lastSearch(),
+          client.gift.check({ code: giftCode }),
           client.specialGroups.bySeoName({ seoname: 'none' }),
         ].map((request) =>
           request.then(

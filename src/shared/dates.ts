@@ -70,6 +70,23 @@ const frenchDate = (year: string, month: string, day: string): string => {
   return `${number === 1 ? '1er' : number}${noBreakSpace}${months[Number(month) - 1] ?? ''} ${year}`;
 };
 
+const shortMonths: Readonly<Record<string, string>> = {
+  '01': 'janv.',
+  '02': 'févr.',
+  '07': 'juil.',
+  '09': 'sept.',
+  '10': 'oct.',
+  '11': 'nov.',
+  '12': 'déc.',
+};
+
+/** `2 nov.`, without the year. */
+export const formatShortDay = (date: Date, timeZone: string): string => {
+  const { month, day } = partsOf(date, timeZone);
+  const number = Number(day);
+  return `${number === 1 ? '1er' : number}${noBreakSpace}${shortMonths[month] ?? months[Number(month) - 1] ?? ''}`;
+};
+
 const fineSpace = '\u202F';
 
 /** `10 h 05`. */

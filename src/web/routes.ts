@@ -9,6 +9,12 @@ const text = (name: string) => route(name, 'storefront/content/text.page.tsx', {
 const customerRoutes = [
   route('espace-client/accueil', 'storefront/customer-area/home.page.tsx'),
   route('espace-client/notifications', 'storefront/notification/notifications.page.tsx'),
+  route('espace-client/wishlist', 'storefront/wishlist/wishlist.page.tsx'),
+  route('espace-client/adresses', 'storefront/profile/addresses.page.tsx'),
+  route('espace-client/adresses/nouvelle', 'storefront/profile/address-form.page.tsx', { id: 'new-address' }),
+  route('espace-client/adresses/:addressId', 'storefront/profile/address-form.page.tsx'),
+  route('espace-client/profil', 'storefront/profile/profile.page.tsx'),
+  route('espace-client/donnees', 'storefront/profile/data.page.tsx'),
 ];
 
 export const storefrontRoutes = [
@@ -25,6 +31,7 @@ export const storefrontRoutes = [
   route('livraison', 'storefront/contact/delivery.page.tsx'),
   route('contacter-nous', 'storefront/contact/contact.page.tsx'),
   ...textPages.map(text),
+  route('wishlist/:token', 'storefront/wishlist/shared.page.tsx'),
   route('comparateur', 'storefront/comparator/comparator.page.tsx'),
   route('guide-des-tailles', 'storefront/size-guide/size-guide.page.tsx'),
   route('login', 'storefront/account/login.page.tsx'),
@@ -44,6 +51,9 @@ export const storefrontRoutes = [
   route('cadeau/solde', 'storefront/gift-card/balance.page.tsx'),
   route('cart-cadeaux/validee', 'storefront/gift-card/confirmation.page.tsx'),
   route('espace-client', 'storefront/customer-area/open-area.page.ts'),
+  route('espace-client/portrait', 'storefront/profile/portrait.page.ts'),
+  route('espace-client/donnees/export', 'storefront/profile/export.page.ts'),
+  route('compte-efface', 'storefront/profile/erased.page.tsx'),
   layout('storefront/customer-area/customer-area.page.tsx', customerRoutes),
   route('hors-ligne', 'storefront/offline/offline.page.tsx'),
   route('*', 'storefront/not-found/not-found.page.ts'),

@@ -36,6 +36,14 @@ const publicPaths = [
   '/mot-de-passe-oublie',
   '/espace-client',
   '/espace-client/accueil',
+  '/espace-client/wishlist',
+  '/espace-client/adresses',
+  '/espace-client/adresses/nouvelle',
+  '/espace-client/adresses/1',
+  '/espace-client/profil',
+  '/espace-client/donnees',
+  '/compte-efface',
+  `/wishlist/${'0'.repeat(32)}`,
   '/espace-client/notifications',
   '/panier',
   '/region?vers=SN&retour=%2Fpanier',
@@ -79,8 +87,8 @@ const openOrderPaths = async (): Promise<string[]> => {
   ];
 };
 
-/** Routes without a screen: forms post to them. */
-const actionRoutes = ['univers', 'logout'];
+/** Routes without a screen: forms post to them, or they answer a file. */
+const actionRoutes = ['univers', 'logout', 'espace-client/portrait', 'espace-client/donnees/export'];
 
 const readRoutePaths = async (): Promise<string[]> => {
   const routes = await readFile(join(process.cwd(), 'src/web/routes.ts'), 'utf8');

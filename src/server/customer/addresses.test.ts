@@ -104,11 +104,11 @@ describe('an address', () => {
     const { id } = await add(sami);
     for (const addressId of [id, '999999']) {
       const calls = [
-        amel.api.addresses.update({ addressId, ...home }),
-        amel.api.addresses.remove({ addressId }),
-        amel.api.addresses.makeDefault({ addressId }),
+        () => amel.api.addresses.update({ addressId, ...home }),
+        () => amel.api.addresses.remove({ addressId }),
+        () => amel.api.addresses.makeDefault({ addressId }),
       ];
-      for (const call of calls) expect(await refusalOf(call)).toEqual({ code: 'NOT_FOUND' });
+      for (const call of calls) expect(await refusalOf(call())).toEqual({ code: 'NOT_FOUND' });
     }
     expect(await defaultsOf(sami)).toEqual([[id, true]]);
   });

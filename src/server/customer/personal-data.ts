@@ -98,19 +98,14 @@ export const personalDataRoutes = (deps: Deps): Implementation[] => {
       const parts = await Promise.all(
         Object.entries(sources).map(async ([name, read]) => [name, await read(userId)] as const),
       );
-      const document = {
-        exportedAt: clock.now(),
+      const data = {
         profile: profileOf(account),
         ...(await ownData(db, catalogue, userId, region.code)),
         ...Object.fromEntries(parts),
       };
       return {
-        bytes: Buffer.from(JSON.stringify(document, null, 2)),
-        type: 'application/json; charset=utf-8',
-        headers: {
-          'cache-control': 'private, no-store',
-          'content-disposition': 'attachment; filename="ourlet-donnees.json"',
-        },
+        exportedAt: clock.now().toISOString(),
+        data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>,
       };
     }),
     implement(calls.erase, async ({ password }, caller) => {

@@ -1,9 +1,16 @@
 import { itemCard, type ItemCard, type ItemDetail } from '#shared/api/shapes';
+import { styleKey } from '#shared/paths';
 import type { WishlistItem } from '#shared/api/wishlist';
 import type { WishlistRow } from './wishlist.store.ts';
 
 /** Lowest price to pay of an item, minor units. */
 export const priceOf = ({ price, salePrice }: Pick<ItemDetail, 'price' | 'salePrice'>): number => salePrice ?? price;
+
+/** Null for a colour that the item does not have. */
+export const styleIdOf = ({ styles }: Pick<ItemDetail, 'styles'>, key: string | null): number | null => {
+  const style = styles.find((each) => styleKey(each) === key);
+  return style ? Number(style.id) : null;
+};
 
 /** Prices of two regions are not compared, even in one currency. */
 export const dropOf = (row: WishlistRow, item: ItemDetail, region: string): number =>

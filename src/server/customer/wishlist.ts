@@ -6,7 +6,7 @@ import { ShopError } from '#shared/errors';
 import { customerOf } from './caller.rules.ts';
 import type { CustomersDeps } from './customer.ts';
 import { customerMessages as messages } from './customer.messages.ts';
-import { firstNameOf, priceOf, wishlistItemOf } from './wishlist.rules.ts';
+import { firstNameOf, priceOf, styleIdOf, wishlistItemOf } from './wishlist.rules.ts';
 import {
   addToWishlist,
   countWishlist,
@@ -25,7 +25,7 @@ export const undoDays = 1;
 type Deps = Pick<CustomersDeps, 'db' | 'clock' | 'random' | 'catalogue' | 'accounts'>;
 
 const changeRoutes = ({ db, clock, catalogue }: Deps): Implementation[] => [
-  implement(calls.add, async ({ itemRef, styleId }, { actor, region }) => {
+  implement(calls.add, async ({ itemRef, style: key }, { actor, region }) => {
     const userId = customerOf(actor);
     const itemId = await catalogue.itemId(itemRef);
     const [detail] = await catalogue.details([itemId], region.code);
@@ -35,7 +35,7 @@ const changeRoutes = ({ db, clock, catalogue }: Deps): Implementation[] => [
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'itemRef', message: messages.fullWishlist }] });
       await addToWishlist(tx, userId, {
         itemId,
-        styleId: detail.styles.some(({ id }) => id === styleId) ? Number(styleId) : null,
+        styleId: styleIdOf(detail, key ?? null),
         region: region.code,
         currency: detail.currency,
         price: priceOf(detail),
@@ -94,7 +94,7 @@ const shareRoutes = ({ db, clock, random, catalogue, accounts }: Deps): Implemen
   }),
   implement(calls.share, async ({ showsName }, { actor }) => {
     const userId = customerOf(actor);
-    const share = { token: random.id(), showsName, at: clock.now() };
+    const share = { token: random.bytes(16).toString('hex'), showsName, at: clock.now() };
     return db.command({ name: 'wishlist.share' }, (tx) => writeShare(tx, userId, share));
   }),
   implement(calls.unshare, async (_, { actor }) => {

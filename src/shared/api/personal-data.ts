@@ -47,7 +47,11 @@ export const personalData = declareCalls('personalData', {
     method: 'GET',
     path: '/api/users/personal-data',
     summary: 'Toutes les données personnelles de la personne connectée, en JSON.',
-    output: 'bytes',
+    output: z.object({
+      exportedAt: z.string(),
+      /** By subject: profile, addresses, orders … */
+      data: z.record(z.string(), z.unknown()),
+    }),
     access: customers,
     lane: 'export',
     rate: 'export',

@@ -1,7 +1,7 @@
 /** The wishlist of a customer, and its shared page. */
 import { z } from 'zod';
 import { anyone, customers, declareCalls } from './call.ts';
-import { itemRef, smallId, token } from './inputs.ts';
+import { itemRef, seoName, token } from './inputs.ts';
 import { count, currency, itemCard, minorUnits, variant } from './shapes.ts';
 
 /** Items of one wishlist. */
@@ -49,7 +49,11 @@ export const wishlist = declareCalls('wishlist', {
     ...write,
     path: '/api/wishlist/add',
     summary: 'Ajoute un article à la wishlist, au prix du moment.',
-    body: z.strictObject({ itemRef, styleId: smallId.nullish() }),
+    body: z.strictObject({
+      itemRef,
+      /** Key of a colour, as in the address of the product. Unknown colours are ignored. */
+      style: seoName.nullish(),
+    }),
     status: 204,
     errors: ['ITEM_NOT_FOUND', 'BAD_REQUEST'],
   },

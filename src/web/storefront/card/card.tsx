@@ -1,5 +1,6 @@
 /** Product card. The link of the name covers the whole card. */
 import type { Currency } from '#shared/money';
+import { Heart } from '#storefront/heart/heart.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Picture, type Rank } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -14,6 +15,8 @@ const StatusBadge = ({ card }: { card: CardData }) => {
   if (card.off !== null) return <Badge tone="cut">{words.card.off(card.off)}</Badge>;
   return card.isNew ? <Badge>{words.card.isNew}</Badge> : null;
 };
+
+const styleIn = (path: string): string | null => /[?&]style=([a-z0-9-]+)/.exec(path)?.[1] ?? null;
 
 type CardProps = {
   card: CardData;
@@ -53,6 +56,7 @@ export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 
     <StatusBadge card={card} />
     <Sizes sizes={card.sizes} />
     <QuickViewButton reference={card.ref} name={card.name} path={card.path} />
+    <Heart reference={card.ref} name={card.name} style={styleIn(card.path)} />
     <CompareToggle reference={card.ref} name={card.name} bare />
     <Heading className="card-name">
       <a href={card.path}>{card.name}</a>

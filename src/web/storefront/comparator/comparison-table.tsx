@@ -1,5 +1,6 @@
 /** Comparison table. A phone shows two columns at a time, chosen above the table. */
 import { useState } from 'react';
+import { Heart } from '#storefront/heart/heart.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -24,6 +25,7 @@ const ArticleCell = ({ column, isFirst, onRemove }: ArticleProps) => (
     <a className="compare-name" href={column.path}>
       {column.name}
     </a>
+    <Heart reference={column.ref} name={column.name} isWide />
     <button type="button" className="compare-remove" onClick={() => onRemove(column)}>
       <Icon name="close" />
       <span aria-hidden="true">{words.removeShort}</span>

@@ -32,7 +32,7 @@ const all: readonly AreaEntry[] = [
     path: '/espace-client/wishlist',
     ...entries.wishlist,
     icon: 'heart',
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     path: '/espace-client/cartes-cadeaux',
@@ -44,13 +44,13 @@ const all: readonly AreaEntry[] = [
     path: '/espace-client/adresses',
     ...entries.addresses,
     icon: 'place',
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     path: '/espace-client/profil',
     ...entries.profile,
     icon: 'user',
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     path: '/espace-client/securite',
@@ -68,7 +68,7 @@ const all: readonly AreaEntry[] = [
     path: '/espace-client/donnees',
     ...entries.data,
     icon: 'lock',
-    isBuilt: false,
+    isBuilt: true,
   },
 ];
 

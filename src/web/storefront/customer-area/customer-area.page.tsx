@@ -52,7 +52,7 @@ const Navigation = ({ path }: { path: string }) => {
 const CustomerAreaLayout = () => {
   const { pathname } = useLocation();
   return (
-    <div className="account page">
+    <div className="customer-area page">
       <meta name="robots" content="noindex" />
       <Navigation path={pathname} />
       <div className="account-main">

@@ -16,6 +16,7 @@ import type { ProductData } from './product-data.ts';
 import { ShareLine } from './details/share.tsx';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { CompareToggle } from '#storefront/card/compare-toggle.tsx';
+import { Heart } from '#storefront/heart/heart.tsx';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { RatingLine } from './details/ratings.tsx';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
@@ -93,7 +94,10 @@ export const Product = ({ product }: { product: ProductData }) => {
           {isOut ? (
             <ProductRail title={words.alternatives} cards={availableOf(product.similar)} currency={currency} />
           ) : null}
-          <CompareToggle reference={product.ref} name={product.name} />
+          <div className="product-tools">
+            <Heart reference={product.ref} name={product.name} style={product.styles[styleIndex]?.key ?? null} isWide />
+            <CompareToggle reference={product.ref} name={product.name} />
+          </div>
           {isOut ? null : <promises.Part product={product} />}
           <div className="parts">
             <details.Part product={product} />

@@ -7,6 +7,7 @@ const tokenOf = (content: unknown): string =>
 test('reads name, role and privileges, with any letters', () => {
   const content = { sub: 'x', fullName: 'Zoé Ben Salah', role: 'SUPPLIER', privileges: ['orders'], exp: 1 };
   expect(readTokenContent(tokenOf(content))).toEqual({
+    id: 'x',
     fullName: 'Zoé Ben Salah',
     role: 'SUPPLIER',
     privileges: ['orders'],

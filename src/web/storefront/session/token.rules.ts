@@ -1,7 +1,13 @@
 /** What a page reads from the access token. The server checks it at each call; here it only says who is shown. */
 import type { Role } from '#shared/api/call';
 
-export type TokenContent = { readonly fullName: string; readonly role: Role; readonly privileges: readonly string[] };
+export type TokenContent = {
+  /** Public id of the user. */
+  readonly id: string;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly privileges: readonly string[];
+};
 
 const roles: readonly string[] = ['CUSTOMER', 'SUPPLIER', 'ADMIN'] satisfies Role[];
 
@@ -13,10 +19,10 @@ const decodePart = (part: string): unknown => {
 /** Null for a text that is no token of this shop. An expired token still names its user: it is renewed at the next call. */
 export const readTokenContent = (token: string): TokenContent | null => {
   try {
-    const content = decodePart(token.split('.')[1] ?? '') as Partial<TokenContent>;
-    const { fullName, role, privileges = [] } = content;
+    const content = decodePart(token.split('.')[1] ?? '') as Partial<TokenContent & { sub: string }>;
+    const { sub = '', fullName, role, privileges = [] } = content;
     return typeof fullName === 'string' && roles.includes(role ?? '')
-      ? { fullName, role: role as Role, privileges }
+      ? { id: sub, fullName, role: role as Role, privileges }
       : null;
   } catch {
     return null;

@@ -3,7 +3,12 @@ import type { Role } from '#shared/api/call';
 import { onSessionChange, readToken } from './token-cookie.ts';
 import { readTokenContent, shortNameOf } from './token.rules.ts';
 
-export type Customer = { readonly fullName: string; readonly shortName: string; readonly role: Role };
+export type Customer = {
+  readonly id: string;
+  readonly fullName: string;
+  readonly shortName: string;
+  readonly role: Role;
+};
 
 let last: { token: string | null; customer: Customer | null } = { token: null, customer: null };
 
@@ -13,8 +18,13 @@ const currentCustomer = (): Customer | null => {
   if (token === last.token) return last.customer;
   const content = token === null ? null : readTokenContent(token);
   const { customer } = last;
-  const isSame = content !== null && customer?.fullName === content.fullName && customer.role === content.role;
+  const isSame =
+    content !== null &&
+    customer?.id === content.id &&
+    customer.fullName === content.fullName &&
+    customer.role === content.role;
   const found = content && {
+    id: content.id,
     fullName: content.fullName,
     shortName: shortNameOf(content.fullName),
     role: content.role,

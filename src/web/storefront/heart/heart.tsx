@@ -1,0 +1,50 @@
+/**
+ * Puts an item on the wishlist. A form, so that it works without scripts and leads guests to the sign-in page; the same for
+ * everybody until the page is hydrated, because pages are shared by all visitors.
+ */
+import type { MouseEvent } from 'react';
+import { refusalOf } from '#app/shop-context.ts';
+import { toast } from '#storefront/frame/toasts.tsx';
+import { useCustomer } from '#storefront/session/use-customer.ts';
+import { heartMessages as words } from './heart.messages.ts';
+import { changeWishlist, useInWishlist } from './wishlist-refs.ts';
+
+type HeartProps = {
+  reference: string;
+  name: string;
+  /** Key of the colour that is shown. */
+  style?: string | null;
+  /** With its text beside it. */
+  isWide?: boolean;
+};
+
+export const Heart = ({ reference, name, style = null, isWide = false }: HeartProps) => {
+  const customer = useCustomer();
+  const owner = customer?.role === 'CUSTOMER' ? customer.id : null;
+  const isIn = useInWishlist(owner, reference);
+  if (customer !== null && owner === null) return null;
+  const toggle = async (event: MouseEvent): Promise<void> => {
+    if (owner === null) return;
+    event.preventDefault();
+    try {
+      await changeWishlist({ owner, ref: reference, style, isIn });
+      toast(isIn ? words.removed : words.added);
+    } catch (error) {
+      toast(refusalOf(error) === 'BAD_REQUEST' ? words.full : words.failed, { kind: 'error' });
+    }
+  };
+  return (
+    <form action="/espace-client/wishlist" className={isWide ? 'heart-form heart-wide' : 'heart-form'}>
+      {style === null ? null : <input type="hidden" name="coloris" value={style} />}
+      <button
+        name="ajouter"
+        value={reference}
+        className={isIn ? 'heart heart-on' : 'heart'}
+        aria-label={isIn ? words.removeOf(name) : words.addOf(name)}
+        onClick={(event) => void toggle(event)}
+      >
+        {isWide ? <span aria-hidden="true">{isIn ? words.remove : words.add}</span> : null}
+      </button>
+    </form>
+  );
+};

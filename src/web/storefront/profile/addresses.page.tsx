@@ -1,0 +1,143 @@
+/** `/espace-client/adresses`. */
+import { Form, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Address } from '#shared/api/users';
+import { requireCustomer } from '#app/require-customer.ts';
+import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { addressesPath } from './address-data.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { addressMessages as messages } from './profile.messages.ts';
+import '#styles/profile.css';
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { api } = await requireCustomer(context, request);
+  const { addresses } = await api.addresses.list();
+  const region = shopOf(context).region.code;
+  const done = new URL(request.url).searchParams.get('fait') ?? '';
+  return {
+    here: addresses.filter(({ shopRegion }) => shopRegion === region),
+    elsewhere: addresses.filter(({ shopRegion }) => shopRegion !== region),
+    done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
+  };
+};
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const { api } = await requireCustomer(context, request);
+  const form = await request.formData();
+  const addressId = String(form.get('id'));
+  const isRemoval = form.get('intent') === 'remove';
+  try {
+    await (isRemoval ? api.addresses.remove({ addressId }) : api.addresses.makeDefault({ addressId }));
+  } catch (error) {
+    // removed by another tab
+    if (!['NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) throw error;
+    return redirect(addressesPath, 303);
+  }
+  return redirect(`${addressesPath}?fait=${isRemoval ? 'supprimee' : 'defaut'}`, 303);
+};
+
+export const meta = () => [{ title: frameMessages.title(messages.title) }];
+
+const linesOf = ({ line1, line2, landmark, postcode, city, region }: Address): string[] =>
+  [line1, line2, landmark, [postcode, city].filter(Boolean).join(' '), region === city ? null : region].filter(
+    (line): line is string => Boolean(line),
+  );
+
+const Hidden = ({ intent, id }: { intent: 'remove' | 'default'; id: string }) => (
+  <>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="id" value={id} />
+  </>
+);
+
+const AddressTile = ({ address, isHere }: { address: Address; isHere: boolean }) => {
+  const { id, fullName, phone, line1, isDefault } = address;
+  const name = `${fullName}, ${line1}`;
+  return (
+    <li className="panel address-panel">
+      {isDefault && isHere ? (
+        <Badge tone="ok" isInline>
+          {messages.isDefault}
+        </Badge>
+      ) : null}
+      <h2>{fullName}</h2>
+      <p className="numbers">{phone}</p>
+      <address>
+        {linesOf(address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <div className="panel-actions">
+        {isHere ? (
+          <a className="link" href={`${addressesPath}/${id}`} aria-label={messages.editOf(name)}>
+            {messages.edit}
+          </a>
+        ) : null}
+        {isHere && !isDefault ? (
+          <Form method="post">
+            <Hidden intent="default" id={id} />
+            <button className="link" aria-label={messages.makeDefaultOf(name)}>
+              {messages.makeDefault}
+            </button>
+          </Form>
+        ) : null}
+        <details className="confirm">
+          <summary className="link" aria-label={messages.removeOf(name)}>
+            {messages.remove}
+          </summary>
+          <Form method="post">
+            <Hidden intent="remove" id={id} />
+            <p>{messages.removeText}</p>
+            <button className="button button-small">{messages.removeConfirm}</button>
+          </Form>
+        </details>
+      </div>
+    </li>
+  );
+};
+
+const AddressesPage = () => {
+  const { here, elsewhere, done } = useLoaderData<typeof loader>();
+  const addLink = (
+    <a className="button" href={`${addressesPath}/nouvelle`}>
+      <Icon name="plus" />
+      {messages.add}
+    </a>
+  );
+  return (
+    <>
+      <h1>{messages.title}</h1>
+      <DoneNotice text={done} />
+      {here.length === 0 ? (
+        <EmptyState title={messages.empty.title} text={messages.empty.text}>
+          {addLink}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="muted">{messages.lead}</p>
+          <ul className="panels-two">
+            {here.map((address) => (
+              <AddressTile key={address.id} address={address} isHere />
+            ))}
+          </ul>
+          <p>{addLink}</p>
+        </>
+      )}
+      {elsewhere.length > 0 ? (
+        <>
+          <h2>{messages.elsewhere}</h2>
+          <ul className="panels-two">
+            {elsewhere.map((address) => (
+              <AddressTile key={address.id} address={address} isHere={false} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+};
+
+export default AddressesPage;

@@ -1,0 +1,35 @@
+/** Geometry of the square crop. Lengths are in pixels of the picture, `zoom` is 1 when its short side fills the frame. */
+export type Crop = { x: number; y: number; zoom: number };
+export type Size = { width: number; height: number };
+
+export const maxZoom = 4;
+
+/** Side of the square that the frame shows. */
+export const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom;
+
+const clamp = (value: number, max: number): number => Math.min(Math.max(0, value), Math.max(0, max));
+
+/** The nearest crop that lies inside of the picture. */
+export const insideOf = (size: Size, { x, y, zoom }: Crop): Crop => {
+  const bounded = Math.min(Math.max(1, zoom), maxZoom);
+  const side = sideOf(size, bounded);
+  return { x: clamp(x, size.width - side), y: clamp(y, size.height - side), zoom: bounded };
+};
+
+/** The middle of the picture. */
+export const startOf = (size: Size): Crop => {
+  const side = sideOf(size, 1);
+  return { x: (size.width - side) / 2, y: (size.height - side) / 2, zoom: 1 };
+};
+
+/** The middle of the frame stays where it is. */
+export const zoomTo = (size: Size, crop: Crop, zoom: number): Crop => {
+  const change = (sideOf(size, crop.zoom) - sideOf(size, Math.min(Math.max(1, zoom), maxZoom))) / 2;
+  return insideOf(size, { x: crop.x + change, y: crop.y + change, zoom });
+};
+
+/** `dx` and `dy`: parts of the frame by which the picture moves. */
+export const moveBy = (size: Size, crop: Crop, dx: number, dy: number): Crop => {
+  const side = sideOf(size, crop.zoom);
+  return insideOf(size, { ...crop, x: crop.x - dx * side, y: crop.y - dy * side });
+};

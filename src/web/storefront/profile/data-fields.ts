@@ -1,0 +1,5 @@
+/** Field descriptors of the erasure. For loaders and actions only. */
+import { personalData } from '#shared/api/personal-data';
+import { describeFields } from '#storefront/form/describe-fields.ts';
+
+export const eraseFields = describeFields(personalData.erase.body, ['password']);

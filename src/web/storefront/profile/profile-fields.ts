@@ -1,0 +1,5 @@
+/** Field descriptors of the profile. For loaders and actions only. */
+import { users } from '#shared/api/users';
+import { describeFields } from '#storefront/form/describe-fields.ts';
+
+export const identityFields = describeFields(users.profile.body, ['fullName', 'phone']);

@@ -1,0 +1,142 @@
+/** `/espace-client/profil`: photo, name and phone, language, newsletter. */
+import {
+  data,
+  Form as PlainForm,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { formatDate } from '#shared/dates';
+import { requireCustomer } from '#app/require-customer.ts';
+import { shopOf } from '#app/shop-context.ts';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { FormField } from '#storefront/form/form-fields.tsx';
+import { Form } from '#storefront/form/form.tsx';
+import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { SelectField } from '#ui/field.tsx';
+import { DoneNotice } from './done-notice.tsx';
+import { Portrait } from './portrait.tsx';
+import { profilePath, runProfileForm } from './profile-actions.ts';
+import { identityFields } from './profile-fields.ts';
+import { profileMessages as messages } from './profile.messages.ts';
+import '#styles/purchase.css';
+import '#styles/profile.css';
+
+const doneTexts: Readonly<Record<string, string>> = {
+  coordonnees: messages.identity.saved,
+  photo: messages.portrait.saved,
+  'photo-retiree': messages.portrait.removed,
+  langue: messages.language.saved,
+  lettre: messages.newsletter.saved,
+};
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { api, user } = await requireCustomer(context, request);
+  const { timeZone, phonePrefix } = shopOf(context).region;
+  const [{ image }, { maxFileSize, acceptedTypes }, { consents }] = await Promise.all([
+    api.users.userImage(),
+    api.items.size(),
+    api.personalData.consents(),
+  ]);
+  const last = consents.find(({ kind }) => kind === 'NEWSLETTER');
+  const done = new URL(request.url).searchParams.get('fait') ?? '';
+  return {
+    user: { fullName: user.fullName, email: user.email, phone: user.phone ?? '' },
+    fields: identityFields,
+    phonePrefix,
+    portrait: { name: image?.name ?? null, maxBytes: maxFileSize, types: acceptedTypes },
+    newsletter: last ? { given: last.given, date: formatDate(new Date(last.date), timeZone) } : null,
+    done: doneTexts[done] ?? null,
+  };
+};
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const { api } = await requireCustomer(context, request);
+  const outcome = await runProfileForm(api, await request.formData());
+  if ('location' in outcome) return redirect(outcome.location, 303);
+  const { status, ...answer } = outcome;
+  return data(answer, { status });
+};
+
+export const meta = () => [{ title: frameMessages.title(messages.title) }];
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const Identity = ({ page: { user, fields, phonePrefix } }: { page: Page }) => {
+  const answer = useFormAnswer(useActionData<typeof action>());
+  const words = messages.identity;
+  return (
+    <Form
+      action={profilePath}
+      title={messages.title}
+      fields={fields}
+      values={answer?.values ?? user}
+      errors={answer?.errors ?? {}}
+      sentences={{ fullName: words.noName }}
+    >
+      <input type="hidden" name="intent" value="identity" />
+      <p>
+        <span className="muted">{words.email}</span>
+        <br />
+        <b>{user.email}</b>
+      </p>
+      <FormField name="fullName" label={words.fullName} autoComplete="name" />
+      <FormField name="phone" label={words.phone} hint={words.phoneHint(phonePrefix)} autoComplete="tel" />
+      <button className="button button-small">{words.save}</button>
+    </Form>
+  );
+};
+
+const Language = () => (
+  <PlainForm method="post" className="step-form">
+    <input type="hidden" name="intent" value="language" />
+    <SelectField name="language" label={messages.language.label} defaultValue="fr">
+      <option value="fr">{messages.language.french}</option>
+    </SelectField>
+    <button className="button button-line button-small">{messages.language.save}</button>
+  </PlainForm>
+);
+
+const Newsletter = ({ newsletter }: Pick<Page, 'newsletter'>) => {
+  const words = messages.newsletter;
+  return (
+    <PlainForm method="post" className="step-form">
+      <input type="hidden" name="intent" value="newsletter" />
+      <label className="check">
+        <input type="checkbox" name="newsletter" defaultChecked={newsletter?.given ?? false} />
+        {words.label}
+      </label>
+      <p className="muted">
+        {words.text}{' '}
+        {newsletter ? (newsletter.given ? words.given(newsletter.date) : words.withdrawn(newsletter.date)) : null}
+      </p>
+      <button className="button button-line button-small">{words.save}</button>
+    </PlainForm>
+  );
+};
+
+const ProfilePage = () => {
+  const page = useLoaderData<typeof loader>();
+  const sections = [
+    ['portrait', messages.portrait.title, <Portrait key="portrait" {...page.portrait} />],
+    ['identity', messages.identity.title, <Identity key="identity" page={page} />],
+    ['newsletter', messages.newsletter.title, <Newsletter key="newsletter" newsletter={page.newsletter} />],
+    ['language', messages.language.title, <Language key="language" />],
+  ] as const;
+  return (
+    <>
+      <h1>{messages.title}</h1>
+      <DoneNotice text={page.done} />
+      {sections.map(([id, title, content]) => (
+        <section key={id} className="panel" aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          {content}
+        </section>
+      ))}
+    </>
+  );
+};
+
+export default ProfilePage;

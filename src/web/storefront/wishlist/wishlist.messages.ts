@@ -1,0 +1,95 @@
+/** French of the wishlist and of its shared page. */
+import { countOf, elided, plural, typo } from '#shared/text';
+
+export const wishlistMessages = {
+  title: 'Ma wishlist',
+  summary: (count: number): string => countOf(count, 'article', 'articles'),
+  drops: (count: number): string =>
+    typo(`${countOf(count, 'article a', 'articles ont')} baissé de prix, soit une économie de`),
+  unavailable: (count: number): string =>
+    typo(
+      plural(
+        count,
+        `${countOf(count, 'article', 'articles')} de votre liste n’est plus vendu ici. Il réapparaîtra s’il revient.`,
+        `${countOf(count, 'article', 'articles')} de votre liste ne sont plus vendus ici. Ils réapparaîtront s’ils reviennent.`,
+      ),
+    ),
+  empty: {
+    title: 'Votre wishlist est vide',
+    text: typo(
+      'Touchez le cœur d’un article pour le garder ici : vous verrez quand son prix baisse et s’il reste dans votre taille.',
+    ),
+    heart: 'Le cœur se trouve en haut à droite de chaque article.',
+    catalogue: 'Parcourir le catalogue',
+  },
+  filters: {
+    label: 'Filtrer la liste',
+    all: 'Toutes',
+    drops: 'En baisse',
+    available: 'Disponibles',
+    none: 'Aucun article de votre liste ne correspond.',
+    showAll: 'Afficher toute la liste',
+  },
+  sort: {
+    label: 'Trier la liste',
+    recent: 'Ajout récent',
+    price: 'Prix croissant',
+    drop: 'Plus forte baisse',
+    apply: 'Trier',
+  },
+  card: {
+    price: { now: 'Prix réduit', before: 'Prix avant réduction' },
+    off: (percent: number): string => `\u2212${percent}\u00A0%`,
+    out: 'Épuisé',
+    since: (day: string): string => `depuis le ${day}`,
+    less: 'Baisse de prix',
+    available: 'Disponible',
+    few: 'Dernières pièces',
+    allOut: 'Épuisé dans toutes les tailles',
+    sizes: (name: string): string => typo(`Taille : ${name}`),
+    sizeOut: 'épuisée',
+    add: 'Ajouter au panier',
+    addName: (name: string): string => typo(`Ajouter au panier : ${name}`),
+    choose: 'Choisir une taille',
+    chooseName: (name: string): string => typo(`Choisir une taille : ${name}`),
+    similar: 'Voir l’article',
+    similarName: (name: string): string => typo(`Voir l’article : ${name}`),
+    remove: (name: string): string => typo(`Retirer de ma wishlist : ${name}`),
+    noSize: 'Choisissez d’abord une taille.',
+  },
+  done: {
+    added: (name: string): string => typo(`${name} : dans votre wishlist`),
+    removed: (name: string): string => typo(`${name} : retiré de votre wishlist`),
+    moved: (name: string): string => typo(`${name} : dans votre panier`),
+    gone: 'Cet article n’est plus vendu.',
+    undo: 'Annuler',
+    undoName: (name: string): string => typo(`Annuler le retrait : ${name}`),
+    cart: 'Voir le panier',
+    full: typo('Votre wishlist est pleine. Retirez un article pour en ajouter un autre.'),
+    failed: typo('L’opération n’a pas abouti. Réessayez.'),
+  },
+  wanted: {
+    text: (name: string): string => typo(`Ajouter « ${name} » à votre wishlist ?`),
+    add: 'Ajouter à ma wishlist',
+  },
+  share: {
+    open: 'Partager la liste',
+    text: 'Toute personne qui a le lien voit les articles de votre liste, sans votre nom.',
+    named: 'Toute personne qui a le lien voit les articles de votre liste et votre prénom.',
+    showsName: 'Afficher mon prénom sur la page partagée',
+    create: 'Créer le lien',
+    save: 'Enregistrer',
+    link: 'Lien de votre liste',
+    copy: 'Copier le lien',
+    copied: 'Lien copié',
+    notCopied: 'Copie impossible. Sélectionnez le lien.',
+    stop: 'Arrêter le partage',
+    stopText: 'Le lien ne mènera plus à rien.',
+  },
+  shared: {
+    title: (name: string | null): string => (name === null ? 'Une wishlist partagée' : elided('La wishlist de', name)),
+    lead: typo('Quelques idées choisies avec soin. Touchez un article pour le découvrir.'),
+    empty: { title: 'Cette liste est vide pour l’instant', text: 'Revenez plus tard, ou parcourez le catalogue.' },
+    catalogue: 'Parcourir le catalogue',
+  },
+} as const;
