@@ -199,6 +199,7 @@ const openScreensOf = async (
     implementations,
     callsWithoutItems,
     defaultSection: config.defaultSection,
+    socialLoginFlag: config.socialLoginFlag,
     isDemo: config.mode === 'demo',
     formTargets: payments.pageOrigins,
     findCurrentAddress: catalogue.findCurrentAddress,

@@ -17,6 +17,8 @@ export type ScreenContext = {
   readonly section: string | null;
   /** seoName of the section for crawlers. */
   readonly defaultSection: string;
+  /** Query parameter that shows social sign-in on `/compte`; null hides it there. */
+  readonly socialLoginFlag: string | null;
   /** False in production mode. */
   readonly isDemo: boolean;
   /** `https://shop.example`, for canonical addresses. */

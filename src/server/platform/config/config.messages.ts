@@ -14,6 +14,7 @@ export const messages = {
   hostRegions: 'il faut des couples hote=RÉGION séparés par des virgules, par exemple ourlet.tn=TN,ourlet.sn=SN.',
   region: 'il faut le code d’une région en deux majuscules, par exemple TN.',
   seoName: 'il faut le nom d’un univers tel qu’il s’écrit dans les adresses, par exemple femme.',
+  queryFlag: 'il faut un mot en minuscules, par exemple social.',
   missing: 'cette variable manque, elle est obligatoire en production.',
   halfAccount: 'cette variable manque : un compte de paiement se donne en entier.',
   halfSocialAccount: 'cette variable manque : une application de connexion se donne en entier.',

@@ -28,6 +28,8 @@ export type Config = {
   hostRegions: Record<string, string>;
   /** seoName for crawlers. */
   defaultSection: string;
+  /** Query parameter that shows social sign-in on `/compte`; null hides it there. */
+  socialLoginFlag: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   filesUrl: string;
@@ -132,6 +134,7 @@ const settle = (values: Environment): Config => {
     secret: values.OURLET_SECRET ?? demoSecret,
     defaultRegion: values.DEFAULT_REGION ?? 'TN',
     defaultSection: values.DEFAULT_SECTION ?? 'femme',
+    socialLoginFlag: values.SOCIAL_LOGIN_FLAG ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Ourlet <boutique@${new URL(endpoints.publicOrigin).hostname}>`,
     filesUrl: values.FILES_URL ?? join(dataDir, 'files'),

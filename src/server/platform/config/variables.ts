@@ -193,6 +193,17 @@ export const environment = z.object({
   ),
   OIDC_CLIENT_ID: application('Identifiant de la boutique chez cet émetteur.', 'The client there.'),
   OIDC_CLIENT_SECRET: account('Secret de cet identifiant.', 'Its secret.'),
+  SOCIAL_LOGIN_FLAG: noted(
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/, messages.queryFlag)
+      .optional(),
+    {
+      french: 'Paramètre d’adresse qui montre la connexion par un service tiers sur /compte.',
+      english: 'Query parameter with which /compte also offers sign-in with other services, e.g. /compte?social.',
+      fallback: '',
+    },
+  ),
   TRUSTED_PROXIES: noted(list.refine((entries) => entries.every(isProxy), messages.proxies).optional(), {
     french: 'Mandataires dont les en-têtes X-Forwarded-* sont crus : adresses, réseaux, loopback, private.',
     english: 'Proxies whose X-Forwarded-* headers count: addresses, networks, loopback, private.',

@@ -15,6 +15,8 @@ export type ScreensOptions = {
   callsWithoutItems?: ReadonlySet<string>;
   /** seoName of the section shown to crawlers. */
   defaultSection: string;
+  /** Query parameter that shows social sign-in on `/compte`. */
+  socialLoginFlag?: string | null;
   /** Demo mode shows pages that production does not have. */
   isDemo?: boolean;
   formTargets?: readonly string[];
@@ -135,6 +137,7 @@ export const openScreens = (options: ScreensOptions): ScreenHandler => {
         region,
         section,
         defaultSection: options.defaultSection,
+        socialLoginFlag: options.socialLoginFlag ?? null,
         isDemo: options.isDemo ?? false,
         origin: url.origin,
         visitor: visitorReader(request, connect, wait.record),

@@ -12,7 +12,12 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   await redirectSignedIn(shop);
   const target = targetOf(request);
-  return { signIn: accountPath('/login', target), signUp: accountPath('/signup', target) };
+  const flag = shop.socialLoginFlag;
+  return {
+    signIn: accountPath('/login', target),
+    signUp: accountPath('/signup', target),
+    offersSocial: flag !== null && new URL(request.url).searchParams.has(flag),
+  };
 };
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];

@@ -6,6 +6,7 @@ import { PasswordField } from '#storefront/form/password-field.tsx';
 import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';
 import { accountMessages } from './account.messages.ts';
 import { checkBeforeSending, newPasswordSentences } from './new-password.ts';
+import { signInDraft } from './sign-in-form.tsx';
 import { StepBars } from './step-bars.tsx';
 
 const messages = accountMessages.forgotten;
@@ -18,7 +19,7 @@ export const AddressForm = ({ values, ...form }: FormProps & { values: Readonly<
     <StepBars current={1} count={3} />
     <h1>{messages.title}</h1>
     <p className="lead">{messages.lead}</p>
-    <Form {...form} title={messages.title} values={values} sentences={addressSentences} draft={{ name: 'login' }}>
+    <Form {...form} title={messages.title} values={values} sentences={addressSentences} draft={signInDraft}>
       <FormField
         name="username"
         label={accountMessages.email}

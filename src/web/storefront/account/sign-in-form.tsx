@@ -1,14 +1,19 @@
 /** E-mail address and password of an account. */
 import { titleOf } from '#shared/errors';
 import { CheckField } from '#storefront/form/check-field.tsx';
+import type { Draft } from '#storefront/form/draft.ts';
 import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
 import { PasswordField } from '#storefront/form/password-field.tsx';
+import { signInDraftName } from '#storefront/session/sign-in-draft.ts';
 import { sessionMessages } from '#storefront/session/session.messages.ts';
 import { accountMessages } from './account.messages.ts';
 
 const messages = accountMessages.signIn;
+
+/** The address, also for a sign-up or a forgotten password that follows. Dropped once somebody is signed in. */
+export const signInDraft: Draft = { name: signInDraftName };
 
 export const signInSentences = { username: accountMessages.noEmail, password: accountMessages.noPassword };
 
@@ -45,7 +50,7 @@ export const SignInForm = ({ fields, action, signUp, isReplaced, values, errors 
       values={values}
       errors={errors}
       sentences={signInSentences}
-      draft={{ name: 'login' }}
+      draft={signInDraft}
     >
       <FormField
         name="username"

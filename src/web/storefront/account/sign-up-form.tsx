@@ -6,6 +6,7 @@ import { PasswordField } from '#storefront/form/password-field.tsx';
 import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';
 import { accountMessages } from './account.messages.ts';
 import { checkBeforeSending, newPasswordSentences } from './new-password.ts';
+import { signInDraft } from './sign-in-form.tsx';
 import { StepBars } from './step-bars.tsx';
 
 const messages = accountMessages.signUp;
@@ -45,7 +46,7 @@ export const SignUpForm = ({ action, signIn, fields, values, errors }: SignUpFor
       values={values}
       errors={errors}
       sentences={newPasswordSentences}
-      draft={{ name: 'login' }}
+      draft={signInDraft}
       send={checkBeforeSending(fields)}
     >
       <FormField

@@ -58,12 +58,14 @@ export const useFieldChecks = (
       // an empty field that was only passed through is not wrong yet
       if (error !== null) return value === '' && shown === undefined ? current : { ...current, [name]: error };
       // only the server knows why it refused this value
-      const isRefused = refusal.errors[name] !== undefined && refusal.values[path]?.trim() === value;
+      const isRefused = refusal.errors[name] !== undefined && refusal.values[path]?.trim() === value.trim();
       return isRefused ? current : others;
     });
   };
+  // A delayed check sees a refusal that came meanwhile.
+  const checkLater = useEffectEvent(check);
   const onLeave = useEffectEvent(({ target }: FocusEvent): void => {
-    if (target && isControl(target) && !isChoice(target)) afterPress(() => check(target.name, target.value));
+    if (target && isControl(target) && !isChoice(target)) afterPress(() => checkLater(target.name, target.value));
   });
   useEffect(() => {
     const element = form.current;

@@ -36,6 +36,7 @@ export const frameMessages = {
   customerArea: 'Espace client',
   wishlist: 'Wishlist',
   signOut: 'Déconnexion',
+  signedOut: 'Vous êtes déconnecté.',
   cart: (count: number): string => `Panier, ${countOf(count, 'article', 'articles')}`,
   seeAll: 'Voir Tout',
   seeAllOf: (name: string): string => typo(`Voir Tout : ${name}`),

@@ -1,4 +1,5 @@
 /** Sign-in link of guests, menu of customers. The HTML of the server is that of a guest, since pages are shared. */
+import { toast } from '#storefront/frame/toasts.tsx';
 import { useCustomer, type Customer } from '#storefront/session/use-customer.ts';
 import { signOut } from '#storefront/session/sign-out.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -14,7 +15,7 @@ const Entry = ({ entry: { label, path: target, isSignOut }, path }: EntryProps) 
       action={target}
       onSubmit={(event) => {
         event.preventDefault();
-        void signOut();
+        void signOut().then((leaves) => leaves || toast(words.signedOut));
       }}
     >
       <button>{label}</button>

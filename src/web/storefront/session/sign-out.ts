@@ -14,17 +14,18 @@ const sendSignOut = async (token: string | null): Promise<boolean> => {
 
 const personalPages = /^\/espace-client(\/|$)/;
 
-/** Home, where the worker of the shop or the network can show it. A personal page is left in any case. */
-const leave = (isReached: boolean): void => {
-  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  if (isReached || hasWorker || personalPages.test(window.location.pathname)) window.location.assign('/');
-};
+/** Without a connection, only the worker of the shop can show another page. A personal page is left in any case. */
+const mustLeave = (isReached: boolean): boolean =>
+  isReached || Boolean(navigator.serviceWorker?.controller) || personalPages.test(window.location.pathname);
 
-export const signOut = async (): Promise<void> => {
+/** Leads home; false when the page stays, because nothing can show another one. */
+export const signOut = async (): Promise<boolean> => {
   const token = readToken();
   markSignedOut();
   dropToken();
-  leave(await sendSignOut(token));
+  const leaves = mustLeave(await sendSignOut(token));
+  if (leaves) window.location.assign('/');
+  return leaves;
 };
 
 const repeatSignOut = (): void => {
