@@ -1,5 +1,7 @@
 /** For the authorisation matrix: which calls of signed-in people name an object of a person, and which do not. */
+import { systemRandom } from '#platform/random';
 import type { Client } from '#shared/api/client';
+import { write } from '#test/catalogue';
 import type { ContractOrders } from '#test/contract-orders';
 import { signIn, type SignedIn } from '#test/session';
 import type { TestShop } from '#test/shop';
@@ -42,6 +44,20 @@ const ofOrder: PersonalObject = {
   absent: { orderId: 'TN-ZZZZZZ', cartId: null },
 };
 
+const ofPasskey: PersonalObject = {
+  own: async ({ shop, person }) => {
+    const id = systemRandom.id();
+    await write(
+      shop.db,
+      `insert into passkey (id, user_id, relying_party, public_key, counter, transports, name, created_at)
+       values ($1, $2, 'localhost', '\\x00', 0, '{}', 'Téléphone', now())`,
+      [id, person.userId],
+    );
+    return { id, name: 'Ordinateur' };
+  },
+  absent: { id: unknownToken, name: 'Ordinateur' },
+};
+
 export const personalObjects: Readonly<Record<string, PersonalObject>> = {
   'addresses.update': ofAddress,
   'addresses.remove': ofAddress,
@@ -63,6 +79,8 @@ export const personalObjects: Readonly<Record<string, PersonalObject>> = {
   },
   'orders.byId': ofOrder,
   'orders.reorder': ofOrder,
+  'secondFactor.renamePasskey': ofPasskey,
+  'secondFactor.removePasskey': ofPasskey,
   'sessions.revoke': {
     own: async ({ shop, person }) => ({ id: (await signIn(shop, { email: person.email })).sessionId }),
     absent: { id: unknownToken },
@@ -88,8 +106,20 @@ export const withoutPersonalObject: readonly string[] = [
   'personalData.export',
   'personalData.portrait',
   'personalData.setConsent',
+  // Its handle belongs to the session that started the registration.
+  'secondFactor.addPasskey',
+  'secondFactor.confirmIdentity',
+  'secondFactor.confirmTotp',
+  'secondFactor.list',
+  'secondFactor.newRecoveryCodes',
+  'secondFactor.removeTotp',
+  'secondFactor.startPasskey',
+  'secondFactor.startTotp',
   'sessions.list',
   'sessions.revokeOthers',
+  'social.link',
+  'social.linked',
+  'social.unlink',
   'users.addSearch',
   'users.clearSearches',
   'users.lastSearch',
