@@ -1,46 +1,25 @@
 /** Sign-in, sign-up with a code from a mail server, forgotten password: by pointer, by keyboard, and without scripts. */
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
-import { openMailbox, type Mailbox } from './mailbox.ts';
+import {
+  codeField,
+  confirmationField,
+  emailField,
+  hasCookie,
+  openAccountShop,
+  password,
+  passwordField,
+  signInButton,
+  type AccountShop,
+} from './account-shop.ts';
 import { visit } from './visitor.ts';
 
-const password = 'jasmin et café noir';
-
-let mailbox: Mailbox;
-let browserShop: BrowserShop;
+let accountShop: AccountShop;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  browserShop = await openBrowserShop({ env: { SMTP_URL: mailbox.url } });
+  accountShop = await openAccountShop();
 });
-afterAll(async () => {
-  await browserShop?.close();
-  await mailbox?.close();
-});
+afterAll(() => accountShop?.close());
 
-let people = 0;
-
-/** An account with the password above. */
-const addAccount = async (fullName = 'Amel Ben Salah'): Promise<string> => {
-  people += 1;
-  const email = `amel-${people}@demo.test`;
-  const { accounts } = browserShop.shop.rooms;
-  const passwordHash = await accounts.hashNewPassword(password, { email, fullName }, 'password');
-  await browserShop.shop.db.command({ name: 'test.addAccount' }, (tx) =>
-    accounts.create(tx, { email, fullName, passwordHash, region: 'TN', emailVerified: true }),
-  );
-  return email;
-};
-
-const emailField = (page: Page) => page.getByRole('textbox', { name: 'Adresse e-mail' });
-const passwordField = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
-const signInButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Se connecter' });
-const hasCookie = async (context: BrowserContext, name: string): Promise<boolean> =>
-  (await context.cookies()).some((cookie) => cookie.name === name);
-const mail = async (address: string): Promise<string> => {
-  await browserShop.shop.rooms.outbox.drain();
-  return await mailbox.codeFor(address);
-};
+let newcomers = 0;
 
 const widths = [1440, 390] as const;
 const ways = [
@@ -53,8 +32,8 @@ describe.each(ways)('at $width px, scripts: $javaScript', (options) => {
   const { javaScript } = options;
 
   test('signs in after a wrong password, and returns to the page that asked for it', async () => {
-    const email = await addAccount();
-    const { page, context, problems, violations } = await browserShop.open(
+    const email = await accountShop.addAccount();
+    const { page, context, problems, violations } = await accountShop.open(
       '/login?redirectFrom=%2Fnos-magasins',
       options,
     );
@@ -83,29 +62,29 @@ describe.each(ways)('at $width px, scripts: $javaScript', (options) => {
   });
 
   test('signs up with the code of the mail', async () => {
-    people += 1;
-    const email = `awa-${people}@demo.test`;
-    const { page, context, problems, violations } = await browserShop.open(
+    newcomers += 1;
+    const email = `awa-${newcomers}@demo.test`;
+    const { page, context, problems, violations } = await accountShop.open(
       '/signup?redirectFrom=%2Fnos-magasins',
       options,
     );
     await emailField(page).fill(email);
     await page.getByRole('textbox', { name: /^Prénom et nom/ }).fill('Awa Ndiaye');
     await passwordField(page).fill(password);
-    await page.getByLabel('Confirmation du mot de passe', { exact: true }).fill(password);
+    await confirmationField(page).fill(password);
     expect(javaScript ? await violations() : []).toEqual([]);
     await page.getByRole('button', { name: 'Recevoir mon code' }).click();
     await page.getByRole('heading', { level: 1, name: 'Votre code' }).waitFor();
     await page.getByText(email).waitFor();
     expect(javaScript ? await violations() : []).toEqual([]);
-    const code = await mail(email);
+    const code = await accountShop.codeFor(email);
     const wrong = code === '000000' ? '111111' : '000000';
-    await page.getByLabel('Code à 6 chiffres').fill(wrong);
+    await codeField(page).fill(wrong);
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.getByRole('link', { name: 'Ce code n’est pas valide.' }).waitFor();
     // The page is found again after the visit to the mailbox.
     await page.goto('/signup?etape=code&redirectFrom=%2Fnos-magasins');
-    await page.getByLabel('Code à 6 chiffres').fill(code);
+    await codeField(page).fill(code);
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.getByRole('heading', { level: 1, name: 'Nos magasins' }).waitFor();
     expect(await hasCookie(context, 'tok')).toBe(true);
@@ -114,19 +93,19 @@ describe.each(ways)('at $width px, scripts: $javaScript', (options) => {
   });
 
   test('replaces a forgotten password', async () => {
-    const email = await addAccount();
-    const { page, context, problems, violations } = await browserShop.open('/login', options);
+    const email = await accountShop.addAccount();
+    const { page, context, problems, violations } = await accountShop.open('/login', options);
     await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' }).waitFor();
     await emailField(page).fill(email);
     await page.getByRole('button', { name: 'Recevoir un code' }).click();
     await page.getByRole('heading', { level: 1, name: 'Votre code' }).waitFor();
-    await page.getByLabel('Code à 6 chiffres').fill(await mail(email));
+    await codeField(page).fill(await accountShop.codeFor(email));
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.getByRole('heading', { level: 1, name: 'Un nouveau mot de passe' }).waitFor();
     expect(javaScript ? await violations() : []).toEqual([]);
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('thé vert à la menthe');
-    await page.getByLabel('Confirmation du mot de passe', { exact: true }).fill('thé vert à la menthe');
+    await confirmationField(page).fill('thé vert à la menthe');
     await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/espace-client'));
     await page.goto('/logout');
@@ -142,8 +121,8 @@ describe.each(ways)('at $width px, scripts: $javaScript', (options) => {
 
 describe.each(widths)('with scripts at %i px', (width) => {
   test('signs in by keyboard alone', async () => {
-    const email = await addAccount();
-    const { page, context } = await browserShop.open('/login', { width });
+    const email = await accountShop.addAccount();
+    const { page, context } = await accountShop.open('/login', { width });
     await emailField(page).focus();
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
@@ -162,7 +141,7 @@ describe.each(widths)('with scripts at %i px', (width) => {
   });
 
   test('ticks the rules of a new password, and keeps what was typed when one is not met', async () => {
-    const { page, context, requests } = await browserShop.open('/signup', { width });
+    const { page, context, requests } = await accountShop.open('/signup', { width });
     const rules = page.getByRole('list', { name: 'Règles du mot de passe' });
     const met = () => rules.getByRole('listitem').filter({ hasText: 'c’est bon' }).count();
     await emailField(page).fill('awa@demo');
@@ -172,14 +151,14 @@ describe.each(widths)('with scripts at %i px', (width) => {
     await passwordField(page).fill('court');
     expect(await met()).toBe(1);
     await passwordField(page).fill(password);
-    await page.getByLabel('Confirmation du mot de passe', { exact: true }).fill('jasmin');
+    await confirmationField(page).fill('jasmin');
     expect(await met()).toBe(2);
     const sent = requests.length;
     await page.getByRole('button', { name: 'Recevoir mon code' }).click();
     await page.getByRole('link', { name: 'Les deux mots de passe diffèrent.' }).waitFor();
     expect(await passwordField(page).inputValue()).toBe(password);
     expect(requests.slice(sent)).toEqual([]);
-    await page.getByLabel('Confirmation du mot de passe', { exact: true }).fill(password);
+    await confirmationField(page).fill(password);
     expect(await met()).toBe(3);
     const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     expect(stored).toContain('awa.ndiaye@demo.test');
@@ -189,7 +168,7 @@ describe.each(widths)('with scripts at %i px', (width) => {
 });
 
 test('a password that is shown is not stored either', async () => {
-  const { page, context } = await browserShop.open('/login');
+  const { page, context } = await accountShop.open('/login');
   await passwordField(page).fill(password);
   await page.getByRole('button', { name: /^Voir/ }).click();
   await passwordField(page).fill(`${password} encore`);
@@ -198,9 +177,9 @@ test('a password that is shown is not stored either', async () => {
 });
 
 test('stays signed in after the browser was closed only when asked', async () => {
-  const email = await addAccount();
+  const email = await accountShop.addAccount();
   const lifetimes = async (keep: boolean): Promise<number[]> => {
-    const { page, context } = await browserShop.open('/login');
+    const { page, context } = await accountShop.open('/login');
     await emailField(page).fill(email);
     await passwordField(page).fill(password);
     await page.getByRole('checkbox', { name: /^Rester connecté/ }).setChecked(keep);
@@ -209,7 +188,7 @@ test('stays signed in after the browser was closed only when asked', async () =>
     // A browser that closes drops the cookies without a date.
     const kept = (await context.cookies()).filter(({ expires }) => expires !== -1);
     await context.close();
-    const visitor = await visit(browserShop.browser, browserShop.origin, { section: '1' });
+    const visitor = await visit(accountShop.browser, accountShop.origin, { section: '1' });
     await visitor.context.addCookies(kept);
     await visitor.page.goto('/espace-client');
     const { pathname } = new URL(visitor.page.url());
@@ -222,55 +201,8 @@ test('stays signed in after the browser was closed only when asked', async () =>
   expect(days).toEqual([365, 365]);
 });
 
-/** As if the last code had been sent earlier. */
-const makeOlder = async (context: BrowserContext, name: string, seconds: number): Promise<void> => {
-  const cookie = (await context.cookies()).find((candidate) => candidate.name === name);
-  const step = JSON.parse(decodeURIComponent(cookie?.value ?? '')) as { sentAt: number };
-  const value = encodeURIComponent(JSON.stringify({ ...step, sentAt: step.sentAt - seconds * 1000 }));
-  await context.addCookies([{ name, value, url: browserShop.origin }]);
-};
-
-test('a new code can be asked for after thirty seconds', async () => {
-  const email = await addAccount();
-  const { page, context, violations } = await browserShop.open('/mot-de-passe-oublie');
-  await emailField(page).fill(email);
-  await page.getByRole('button', { name: 'Recevoir un code' }).click();
-  await page.getByText(/Nouvel envoi possible dans 0:[23]\d/).waitFor();
-  const first = await mail(email);
-  const resend = page.getByRole('button', { name: 'Renvoyer un code' });
-  expect(await resend.isVisible()).toBe(false);
-  await makeOlder(context, 'oubli', 27);
-  await page.reload();
-  await page.getByText(/Nouvel envoi possible dans 0:0\d/).waitFor();
-  await resend.waitFor();
-  expect(await violations()).toEqual([]);
-  await makeOlder(context, 'oubli', 5);
-  await resend.click();
-  await page.getByText('Un nouveau code vous a été envoyé.').waitFor();
-  await page.getByText(/Nouvel envoi possible dans 0:[23]\d/).waitFor();
-  await browserShop.shop.rooms.outbox.drain();
-  await expect.poll(() => mailbox.countFor(email)).toBe(2);
-  await page.getByLabel('Code à 6 chiffres').fill(await mailbox.codeFor(email));
-  await page.getByRole('button', { name: 'Continuer' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Un nouveau mot de passe' }).waitFor();
-  expect(first).toMatch(/^\d{6}$/);
-  await context.close();
-});
-
-test('without scripts, a new code that is asked for too early is refused in the page', async () => {
-  const email = await addAccount();
-  const { page, context } = await browserShop.open('/mot-de-passe-oublie', { javaScript: false });
-  await emailField(page).fill(email);
-  await page.getByRole('button', { name: 'Recevoir un code' }).click();
-  await page.getByRole('button', { name: 'Renvoyer un code' }).click();
-  await page.getByText('Patientez trente secondes entre deux envois.').waitFor();
-  await browserShop.shop.rooms.outbox.drain();
-  await expect.poll(() => mailbox.countFor(email)).toBe(1);
-  await context.close();
-});
-
 test('/compte leads to sign-in and sign-up, and a guest may leave', async () => {
-  const { page, context, violations } = await browserShop.open('/compte?redirectFrom=%2Fnos-magasins', { width: 390 });
+  const { page, context, violations } = await accountShop.open('/compte?redirectFrom=%2Fnos-magasins', { width: 390 });
   expect(await violations()).toEqual([]);
   const main = page.getByRole('main');
   expect(await main.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe(
@@ -287,21 +219,21 @@ test('/compte leads to sign-in and sign-up, and a guest may leave', async () => 
 test.each(['//evil.test', '/\\evil.test', 'https://evil.test', '/logout', '/login?redirectFrom=/panier'])(
   'never returns to %s',
   async (target) => {
-    const email = await addAccount();
-    const { page, context } = await browserShop.open(`/login?redirectFrom=${encodeURIComponent(target)}`, {
+    const email = await accountShop.addAccount();
+    const { page, context } = await accountShop.open(`/login?redirectFrom=${encodeURIComponent(target)}`, {
       javaScript: false,
     });
     await emailField(page).fill(email);
     await passwordField(page).fill(password);
     await signInButton(page).click();
     await page.waitForURL((url) => url.pathname.startsWith('/espace-client'));
-    expect(new URL(page.url()).origin).toBe(browserShop.origin);
+    expect(new URL(page.url()).origin).toBe(accountShop.origin);
     await context.close();
   },
 );
 
 test('account pages open before a section was chosen', async () => {
-  const { page, context } = await visit(browserShop.browser, browserShop.origin);
+  const { page, context } = await visit(accountShop.browser, accountShop.origin);
   for (const path of ['/login', '/signup', '/compte', '/mot-de-passe-oublie']) {
     await page.goto(path);
     expect(new URL(page.url()).pathname).toBe(path);

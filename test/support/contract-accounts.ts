@@ -47,6 +47,7 @@ export const accountRequests = (context: () => { shop: TestShop; customerEmail: 
       return withoutTokens(await auth.signin({ username: email, password: testPassword }));
     },
     'auth.createCode': ({ auth }) => auth.createCode({ ...passwords, username: 'nouvelle@exemple.tn' }),
+    'auth.resendCode': ({ auth }) => auth.resendCode({ username: 'nobody@demo.test' }),
     'auth.confirmCode': async ({ auth }) => {
       newcomers += 1;
       const username = `nouvelle-${newcomers}@exemple.tn`;

@@ -11,6 +11,7 @@ const put = statement(
    on conflict (email, purpose) do update
      set code_hash = excluded.code_hash, details = excluded.details, tries = 0, expires_at = excluded.expires_at`,
 );
+const pending = statement('account.pendingCode', 'select details from account_code where email = $1 and purpose = $2');
 // The try is counted before the code is compared, so that tries at the same time are all counted.
 const take = statement(
   'account.tryCode',
@@ -35,6 +36,10 @@ const purge = statement(
 /** Replaces the code of the same purpose. */
 export const putCode = async (tx: Tx, { email, purpose }: CodeKey, code: CodeRow & { expiresAt: Date }) =>
   void (await tx.exec(put, [email, purpose, code.codeHash, JSON.stringify(code.details), code.expiresAt]));
+
+/** What the last code confirms, also after it has expired; null without one. */
+export const pendingDetails = async (tx: Tx, { email, purpose }: CodeKey): Promise<CodeRow['details'] | null> =>
+  (await tx.row<Pick<CodeRow, 'details'>>(pending, [email, purpose]))?.details ?? null;
 
 /** Null without a code that can still be tried. */
 export const tryCode = (tx: Tx, { email, purpose }: CodeKey, at: Date, mostTries: number): Promise<CodeRow | null> =>

@@ -47,6 +47,30 @@ test('creates an account with the mailed code and opens a session', async () => 
   expect(shop.opened).toHaveLength(2);
 });
 
+test('sends a new code to the browser that filled in the form, and to no other', async () => {
+  const username = 'again@demo.test';
+  const browser = shop.browser();
+  await browser.auth.createCode({ ...form, username, fullName: 'Nour Ayadi' });
+  expect(await shop.browser().auth.resendCode({ username })).toEqual({});
+  expect(shop.mails).toHaveLength(1);
+  expect(await browser.auth.resendCode({ username: 'other@demo.test' })).toEqual({});
+  expect(shop.mails).toHaveLength(1);
+  expect(await browser.auth.resendCode({ username: 'Again@demo.test' })).toEqual({});
+  expect(shop.mails).toHaveLength(2);
+  await browser.auth.confirmCode({ username, code: codeOf(username) });
+  expect(await shop.accounts.findByEmail(database.db, username)).toMatchObject({ fullName: 'Nour Ayadi' });
+  await browser.auth.signin({ username, password: testPassword });
+});
+
+test('tells the owner of a taken address again, without a code', async () => {
+  await shop.add('taken@demo.test');
+  const browser = shop.browser();
+  await browser.auth.createCode({ ...form, username: 'taken@demo.test' });
+  await browser.auth.resendCode({ username: 'taken@demo.test' });
+  expect(shop.mails).toHaveLength(2);
+  expect(codeIn(shop.mails, 'taken@demo.test')).toBeNull();
+});
+
 test('answers a new, a known and a disabled address byte for byte alike, with one hash each', async () => {
   await shop.add('here@demo.test');
   const { id } = await shop.add('closed@demo.test');

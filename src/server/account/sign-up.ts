@@ -7,7 +7,7 @@ import { ShopError } from '#shared/errors';
 import { sha256 } from './account-keys.ts';
 import type { AccountParts } from './account-parts.ts';
 import { findAccountByEmail, insertAccount, isEmailTaken, normalizeEmail } from './account.store.ts';
-import type { CodeKey } from './code.store.ts';
+import { pendingDetails, type CodeKey } from './code.store.ts';
 import type { SignUpDetails } from './codes.ts';
 import { sessionOf } from './complete-sign-in.ts';
 import { refuseWeakPassword } from './password/password.ts';
@@ -22,8 +22,10 @@ const browserOf = ({ cookies }: CallContext): string | null => {
 };
 const browserHash = (browser: string): string => sha256(browser).toString('base64url');
 
-export const signUpRoutes = (parts: AccountParts & { readonly secureCookies: boolean }): Implementation[] => {
-  const { db, clock, random, mail, mails, hasher, codes, completion, onVerified, secureCookies } = parts;
+type SignUpParts = AccountParts & { readonly secureCookies: boolean };
+
+const codeRoutes = (parts: SignUpParts): Implementation[] => {
+  const { db, random, mail, mails, hasher, codes, secureCookies } = parts;
 
   const markBrowser = (caller: CallContext): string => {
     const value = browserOf(caller) ?? random.id();
@@ -38,7 +40,8 @@ export const signUpRoutes = (parts: AccountParts & { readonly secureCookies: boo
   const sendCode = async (tx: Tx, key: CodeKey, details: SignUpDetails): Promise<void> => {
     const isTaken = await isEmailTaken(tx, key.email);
     const owner = await findAccountByEmail(tx, key.email);
-    const code = await codes.issue(tx, key, isTaken ? { real: false } : { real: true, details });
+    // The same rows for a taken address, so that a second request takes the same time.
+    const code = await codes.issue(tx, key, { real: !isTaken, details });
     if (!isTaken) await mail.send(tx, mails.signUpCode(key.email, code));
     else if (owner) await mail.send(tx, mails.accountExists(owner));
   };
@@ -56,6 +59,23 @@ export const signUpRoutes = (parts: AccountParts & { readonly secureCookies: boo
     }
     return {};
   });
+
+  const resendCode = implement(calls.resendCode, async ({ username }, caller) => {
+    const key: CodeKey = { email: normalizeEmail(username), purpose: 'SIGN_UP' };
+    const browser = browserOf(caller);
+    if (browser !== null && (await codes.mayIssue(key)))
+      await db.command({ name: 'account.resendCode' }, async (tx) => {
+        const details = await pendingDetails(tx, key);
+        if (details?.browser === browserHash(browser)) await sendCode(tx, key, details as SignUpDetails);
+      });
+    return {};
+  });
+
+  return [createCode, resendCode];
+};
+
+export const signUpRoutes = (parts: SignUpParts): Implementation[] => {
+  const { db, clock, codes, completion, onVerified } = parts;
 
   const confirmCode = implement(calls.confirmCode, async ({ username, code }, caller) => {
     const key: CodeKey = { email: normalizeEmail(username), purpose: 'SIGN_UP' };
@@ -81,5 +101,5 @@ export const signUpRoutes = (parts: AccountParts & { readonly secureCookies: boo
     return sessionOf(result);
   });
 
-  return [createCode, confirmCode];
+  return [...codeRoutes(parts), confirmCode];
 };

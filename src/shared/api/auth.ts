@@ -62,6 +62,16 @@ const password = {
     status: 202,
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   },
+  resendCode: {
+    ...signin,
+    method: 'POST',
+    path: '/api/auth/resendCode',
+    summary: 'Envoie un nouveau code à une création de compte commencée dans ce navigateur.',
+    body: z.strictObject({ username: email }),
+    output: nothing,
+    status: 202,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
   confirmCode: {
     ...signin,
     method: 'POST',

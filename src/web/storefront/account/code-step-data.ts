@@ -1,8 +1,11 @@
-/** The state of a code sent by e-mail, for loaders and actions. */
+/** A code sent by e-mail, for loaders and actions. */
+import type { Shop } from '#app/shop-context.ts';
 import { errorsIn, hasErrors, readValues } from '#storefront/form/field.rules.ts';
 import { codeFields } from './account-fields.ts';
 import { accountMessages } from './account.messages.ts';
-import type { CodeStep } from './step-cookie.ts';
+import { refusedForm, wrongForm } from './account-errors.ts';
+import { redirectWithCookie } from './account-redirect.ts';
+import type { CodeStep, signUpStep } from './step-cookie.ts';
 
 const resendAfterMs = 30_000;
 
@@ -15,4 +18,23 @@ export const readCode = (form: FormData) => {
   const values = readValues({ get: (name) => String(form.get(name) ?? '').replaceAll(/\s/g, '') }, codeFields);
   const errors = errorsIn(codeFields, values, { code: accountMessages.noCode });
   return { code: values.code, values, errors, isWrong: hasErrors(errors) };
+};
+
+type Resend = {
+  readonly step: CodeStep;
+  readonly cookie: Pick<typeof signUpStep, 'write'>;
+  /** Path of the code step. */
+  readonly path: string;
+  readonly send: (email: string) => Promise<unknown>;
+};
+
+/** Asks for a new code, and shows the step again. */
+export const resendCode = async ({ origin }: Pick<Shop, 'origin'>, { step, cookie, path, send }: Resend) => {
+  if (waitOf(step, Date.now()) > 0) return wrongForm(codeFields, {}, { '': accountMessages.code.tooSoon });
+  try {
+    await send(step.email);
+  } catch (error) {
+    return refusedForm(codeFields, {}, error);
+  }
+  return redirectWithCookie(`${path}&renvoye=1`, cookie.write({ email: step.email, sentAt: Date.now() }, origin));
 };

@@ -6,8 +6,7 @@ import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
 import { refusedForm, wrongForm } from './account-errors.ts';
 import { codeFields, forgottenFields, newPasswordFields } from './account-fields.ts';
 import { customerArea, redirectSignedIn, redirectWithCookie } from './account-redirect.ts';
-import { accountMessages } from './account.messages.ts';
-import { readCode, waitOf } from './code-step-data.ts';
+import { readCode, resendCode, waitOf } from './code-step-data.ts';
 import { CodeStepScreen } from './code-step.tsx';
 import { AddressForm, NewPasswordForm, addressSentences } from './forgotten-forms.tsx';
 import { newPasswordErrors } from './new-password.ts';
@@ -48,16 +47,11 @@ const sendCode = async (shop: Shop, form: FormData) => {
 };
 
 const resend = async (shop: Shop) => {
-  const step = forgottenStep.read(shop.visitor().cookies);
+  const { api, cookies } = shop.visitor();
+  const step = forgottenStep.read(cookies);
   if (!step) return redirect(path, 303);
-  if (waitOf(step, Date.now()) > 0) return wrongForm(codeFields, {}, { '': accountMessages.code.tooSoon });
-  try {
-    await shop.visitor().api.auth.forgotPassword({ username: step.email });
-  } catch (error) {
-    return refusedForm(codeFields, {}, error);
-  }
-  const sent = { email: step.email, sentAt: Date.now() };
-  return redirectWithCookie(`${codePath}&renvoye=1`, forgottenStep.write(sent, shop.origin));
+  const send = (username: string) => api.auth.forgotPassword({ username });
+  return await resendCode(shop, { step, cookie: forgottenStep, path: codePath, send });
 };
 
 const checkCode = async (shop: Shop, form: FormData) => {

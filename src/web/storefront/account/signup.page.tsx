@@ -6,7 +6,7 @@ import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
 import { refusedForm, wrongForm } from './account-errors.ts';
 import { codeFields, signUpFields } from './account-fields.ts';
 import { accountPath, redirectSignedIn, redirectWithCookie, targetOf } from './account-redirect.ts';
-import { readCode, waitOf } from './code-step-data.ts';
+import { readCode, resendCode, waitOf } from './code-step-data.ts';
 import { CodeStepScreen } from './code-step.tsx';
 import { newPasswordErrors } from './new-password.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -50,6 +50,18 @@ const create = async (shop: Shop, form: FormData, target: string) => {
   return redirectWithCookie(accountPath('/signup', target, 'code'), step);
 };
 
+const resend = async (shop: Shop, target: string) => {
+  const { api, cookies } = shop.visitor();
+  const step = signUpStep.read(cookies);
+  if (!step) return redirect(accountPath('/signup', target), 303);
+  return await resendCode(shop, {
+    step,
+    cookie: signUpStep,
+    path: accountPath('/signup', target, 'code'),
+    send: (username) => api.auth.resendCode({ username }),
+  });
+};
+
 const confirm = async (shop: Shop, form: FormData, target: string) => {
   const step = signUpStep.read(shop.visitor().cookies);
   if (!step) return redirect(accountPath('/signup', target), 303);
@@ -69,7 +81,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const target = targetOf(request);
   const intent = form.get('intent');
   if (intent === 'confirm') return await confirm(shop, form, target);
-  if (intent === 'resend') return redirect(accountPath('/signup', target), 303);
+  if (intent === 'resend') return await resend(shop, target);
   return await create(shop, form, target);
 };
 
