@@ -7,7 +7,7 @@ import { refusalOf } from '#app/shop-context.ts';
 import { toast } from '#storefront/frame/toasts.tsx';
 import { useCustomer } from '#storefront/session/use-customer.ts';
 import { heartMessages as words } from './heart.messages.ts';
-import { changeWishlist, useInWishlist } from './wishlist-refs.ts';
+import { loadWishlist, useInWishlist } from './heart-store.ts';
 
 type HeartProps = {
   reference: string;
@@ -27,6 +27,7 @@ export const Heart = ({ reference, name, style = null, isWide = false }: HeartPr
     if (owner === null) return;
     event.preventDefault();
     try {
+      const { changeWishlist } = await loadWishlist();
       await changeWishlist({ owner, ref: reference, style, isIn });
       toast(isIn ? words.removed : words.added);
     } catch (error) {

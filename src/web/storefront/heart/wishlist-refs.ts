@@ -1,22 +1,17 @@
-/** References in the wishlist of the signed-in customer: requested once, kept for the session of the tab, shared by all tabs. */
-import { useEffect, useSyncExternalStore } from 'react';
+/** Reads the wishlist once for the session of a tab, changes it, and shares it with the other tabs. */
 import { callApi } from '#storefront/frame/call-api.ts';
+import { refsOf, showRefs, type WishlistRefs } from './heart-store.ts';
 
 const storageKey = 'wishlist';
 
-type Stored = { readonly owner: string; readonly refs: readonly string[] };
-
-const none: readonly string[] = [];
-const listeners = new Set<() => void>();
-let stored: Stored | null = null;
 let requestedFor: string | null = null;
 
-const isStored = (value: unknown): value is Stored => {
-  const { owner, refs } = (value ?? {}) as Partial<Stored>;
+const isStored = (value: unknown): value is WishlistRefs => {
+  const { owner, refs } = (value ?? {}) as Partial<WishlistRefs>;
   return typeof owner === 'string' && Array.isArray(refs) && refs.every((ref) => typeof ref === 'string');
 };
 
-const readStorage = (): Stored | null => {
+const readStorage = (): WishlistRefs | null => {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     return isStored(value) ? value : null;
@@ -25,20 +20,18 @@ const readStorage = (): Stored | null => {
   }
 };
 
-const keep = (next: Stored): void => {
-  stored = next;
+const keep = (next: WishlistRefs): void => {
+  showRefs(next);
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
     // without storage each page requests the list
   }
-  for (const listener of listeners) listener();
 };
 
-const channel =
-  typeof document !== 'undefined' && 'BroadcastChannel' in globalThis ? new BroadcastChannel(storageKey) : null;
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(storageKey) : null;
 channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (isStored(data) && data.owner === stored?.owner) keep(data);
+  if (isStored(data) && refsOf(data.owner) !== null) keep(data);
 });
 
 /** The list as a page or a call has just read it. */
@@ -49,10 +42,10 @@ export const setWishlistRefs = (owner: string, refs: readonly string[]): void =>
   channel?.postMessage(next);
 };
 
-const load = async (owner: string): Promise<void> => {
-  if (stored?.owner === owner || requestedFor === owner) return;
-  const kept = readStorage();
-  if (kept?.owner === owner) return keep(kept);
+export const readWishlist = async (owner: string): Promise<void> => {
+  if (refsOf(owner) !== null || requestedFor === owner) return;
+  const stored = readStorage();
+  if (stored?.owner === owner) return keep(stored);
   requestedFor = owner;
   try {
     const { refs } = await callApi('GET /api/wishlist/refs');
@@ -64,34 +57,13 @@ const load = async (owner: string): Promise<void> => {
   }
 };
 
-const refsOf = (owner: string): readonly string[] => (stored?.owner === owner ? stored.refs : none);
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Whether an item is in the list; false for guests and on the server, whose pages are the same for everybody. */
-export const useInWishlist = (owner: string | null, ref: string): boolean => {
-  useEffect(() => {
-    if (owner !== null) void load(owner);
-  }, [owner]);
-  return useSyncExternalStore(
-    subscribe,
-    () => owner !== null && refsOf(owner).includes(ref),
-    () => false,
-  );
-};
-
-type Change = { owner: string; ref: string; style: string | null; isIn: boolean };
+export type WishlistChange = { owner: string; ref: string; style: string | null; isIn: boolean };
 
 /** Shows the change at once and takes it back when the call fails. */
-export const changeWishlist = async ({ owner, ref, style, isIn }: Change): Promise<void> => {
-  const isLoaded = stored?.owner === owner;
+export const changeWishlist = async ({ owner, ref, style, isIn }: WishlistChange): Promise<void> => {
   const apply = (add: boolean): void => {
-    if (!isLoaded) return;
-    const others = refsOf(owner).filter((other) => other !== ref);
-    setWishlistRefs(owner, add ? [ref, ...others] : others);
+    const others = refsOf(owner)?.filter((other) => other !== ref);
+    if (others) setWishlistRefs(owner, add ? [ref, ...others] : others);
   };
   apply(!isIn);
   try {
@@ -102,5 +74,5 @@ export const changeWishlist = async ({ owner, ref, style, isIn }: Change): Promi
     apply(isIn);
     throw error;
   }
-  if (!isLoaded) await load(owner);
+  await readWishlist(owner);
 };

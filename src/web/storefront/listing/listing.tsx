@@ -4,6 +4,7 @@ import { cardMessages } from '#storefront/card/card.messages.ts';
 import { ProductCard } from '#storefront/card/card.tsx';
 import { BannerCard } from '#storefront/content/banner.tsx';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
+import { useRecordSearch } from '#storefront/search/record-search.ts';
 import { photoSizes, useDensity } from './density.tsx';
 import { FacetPanel } from './facets/facet-panel.tsx';
 import type { ListingData } from './listing-data.ts';
@@ -87,6 +88,7 @@ const LinkedPages = ({ data: { linkedPages } }: { data: ListingData }) =>
 export const Listing = ({ data }: { data: ListingData }) => {
   const area = useRef<HTMLDivElement>(null);
   const preview = useFilterForm(area, data);
+  useRecordSearch(data.state.keyword);
   return (
     <div className="page listing">
       <Breadcrumb steps={data.steps} label={cardMessages.breadcrumb} />

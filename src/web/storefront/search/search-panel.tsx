@@ -8,6 +8,7 @@ import { useCustomer } from '#storefront/session/use-customer.ts';
 import { Price } from '#ui/price.tsx';
 import { searchPath } from '#shared/paths';
 import { searchMessages as words } from './search.messages.ts';
+import { useLastSearches } from './last-searches.ts';
 import { useSuggestions, type Suggestions } from './suggestions.ts';
 import { splitSuggestion } from './highlight.rules.ts';
 
@@ -65,40 +66,55 @@ const LinkGroup = ({ id, title, links, optionOf }: LinkGroupProps) =>
     </Group>
   );
 
-type ListProps = { id: string; suggestions: Suggestions; active: number };
+/** `last`: searches of the customer, shown while nothing is typed. */
+type PanelSuggestions = Suggestions & { last: readonly string[] };
+
+type ListProps = { id: string; suggestions: PanelSuggestions; active: number };
+
+type QueryGroupProps = Omit<LinkGroupProps, 'links'> & { queries: readonly string[]; typed: string };
+
+const QueryGroup = ({ id, title, queries, typed, optionOf }: QueryGroupProps) =>
+  queries.length === 0 ? null : (
+    <Group id={id} title={title}>
+      {queries.map((query, index) => (
+        <Option key={query} {...optionOf(index)} path={searchPath(query)}>
+          <HighlightedQuery query={query} typed={typed} />
+        </Option>
+      ))}
+    </Group>
+  );
 
 /** Rendered in the order of the arrow keys. */
 const Options = ({ id, suggestions, active }: ListProps) => {
-  const { text, queries, places, pages, cards, currency } = suggestions;
+  const { text, last, queries, places, pages, cards, currency } = suggestions;
   const optionsFrom = (first: number) => (index: number) => ({
     id: `${id}-${first + index}`,
     active: first + index === active,
   });
-  const queryOption = optionsFrom(0);
-  const cardOption = optionsFrom(queries.length + places.length + pages.length);
+  const placesFrom = last.length + queries.length;
+  const cardOption = optionsFrom(placesFrom + places.length + pages.length);
   const popular = text === '';
   return (
     <>
-      {queries.length > 0 ? (
-        <Group id={`${id}-mots`} title={popular ? words.popularQueries : words.queries}>
-          {queries.map((query, index) => (
-            <Option key={query} {...queryOption(index)} path={searchPath(query)}>
-              <HighlightedQuery query={query} typed={text} />
-            </Option>
-          ))}
-        </Group>
-      ) : null}
+      <QueryGroup id={`${id}-dernieres`} title={words.lastSearches} queries={last} typed="" optionOf={optionsFrom(0)} />
+      <QueryGroup
+        id={`${id}-mots`}
+        title={popular ? words.popularQueries : words.queries}
+        queries={queries}
+        typed={text}
+        optionOf={optionsFrom(last.length)}
+      />
       <LinkGroup
         id={`${id}-rayons`}
         title={popular ? words.popularPlaces : words.places}
         links={places}
-        optionOf={optionsFrom(queries.length)}
+        optionOf={optionsFrom(placesFrom)}
       />
       <LinkGroup
         id={`${id}-pages`}
         title={words.pages}
         links={pages}
-        optionOf={optionsFrom(queries.length + places.length)}
+        optionOf={optionsFrom(placesFrom + places.length)}
       />
       {cards.length > 0 ? (
         <Group id={`${id}-articles`} title={words.items}>
@@ -123,8 +139,8 @@ const Options = ({ id, suggestions, active }: ListProps) => {
   );
 };
 
-const countOf = ({ queries, places, pages, cards }: Suggestions): number =>
-  queries.length + places.length + pages.length + cards.length;
+const countOf = ({ last, queries, places, pages, cards }: PanelSuggestions): number =>
+  last.length + queries.length + places.length + pages.length + cards.length;
 
 /** Only one overlay is open at a time: closes header menus that do not contain the field. */
 const closeOthers = (field: HTMLElement): void => {
@@ -175,7 +191,9 @@ const usePanel = (field: HTMLInputElement, section: string | undefined) => {
   const [open, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
-  const suggestions = useSuggestions(text, section);
+  const found = useSuggestions(text, section);
+  const lastSearches = useLastSearches();
+  const suggestions = found && { ...found, last: found.text === '' ? (lastSearches ?? []) : [] };
   const count = suggestions && open ? countOf(suggestions) : 0;
 
   // The form renders the field and works without this panel, so the panel only listens to it.
@@ -229,9 +247,13 @@ const usePanel = (field: HTMLInputElement, section: string | undefined) => {
 };
 
 /** Last searches are kept for customers. */
-const SignInInvitation = () => {
+const LastSearchesLine = () => {
   const { pathname, search } = useLocation();
-  return useCustomer() ? null : (
+  return useCustomer() ? (
+    <p className="search-account">
+      <a href="/espace-client/donnees#searches">{words.manage}</a>
+    </p>
+  ) : (
     <p className="search-account">
       {words.last} <a href={`/login?redirectFrom=${encodeURIComponent(pathname + search)}`}>{words.signIn}</a>
     </p>
@@ -249,7 +271,7 @@ export const SearchPanel = ({ id, field, section, onState }: PanelProps) => {
       <div {...listRole} id={id} aria-label={words.suggestions}>
         {suggestions ? <Options id={id} suggestions={suggestions} active={active} /> : null}
       </div>
-      <SignInInvitation />
+      <LastSearchesLine />
       <output className="visually-hidden">
         {shown && suggestions.text !== '' ? words.suggestionCount(count) : ''}
       </output>

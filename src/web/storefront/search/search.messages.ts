@@ -15,4 +15,6 @@ export const searchMessages = {
     count === 0 ? 'Aucune suggestion' : countOf(count, 'suggestion', 'suggestions'),
   last: typo('Retrouvez vos dernières recherches :'),
   signIn: 'se connecter',
+  lastSearches: 'Dernières recherches',
+  manage: 'Gérer mes dernières recherches',
 } as const;
