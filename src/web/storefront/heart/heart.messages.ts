@@ -7,6 +7,4 @@ export const heartMessages = {
   removeOf: (name: string): string => typo(`Retirer de ma wishlist : ${name}`),
   added: 'Ajouté à votre wishlist',
   removed: 'Retiré de votre wishlist',
-  full: typo('Votre wishlist est pleine. Retirez un article pour en ajouter un autre.'),
-  failed: typo('Votre wishlist n’a pas été modifiée. Vérifiez votre connexion, puis réessayez.'),
 } as const;

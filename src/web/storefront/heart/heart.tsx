@@ -3,7 +3,6 @@
  * everybody until the page is hydrated, because pages are shared by all visitors.
  */
 import type { MouseEvent } from 'react';
-import { refusalOf } from '#app/shop-context.ts';
 import { toast } from '#storefront/frame/toasts.tsx';
 import { useCustomer } from '#storefront/session/use-customer.ts';
 import { heartMessages as words } from './heart.messages.ts';
@@ -26,13 +25,10 @@ export const Heart = ({ reference, name, style = null, isWide = false }: HeartPr
   const toggle = async (event: MouseEvent): Promise<void> => {
     if (owner === null) return;
     event.preventDefault();
-    try {
-      const { changeWishlist } = await loadWishlist();
-      await changeWishlist({ owner, ref: reference, style, isIn });
-      toast(isIn ? words.removed : words.added);
-    } catch (error) {
-      toast(refusalOf(error) === 'BAD_REQUEST' ? words.full : words.failed, { kind: 'error' });
-    }
+    const { changeWishlist } = await loadWishlist();
+    const refusal = await changeWishlist({ owner, ref: reference, style, isIn });
+    if (refusal === null) toast(isIn ? words.removed : words.added);
+    else toast(refusal, { kind: 'error' });
   };
   return (
     <form action="/espace-client/wishlist" className={isWide ? 'heart-form heart-wide' : 'heart-form'}>

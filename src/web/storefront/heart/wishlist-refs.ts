@@ -1,5 +1,7 @@
 /** Reads the wishlist once for the session of a tab, changes it, and shares it with the other tabs. */
+import { refusalOf } from '#app/shop-context.ts';
 import { callApi } from '#storefront/frame/call-api.ts';
+import { refusalMessages } from './refusal.messages.ts';
 import { refsOf, showRefs, type WishlistRefs } from './heart-store.ts';
 
 const storageKey = 'wishlist';
@@ -59,8 +61,8 @@ export const readWishlist = async (owner: string): Promise<void> => {
 
 export type WishlistChange = { owner: string; ref: string; style: string | null; isIn: boolean };
 
-/** Shows the change at once and takes it back when the call fails. */
-export const changeWishlist = async ({ owner, ref, style, isIn }: WishlistChange): Promise<void> => {
+/** Shows the change at once and takes it back when the call fails. Resolves to the sentence of the refusal, or null. */
+export const changeWishlist = async ({ owner, ref, style, isIn }: WishlistChange): Promise<string | null> => {
   const apply = (add: boolean): void => {
     const others = refsOf(owner)?.filter((other) => other !== ref);
     if (others) setWishlistRefs(owner, add ? [ref, ...others] : others);
@@ -72,7 +74,8 @@ export const changeWishlist = async ({ owner, ref, style, isIn }: WishlistChange
       : callApi('POST /api/wishlist/add', { itemRef: ref, style }));
   } catch (error) {
     apply(isIn);
-    throw error;
+    return refusalOf(error) === 'BAD_REQUEST' ? refusalMessages.full : refusalMessages.failed;
   }
   await readWishlist(owner);
+  return null;
 };

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { callApi } from '#storefront/frame/call-api.ts';
 import { useCustomer } from '#storefront/session/use-customer.ts';
 
 /** Keeps the search of a signed-in customer. By a call of the browser, because results are shared by all visitors. */
@@ -8,6 +7,8 @@ export const useRecordSearch = (keyword: string): void => {
   useEffect(() => {
     if (owner === null || keyword.trim() === '') return;
     // the results do not depend on it
-    callApi('POST /api/users/last-search/add', { keyword }, { keepalive: true }).catch(() => undefined);
+    import('#storefront/frame/call-api.ts')
+      .then(({ callApi }) => callApi('POST /api/users/last-search/add', { keyword }, { keepalive: true }))
+      .catch(() => undefined);
   }, [owner, keyword]);
 };
