@@ -12,13 +12,16 @@ import type { Db } from '#platform/db';
 import { defineHousekeeping } from '#platform/housekeeping';
 import { createWebServer } from './web-server.ts';
 import { openScreens } from '#platform/pages';
-import type { Readiness } from '#platform/http';
+import { connectInProcess, guestCaller } from '#platform/contract';
+import type { Readiness, Site } from '#platform/http';
 import type { ScreenHandler } from '#platform/pages';
 import { createJobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Metrics } from '#platform/metrics';
+import { createDemoPages } from '#server/demo-pages';
 import type { Lane } from '#shared/api/call';
+import type { Client } from '#shared/api/client';
 import type { RenderPage } from '#shared/page';
 import { pending } from '#platform/migrations';
 import { isSameServer, readServerIdentity } from '#platform/postgres';
@@ -153,7 +156,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       metrics,
       clock,
       implementations: rooms.implementations,
-      sites: [...rooms.payments.sites, ...rooms.social.sites],
+      sites: [...rooms.payments.sites, ...rooms.social.sites, ...demoSites(options, rooms)],
       rateLimiter: rooms.rateLimiter,
       laneOfPage,
       resolveActor: rooms.sessions.resolveActor,
@@ -188,6 +191,14 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       await base.close();
     },
   };
+};
+
+const demoSites = ({ config, log }: ShopOptions, { implementations, regions }: Rooms): Site[] => {
+  if (config.mode !== 'demo') return [];
+  const connect = connectInProcess(implementations);
+  const api = (): Client =>
+    connect(() => guestCaller({ region: regions.resolve('', null), section: null, requestId: 'demo', log }));
+  return [createDemoPages({ api, origin: config.publicOrigin })];
 };
 
 /** Undefined when nothing was built: tests of the API run without a build. */

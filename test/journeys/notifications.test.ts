@@ -91,6 +91,23 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     expect(problems).toEqual([]);
     await page.context().close();
   });
+
+  test('the page of the customer area lists all, and marks all as viewed', async () => {
+    await notify('Bienvenue');
+    for (let number = 1; number <= 20; number += 1) await notify(`Annonce ${number}`);
+    const { page, problems, violations } = await openSignedIn('/espace-client/notifications', { width });
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Non lue : Annonce 20' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await main.getByRole('link', { name: 'Page suivante' }).click();
+    await main.getByRole('button', { name: 'Non lue : Bienvenue' }).waitFor();
+    await main.getByRole('button', { name: 'Tout marquer comme lu' }).click();
+    await expect.poll(unviewedCount).toBe(0);
+    await main.getByRole('link', { name: 'Bienvenue' }).waitFor();
+    await page.getByLabel('Notifications', { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
 });
 
 test('the keyboard opens the dropdown, reaches an entry and returns to the bell', async () => {
@@ -133,5 +150,14 @@ test('a guest asks for no notification', async () => {
   await bellOf(page).click();
   await listOf(page).getByText('Pas de notifications').waitFor();
   expect(requests.filter((path) => path.startsWith('/api/notifications'))).toEqual([]);
+  await page.context().close();
+});
+
+test('without scripts, the page opens a notification and marks it as viewed', async () => {
+  await notify('Votre commande est confirmée');
+  const { page } = await openSignedIn('/espace-client/notifications', { javaScript: false });
+  await page.getByRole('button', { name: 'Non lue : Votre commande est confirmée' }).click();
+  await page.waitForURL('**/nos-magasins');
+  expect(await unviewedCount()).toBe(0);
   await page.context().close();
 });

@@ -41,6 +41,7 @@ import { checkPassword, signInRoutes } from './sign-in.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { createThrottle } from './throttle/throttle.ts';
 
+export { accountMailSamples } from './account-mail-samples.ts';
 export { sessionOf } from './complete-sign-in.ts';
 export { loadDemoAccounts } from './demo-accounts.ts';
 export type { CustomerDetails } from './account-parts.ts';

@@ -43,3 +43,6 @@ export const contactMailMessages = {
     'Vous nous avez déjà écrit plusieurs fois aujourd’hui. Nous vous répondons bientôt ; si c’est urgent, appelez-nous.',
   ),
 } as const;
+
+/** Of the sample e-mails. */
+export const sampleMessage = typo('Bonjour, puis-je changer le jour de la livraison ?\nMerci d’avance.');

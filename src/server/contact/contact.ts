@@ -13,6 +13,8 @@ import { contactMailMessages } from './contact.messages.ts';
 import { defineContactJobs } from './contact.jobs.ts';
 import { countMessages, insertMessage, type ContactMessage } from './contact.store.ts';
 
+export { contactMailSamples } from './contact-mail-samples.ts';
+
 export type ContactDeps = {
   readonly db: Db;
   readonly clock: Clock;

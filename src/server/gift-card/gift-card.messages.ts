@@ -105,3 +105,6 @@ export const printed = {
   rules:
     'Cette carte règle tout ou partie de vos commandes, en une ou plusieurs fois, dans la monnaie où elle a été achetée. Gardez le code pour vous.',
 } as const;
+
+/** Of the sample e-mails. */
+export const sampleWish = 'Joyeux anniversaire, et fais-toi plaisir.';

@@ -14,6 +14,8 @@ export { streamGiftCards, type GiftCardExportRow } from './export.store.ts';
 export { storedCodeOf } from './code-encryption.ts';
 export { giftCardLabel, parseCode } from './code.rules.ts';
 
+export { giftCardMailSamples } from './gift-card-mail-samples.ts';
+
 export type GiftCardDeps = Omit<IssueDeps, 'random'> & {
   readonly random?: Random;
   readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onReview'>;

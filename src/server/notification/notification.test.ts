@@ -165,7 +165,7 @@ describe('an order of a signed-in customer', () => {
         message: `Votre commande ${reference} ${end}`,
         type: 'ORDER_STATUS',
         orderId,
-        path: `/espace-client/commandes/${orderId}`,
+        path: `/espace-client/commandes/${reference}`,
       })),
     );
   });

@@ -1,7 +1,8 @@
 import type { SiteResponse, SiteRequest } from '#platform/http';
 import { testCards, type DeclineReason } from './test-cards.rules.ts';
 import { codeForm, field, page, payButtons, errorText, scenarioField, summary } from './page-layout.ts';
-import { groupCard, markup, type Html } from './html.rules.ts';
+import { type Html, markup } from '#platform/markup';
+import { groupCard } from './html.rules.ts';
 import { messages } from './payment-simulator.messages.ts';
 import { textField, type SimPayment } from './simulator.ts';
 

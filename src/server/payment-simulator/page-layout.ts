@@ -1,6 +1,6 @@
 import type { SiteResponse } from '#platform/http';
 import { formatMoney, type Currency } from '#shared/money';
-import { markup, type Html } from './html.rules.ts';
+import { type Html, markup } from '#platform/markup';
 import { messages } from './payment-simulator.messages.ts';
 import { simulatorStyle } from './page-style.ts';
 import { scenarios, type Scenario, type SimPayment } from './simulator.ts';

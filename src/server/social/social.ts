@@ -15,6 +15,7 @@ import { socialRoutes } from './social.routes.ts';
 import { createVisits } from './visits.ts';
 
 export type { SocialDeps } from './social-context.ts';
+export { socialMailSamples } from './social-mail.ts';
 
 export type SocialSignIns = {
   readonly routes: Implementation[];

@@ -25,7 +25,7 @@ export const orderNotice = ({ event, order }: OrderMailData, subject: string): O
   const type = types[event];
   if (type === null) return null;
   const { orderId, reference } = order;
-  const about = { path: `/espace-client/commandes/${orderId}`, orderId };
+  const about = { path: `/espace-client/commandes/${reference}`, orderId };
   const isPaid = event === 'PLACED' && order.paymentStatus === 'PAID' && order.toPay > 0;
   return isPaid ? { type: 'PAYMENT', message: paidNotice(reference), ...about } : { type, message: subject, ...about };
 };

@@ -2,4 +2,4 @@
 export { implement, ReadyJson, type Actor, type CallContext, type Caller, type Implementation } from './implement.ts';
 export { connectInProcess, inProcessClient, type InProcessConnector } from './in-process.ts';
 export { registerCalls, type RegisterOptions } from './register.ts';
-export { anonymousActor, createCallers, type Callers, type ResolveActor } from './request-context.ts';
+export { anonymousActor, createCallers, guestCaller, type Callers, type ResolveActor } from './request-context.ts';

@@ -46,6 +46,17 @@ export type Callers = {
   shared: (context: Pick<Caller, 'region' | 'section' | 'requestId' | 'log'>) => Caller;
 };
 
+/** Has nothing personal. */
+export const guestCaller = (context: Pick<Caller, 'region' | 'section' | 'requestId' | 'log'>): Caller => ({
+  ...context,
+  actor: anonymous,
+  cookies: {},
+  address: '',
+  header: () => undefined,
+  setHeader: () => undefined,
+  releaseSlot: () => undefined,
+});
+
 export const createCallers = ({ hosts, proxies, resolveRegion, resolveActor }: CallerOptions): Callers => ({
   fromRequest: async ({ raw, source, ...context }) => {
     const cookies = parseCookie(raw.headers.cookie ?? '');
@@ -64,13 +75,5 @@ export const createCallers = ({ hosts, proxies, resolveRegion, resolveActor }: C
       header,
     };
   },
-  shared: (context) => ({
-    ...context,
-    actor: anonymous,
-    cookies: {},
-    address: '',
-    header: () => undefined,
-    setHeader: () => undefined,
-    releaseSlot: () => undefined,
-  }),
+  shared: guestCaller,
 });

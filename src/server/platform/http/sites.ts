@@ -26,6 +26,8 @@ export type Site = {
   readonly prefix: `/${string}`;
   /** Answers only POST requests of the prefix itself; pages may have the same address. */
   readonly onlyPost?: true;
+  /** Also answers the prefix itself. */
+  readonly hasIndex?: true;
   readonly handle: (request: SiteRequest) => Promise<SiteResponse>;
 };
 
@@ -58,6 +60,24 @@ const requestOf = (
   };
 };
 
+const urlsOf = ({ prefix, onlyPost, hasIndex }: Site): string[] => {
+  if (onlyPost) return [prefix];
+  return hasIndex ? [prefix, `${prefix}/*`] : [`${prefix}/*`];
+};
+
+const addSite = (scope: FastifyInstance, { prefix, onlyPost, handle }: Site, url: string): void =>
+  void scope.route({
+    method: onlyPost ? ['POST'] : ['GET', 'POST'],
+    url,
+    config: { site: true },
+    handler: async (request, reply) => {
+      const disconnected = new AbortController();
+      reply.raw.once('close', () => disconnected.abort());
+      const { status, headers, body } = await handle(requestOf(prefix, request, disconnected.signal));
+      return reply.code(status).headers(headers).send(body);
+    },
+  });
+
 export const addSites = (app: FastifyInstance, sites: readonly Site[]): Promise<void> =>
   Promise.resolve(
     app.register(async (scope) => {
@@ -65,17 +85,6 @@ export const addSites = (app: FastifyInstance, sites: readonly Site[]): Promise<
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
         readFields(request.headers['content-type'], bytes),
       );
-      for (const { prefix, onlyPost, handle } of sites)
-        scope.route({
-          method: onlyPost ? ['POST'] : ['GET', 'POST'],
-          url: onlyPost ? prefix : `${prefix}/*`,
-          config: { site: true },
-          handler: async (request, reply) => {
-            const disconnected = new AbortController();
-            reply.raw.once('close', () => disconnected.abort());
-            const { status, headers, body } = await handle(requestOf(prefix, request, disconnected.signal));
-            return reply.code(status).headers(headers).send(body);
-          },
-        });
+      for (const site of sites) for (const url of urlsOf(site)) addSite(scope, site, url);
     }),
   ).then(() => undefined);

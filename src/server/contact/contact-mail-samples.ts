@@ -1,0 +1,23 @@
+/** E-mails of the contact form with invented data, for the demonstration. */
+import type { Mail } from '#platform/mail';
+import { copyMail, shopMail } from './contact-mail.ts';
+import { sampleMessage } from './contact.messages.ts';
+import type { ContactMessage } from './contact.store.ts';
+
+const message: ContactMessage = {
+  region: 'TN',
+  topic: 'DELIVERY',
+  name: 'Amel Ben Salah',
+  email: 'amel@demo.test',
+  phone: '+216 20 123 456',
+  orderReference: 'TN-7K3F9Q',
+  message: sampleMessage,
+};
+
+const shopEmail = 'boutique@demo.test';
+
+/** `origin`: public address of the shop. */
+export const contactMailSamples = (origin: string): Mail[] => [
+  shopMail(message, shopEmail, origin),
+  copyMail(message, shopEmail, origin),
+];

@@ -1,0 +1,21 @@
+/** Every kind of mail of the shop, composed with invented data. */
+import type { Mail } from '#platform/mail';
+import { accountMailSamples } from '#server/account';
+import { contactMailSamples } from '#server/contact';
+import { giftCardMailSamples } from '#server/gift-card';
+import { orderMailSamples } from '#server/order';
+import { socialMailSamples } from '#server/social';
+import { demoMessages } from './demo-pages.messages.ts';
+
+const { groups } = demoMessages.mails;
+
+export type MailGroup = { readonly name: string; readonly mails: readonly Mail[] };
+
+/** `origin`: public address of the shop. */
+export const mailSamples = (origin: string): MailGroup[] => [
+  { name: groups.order, mails: orderMailSamples(origin) },
+  { name: groups.giftCard, mails: giftCardMailSamples(origin) },
+  { name: groups.account, mails: accountMailSamples(origin) },
+  { name: groups.social, mails: socialMailSamples(origin) },
+  { name: groups.contact, mails: contactMailSamples(origin) },
+];

@@ -1,0 +1,33 @@
+/** Every e-mail about gift cards with invented data, for the demonstration. */
+import type { Mail } from '#platform/mail';
+import { buyerMail, codeMail, purchaseMail } from './gift-card-mail.ts';
+import type { CardDetails } from './gift-card.messages.ts';
+import { refundMailText, reviewMailText } from './payment-mail.messages.ts';
+import { sampleWish } from './gift-card.messages.ts';
+
+const card: CardDetails = {
+  reference: 'CC-7K3F9Q',
+  amount: 100_000,
+  currency: 'TND',
+  recipient: { name: 'Amel', email: 'amel@demo.test' },
+  sender: { name: 'Karim', email: 'karim@demo.test' },
+  message: sampleWish,
+  expiresAt: new Date('2027-11-21T10:00:00Z'),
+  timeZone: 'Africa/Tunis',
+  picture: null,
+};
+
+/** `origin`: public address of the shop. */
+export const giftCardMailSamples = (origin: string): Mail[] => {
+  const { reference, amount, currency, sender } = card;
+  const purchase = { reference, amount, currency, name: sender.name };
+  const toBuyer = (text: Parameters<typeof buyerMail>[1]): Mail => buyerMail(sender.email, text, origin);
+  return [
+    codeMail(card, { code: 'ABCD-EFGH-JKLM-NPQR', printUrl: `${origin}/` }, origin),
+    purchaseMail(card, null, origin),
+    purchaseMail(card, new Date('2026-12-24T08:00:00Z'), origin),
+    toBuyer(reviewMailText({ ...purchase, resolution: null })),
+    toBuyer(reviewMailText({ ...purchase, resolution: 'GIVEN_BACK' })),
+    toBuyer(refundMailText(purchase)),
+  ];
+};

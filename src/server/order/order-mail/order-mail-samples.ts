@@ -1,0 +1,153 @@
+/** Every e-mail about an order with invented data, for the demonstration. */
+import type { Mail } from '#platform/mail';
+import type { Claim, Order } from '#shared/api/order-shapes';
+import type { RegionInfo } from '#shared/region';
+import type { OrderMailData } from './order-events.ts';
+import { sampleTexts as texts } from './order-mail-samples.messages.ts';
+import { composeOrderMail } from './order-mail.ts';
+
+const region: RegionInfo = {
+  code: 'TN',
+  currency: 'TND',
+  currencyLabel: 'TND',
+  phonePrefix: '+216',
+  timeZone: 'Africa/Tunis',
+  returnDays: 10,
+  pickupDays: 7,
+  cashHoldHours: 72,
+};
+
+const line: Order['lines'][number] = {
+  id: '1',
+  itemVariantId: '1',
+  itemRef: 'ROBE-1',
+  name: texts.item,
+  image: { name: 'robe', alt: '', width: 800, height: 1000, placeholder: '#FFFFFF' },
+  style: { id: '1', name: texts.colour, hex: null },
+  size: { id: '1', label: '38', system: 'FR_WOMEN' },
+  quantity: 2,
+  delivered: 1,
+  returned: 0,
+  unitPrice: 64_950,
+  discount: 0,
+  lineTotal: 129_900,
+};
+
+/** Paid in cash on delivery. */
+const order: Order = {
+  orderId: 'o_abcdefghijklmnopqrstuv',
+  orderSRef: 'secretsecretsecret_-12',
+  reference: 'TN-7K3F9Q',
+  date: '2026-11-21T10:00:00.000Z',
+  status: 'NEW',
+  paymentMethod: 'CASH',
+  paymentStatus: 'PENDING',
+  itemsCount: 2,
+  total: 137_900,
+  currency: 'TND',
+  lines: [line],
+  subtotal: 129_900,
+  discount: 0,
+  promotion: null,
+  giftCard: null,
+  delivery: 7_000,
+  totalExclTax: 115_042,
+  vat: [{ rateBp: 1900, base: 115_042, amount: 21_858 }],
+  stampDuty: 1_000,
+  toPay: 137_900,
+  contact: texts.contact,
+  address: texts.address,
+  deliveryMode: {
+    id: '1',
+    name: texts.homeDelivery,
+    minDays: 2,
+    maxDays: 4,
+    earliest: '2026-11-24',
+    latest: '2026-11-26',
+    pickup: false,
+  },
+  store: null,
+  note: null,
+  history: [],
+  documents: [],
+  claims: [],
+  reservedUntil: null,
+  refunded: 0,
+  toRefund: 0,
+  claimUntil: null,
+  pickupUntil: null,
+  underReview: false,
+  cashRefusal: null,
+  can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false },
+};
+const card = { paymentMethod: 'CARD', paymentStatus: 'PAID' } as const;
+const unpaid = {
+  paymentMethod: 'CARD',
+  paymentStatus: 'FAILED',
+  reservedUntil: '2026-11-21T10:20:00.000Z',
+  can: { ...order.can, pay: true },
+} as const;
+const pickup = {
+  address: null,
+  deliveryMode: { ...order.deliveryMode, name: texts.pickup, pickup: true },
+  delivery: 0,
+  total: 130_900,
+  toPay: 130_900,
+} as const;
+const delivered = {
+  paymentStatus: 'PAID',
+  claimUntil: '2026-12-09',
+  documents: [
+    { kind: 'INVOICE', number: 'FA-TN-2026-000042', date: order.date, size: null, path: '/api/orders/documents' },
+  ],
+} as const satisfies Partial<Order>;
+const claim: Claim = {
+  id: '1',
+  type: { id: '1', code: 'RETURN_SIZE', label: texts.claimType },
+  status: 'ACCEPTED',
+  date: '2026-11-30T10:00:00.000Z',
+  message: texts.claimMessage,
+  answer: texts.claimAnswer,
+  lines: [{ orderLineId: '1', quantity: 1, name: texts.item }],
+  photos: [],
+};
+
+type Sample = readonly [OrderMailData['event'], Partial<Order>?, Partial<OrderMailData>?];
+
+const samples: readonly Sample[] = [
+  ['PLACED'],
+  ['PLACED', card],
+  ['PAYMENT_FAILED', unpaid],
+  ['PAYMENT_CHECKING', { ...unpaid, underReview: true }],
+  ['PAYMENT_CHECKED', unpaid, { resolution: 'GIVEN_BACK' }],
+  ['CONFIRMED'],
+  ['PREPARING'],
+  ['SENT'],
+  ['SENT', { ...pickup, pickupUntil: '2026-12-01' }],
+  ['DELIVERED', delivered],
+  ['PARTIALLY_DELIVERED'],
+  ['NOT_DELIVERED'],
+  ['CANCELLED', { ...card, status: 'CANCELLED' }],
+  ['CANCELLED', { status: 'CANCELLED', paymentStatus: 'EXPIRED', paymentMethod: 'CARD' }],
+  ['CANCELLED', { status: 'CANCELLED', paymentStatus: 'EXPIRED' }],
+  ['CLAIM_RECEIVED', delivered, { claim: { ...claim, answer: null } }],
+  ['CLAIM_ANSWERED', delivered, { claim }],
+  ['REFUNDED', { ...card, refunded: 64_950 }, { amount: 64_950 }],
+];
+
+/** `origin`: public address of the shop. */
+export const orderMailSamples = (origin: string): Mail[] => {
+  const compose = composeOrderMail(origin);
+  return samples.map(([event, changes, more]) =>
+    compose({
+      event,
+      order: { ...order, ...changes },
+      region,
+      storePhone: null,
+      claim: null,
+      amount: null,
+      resolution: null,
+      ...more,
+    }),
+  );
+};
