@@ -1,4 +1,4 @@
-/** `npm run bench -- [queries] [facets] [suggest] [product] [session] [serving] [pages] [cart] [checkout] [relevance] [search] [--items N] [--held-out] [--show]`: repeatable measurements, each beside its reference in the same run. */
+/** `npm run bench -- [queries] [facets] [suggest] [product] [session] [serving] [pages] [cart] [checkout] [signin] [relevance] [search] [--items N] [--held-out] [--show]`: repeatable measurements, each beside its reference in the same run. */
 import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
 import { benchCheckout } from './checkout.ts';
@@ -11,6 +11,7 @@ import { benchRoundTrips } from './round-trips.ts';
 import { benchSearch } from './search.ts';
 import { benchSession } from './session.ts';
 import { benchServing } from './serving.ts';
+import { benchSignIn } from './signin.ts';
 import { benchSuggest } from './suggest.ts';
 
 const { values, positionals } = parseArgs({
@@ -27,6 +28,7 @@ const measurements = [
   'pages',
   'cart',
   'checkout',
+  'signin',
   'relevance',
   'search',
 ];
@@ -60,10 +62,11 @@ if (['relevance', 'search', 'queries', 'facets', 'suggest', 'product', 'serving'
     if (isSelected('product')) await benchProduct(server, items ?? 10_000);
     if (isSelected('serving')) await benchServing(server, items ?? 100_000);
   });
-if (['pages', 'cart', 'checkout', 'session'].some(isSelected))
+if (['pages', 'cart', 'checkout', 'session', 'signin'].some(isSelected))
   await withServer('writing', async (server) => {
     if (isSelected('pages')) await benchPages(server);
     if (isSelected('session')) await benchSession(server, items ?? 10_000);
     if (isSelected('cart')) await benchCart(server, items ?? 10_000);
     if (isSelected('checkout')) await benchCheckout(server);
+    if (isSelected('signin')) await benchSignIn(server);
   });

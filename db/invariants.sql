@@ -402,3 +402,16 @@ where n.order_id is not null and o.user_id is distinct from n.user_id;
 -- Un compte effacé n’a plus de notification.
 select n.user_id, count(*) as notifications from notification n join user_account a on a.id = n.user_id
 where a.erased_at is not null group by 1;
+
+-- Un mot de passe n’est gardé que par son empreinte argon2id, et l’adresse d’un compte est en minuscules.
+select id from user_account where password_hash not like '$argon2id$%' or email <> lower(email);
+
+-- Un compte effacé ne garde ni nom, ni téléphone, ni mot de passe, ni appareil connu, ni session ouverte.
+select a.id from user_account a
+where a.erased_at is not null
+  and (a.full_name <> '' or a.phone is not null or a.password_hash is not null
+    or exists (select from known_device d where d.user_id = a.id)
+    or exists (select from session s where s.user_id = a.id and s.ended_at is null));
+
+-- Un code envoyé par e-mail s’essaie cinq fois au plus.
+select email, purpose, tries from account_code where tries > 5;

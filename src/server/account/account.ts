@@ -27,6 +27,7 @@ import {
   type NewAccount,
 } from './account.store.ts';
 import { changePasswordRoutes } from './change-password.ts';
+import { forgetCodes } from './code.store.ts';
 import { createCodes } from './codes.ts';
 import { createSignInCompletion } from './complete-sign-in.ts';
 import type { SecondFactorChallenger, SessionOpener, SignInCompletion } from './complete-sign-in.ts';
@@ -174,10 +175,13 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
     },
     erase: async (tx, userId) => {
       const account = await findAccount(tx, userId);
+      // The row first, as in a sign-in, to avoid deadlocks.
+      eraseAccount(tx, userId, clock.now());
       await sessions.endAll(tx, userId, 'DISABLED');
       parts.devices.forgetAll(tx, userId);
-      if (account) parts.throttle.forgive(tx, account.email);
-      eraseAccount(tx, userId, clock.now());
+      if (!account) return;
+      forgetCodes(tx, account.email);
+      parts.throttle.forgive(tx, account.email);
     },
     onSignIn: (listener) => void listeners.signIn.push(listener),
     onEmailVerified: (listener) => void listeners.email.push(listener),

@@ -33,6 +33,10 @@ const purge = statement(
      (select email, purpose from account_code where expires_at < $1 limit $2)`,
 );
 
+const forget = statement('account.forgetCodes', `delete from account_code where email = $1`);
+
+export const forgetCodes = (tx: Tx, email: string): void => tx.write(forget, [email]);
+
 /** Replaces the code of the same purpose. */
 export const putCode = async (tx: Tx, { email, purpose }: CodeKey, code: CodeRow & { expiresAt: Date }) =>
   void (await tx.exec(put, [email, purpose, code.codeHash, JSON.stringify(code.details), code.expiresAt]));

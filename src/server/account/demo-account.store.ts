@@ -6,8 +6,8 @@ import type { DemoAccount } from './demo-accounts.ts';
 const insert = statement(
   'account.insertDemo',
   `insert into user_account
-     (email, full_name, phone, role, professional, privileges, region, password_hash, email_verified_at, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict ((lower(email))) do nothing`,
+     (email, full_name, phone, role, professional, region, password_hash, email_verified_at, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict ((lower(email))) do nothing`,
 );
 const count = statement(
   'account.countDemo',
@@ -23,7 +23,7 @@ export const insertDemoAccount = async (
   account: DemoAccount & { readonly passwordHash: string },
   now: Date,
 ): Promise<void> => {
-  const { email, fullName, phone, role, professional = false, privileges = [], region, passwordHash, days } = account;
+  const { email, fullName, phone, role, professional = false, region, passwordHash, days } = account;
   const createdAt = addDays(now, -days);
-  await tx.exec(insert, [email, fullName, phone, role, professional, privileges, region, passwordHash, createdAt]);
+  await tx.exec(insert, [email, fullName, phone, role, professional, region, passwordHash, createdAt]);
 };

@@ -16,7 +16,6 @@ export type DemoAccount = {
   readonly role: Role;
   readonly region: string;
   readonly professional?: true;
-  readonly privileges?: readonly string[];
   /** Age of the account at the first start. */
   readonly days: number;
 };
@@ -56,7 +55,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     phone: '+21698765432',
     role: 'SUPPLIER',
     region: 'TN',
-    privileges: ['orders', 'customers', 'invoices', 'priceSheets', 'banners', 'reports'],
     days: 640,
   },
   {

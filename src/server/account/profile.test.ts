@@ -44,6 +44,9 @@ test('shows the own account', async () => {
 test('shows another account to staff only, and hides it from customers as if it did not exist', async () => {
   for (const role of ['SUPPLIER', 'ADMIN'] as const)
     expect(await as(karim, role).info({ id: amel.publicId })).toMatchObject({ email: 'amel@shop.test' });
+  const restricted = actorOf({ ...karim, role: 'SUPPLIER', privileges: ['-customer.view'] });
+  const byRestricted = shop.browser({ actor: restricted }).users.info({ id: amel.publicId });
+  expect(await refusalOf(byRestricted)).toEqual({ code: 'NOT_FOUND' });
   const absent = '00000000-0000-4000-8000-000000000000';
   for (const id of [amel.publicId, absent, '1', 'nobody'])
     expect(await refusalOf(as(karim).info({ id }))).toEqual({ code: 'NOT_FOUND' });

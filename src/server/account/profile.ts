@@ -3,6 +3,7 @@ import { implement, type Implementation } from '#platform/contract';
 import { parsePhone } from '#platform/phone';
 import { users as calls, type UserInfo } from '#shared/api/users';
 import { ShopError } from '#shared/errors';
+import { can } from '#shared/rules/privileges';
 import { ownAccount, refuse, userOf, type AccountParts } from './account-parts.ts';
 import { accountMessages } from './account.messages.ts';
 import { findAccountByPublicId, storeLanguage, storeProfile, type Account } from './account.store.ts';
@@ -22,7 +23,9 @@ export const profileRoutes = ({ db, regions, customerDetails }: ProfileParts): I
   const info = implement(calls.info, async ({ id }, context) => {
     const own = await ownAccount(db, context);
     if (id === undefined || id === own.publicId) return await infoOf(own);
-    const mayReadOthers = userOf(context).role !== 'CUSTOMER';
+    const { userId, role, privileges } = userOf(context);
+    // Customers are not assigned to traders yet, so each may see all.
+    const mayReadOthers = role !== 'CUSTOMER' && can({ id: userId, role, privileges }, 'customer.view');
     const other = mayReadOthers && uuid.test(id) ? await findAccountByPublicId(db, id) : null;
     if (!other) throw new ShopError('NOT_FOUND');
     return await infoOf(other);

@@ -86,7 +86,8 @@ const bytesOf = (password: string): Buffer | null => {
 export const createPasswordHasher = (options: PasswordHasherOptions): PasswordHasher => {
   const { random, parameters = hashParameters } = options;
   const derive = limitRunning(options.derive ?? argon2id);
-  const nobody: Stored = { ...parameters, nonce: random.bytes(saltBytes), tag: random.bytes(tagLength) };
+  // A new salt each time, as accounts have different ones.
+  const nobody = (): Stored => ({ ...parameters, nonce: random.bytes(saltBytes), tag: Buffer.alloc(tagLength) });
   return {
     hash: async (password) => {
       const message = bytesOf(password);
@@ -97,7 +98,7 @@ export const createPasswordHasher = (options: PasswordHasherOptions): PasswordHa
     verify: async (password, text) => {
       const stored = text === null ? null : parse(text);
       const message = bytesOf(password);
-      const { nonce, tag, ...its } = stored ?? nobody;
+      const { nonce, tag, ...its } = stored ?? nobody();
       const computed = await derive({ ...its, message: message ?? Buffer.alloc(0), nonce, tagLength: tag.length });
       const matches = stored !== null && message !== null && timingSafeEqual(computed, tag);
       const { memory, passes, parallelism } = parameters;
