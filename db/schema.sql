@@ -1210,6 +1210,8 @@ create table gift_card_purchase (
   constraint gift_card_purchase_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text]))
 );
 CREATE INDEX gift_card_purchase_due_idx ON gift_card_purchase USING btree (send_at) WHERE state = 'PAID'::text AND sent_at IS NULL;
+CREATE INDEX gift_card_purchase_recipient_idx ON gift_card_purchase USING btree (lower(recipient_email));
+CREATE INDEX gift_card_purchase_sender_idx ON gift_card_purchase USING btree (lower(sender_email));
 
 create table idempotency (
   scope text not null,

@@ -6,11 +6,16 @@ import { addressesOf, hasConsent } from '#server/customer';
 import type { Orders } from '#server/order';
 import type { SecondFactors } from '#server/second-factor';
 import type { SocialSignIns } from '#server/social';
+import type { Sessions } from '#server/session';
 import type { UserId } from '#shared/ids';
 
 type Modules = { readonly carts: Carts; readonly orders: Orders };
 
-export const followAccounts = (accounts: Accounts, { carts, orders }: Modules): void => {
+export const followAccounts = (
+  { accounts, sessions }: { readonly accounts: Accounts; readonly sessions: Sessions },
+  { carts, orders }: Modules,
+): void => {
+  sessions.onSignOut(carts.clearCookies);
   accounts.onSignIn(carts.mergeAtSignIn);
   accounts.readCustomerDetails(async (reader, userId) => ({
     addresses: await addressesOf(reader, userId),

@@ -243,7 +243,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const accountModules = openAccountModules(base, catalogueModules);
   const orderModules = openOrderModules(base, catalogueModules, accountModules);
   const customerModules = openCustomerModules(base, catalogueModules, accountModules, orderModules);
-  followAccounts(accountModules.rooms.accounts, orderModules.rooms);
+  followAccounts(accountModules.rooms, orderModules.rooms);
   return {
     implementations: [
       ...catalogueModules.routes,

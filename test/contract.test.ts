@@ -107,6 +107,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
     return client.giftCards.summary({ orderId, order_s_ref: orderSRef });
   },
   'giftCards.balance': (client) => client.giftCards.balance({ code: giftCode }),
+  'giftCards.mine': (_, customer) => customer.giftCards.mine(),
   'giftCards.document': (client) => client.giftCards.document({ ref: `ref-${giftCode}` }),
   'cart.get': withCart(({ cart }, { cartId }) => cart.get({ cartId })),
   'cart.inRegion': withCart(({ cart }, { cartId }) => cart.inRegion({ cartId, region: 'SN' })),

@@ -15,6 +15,10 @@ const customerRoutes = [
   route('espace-client/adresses/:addressId', 'storefront/profile/address-form.page.tsx'),
   route('espace-client/profil', 'storefront/profile/profile.page.tsx'),
   route('espace-client/donnees', 'storefront/profile/data.page.tsx'),
+  route('espace-client/cartes-cadeaux', 'storefront/gift-card/own-cards.page.tsx'),
+  route('espace-client/commandes', 'storefront/my-orders/my-orders.page.tsx'),
+  route('espace-client/commandes/:reference', 'storefront/my-orders/my-order.page.tsx'),
+  route('espace-client/commandes/:reference/retour', 'storefront/order/claim.page.tsx', { id: 'own-claim' }),
 ];
 
 export const storefrontRoutes = [

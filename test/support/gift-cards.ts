@@ -138,6 +138,6 @@ export const fakePayments = (db: Db): FakePayments => {
 
 /** For cards whose recipients have no account. */
 export const noAccounts = {
-  accounts: { findByEmail: async (): Promise<null> => null },
+  accounts: { find: async (): Promise<null> => null, findByEmail: async (): Promise<null> => null },
   notifications: { notify: async (): Promise<void> => undefined },
 };

@@ -1,23 +1,26 @@
-import { implement, type Implementation } from '#platform/contract';
+import { implement, type CallContext, type Implementation } from '#platform/contract';
 import type { Sheet } from '#platform/typeset';
+import type { Accounts } from '#server/account';
 import type { Images } from '#server/image';
 import type { PaymentView } from '#server/payment';
 import type { Regions } from '#server/region';
 import type { InputOf, OutputOf } from '#shared/api/call';
-import { giftCards } from '#shared/api/gift-cards';
+import { giftCards, type OwnGiftCard } from '#shared/api/gift-cards';
 import { settings } from '#shared/api/settings';
 import { ShopError } from '#shared/errors';
 import { buyCard, type BuyDeps } from './buy-card.ts';
 import { readCard, readMoves, readPrintable } from './card.store.ts';
 import { readDesigns, type DesignRow } from './design.store.ts';
 import { decryptCode, hashSecret } from './code-encryption.ts';
-import { parseCode } from './code.rules.ts';
+import { giftCardLabel, parseCode } from './code.rules.ts';
 import { printed } from './gift-card.messages.ts';
 import { sheetOf } from './printable-card.ts';
+import { readCardsOfAddress, type OwnCardRow } from './own-cards.store.ts';
 import { readOffer, readPurchase, type PurchaseRow } from './purchase.store.ts';
 
 export type RouteDeps = BuyDeps & {
   readonly regions: Pick<Regions, 'get'>;
+  readonly accounts: Pick<Accounts, 'find'>;
   readonly renderDocument: (sheet: Sheet) => Promise<Buffer>;
   readonly images: Pick<Images, 'jpeg'>;
 };
@@ -54,6 +57,32 @@ const readSummary = async ({ db, payments }: RouteDeps, query: InputOf<typeof gi
   const purchase = attempt?.kind === 'GIFT_CARD' ? await readPurchase(db, attempt.subjectId) : null;
   if (!attempt || purchase?.s_ref !== query.order_s_ref) throw new ShopError('NOT_FOUND');
   return summaryOf(purchase, attempt);
+};
+
+const ownView = (row: OwnCardRow, now: Date): OwnGiftCard => ({
+  reference: row.reference,
+  kind: row.received ? 'RECEIVED' : 'GIVEN',
+  amount: row.amount,
+  balance: row.received ? row.balance : null,
+  currency: row.currency,
+  expiresAt: row.expires_at.toISOString(),
+  isExpired: row.expires_at <= now,
+  label: row.received && row.last4 !== null ? giftCardLabel(row.last4) : null,
+  recipientName: row.recipient,
+  senderName: row.sender,
+  sentAt: isoOf(row.sent_at),
+  image: row.design?.image ?? null,
+});
+
+/** None before the address is proved: a card belongs to who reads the mailbox. */
+const readOwn = async (
+  { db, clock, accounts }: RouteDeps,
+  { actor }: CallContext,
+): Promise<OutputOf<typeof giftCards.mine>> => {
+  const account = actor.kind === 'user' ? await accounts.find(db, actor.userId) : null;
+  if (!account?.emailVerifiedAt) return { cards: [] };
+  const rows = await readCardsOfAddress(db, account.email);
+  return { cards: rows.map((row) => ownView(row, clock.now())) };
 };
 
 const readBalance = async ({ db, clock }: RouteDeps, input: string): Promise<OutputOf<typeof giftCards.balance>> => {
@@ -96,6 +125,7 @@ export const giftCardRoutes = (deps: RouteDeps): Implementation[] => [
   }),
   implement(giftCards.checkout, (request, context) => buyCard(deps, request, context)),
   implement(giftCards.summary, (query) => readSummary(deps, query)),
+  implement(giftCards.mine, (_, caller) => readOwn(deps, caller)),
   implement(giftCards.balance, ({ code }) => readBalance(deps, code)),
   implement(giftCards.document, ({ ref }) => printCard(deps, ref)),
 ];

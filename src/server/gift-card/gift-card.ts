@@ -2,6 +2,7 @@
 import type { Jobs } from '#platform/jobs';
 import { systemRandom, type Random } from '#platform/random';
 import type { Sheet } from '#platform/typeset';
+import type { Accounts } from '#server/account';
 import type { Images } from '#server/image';
 import type { Payments } from '#server/payment';
 import { createCards } from './cards.ts';
@@ -16,7 +17,8 @@ export { giftCardLabel, parseCode } from './code.rules.ts';
 
 export { giftCardMailSamples } from './gift-card-mail-samples.ts';
 
-export type GiftCardDeps = Omit<IssueDeps, 'random'> & {
+export type GiftCardDeps = Omit<IssueDeps, 'random' | 'accounts'> & {
+  readonly accounts: Pick<Accounts, 'find' | 'findByEmail'>;
   readonly random?: Random;
   readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onReview'>;
   /** For the design on a printed card. */

@@ -36,7 +36,10 @@ const noticesAfterPurchase = async (account: Partial<Account> | null): Promise<N
     mail: { send: async () => undefined },
     regions: { get: () => region },
     images: { jpeg: async () => null },
-    accounts: { findByEmail: async (_, email) => (email === recipient.email ? (account as Account | null) : null) },
+    accounts: {
+      find: async () => null,
+      findByEmail: async (_, email) => (email === recipient.email ? (account as Account | null) : null),
+    },
     notifications: { notify: async (_: Tx, notice) => void notices.push(notice) },
     publicOrigin: 'https://shop.test',
     renderDocument: async () => Buffer.from('%PDF'),

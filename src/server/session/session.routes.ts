@@ -20,6 +20,7 @@ export type SessionRoutesDeps = {
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
   refresh: Refresh;
+  onSignedOut: (caller: CallContext) => void;
 };
 
 type User = Extract<CallContext['actor'], { kind: 'user' }>;
@@ -38,7 +39,7 @@ const isForeignPage = ({ header }: CallContext): boolean => {
 };
 
 const authRoutes = (deps: SessionRoutesDeps): Implementation[] => {
-  const { sessions, db, cookies, refresh } = deps;
+  const { sessions, db, cookies, refresh, onSignedOut } = deps;
   return [
     implement(auth.refresh, async ({ refreshToken }, context) => {
       const stored = cookies.read(context.cookies);
@@ -54,12 +55,14 @@ const authRoutes = (deps: SessionRoutesDeps): Implementation[] => {
     }),
     implement(auth.logout, async (_, context) => {
       const { actor } = context;
+      const { refreshToken } = cookies.read(context.cookies);
       if (actor.kind === 'user')
         await db.command({ name: 'session.logout' }, (tx) =>
           sessions.end(tx, { id: actor.sessionId, userId: actor.userId }, 'LOGOUT'),
         );
-      await endByRefreshToken(deps, cookies.read(context.cookies).refreshToken);
+      await endByRefreshToken(deps, refreshToken);
       cookies.clear(context);
+      if (actor.kind === 'user' || refreshToken !== null) onSignedOut(context);
       return undefined;
     }),
   ];

@@ -51,6 +51,7 @@ export type SessionDeps = {
 };
 
 type ReuseListener = (tx: Tx, userId: UserId) => Promise<void>;
+type SignOutListener = (caller: CallContext) => void;
 type Client = Pick<CallContext, 'header' | 'setHeader' | 'address'>;
 
 export type Sessions = {
@@ -72,6 +73,8 @@ export type Sessions = {
   readonly confirm: (tx: Tx, sessionId: string) => void;
   /** An old refresh token was used: somebody else may have a copy. Called in the transaction that ends the session. */
   readonly onReuse: (listener: ReuseListener) => void;
+  /** After the sign-out of a browser; for its cookies. */
+  readonly onSignOut: (listener: SignOutListener) => void;
   readonly resolveActor: ResolveActor;
   readonly routes: Implementation[];
   readonly load: () => Promise<void>;
@@ -91,6 +94,8 @@ export const createSessions = (deps: SessionDeps): Sessions => {
   const refreshTokens = createRefreshTokens(secret);
   const cookies = createSessionCookies(publicOrigin);
   const reuseListeners: ReuseListener[] = [];
+  const signOutListeners: SignOutListener[] = [];
+  const onSignedOut: SignOutListener = (caller) => signOutListeners.forEach((listener) => listener(caller));
   const onReused = async (tx: Tx, userId: UserId): Promise<void> => {
     for (const listener of reuseListeners) await listener(tx, userId);
   };
@@ -134,10 +139,11 @@ export const createSessions = (deps: SessionDeps): Sessions => {
     },
     confirm: (tx, sessionId) => confirmSession(tx, sessionId, clock.now()),
     onReuse: (listener) => void reuseListeners.push(listener),
+    onSignOut: (listener) => void signOutListeners.push(listener),
     resolveActor: createActorResolver({ db, clock, accessTokens, refreshTokens, cookies, refresh }),
     load: keys.load,
     defineJobs: (jobs) => defineSessionJobs(jobs, { db, clock, keys }),
   };
-  const routes = sessionRoutes({ sessions, db, clock, cookies, accessTokens, refreshTokens, refresh });
+  const routes = sessionRoutes({ sessions, db, clock, cookies, accessTokens, refreshTokens, refresh, onSignedOut });
   return { ...sessions, routes };
 };

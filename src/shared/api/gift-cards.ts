@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, declareCalls } from './call.ts';
+import { anyone, customers, declareCalls } from './call.ts';
 import { amount, email, filled, lines, smallId, text, token } from './inputs.ts';
 import { currency, image, minorUnits } from './shapes.ts';
 
@@ -29,6 +29,26 @@ const giftCardSummary = z.object({
   /** Null when the shop has no designs. */
   design: giftCardDesign.nullable(),
 });
+
+/** Of a signed-in customer. */
+const ownGiftCard = z.object({
+  reference: z.string(),
+  kind: z.enum(['RECEIVED', 'GIVEN']),
+  amount: minorUnits,
+  /** What is left; null for a card given to somebody else, whose purchases stay private. */
+  balance: minorUnits.nullable(),
+  currency,
+  expiresAt: z.string(),
+  isExpired: z.boolean(),
+  /** `•••• 7K3F`; null for a card given to somebody else, or not sent yet. */
+  label: z.string().nullable(),
+  recipientName: z.string(),
+  senderName: z.string(),
+  sentAt: z.string().nullable(),
+  image: image.nullable(),
+});
+
+export type OwnGiftCard = z.output<typeof ownGiftCard>;
 
 export const giftCards = declareCalls('giftCards', {
   checkout: {
@@ -68,6 +88,15 @@ export const giftCards = declareCalls('giftCards', {
     lane: 'checkout',
     rate: 'poll',
     errors: ['NOT_FOUND'],
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/gift-cards/mine',
+    summary: 'Les cartes cadeaux que l’adresse vérifiée de la personne connectée a reçues ou offertes, sans leur code.',
+    output: z.object({ cards: z.array(ownGiftCard).max(100) }),
+    access: customers,
+    lane: 'cart',
+    rate: 'read',
   },
   balance: {
     method: 'POST',

@@ -15,7 +15,8 @@ const classesOf = (sheet: string): string[] =>
 const purchaseSheets = [...read('styles/purchase.css').matchAll(/'\.\/([\w-]+\.css)'/g)].map(
   ([, name]) => `styles/${name}`,
 );
-const purchaseFolders = /^storefront\/(?:cart|checkout|order|gift-card|form|region|contact|account|profile)\//;
+const purchaseFolders =
+  /^storefront\/(?:cart|checkout|order|gift-card|my-orders|form|region|contact|account|profile)\//;
 /** Primitives styled by `purchase.css`: only the folders above may import them. */
 const purchasePrimitives = ['ui/combobox.tsx', 'ui/combobox-list.tsx', 'ui/field.tsx', 'ui/thumb.tsx'];
 const sheetImport = "import '#styles/purchase.css'";

@@ -26,7 +26,7 @@ const all: readonly AreaEntry[] = [
     path: '/espace-client/commandes',
     ...entries.orders,
     icon: 'receipt',
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     path: '/espace-client/wishlist',
@@ -38,7 +38,7 @@ const all: readonly AreaEntry[] = [
     path: '/espace-client/cartes-cadeaux',
     ...entries.giftCards,
     icon: 'gift',
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     path: '/espace-client/adresses',

@@ -1,4 +1,6 @@
 /** French of the customer area: navigation and home. */
+import { countOf, typo } from '#shared/text';
+
 export const areaMessages = {
   navigation: 'Espace client',
   signOut: 'Se déconnecter',
@@ -16,5 +18,43 @@ export const areaMessages = {
   home: {
     title: 'Mon espace client',
     hello: (firstName: string): string => (firstName === '' ? 'Bonjour' : `Bonjour ${firstName}`),
+    summary: (hasOrders: boolean, drops: number): string => {
+      if (drops > 0)
+        return typo(
+          `${countOf(drops, 'article de votre wishlist a baissé', 'articles de votre wishlist ont baissé')}.`,
+        );
+      return hasOrders
+        ? 'Vos commandes, vos envies et vos informations, au même endroit.'
+        : 'Votre espace est prêt : il se remplira au fil de vos achats.';
+    },
+    nextDelivery: { home: 'Votre prochaine livraison', pickup: 'Votre prochain retrait' },
+    lastOrder: 'Votre dernière commande',
+    follow: 'Suivre',
+    see: 'Voir',
+    followOf: (reference: string): string => `Suivre la commande ${reference}`,
+    pieces: (count: number, total: string): string => `${countOf(count, 'article', 'articles')}, ${total}`,
+    placedOn: (date: string): string => `Commandé le ${date}`,
+    cash: {
+      home: 'À préparer en espèces pour le livreur',
+      pickup: 'À régler en espèces au magasin',
+    },
+    giftCards: 'Vos cartes cadeaux',
+    wishlist: 'Dans votre wishlist',
+    allWishes: (count: number): string => (count === 1 ? 'Voir la wishlist' : `Voir les ${count}`),
+    shortcuts: 'Raccourcis',
+    welcome: {
+      title: typo('Bienvenue chez Ourlet'),
+      text: typo(
+        'Pas encore de commande : la première se suivra ici, étape par étape, avec sa facture et ses retours.',
+      ),
+      action: 'Découvrir la boutique',
+    },
+    address: {
+      title: 'On vous livre ici',
+      none: 'Votre adresse de livraison',
+      why: 'Enregistrez-la une fois : elle sera proposée à chaque commande.',
+      manage: 'Gérer mes adresses',
+      add: 'Ajouter une adresse',
+    },
   },
 } as const;

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { requireCustomer } from '#app/require-customer.ts';
+import { signOut } from '#storefront/session/sign-out.ts';
 import { areaEntries, type AreaEntry } from './area-entries.ts';
 import { AreaIcon } from './area-icon.tsx';
 import { areaMessages as messages } from './customer-area.messages.ts';
@@ -18,8 +19,8 @@ const Entry = ({ entry, path }: { entry: AreaEntry; path: string }) => (
   <li>
     <a href={entry.path} aria-current={isCurrent(path, entry) ? 'page' : undefined}>
       <AreaIcon name={entry.icon} />
-      <span className="account-entry-long">{entry.label}</span>
-      <span className="account-entry-short">{entry.short}</span>
+      <span className="customer-entry-long">{entry.label}</span>
+      <span className="customer-entry-short">{entry.short}</span>
     </a>
   </li>
 );
@@ -33,16 +34,25 @@ const Navigation = ({ path }: { path: string }) => {
     if (current instanceof HTMLElement && list.current) list.current.scrollLeft = current.offsetLeft - 16;
   }, [position]);
   return (
-    <nav className="account-nav" aria-label={messages.navigation}>
+    <nav className="customer-nav" aria-label={messages.navigation}>
       <ul ref={list}>
         {areaEntries.map((entry) => (
           <Entry key={entry.path} entry={entry} path={path} />
         ))}
-        <li className="account-leave">
-          <a href="/logout" target="_self">
-            <AreaIcon name="leave" />
-            {messages.signOut}
-          </a>
+        <li className="customer-leave">
+          <form
+            method="post"
+            action="/logout"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void signOut();
+            }}
+          >
+            <button>
+              <AreaIcon name="leave" />
+              <span>{messages.signOut}</span>
+            </button>
+          </form>
         </li>
       </ul>
     </nav>
@@ -55,7 +65,7 @@ const CustomerAreaLayout = () => {
     <div className="customer-area page">
       <meta name="robots" content="noindex" />
       <Navigation path={pathname} />
-      <div className="account-main">
+      <div className="customer-main">
         <Outlet />
       </div>
     </div>

@@ -1,21 +1,98 @@
-/** `/espace-client/accueil`. */
+/** `/espace-client/accueil`: the next delivery, gift card, address, wishlist and shortcuts. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireCustomer } from '#app/require-customer.ts';
+import { shopOf } from '#app/shop-context.ts';
+import { cardOf } from '#storefront/card/card-data.ts';
+import { ProductRail } from '#storefront/card/rail.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { isUsable, OwnCard } from '#storefront/gift-card/own-card.tsx';
+import { areaEntries, areaHome } from './area-entries.ts';
+import { AreaIcon } from './area-icon.tsx';
 import { areaMessages } from './customer-area.messages.ts';
+import { AddressTile, NextOrder, Welcome } from './home-tiles.tsx';
 
 const messages = areaMessages.home;
+const shownWishes = 6;
+
+const readPurchases = async ({ api, user }: Awaited<ReturnType<typeof requireCustomer>>) => {
+  if (user.role !== 'CUSTOMER') return { order: null, card: null, address: null, wishes: [], wishCount: 0, drops: 0 };
+  const [open, last, gifts, { addresses }, { items }] = await Promise.all([
+    api.orders.list({ pageSize: 1, state: 'OPEN' }),
+    api.orders.list({ pageSize: 1 }),
+    api.giftCards.mine(),
+    api.addresses.list(),
+    api.wishlist.list(),
+  ]);
+  return {
+    order: open.orders[0] ?? last.orders[0] ?? null,
+    card: gifts.cards.find(isUsable) ?? null,
+    address: addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null,
+    wishes: items.slice(0, shownWishes).map(({ item }) => cardOf(item)),
+    wishCount: items.length,
+    drops: items.filter(({ drop }) => drop > 0).length,
+  };
+};
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const { user } = await requireCustomer(context, request);
-  return { firstName: user.fullName.trim().split(/\s+/, 1)[0] ?? '' };
+  const signedIn = await requireCustomer(context, request);
+  const { region } = shopOf(context);
+  return {
+    firstName: signedIn.user.fullName.trim().split(/\s+/, 1)[0] ?? '',
+    ...(await readPurchases(signedIn)),
+    currency: region.currency,
+    timeZone: region.timeZone,
+  };
 };
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }];
 
+const Shortcuts = () => (
+  <nav className="home-shortcuts" aria-labelledby="raccourcis">
+    <h2 id="raccourcis">{messages.shortcuts}</h2>
+    <ul>
+      {areaEntries
+        .filter(({ path }) => path !== areaHome)
+        .map(({ path, label, icon }) => (
+          <li key={path}>
+            <a className="customer-tile" href={path}>
+              <AreaIcon name={icon} />
+              <span>{label}</span>
+            </a>
+          </li>
+        ))}
+    </ul>
+  </nav>
+);
+
 const HomePage = () => {
-  const { firstName } = useLoaderData<typeof loader>();
-  return <h1>{messages.hello(firstName)}</h1>;
+  const { firstName, order, card, address, wishes, wishCount, drops, currency, timeZone } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="home-head">
+        <h1>{messages.hello(firstName)}</h1>
+        <p className="muted">{messages.summary(order !== null, drops)}</p>
+      </header>
+      <div className="home-columns">
+        {order ? <NextOrder order={order} timeZone={timeZone} /> : <Welcome />}
+        <div className="home-side">
+          {card ? (
+            <a className="home-card" href="/espace-client/cartes-cadeaux" aria-label={messages.giftCards}>
+              <OwnCard card={card} timeZone={timeZone} />
+            </a>
+          ) : null}
+          <AddressTile address={address} />
+        </div>
+      </div>
+      <ProductRail
+        title={messages.wishlist}
+        cards={wishes}
+        currency={currency}
+        link={{ path: '/espace-client/wishlist', label: messages.allWishes(wishCount) }}
+      />
+      <Shortcuts />
+    </>
+  );
 };
 
 export default HomePage;

@@ -1,4 +1,4 @@
-/** `/commande/retour`: return, exchange or complaint about lines of a delivered order. Only photos need scripts. */
+/** `/commande/retour` and `/espace-client/commandes/{reference}/retour`: return, exchange or complaint about lines of a delivered order. Only photos need scripts. */
 import {
   data,
   redirect,
@@ -7,36 +7,42 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { requireCustomer } from '#app/require-customer.ts';
 import { refusalOf, refusalStatus, shopOf, type Shop } from '#app/shop-context.ts';
 import { hasErrors } from '#storefront/form/field.rules.ts';
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
 import { errorsInClaim, errorsOfClaimRefusal, readClaim, textsOf } from './claim/claim-form-data.ts';
 import { ClaimForm } from './claim/claim-form.tsx';
-import { readOrderView } from './order-data.ts';
+import { donePath, readOrderView, readOwnOrderView, type OrderView } from './order-data.ts';
 import { claimFields } from './order-fields.ts';
 import { orderMessages } from './order.messages.ts';
 import '#styles/purchase.css';
 
 const messages = orderMessages.claim;
 
-const readClaimable = async (shop: Shop, request: Request) => {
-  const [view, { types }] = await Promise.all([
-    readOrderView(shop, new URL(request.url).searchParams),
-    shop.api.items.claimTypes(),
-  ]);
+type Input = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
+
+const readView = async (shop: Shop, { context, request, params: { reference } }: Input): Promise<OrderView> => {
+  if (reference === undefined) return readOrderView(shop, new URL(request.url).searchParams);
+  await requireCustomer(context, request);
+  return readOwnOrderView(shop, reference);
+};
+
+const readClaimable = async (shop: Shop, input: Input) => {
+  const [view, { types }] = await Promise.all([readView(shop, input), shop.api.items.claimTypes()]);
   return { view, types };
 };
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const { view, types } = await readClaimable(shopOf(context), request);
+export const loader = async (input: LoaderFunctionArgs) => {
+  const { view, types } = await readClaimable(shopOf(input.context), input);
   if (!view.order.can.claim) throw redirect(view.path);
   return { view, types, fields: claimFields };
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const shop = shopOf(context);
-  const { view, types } = await readClaimable(shop, request);
-  const form = await request.formData();
+export const action = async (input: ActionFunctionArgs) => {
+  const shop = shopOf(input.context);
+  const { view, types } = await readClaimable(shop, input);
+  const form = await input.request.formData();
   const values = textsOf(form);
   const typed = readClaim(form, claimFields);
   const errors = errorsInClaim(typed, claimFields, types);
@@ -44,7 +50,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   try {
     const { orderId, orderSRef } = view.order;
     await shop.visitor().api.orders.claim({ orderId, orderSRef, ...typed });
-    return redirect(`${view.path}&fait=demande`, 303);
+    return redirect(donePath(view, 'demande'), 303);
   } catch (error) {
     if (!['BAD_REQUEST', 'TOO_MANY_REQUESTS'].includes(refusalOf(error) ?? '')) throw error;
     return data({ values, errors: errorsOfClaimRefusal(error, claimFields) }, { status: refusalStatus(error) });

@@ -1,17 +1,18 @@
 /** The order as its buyer tracks it: state, actions, claims, documents. */
+import type { ReactNode } from 'react';
 import type { Claim, Order } from '#shared/api/order-shapes';
 import { formatCalendarDay, formatDate, formatTime } from '#shared/dates';
 import { orderMessages as messages } from './order.messages.ts';
 import { PaymentReview } from './payment-review.tsx';
-import { orderQuery, trackingPath, type OrderView } from './order-data.ts';
+import type { OrderView } from './order-data.ts';
 import { DeliveryDetails, Lines, Payment, Reference, Timeline } from './order-parts.tsx';
 import { payPath } from './unpaid-order.tsx';
 import { OrderTotals } from './totals.tsx';
 
-const Cancel = ({ order }: { order: Order }) => (
+const Cancel = ({ path }: Pick<OrderView, 'path'>) => (
   <details className="order-cancel">
     <summary className="button button-line button-small">{messages.cancel.button}</summary>
-    <form method="post" action={trackingPath(order)}>
+    <form method="post" action={path}>
       <p>
         <strong>{messages.cancel.title}</strong> {messages.cancel.text}
       </p>
@@ -22,7 +23,13 @@ const Cancel = ({ order }: { order: Order }) => (
   </details>
 );
 
-const Actions = ({ order, timeZone }: { order: Order; timeZone: string }) => (
+const Actions = ({
+  view: { order, timeZone, path, claimPath },
+  children,
+}: {
+  view: OrderView;
+  children: ReactNode;
+}) => (
   <div className="order-actions">
     {order.underReview ? <PaymentReview order={order} /> : null}
     {order.can.pay ? (
@@ -37,7 +44,7 @@ const Actions = ({ order, timeZone }: { order: Order; timeZone: string }) => (
     ) : null}
     {order.can.claim ? (
       <p>
-        <a className="button button-line button-small" href={`/commande/retour?${orderQuery(order)}`} target="_self">
+        <a className="button button-line button-small" href={claimPath} target="_self">
           {messages.claim.open}
         </a>{' '}
         {order.claimUntil ? (
@@ -45,7 +52,8 @@ const Actions = ({ order, timeZone }: { order: Order; timeZone: string }) => (
         ) : null}
       </p>
     ) : null}
-    {order.can.cancel ? <Cancel order={order} /> : null}
+    {order.can.cancel ? <Cancel path={path} /> : null}
+    {children}
   </div>
 );
 
@@ -107,45 +115,51 @@ const notices: Readonly<Record<string, string>> = {
   demande: messages.claim.sent,
 };
 
-export const OrderScreen = ({ view: { order, timeZone }, done }: { view: OrderView; done: string | null }) => (
-  <div className="order page">
-    <header className="order-head">
-      <h1>{messages.order(order.reference)}</h1>
-      <p className="muted">{messages.placedOn(formatDate(new Date(order.date), timeZone))}</p>
-      {done && notices[done] ? <output className="notice block">{notices[done]}</output> : null}
-      <Reference reference={order.reference} />
-      <Actions order={order} timeZone={timeZone} />
-    </header>
-    <div className="order-columns">
-      <section aria-labelledby="timeline">
-        <h2 id="timeline">{messages.timeline}</h2>
-        <Timeline order={order} timeZone={timeZone} />
-        {order.claims.length > 0 ? (
-          <>
-            <h2>{messages.claim.list}</h2>
-            <ul className="order-claims">
-              {order.claims.map((claim) => (
-                <ClaimEntry key={claim.id} order={order} claim={claim} timeZone={timeZone} />
-              ))}
-            </ul>
-          </>
-        ) : null}
-        <h2>{messages.lines}</h2>
-        <Lines order={order} />
-      </section>
-      <section>
-        <h2>{messages.amounts}</h2>
-        <OrderTotals order={order} />
-        <Documents order={order} />
-        <DeliveryDetails order={order} />
-        <Payment order={order} />
-        {order.note ? (
-          <>
-            <h2>{messages.note}</h2>
-            <p>{order.note}</p>
-          </>
-        ) : null}
-      </section>
+type OrderScreenProps = { view: OrderView; done: string | null; children?: ReactNode };
+
+/** `children`: further actions. */
+export const OrderScreen = ({ view, done, children }: OrderScreenProps) => {
+  const { order, timeZone } = view;
+  return (
+    <div className="order page">
+      <header className="order-head">
+        <h1>{messages.order(order.reference)}</h1>
+        <p className="muted">{messages.placedOn(formatDate(new Date(order.date), timeZone))}</p>
+        {done && notices[done] ? <output className="notice block">{notices[done]}</output> : null}
+        <Reference reference={order.reference} />
+        <Actions view={view}>{children}</Actions>
+      </header>
+      <div className="order-columns">
+        <section aria-labelledby="timeline">
+          <h2 id="timeline">{messages.timeline}</h2>
+          <Timeline order={order} timeZone={timeZone} />
+          {order.claims.length > 0 ? (
+            <>
+              <h2>{messages.claim.list}</h2>
+              <ul className="order-claims">
+                {order.claims.map((claim) => (
+                  <ClaimEntry key={claim.id} order={order} claim={claim} timeZone={timeZone} />
+                ))}
+              </ul>
+            </>
+          ) : null}
+          <h2>{messages.lines}</h2>
+          <Lines order={order} />
+        </section>
+        <section>
+          <h2>{messages.amounts}</h2>
+          <OrderTotals order={order} />
+          <Documents order={order} />
+          <DeliveryDetails order={order} />
+          <Payment order={order} />
+          {order.note ? (
+            <>
+              <h2>{messages.note}</h2>
+              <p>{order.note}</p>
+            </>
+          ) : null}
+        </section>
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -1,5 +1,5 @@
 /** Signs this browser out at once; the server follows when it can be reached. */
-import { announceSession, dropToken, isMarkedSignedOut, markSignedOut, readToken } from './token-cookie.ts';
+import { announceSession, dropCart, dropToken, isMarkedSignedOut, markSignedOut, readToken } from './token-cookie.ts';
 
 /** False without an answer. */
 const sendSignOut = async (token: string | null): Promise<boolean> => {
@@ -23,6 +23,7 @@ export const signOut = async (): Promise<boolean> => {
   const token = readToken();
   markSignedOut();
   dropToken();
+  dropCart();
   const leaves = mustLeave(await sendSignOut(token));
   if (leaves) window.location.assign('/');
   return leaves;

@@ -1,5 +1,6 @@
 /** The cookies of a session that scripts may read, and the news of their changes in all tabs. */
 import { choiceCookie } from '#shared/choice-cookie';
+import { cartCookie, countCookie } from '#shared/rules/cart-cookies';
 import { signedOutMark, tokenCookie } from '#shared/rules/session-cookies';
 
 const readCookie = (name: string): string | null => {
@@ -51,6 +52,11 @@ export const onSessionChange = (listener: () => void): (() => void) => {
 export const dropToken = (): void => {
   setCookie(tokenCookie, '', 0);
   announceSession();
+};
+
+/** The cart of a customer stays with the account; the next person at this browser starts without one. */
+export const dropCart = (): void => {
+  for (const name of [cartCookie, countCookie]) setCookie(name, '', 0);
 };
 
 /** The server ends the session at the next request with this mark, and removes the mark. */

@@ -7,7 +7,7 @@ import { FormField, FormGroup, FormTextArea, useField } from '#storefront/form/f
 import { formMessages } from '#storefront/form/form.messages.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { hasErrors, type FieldErrors } from '#storefront/form/field.rules.ts';
-import { orderQuery, type OrderView } from '#storefront/order/order-data.ts';
+import { donePath, type OrderView } from '#storefront/order/order-data.ts';
 import { orderMessages } from '#storefront/order/order.messages.ts';
 import { errorId, SelectField } from '#ui/field.tsx';
 import { useLive } from '#ui/live.ts';
@@ -83,7 +83,7 @@ type ClaimFormProps = {
 };
 
 const createSend =
-  ({ view: { order, path }, types, fields }: ClaimFormProps) =>
+  ({ view, types, fields }: ClaimFormProps) =>
   (form: FormData): Promise<FieldErrors> | null => {
     const files = form.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0);
     if (files.length === 0) return null;
@@ -94,9 +94,9 @@ const createSend =
       ...(files.length > maxItems ? { photos: atMost(maxItems, 'array') } : {}),
     };
     if (hasErrors(errors)) return Promise.resolve(errors);
-    return sendClaim(order, typed, files).then(
+    return sendClaim(view.order, typed, files).then(
       () => {
-        window.location.assign(`${path}&fait=demande`);
+        window.location.assign(donePath(view, 'demande'));
         return {};
       },
       (error: unknown) => errorsOfClaimRefusal(error, fields),
@@ -110,7 +110,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const live = useLive();
   return (
     <Form
-      action={`/commande/retour?${orderQuery(order)}`}
+      action={view.claimPath}
       title={messages.title}
       fields={fields}
       values={values}

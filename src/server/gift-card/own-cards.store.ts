@@ -1,0 +1,37 @@
+/** Cards that an e-mail address received or gave. */
+import { statement, type Reader } from '#platform/db';
+import type { Currency } from '#shared/money';
+import { designJoins, designJson, type DesignRow } from './design.store.ts';
+
+export type OwnCardRow = {
+  reference: string;
+  amount: number;
+  currency: Currency;
+  received: boolean;
+  recipient: string;
+  sender: string;
+  sent_at: Date | null;
+  balance: number;
+  expires_at: Date;
+  last4: string | null;
+  design: DesignRow | null;
+};
+
+const select = (condition: string): string =>
+  `select p.id, p.created_at, p.reference, p.amount, p.currency, p.recipient_name as recipient, p.sender_name as sender,
+     p.sent_at, c.balance, c.expires_at, c.last4, lower(p.recipient_email) = lower($1) as received, ${designJson} as design
+   from gift_card_purchase p join gift_card c on c.id = p.card_id ${designJoins}
+   where p.state = 'PAID' and ${condition}`;
+
+// `union` because one condition with `or` would use neither index
+const ofAddress = statement(
+  'gift-card.ofAddress',
+  `select * from (
+     (${select('lower(p.recipient_email) = lower($1) and p.sent_at is not null')})
+     union all (${select('lower(p.sender_email) = lower($1) and (lower(p.recipient_email) <> lower($1) or p.sent_at is null)')})
+   ) card order by created_at desc, id desc limit 100`,
+);
+
+/** Newest first. A card that was bought for the address appears once it was sent. */
+export const readCardsOfAddress = (db: Reader, email: string): Promise<OwnCardRow[]> =>
+  db.rows<OwnCardRow>(ofAddress, [email]);

@@ -1,0 +1,72 @@
+/** French of a customer's own orders. */
+import type { OrderState } from '#shared/api/order-shapes';
+import { countOf, fileSize, typo } from '#shared/text';
+
+const states: Readonly<Record<OrderState, string>> = {
+  OPEN: 'En cours',
+  DELIVERED: 'Livrées',
+  CANCELLED: 'Annulées',
+};
+
+export const myOrdersMessages = {
+  title: 'Mes commandes',
+  orderTitle: (reference: string): string => `Commande ${reference}`,
+  filters: 'Filtrer les commandes',
+  all: 'Toutes',
+  states,
+  anyYear: 'Toutes les années',
+  year: 'Année',
+  apply: 'Appliquer',
+  search: 'Chercher une référence',
+  searchButton: 'Chercher',
+  list: 'Liste des commandes',
+  found: (count: number): string => countOf(count, 'commande trouvée', 'commandes trouvées'),
+  pieces: (count: number): string => countOf(count, 'article', 'articles'),
+  more: (count: number): string => `+${count}`,
+  moreLong: (count: number): string => countOf(count, 'autre article', 'autres articles'),
+  follow: 'Suivre',
+  followOf: (reference: string): string => `Suivre la commande ${reference}`,
+  see: 'Voir',
+  seeOf: (reference: string): string => `Voir la commande ${reference}`,
+  pay: 'Payer',
+  payOf: (reference: string): string => `Payer la commande ${reference}`,
+  again: 'Racheter',
+  againOf: (reference: string): string => `Racheter les articles de la commande ${reference}`,
+  delivery: 'Livraison',
+  pickup: (from: string): string => `À retirer en magasin à partir du ${from}`,
+  pickupUntil: (day: string): string => `Le magasin vous la garde jusqu’au ${day}`,
+  cancelledOn: (date: string): string => `Annulée le ${date}`,
+  deliveredOn: (date: string): string => `Remise le ${date}`,
+  partly: (delivered: number, total: number): string =>
+    typo(`${delivered} articles remis sur ${total}, le reste suit.`),
+  waitsForPayment: 'Elle attend votre paiement.',
+  documents: { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' },
+  pdf: (size: number | null): string => (size === null ? 'PDF' : `PDF, ${fileSize(size)}`),
+  steps: 'Étapes de la commande',
+  done: '(terminé)',
+  toCome: '(à venir)',
+  back: 'Toutes mes commandes',
+  refused: {
+    nothing: typo('Aucun article de cette commande n’est disponible aujourd’hui.'),
+    failed: 'Les articles n’ont pas pu être ajoutés au panier. Réessayez dans un instant.',
+  },
+  empty: {
+    title: typo('Vous n’avez pas encore de commande'),
+    text: 'Vos commandes, leur suivi et leurs factures se retrouveront ici.',
+    action: 'Découvrir la boutique',
+    guest: typo(
+      'Une commande passée sans compte ? Elle apparaît ici dès que son adresse e-mail est celle de votre compte.',
+    ),
+  },
+  noMatch: {
+    title: 'Aucune commande ne correspond',
+    text: 'Essayez une autre période ou vérifiez la référence.',
+    action: 'Voir toutes les commandes',
+  },
+  pages: {
+    navigation: 'Pages des commandes',
+    previous: 'Plus récentes',
+    next: 'Plus anciennes',
+    current: (page: number): string => `Page ${page}`,
+  },
+} as const;

@@ -1,0 +1,48 @@
+/** The list of orders is described by its address. */
+import type { OrderState } from '#shared/api/order-shapes';
+
+export const ordersPath = '/espace-client/commandes';
+export const orderPath = (reference: string): string => `${ordersPath}/${reference.toLowerCase()}`;
+
+export type OrderListState = {
+  readonly state: OrderState | null;
+  readonly year: number | null;
+  readonly reference: string;
+  /** Counts from 1. */
+  readonly page: number;
+};
+
+const names: Readonly<Record<OrderState, string>> = { OPEN: 'en-cours', DELIVERED: 'livrees', CANCELLED: 'annulees' };
+
+const stateNamed = (name: string | null): OrderState | null => {
+  if (name === names.OPEN) return 'OPEN';
+  if (name === names.DELIVERED) return 'DELIVERED';
+  return name === names.CANCELLED ? 'CANCELLED' : null;
+};
+
+/** Unknown values are ignored. */
+export const readOrderListState = (query: URLSearchParams): OrderListState => {
+  const year = /^2[01]\d\d$/.exec(query.get('annee') ?? '')?.[0];
+  const page = /^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0];
+  return {
+    state: stateNamed(query.get('etat')),
+    year: year === undefined ? null : Number(year),
+    reference: (query.get('reference') ?? '').trim().slice(0, 40),
+    page: page === undefined ? 1 : Number(page),
+  };
+};
+
+/** A change of a filter leads to the first page. */
+export const orderListPath = (current: OrderListState, change: Partial<OrderListState> = {}): string => {
+  const { state, year, reference, page } = { ...current, page: 1, ...change };
+  const query = new URLSearchParams({
+    ...(state && { etat: names[state] }),
+    ...(year !== null && { annee: String(year) }),
+    ...(reference !== '' && { reference }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return query === '' ? ordersPath : `${ordersPath}?${query}`;
+};
+
+/** Value of the hidden field that keeps the state in a form. */
+export const stateName = (state: OrderState): string => names[state];
