@@ -12,6 +12,7 @@ const pictureReasons: Record<RefusedPicture['reason'], string> = {
 
 export const messages = {
   ready: (address: string): string => `Ourlet est ouvert : ${address}`,
+  demo: (address: string): string => `Comptes, e-mails et paiements simulés : ${address}/demo`,
   working: 'Le travail de fond est en marche. Ctrl-C pour l’arrêter.',
   howToStop: 'Ctrl-C pour fermer.',
   closing: 'Fermeture…',

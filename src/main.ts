@@ -53,6 +53,7 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
   });
   database.announce(address);
   say(messages.ready(address));
+  if (demo) say(messages.demo(address));
   say(messages.howToStop);
   await life.stopRequested;
   return 0;

@@ -7,7 +7,7 @@ import { frameMessages as frame } from '#storefront/frame/frame.messages.ts';
 import { homeMessages } from '#storefront/home/home.messages.ts';
 import { landingMessages } from '#storefront/landing/landing.messages.ts';
 import { sessionMessages } from '#storefront/session/session.messages.ts';
-import { notificationMessages } from '#storefront/notification/notification.messages.ts';
+import { bellMessages } from '#storefront/notification/bell.messages.ts';
 import { searchMessages } from '#storefront/search/search.messages.ts';
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ["L'adresse mail n'est pas valide !", wrongFormat('email')],
   ['Nous ne pouvez pas ajouter plus de 6 articles au comparateur', compareToggleMessages.full],
   ['PAGE INTROUVABLE', frame.notFound.title],
-  ['Pas de notifications', notificationMessages.none],
+  ['Pas de notifications', bellMessages.none],
   ['Déconnexion', frame.signOut],
   ['Accueil', frame.home],
   ['Shop', frame.shopEntry],

@@ -18,8 +18,9 @@ export const insertNotification = (tx: Tx, notice: Notice, at: Date): void => {
 
 const readList = statement(
   'notification.list',
-  `select id::text, type, message, path, order_id as "orderId", created_at as date, viewed_at is not null as "isViewed"
-   from notification where user_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+  // `n.id`: a bare `id` would order by the text of the output.
+  `select n.id::text, type, message, path, order_id as "orderId", created_at as date, viewed_at is not null as "isViewed"
+   from notification n where user_id = $1 order by created_at desc, n.id desc limit $2 offset $3`,
 );
 const readCounts = statement(
   'notification.counts',

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { statement } from '#platform/db';
-import type { Actor } from '#platform/contract';
 import type { Client } from '#shared/api/client';
-import type { UserId } from '#shared/ids';
 import { addDays } from '#shared/dates';
 import { refusalOf, visitorOf } from '#test/cart';
 import { write } from '#test/catalogue';
 import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
+import { signIn, type SignedIn } from '#test/session';
 import type { Notice } from './notification.ts';
 import { purgeOldNotifications } from './notification.jobs.ts';
 
@@ -17,21 +15,11 @@ beforeAll(async () => {
 afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
-type Person = { userId: UserId; client: Client };
+type Person = Omit<SignedIn, 'client'> & { client: Client };
 
-let count = 0;
 const person = async (): Promise<Person> => {
-  count += 1;
-  const { shop } = stage;
-  const [row] = await shop.db.command({ name: 'test.account' }, (tx) =>
-    tx.rows<{ id: UserId }>(
-      statement('', `insert into user_account (email, region, created_at) values ($1, 'TN', now()) returning id`),
-      [`personne-${count}@demo.test`],
-    ),
-  );
-  if (!row) throw new Error('no account');
-  const actor: Actor = { kind: 'user', userId: row.id, role: 'CUSTOMER', privileges: [], sessionId: 's' };
-  return { userId: row.id, client: visitorOf(shop, 'TN', { actor }) };
+  const signedIn = await signIn(stage.shop);
+  return { ...signedIn, client: signedIn.api };
 };
 
 let amel: Person;
@@ -62,6 +50,12 @@ describe('the list', () => {
     expect(await client.notifications.list({ page: 1 })).toMatchObject({
       notifications: [{ message: 'un', isViewed: false, type: 'ANNOUNCEMENT', orderId: null, path: null }],
     });
+  });
+
+  test('keeps the order of notifications of one moment', async () => {
+    const messages = Array.from({ length: 12 }, (_, index) => `annonce ${index}`);
+    for (const message of messages) await notify(amel, message);
+    expect(await messagesOf(amel)).toEqual(messages.toReversed());
   });
 
   test('is refused to guests', async () => {
@@ -120,6 +114,32 @@ describe('marking as viewed', () => {
     await amel.client.notifications.viewAll({});
     expect(await amel.client.notifications.list()).toMatchObject({ count: 2, countUnviewedNotif: 0 });
     expect(await karim.client.notifications.list()).toMatchObject({ countUnviewedNotif: 1 });
+  });
+});
+
+describe('over HTTP', () => {
+  test('a cookie alone marks nothing, because the call is a GET', async () => {
+    await notify(amel, 'un');
+    const { notifications } = await amel.client.notifications.list();
+    const url = `/api/notifications/isViewed?notificationId=${notifications[0]?.id}`;
+    const { app } = stage.shop;
+    const byCookie = await app.inject({ url, headers: { cookie: `tok=${amel.token}` } });
+    expect(byCookie.statusCode).toBe(401);
+    expect(await amel.client.notifications.list()).toMatchObject({ countUnviewedNotif: 1 });
+    const byHeader = await app.inject({ url, headers: amel.headers });
+    expect(byHeader.json()).toMatchObject({ countUnviewedNotif: 0 });
+  });
+
+  test('the stream reports a notification of its user', async () => {
+    const url = `${stage.origin}/api/notifications/stream`;
+    expect((await fetch(url)).status).toBe(401);
+    const leaving = new AbortController();
+    const response = await fetch(url, { headers: amel.headers, signal: leaving.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe(':\n\n');
+    await notify(amel, 'un');
+    expect((await reader?.read())?.value).toBe('event: changed\ndata: {}\n\n');
+    leaving.abort();
   });
 });
 

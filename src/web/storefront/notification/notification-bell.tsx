@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCustomer } from '#storefront/session/use-customer.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { FeedNews } from './notification-feed.tsx';
-import { notificationMessages as words } from './notification.messages.ts';
+import { bellMessages as words } from './bell.messages.ts';
 
 const None = () => <p>{words.none}</p>;
 

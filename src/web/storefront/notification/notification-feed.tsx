@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Notification } from '#shared/api/notifications';
 import { formatWhen } from './feed.rules.ts';
 import { notificationMessages as words } from './notification.messages.ts';
+import { bellMessages } from './bell.messages.ts';
 import { openFeed, watchFeed } from './watch-feed.ts';
 
 export type FeedNews = { readonly unviewed: number; readonly announcement: string };
@@ -44,7 +45,7 @@ export const NotificationFeed = ({ onNews }: { onNews: (news: FeedNews) => void 
   return (
     <>
       {notifications.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{bellMessages.none}</p>
       ) : (
         // Scrolls, so it must be reachable by keyboard: its entries are.
         <ul className="notice-list">

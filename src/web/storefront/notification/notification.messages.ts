@@ -1,11 +1,7 @@
 import { countOf, typo } from '#shared/text';
 
+/** Texts that are loaded with the list of notifications. */
 export const notificationMessages = {
-  title: 'Notifications',
-  none: 'Pas de notifications',
-  /** Accessible name of the bell. */
-  bell: (unviewed: number): string =>
-    unviewed === 0 ? 'Notifications' : `Notifications, ${countOf(unviewed, 'non lue', 'non lues')}`,
   /** Read before the message, for screen readers. */
   unviewed: typo('Non lue :'),
   more: 'Voir plus',

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { formatWhen } from './feed.rules.ts';
 import { notificationMessages as words } from './notification.messages.ts';
+import { bellMessages } from './bell.messages.ts';
 import '#styles/notifications.css';
 
 const path = '/espace-client/notifications';
@@ -59,7 +60,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   }
 };
 
-export const meta = () => [{ title: frameMessages.title(words.title) }];
+export const meta = () => [{ title: frameMessages.title(bellMessages.title) }];
 
 type Entry = Awaited<ReturnType<typeof loader>>['notifications'][number];
 
@@ -94,7 +95,7 @@ const NotificationsPage = () => {
   return (
     <>
       <header className="notices-head">
-        <h1>{words.title}</h1>
+        <h1>{bellMessages.title}</h1>
         {notifications.length === 0 ? null : <p>{`${words.count(unviewed)}. ${words.lead}`}</p>}
         {unviewed === 0 ? null : (
           <Form method="post">
@@ -105,7 +106,7 @@ const NotificationsPage = () => {
         )}
       </header>
       {notifications.length === 0 ? (
-        <EmptyState title={words.none} text={words.empty} />
+        <EmptyState title={bellMessages.none} text={words.empty} />
       ) : (
         <Form method="post">
           <ul className="notices-all">
