@@ -27,7 +27,7 @@ export const createAccountMails = (origin: string) => {
   return {
     signUpCode: (to: string, code: string): Mail => {
       const words = signUpCodeText;
-      return write(to, origin, words, [text(words.lead), { kind: 'note', text: code }, text(words.lifetime)]);
+      return write(to, origin, words, [text(words.lead), { kind: 'code', code }, text(words.lifetime)]);
     },
     accountExists: ({ email, fullName }: Person): Mail => {
       const words = accountExistsText;
@@ -40,7 +40,7 @@ export const createAccountMails = (origin: string) => {
     },
     resetCode: ({ email, fullName }: Person, code: string): Mail => {
       const words = resetCodeText;
-      const parts: MailPart[] = [text(words.lead), { kind: 'note', text: code }, text(words.lifetime)];
+      const parts: MailPart[] = [text(words.lead), { kind: 'code', code }, text(words.lifetime)];
       return write(email, origin, words, [text(words.hello(fullName)), ...parts]);
     },
     passwordChanged: ({ email, fullName }: Person, { at, timeZone }: Moment): Mail => {

@@ -5,6 +5,7 @@ const hostile = '<img src=x onerror="alert(1)"> & "Amel" \'s';
 const parts: MailPart[] = [
   { kind: 'text', text: hostile },
   { kind: 'note', text: 'À retenir' },
+  { kind: 'code', code: '048221' },
   { kind: 'button', label: 'Suivre', url: 'https://www.ourlet.test/commande/suivi?a=1&b=2' },
   { kind: 'links', links: [{ label: 'Facture', url: 'https://www.ourlet.test/f' }] },
   { kind: 'rows', title: 'Articles', rows: [{ label: hostile, detail: '38', value: '129,900 TND', strong: true }] },
@@ -23,7 +24,7 @@ const letter: MailTemplate = {
 
 test('contains all parts as text and HTML', () => {
   const { text, html = '' } = composeMail(letter);
-  for (const words of ['À retenir', 'Suivre', 'Facture', '129,900 TND', '8 rue']) {
+  for (const words of ['À retenir', '048221', 'Suivre', 'Facture', '129,900 TND', '8 rue']) {
     expect(text).toContain(words);
     expect(html).toContain(words);
   }

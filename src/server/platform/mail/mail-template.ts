@@ -13,6 +13,8 @@ export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   /** Highlighted. */
   | { readonly kind: 'note'; readonly text: string }
+  /** To be typed by the reader: large, with space between the characters. */
+  | { readonly kind: 'code'; readonly code: string }
   /** As wide as the mail; the text form has none. */
   | { readonly kind: 'picture'; readonly url: string; readonly alt: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
@@ -98,6 +100,11 @@ const htmlOf = (part: MailPart): string => {
         `<tr><td style="padding:14px 18px;background:${colours.sand};border-radius:8px;font-size:16px;line-height:24px">${escapeHtml(part.text)}</td></tr>`,
         'margin:0 0 20px',
       );
+    case 'code':
+      return table(
+        `<tr><td align="center" style="padding:18px;background:${colours.sand};border-radius:8px;font-size:32px;line-height:40px;font-weight:700;letter-spacing:8px">${escapeHtml(part.code)}</td></tr>`,
+        'margin:0 0 20px',
+      );
     case 'button':
       return button(part.label, part.url);
     case 'picture':
@@ -116,6 +123,8 @@ const textOf = (part: MailPart): string => {
     case 'text':
     case 'note':
       return part.text;
+    case 'code':
+      return part.code;
     case 'picture':
       return '';
     case 'button':
