@@ -14,6 +14,8 @@ const customerRoutes = [
   route('espace-client/adresses/nouvelle', 'storefront/profile/address-form.page.tsx', { id: 'new-address' }),
   route('espace-client/adresses/:addressId', 'storefront/profile/address-form.page.tsx'),
   route('espace-client/profil', 'storefront/profile/profile.page.tsx'),
+  route('espace-client/securite', 'storefront/security/security.page.tsx'),
+  route('espace-client/securite/application', 'storefront/security/totp.page.tsx'),
   route('espace-client/donnees', 'storefront/profile/data.page.tsx'),
   route('espace-client/cartes-cadeaux', 'storefront/gift-card/own-cards.page.tsx'),
   route('espace-client/commandes', 'storefront/my-orders/my-orders.page.tsx'),

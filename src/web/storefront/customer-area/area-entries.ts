@@ -56,7 +56,7 @@ const all: readonly AreaEntry[] = [
     path: '/espace-client/securite',
     ...entries.security,
     icon: 'shield',
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     path: '/espace-client/notifications',

@@ -1,0 +1,55 @@
+import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
+import { Form } from '#storefront/form/form.tsx';
+import { PasswordField } from '#storefront/form/password-field.tsx';
+import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';
+import { securityMessages } from './security.messages.ts';
+
+const messages = securityMessages.password;
+
+const sentences = {
+  oldPassword: messages.noOld,
+  newPassword: messages.noNew,
+  confirmationPassword: messages.noConfirmation,
+};
+
+type PasswordSectionProps = { hasPassword: boolean; email: string; fields: Fields; errors: FieldErrors };
+
+export const PasswordSection = ({ hasPassword, email, fields, errors }: PasswordSectionProps) =>
+  hasPassword ? (
+    <Form
+      action="/espace-client/securite"
+      title={securityMessages.title}
+      fields={fields}
+      values={{}}
+      errors={errors}
+      sentences={sentences}
+    >
+      <input type="hidden" name="intent" value="password" />
+      {/* for password managers */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="oldPassword" label={messages.old} autoComplete="current-password" />
+      <PasswordField
+        name="newPassword"
+        label={messages.new}
+        autoComplete="new-password"
+        describedBy={passwordRulesId}
+      />
+      <PasswordField name="confirmationPassword" label={messages.confirmation} autoComplete="new-password" />
+      <PasswordRules
+        names={{ password: 'newPassword', confirmation: 'confirmationPassword' }}
+        email={email}
+        minLength={fields['newPassword']?.minLength ?? 1}
+      />
+      <p className="muted">{messages.hint}</p>
+      <button className="button button-small">{messages.save}</button>
+    </Form>
+  ) : (
+    <>
+      <p>{messages.none}</p>
+      <p>
+        <a className="link" href="/mot-de-passe-oublie">
+          {messages.create}
+        </a>
+      </p>
+    </>
+  );

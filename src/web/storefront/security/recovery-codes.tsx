@@ -1,0 +1,52 @@
+/** Recovery codes, shown once. */
+import { useEffect, useRef, useState } from 'react';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { securityMessages } from './security.messages.ts';
+
+const messages = securityMessages.codes;
+
+type RecoveryCodesProps = {
+  codes: readonly string[];
+  /** Path of the page that follows. */
+  next: string;
+};
+
+export const RecoveryCodes = ({ codes, next }: RecoveryCodesProps) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  // The form that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setCopied(true);
+  };
+  return (
+    <section className="panel recovery-codes" aria-labelledby="codes">
+      <title>{frameMessages.title(messages.title)}</title>
+      <h1 id="codes" ref={title} tabIndex={-1}>
+        {messages.title}
+      </h1>
+      <p className="notice notice-waits">{messages.once}</p>
+      <p>{messages.text}</p>
+      <ol className="numbers">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="panel-actions">
+        <a className="button button-small" href={next} target="_self">
+          {messages.done}
+        </a>
+        <button type="button" className="link needs-scripts" onClick={() => window.print()}>
+          {messages.print}
+        </button>
+        <button type="button" className="link needs-scripts" onClick={() => void copy()}>
+          {messages.copy}
+        </button>
+        <output className="muted">{isCopied ? messages.copied : ''}</output>
+      </div>
+    </section>
+  );
+};

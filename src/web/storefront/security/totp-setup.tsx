@@ -1,0 +1,44 @@
+/** Square and key of an authenticator app, and the field for its first code. */
+import type { TotpSetup } from '#shared/api/second-factor';
+import { CodeField } from '#storefront/form/code-field.tsx';
+import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
+import { Form } from '#storefront/form/form.tsx';
+import { securityMessages } from './security.messages.ts';
+
+const messages = securityMessages.app;
+
+type TotpSetupFormProps = {
+  action: string;
+  title: string;
+  setup: TotpSetup;
+  fields: Fields;
+  errors: FieldErrors;
+  /** Sent with the form. */
+  intent?: string;
+};
+
+const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+export const TotpSetupForm = ({ action, title, setup, fields, errors, intent }: TotpSetupFormProps) => (
+  <div className="totp-setup">
+    <img src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`} alt={messages.qr} width={220} height={220} />
+    <div>
+      <p>{messages.manual}</p>
+      <p>
+        <code className="totp-key">{grouped(setup.secret)}</code>
+      </p>
+      <Form
+        action={action}
+        title={title}
+        fields={fields}
+        values={{}}
+        errors={errors}
+        sentences={{ code: messages.noCode }}
+      >
+        {intent === undefined ? null : <input type="hidden" name="intent" value={intent} />}
+        <CodeField name="code" label={messages.code} />
+        <button className="button button-small">{messages.button}</button>
+      </Form>
+    </div>
+  </div>
+);
