@@ -44,6 +44,8 @@ export const storefrontRoutes = [
   route('signup', 'storefront/account/signup.page.tsx'),
   route('compte', 'storefront/account/account-door.page.tsx'),
   route('mot-de-passe-oublie', 'storefront/account/forgotten-password.page.tsx'),
+  route('oauth2/:provider', 'storefront/account/social/oauth.page.tsx'),
+  route('oauth2/:provider/compte', 'storefront/account/social/oauth-account.page.tsx'),
   route('logout', 'storefront/account/logout.page.ts'),
   route('panier', 'storefront/cart/cart.page.tsx'),
   route('paiement', 'storefront/checkout/checkout.page.tsx'),

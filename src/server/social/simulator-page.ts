@@ -62,7 +62,7 @@ export const simulatorPage = (action: string): SiteResponse => ({
   body: `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${messages.service} – ${messages.badge}</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/simulateur/facebook/style.css"></head>
+<link rel="stylesheet" href="/simulateur/facebook/style.css"></head>
 <body><p class="banner"><span class="badge">${messages.badge}</span>${messages.notice}</p>
 <main><p class="service">${messages.service}</p><h1>${messages.title}</h1><p>${messages.lead}</p>
 <form method="post" action="${escape(action)}">${simulatedPeople.map(buttonOf).join('')}

@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { accountMessages } from './account.messages.ts';
+import { SocialButtons } from './social/social-buttons.tsx';
 import { accountPath, redirectSignedIn, targetOf } from './account-redirect.ts';
 import '#styles/purchase.css';
 
@@ -16,14 +17,16 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return {
     signIn: accountPath('/login', target),
     signUp: accountPath('/signup', target),
-    offersSocial: flag !== null && new URL(request.url).searchParams.has(flag),
+    target,
+    providers:
+      flag !== null && new URL(request.url).searchParams.has(flag) ? (await shop.api.social.providers()).providers : [],
   };
 };
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 const AccountDoorPage = () => {
-  const { signIn, signUp } = useLoaderData<typeof loader>();
+  const { signIn, signUp, providers, target } = useLoaderData<typeof loader>();
   return (
     <section className="narrow account page">
       <h1>{messages.title}</h1>
@@ -44,6 +47,7 @@ const AccountDoorPage = () => {
           </a>
         </section>
       </div>
+      <SocialButtons providers={providers} target={target} />
       <p className="account-other">
         <a className="link" href="/">
           {accountMessages.withoutAccount}

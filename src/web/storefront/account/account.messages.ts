@@ -33,6 +33,13 @@ export const accountMessages = {
     byRecoveryCode: 'Utiliser un code de secours',
     byApp: 'Utiliser le code de l’application',
     button: 'Confirmer',
+    byPasskey: 'Utiliser une clé d’accès',
+    byPasskeyLead: 'Utilisez la clé d’accès de votre appareil.',
+    passkeyFailed: 'Votre appareil n’a pas confirmé. Réessayez, ou utilisez un code de secours.',
+    passkeyWithoutScripts: 'Une clé d’accès demande JavaScript.',
+    setupTitle: 'Protégez votre accès',
+    setupLead:
+      'Votre rôle demande un second facteur. Lisez ce carré avec une application d’authentification, puis saisissez le code qu’elle affiche.',
     restart: 'Recommencer la connexion',
     expired: 'Cette étape a expiré. Recommencez la connexion.',
   },

@@ -7,8 +7,9 @@ import { refusedForm, wrongForm } from './account-errors.ts';
 import { signInFields } from './account-fields.ts';
 import { accountMessages } from './account.messages.ts';
 import { accountPath, redirectSignedIn, redirectWithCookie, targetOf } from './account-redirect.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
-import { confirmSecondFactor, readSecondFactor } from './second-factor.ts';
+import { SecondFactorForm } from './second-factor/second-factor-form.tsx';
+import { FirstCodes } from './second-factor/first-set-up.tsx';
+import { confirmSecondFactor, readSecondFactor, secondFactorStepOf } from './second-factor/second-factor.ts';
 import { SignInForm, signInSentences } from './sign-in-form.tsx';
 import { secondFactorStep } from './step-cookie.ts';
 import '#styles/purchase.css';
@@ -19,20 +20,14 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams;
   const target = targetOf(request);
   return {
+    target,
     fields: signInFields,
     action: accountPath('/login', target),
     signUp: accountPath('/signup', target),
     isReplaced: query.get('session') === 'remplacee',
     isExpired: query.get('etape') === 'expiree',
-    secondFactor: readSecondFactor(shop, request, target),
+    secondFactor: await readSecondFactor(shop, request, target),
   };
-};
-
-/** The handle and the methods that the server sends with SECOND_FACTOR_REQUIRED. */
-const stepOf = (error: unknown) => {
-  const { handle, methods } =
-    (error as { details?: { extra?: { handle?: unknown; methods?: unknown } } }).details?.extra ?? {};
-  return typeof handle === 'string' ? { handle, methods: Array.isArray(methods) ? methods.map(String) : [] } : null;
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
@@ -48,7 +43,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     await shop.visitor().api.auth.signin({ username, password, keepSession: keepSession === 'on' });
     return redirect(target, 303);
   } catch (error) {
-    const step = refusalOf(error) === 'SECOND_FACTOR_REQUIRED' ? stepOf(error) : null;
+    const step = refusalOf(error) === 'SECOND_FACTOR_REQUIRED' ? secondFactorStepOf(error) : null;
     if (step === null) return refusedForm(signInFields, values, error);
     return redirectWithCookie(accountPath('/login', target, 'code'), secondFactorStep.write(step, shop.origin));
   }
@@ -59,8 +54,9 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 const stepExpired = { '': accountMessages.secondFactor.expired };
 
 const LoginPage = () => {
-  const { fields, action: path, signUp, isReplaced, isExpired, secondFactor } = useLoaderData<typeof loader>();
+  const { fields, action: path, signUp, isReplaced, isExpired, secondFactor, target } = useLoaderData<typeof loader>();
   const answer = useFormAnswer(useActionData<typeof action>());
+  if (answer && 'recoveryCodes' in answer) return <FirstCodes codes={answer.recoveryCodes} next={target} />;
   return secondFactor ? (
     <SecondFactorForm step={secondFactor} errors={answer?.errors ?? {}} />
   ) : (

@@ -1,4 +1,5 @@
 /** E-mail address, name and password of a new account. */
+import type { ReactNode } from 'react';
 import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
@@ -11,7 +12,7 @@ import { StepBars } from './step-bars.tsx';
 
 const messages = accountMessages.signUp;
 
-const Terms = () => (
+export const Terms = () => (
   <p className="muted account-terms">
     {messages.terms}
     <a className="link" href="/mentions-legales-cgv" target="_blank" rel="noopener">
@@ -32,9 +33,11 @@ type SignUpFormProps = {
   fields: Fields;
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;
+  /** Stands below the form. */
+  children?: ReactNode;
 };
 
-export const SignUpForm = ({ action, signIn, fields, values, errors }: SignUpFormProps) => (
+export const SignUpForm = ({ action, signIn, fields, values, errors, children }: SignUpFormProps) => (
   <section className="narrow account page">
     <StepBars current={1} count={2} />
     <h1>{messages.title}</h1>
@@ -71,6 +74,7 @@ export const SignUpForm = ({ action, signIn, fields, values, errors }: SignUpFor
       <Terms />
       <button className="button">{messages.button}</button>
     </Form>
+    {children}
     <p className="account-other">
       {messages.hasAccount}{' '}
       <a className="link" href={signIn}>

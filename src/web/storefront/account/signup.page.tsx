@@ -10,6 +10,7 @@ import { readCode, resendCode, waitOf } from './code-step-data.ts';
 import { CodeStepScreen } from './code-step.tsx';
 import { newPasswordErrors } from './new-password.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
 import { signUpStep } from './step-cookie.ts';
 import '#styles/purchase.css';
 
@@ -19,7 +20,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams;
   const target = targetOf(request);
   const step = signUpStep.read(shop.visitor().cookies);
+  const { providers } = await shop.api.social.providers();
   return {
+    providers,
+    target,
     email: step?.email ?? '',
     waitSeconds: step ? waitOf(step, Date.now()) : 0,
     isCode: step !== null && query.get('etape') === 'code',
@@ -109,7 +113,9 @@ const SignUpPage = () => {
       fields={loaded.signUpFields}
       values={answer?.values ?? { username: email }}
       errors={answer?.errors ?? {}}
-    />
+    >
+      <SocialButtons providers={loaded.providers} target={loaded.target} />
+    </SignUpForm>
   );
 };
 

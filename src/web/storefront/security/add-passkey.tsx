@@ -5,6 +5,7 @@ import { useSubmit } from 'react-router';
 import type { Fields } from '#storefront/form/field.rules.ts';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { TextField } from '#ui/field.tsx';
+import { securityPath } from './security-path.ts';
 import { securityMessages } from './security.messages.ts';
 
 const messages = securityMessages.factor;
@@ -23,7 +24,7 @@ export const AddPasskey = ({ fields }: { fields: Fields }) => {
       const { handle, options } = await callApi('POST /api/users/second-factor/passkey/start');
       const response = await startRegistration({ optionsJSON: JSON.parse(options) as RegistrationOptions });
       const values = { intent: 'add-passkey', name, handle, response: JSON.stringify(response) };
-      await submit(values, { method: 'post', action: '/espace-client/securite' });
+      await submit(values, { method: 'post', action: securityPath });
     } catch {
       setError(messages.cancelled);
     } finally {

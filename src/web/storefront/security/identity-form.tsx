@@ -2,6 +2,7 @@ import { CodeField } from '#storefront/form/code-field.tsx';
 import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { PasswordField } from '#storefront/form/password-field.tsx';
+import { securityPath } from './security-path.ts';
 import { securityMessages } from './security.messages.ts';
 
 const messages = securityMessages.identity;
@@ -16,7 +17,7 @@ export const IdentityForm = ({ by, fields, errors }: IdentityFormProps) =>
     <div className="identity-form">
       <p>{messages.text}</p>
       <Form
-        action="/espace-client/securite"
+        action={securityPath}
         title={securityMessages.title}
         fields={fields}
         values={{}}

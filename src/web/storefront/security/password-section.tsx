@@ -2,6 +2,7 @@ import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { PasswordField } from '#storefront/form/password-field.tsx';
 import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';
+import { securityPath } from './security-path.ts';
 import { securityMessages } from './security.messages.ts';
 
 const messages = securityMessages.password;
@@ -17,7 +18,7 @@ type PasswordSectionProps = { hasPassword: boolean; email: string; fields: Field
 export const PasswordSection = ({ hasPassword, email, fields, errors }: PasswordSectionProps) =>
   hasPassword ? (
     <Form
-      action="/espace-client/securite"
+      action={securityPath}
       title={securityMessages.title}
       fields={fields}
       values={{}}

@@ -12,9 +12,8 @@ import {
   type Fields,
 } from '#storefront/form/field.rules.ts';
 import { identityFields, passkeyFields, passwordFields } from './security-fields.ts';
+import { securityPath } from './security-path.ts';
 import { securityMessages as messages } from './security.messages.ts';
-
-export const securityPath = '/espace-client/securite';
 
 type Done = keyof typeof messages.done;
 export type FormName = 'password' | 'identity' | 'passkey';

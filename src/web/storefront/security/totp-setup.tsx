@@ -3,6 +3,7 @@ import type { TotpSetup } from '#shared/api/second-factor';
 import { CodeField } from '#storefront/form/code-field.tsx';
 import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
+import '#styles/security.css';
 import { securityMessages } from './security.messages.ts';
 
 const messages = securityMessages.app;
@@ -14,12 +15,12 @@ type TotpSetupFormProps = {
   fields: Fields;
   errors: FieldErrors;
   /** Sent with the form. */
-  intent?: string;
+  hidden?: Readonly<Record<string, string>>;
 };
 
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-export const TotpSetupForm = ({ action, title, setup, fields, errors, intent }: TotpSetupFormProps) => (
+export const TotpSetupForm = ({ action, title, setup, fields, errors, hidden = {} }: TotpSetupFormProps) => (
   <div className="totp-setup">
     <img src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`} alt={messages.qr} width={220} height={220} />
     <div>
@@ -35,7 +36,9 @@ export const TotpSetupForm = ({ action, title, setup, fields, errors, intent }: 
         errors={errors}
         sentences={{ code: messages.noCode }}
       >
-        {intent === undefined ? null : <input type="hidden" name="intent" value={intent} />}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <CodeField name="code" label={messages.code} />
         <button className="button button-small">{messages.button}</button>
       </Form>

@@ -13,6 +13,7 @@ import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/fo
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { totpFields } from './security-fields.ts';
+import { securityPath } from './security-path.ts';
 import { securityMessages } from './security.messages.ts';
 import { TotpSetupForm } from './totp-setup.tsx';
 import '#styles/purchase.css';
@@ -20,7 +21,6 @@ import '#styles/profile.css';
 import '#styles/security.css';
 
 const messages = securityMessages.app;
-const securityPath = '/espace-client/securite';
 
 /** Leaves the page when the person must first confirm who they are. */
 const leave = (error: unknown): Response => {
