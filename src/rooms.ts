@@ -204,7 +204,7 @@ type OrderModules = ReturnType<typeof openOrderModules>;
 const openCustomerModules = (
   base: Base,
   { rooms }: CatalogueModules,
-  { rooms: { accounts, notifications, secondFactors, social } }: AccountModules,
+  { rooms: { accounts, sessions, notifications, secondFactors, social } }: AccountModules,
   { rooms: { delivery, ...purchases } }: OrderModules,
 ) => {
   const { sources, erasures } = personalRecords({ ...purchases, secondFactors, social });
@@ -218,7 +218,17 @@ const openCustomerModules = (
       const account = await accounts.find(base.db, userId);
       return account !== null && (await accounts.isPassword(account.email, password, caller));
     },
-    sources: { ...sources, notifications: notifications.exportOf },
+    sources: {
+      ...sources,
+      notifications: notifications.exportOf,
+      sessions: async (userId) =>
+        (await sessions.listOf(userId)).map(({ userAgent, network, createdAt, lastSeenAt }) => ({
+          userAgent,
+          network,
+          createdAt,
+          lastSeenAt,
+        })),
+    },
     erasures: [...erasures, notifications.erase],
   });
   return { rooms: { customers }, routes: customers.routes };

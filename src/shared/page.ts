@@ -6,6 +6,8 @@ import type { RegionInfo } from '#shared/region';
 export type VisitorApi = {
   readonly api: Client;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** A page of this shop led here. False when the browser does not tell. */
+  readonly isSameOrigin: boolean;
 };
 
 /** Request context of a screen. Without `visitor` it has nothing personal, so the page may be shared. */

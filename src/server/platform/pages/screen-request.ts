@@ -79,6 +79,7 @@ export const render = async (screens: ScreenHandler, options: RenderOptions): Pr
         cookies: parseCookie(request.headers.cookie ?? ''),
         authorization: request.headers.authorization ?? null,
         address: request.ip,
+        isSameOrigin: request.headers['sec-fetch-site'] === 'same-origin',
         takeToken: (call) => tokens.take(request.raw, call),
         caller: () => callers.fromRequest({ raw: request.raw, source: 'page', ...context, setHeader, releaseSlot }),
       };

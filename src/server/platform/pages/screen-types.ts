@@ -9,6 +9,8 @@ export type Visitor = {
   authorization: string | null;
   /** Client address behind trusted proxies. */
   address: string;
+  /** By `Sec-Fetch-Site`; false for clients that do not send it. */
+  isSameOrigin: boolean;
   /** Counts a call like one over HTTP; throws TOO_MANY_REQUESTS. */
   takeToken: (call: Pick<Call, 'rate' | 'lane'>) => Promise<void>;
   /** Cookies that its calls set are added to the page's response. */

@@ -86,13 +86,13 @@ const visitorReader = (
   let visitor: VisitorApi | null = null;
   return () => {
     if (visitor) return visitor;
-    const { cookies, takeToken, caller: readCaller } = request.visitor();
+    const { cookies, isSameOrigin, takeToken, caller: readCaller } = request.visitor();
     let caller: ReturnType<typeof readCaller> | null = null;
     const api = connect(async (call) => {
       if (call.rate !== 'read') await takeToken(call);
       return (caller ??= readCaller());
     }, onError);
-    visitor = { cookies, api };
+    visitor = { cookies, isSameOrigin, api };
     return visitor;
   };
 };

@@ -9,16 +9,15 @@ import { hasErrors } from '#storefront/form/field.rules.ts';
 import { orderQuery, trackingPath } from '#storefront/order/order-data.ts';
 import { payPath, readLastOrder, createLastOrderCookie } from '#storefront/order/unpaid-order.tsx';
 import {
-  answersCookieName,
   expiredAnswersCookie,
   mergeForm,
   orderedCartCookieName,
-  readAnswers,
   createOrderedCartCookie,
   createAnswersCookie,
 } from './checkout-cookies.ts';
 import { readCheckout, type Checkout } from './checkout-data.ts';
 import { explainRefusal, fieldRefusal, type Refusal } from './checkout-refusal.ts';
+import { readSavedAnswers } from './saved-answers.ts';
 import { stepPath, type Answers, type Step } from './checkout.rules.ts';
 
 /**
@@ -141,10 +140,10 @@ const afterRepeatedForm = async (shop: Shop, form: FormData): Promise<Outcome | 
 
 /** Null when there is no cart to order. */
 export const handleCheckoutForm = async (shop: Shop, form: FormData): Promise<Outcome | null> => {
-  const submitted = mergeForm(readAnswers(shop.visitor().cookies[answersCookieName]), form);
+  const saved = await readSavedAnswers(shop, null);
   const intent = form.get('intent');
   const step = stepOfIntent(intent);
-  const found = await readCheckout(shop, step, submitted);
+  const found = await readCheckout(shop, step, { ...saved, answers: mergeForm(saved.answers, form) });
   if (!found) return await afterRepeatedForm(shop, form);
   const { checkout, errors } = found;
   const run = async (): Promise<Outcome> => {

@@ -4,9 +4,9 @@ import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { cartIdIn } from '#storefront/cart/cart-cookies.ts';
 import { errorsIn, errorsOfRefusal, type FieldErrors, type Fields } from '#storefront/form/field.rules.ts';
-import { answersCookieName, readAnswers } from './checkout-cookies.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { checkoutSentences } from './checkout.messages.ts';
+import type { SavedAddress, SavedAnswers } from './saved-answers.ts';
 import {
   fieldsOfStep,
   shownStep,
@@ -31,6 +31,9 @@ export type Checkout = {
   country: string;
   /** Idempotency key of the order: repeated submissions of one page place one order. */
   key: string;
+  /** Of a signed-in customer. */
+  addresses: SavedAddress[];
+  isSignedIn: boolean;
 };
 
 export type ErrorsByStep = Readonly<Record<Step, FieldErrors>>;
@@ -81,12 +84,12 @@ const readErrors = async (shop: Shop, answers: Answers, facts: DeliveryFacts): P
 };
 
 /**
- * Null without a cart that can be ordered in this region: the cart page shows the reason. `submitted` replaces the answers of the cookie.
+ * Null without a cart that can be ordered in this region: the cart page shows the reason. `known`: the answers so far.
  */
 export const readCheckout = async (
   shop: Shop,
   requested: Step | null,
-  submitted?: Answers,
+  known: SavedAnswers,
 ): Promise<{ checkout: Checkout; errors: ErrorsByStep } | null> => {
   const { api, cookies } = shop.visitor();
   const cartId = cartIdIn(cookies);
@@ -97,7 +100,7 @@ export const readCheckout = async (
     api.settings.currentRegion(),
   ]);
   if (cart.cartId === null || cart.lines.length === 0 || cart.region !== shop.region.code) return null;
-  const chosen = withCartChoices(submitted ?? readAnswers(cookies[answersCookieName]), cart);
+  const chosen = withCartChoices(known.answers, cart);
   const area = areas.find(({ id }) => id === chosen['address.areaId']);
   const modes = await readModes(api, cart.cartId, area?.id ?? '');
   const answers = keepOffered(chosen, areas, modes);
@@ -112,9 +115,11 @@ export const readCheckout = async (
     fields: checkoutFields,
     facts,
     phonePrefix: shop.region.phonePrefix,
-    step: shownStep(requested, errors),
+    step: shownStep(requested ?? (known.isPrefilled ? 'contact' : null), errors),
     country: area?.country ?? countries[0]?.code ?? shop.region.code,
     key: crypto.randomUUID(),
+    addresses: known.addresses,
+    isSignedIn: known.isSignedIn,
   };
   return { checkout, errors };
 };

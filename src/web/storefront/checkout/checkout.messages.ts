@@ -32,6 +32,7 @@ export const checkoutMessages = {
       count: (count: number): string => countOf(count, 'lieu proposé', 'lieux proposés'),
       none: 'Aucun résultat. Vérifiez l’orthographe, ou effacez pour revoir toute la liste.',
     },
+    saved: 'Mes adresses',
     showModes: 'Voir les modes de livraison',
     modes: 'Mode de livraison',
     noMode: typo('Choisissez d’abord où livrer : le prix et les dates en dépendent.'),

@@ -16,6 +16,7 @@ import { handleCheckoutForm } from './checkout-actions.ts';
 import { readCheckout, type Checkout } from './checkout-data.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { stepOfState } from './checkout.rules.ts';
+import { readSavedAnswers } from './saved-answers.ts';
 import { handleFailedPaymentForm, readFailedPayment } from './failed-payment-data.ts';
 import { FailedPaymentScreen } from './failed-payment.tsx';
 import '#styles/purchase.css';
@@ -32,7 +33,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   if (state === failedState) return { failedPayment: await readFailedPayment(shop, query), checkout: null };
   const submitted = context.get(submittedContext);
   if (submitted) return { checkout: submitted.checkout, failedPayment: null };
-  const found = await readCheckout(shop, stepOfState(state));
+  const found = await readCheckout(shop, stepOfState(state), await readSavedAnswers(shop, query.get('adresse')));
   if (!found) throw redirect((await readUnpaidLink(shop))?.path ?? '/panier');
   return { checkout: found.checkout, failedPayment: null };
 };
@@ -53,7 +54,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return data({ leave: outcome.leave, refused: null }, { headers });
   }
   const { refused, answers } = outcome;
-  const found = await readCheckout(shop, refused.step, answers);
+  const saved = await readSavedAnswers(shop, null);
+  const found = await readCheckout(shop, refused.step, { ...saved, answers });
   // every line of the cart is gone
   if (!found) return redirect('/panier', { status: 303, headers });
   context.set(submittedContext, { checkout: found.checkout });

@@ -135,6 +135,12 @@ const Erase = ({ fields }: { fields: typeof eraseFields }) => {
         >
           <input type="hidden" name="intent" value="erase" />
           <FormField name="password" label={words.password} type="password" autoComplete="current-password" />
+          <p className="muted">
+            {words.noneYet}{' '}
+            <a className="link" href="/mot-de-passe-oublie">
+              {words.choosePassword}
+            </a>
+          </p>
           <button className="button button-danger button-small">{words.confirm}</button>
         </Form>
       </details>

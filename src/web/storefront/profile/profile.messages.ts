@@ -119,6 +119,8 @@ export const dataMessages = {
     ].map((text) => typo(text)),
     open: 'Effacer mon compte',
     password: 'Votre mot de passe',
+    noneYet: typo('Pas de mot de passe ?'),
+    choosePassword: 'Choisissez-en un d’abord',
     confirm: 'Effacer définitivement mon compte',
     noPassword: 'Saisissez votre mot de passe pour confirmer.',
   },

@@ -10,9 +10,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { formatMoney } from '#shared/money';
-import type { Client } from '#shared/api/client';
 import { requireCustomer } from '#app/require-customer.ts';
-import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { setWishlistRefs } from '#storefront/heart/wishlist-refs.ts';
 import { useCustomer } from '#storefront/session/use-customer.ts';
@@ -31,11 +30,12 @@ type Wanted = { ref: string; style: string | null; name: string };
  * Adds the item of `?ajouter=` when the navigation comes from this site, as after sign-in. A link of another site must not
  * change the list, so its visitor is asked first.
  */
-const addWanted = async (api: Client, request: Request, query: URLSearchParams): Promise<Wanted | null> => {
+const addWanted = async (shop: Shop, query: URLSearchParams): Promise<Wanted | null> => {
   const ref = refIn(query, 'ajouter');
   if (ref === null) return null;
   const style = styleIn(query);
-  if (request.headers.get('sec-fetch-site') === 'same-origin') {
+  const { api, isSameOrigin } = shop.visitor();
+  if (isSameOrigin) {
     try {
       await api.wishlist.add({ itemRef: ref, style });
       throw redirect(`${wishlistPath}?ajoute=${ref}`);
@@ -51,7 +51,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const shop = shopOf(context);
   const { searchParams } = new URL(request.url);
-  const wanted = await addWanted(api, request, searchParams);
+  const wanted = await addWanted(shop, searchParams);
   const [list, { token, showsName }, notice] = await Promise.all([
     api.wishlist.list(),
     api.wishlist.sharing(),

@@ -22,7 +22,7 @@ export const ContactStep = ({ checkout, errors }: { checkout: Checkout; errors: 
       hint={messages.contact.phoneHint(checkout.phonePrefix)}
       onInput={({ currentTarget }) => groupDigits(currentTarget, checkout.phonePrefix)}
     />
-    <p className="muted">{messages.guest}</p>
+    {checkout.isSignedIn ? null : <p className="muted">{messages.guest}</p>}
     <button className="button" name="intent" value="contact">
       {messages.toDelivery}
     </button>

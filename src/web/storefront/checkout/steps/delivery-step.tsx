@@ -31,6 +31,27 @@ const AreaField = ({ checkout }: { checkout: Checkout }) => (
   </div>
 );
 
+/** Links, because the modes of another area are read with the page. */
+const SavedAddresses = ({ addresses }: Pick<Checkout, 'addresses'>) =>
+  addresses.length === 0 ? null : (
+    <nav className="saved-addresses" aria-labelledby="saved-addresses">
+      <p id="saved-addresses">{messages.saved}</p>
+      <ul className="chips">
+        {addresses.map(({ id, text, isChosen }) => (
+          <li key={id}>
+            <a
+              className={isChosen ? 'chip chip-on' : 'chip'}
+              href={`/paiement?state=livraison&adresse=${id}`}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+
 const modeTexts = (mode: DeliveryMode, currency: Currency): string[] => {
   const dates = formatDayRange(mode.earliest, mode.latest);
   const isPaid = mode.freeFrom !== null && mode.price > 0;
@@ -123,6 +144,7 @@ export const DeliveryStep = ({ checkout, errors, onMode }: DeliveryStepProps) =>
       <button className="visually-hidden" name="intent" value="delivery" tabIndex={-1} aria-hidden="true">
         {checkoutMessages.toPayment}
       </button>
+      <SavedAddresses addresses={checkout.addresses} />
       {areas.length > 0 ? <AreaField checkout={checkout} /> : null}
       <Modes checkout={checkout} chosen={mode} onChoose={choose} />
       {isPickup ? <Stores stores={mode.stores ?? []} chosenId={answers.storeId} /> : <Address />}
