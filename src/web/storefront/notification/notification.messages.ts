@@ -2,6 +2,9 @@ import { countOf, typo } from '#shared/text';
 
 /** Texts that are loaded with the list of notifications. */
 export const notificationMessages = {
+  /** Accessible name of the bell. */
+  bell: (unviewed: number): string =>
+    unviewed === 0 ? 'Notifications' : `Notifications, ${countOf(unviewed, 'non lue', 'non lues')}`,
   /** Read before the message, for screen readers. */
   unviewed: typo('Non lue :'),
   more: 'Voir plus',

@@ -1,12 +1,13 @@
-/** List in the dropdown of the header, loaded for signed-in people only. */
+/** Dropdown of a signed-in person, loaded on demand: badge, list and announcements. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Notification } from '#shared/api/notifications';
+import { Icon } from '#ui/icon.tsx';
+import type { BellProps } from './notification-bell.tsx';
+import type { FeedState, FeedStore } from './feed.ts';
 import { formatWhen } from './feed.rules.ts';
 import { notificationMessages as words } from './notification.messages.ts';
 import { bellMessages } from './bell.messages.ts';
 import { openFeed, watchFeed } from './watch-feed.ts';
-
-export type FeedNews = { readonly unviewed: number; readonly announcement: string };
 
 type EntryProps = { readonly notification: Notification; readonly now: Date; readonly onOpen: () => void };
 
@@ -33,14 +34,9 @@ const Entry = ({ notification, now, onOpen }: EntryProps) => {
   );
 };
 
-export const NotificationFeed = ({ onNews }: { onNews: (news: FeedNews) => void }) => {
-  const [feed] = useState(openFeed);
-  const { notifications, unviewed, announcement, canShowMore, loadedAt } = useSyncExternalStore(
-    feed.subscribe,
-    feed.read,
-  );
-  useEffect(() => watchFeed(feed), [feed]);
-  useEffect(() => onNews({ unviewed, announcement }), [onNews, unviewed, announcement]);
+type ListProps = { readonly feed: FeedStore; readonly state: FeedState };
+
+const List = ({ feed, state: { notifications, canShowMore, loadedAt } }: ListProps) => {
   const now = new Date(loadedAt ?? 0);
   return (
     <>
@@ -64,6 +60,34 @@ export const NotificationFeed = ({ onNews }: { onNews: (news: FeedNews) => void 
         ) : null}
         <a href="/espace-client/notifications">{words.all}</a>
       </p>
+    </>
+  );
+};
+
+export const NotificationMenu = ({ formatBadge }: BellProps) => {
+  const [feed] = useState(openFeed);
+  const state = useSyncExternalStore(feed.subscribe, feed.read);
+  useEffect(() => watchFeed(feed), [feed]);
+  const { unviewed, announcement } = state;
+  return (
+    <>
+      <details className="notices is-signed-in" name="entete">
+        <summary className="tool" aria-label={words.bell(unviewed)}>
+          <Icon name="bell" />
+          {unviewed > 0 ? (
+            <span className="badge-count" aria-hidden="true">
+              {formatBadge(unviewed)}
+            </span>
+          ) : null}
+        </summary>
+        <div className="notices-panel">
+          <p className="switch-title">{bellMessages.title}</p>
+          <List feed={feed} state={state} />
+        </div>
+      </details>
+      <span className="visually-hidden" aria-live="polite">
+        {announcement}
+      </span>
     </>
   );
 };
