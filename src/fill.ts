@@ -15,8 +15,8 @@ export type FillOptions = {
   readonly say: (line: string) => void;
 };
 
-/** Resumes after an interruption. */
-export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions): Promise<void> => {
+/** Resumes after an interruption. True when the demo shop was loaded now. */
+export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions): Promise<boolean> => {
   const { loadDemo } = await import('#demo/load');
   let isAnnounced = false;
   const pictures: Pick<Images, 'adopt'> = {
@@ -44,12 +44,13 @@ export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions)
     },
   });
   if (outcome === 'loaded') say(messages.demoLoaded);
+  return outcome === 'loaded';
 };
 
 /** `--items 100000`: synthetic items; `--force`: beside another catalogue too. */
 export const seedFromCommandLine = async (options: FillOptions, args: readonly string[]): Promise<void> => {
   const { items, force } = readArguments(args);
-  if (items === null) return await fillWithDemo(options);
+  if (items === null) return void (await fillWithDemo(options));
   const { db, clock, say } = options;
   const { seedSynthetic } = await import('#demo/synthetic');
   const result = await seedSynthetic({ db, items, force, today: clock.now(), say });

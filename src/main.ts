@@ -36,7 +36,10 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
   ]);
   await requireFreePort(config);
   const demo = config.mode === 'demo';
-  const fill = async (db: Db): Promise<void> => await fillWithDemo({ config, db, log, clock: systemClock, say });
+  let isNewDemo = false;
+  const fill = async (db: Db): Promise<void> => {
+    isNewDemo = await fillWithDemo({ config, db, log, clock: systemClock, say });
+  };
   const shop = await createShop({
     config,
     log,
@@ -46,6 +49,10 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
     ...(devServer && { devServer }),
   });
   life.onClose(shop.close);
+  if (isNewDemo) {
+    const { loadCustomerHistory } = await import('#demo/customer-history');
+    await loadCustomerHistory({ db: shop.db, log, ...shop.rooms });
+  }
   // Not awaited: the queues are created while the first visitors are served.
   void shop.startWork();
   const address = await shop.listen().catch((error: unknown) => {

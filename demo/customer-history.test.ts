@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLogger } from '#platform/log';
+import { statement } from '#platform/db';
+import { importFile, dryRun } from '#server/import';
+import { openShop, type TestShop } from '#test/shop';
+import { signIn } from '#test/session';
+import { loadCustomerHistory } from './customer-history.ts';
+import { loadDemo } from './load.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  const log = silentLogger();
+  shop = await openShop({
+    tree: false,
+    fill: async (db) => {
+      const clock = { now: () => new Date() };
+      const importCatalogue = async (file: string) =>
+        importFile({ db, log, clock, defaultRegion: 'TN' }, { ...dryRun(file), apply: true });
+      await loadDemo({ db, clock, log, importCatalogue });
+    },
+  });
+  shop.clock.advance(Date.now() - shop.clock.now().getTime());
+  await loadCustomerHistory({ db: shop.db, log, ...shop.rooms });
+}, 120_000);
+afterAll(() => shop?.close());
+
+test('the first demo customer has a delivered and a confirmed order, a wishlist, an address and searches', async () => {
+  const { api } = await signIn(shop, { email: 'amel@demo.test' });
+  const { orders, counts } = await api.orders.list({});
+  expect(orders).toHaveLength(2);
+  expect(counts).toMatchObject({ all: 2, open: 1, delivered: 1 });
+  const { refs } = await api.wishlist.refs();
+  expect(refs).toHaveLength(6);
+  expect((await api.addresses.list()).addresses).toMatchObject([{ isDefault: true, city: 'Ariana' }]);
+  expect((await api.users.lastSearch()).searches).toHaveLength(3);
+});
+
+test('orders of the history belong to their customers', async () => {
+  const rows = await shop.db.rows<{ email: string; region: string }>(
+    statement('', 'select u.email, o.region from shop_order o join user_account u on u.id = o.user_id order by o.id'),
+  );
+  expect(rows).toEqual([
+    { email: 'amel@demo.test', region: 'TN' },
+    { email: 'amel@demo.test', region: 'TN' },
+    { email: 'awa@demo.test', region: 'SN' },
+  ]);
+});

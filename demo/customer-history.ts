@@ -1,0 +1,145 @@
+/** Purchases, wishlist and address of the demo customers, made with the calls of the shop. */
+import { inProcessClient, type Caller, type Implementation } from '#platform/contract';
+import type { Db } from '#platform/db';
+import type { Logger } from '#platform/log';
+import type { Accounts } from '#server/account';
+import type { OrderDesk } from '#server/order-desk';
+import type { Regions } from '#server/region';
+import type { Client } from '#shared/api/client';
+
+export type HistoryDeps = {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly implementations: readonly Implementation[];
+  readonly accounts: Pick<Accounts, 'findByEmail'>;
+  readonly regions: Pick<Regions, 'resolve'>;
+  readonly orderDesk: Pick<OrderDesk, 'confirm' | 'prepare' | 'send' | 'deliver'>;
+};
+
+type History = {
+  readonly email: string;
+  readonly phone: string;
+  readonly region: string;
+  readonly address: { line1: string; landmark?: string; city: string; country: string };
+  /** Part of the name of the delivery area. */
+  readonly area: string;
+  readonly wishlist: readonly string[];
+  readonly searches: readonly string[];
+  readonly delivered: readonly string[];
+  readonly confirmed: readonly string[];
+};
+
+const histories: readonly History[] = [
+  {
+    email: 'amel@demo.test',
+    phone: '20 123 456',
+    region: 'TN',
+    address: {
+      line1: 'Résidence Les Jasmins, bloc C, appt 4',
+      landmark: 'Face à la pharmacie El Ghazala',
+      city: 'Ariana',
+      country: 'TN',
+    },
+    area: 'Ariana',
+    wishlist: [
+      'MAN-LAINE-CROISE',
+      'CAF-BRODE-F',
+      'JUP-PLISSEE-MIDI',
+      'CHE-CHAMBRAY-F',
+      'GIL-LONG-CEINTURE',
+      'JUP-WAX-F',
+    ],
+    searches: ['robe lin', 'caftan', 'moins de 80 dinars'],
+    delivered: ['JEA-DROIT-F'],
+    confirmed: ['CHE-CHAMBRAY-F', 'JUP-PLISSEE-MIDI'],
+  },
+  {
+    email: 'awa@demo.test',
+    phone: '77 123 45 67',
+    region: 'SN',
+    address: { line1: 'Villa 12, rue MZ 45', city: 'Dakar', country: 'SN' },
+    area: 'Dakar',
+    wishlist: ['JUP-WAX-F', 'DOU-LEGERE-F'],
+    searches: ['boubou'],
+    delivered: [],
+    confirmed: ['JUP-WAX-F'],
+  },
+];
+
+const availableVariant = async (client: Client, ref: string): Promise<string | null> => {
+  const { variants } = await client.items.ref({ reference: ref });
+  return variants.find(({ stock }) => stock === 'AVAILABLE')?.id ?? null;
+};
+
+const fullAddress = async (client: Client, { address, area }: History) => {
+  const { areas } = await client.cart.deliveryAreas();
+  return { ...address, areaId: (areas.find(({ name }) => name.includes(area)) ?? areas[0])?.id ?? null };
+};
+
+/** The reference of a cash order; null when nothing of it is available. */
+const placeOrder = async (client: Client, history: History, refs: readonly string[]): Promise<string | null> => {
+  const ids = (await Promise.all(refs.map((ref) => availableVariant(client, ref)))).filter((id) => id !== null);
+  if (ids.length === 0) return null;
+  const { cartId } = await client.cart.add({ lines: ids.map((itemVariantId) => ({ itemVariantId, quantity: 1 })) });
+  const { deliveryModes } = await client.cart.deliveryModes({ cartId: cartId ?? '' });
+  const mode = deliveryModes.find(({ pickup }) => !pickup);
+  const { fullName } = await client.users.info({});
+  const order = await client.orders.checkout(
+    {
+      cartId: cartId ?? '',
+      contact: { fullName, email: history.email, phone: history.phone },
+      address: await fullAddress(client, history),
+      deliveryModeId: mode?.id ?? '',
+      paymentMethod: 'CASH',
+      acceptTerms: true,
+    },
+    { idempotencyKey: `demo ${history.email} ${refs.join(' ')}` },
+  );
+  const { reference } = await client.orders.summary({ orderId: order.orderId, order_s_ref: order.orderSRef });
+  return reference;
+};
+
+const callerOf = async (deps: HistoryDeps, { email, region }: History): Promise<Caller | null> => {
+  const customer = await deps.accounts.findByEmail(deps.db, email);
+  return (
+    customer && {
+      actor: { kind: 'user', userId: customer.id, role: 'CUSTOMER', privileges: [], sessionId: '' },
+      region: deps.regions.resolve('', region),
+      section: null,
+      requestId: 'demo',
+      log: deps.log,
+      cookies: {},
+      address: '127.0.0.1',
+      header: () => undefined,
+      setHeader: () => undefined,
+      releaseSlot: () => undefined,
+    }
+  );
+};
+
+const loadHistory = async (deps: HistoryDeps, history: History): Promise<void> => {
+  const caller = await callerOf(deps, history);
+  if (!caller) return;
+  const client = inProcessClient(deps.implementations, () => caller);
+  const { orderDesk: desk } = deps;
+  const { fullName } = await client.users.info({});
+  const contact = { fullName, phone: history.phone };
+  await client.addresses.add({ contact, address: await fullAddress(client, history), isDefault: true });
+  for (const itemRef of history.wishlist.toReversed()) await client.wishlist.add({ itemRef });
+  for (const keyword of history.searches.toReversed()) await client.users.addSearch({ keyword });
+  const delivered = await placeOrder(client, history, history.delivered);
+  if (delivered !== null) {
+    for (const step of [desk.confirm, desk.prepare, desk.send]) await step(delivered);
+    await desk.deliver(delivered, null);
+  }
+  const confirmed = await placeOrder(client, history, history.confirmed);
+  if (confirmed !== null) await desk.confirm(confirmed);
+};
+
+/** Call once, after the demo shop was loaded. A history that fails leaves an account without it. */
+export const loadCustomerHistory = async (deps: HistoryDeps): Promise<void> => {
+  for (const history of histories)
+    await loadHistory(deps, history).catch((error: unknown) =>
+      deps.log.warn({ err: error, region: history.region }, 'history of a demo customer not loaded'),
+    );
+};
