@@ -13,6 +13,8 @@ const pictureReasons: Record<RefusedPicture['reason'], string> = {
 export const messages = {
   ready: (address: string): string => `Ourlet est ouvert : ${address}`,
   demo: (address: string): string => `Comptes, e-mails et paiements simulés : ${address}/demo`,
+  /** Browsers make passkeys for names only. */
+  local: (address: string): string => `Pour essayer les clés d’accès : ${address}`,
   working: 'Le travail de fond est en marche. Ctrl-C pour l’arrêter.',
   howToStop: 'Ctrl-C pour fermer.',
   closing: 'Fermeture…',

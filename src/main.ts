@@ -60,7 +60,11 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
   });
   database.announce(address);
   say(messages.ready(address));
-  if (demo) say(messages.demo(address));
+  if (demo) {
+    say(messages.demo(address));
+    const { hostname } = new URL(address);
+    if (hostname === '127.0.0.1') say(messages.local(address.replace(hostname, 'localhost')));
+  }
   say(messages.howToStop);
   await life.stopRequested;
   return 0;

@@ -5,7 +5,7 @@ import { totpPeriod } from '#test/second-factors';
 import { signIn } from '#test/session';
 import { write } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
-import { openSignedIn, signInBrowser } from './signed-in.ts';
+import { openSignedIn } from './signed-in.ts';
 import { visit, type VisitorOptions } from './visitor.ts';
 
 const password = 'jasmin et café noir';
@@ -182,10 +182,12 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.waitForURL('**/espace-client/**');
 
     browserShop.shop.clock.advance(16 * 60_000);
-    const { cookies } = await signInBrowser(local, { page, context, problems, requests: [], violations }, { email });
-    expect(Object.keys(cookies)).toContain('rtok');
-    browserShop.shop.clock.advance(5 * 60_000);
     await page.goto(path);
+    await page.getByText('Avant de changer vos moyens de connexion').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Votre mot de passe', { exact: true }).fill(password);
+    await main(page).getByRole('button', { name: 'Confirmer mon identité' }).click();
+    await page.getByText('Votre identité est confirmée').waitFor();
     await main(page).getByLabel('Retirer la clé d’accès « Mon téléphone »').click();
     await main(page).getByRole('button', { name: 'Confirmer le retrait' }).click();
     await page.getByText('La clé d’accès est retirée.').waitFor();

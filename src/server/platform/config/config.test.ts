@@ -138,6 +138,20 @@ describe('configuration', () => {
   });
 });
 
+describe('services that sign people in', () => {
+  test('are absent in production, and simulated in the demonstration, until they are configured', () => {
+    expect(loadConfig({}).social).toMatchObject({ google: null, facebook: { url: null }, apple: null, oidc: null });
+    const google = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(loadConfig(google).social.google).toMatchObject({ issuer: 'https://accounts.google.com' });
+  });
+
+  test('are given in whole', () => {
+    const message = refusal({ APPLE_CLIENT_ID: 'tn.ourlet', OIDC_NAME: 'Artisans', OIDC_ISSUER: 'ftp://x.test' });
+    for (const name of ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY', 'OIDC_ISSUER', 'OIDC_CLIENT_SECRET'])
+      expect(message).toContain(name);
+  });
+});
+
 test('the documentation lists each variable with its default and its purpose', () => {
   const documented = readFileSync('docs/operations.md', 'utf8');
   const rows = [...documented.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)];
