@@ -415,3 +415,9 @@ where a.erased_at is not null
 
 -- Un code envoyé par e-mail s’essaie cinq fois au plus.
 select email, purpose, tries from account_code where tries > 5;
+
+-- Une personne a une seule adresse par défaut dans chaque région où elle en a.
+select user_id, region from user_address group by user_id, region having count(*) filter (where is_default) <> 1;
+
+-- On garde au plus dix recherches par personne.
+select user_id, count(*) from last_search group by user_id having count(*) > 10;

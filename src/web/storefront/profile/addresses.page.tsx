@@ -3,6 +3,7 @@ import { Form, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunc
 import type { Address } from '#shared/api/users';
 import { requireCustomer } from '#app/require-customer.ts';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { formatPhone } from '#storefront/checkout/checkout.rules.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,9 +16,10 @@ import '#styles/profile.css';
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const { addresses } = await api.addresses.list();
-  const region = shopOf(context).region.code;
+  const { code: region, phonePrefix } = shopOf(context).region;
   const done = new URL(request.url).searchParams.get('fait') ?? '';
   return {
+    phonePrefix,
     here: addresses.filter(({ shopRegion }) => shopRegion === region),
     elsewhere: addresses.filter(({ shopRegion }) => shopRegion !== region),
     done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
@@ -53,7 +55,9 @@ const Hidden = ({ intent, id }: { intent: 'remove' | 'default'; id: string }) =>
   </>
 );
 
-const AddressTile = ({ address, isHere }: { address: Address; isHere: boolean }) => {
+type TileProps = { address: Address; isHere: boolean; phonePrefix: string };
+
+const AddressTile = ({ address, isHere, phonePrefix }: TileProps) => {
   const { id, fullName, phone, line1, isDefault } = address;
   const name = `${fullName}, ${line1}`;
   return (
@@ -64,7 +68,7 @@ const AddressTile = ({ address, isHere }: { address: Address; isHere: boolean })
         </Badge>
       ) : null}
       <h2>{fullName}</h2>
-      <p className="numbers">{phone}</p>
+      <p className="numbers">{formatPhone(phone, phonePrefix)}</p>
       <address>
         {linesOf(address).map((line) => (
           <span key={line}>{line}</span>
@@ -100,7 +104,7 @@ const AddressTile = ({ address, isHere }: { address: Address; isHere: boolean })
 };
 
 const AddressesPage = () => {
-  const { here, elsewhere, done } = useLoaderData<typeof loader>();
+  const { here, elsewhere, done, phonePrefix } = useLoaderData<typeof loader>();
   const addLink = (
     <a className="button" href={`${addressesPath}/nouvelle`}>
       <Icon name="plus" />
@@ -120,7 +124,7 @@ const AddressesPage = () => {
           <p className="muted">{messages.lead}</p>
           <ul className="panels-two">
             {here.map((address) => (
-              <AddressTile key={address.id} address={address} isHere />
+              <AddressTile key={address.id} address={address} isHere phonePrefix={phonePrefix} />
             ))}
           </ul>
           <p>{addLink}</p>
@@ -131,7 +135,7 @@ const AddressesPage = () => {
           <h2>{messages.elsewhere}</h2>
           <ul className="panels-two">
             {elsewhere.map((address) => (
-              <AddressTile key={address.id} address={address} isHere={false} />
+              <AddressTile key={address.id} address={address} isHere={false} phonePrefix={phonePrefix} />
             ))}
           </ul>
         </>
