@@ -39,7 +39,7 @@ import type { PasswordOwner } from './password/password.rules.ts';
 import { profileRoutes } from './profile.ts';
 import { resetPasswordRoutes } from './reset-password.ts';
 import { checkPassword, signInRoutes } from './sign-in.ts';
-import { signUpRoutes } from './sign-up.ts';
+import { createSignUp, type RequestSignUp } from './sign-up.ts';
 import { createThrottle } from './throttle/throttle.ts';
 
 export { accountMailSamples } from './account-mail-samples.ts';
@@ -84,6 +84,10 @@ export type Accounts = SignInCompletion & {
   readonly create: (tx: Tx, account: NewAccount) => Promise<Account>;
   /** Hash of a new password. Throws BAD_REQUEST for the field when it is weak. Call it outside of transactions. */
   readonly hashNewPassword: (password: string, owner: PasswordOwner, field: string) => Promise<string>;
+  /** Throws BAD_REQUEST for the field. */
+  readonly refuseWeakPassword: typeof refuseWeakPassword;
+  /** For the checkout: check the password before. */
+  readonly requestSignUp: RequestSignUp;
   /** Throttled like a sign-in. */
   readonly isPassword: (email: string, password: string, caller: CallContext) => Promise<boolean>;
   readonly hasPassword: (reader: Reader, userId: UserId) => Promise<boolean>;
@@ -148,8 +152,11 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
   const listeners: Listeners = { signIn: [], email: [] };
   let readDetails: CustomerDetailsReader = async () => ({ addresses: [], newsletter: false });
   const parts = createParts(deps, listeners, (reader, userId) => readDetails(reader, userId));
+  const signUp = createSignUp(parts);
   return {
     ...parts.completion,
+    requestSignUp: signUp.requestSignUp,
+    refuseWeakPassword,
     find: findAccount,
     findByEmail: findAccountByEmail,
     isEmailTaken,
@@ -190,7 +197,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
     },
     routes: [
       ...signInRoutes(parts),
-      ...signUpRoutes(parts),
+      ...signUp.routes,
       ...resetPasswordRoutes(parts),
       ...changePasswordRoutes(parts),
       ...profileRoutes(parts),

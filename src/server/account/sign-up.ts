@@ -24,7 +24,16 @@ const browserHash = (browser: string): string => sha256(browser).toString('base6
 
 type SignUpParts = AccountParts & { readonly secureCookies: boolean };
 
-const codeRoutes = (parts: SignUpParts): Implementation[] => {
+export type SignUpRequest = { readonly email: string; readonly fullName: string; readonly password: string };
+/** Mails the code that creates the account. The answer is the same for an address that has one. */
+export type RequestSignUp = (request: SignUpRequest, caller: CallContext) => Promise<void>;
+
+const tidy = ({ email, fullName }: Omit<SignUpRequest, 'password'>) => ({
+  email: normalizeEmail(email),
+  fullName: fullName.replace(/\s+/g, ' ').trim(),
+});
+
+const createRequests = (parts: SignUpParts): { requestSignUp: RequestSignUp; routes: Implementation[] } => {
   const { db, random, mail, mails, hasher, codes, secureCookies } = parts;
 
   const markBrowser = (caller: CallContext): string => {
@@ -46,17 +55,21 @@ const codeRoutes = (parts: SignUpParts): Implementation[] => {
     else if (owner) await mail.send(tx, mails.accountExists(owner));
   };
 
-  const createCode = implement(calls.createCode, async (input, caller) => {
-    const email = normalizeEmail(input.username);
-    const fullName = input.fullName?.replace(/\s+/g, ' ').trim() ?? '';
-    await refuseWeakPassword(input.password, { email, fullName }, 'password');
+  const requestSignUp: RequestSignUp = async (request, caller) => {
+    const { email, fullName } = tidy(request);
     const browser = markBrowser(caller);
-    const passwordHash = await hasher.hash(input.password);
+    const passwordHash = await hasher.hash(request.password);
     const key: CodeKey = { email, purpose: 'SIGN_UP' };
     if (await codes.mayIssue(key)) {
       const details = { passwordHash, fullName, region: caller.region.code, browser: browserHash(browser) };
       await db.command({ name: 'account.createCode' }, (tx) => sendCode(tx, key, details));
     }
+  };
+
+  const createCode = implement(calls.createCode, async ({ username, password, fullName = '' }, caller) => {
+    const request = { email: username, fullName, password };
+    await refuseWeakPassword(password, tidy(request), 'password');
+    await requestSignUp(request, caller);
     return {};
   });
 
@@ -71,11 +84,12 @@ const codeRoutes = (parts: SignUpParts): Implementation[] => {
     return {};
   });
 
-  return [createCode, resendCode];
+  return { requestSignUp, routes: [createCode, resendCode] };
 };
 
-export const signUpRoutes = (parts: SignUpParts): Implementation[] => {
+export const createSignUp = (parts: SignUpParts): { requestSignUp: RequestSignUp; routes: Implementation[] } => {
   const { db, clock, codes, completion, onVerified } = parts;
+  const { requestSignUp, routes } = createRequests(parts);
 
   const confirmCode = implement(calls.confirmCode, async ({ username, code }, caller) => {
     const key: CodeKey = { email: normalizeEmail(username), purpose: 'SIGN_UP' };
@@ -101,5 +115,5 @@ export const signUpRoutes = (parts: SignUpParts): Implementation[] => {
     return sessionOf(result);
   });
 
-  return [...codeRoutes(parts), confirmCode];
+  return { requestSignUp, routes: [...routes, confirmCode] };
 };

@@ -98,7 +98,7 @@ const withNewReference = async <Out>(work: () => Promise<Out>): Promise<Out> => 
 };
 
 export const createCheckout = (deps: Deps) => {
-  const { db, carts, payments, paymentPage } = deps;
+  const { db, carts, payments, paymentPage, accounts } = deps;
   const detailsOf = createCheckoutDetails(deps);
   const checkPayment = createPaymentCheck(deps);
 
@@ -132,7 +132,16 @@ export const createCheckout = (deps: Deps) => {
     return writeOrder(deps, tx, request, priced);
   };
 
+  /** For guests who ask for an account: it is created once the code proves that the address is theirs. */
+  const newAccountOf = async ({ contact, newAccountPassword: password }: CheckoutInput, caller: CallContext) => {
+    if (!password || caller.actor.kind === 'user') return null;
+    const { email, fullName } = contact;
+    await accounts.refuseWeakPassword(password, { email, fullName }, 'newAccountPassword');
+    return { email, fullName, password };
+  };
+
   return async (input: CheckoutInput, caller: CallContext): Promise<CheckoutAnswer> => {
+    const newAccount = await newAccountOf(input, caller);
     const work = await detailsOf(input, caller).then(
       (details) => (tx: Tx) => placeOrder(tx, { input, caller, details }),
       // a repeated request is answered even when its delivery mode or store is no longer offered
@@ -144,6 +153,7 @@ export const createCheckout = (deps: Deps) => {
     );
     const options: CommandOptions = { name: 'order.checkout', ...(caller.idempotency && { key: caller.idempotency }) };
     const placed = await withNewReference(() => db.command(options, work));
+    if (newAccount) await accounts.requestSignUp(newAccount, caller);
     const { state, redirectUrl } = await paymentPage.start(placed, caller);
     return { orderId: placed.orderId, orderSRef: placed.secret, status: state, redirectUrl };
   };

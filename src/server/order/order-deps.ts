@@ -6,6 +6,7 @@ import type { Logger } from '#platform/log';
 import type { Mailer } from '#platform/mail';
 import type { Random } from '#platform/random';
 import type { RateLimiter } from '#platform/rate-limit';
+import type { Accounts } from '#server/account';
 import type { LockedCart, NamedUnits, OrderAsked } from '#server/cart';
 import type { Delivery } from '#server/delivery';
 import type { GiftCards } from '#server/gift-card';
@@ -63,6 +64,7 @@ export type OrderDeps = {
   readonly regions: Pick<Regions, 'get' | 'all'>;
   readonly delivery: Pick<Delivery, 'area' | 'areas' | 'quote' | 'cashAllowed' | 'pickupStore' | 'workingDayAfter'>;
   readonly carts: OrderCarts;
+  readonly accounts: Pick<Accounts, 'refuseWeakPassword' | 'requestSignUp'>;
   readonly promotions: Pick<Promotions, 'take' | 'giveBack'>;
   readonly giftCards: Pick<GiftCards, 'spend' | 'restore' | 'restorePart'>;
   readonly stock: Pick<

@@ -113,8 +113,7 @@ export const listedOrder = z.object({
 });
 
 /** What a list of orders can be limited to. */
-export const orderStates = ['OPEN', 'DELIVERED', 'CANCELLED'] as const;
-export const orderState = z.enum(orderStates);
+export const orderState = z.enum(['OPEN', 'DELIVERED', 'CANCELLED']);
 
 export const order = z.object({
   ...orderSummary.shape,

@@ -67,7 +67,7 @@ export const orders = declareCalls('orders', {
       acceptTerms: z.literal(true),
       /** Amount on the button, minor units. Another total is refused with CART_CHANGED. */
       expectedTotal: amount.optional(),
-      /** For account creation; not read yet. */
+      /** Asks for an account of the contact's address: a code goes there by e-mail, for `auth.confirmCode`. Ignored when signed in. */
       newAccountPassword: newPassword.nullish(),
     }),
     output: z.object({

@@ -4,6 +4,21 @@ import { countOf, typo } from '#shared/text';
 import type { FieldName } from './checkout.rules.ts';
 
 export const checkoutMessages = {
+  newAccount: {
+    title: 'Retrouvez cette commande dans un compte',
+    lead: 'Suivi, factures et retours au même endroit, et une prochaine commande plus rapide.',
+    choice: 'Créer un compte',
+    codeTo: (email: string): string =>
+      typo(`Choisissez un mot de passe. Nous envoyons un code à ${email} : le compte est créé une fois ce code saisi.`),
+    password: 'Mot de passe',
+    confirmation: 'Confirmez le mot de passe',
+    button: 'Recevoir mon code',
+    withoutScripts: 'Créer un compte',
+    sentences: {
+      password: 'Choisissez un mot de passe.',
+      confPassword: 'Saisissez le mot de passe une seconde fois.',
+    },
+  },
   title: 'Votre commande',
   steps: { contact: 'Coordonnées', delivery: 'Livraison', payment: 'Paiement' },
   stepsLabel: 'Étapes de la commande',

@@ -14,7 +14,9 @@ import { OrderTotals } from '#storefront/order/totals.tsx';
 import { Illustration } from '#ui/illustration.tsx';
 import { useLive } from '#ui/live.ts';
 import { sceneOf } from '#ui/scene.tsx';
+import { newAccountFields } from './checkout-fields.ts';
 import { checkoutDraft } from './checkout-draft.ts';
+import { NewAccount } from './new-account.tsx';
 import '#styles/purchase.css';
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -26,7 +28,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   // a payment under review may still void the order
   if (view.order.underReview && view.order.status === 'PENDING') throw redirect(view.path);
   const { confirmation } = await shop.api.settings.illustrations();
-  return { ...view, picture: sceneOf(confirmation) };
+  const { cookies } = shop.visitor();
+  // an order of an account can be repeated
+  const isGuest = !cookies['tok'] && !cookies['rtok'] && !view.order.can.reorder;
+  return { ...view, picture: sceneOf(confirmation), newAccountFields: isGuest ? newAccountFields : null };
 };
 
 export const meta = () => [
@@ -59,7 +64,7 @@ const PrintButton = () =>
   ) : null;
 
 const ConfirmationPage = () => {
-  const { order, path, picture } = useLoaderData<typeof loader>();
+  const { order, path, picture, newAccountFields: fields } = useLoaderData<typeof loader>();
   useEffect(() => forgetDraft(checkoutDraft), []);
   return (
     <div className="order page">
@@ -84,6 +89,7 @@ const ConfirmationPage = () => {
           <PrintButton />
         </p>
       </section>
+      {fields ? <NewAccount order={order} fields={fields} /> : null}
       <div className="order-columns">
         <section aria-labelledby="lines">
           <h2 id="lines">{messages.lines}</h2>

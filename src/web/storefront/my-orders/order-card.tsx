@@ -3,7 +3,6 @@ import type { ListedOrder, OrderDocument } from '#shared/api/order-shapes';
 import { formatDate, formatDayRange, formatCalendarDay, formatWeekday } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { payPath } from '#storefront/order/unpaid-order.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Thumb } from '#ui/thumb.tsx';
 import { myOrdersMessages as messages } from './my-orders.messages.ts';
 import { orderPath } from './order-list-state.rules.ts';
@@ -68,6 +67,12 @@ export const OrderPromise = ({ order, timeZone }: { order: ListedOrder; timeZone
 export const isOpen = ({ status }: Pick<ListedOrder, 'status'>): boolean =>
   status !== 'CANCELLED' && status !== 'DELIVERED_AND_INVOICED';
 
+const AgainIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M4 12a8 8 0 0 1 13.7-5.6L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.7 5.6L4 15.5M4 20v-4.5h4.5" />
+  </svg>
+);
+
 const Reorder = ({ order, message }: { order: ListedOrder; message: string | null }) => (
   <form method="post">
     <input type="hidden" name="orderId" value={order.orderId} />
@@ -77,7 +82,7 @@ const Reorder = ({ order, message }: { order: ListedOrder; message: string | nul
       value="reorder"
       aria-label={messages.againOf(order.reference)}
     >
-      <Icon name="back" />
+      <AgainIcon />
       {messages.again}
     </button>
     {message === null ? null : (

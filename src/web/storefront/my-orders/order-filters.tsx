@@ -1,9 +1,9 @@
 /** Title, search and filters of the list of orders. Links and GET forms: the address is the state. */
 import { useSubmit } from 'react-router';
-import { orderStates, type OrderState } from '#shared/api/order-shapes';
+import type { OrderState } from '#shared/api/order-shapes';
 import { Icon } from '#ui/icon.tsx';
 import { myOrdersMessages as messages } from './my-orders.messages.ts';
-import { orderListPath, ordersPath, stateName, type OrderListState } from './order-list-state.rules.ts';
+import { orderListPath, ordersPath, orderStates, stateName, type OrderListState } from './order-list-state.rules.ts';
 
 type Counts = { all: number; open: number; delivered: number; cancelled: number };
 type OrderFiltersProps = { state: OrderListState; counts: Counts; years: readonly number[] };

@@ -14,6 +14,9 @@ export type OrderListState = {
 
 const names: Readonly<Record<OrderState, string>> = { OPEN: 'en-cours', DELIVERED: 'livrees', CANCELLED: 'annulees' };
 
+/** In the sequence of the filters. */
+export const orderStates: readonly OrderState[] = ['OPEN', 'DELIVERED', 'CANCELLED'];
+
 const stateNamed = (name: string | null): OrderState | null => {
   if (name === names.OPEN) return 'OPEN';
   if (name === names.DELIVERED) return 'DELIVERED';

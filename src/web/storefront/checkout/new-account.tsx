@@ -1,0 +1,59 @@
+/** After a guest's order: an account for its address, once a code has proved it. The form posts to the sign-up page. */
+import { useState } from 'react';
+import type { Order } from '#shared/api/order-shapes';
+import type { Fields } from '#storefront/form/field.rules.ts';
+import { Form } from '#storefront/form/form.tsx';
+import { PasswordField } from '#storefront/form/password-field.tsx';
+import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';
+import { checkoutMessages } from './checkout.messages.ts';
+
+const messages = checkoutMessages.newAccount;
+
+type NewAccountProps = { order: Order; fields: Fields };
+
+const PasswordForm = ({ order: { contact, reference }, fields }: NewAccountProps) => (
+  <Form
+    action={`/signup?redirectFrom=${encodeURIComponent(`/espace-client/commandes/${reference.toLowerCase()}`)}`}
+    title={messages.title}
+    fields={fields}
+    values={{ username: contact.email, fullName: contact.fullName }}
+    errors={{}}
+    sentences={messages.sentences}
+  >
+    <input type="hidden" name="fullName" value={contact.fullName} />
+    <input type="hidden" name="username" value={contact.email} autoComplete="username" />
+    <p>{messages.codeTo(contact.email)}</p>
+    <PasswordField
+      name="password"
+      label={messages.password}
+      autoComplete="new-password"
+      describedBy={passwordRulesId}
+    />
+    <PasswordField name="confPassword" label={messages.confirmation} autoComplete="new-password" />
+    <PasswordRules
+      names={{ password: 'password', confirmation: 'confPassword', email: 'username' }}
+      minLength={fields['password']?.minLength ?? 1}
+    />
+    <button className="button">{messages.button}</button>
+  </Form>
+);
+
+export const NewAccount = (props: NewAccountProps) => {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <section className="order-next new-account" aria-labelledby="compte">
+      <h2 id="compte">{messages.title}</h2>
+      <p>{messages.lead}</p>
+      <label className="new-account-choice">
+        <input type="checkbox" checked={wanted} onChange={({ target }) => setWanted(target.checked)} />
+        {messages.choice}
+      </label>
+      {wanted ? <PasswordForm {...props} /> : null}
+      <noscript>
+        <a className="link" href="/signup">
+          {messages.withoutScripts}
+        </a>
+      </noscript>
+    </section>
+  );
+};
