@@ -110,7 +110,7 @@ describe.each(ways)('with %o', (options) => {
   test('signs up with another service without an address, then signs in at once', async () => {
     await write(browserShop.shop.db, 'delete from social_account', []);
     const { page, context, problems, violations } = await browserShop.open('/signup', options);
-    await main(page).getByRole('link', { name: 'Continuer avec Facebook (simulateur)' }).click();
+    await main(page).getByRole('link', { name: 'Continuer avec Facebook simulateur' }).click();
     await page.getByRole('button', { name: 'Continuer en tant que Karim Diop' }).click();
     await heading(page, 'Créer un compte').waitFor();
     expect(hasScripts ? await violations() : []).toEqual([]);
@@ -139,7 +139,7 @@ describe.each(ways)('with %o', (options) => {
 
   test('says when the visitor refused at the other service', async () => {
     const { page, context, violations } = await browserShop.open('/signup', options);
-    await main(page).getByRole('link', { name: 'Continuer avec Facebook (simulateur)' }).click();
+    await main(page).getByRole('link', { name: 'Continuer avec Facebook simulateur' }).click();
     await page.getByRole('button', { name: 'Refuser et revenir à la boutique' }).click();
     await heading(page, 'La connexion n’a pas abouti').waitFor();
     expect(hasScripts ? await violations() : []).toEqual([]);

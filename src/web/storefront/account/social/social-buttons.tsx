@@ -22,9 +22,8 @@ export const SocialButtons = ({ providers, target }: SocialButtonsProps) =>
               href={`/oauth2/${id}?redirectFrom=${encodeURIComponent(target)}`}
               target="_self"
               rel="nofollow"
-              aria-label={messages.continueWith(simulated ? `${name} (${messages.simulated})` : name)}
             >
-              {name}
+              <span className="visually-hidden">{messages.continueWith}</span> {name}{' '}
               {simulated ? <small>{messages.simulated}</small> : null}
             </a>
           </li>

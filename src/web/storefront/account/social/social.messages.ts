@@ -3,7 +3,8 @@ import { typo } from '#shared/text';
 export const socialMessages = {
   or: 'ou avec',
   buttons: 'Se connecter avec un autre service',
-  continueWith: (name: string): string => `Continuer avec ${name}`,
+  /** Before the name of the service. */
+  continueWith: 'Continuer avec',
   simulated: 'simulateur',
   failed: {
     title: 'La connexion n’a pas abouti',
