@@ -95,6 +95,7 @@ export const personalObjects: Readonly<Record<string, PersonalObject>> = {
 export const withoutPersonalObject: readonly string[] = [
   'addresses.add',
   'addresses.list',
+  'giftCards.mine',
   'image.removeFile',
   'image.userUpload',
   'notifications.list',

@@ -47,6 +47,17 @@ const Given = ({ card, timeZone }: EntryProps) => (
   </li>
 );
 
+const Actions = () => (
+  <p className="own-card-acts">
+    <a className="button" href="/cadeau">
+      {messages.offer}
+    </a>
+    <a className="button button-line" href="/cadeau/solde">
+      {messages.check}
+    </a>
+  </p>
+);
+
 const OwnCardsPage = () => {
   const { cards, timeZone } = useLoaderData<typeof loader>();
   const received = cards.filter(({ kind }) => kind === 'RECEIVED');
@@ -54,7 +65,11 @@ const OwnCardsPage = () => {
   return (
     <>
       <h1>{messages.title}</h1>
-      {cards.length === 0 ? <EmptyState title={messages.empty.title} text={messages.empty.text} /> : null}
+      {cards.length === 0 ? (
+        <EmptyState title={messages.empty.title} text={messages.empty.text}>
+          <Actions />
+        </EmptyState>
+      ) : null}
       {received.length > 0 ? (
         <section className="own-cards" aria-labelledby="recues">
           <h2 id="recues">{messages.received}</h2>
@@ -76,14 +91,7 @@ const OwnCardsPage = () => {
           </ul>
         </section>
       ) : null}
-      <p className="own-card-acts">
-        <a className="button" href="/cadeau">
-          {messages.offer}
-        </a>
-        <a className="button button-line" href="/cadeau/solde">
-          {messages.check}
-        </a>
-      </p>
+      {cards.length > 0 ? <Actions /> : null}
     </>
   );
 };

@@ -11,6 +11,7 @@ import {
 import { formatDate } from '#shared/dates';
 import { requireCustomer } from '#app/require-customer.ts';
 import { shopOf } from '#app/shop-context.ts';
+import { formatPhone } from '#storefront/checkout/checkout.rules.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
@@ -43,7 +44,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const last = consents.find(({ kind }) => kind === 'NEWSLETTER');
   const done = new URL(request.url).searchParams.get('fait') ?? '';
   return {
-    user: { fullName: user.fullName, email: user.email, phone: user.phone ?? '' },
+    user: { fullName: user.fullName, email: user.email, phone: formatPhone(user.phone ?? '', phonePrefix) },
     fields: identityFields,
     phonePrefix,
     portrait: { name: image?.name ?? null, maxBytes: maxFileSize, types: acceptedTypes },
