@@ -29,6 +29,7 @@ const formats: Readonly<Record<string, string>> = {
   line: invisible,
   lines: invisible,
   'document-number': 'Ce numéro de document n’existe pas.',
+  'email-code': 'Six chiffres, ceux de l’e-mail.',
   'totp-code': 'Six chiffres, ceux de votre application.',
   'recovery-code': 'Dix lettres et chiffres, comme 4H7KM-2PQ9X.',
   credential: 'Cet identifiant n’est pas valide.',

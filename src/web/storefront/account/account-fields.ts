@@ -6,7 +6,10 @@ export const signInFields = describeFields(auth.signin.body, ['username', 'passw
 
 export const signUpFields = describeFields(auth.createCode.body, ['username', 'fullName', 'password', 'confPassword']);
 
-export const codeFields = describeFields(auth.confirmCode.body, ['code']);
+const { minLength: _, ...code } = describeFields(auth.confirmCode.body, ['code']).code;
+
+/** The API calls any other text a wrong code, which costs one of the five tries. */
+export const codeFields = { code: { ...code, pattern: String.raw`^(\s*\d){6}\s*$`, format: 'email-code' } };
 
 /** The API takes any text as address of a forgotten password, so that its answer says nothing about accounts. */
 export const forgottenFields = { username: signUpFields.username };
