@@ -5,9 +5,11 @@ import { wrongFormat } from '#shared/validation.messages';
 import { compareToggleMessages } from '#storefront/card/compare-toggle.messages.ts';
 import { frameMessages as frame } from '#storefront/frame/frame.messages.ts';
 import { homeMessages } from '#storefront/home/home.messages.ts';
+import { customerMenuMessages } from '#storefront/layout/account/customer-menu.messages.ts';
 import { landingMessages } from '#storefront/landing/landing.messages.ts';
 import { sessionMessages } from '#storefront/session/session.messages.ts';
 import { bellMessages } from '#storefront/notification/bell.messages.ts';
+import { menuMessages } from '#storefront/layout/menu/menu.messages.ts';
 import { searchMessages } from '#storefront/search/search.messages.ts';
 
 test.each([
@@ -22,12 +24,12 @@ test.each([
   ['Nous ne pouvez pas ajouter plus de 6 articles au comparateur', compareToggleMessages.full],
   ['PAGE INTROUVABLE', frame.notFound.title],
   ['Pas de notifications', bellMessages.none],
-  ['Déconnexion', frame.signOut],
+  ['Déconnexion', customerMenuMessages.signOut],
   ['Accueil', frame.home],
   ['Shop', frame.shopEntry],
   ['Carte cadeau', frame.giftCard],
   ['News & Actu', frame.news],
-  ['Voir Tout', frame.seeAll],
+  ['Voir Tout', menuMessages.seeAll],
   ['Voir Tout', homeMessages.seeAll],
   ['Chercher un produit', frame.searchLabel],
   ['Chercher un produit', searchMessages.label],

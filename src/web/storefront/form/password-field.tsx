@@ -1,9 +1,16 @@
 /** Password with a button that shows it. Without scripts it is a plain password field. */
 import { useEffect, useRef, useState } from 'react';
 import { errorId, FieldFrame, fieldId } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { useField } from './form-fields.tsx';
 import { formMessages as words } from './form.messages.ts';
+
+/** Not in the icons of every page: few pages have a password. */
+const Eye = ({ isCrossed }: { isCrossed: boolean }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z" />
+    {isCrossed ? <path d="M4 20 20 4" /> : null}
+  </svg>
+);
 
 type PasswordFieldProps = {
   name: string;
@@ -45,7 +52,7 @@ export const PasswordField = ({ name, label, autoComplete, describedBy }: Passwo
           aria-label={isShown ? words.hidePassword(label) : words.showPassword(label)}
           onClick={() => setShown(!isShown)}
         >
-          <Icon name={isShown ? 'eyeClosed' : 'eye'} />
+          <Eye isCrossed={isShown} />
           {isShown ? words.hide : words.show}
         </button>
       </div>

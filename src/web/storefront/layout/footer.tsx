@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { RegionSwitch } from './region-switch.tsx';
-import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { footerMessages } from '#storefront/frame/footer.messages.ts';
+import { menuMessages } from './menu/menu.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 
-const words = frameMessages.footer;
+const words = footerMessages;
 
 type ColumnProps = { id: string; title: string; children: ReactNode };
 
@@ -81,9 +82,9 @@ export const Footer = ({ data, path }: { data: ShellData | undefined; path: stri
         <FooterLink href="/aide">{words.help}</FooterLink>
         <FooterLink href="/livraison">{words.delivery}</FooterLink>
         <FooterLink href="/guide-des-tailles">{words.sizes}</FooterLink>
-        <FooterLink href="/commande/suivi">{frameMessages.track}</FooterLink>
+        <FooterLink href="/commande/suivi">{menuMessages.track}</FooterLink>
         <FooterLink href="/cadeau/solde">{words.giftBalance}</FooterLink>
-        <FooterLink href="/nos-magasins">{frameMessages.stores}</FooterLink>
+        <FooterLink href="/nos-magasins">{menuMessages.stores}</FooterLink>
         <FooterLink href="/echanges-et-retours-article">{words.returns}</FooterLink>
         <FooterLink href="/mentions-legales-cgv">{words.legal}</FooterLink>
         <FooterLink href="/donnees-personnelles">{words.privacy}</FooterLink>

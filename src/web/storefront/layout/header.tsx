@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from './account/account-menu.tsx';
 import { CartLink, ComparatorLink, Notifications } from './header-icons.tsx';
 import { MegaMenuTrigger } from './menu/mega-menu-trigger.tsx';
 import { useHidingHeader } from './hide-header.ts';

@@ -1,8 +1,8 @@
 /** Form to change the region. A host bound to one region shows the name only. */
-import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { footerMessages } from '#storefront/frame/footer.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 
-const words = frameMessages.footer;
+const words = footerMessages;
 
 const CurrentRegion = ({ data }: { data: ShellData }) => <p>{words.regionNow(data.region.name, data.region.label)}</p>;
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useMenu, type MenuSection } from './menu-data.ts';
-import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
+import { menuMessages as words } from './menu.messages.ts';
 import type { ShellData, ShellLink } from '#storefront/frame/shell-data.ts';
 
 /** One group, or the selections of a section (without a path of their own). */

@@ -3,9 +3,10 @@ import { Suspense, lazy, useRef, useState, type RefObject } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useModalPopover } from '#storefront/frame/overlay.ts';
 import { useCustomer } from '#storefront/session/use-customer.ts';
-import { AccountEntries } from '#storefront/layout/account-menu.tsx';
+import { AccountEntries } from '#storefront/layout/account/customer-menu.tsx';
 import { RegionSwitch } from '#storefront/layout/region-switch.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
+import { menuMessages as menuWords } from './menu.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 import { importOrOfferReload } from '#storefront/frame/progress.tsx';
 
@@ -20,7 +21,7 @@ const PlainMenu = ({ data }: { data: ShellData }) => {
   const section = data.sections.find(({ seoName }) => seoName === data.current);
   return (
     <>
-      <ul className="drawer-sections" aria-label={words.sections}>
+      <ul className="drawer-sections" aria-label={menuWords.sections}>
         {data.sections.map(({ seoName, name, path }) => (
           <li key={seoName}>
             <a className={seoName === data.current ? 'drawer-section drawer-section-on' : 'drawer-section'} href={path}>
@@ -32,8 +33,8 @@ const PlainMenu = ({ data }: { data: ShellData }) => {
       <ul className="drawer-rows">
         {section ? (
           <li>
-            <a href={section.path} aria-label={words.seeAllOf(section.name)}>
-              {words.seeAll}
+            <a href={section.path} aria-label={menuWords.seeAllOf(section.name)}>
+              {menuWords.seeAll}
             </a>
           </li>
         ) : null}
@@ -52,9 +53,9 @@ const otherLinks = [
   ['/', words.home],
   ['/cadeau', words.giftCard],
   ['/actualites', words.news],
-  ['/commande/suivi', words.track],
-  ['/nos-magasins', words.stores],
-  ['/comparateur', words.comparatorPage],
+  ['/commande/suivi', menuWords.track],
+  ['/nos-magasins', menuWords.stores],
+  ['/comparateur', menuWords.comparatorPage],
 ] as const;
 
 const DrawerHead = ({ close }: { close: RefObject<HTMLButtonElement | null> }) => (
@@ -65,7 +66,7 @@ const DrawerHead = ({ close }: { close: RefObject<HTMLButtonElement | null> }) =
       className="tool"
       popoverTarget={id}
       popoverTargetAction="hide"
-      aria-label={words.closeMenu}
+      aria-label={menuWords.closeMenu}
       ref={close}
     >
       <Icon name="close" />

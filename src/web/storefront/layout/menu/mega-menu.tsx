@@ -5,6 +5,7 @@ import { Outfit } from '#storefront/card/outfit.tsx';
 import { Picture, wallOf } from '#ui/picture.tsx';
 import { useMenu, type MenuGroup, type MenuSection } from './menu-data.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
+import { menuMessages as menuWords } from './menu.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 import { nextTab } from '#ui/tabs.rules.ts';
 
@@ -24,7 +25,7 @@ const Tabs = ({ data, shown, onShow }: TabsProps) => {
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
   };
   return (
-    <div className="mega-tabs" role="tablist" aria-label={words.sections} ref={list}>
+    <div className="mega-tabs" role="tablist" aria-label={menuWords.sections} ref={list}>
       {data.sections.map(({ seoName, name }) => (
         <button
           key={seoName}
@@ -54,8 +55,8 @@ const Group = ({ group }: { group: MenuGroup }) => (
         </li>
       ))}
       <li>
-        <a className="mega-all" href={group.path} aria-label={words.seeAllOf(group.name)}>
-          {words.seeAll}
+        <a className="mega-all" href={group.path} aria-label={menuWords.seeAllOf(group.name)}>
+          {menuWords.seeAll}
         </a>
       </li>
     </ul>
@@ -65,7 +66,7 @@ const Group = ({ group }: { group: MenuGroup }) => (
 const Selections = ({ section }: { section: MenuSection }) => (
   <div className="mega-selections">
     <p className="mega-title" id="mega-selections">
-      {words.selections}
+      {menuWords.selections}
     </p>
     <ul aria-labelledby="mega-selections">
       {section.selections.map(({ name, path }) => (
@@ -88,7 +89,7 @@ const SectionImage = ({ section }: { section: MenuSection }) =>
   );
 
 const Tiles = ({ sections }: { sections: MenuSection[] }) => (
-  <ul className="mega-tiles" aria-label={words.otherSections}>
+  <ul className="mega-tiles" aria-label={menuWords.otherSections}>
     {sections.map((section) => (
       <li key={section.path}>
         <a href={section.path}>
@@ -120,7 +121,7 @@ export const MegaMenu = ({ data }: { data: ShellData }) => {
         <Tabs data={data} shown={shown} onShow={setShown} />
         {shellSection ? (
           <a className="link" href={shellSection.path}>
-            {words.seeAllOf(shellSection.name)}
+            {menuWords.seeAllOf(shellSection.name)}
           </a>
         ) : null}
       </div>
@@ -139,7 +140,7 @@ export const MegaMenu = ({ data }: { data: ShellData }) => {
         {!section && !failed ? <Placeholder /> : null}
         {failed ? (
           <p role="alert" className="mega-failed">
-            {words.menuFails}{' '}
+            {menuWords.menuFails}{' '}
             <button type="button" className="link" onClick={retry}>
               {words.failure.retry}
             </button>

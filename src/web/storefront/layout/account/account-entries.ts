@@ -1,6 +1,7 @@
 /** Entries of the account menu by role. */
 import type { Role } from '#shared/api/call';
-import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { customerMenuMessages as words } from './customer-menu.messages.ts';
 
 /** 0: anonymous visitors. */
 export type MenuRole = 0 | Role;
@@ -16,7 +17,7 @@ export type AccountEntry = {
 const everyRole: readonly MenuRole[] = ['CUSTOMER', 'SUPPLIER', 'ADMIN'];
 
 const entries: readonly AccountEntry[] = [
-  { label: words.signIn, path: '/login', roles: [0] },
+  { label: frameMessages.signIn, path: '/login', roles: [0] },
   { label: words.customerArea, path: '/espace-client', roles: everyRole },
   { label: words.wishlist, path: '/espace-client/wishlist', roles: everyRole },
   { label: words.signOut, path: '/logout', roles: everyRole, isSignOut: true },

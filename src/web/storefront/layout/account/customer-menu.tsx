@@ -1,10 +1,10 @@
-/** Sign-in link of guests, menu of customers. The HTML of the server is that of a guest, since pages are shared. */
+/** Menu of somebody who is signed in, in the header and in the drawer. */
 import { toast } from '#storefront/frame/toasts.tsx';
-import { useCustomer, type Customer } from '#storefront/session/use-customer.ts';
 import { signOut } from '#storefront/session/sign-out.ts';
+import type { Customer } from '#storefront/session/use-customer.ts';
 import { Icon } from '#ui/icon.tsx';
 import { accountEntriesOf, type AccountEntry, type MenuRole } from './account-entries.ts';
-import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
+import { customerMenuMessages as words } from './customer-menu.messages.ts';
 
 type EntryProps = { entry: AccountEntry; path: string };
 
@@ -34,7 +34,7 @@ export const AccountEntries = ({ role, path }: { role: MenuRole; path: string })
     </li>
   ));
 
-const CustomerMenu = ({ customer, path }: { customer: Customer; path: string }) => (
+export const CustomerMenu = ({ customer, path }: { customer: Customer; path: string }) => (
   <details className="notices account-menu" name="entete">
     <summary className="tool tool-account tool-account-on" title={customer.fullName}>
       <Icon name="user" />
@@ -48,15 +48,3 @@ const CustomerMenu = ({ customer, path }: { customer: Customer; path: string }) 
     </div>
   </details>
 );
-
-export const AccountMenu = ({ path }: { path: string }) => {
-  const customer = useCustomer();
-  return customer ? (
-    <CustomerMenu customer={customer} path={path} />
-  ) : (
-    <a className="tool tool-account" href="/login">
-      <Icon name="user" />
-      <span className="tool-name">{words.signIn}</span>
-    </a>
-  );
-};

@@ -1,0 +1,16 @@
+/** French of the menus. Apart from the frame, because their code is loaded after the first interaction. */
+import { typo } from '#shared/text';
+
+export const menuMessages = {
+  closeMenu: 'Fermer le menu',
+  back: 'Retour',
+  sections: 'Univers',
+  otherSections: 'Autres univers',
+  menuFails: 'Le menu n’a pas pu être chargé.',
+  seeAll: 'Voir Tout',
+  seeAllOf: (name: string): string => typo(`Voir Tout : ${name}`),
+  selections: 'Sélections',
+  comparatorPage: 'Comparateur',
+  track: 'Suivre une commande',
+  stores: 'Nos magasins',
+} as const;
