@@ -2,6 +2,9 @@
 import { typo } from '#shared/text';
 
 export const homeMessages = {
+  description: typo(
+    'Ourlet, la mode pour tous : vêtements, chaussures et lingerie pour la femme, l’homme, l’enfant et le bébé, de la naissance à l’âge adulte.',
+  ),
   title: 'La mode pour tous',
   text: typo('Des coupes justes, des matières qui durent, des tailles du 34 au 48 pour elle, du S au 3XL pour lui.'),
   discover: (section: string): string => `Découvrir l’univers ${section}`,

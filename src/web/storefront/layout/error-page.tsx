@@ -2,11 +2,12 @@
 import { isNotFound } from './error-title.ts';
 import { Illustration } from '#ui/illustration.tsx';
 import { SearchForm } from '#storefront/search/search-form.tsx';
+import { errorMessages } from '#storefront/frame/error.messages.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const NotFound = ({ data }: { data: ShellData | undefined }) => {
-  const words = frameMessages.notFound;
+  const words = errorMessages.notFound;
   return (
     <section className="failure page">
       {data?.notFound ? (
@@ -16,7 +17,7 @@ const NotFound = ({ data }: { data: ShellData | undefined }) => {
           404
         </p>
       )}
-      <h1>{words.title}</h1>
+      <h1>{frameMessages.notFound.title}</h1>
       <p className="lead">{words.text}</p>
       <p>{words.hint}</p>
       <SearchForm id="recherche-404" landmark={false} />
@@ -44,17 +45,17 @@ const NotFound = ({ data }: { data: ShellData | undefined }) => {
 export const ErrorPage = ({ error, data, path }: { error: unknown; data: ShellData | undefined; path: string }) => {
   if (isNotFound(error)) return <NotFound data={data} />;
   // `fetch` rejects with TypeError when the network fails; the server never sends that error name.
-  const words = error instanceof TypeError ? frameMessages.offline : frameMessages.failure;
+  const kind = error instanceof TypeError ? 'offline' : 'failure';
   return (
     <section className="failure page">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.text}</p>
+      <h1>{frameMessages[kind].title}</h1>
+      <p className="lead">{errorMessages[kind]}</p>
       <p className="failure-actions">
         <a className="button" href={path} target="_self">
-          {frameMessages.failure.retry}
+          {errorMessages.retry}
         </a>
         <a className="button button-line" href="/" target="_self">
-          {frameMessages.failure.home}
+          {errorMessages.home}
         </a>
       </p>
     </section>

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { hourIn, isHelpOpen, millisecondsToNextHour, whatsAppLink } from './help.rules.ts';
-import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { helpMessages } from '#storefront/frame/help.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 
-const words = frameMessages.help;
+const words = helpMessages;
 
 /** Null on the server: a cached page is shown at any hour. */
 const useHour = (timeZone: string): number | null => {

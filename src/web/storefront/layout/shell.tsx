@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { CheckoutHeader, isCheckout } from './checkout-header.tsx';
 import { Header } from './header.tsx';
-import { Help } from './help.tsx';
 import { Preloader } from './preloader.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const { Part: Footer } = afterInteraction(async () => (await import('./footer.tsx')).Footer);
+const { Part: Help } = afterInteraction(async () => (await import('./help.tsx')).Help);
 
 type ShellProps = {
   data: ShellData | undefined;

@@ -4,7 +4,6 @@ import { absentImageName } from '#shared/rules/image';
 import { Outfit } from '#storefront/card/outfit.tsx';
 import { Picture, wallOf } from '#ui/picture.tsx';
 import { useMenu, type MenuGroup, type MenuSection } from './menu-data.ts';
-import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 import { menuMessages as menuWords } from './menu.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 import { nextTab } from '#ui/tabs.rules.ts';
@@ -142,7 +141,7 @@ export const MegaMenu = ({ data }: { data: ShellData }) => {
           <p role="alert" className="mega-failed">
             {menuWords.menuFails}{' '}
             <button type="button" className="link" onClick={retry}>
-              {words.failure.retry}
+              {menuWords.retry}
             </button>
           </p>
         ) : null}

@@ -2,6 +2,7 @@
 import { typo } from '#shared/text';
 
 export const menuMessages = {
+  retry: 'Réessayer',
   closeMenu: 'Fermer le menu',
   back: 'Retour',
   sections: 'Univers',

@@ -1,0 +1,13 @@
+/** French of the help link. Apart from the frame, because its code is loaded after the first interaction. */
+import { typo } from '#shared/text';
+
+export const helpMessages = {
+  label: 'Aide',
+  open: typo('Une question ?'),
+  openHint: (opens: number, closes: number): string =>
+    typo(`Une question ? Écrivez-nous sur WhatsApp, de ${opens} h à ${closes} h (nouvelle fenêtre)`),
+  closed: (opens: number): string => typo(`Service client fermé, réouverture à ${opens} h`),
+  closedHint: (opens: number): string =>
+    typo(`Service client fermé, réouverture à ${opens} h. Écrivez-nous : nous répondons par e-mail`),
+  greeting: 'Bonjour, j’ai une question sur la boutique Ourlet.',
+} as const;
