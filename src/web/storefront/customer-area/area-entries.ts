@@ -1,4 +1,5 @@
-/** Navigation of the customer area. Set `isBuilt` when the page of an entry is in `src/web/routes.ts`. */
+/** Navigation of the customer area, by role. */
+import type { Role } from '#shared/api/call';
 import type { AreaIconName } from './area-icon.tsx';
 import { areaMessages } from './customer-area.messages.ts';
 
@@ -10,66 +11,79 @@ export type AreaEntry = {
   /** On the phone. */
   readonly short: string;
   readonly icon: AreaIconName;
-  readonly isBuilt: boolean;
+  readonly roles: readonly Role[];
 };
 
 export const areaHome = '/espace-client/accueil';
 
-const all: readonly AreaEntry[] = [
+const everyRole: readonly Role[] = ['CUSTOMER', 'SUPPLIER', 'ADMIN'];
+/** Staff do not shop with their account. */
+const customers: readonly Role[] = ['CUSTOMER'];
+
+const entriesOfAll: readonly AreaEntry[] = [
   {
     path: areaHome,
     ...entries.home,
     icon: 'home',
-    isBuilt: true,
+    roles: everyRole,
   },
   {
     path: '/espace-client/commandes',
     ...entries.orders,
     icon: 'receipt',
-    isBuilt: true,
+    roles: customers,
   },
   {
     path: '/espace-client/wishlist',
     ...entries.wishlist,
     icon: 'heart',
-    isBuilt: true,
+    roles: customers,
   },
   {
     path: '/espace-client/cartes-cadeaux',
     ...entries.giftCards,
     icon: 'gift',
-    isBuilt: true,
+    roles: customers,
   },
   {
     path: '/espace-client/adresses',
     ...entries.addresses,
     icon: 'place',
-    isBuilt: true,
+    roles: customers,
   },
   {
     path: '/espace-client/profil',
     ...entries.profile,
     icon: 'user',
-    isBuilt: true,
+    roles: everyRole,
   },
   {
     path: '/espace-client/securite',
     ...entries.security,
     icon: 'shield',
-    isBuilt: true,
+    roles: everyRole,
   },
   {
     path: '/espace-client/notifications',
     ...entries.notifications,
     icon: 'bell',
-    isBuilt: true,
+    roles: everyRole,
   },
   {
     path: '/espace-client/donnees',
     ...entries.data,
     icon: 'lock',
-    isBuilt: true,
+    roles: customers,
   },
 ];
 
-export const areaEntries: readonly AreaEntry[] = all.filter(({ isBuilt }) => isBuilt);
+export const areaEntriesOf = (role: Role): readonly AreaEntry[] =>
+  entriesOfAll.filter(({ roles }) => roles.includes(role));
+
+/** The page itself, or one below it. */
+export const isEntryOf = (path: string, entry: AreaEntry): boolean =>
+  path === entry.path || path.startsWith(`${entry.path}/`);
+
+/** False for a page that the navigation of this role does not have. */
+export const isOpenTo = (role: Role, path: string): boolean =>
+  entriesOfAll.every((entry) => !isEntryOf(path, entry) || entry.roles.includes(role));

@@ -1,23 +1,23 @@
 /** Layout of `/espace-client/*`: guard, and navigation as a rail or, on the phone, as tabs. */
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { Outlet, redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import type { Role } from '#shared/api/call';
 import { requireCustomer } from '#app/require-customer.ts';
 import { signOut } from '#storefront/session/sign-out.ts';
-import { areaEntries, type AreaEntry } from './area-entries.ts';
+import { areaEntriesOf, areaHome, isEntryOf, isOpenTo, type AreaEntry } from './area-entries.ts';
 import { AreaIcon } from './area-icon.tsx';
 import { areaMessages as messages } from './customer-area.messages.ts';
 import '#styles/customer-area.css';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  await requireCustomer(context, request);
-  return null;
+  const { role } = (await requireCustomer(context, request)).user;
+  if (!isOpenTo(role, new URL(request.url).pathname)) throw redirect(areaHome);
+  return { role };
 };
-
-const isCurrent = (path: string, { path: entry }: AreaEntry): boolean => path === entry || path.startsWith(`${entry}/`);
 
 const Entry = ({ entry, path }: { entry: AreaEntry; path: string }) => (
   <li>
-    <a href={entry.path} aria-current={isCurrent(path, entry) ? 'page' : undefined}>
+    <a href={entry.path} aria-current={isEntryOf(path, entry) ? 'page' : undefined}>
       <AreaIcon name={entry.icon} />
       <span className="customer-entry-long">{entry.label}</span>
       <span className="customer-entry-short">{entry.short}</span>
@@ -25,10 +25,11 @@ const Entry = ({ entry, path }: { entry: AreaEntry; path: string }) => (
   </li>
 );
 
-const Navigation = ({ path }: { path: string }) => {
+const Navigation = ({ path, role }: { path: string; role: Role }) => {
+  const entries = areaEntriesOf(role);
   const list = useRef<HTMLUListElement>(null);
   // Only sideways: scrollIntoView would also move the page.
-  const position = areaEntries.findIndex((entry) => isCurrent(path, entry));
+  const position = entries.findIndex((entry) => isEntryOf(path, entry));
   useEffect(() => {
     const current = list.current?.children[position];
     if (current instanceof HTMLElement && list.current) list.current.scrollLeft = current.offsetLeft - 16;
@@ -36,7 +37,7 @@ const Navigation = ({ path }: { path: string }) => {
   return (
     <nav className="customer-nav" aria-label={messages.navigation}>
       <ul ref={list}>
-        {areaEntries.map((entry) => (
+        {entries.map((entry) => (
           <Entry key={entry.path} entry={entry} path={path} />
         ))}
         <li className="customer-leave">
@@ -61,10 +62,11 @@ const Navigation = ({ path }: { path: string }) => {
 
 const CustomerAreaLayout = () => {
   const { pathname } = useLocation();
+  const { role } = useLoaderData<typeof loader>();
   return (
     <div className="customer-area page">
       <meta name="robots" content="noindex" />
-      <Navigation path={pathname} />
+      <Navigation path={pathname} role={role} />
       <div className="customer-main">
         <Outlet />
       </div>

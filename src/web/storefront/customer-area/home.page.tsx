@@ -1,12 +1,13 @@
 /** `/espace-client/accueil`: the next delivery, gift card, address, wishlist and shortcuts. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { Role } from '#shared/api/call';
 import { requireCustomer } from '#app/require-customer.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { cardOf } from '#storefront/card/card-data.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { isUsable, OwnCard } from '#storefront/gift-card/own-card.tsx';
-import { areaEntries, areaHome } from './area-entries.ts';
+import { areaEntriesOf, areaHome } from './area-entries.ts';
 import { AreaIcon } from './area-icon.tsx';
 import { areaMessages } from './customer-area.messages.ts';
 import { AddressTile, NextOrder, Welcome } from './home-tiles.tsx';
@@ -37,6 +38,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const signedIn = await requireCustomer(context, request);
   const { region } = shopOf(context);
   return {
+    role: signedIn.user.role,
     firstName: signedIn.user.fullName.trim().split(/\s+/, 1)[0] ?? '',
     ...(await readPurchases(signedIn)),
     currency: region.currency,
@@ -46,11 +48,11 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }];
 
-const Shortcuts = () => (
+const Shortcuts = ({ role }: { role: Role }) => (
   <nav className="home-shortcuts" aria-labelledby="raccourcis">
     <h2 id="raccourcis">{messages.shortcuts}</h2>
     <ul>
-      {areaEntries
+      {areaEntriesOf(role)
         .filter(({ path }) => path !== areaHome)
         .map(({ path, label, icon }) => (
           <li key={path}>
@@ -65,23 +67,23 @@ const Shortcuts = () => (
 );
 
 const HomePage = () => {
-  const { firstName, order, card, address, wishes, wishCount, drops, currency, timeZone } =
+  const { role, firstName, order, card, address, wishes, wishCount, drops, currency, timeZone } =
     useLoaderData<typeof loader>();
   return (
     <>
       <header className="home-head">
         <h1>{messages.hello(firstName)}</h1>
-        <p className="muted">{messages.summary(order !== null, drops)}</p>
+        {role === 'CUSTOMER' ? <p className="muted">{messages.summary(order !== null, drops)}</p> : null}
       </header>
       <div className="home-columns">
-        {order ? <NextOrder order={order} timeZone={timeZone} /> : <Welcome />}
+        {order ? <NextOrder order={order} timeZone={timeZone} /> : role === 'CUSTOMER' ? <Welcome /> : null}
         <div className="home-side">
           {card ? (
             <a className="home-card" href="/espace-client/cartes-cadeaux" aria-label={messages.giftCards}>
               <OwnCard card={card} timeZone={timeZone} />
             </a>
           ) : null}
-          <AddressTile address={address} />
+          {role === 'CUSTOMER' ? <AddressTile address={address} /> : null}
         </div>
       </div>
       <ProductRail
@@ -90,7 +92,7 @@ const HomePage = () => {
         currency={currency}
         link={{ path: '/espace-client/wishlist', label: messages.allWishes(wishCount) }}
       />
-      <Shortcuts />
+      <Shortcuts role={role} />
     </>
   );
 };

@@ -19,7 +19,7 @@ const everyRole: readonly MenuRole[] = ['CUSTOMER', 'SUPPLIER', 'ADMIN'];
 const entries: readonly AccountEntry[] = [
   { label: frameMessages.signIn, path: '/login', roles: [0] },
   { label: words.customerArea, path: '/espace-client', roles: everyRole },
-  { label: words.wishlist, path: '/espace-client/wishlist', roles: everyRole },
+  { label: words.wishlist, path: '/espace-client/wishlist', roles: ['CUSTOMER'] },
   { label: words.signOut, path: '/logout', roles: everyRole, isSignOut: true },
 ];
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { areaEntriesOf, isOpenTo } from './area-entries.ts';
+
+const pathsOf = (role: 'CUSTOMER' | 'SUPPLIER'): string[] => areaEntriesOf(role).map(({ path }) => path);
+
+test('staff see their profile, security and notifications, and no page of a shopper', () => {
+  expect(pathsOf('SUPPLIER')).toEqual([
+    '/espace-client/accueil',
+    '/espace-client/profil',
+    '/espace-client/securite',
+    '/espace-client/notifications',
+  ]);
+  expect(pathsOf('CUSTOMER')).toHaveLength(9);
+});
+
+test('a page below an entry is closed with it, and an unknown page is left to the router', () => {
+  expect(isOpenTo('ADMIN', '/espace-client/commandes/tn-5z2gav')).toBe(false);
+  expect(isOpenTo('CUSTOMER', '/espace-client/commandes/tn-5z2gav')).toBe(true);
+  expect(isOpenTo('ADMIN', '/espace-client/ailleurs')).toBe(true);
+});
