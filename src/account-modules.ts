@@ -46,6 +46,7 @@ export const openAccountModules = (base: Base, { rooms: { regions } }: { rooms: 
       return account && (await accounts.openSession(tx, account, options, caller));
     },
   };
+  sessions.onReuse(accounts.tellSessionReused);
   const notifications = createNotifications(base);
   const { requireRecentAuthentication } = secondFactors;
   const social = createSocial({ ...base, random, accounts, requireRecentAuthentication });

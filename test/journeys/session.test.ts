@@ -126,19 +126,6 @@ describe('the account menu', () => {
   });
 });
 
-test.each(['/', listing, '/nos-magasins'])('%s has the same bytes for a guest and a customer', async (path) => {
-  const { cookies } = await signIn(browserShop.shop, { browser: true });
-  const read = async (more: Record<string, string>): Promise<string> => {
-    const cookie = Object.entries({ msid: '1', ...more })
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ');
-    return await (await fetch(browserShop.origin + path, { headers: { cookie } })).text();
-  };
-  const guest = await read({});
-  expect(guest).toContain('Se connecter');
-  expect(await read(cookies)).toBe(guest);
-});
-
 describe('an expired token', () => {
   test('is renewed once for all tabs and calls, and nobody is signed out', async () => {
     const { page, context, session } = await openSignedIn(listing, {});

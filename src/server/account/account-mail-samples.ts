@@ -14,6 +14,7 @@ export const accountMailSamples = (origin: string): Mail[] => {
     mails.accountExists(person),
     mails.resetCode(person, '123456'),
     mails.passwordChanged(person, moment),
+    mails.sessionReused(person),
     mails.newDevice(person, {
       at: formatDateTime(moment.at, moment.timeZone),
       address: '192.0.2.0',

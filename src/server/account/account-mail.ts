@@ -5,6 +5,7 @@ import {
   newDeviceText,
   passwordChangedText,
   resetCodeText,
+  sessionReusedText,
   signUpCodeText,
 } from './account.messages.ts';
 
@@ -46,6 +47,11 @@ export const createAccountMails = (origin: string) => {
     passwordChanged: ({ email, fullName }: Person, { at, timeZone }: Moment): Mail => {
       const words = passwordChangedText;
       const parts = [text(words.hello(fullName)), text(words.lead(at, timeZone)), text(words.advice)];
+      return write(email, origin, words, [...parts, newPasswordButton(words.button)]);
+    },
+    sessionReused: ({ email, fullName }: Person): Mail => {
+      const words = sessionReusedText;
+      const parts = [text(words.hello(fullName)), text(words.lead), text(words.advice)];
       return write(email, origin, words, [...parts, newPasswordButton(words.button)]);
     },
     newDevice: ({ email, fullName }: Person, device: { at: string; address: string; userAgent: string }): Mail => {

@@ -71,6 +71,22 @@ export const passwordChangedText = {
   foot: ['Vous recevez cet e-mail pour la sécurité de votre compte Ourlet.'],
 };
 
+export const sessionReusedText = {
+  brand,
+  subject: 'Une session de votre compte a été fermée',
+  preview: 'Par sécurité, reconnectez-vous',
+  title: 'Session fermée par sécurité',
+  hello,
+  lead: typo(
+    'Un ancien jeton de connexion de votre compte a été présenté une seconde fois. Quelqu’un l’a peut-être copié : nous avons fermé la session de cet appareil.',
+  ),
+  advice: typo(
+    'Reconnectez-vous. Si vous ne reconnaissez pas un des appareils de la page Sécurité de votre espace client, déconnectez-le et choisissez un nouveau mot de passe.',
+  ),
+  button: 'Choisir un nouveau mot de passe',
+  foot: ['Vous recevez cet e-mail pour la sécurité de votre compte Ourlet.'],
+};
+
 export const newDeviceText = {
   brand,
   subject: 'Nouvelle connexion à votre compte',

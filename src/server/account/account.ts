@@ -98,6 +98,8 @@ export type Accounts = SignInCompletion & {
   readonly proveEmail: (tx: Tx, account: Pick<Account, 'id' | 'emailVerifiedAt'>) => Promise<Account | null>;
   /** Removes what names the person and ends all sessions. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  /** Mails the owner that a session was ended because an old refresh token was used. */
+  readonly tellSessionReused: (tx: Tx, userId: UserId) => Promise<void>;
   /** Called in the transaction of every sign-in. */
   readonly onSignIn: (listener: SignInListener) => void;
   /** Called in the transaction that proves an address. */
@@ -147,6 +149,13 @@ const createPasswordCheck =
     return true;
   };
 
+const tellSessionReused =
+  ({ mail, mails }: AccountParts): Accounts['tellSessionReused'] =>
+  async (tx, userId) => {
+    const owner = await findAccount(tx, userId);
+    if (owner) await mail.send(tx, mails.sessionReused(owner));
+  };
+
 export const createAccounts = (deps: AccountsDeps): Accounts => {
   const { db, clock, config, sessions } = deps;
   const listeners: Listeners = { signIn: [], email: [] };
@@ -190,6 +199,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
       forgetCodes(tx, account.email);
       parts.throttle.forgive(tx, account.email);
     },
+    tellSessionReused: tellSessionReused(parts),
     onSignIn: (listener) => void listeners.signIn.push(listener),
     onEmailVerified: (listener) => void listeners.email.push(listener),
     readCustomerDetails: (reader) => {

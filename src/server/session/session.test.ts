@@ -115,6 +115,10 @@ describe('a refresh token', () => {
     expect(await refresh(amel.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_INVALID' });
     expect(await refresh(third)).toMatchObject({ status: 401 });
     expect(await endReason(amel)).toBe('REUSED');
+    const mails = await shop.db.rows<{ to: string }>(
+      statement('', `select payload ->> 'to' as to from outbox where payload ->> 'subject' like '%session%'`),
+    );
+    expect(mails).toEqual([{ to: amel.email }]);
   });
 
   test('of fifty tabs that expire together is rotated once, and nobody is signed out', async () => {
